@@ -1,0 +1,16 @@
+#!/usr/bin/env bash
+# npm run ace -- <command>: any ace command with the right Node, on the sources, in the mode
+# that .env names (a self-hoster's first start writes production there).
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+source bin/lib/node.sh
+source bin/lib/install.sh
+source bin/lib/env.sh
+
+# What prepares the ground speaks on stderr: stdout belongs to the command.
+{
+  use_node
+  install_dependencies
+  prepare_env production
+} >&2
+
+exec node ace.js "$@"

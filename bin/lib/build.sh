@@ -1,0 +1,39 @@
+# shellcheck shell=bash
+# The production build, made only when a source changed. The stamp is written last and lives
+# inside build/: an interrupted or failed build carries none and is made again.
+
+BUILD_STAMP="$HERALD_ROOT/build/.herald-sources"
+
+BUILD_SOURCES=(
+  ace.js adonisrc.ts vite.config.ts tsconfig.json package.json package-lock.json
+  app bin commands config database inertia providers public resources start
+)
+
+build_if_stale() {
+  build_fresh && return
+  hold_lock build
+  if ! build_fresh; then
+    local sources
+    sources="$(sources_hash)"
+    rm -f "$BUILD_STAMP"
+    step 'Building' build || fail 'the build failed (see above); nothing was started.'
+    echo "$sources" >"$BUILD_STAMP"
+  fi
+  release_lock
+}
+
+build_fresh() { [[ -f "$BUILD_STAMP" && "$(cat "$BUILD_STAMP")" == "$(sources_hash)" ]]; }
+
+# One hash over names and contents, so that a file that went away counts as well.
+sources_hash() {
+  local source present=()
+  for source in "${BUILD_SOURCES[@]}"; do
+    [[ ! -e "$source" ]] || present+=("$source")
+  done
+  find "${present[@]}" -path public/assets -prune -o -type f ! -name '*.sh' -print0 |
+    LC_ALL=C sort -z | xargs -0 "$(command -v sha256sum || echo shasum)" | sha256 | cut -d ' ' -f 1
+}
+
+build() {
+  NODE_ENV=production node ace.js build
+}

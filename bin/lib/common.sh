@@ -1,0 +1,125 @@
+# shellcheck shell=bash
+# Sourced first by every script in bin/: strict mode, the project's root, calm output,
+# children that end together with us, and locks.
+set -euo pipefail
+
+HERALD_ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
+export HERALD_ROOT
+# The build lives in build/, but .env, storage/ and node_modules/ stay in the project's root.
+export ENV_PATH="${ENV_PATH:-$HERALD_ROOT}"
+# UTC inside, whatever the machine's own clock is set to.
+export TZ=UTC
+cd "$HERALD_ROOT"
+
+RUNTIME="$HERALD_ROOT/.runtime"
+CHILD_GROUPS=''
+STEP_LOG=''
+HELD_LOCK=''
+
+say() { printf '%s\n' "$*"; }
+
+fail() {
+  printf 'Herald: %s\n' "$*" >&2
+  exit 1
+}
+
+# Runs a command in a process group of its own, so that stopping us stops all of it.
+in_group() {
+  local child status=0
+  set -m
+  "$@" </dev/null &
+  child=$!
+  set +m
+  CHILD_GROUPS="$CHILD_GROUPS $child"
+  wait "$child" || status=$?
+  forget_group "$child"
+  return "$status"
+}
+
+forget_group() {
+  local group kept=''
+  for group in $CHILD_GROUPS; do
+    [[ "$group" == "$1" ]] || kept="$kept $group"
+  done
+  CHILD_GROUPS="$kept"
+}
+
+group_alive() { kill -0 -- "-$1" 2>/dev/null; }
+
+# Asks every group to end, waits up to five seconds, then insists.
+stop_groups() {
+  local group tries
+  for group in $CHILD_GROUPS; do kill -TERM -- "-$group" 2>/dev/null || true; done
+  for group in $CHILD_GROUPS; do
+    tries=50
+    while group_alive "$group" && ((tries-- > 0)); do sleep 0.1; done
+    kill -KILL -- "-$group" 2>/dev/null || true
+  done
+  CHILD_GROUPS=''
+}
+
+tidy_up() {
+  stop_groups
+  [[ -z "$STEP_LOG" ]] || rm -f "$STEP_LOG"
+  release_lock
+}
+
+trap tidy_up EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM HUP
+
+# step 'Building' command...: one calm line with its seconds; the whole log only when it fails.
+step() {
+  local title="$1" started="$SECONDS" status=0
+  shift
+  STEP_LOG="$(mktemp "${TMPDIR:-/tmp}/herald-step.XXXXXX")"
+  printf '%s ... ' "$title"
+  in_group "$@" >"$STEP_LOG" 2>&1 || status=$?
+  if ((status == 0)); then
+    printf '%d s\n' "$((SECONDS - started))"
+  else
+    printf 'failed\n'
+    cat "$STEP_LOG" >&2
+  fi
+  rm -f "$STEP_LOG"
+  STEP_LOG=''
+  return "$status"
+}
+
+# One at a time over all processes on this checkout. flock lets go by itself when we are
+# killed; without flock (macOS) a folder with our process id stands in for it.
+hold_lock() {
+  local told=''
+  mkdir -p "$RUNTIME"
+  HELD_LOCK="$RUNTIME/$1.lock"
+  if command -v flock >/dev/null; then exec 9>"$HELD_LOCK"; fi
+  until try_lock; do
+    [[ -n "$told" ]] || say "Waiting for another start of Herald to finish this step ..."
+    told=yes
+    sleep 0.2
+  done
+}
+
+try_lock() {
+  if command -v flock >/dev/null; then
+    flock -n 9
+    return
+  fi
+  if mkdir "$HELD_LOCK.d" 2>/dev/null; then
+    echo "$$" >"$HELD_LOCK.d/pid"
+    return
+  fi
+  kill -0 "$(cat "$HELD_LOCK.d/pid" 2>/dev/null || echo "$$")" 2>/dev/null || rm -rf "$HELD_LOCK.d"
+  return 1
+}
+
+release_lock() {
+  [[ -n "$HELD_LOCK" ]] || return 0
+  if command -v flock >/dev/null; then exec 9>&-; else rm -rf "$HELD_LOCK.d"; fi
+  HELD_LOCK=''
+}
+
+# SHA-256 of standard input, or of the files named.
+sha256() {
+  if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi
+}

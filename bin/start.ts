@@ -1,0 +1,79 @@
+import 'reflect-metadata'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Ignitor, prettyPrintError } from '@adonisjs/core'
+import type { ApplicationService } from '@adonisjs/core/types'
+
+const APP_ROOT = new URL('../', import.meta.url)
+const LOCK_TRIES = 120
+const LOCK_PAUSE_MS = 500
+
+/** A start that failed for a reason one line can tell. */
+class StartFailure extends Error {}
+
+/** Resolves the module specifiers of adonisrc.ts from the application's root. */
+const IMPORTER = (filePath: string) => {
+  if (filePath.startsWith('./') || filePath.startsWith('../')) {
+    return import(new URL(filePath, APP_ROOT).href)
+  }
+  return import(filePath)
+}
+
+/** Connection errors of several addresses come without a message of their own. */
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : error.name
+  return error.message.split('\n')[0] || code
+}
+
+function codeOf(error: unknown) {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}
+
+/** Brings the database this process is pointed at up to date, before anything reads it. */
+async function migrate(app: ApplicationService) {
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  const db = await app.container.make('lucid.db')
+  for (let tries = 1; ; tries++) {
+    const runner = new MigrationRunner(db, app, { direction: 'up' })
+    await runner.run()
+    if (!runner.error) return
+    const lockedByAnother = codeOf(runner.error) === 'E_UNABLE_ACQUIRE_LOCK'
+    if (!lockedByAnother || tries === LOCK_TRIES) {
+      throw new StartFailure(`the database could not be migrated: ${reasonOf(runner.error)}`)
+    }
+    await pause(LOCK_PAUSE_MS)
+  }
+}
+
+function announce(app: ApplicationService) {
+  console.log(`Herald is ready at ${app.config.get<string>('app.appUrl')}`)
+}
+
+function report(error: unknown) {
+  if (error instanceof StartFailure) {
+    console.error(`Herald cannot start: ${error.message}`)
+    return
+  }
+  if (codeOf(error) === 'EADDRINUSE') {
+    console.error(`Herald cannot start: ${reasonOf(error)}. Choose another port, as in PORT=3400.`)
+    return
+  }
+  return prettyPrintError(error)
+}
+
+const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
+  app.booting(async () => {
+    await import('#start/env')
+  })
+  app.booted(() => migrate(app))
+  app.ready(() => announce(app))
+  app.listen('SIGTERM', () => app.terminate())
+  app.listen('SIGINT', () => app.terminate())
+})
+
+try {
+  await ignitor.httpServer().start()
+} catch (error) {
+  await report(error)
+  process.exit(1)
+}
