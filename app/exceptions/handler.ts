@@ -1,0 +1,31 @@
+import app from '@adonisjs/core/services/app'
+import { errors as vineErrors } from '@vinejs/vine'
+import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { describeError } from '#exceptions/error_answer'
+
+/** The one place where an error becomes an answer: JSON for `/api`, a page elsewhere. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected debug = !app.inProduction && !app.inTest
+  protected renderStatusPages = true
+
+  protected statusPages = {
+    '403..404': (_: unknown, { inertia }: HttpContext) => inertia.render('errors/not_found', {}),
+    '500..599': (_: unknown, { inertia }: HttpContext) => inertia.render('errors/server_error', {}),
+  }
+
+  async handle(error: unknown, ctx: HttpContext) {
+    if (!this.#isApi(ctx)) return super.handle(error, ctx)
+    const { status, headers, ...body } = describeError(error)
+    for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
+    return ctx.response.status(status).json(body)
+  }
+
+  async report(error: unknown, ctx: HttpContext) {
+    if (error instanceof vineErrors.E_VALIDATION_ERROR) return
+    return super.report(error, ctx)
+  }
+
+  #isApi({ request }: HttpContext) {
+    return request.url().startsWith('/api/')
+  }
+}

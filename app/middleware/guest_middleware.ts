@@ -1,0 +1,10 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+/** Login and signup are for visitors: who is signed in goes to the dashboard. */
+export default class GuestMiddleware {
+  async handle({ auth, response }: HttpContext, next: NextFn) {
+    if (await auth.use('web').check()) return response.redirect('/dashboard')
+    return next()
+  }
+}

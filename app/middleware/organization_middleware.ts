@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import type Organization from '#models/organization'
+import { orgIdValidator } from '#validators/organization'
+
+/**
+ * Loads the organization that `org_id` (query or body) names, through the caller's memberships:
+ * to everybody else it does not exist.
+ */
+export default class OrganizationMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const sent = ctx.request.qs().org_id ?? ctx.request.input('org_id')
+    const { org_id: orgId } = await orgIdValidator.validate({ org_id: sent })
+    const user = ctx.auth.getUserOrFail()
+    ctx.organization = await user
+      .related('organizations')
+      .query()
+      .where('organizations.id', orgId)
+      .firstOrFail()
+    return next()
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    organization: Organization
+  }
+}

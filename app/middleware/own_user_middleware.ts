@@ -1,0 +1,17 @@
+import { Exception } from '@adonisjs/core/exceptions'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+const FIELDS = ['user_id', 'created_by', 'updated_by', 'author_id']
+
+/** A user id that the client sends along is accepted only when it is the caller's own. */
+export default class OwnUserMiddleware {
+  handle({ auth, request }: HttpContext, next: NextFn) {
+    const own = auth.user?.id
+    const sent = [request.qs(), request.body()].flatMap((source) => FIELDS.map((key) => source[key]))
+    if (sent.some((id) => id !== undefined && id !== null && id !== own)) {
+      throw new Exception('This is not your user id.', { status: 403, code: 'E_FOREIGN_USER' })
+    }
+    return next()
+  }
+}

@@ -1,0 +1,28 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import Organization from '#models/organization'
+
+/** The name of the local storage key and of the cookie that mirrors it for the first paint. */
+const COOKIE = 'selectedOrgId'
+
+/** Gives dashboard pages the user's organizations and the selected one (null: none selected). */
+export default class SelectedOrganizationMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const user = ctx.auth.getUserOrFail()
+    ctx.organizations = await Organization.query()
+      .whereHas('memberships', (memberships) => memberships.where('user_id', user.id))
+      .preload('linkedinAccount')
+      .orderBy('created_at')
+      .orderBy('id')
+    const selectedId = ctx.request.plainCookie(COOKIE, { encoded: false })
+    ctx.selectedOrganization = ctx.organizations.find(({ id }) => id === selectedId) ?? null
+    return next()
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    organizations: Organization[]
+    selectedOrganization: Organization | null
+  }
+}

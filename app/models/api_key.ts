@@ -1,0 +1,19 @@
+import { column } from '@adonisjs/lucid/orm'
+import type { KeyKind } from '#domain/settings/api_keys'
+import { secretColumn } from '#database/model_columns'
+import Row from '#models/row'
+
+/** A user's own key for a vendor. For `linkedin` the value is JSON {client_id, client_secret}. */
+export default class ApiKey extends Row {
+  @column()
+  declare userId: string
+
+  @column()
+  declare kind: KeyKind
+
+  @secretColumn('api_keys.value')
+  declare value: string | null
+
+  @column({ columnName: 'last4' })
+  declare last4: string
+}

@@ -1,0 +1,48 @@
+import { column, hasMany } from '@adonisjs/lucid/orm'
+import type { HasMany } from '@adonisjs/lucid/types/relations'
+import type { AuthorType } from '#domain/drafts/author'
+import type { DraftMode } from '#domain/drafts/bounds'
+import { jsonColumn } from '#database/model_columns'
+import Row from '#models/row'
+import Post from '#models/post'
+
+/** A part of a draft on the wire (spec section 3): a picture of our storage or a carousel slide. */
+export type DraftAsset = {
+  type: 'image'
+  url: string | null
+  title?: string
+  content?: string
+  textOverlays?: unknown[]
+}
+
+export default class Draft extends Row {
+  @column()
+  declare organizationId: string
+
+  @column()
+  declare authorId: string | null
+
+  @column()
+  declare mode: DraftMode
+
+  @column()
+  declare body: string
+
+  @jsonColumn()
+  declare hashtags: string[]
+
+  @jsonColumn()
+  declare assets: DraftAsset[]
+
+  @column()
+  declare linkedinAuthorType: AuthorType
+
+  @column()
+  declare linkedinAuthorId: string | null
+
+  @column()
+  declare version: number
+
+  @hasMany(() => Post)
+  declare posts: HasMany<typeof Post>
+}

@@ -1,0 +1,24 @@
+import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import Row from '#models/row'
+import User from '#models/user'
+import Organization from '#models/organization'
+
+export type Role = 'owner' | 'editor' | 'reviewer'
+
+export default class Membership extends Row {
+  @column()
+  declare organizationId: string
+
+  @column()
+  declare userId: string
+
+  @column()
+  declare role: Role
+
+  @belongsTo(() => Organization)
+  declare organization: BelongsTo<typeof Organization>
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}

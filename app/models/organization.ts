@@ -1,0 +1,48 @@
+import { belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import Row from '#models/row'
+import Post from '#models/post'
+import User from '#models/user'
+import Draft from '#models/draft'
+import Media from '#models/media'
+import Membership from '#models/membership'
+import LinkedinAccount from '#models/linkedin_account'
+
+/** A brand workspace. (A company page of LinkedIn is an author, not an organization.) */
+export default class Organization extends Row {
+  @column()
+  declare name: string
+
+  @column()
+  declare website: string | null
+
+  @column()
+  declare brandTone: string
+
+  @column()
+  declare targetAudience: string
+
+  @column()
+  declare createdBy: string | null
+
+  @column()
+  declare linkedinAccountId: string | null
+
+  @belongsTo(() => LinkedinAccount)
+  declare linkedinAccount: BelongsTo<typeof LinkedinAccount>
+
+  @hasMany(() => Membership)
+  declare memberships: HasMany<typeof Membership>
+
+  @manyToMany(() => User, { pivotTable: 'memberships', pivotColumns: ['role'] })
+  declare members: ManyToMany<typeof User>
+
+  @hasMany(() => Draft)
+  declare drafts: HasMany<typeof Draft>
+
+  @hasMany(() => Media)
+  declare media: HasMany<typeof Media>
+
+  @hasMany(() => Post)
+  declare posts: HasMany<typeof Post>
+}

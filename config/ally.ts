@@ -1,0 +1,21 @@
+import linkedin from '#config/linkedin'
+import { appUrl } from '#config/app'
+import { defineConfig, services } from '@adonisjs/ally'
+import type { InferSocialProviders } from '@adonisjs/ally/types'
+
+const allyConfig = defineConfig({
+  linkedin: services.linkedinOpenidConnect({
+    clientId: linkedin.clientId ?? '',
+    clientSecret: linkedin.clientSecret ?? '',
+    callbackUrl: `${appUrl}/linkedin/callback`,
+    authorizeUrl: `${linkedin.oauthUrl}/oauth/v2/authorization`,
+    accessTokenUrl: `${linkedin.oauthUrl}/oauth/v2/accessToken`,
+    userInfoUrl: `${linkedin.apiUrl}/v2/userinfo`,
+  }),
+})
+
+export default allyConfig
+
+declare module '@adonisjs/ally/types' {
+  interface SocialProviders extends InferSocialProviders<typeof allyConfig> {}
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from '@adonisjs/core/bodyparser'
+
+export default defineConfig({
+  allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  form: { convertEmptyStringsToNull: true, types: ['application/x-www-form-urlencoded'] },
+  json: {
+    convertEmptyStringsToNull: false,
+    limit: '1mb',
+    types: ['application/json', 'application/csp-report'],
+  },
+  multipart: {
+    autoProcess: true,
+    convertEmptyStringsToNull: true,
+    processManually: [],
+    limit: '30mb',
+    types: ['multipart/form-data'],
+  },
+})

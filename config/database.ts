@@ -1,0 +1,54 @@
+import env from '#start/env'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { projectPath } from '#config/paths'
+import { defineConfig } from '@adonisjs/lucid'
+
+const migrations = { naturalSort: true, paths: ['database/migrations'] }
+
+function sqliteFile() {
+  const file = projectPath(env.get('SQLITE_PATH', 'storage/herald.sqlite3'))
+  if (env.get('DB_CONNECTION', 'sqlite') === 'sqlite') mkdirSync(dirname(file), { recursive: true })
+  return file
+}
+
+type SqliteDriver = { pragma(statement: string): void }
+
+/** WAL keeps readers and the one writer apart; FULL makes a commit survive a power cut. */
+function prepareSqlite(driver: SqliteDriver, done: (error: Error | null, driver: SqliteDriver) => void) {
+  driver.pragma('journal_mode = WAL')
+  driver.pragma('synchronous = FULL')
+  driver.pragma('foreign_keys = ON')
+  driver.pragma('busy_timeout = 10000')
+  done(null, driver)
+}
+
+export default defineConfig({
+  connection: env.get('DB_CONNECTION', 'sqlite'),
+  connections: {
+    sqlite: {
+      client: 'better-sqlite3',
+      connection: { filename: sqliteFile() },
+      useNullAsDefault: true,
+      pool: { min: 1, max: 1, afterCreate: prepareSqlite },
+      migrations,
+      schemaGeneration: { enabled: false },
+    },
+    mysql: {
+      client: 'mysql2',
+      connection: {
+        host: env.get('DB_HOST', '127.0.0.1'),
+        port: env.get('DB_PORT', 3306),
+        user: env.get('DB_USER', 'herald'),
+        password: env.get('DB_PASSWORD', ''),
+        database: env.get('DB_DATABASE', 'herald'),
+        charset: 'utf8mb4',
+        timezone: 'Z',
+        dateStrings: false,
+      },
+      pool: { min: 0, max: 20 },
+      migrations,
+      schemaGeneration: { enabled: false },
+    },
+  },
+})

@@ -1,0 +1,28 @@
+import env from '#start/env'
+import { defineConfig, transports } from '@adonisjs/mail'
+import type { InferMailers } from '@adonisjs/mail/types'
+
+/** Without an SMTP host nothing is mailed: links go to the log instead. */
+export const mailEnabled = Boolean(env.get('SMTP_HOST'))
+
+const username = env.get('SMTP_USERNAME')
+const password = env.get('SMTP_PASSWORD')
+
+const mailConfig = defineConfig({
+  default: 'smtp',
+  from: { address: env.get('MAIL_FROM', 'herald@localhost'), name: 'Herald' },
+  mailers: {
+    smtp: transports.smtp({
+      host: env.get('SMTP_HOST', '127.0.0.1'),
+      port: env.get('SMTP_PORT', 587),
+      auth:
+        username && password ? { type: 'login', user: username, pass: password } : undefined,
+    }),
+  },
+})
+
+export default mailConfig
+
+declare module '@adonisjs/mail/types' {
+  export interface MailersList extends InferMailers<typeof mailConfig> {}
+}

@@ -1,0 +1,17 @@
+import env from '#start/env'
+import { defineConfig } from '@rlanz/bull-queue'
+
+/** `embedded`: the web process runs its jobs itself. `redis`: BullMQ, any number of workers. */
+export const queueDriver = env.get('QUEUE_DRIVER', 'embedded')
+
+export default defineConfig({
+  defaultConnection: {
+    host: env.get('REDIS_HOST', '127.0.0.1'),
+    port: env.get('REDIS_PORT', 6379),
+    password: env.get('REDIS_PASSWORD'),
+  },
+  queueNames: ['default'],
+  queue: {},
+  worker: { concurrency: env.get('PUBLISH_CONCURRENCY', 20) },
+  jobs: { attempts: 1, removeOnComplete: true, removeOnFail: true },
+})

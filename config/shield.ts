@@ -1,0 +1,43 @@
+import app from '@adonisjs/core/services/app'
+import { appUrl } from '#config/app'
+import { defineConfig } from '@adonisjs/shield'
+import type { HttpContext } from '@adonisjs/core/http'
+
+/** Paths that nobody's cookie is needed for, so a forged request gains nothing. */
+const OPEN_PATHS = ['/api/auth/login', '/api/auth/signup', '/api/auth/session']
+
+/**
+ * CSRF guards requests that the browser authenticates by itself. A bearer token is never sent by
+ * itself, and without a session there is nothing to abuse (the answer is then 401, not 403).
+ */
+function needsNoCsrfToken(ctx: HttpContext) {
+  if (OPEN_PATHS.includes(ctx.request.url())) return true
+  if (/^bearer /i.test(ctx.request.header('authorization') ?? '')) return true
+  return ctx.request.url().startsWith('/api/') && !ctx.session.has('auth_web')
+}
+
+const devSources = app.inDev ? ["'unsafe-inline'"] : []
+
+export default defineConfig({
+  csp: {
+    enabled: true,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", '@nonce', ...(app.inDev ? ["'unsafe-eval'"] : [])],
+      styleSrc: app.inDev ? ["'self'", ...devSources] : ["'self'", '@nonce'],
+      styleSrcAttr: ["'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: app.inDev ? ["'self'", 'ws:'] : ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    reportOnly: false,
+  },
+  csrf: { enabled: true, exceptRoutes: needsNoCsrfToken, enableXsrfCookie: true, methods: ['POST', 'PUT', 'PATCH', 'DELETE'] },
+  xFrame: { enabled: true, action: 'DENY' },
+  hsts: { enabled: appUrl.startsWith('https:'), maxAge: '180 days' },
+  contentTypeSniffing: { enabled: true },
+})

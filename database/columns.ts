@@ -1,0 +1,27 @@
+import type { Knex } from 'knex'
+
+type Table = Knex.CreateTableBuilder
+
+/** Ids compare byte by byte on both databases (MySQL's default collation would fold case). */
+const ID_LENGTH = 64
+
+function onMysql(table: Table) {
+  return (table as unknown as { client?: { dialect?: string } }).client?.dialect === 'mysql'
+}
+
+/** A string id or a reference to one. */
+export function idColumn(table: Table, name: string) {
+  const column = table.string(name, ID_LENGTH)
+  return onMysql(table) ? column.collate('utf8mb4_bin') : column
+}
+
+/** An instant with milliseconds, always UTC. */
+export function instant(table: Table, name: string) {
+  return table.dateTime(name, { precision: 3, useTz: false })
+}
+
+/** created_at and updated_at, both required. */
+export function timestamps(table: Table) {
+  instant(table, 'created_at').notNullable()
+  instant(table, 'updated_at').notNullable()
+}

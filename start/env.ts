@@ -1,0 +1,77 @@
+import { Env, errors } from '@adonisjs/core/env'
+
+process.env.TZ ??= 'UTC'
+
+/** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
+const schema = {
+  NODE_ENV: Env.schema.enum.optional(['development', 'production', 'test'] as const),
+  HOST: Env.schema.string.optional({ format: 'host' }),
+  PORT: Env.schema.number.optional(),
+  APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  APP_KEY: Env.schema.string(),
+  LOG_LEVEL: Env.schema.enum.optional([
+    'fatal',
+    'error',
+    'warn',
+    'info',
+    'debug',
+    'trace',
+    'silent',
+  ] as const),
+  SESSION_DRIVER: Env.schema.enum.optional(['cookie', 'memory'] as const),
+
+  DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
+  SQLITE_PATH: Env.schema.string.optional(),
+  DB_HOST: Env.schema.string.optional(),
+  DB_PORT: Env.schema.number.optional(),
+  DB_USER: Env.schema.string.optional(),
+  DB_PASSWORD: Env.schema.string.optional(),
+  DB_DATABASE: Env.schema.string.optional(),
+
+  QUEUE_DRIVER: Env.schema.enum.optional(['embedded', 'redis'] as const),
+  REDIS_HOST: Env.schema.string.optional(),
+  REDIS_PORT: Env.schema.number.optional(),
+  REDIS_PASSWORD: Env.schema.string.optional(),
+
+  STORAGE_PATH: Env.schema.string.optional(),
+  DRIVE_DISK: Env.schema.enum.optional(['fs', 's3'] as const),
+  S3_KEY: Env.schema.string.optional(),
+  S3_SECRET: Env.schema.string.optional(),
+  S3_REGION: Env.schema.string.optional(),
+  S3_BUCKET: Env.schema.string.optional(),
+  S3_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
+
+  SANDBOX: Env.schema.boolean.optional(),
+  SANDBOX_PORT: Env.schema.number.optional(),
+  LINKEDIN_CLIENT_ID: Env.schema.string.optional(),
+  LINKEDIN_CLIENT_SECRET: Env.schema.string.optional(),
+  LINKEDIN_OAUTH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  LINKEDIN_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  LINKEDIN_VERSION: Env.schema.string.optional(),
+  OPENROUTER_API_KEY: Env.schema.string.optional(),
+  STRIPE_SECRET_KEY: Env.schema.string.optional(),
+
+  PUBLISH_CONCURRENCY: Env.schema.number.optional(),
+  OVERDUE_GRACE: Env.schema.string.optional(),
+  AUTHOR_DAILY_LIMIT: Env.schema.number.optional(),
+  PUBLISH_TIMEOUT: Env.schema.string.optional(),
+
+  SMTP_HOST: Env.schema.string.optional(),
+  SMTP_PORT: Env.schema.number.optional(),
+  SMTP_USERNAME: Env.schema.string.optional(),
+  SMTP_PASSWORD: Env.schema.string.optional(),
+  MAIL_FROM: Env.schema.string.optional(),
+}
+
+async function readEnvironment() {
+  try {
+    return await Env.create(new URL('../', import.meta.url), schema)
+  } catch (error) {
+    if (!(error instanceof errors.E_INVALID_ENV_VARIABLES)) throw error
+    const lines = (error.help ?? error.message).split('\n').map((line) => line.replace(/^-\s*/, ''))
+    console.error(`Herald cannot start: ${lines.filter(Boolean).join('; ')}`)
+    process.exit(1)
+  }
+}
+
+export default await readEnvironment()

@@ -1,0 +1,138 @@
+import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
+import { throttleSignIn, throttleMail } from '#start/limiter'
+
+const Signups = () => import('#controllers/auth/signups_controller')
+const Logins = () => import('#controllers/auth/logins_controller')
+const Logouts = () => import('#controllers/auth/logouts_controller')
+const Sessions = () => import('#controllers/auth/sessions_controller')
+const CurrentUser = () => import('#controllers/auth/current_user_controller')
+const PasswordResetLinks = () => import('#controllers/auth/password_reset_links_controller')
+const PasswordResets = () => import('#controllers/auth/password_resets_controller')
+const ApiKeys = () => import('#controllers/settings/api_keys_controller')
+const ApiKeyChecks = () => import('#controllers/settings/api_key_checks_controller')
+const Timezones = () => import('#controllers/settings/timezones_controller')
+const SettingsPage = () => import('#controllers/settings/settings_page_controller')
+const LinkedinStatus = () => import('#controllers/linkedin/linkedin_status_controller')
+const LinkedinSignIns = () => import('#controllers/linkedin/linkedin_sign_ins_controller')
+const LinkedinCallbacks = () => import('#controllers/linkedin/linkedin_callbacks_controller')
+const LinkedinAccounts = () => import('#controllers/linkedin/linkedin_accounts_controller')
+const MemberPictures = () => import('#controllers/linkedin/member_pictures_controller')
+const ManagedOrganizations = () => import('#controllers/linkedin/managed_organizations_controller')
+const Organizations = () => import('#controllers/organizations/organizations_controller')
+const OrganizationConnections = () =>
+  import('#controllers/organizations/organization_connections_controller')
+const OrganizationsPage = () => import('#controllers/organizations/organizations_page_controller')
+const Drafts = () => import('#controllers/drafts/drafts_controller')
+const DraftImages = () => import('#controllers/drafts/draft_images_controller')
+const CreatePage = () => import('#controllers/drafts/create_page_controller')
+const Media = () => import('#controllers/media/media_controller')
+const ScheduledPosts = () => import('#controllers/posts/scheduled_posts_controller')
+const ImmediatePublications = () => import('#controllers/posts/immediate_publications_controller')
+const Posts = () => import('#controllers/posts/posts_controller')
+const PostsPage = () => import('#controllers/posts/posts_page_controller')
+const Health = () => import('#controllers/health/health_controller')
+const Readiness = () => import('#controllers/health/readiness_controller')
+
+const signedIn = [middleware.auth(), middleware.ownUser()]
+const inOrganization = [...signedIn, middleware.organization()]
+
+/** Public pages */
+router.on('/').renderInertia('home', {})
+router
+  .group(() => {
+    router.on('/login').renderInertia('auth/login', {})
+    router.on('/signup').renderInertia('auth/signup', {})
+    router.on('/forgot-password').renderInertia('auth/forgot_password', {})
+    router.get('/reset-password/:token', [PasswordResets, 'create'])
+  })
+  .use(middleware.guest())
+
+/** Dashboard */
+router
+  .group(() => {
+    router.on('/').redirectToPath('/dashboard/organizations')
+    router.get('/organizations', [OrganizationsPage, 'show'])
+    router.get('/drafts', [CreatePage, 'show'])
+    router.get('/posts', [PostsPage, 'show'])
+    router.get('/settings', [SettingsPage, 'show'])
+    router.on('/campaigns').renderInertia('later', { screen: 'Campaigns' })
+    router.on('/review-queue').renderInertia('later', { screen: 'Review Queue' })
+    router.on('/calendar').renderInertia('later', { screen: 'Calendar' })
+    router.on('/analytics').renderInertia('later', { screen: 'Analytics' })
+  })
+  .prefix('/dashboard')
+  .use([middleware.auth(), middleware.selectedOrganization()])
+
+/** Files and LinkedIn's return address */
+router.get('/media/:id', [Media, 'show']).use(middleware.auth())
+router.get('/media/members/:id', [MemberPictures, 'show']).use(middleware.auth())
+router.get('/linkedin/callback', [LinkedinCallbacks, 'show']).use(middleware.auth())
+
+/** Health */
+router.get('/health', [Health, 'show'])
+router.get('/health/ready', [Readiness, 'show'])
+
+/** Auth */
+router
+  .group(() => {
+    router.post('/signup', [Signups, 'store']).use(throttleSignIn)
+    router.post('/login', [Logins, 'store']).use(throttleSignIn)
+    router.post('/forgot-password', [PasswordResetLinks, 'store']).use(throttleMail)
+    router.post('/reset-password', [PasswordResets, 'store']).use(throttleMail)
+    router.get('/me', [CurrentUser, 'show']).use(middleware.auth())
+    router.post('/logout', [Logouts, 'store']).use(middleware.auth())
+    router.post('/session', [Sessions, 'store']).use(middleware.auth())
+  })
+  .prefix('/api/auth')
+
+/** Settings and connections */
+router
+  .group(() => {
+    router.get('/api/settings/api-keys/check', [ApiKeyChecks, 'show'])
+    router.get('/api/settings/api-keys', [ApiKeys, 'index'])
+    router.post('/api/settings/api-keys', [ApiKeys, 'store'])
+    router.get('/api/settings/timezone', [Timezones, 'show'])
+    router.post('/api/settings/timezone', [Timezones, 'store'])
+    router.get('/api/settings/linkedin-status', [LinkedinStatus, 'show'])
+    router.post('/api/settings/disconnect-linkedin', [LinkedinAccounts, 'destroy'])
+    router.get('/api/linkedin/auth/start', [LinkedinSignIns, 'create'])
+  })
+  .use(signedIn)
+
+/** Organizations */
+router
+  .group(() => {
+    router.get('/', [Organizations, 'index'])
+    router.post('/', [Organizations, 'store'])
+    router.post('/:id/disconnect-linkedin', [OrganizationConnections, 'destroy'])
+  })
+  .prefix('/api/organizations')
+  .use(signedIn)
+
+router
+  .get('/api/linkedin/managed-organizations', [ManagedOrganizations, 'index'])
+  .use(inOrganization)
+
+/** Drafts */
+router.get('/api/drafts', [Drafts, 'index']).use(inOrganization)
+router.post('/api/drafts', [Drafts, 'store']).use(inOrganization)
+router.post('/api/drafts/upload-image', [DraftImages, 'store']).use(inOrganization)
+router.put('/api/drafts/:id', [Drafts, 'update']).use(signedIn)
+router.delete('/api/drafts/:id', [Drafts, 'destroy']).use(signedIn)
+
+/** Posts */
+router.get('/api/scheduled-posts', [ScheduledPosts, 'index']).use(inOrganization)
+router.post('/api/scheduled-posts', [ScheduledPosts, 'store']).use(inOrganization)
+router.patch('/api/scheduled-posts/:id', [ScheduledPosts, 'update']).use(signedIn)
+router.delete('/api/scheduled-posts/:id', [ScheduledPosts, 'destroy']).use(signedIn)
+router
+  .post('/api/scheduled-posts/:id/publish-now', [ImmediatePublications, 'store'])
+  .as('publish_now')
+  .use(signedIn)
+router
+  .post('/api/scheduled-posts/:id/post-now', [ImmediatePublications, 'store'])
+  .as('post_now')
+  .use(signedIn)
+router.get('/api/posts', [Posts, 'index']).use(inOrganization)
+router.delete('/api/posts/:id', [Posts, 'destroy']).use(signedIn)

@@ -1,0 +1,20 @@
+import { assert } from '@japa/assert'
+import { apiClient } from '@japa/api-client'
+import app from '@adonisjs/core/services/app'
+import type { Config } from '@japa/runner/types'
+import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import testUtils from '@adonisjs/core/services/test_utils'
+
+export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app), apiClient()]
+
+export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
+  setup: [],
+  teardown: [],
+}
+
+export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (['functional', 'browser', 'faults'].includes(suite.name)) {
+    suite.setup(() => testUtils.db().migrate())
+    suite.setup(() => testUtils.httpServer().start())
+  }
+}

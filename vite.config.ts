@@ -1,0 +1,23 @@
+import { defineConfig } from 'vite'
+import react from '@vitejs/plugin-react'
+import adonisjs from '@adonisjs/vite/client'
+
+const root = import.meta.dirname
+
+export default defineConfig({
+  plugins: [
+    react(),
+    adonisjs({
+      entryPoints: ['inertia/app.tsx'],
+      reload: ['resources/views/**/*.edge'],
+    }),
+  ],
+  resolve: {
+    alias: {
+      '~/': `${root}/inertia/`,
+      '@domain/': `${root}/app/domain/`,
+      '#domain/': `${root}/app/domain/`,
+    },
+  },
+  build: { target: 'es2022', chunkSizeWarningLimit: 400 },
+})
