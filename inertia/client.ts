@@ -1,0 +1,90 @@
+import { clearToken, storedToken } from '~/lib/token'
+
+type Query = Record<string, string | number | boolean | null | undefined>
+type Options = { query?: Query; body?: unknown; signal?: AbortSignal }
+export type FieldProblem = { field: string; message: string }
+
+/** A refusal of `/api`: `detail` is a sentence for a person, `code` is for decisions. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly detail: string,
+    readonly code: string,
+    readonly errors: FieldProblem[] = []
+  ) {
+    super(detail)
+  }
+
+  /** What is wrong with one field, if the server said so. */
+  problemOf(field: string) {
+    return this.errors.find((problem) => problem.field === field)?.message
+  }
+}
+
+const OFFLINE = 'Herald cannot be reached. Check your connection and try again.'
+const UNREADABLE = 'Herald answered something unreadable. Please try again.'
+
+function urlOf(path: string, query: Query = {}) {
+  const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
+  if (sent.length === 0) return path
+  return `${path}?${new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))}`
+}
+
+function cookie(name: string) {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
+}
+
+function headersFor(body: unknown, token: string | null) {
+  const headers = new Headers({ accept: 'application/json' })
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const csrf = cookie('XSRF-TOKEN')
+  if (csrf) headers.set('x-xsrf-token', csrf)
+  if (body !== undefined && !(body instanceof FormData)) {
+    headers.set('content-type', 'application/json')
+  }
+  return headers
+}
+
+async function send(method: string, url: string, options: Options, token: string | null) {
+  const { body, signal } = options
+  const payload = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
+  try {
+    const headers = headersFor(body, token)
+    return await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, OFFLINE, 'E_OFFLINE')
+  }
+}
+
+async function failureOf(response: Response) {
+  const said = await response.json().catch(() => ({}))
+  const detail = typeof said.detail === 'string' ? said.detail : UNREADABLE
+  return new ApiError(response.status, detail, said.code ?? 'E_UNKNOWN', said.errors ?? [])
+}
+
+/** A stored token that is refused is forgotten silently; the session may still be good. */
+async function sendSignedIn(method: string, url: string, options: Options) {
+  const token = storedToken()
+  const response = await send(method, url, options, token)
+  if (response.status !== 401 || token === null) return response
+  clearToken()
+  return send(method, url, options, null)
+}
+
+async function request<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const response = await sendSignedIn(method, urlOf(path, options.query), options)
+  if (!response.ok) throw await failureOf(response)
+  if (response.status === 204) return undefined as T
+  return response.json()
+}
+
+/** The product's own JSON calls: bearer token from local storage, session cookie beside it. */
+export const api = {
+  get: <T>(path: string, options?: Options) => request<T>('GET', path, options),
+  post: <T>(path: string, options?: Options) => request<T>('POST', path, options),
+  put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
+  patch: <T>(path: string, options?: Options) => request<T>('PATCH', path, options),
+  delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
+}

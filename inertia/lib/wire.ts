@@ -1,0 +1,119 @@
+/** The shapes that the server sends: what its transformers answer, in the wire's own words. */
+
+export type User = { id: string; email: string; full_name: string; timezone: string | null }
+
+export type OrganizationCard = {
+  id: string
+  name: string
+  website: string | null
+  brand_tone: string
+  target_audience: string
+  created_by: string | null
+  linkedin_connected: boolean
+}
+
+/** Props that every page gets. */
+export type SharedProps = {
+  user: User | null
+  organizations: OrganizationCard[]
+  selectedOrgId: string | null
+  sandbox: boolean
+  csrfToken: string | null
+}
+
+export type SignedIn = { access_token: string; user: User }
+
+export type LinkedinProfile = { name: string; email: string | null; picture: string | null }
+
+export type LinkedinStatus = {
+  linkedin_connected: boolean
+  linkedin_profile: LinkedinProfile | null
+  status: 'connected' | 'expired' | null
+  app_mode: 'personal' | 'pages' | null
+  scopes: { granted: string[]; needed: string[]; missing: string[] }
+  expires_at: string | null
+}
+
+export type PersonalAuthor = { id: string; name: string; picture: string | null }
+export type CompanyPage = { id: string; name: string; localizedName: string; logo: string | null }
+export type Authors = {
+  personal: PersonalAuthor | null
+  organizations: CompanyPage[]
+  warning?: string
+}
+
+export type AuthorType = 'personal' | 'organization'
+export type DraftMode = 'text' | 'image' | 'carousel'
+
+export type DraftAsset = {
+  type: 'image'
+  url: string | null
+  title?: string
+  content?: string
+  textOverlays?: unknown[]
+}
+
+export type Draft = {
+  id: string
+  org_id: string
+  author_id: string | null
+  mode: DraftMode
+  content: { body: string; hashtags: string[] }
+  assets: DraftAsset[]
+  status: 'draft'
+  linkedin_author_type: AuthorType
+  linkedin_author_id: string | null
+  version: number
+  created_at: string
+  updated_at: string
+}
+
+export type UploadedImage = {
+  url: string
+  filename: string
+  media_id: string
+  width: number
+  height: number
+}
+
+export type ScheduledPost = {
+  id: string
+  draft_id: string | null
+  org_id: string
+  publish_time: string | null
+  timezone: string
+  status: 'scheduled' | 'queued' | 'published' | 'failed' | 'cancelled'
+  failure_code: string | null
+  failure_reason: string | null
+  platform_url: string | null
+  posted_at: string | null
+  version: number
+}
+
+export type PostTab = 'all' | 'published' | 'scheduled' | 'pending' | 'failed' | 'cancelled'
+
+export type PostListItem = {
+  id: string
+  type: string
+  source: 'ai' | 'manual'
+  content: string
+  image_url: string | null
+  posted_at: string | null
+  scheduled_for: string | null
+  publish_time: string | null
+  created_at: string
+  platform_url: string | null
+  impressions: number | null
+  reactions: number | null
+  comments: number | null
+  shares: number | null
+  campaign_id: string | null
+  status: string
+  badge: { look: string; label: string }
+  author_name: string | null
+  author_kind: 'personal' | 'company'
+  failure_code: string | null
+  failure_reason: string | null
+}
+
+export type PostPage = { items: PostListItem[]; total: number; next_cursor: string | null }
