@@ -1,0 +1,44 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/schedule/instant'
+
+/** Characters of a password (spec section 9); the upper bound keeps hashing cheap. */
+export const MIN_PASSWORD = 6
+export const MAX_PASSWORD = 255
+
+export const MAX_EMAIL = 254
+export const MAX_FULL_NAME = 120
+
+export const PASSWORDS_DIFFER = 'Passwords do not match'
+export const PASSWORD_TOO_SHORT = 'Password must be at least 6 characters'
+export const PASSWORD_TOO_LONG = 'Password must be at most 255 characters'
+
+/** Tries at login and signup, by address and e-mail (contract, "Auth"). */
+export const LOGIN_THROTTLE = { tries: 10, windowMs: MINUTE_MS } as const
+
+/** An access token lives 30 days (data model). */
+export const TOKEN_LIFETIME_MS = 30 * DAY_MS
+
+/** A link to choose a new password lives an hour and works once. */
+export const RESET_LINK_LIFETIME_MS = HOUR_MS
+
+/** What is wrong with the passwords of a signup, in the spec's order (section 5), or null. */
+export function checkSignup({
+  password,
+  confirmation,
+}: {
+  password: string
+  confirmation: string
+}): string | null {
+  if (password !== confirmation) return PASSWORDS_DIFFER
+  return checkPassword(password)
+}
+
+/** What is wrong with a password alone, or null. */
+export function checkPassword(password: string): string | null {
+  if (password.length < MIN_PASSWORD) return PASSWORD_TOO_SHORT
+  return password.length > MAX_PASSWORD ? PASSWORD_TOO_LONG : null
+}
+
+/** An e-mail address as it is stored and looked up: trimmed, one Unicode form, lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase()
+}

@@ -1,0 +1,66 @@
+/** Image types people may upload, by what their first bytes say. */
+export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const
+
+export type UploadType = (typeof UPLOAD_TYPES)[number]
+
+/** Image types that are stored and sent: LinkedIn takes no WebP (protocol section 5). */
+export const PUBLISH_TYPES = ['image/jpeg', 'image/png'] as const
+
+export type PublishType = (typeof PUBLISH_TYPES)[number]
+
+const MB = 1024 * 1024
+
+/** Bytes of an upload. */
+export const MAX_UPLOAD_BYTES = 20 * MB
+
+/** Bytes of an image as it is sent; LinkedIn documents none, 5 MB is what others found safe. */
+export const MAX_PUBLISH_BYTES = 5 * MB
+
+/** Width times height must stay below this (protocol section 5). */
+export const MAX_PIXELS = 36_152_320
+
+/** Characters of an alternative text (protocol section 4.1). */
+export const MAX_ALT_TEXT = 4086
+
+export type ImageRefusal = 'type' | 'empty' | 'too_big' | 'too_many_pixels'
+
+/** The sentence for an image that can not be taken. */
+export const IMAGE_SENTENCES: Readonly<Record<ImageRefusal, string>> = {
+  type: 'Please choose a PNG, JPEG, GIF or WebP image.',
+  empty: 'This file is empty or no image.',
+  too_big: 'Images can be at most 20 MB.',
+  too_many_pixels: 'This image has too many pixels. LinkedIn takes up to 36 megapixels.',
+}
+
+/** True for a type people may upload. */
+export function isUploadType(mime: unknown): mime is UploadType {
+  return UPLOAD_TYPES.some((type) => type === mime)
+}
+
+/** Why a file can not be taken, judged before it is decoded; null when it can. */
+export function checkUpload({
+  mime,
+  bytes,
+}: {
+  mime: string | null | undefined
+  bytes: number
+}): ImageRefusal | null {
+  if (!(bytes > 0)) return 'empty'
+  if (bytes > MAX_UPLOAD_BYTES) return 'too_big'
+  return isUploadType(mime) ? null : 'type'
+}
+
+/** Why a decoded image can not be taken; null when it can. */
+export function checkPixels(width: number, height: number): ImageRefusal | null {
+  if (!(width >= 1) || !(height >= 1)) return 'empty'
+  return width * height < MAX_PIXELS ? null : 'too_many_pixels'
+}
+
+/**
+ * The type an image is stored and sent as: drawings and what is transparent stay lossless, photographs
+ * become JPEG. A PNG that is still above `MAX_PUBLISH_BYTES` is better sent as JPEG too.
+ */
+export function publishType(mime: UploadType, look: 'opaque' | 'transparent'): PublishType {
+  if (look === 'transparent') return 'image/png'
+  return mime === 'image/jpeg' || mime === 'image/webp' ? 'image/jpeg' : 'image/png'
+}

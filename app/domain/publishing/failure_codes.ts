@@ -1,0 +1,110 @@
+/** Why a post is not out: the words of a row in the list, and the sentence a person can act on. */
+interface Failure {
+  short: string
+  sentence: string
+}
+
+/** Every `failure_code` of a post (contract, "A post that failed carries"). */
+export const FAILURES = {
+  unconfirmed: {
+    short: 'May be live',
+    sentence:
+      'LinkedIn did not confirm this post. Look at your feed, then say whether it is live or not.',
+  },
+  overdue: {
+    short: 'Missed its time',
+    sentence: 'Missed while the server was down. Post now or choose a new time.',
+  },
+  rate_limited: {
+    short: 'LinkedIn limit reached',
+    sentence:
+      'LinkedIn kept saying that its limit of posts is reached. Choose a time tomorrow or later.',
+  },
+  daily_limit: {
+    short: 'Daily limit reached',
+    sentence: 'This author has reached the daily limit of posts. Choose a time on another day.',
+  },
+  not_connected: {
+    short: 'Not connected',
+    sentence: 'LinkedIn is not connected. Connect it in Settings, then post again.',
+  },
+  token_expired: {
+    short: 'Token had expired',
+    sentence:
+      'The connection to LinkedIn has expired. Connect it again in Settings, then post again.',
+  },
+  token_revoked: {
+    short: 'Access was withdrawn',
+    sentence:
+      'Access to LinkedIn was withdrawn. Connect LinkedIn again in Settings, then post again.',
+  },
+  not_permitted: {
+    short: 'Not permitted',
+    sentence:
+      'LinkedIn does not let this connection post as this author. Check the permissions in Settings and your role on the company page.',
+  },
+  author_unknown: {
+    short: 'No author',
+    sentence: 'The author of this post is not known any more. Choose who it is posted as.',
+  },
+  duplicate: {
+    short: 'Already on LinkedIn',
+    sentence:
+      'LinkedIn already has a post with this text, or had one in the last two days. Change the text, then post again.',
+  },
+  empty: {
+    short: 'Nothing to post',
+    sentence: 'This post has no text and no image. Write something, then post again.',
+  },
+  too_long: {
+    short: 'Text too long',
+    sentence: 'LinkedIn takes at most 3,000 characters. Shorten the text, then post again.',
+  },
+  media_missing: {
+    short: 'Image missing',
+    sentence:
+      'The image of this post can not be found any more. Choose another one, then post again.',
+  },
+  media_refused: {
+    short: 'Image refused',
+    sentence: 'LinkedIn could not use the image. Choose another one, then post again.',
+  },
+  version_retired: {
+    short: 'API version retired',
+    sentence:
+      'LinkedIn no longer speaks the version Herald asked for. The operator can raise LINKEDIN_VERSION; then post again.',
+  },
+  unreachable: {
+    short: 'LinkedIn not reachable',
+    sentence: 'LinkedIn could not be reached. Nothing was posted. Post again when it can.',
+  },
+  busy: {
+    short: 'LinkedIn was busy',
+    sentence: 'LinkedIn was too busy again and again. Nothing was posted. Post again later.',
+  },
+  refused: {
+    short: 'Refused by LinkedIn',
+    sentence: 'LinkedIn refused this post. Change it, then post again.',
+  },
+  unexpected: {
+    short: 'Could not be posted',
+    sentence: 'Something unexpected stopped this post before it was sent. Post again.',
+  },
+} as const satisfies Record<string, Failure>
+
+export type FailureCode = keyof typeof FAILURES
+
+/** True when the text names a failure code. */
+export function isFailureCode(text: unknown): text is FailureCode {
+  return typeof text === 'string' && Object.hasOwn(FAILURES, text)
+}
+
+/** The sentence of a code: what happened and what to do. */
+export function failureSentence(code: FailureCode): string {
+  return FAILURES[code].sentence
+}
+
+/** A few words for a row of the Posts list (picture 16); empty for a code it does not know. */
+export function failureShort(code: string | null | undefined): string {
+  return isFailureCode(code) ? FAILURES[code].short : ''
+}

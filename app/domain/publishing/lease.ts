@@ -1,0 +1,24 @@
+import type { PostStatus } from '#domain/posts/lifecycle'
+import { after, MINUTE_MS, type Instant } from '#domain/schedule/instant'
+
+export const ATTEMPT_PHASES = ['prepare', 'upload', 'create', 'done'] as const
+
+export type AttemptPhase = (typeof ATTEMPT_PHASES)[number]
+
+/** How long a claimed post belongs to its claimer (data model, step 1). */
+export const LEASE_MS = 5 * MINUTE_MS
+
+/** The end of a lease that begins, or is renewed, now. */
+export function leaseUntil(now: Instant): Date {
+  return after(now, LEASE_MS)
+}
+
+/**
+ * Where a post goes whose claimer vanished: before the create call nothing can be on LinkedIn, from it on
+ * something may (data model, step 6). `null`: this claim had not begun an attempt.
+ */
+export function afterLeaseRanOut(
+  phase: AttemptPhase | null
+): Extract<PostStatus, 'scheduled' | 'unconfirmed'> {
+  return phase === 'create' || phase === 'done' ? 'unconfirmed' : 'scheduled'
+}

@@ -1,0 +1,113 @@
+import { DateTime, IANAZone } from 'luxon'
+import { DAY_MS, MINUTE_MS, type Instant } from '#domain/schedule/instant'
+import { shortNamesOf } from '#domain/schedule/zone_names'
+
+/** What a person reads on a calendar and a clock, without a zone. */
+export interface WallClock {
+  /** YYYY-MM-DD */
+  date: string
+  /** HH:MM, 24 hours */
+  time: string
+}
+
+const ZONE_NAME = /^(?:UTC|GMT|[A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2})$/
+
+/** True for an IANA zone this runtime knows ('Europe/Berlin', 'UTC'); offsets such as '+01:00' are no zones. */
+export function isValidZone(zone: unknown): zone is string {
+  return typeof zone === 'string' && ZONE_NAME.test(zone) && IANAZone.isValidZone(zone)
+}
+
+/**
+ * The moment a clock in the zone shows this date and time; null when the date, time or zone does not
+ * exist. A time that a clock change skips becomes the moment of the change (02:30 -> 03:00); of a time
+ * that comes twice, the first.
+ */
+export function toInstant(wall: WallClock, zone: string): Date | null {
+  const local = localMillis(wall)
+  if (local === null || !isValidZone(zone)) return null
+  const offsetAt = (ms: number) => IANAZone.create(zone).offset(ms) * MINUTE_MS
+  const before = local - offsetAt(local - DAY_MS)
+  const later = local - offsetAt(local + DAY_MS)
+  const real = [before, later].filter((ms) => ms + offsetAt(ms) === local)
+  return new Date(real.length > 0 ? Math.min(...real) : clockChange(later, before, offsetAt))
+}
+
+/** Date and time a clock in the zone shows at that moment; an unknown zone reads as UTC. */
+export function toWallClock(instant: Instant, zone: string): WallClock {
+  const local = inZone(instant, zone)
+  return { date: local.toFormat('yyyy-MM-dd'), time: local.toFormat('HH:mm') }
+}
+
+/** The moment seen from the zone, for other rules of the schedule; an unknown zone reads as UTC. */
+export function inZone(instant: Instant, zone: string): DateTime {
+  const known = isValidZone(zone) ? zone : 'UTC'
+  return DateTime.fromMillis(instant.valueOf(), { zone: known, locale: 'en-US' })
+}
+
+/** The date and time read as if they were UTC, in ms; null when they are no date and time. */
+function localMillis({ date, time }: WallClock): number | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || time > '23:59')
+    return null
+  const local = DateTime.fromISO(`${date}T${time}`, { zone: 'utc' })
+  return local.isValid ? local.toMillis() : null
+}
+
+/** The first moment with the new offset, between two moments on either side of the change. */
+function clockChange(from: number, to: number, offsetAt: (ms: number) => number): number {
+  let old = from
+  let changed = to
+  while (changed - old > 1) {
+    const middle = Math.floor((old + changed) / 2)
+    if (offsetAt(middle) === offsetAt(from)) old = middle
+    else changed = middle
+  }
+  return changed
+}
+
+const ISO =
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s?(Z|[+ -](?:0\d|1[0-4]):?[0-5]\d)?)?$/i
+const YEARS = { min: 2000, max: 2100 }
+
+/**
+ * The moment an ISO 8601 text names; without a zone suffix it is UTC (spec section 4). Null for anything
+ * else and for years outside 2000 to 2100. A blank before the offset is a '+' that a query string ate.
+ */
+export function parseInstant(text: unknown): Date | null {
+  const parts = typeof text === 'string' ? ISO.exec(text.trim()) : null
+  if (!parts) return null
+  const [, date, time = '00:00', suffix = 'Z'] = parts
+  const offset = suffix.replace(' ', '+').toUpperCase()
+  const instant = DateTime.fromISO(`${date}T${time.replace(',', '.')}${offset}`, { zone: 'utc' })
+  return instant.isValid && isSchedulable(instant) ? instant.toJSDate() : null
+}
+
+/** True within the years the product keeps: 2000 to 2100, UTC. */
+export function isSchedulable(instant: Instant): boolean {
+  const { year } = inZone(instant, 'UTC')
+  return year >= YEARS.min && year <= YEARS.max
+}
+
+/** The moment as it goes out: ISO 8601 UTC with milliseconds and Z (contract, "Instants"). */
+export function toWireInstant(instant: Instant): string {
+  return new Date(instant.valueOf()).toISOString()
+}
+
+/** The zone's short name at that moment ('CET', 'EDT'); 'UTC+5:45' for a zone without a common one. */
+export function zoneShortName(instant: Instant, zone: string): string {
+  const local = inZone(instant, zone)
+  const names = shortNamesOf(local.zoneName ?? 'UTC')
+  if (!names) return local.offset === 0 ? 'UTC' : `UTC${local.toFormat('Z').replace(/:00$/, '')}`
+  return local.isInDST ? (names.summer ?? names.standard) : names.standard
+}
+
+/** 'Today, 11:00 CET', 'Nov 18, 10:30 CET', and with the year when it is another one (picture 16). */
+export function formatDayTime(instant: Instant, zone: string, now: Instant): string {
+  const local = inZone(instant, zone)
+  const today = inZone(now, zone)
+  return `${dayName(local, today)}, ${local.toFormat('HH:mm')} ${zoneShortName(instant, zone)}`
+}
+
+function dayName(local: DateTime, today: DateTime): string {
+  if (local.hasSame(today, 'day')) return 'Today'
+  return local.toFormat(local.year === today.year ? 'MMM d' : 'MMM d, yyyy')
+}

@@ -1,0 +1,290 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
+import { classify, type Try } from '#domain/publishing/outcome'
+import { MAX_TRIES } from '#domain/publishing/backoff'
+
+const now = new Date('2026-11-19T09:24:00.000Z')
+const first: Try = { now, number: 1, random: 0, spent: [] }
+const last: Try = { ...first, number: MAX_TRIES }
+const URN = 'urn:li:share:7141138937766391808'
+
+function answer(
+  status: number,
+  body: unknown = '',
+  headers: Record<string, string> = {}
+): LinkedinAnswer {
+  return { kind: 'response', status, headers, body }
+}
+
+function error(status: number, fields: Record<string, unknown>): LinkedinAnswer {
+  return answer(status, JSON.stringify({ status, ...fields }))
+}
+
+const inputError = (code: string) => ({ errorDetails: { inputErrors: [{ code, input: {} }] } })
+const duplicate = {
+  ...inputError('DUPLICATE_POST'),
+  message: `com.linkedin.content.common.exception.BadRequestResponseException: Content is a duplicate of ${URN}`,
+}
+const dayLimit = {
+  serviceErrorCode: 101,
+  message: 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.',
+}
+
+test.group('publishing / outcome: it is out', () => {
+  test('a 201 is published under the id of its header, in any letter case', ({ assert }) => {
+    for (const name of ['x-restli-id', 'X-RestLi-Id', 'x-linkedin-id']) {
+      const outcome = classify(answer(201, '', { [name]: URN }), first)
+      assert.deepEqual(outcome, { kind: 'published', urn: URN })
+    }
+  })
+
+  test('a percent-encoded id is read', ({ assert }) => {
+    const outcome = classify(answer(201, '', { 'x-restli-id': encodeURIComponent(URN) }), first)
+    assert.deepEqual(outcome, { kind: 'published', urn: URN })
+  })
+
+  test('a 2xx that names no post is unconfirmed', ({ assert }) => {
+    const nameless = [answer(201), answer(200, '<html>Sign in to Wi-Fi</html>')]
+    const odd = answer(201, '', { 'x-restli-id': 'undefined' })
+    for (const one of [...nameless, odd]) assert.equal(classify(one, first).kind, 'unconfirmed')
+  })
+})
+
+test.group('publishing / outcome: nobody knows', () => {
+  test('an answer of {$self} leaves the post unconfirmed, also at the last try')
+    .with([408, 500, 501, 502, 503, 504, 520, 599, 100, 0, -1, Number.NaN])
+    .run(({ assert }, status) => {
+      for (const attempt of [first, last]) {
+        const outcome = classify(answer(status, '<h1>Bad gateway</h1>'), attempt)
+        assert.equal(outcome.kind, 'unconfirmed')
+      }
+    })
+
+  test('a time-out or a reset after sending leaves the post unconfirmed, with a sentence', ({
+    assert,
+  }) => {
+    const outcome = classify({ kind: 'lost' }, first)
+    assert.deepEqual(outcome, {
+      kind: 'unconfirmed',
+      sentence:
+        'LinkedIn did not confirm this post. Look at your feed, then say whether it is live or not.',
+    })
+  })
+})
+
+test.group('publishing / outcome: later', () => {
+  test('a connection that failed before a byte was sent is tried again after 15 to 30 s', ({
+    assert,
+  }) => {
+    const soon = classify({ kind: 'no_connection' }, first)
+    const later = classify({ kind: 'no_connection' }, { ...first, random: 1 })
+    assert.deepEqual(soon, {
+      kind: 'retry',
+      retryAt: new Date('2026-11-19T09:24:15.000Z'),
+      reason: 'no_connection',
+    })
+    assert.deepInclude(later, { retryAt: new Date('2026-11-19T09:24:30.000Z') })
+  })
+
+  test('a 503 that says when is tried again then', ({ assert }) => {
+    assert.deepEqual(classify(answer(503, '', { 'Retry-After': '7' }), first), {
+      kind: 'retry',
+      retryAt: new Date('2026-11-19T09:24:07.000Z'),
+      reason: 'busy',
+    })
+  })
+
+  test('a 429 waits as long as its header says, in seconds or as a date', ({ assert }) => {
+    const date = 'Thu, 19 Nov 2026 09:30:00 GMT'
+    const inSeconds = classify(answer(429, dayLimit, { 'retry-after': '120' }), first)
+    const asDate = classify(answer(429, dayLimit, { 'retry-after': date }), first)
+    assert.deepEqual(inSeconds, {
+      kind: 'rate_limited',
+      retryAt: new Date('2026-11-19T09:26:00.000Z'),
+    })
+    assert.deepEqual(asDate, {
+      kind: 'rate_limited',
+      retryAt: new Date('2026-11-19T09:30:00.000Z'),
+    })
+  })
+
+  test('a 429 of the day waits until the next UTC midnight, and a little', ({ assert }) => {
+    const early = classify(error(429, dayLimit), first)
+    const spread = classify(error(429, dayLimit), { ...first, random: 1 })
+    assert.deepEqual(early, { kind: 'rate_limited', retryAt: new Date('2026-11-20T00:00:00.000Z') })
+    assert.deepInclude(spread, { retryAt: new Date('2026-11-20T00:10:00.000Z') })
+  })
+
+  test('a 429 without a word is taken for one of the day', ({ assert }) => {
+    const outcome = classify(answer(429, '<html></html>'), first)
+    assert.deepInclude(outcome, { retryAt: new Date('2026-11-20T00:00:00.000Z') })
+  })
+
+  test('a 429 of a shorter window backs off', ({ assert }) => {
+    const outcome = classify(error(429, { message: 'throttle APPLICATION MINUTE limit' }), first)
+    assert.deepInclude(outcome, { retryAt: new Date('2026-11-19T09:24:15.000Z') })
+  })
+
+  test('an upload that is not ready yet is waited for', ({ assert }) => {
+    const outcome = classify(error(400, { code: 'MEDIA_ASSET_WAITING_UPLOAD' }), first)
+    assert.deepInclude(outcome, { kind: 'retry', reason: 'media_waiting' })
+  })
+
+  test('{$self} uploads again')
+    .with(['MEDIA_ASSET_PROCESSING_FAILED', 'UPDATING_ASSET_FAILED', 'EXPIRED_UPLOAD_URL'])
+    .run(({ assert }, code) => {
+      const outcome = classify(error(400, inputError(code)), first)
+      assert.deepInclude(outcome, { kind: 'retry', reason: 'upload_again' })
+    })
+
+  test('a conflict is tried once more, not twice', ({ assert }) => {
+    const conflict = error(409, { code: 'CONFLICT', message: 'Conflict' })
+    assert.deepInclude(classify(conflict, first), { kind: 'retry', reason: 'conflict' })
+    assert.equal(classify(conflict, { ...first, number: 2 }).kind, 'refused')
+  })
+
+  test('after the fifth try nothing is put off any more', ({ assert }) => {
+    const codes = [
+      classify({ kind: 'no_connection' }, last),
+      classify(answer(503, '', { 'retry-after': '1' }), last),
+      classify(error(429, dayLimit), last),
+      classify(error(400, { code: 'MEDIA_ASSET_WAITING_UPLOAD' }), last),
+      classify(error(400, { code: 'EXPIRED_UPLOAD_URL' }), last),
+    ].map((outcome) => (outcome.kind === 'refused' ? outcome.code : outcome.kind))
+    assert.deepEqual(codes, [
+      'unreachable',
+      'busy',
+      'rate_limited',
+      'media_refused',
+      'media_refused',
+    ])
+  })
+})
+
+test.group('publishing / outcome: a second chance', () => {
+  const expired = error(401, { code: 'EXPIRED_ACCESS_TOKEN', serviceErrorCode: 65602 })
+  const revoked = error(401, { serviceErrorCode: 65601, code: 'REVOKED_ACCESS_TOKEN' })
+
+  test('a 401 asks for a fresh token', ({ assert }) => {
+    assert.deepInclude(classify(expired, first), { kind: 'refresh_token', transient: false })
+  })
+
+  test('a 401 that is also seen just after a login may pass by itself', ({ assert }) => {
+    assert.deepInclude(classify(revoked, first), { kind: 'refresh_token', transient: true })
+  })
+
+  test('a second 401 in the same try ends it, and says what to do', ({ assert }) => {
+    const spent: Try = { ...first, spent: ['refresh_token'] }
+    const outcome = classify(expired, spent)
+    assert.deepEqual(outcome, {
+      kind: 'refused',
+      code: 'token_expired',
+      sentence:
+        'The connection to LinkedIn has expired. Connect it again in Settings, then post again.',
+    })
+    assert.deepInclude(classify(revoked, spent), { code: 'token_revoked' })
+    assert.deepInclude(classify(answer(401, '<html>'), spent), { code: 'token_expired' })
+  })
+
+  test('a 426 asks for the next version, once', ({ assert }) => {
+    const retired = error(426, { code: 'NONEXISTENT_VERSION', message: 'not active' })
+    const outcome = classify(retired, { ...first, spent: ['refresh_token'] })
+    assert.equal(outcome.kind, 'next_version')
+    assert.deepInclude(classify(retired, { ...first, spent: ['next_version'] }), {
+      kind: 'refused',
+      code: 'version_retired',
+    })
+  })
+
+  test('a duplicate names the post that has the text already', ({ assert }) => {
+    for (const status of [422, 409]) {
+      const outcome = classify(error(status, duplicate), first)
+      assert.deepInclude(outcome, { kind: 'duplicate_of', urn: URN })
+    }
+  })
+
+  test('a duplicate that names no post is refused', ({ assert }) => {
+    const outcome = classify(error(422, inputError('DUPLICATE_POST')), first)
+    assert.deepInclude(outcome, { kind: 'refused', code: 'duplicate' })
+  })
+})
+
+test.group('publishing / outcome: no', () => {
+  test('{status} {fields} fails as {code}')
+    .with([
+      {
+        status: 403,
+        fields: { code: 'ACCESS_DENIED', serviceErrorCode: 100 },
+        code: 'not_permitted',
+      },
+      { status: 403, fields: {}, code: 'not_permitted' },
+      {
+        status: 403,
+        fields: { message: 'Unpermitted fields present in REQUEST_BODY: /content' },
+        code: 'refused',
+      },
+      {
+        status: 403,
+        fields: { message: 'Accessing this image resource is forbidden.' },
+        code: 'media_refused',
+      },
+      { status: 400, fields: inputError('FIELD_LENGTH_TOO_LONG'), code: 'too_long' },
+      {
+        status: 400,
+        fields: {
+          ...inputError('FIELD_ARRAY_SIZE_TOO_HIGH'),
+          message: 'ShareCommentary text length (8694 characters) exceeded the maximum allowed',
+        },
+        code: 'too_long',
+      },
+      { status: 400, fields: inputError('INVALID_IMAGE_ID'), code: 'media_refused' },
+      { status: 400, fields: { code: 'VERSION_MISSING' }, code: 'version_retired' },
+      { status: 400, fields: { code: 'MISSING_FIELD', message: 'x' }, code: 'refused' },
+      { status: 404, fields: { code: 'NOT_FOUND' }, code: 'refused' },
+      { status: 413, fields: {}, code: 'media_refused' },
+      { status: 418, fields: {}, code: 'refused' },
+      { status: 302, fields: {}, code: 'refused' },
+    ])
+    .run(({ assert }, { status, fields, code }) => {
+      const outcome = classify(error(status, fields), first)
+      assert.deepInclude(outcome, { kind: 'refused', code })
+    })
+
+  test('a refusal without a rule of its own says what LinkedIn said, in one line', ({ assert }) => {
+    const said = error(400, { message: 'com.linkedin.Bad: Field\n /author is wrong' })
+    const silent = answer(400, '<html>Bad request</html>')
+    assert.deepInclude(classify(said, first), {
+      sentence:
+        'LinkedIn refused this post. It said: com.linkedin.Bad: Field /author is wrong'.replace(
+          'com.linkedin.Bad: ',
+          ''
+        ),
+    })
+    assert.deepInclude(classify(silent, first), {
+      sentence: 'LinkedIn refused this post. It answered 400 without a reason.',
+    })
+  })
+
+  test('a novel of a message is cut', ({ assert }) => {
+    const outcome = classify(error(400, { message: 'x'.repeat(50_000) }), first)
+    assert.isBelow(outcome.kind === 'refused' ? outcome.sentence.length : Infinity, 400)
+  })
+
+  test('an error that comes as parsed JSON reads the same', ({ assert }) => {
+    assert.deepInclude(classify(answer(422, duplicate), first), { kind: 'duplicate_of', urn: URN })
+  })
+
+  test('whatever comes, there is an outcome', ({ assert }) => {
+    const statuses = fc.integer({ min: -1, max: 700 })
+    const headers = fc.dictionary(fc.constantFrom('retry-after', 'x-restli-id', 'b'), fc.string())
+    fc.assert(
+      fc.property(statuses, fc.anything(), headers, (status, body, sent) => {
+        const outcome = classify({ kind: 'response', status, headers: sent, body }, first)
+        if ('retryAt' in outcome) assert.isAtLeast(outcome.retryAt.getTime(), now.getTime())
+        assert.isString(outcome.kind)
+      }),
+      { seed: 20261119, numRuns: 3000 }
+    )
+  })
+})
