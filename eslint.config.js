@@ -1,0 +1,180 @@
+import { existsSync, readdirSync } from 'node:fs'
+import reactHooks from 'eslint-plugin-react-hooks'
+import { configApp, RULES_LIST } from '@adonisjs/eslint-config'
+
+/** Syntax that is refused everywhere. */
+const REFUSED_SYNTAX = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of literals instead of an enum.' },
+  { selector: 'ExportAllDeclaration', message: 'No barrels: import from the file itself.' },
+]
+
+/** Time and randomness come into a rule as arguments. */
+const IMPURE_SYNTAX = [
+  "MemberExpression[object.name='Date'][property.name='now']",
+  "NewExpression[callee.name='Date'][arguments.length=0]",
+  "CallExpression[callee.name='Date']",
+  "MemberExpression[object.name='DateTime'][property.name=/^(now|local|utc)$/]",
+  "MemberExpression[object.name='Math'][property.name='random']",
+  "MemberExpression[object.name='performance'][property.name='now']",
+].map((selector) => ({ selector, message: 'Pure rules: pass time and randomness in.' }))
+
+const OUTSIDE_GLOBALS = [
+  ...['crypto', 'process', 'fetch', 'console', 'setTimeout', 'setInterval', 'setImmediate'],
+  ...['window', 'document', 'localStorage', 'sessionStorage', 'navigator', 'globalThis', 'Buffer'],
+].map((name) => ({ name, message: 'Pure rules do not touch the outside.' }))
+
+const BOOLEAN_PARAMETERS = [
+  'FunctionDeclaration > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
+  'MethodDefinition > FunctionExpression > Identifier.params[typeAnnotation.typeAnnotation.type="TSBooleanKeyword"]',
+].map((selector) => ({ selector, message: 'No boolean parameters: two names for two things.' }))
+
+const STATE_AND_EFFECTS = {
+  selector: 'CallExpression[callee.name=/^use[A-Z]/], CallExpression[callee.object.name="React"]',
+  message: 'A page is layout, title and one feature: state and effects live in the feature.',
+}
+
+const UNRUN_TESTS = {
+  selector: 'CallExpression[callee.property.name=/^(skip|pin|todo)$/]',
+  message: 'Every test runs.',
+}
+
+/** Packages, said in regular expressions: any; the framework without requests; the browser's. */
+const PACKAGE = '(?![#~./])'
+const FRAMEWORK = '@adonisjs/(?!core/(?:types/)?http$)'
+const SDK = '(?!@adonisjs/(?:lucid|core/(?:types/)?http$)|[#~./])'
+const BROWSER = '(?!@adonisjs/(?!inertia/)|@domain/|@generated/|node:|[#~./]) \\./'
+
+/**
+ * The arrows: what each folder may import, as beginnings of the import's name (`$` ends it).
+ * Anything else is refused: neighbours do not import each other, nobody climbs with '../'.
+ */
+const ARROWS = {
+  'start': `#start/ #controllers/ #jobs/ #middleware/ #exceptions/ #generated/ #config/ #domain/
+    ${PACKAGE}`,
+  'app/controllers': `#validators/ #models/ #actions/ #queries/ #transformers/ #policies/
+    #exceptions/ @adonisjs/ luxon$`,
+  'app/jobs': `#actions/ #models/ @rlanz/bull-queue ${FRAMEWORK}`,
+  'app/actions': `#models/ #domain/ #services/ #jobs/ #exceptions/ luxon$ uuid$ node: ${FRAMEWORK}`,
+  'app/queries': `#models/ #domain/ luxon$ @adonisjs/lucid @adonisjs/core/services/`,
+  'app/transformers': `#models/ #transformers/ #domain/ luxon$ ${FRAMEWORK}`,
+  'app/models': `#models/ #domain/ #database/ luxon$ uuid$ node:crypto$ ${FRAMEWORK}`,
+  'app/services': `#services/ #domain/ #config/ #start/env$ ${SDK}`,
+  'app/sandbox': `#sandbox/ node:`,
+  'app/domain': `#domain/ luxon$`,
+  'inertia/pages': `~/features/ ~/layouts/ @generated/ @adonisjs/inertia/ @inertiajs/react$ react$`,
+  'inertia/layouts': `~/(?!pages/) @domain/ @generated/ ${BROWSER}`,
+  'inertia/components': `~/components/ ~/hooks/ ~/lib/ ${BROWSER}`,
+  'inertia/hooks': `~/hooks/ ~/lib/ ${BROWSER}`,
+  'inertia/lib': `~/lib/ @domain/ @generated/ ${BROWSER}`,
+  'config': `#config/ #start/env$ #domain/ node: ${PACKAGE}`,
+  'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
+}
+
+/** A feature imports itself and those that are shared; a folder not on disk yet only the shared. */
+const SHARED_FEATURES = 'overlay/|api_keys/|posts/'
+
+ARROWS['inertia/features'] = featureImports(SHARED_FEATURES)
+for (const feature of foldersIn('inertia/features')) {
+  ARROWS[`inertia/features/${feature}`] = featureImports(`${feature}/|${SHARED_FEATURES}`)
+}
+
+function featureImports(features) {
+  return `~/features/(?:${features}) ~/components/ ~/hooks/ ~/lib/ ~/client$ @domain/ @generated/
+    ${BROWSER}`
+}
+
+/** What a folder's own syntax must not do, beyond REFUSED_SYNTAX. */
+const FOLDER_SYNTAX = {
+  'app/domain': [...IMPURE_SYNTAX, ...BOOLEAN_PARAMETERS],
+  'app/actions': BOOLEAN_PARAMETERS,
+  'app/queries': BOOLEAN_PARAMETERS,
+  'app/services': BOOLEAN_PARAMETERS,
+  'inertia/pages': [STATE_AND_EFFECTS],
+}
+
+function foldersIn(path) {
+  const folder = new URL(path, import.meta.url)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name)
+}
+
+function fence(folder, allowed) {
+  const beginnings = allowed.split(/\s+/).filter(Boolean)
+  const regex = `^(?!${beginnings.join('|')})`
+  const message = `Arrows: ${folder} must not import this.`
+  const selector = `ImportExpression > Literal[value=/${regex.replaceAll('/', '\\/')}/]`
+  const syntax = [...REFUSED_SYNTAX, ...(FOLDER_SYNTAX[folder] ?? []), { selector, message }]
+  return {
+    name: `arrows of ${folder}`,
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'no-restricted-imports': ['error', { patterns: [{ regex, message, caseSensitive: true }] }],
+      'no-restricted-syntax': ['error', ...syntax],
+    },
+  }
+}
+
+/** For folders without a row of their own: whole names, and no way to the sandbox but its provider. */
+const WHOLE_NAMES = {
+  patterns: [
+    { regex: '^\\.\\./', message: "Say where it is: '#layer/...' or '~/folder/...'." },
+    { regex: '^#sandbox/', message: 'The sandbox is a peer behind a URL, not a branch.' },
+  ],
+}
+
+function lines(max) {
+  return { 'max-lines': ['error', { max }] }
+}
+
+function functionLines(max) {
+  return { 'max-lines-per-function': ['error', { max, skipComments: true }] }
+}
+
+const EVERY_FILE = {
+  ...RULES_LIST,
+  ...lines(250),
+  ...functionLines(40),
+  'prettier/prettier': 'off', // npm run check runs Prettier itself, in a third of the time
+  'no-control-regex': 'off', // cleaning control characters out of texts is a rule of the product
+  'max-depth': ['error', 3],
+  'no-nested-ternary': 'error',
+  'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+  'no-restricted-syntax': ['error', ...REFUSED_SYNTAX],
+  '@typescript-eslint/no-explicit-any': 'error',
+  '@typescript-eslint/ban-ts-comment': 'error',
+  '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+}
+
+export default configApp(
+  { ignores: ['.runtime/**', 'storage/**', 'test-results/**', 'tmp/**'] },
+  {
+    linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
+    plugins: { 'react-hooks': reactHooks },
+  },
+  { files: ['**/*.{ts,tsx}'], ignores: ['.adonisjs/**'], rules: EVERY_FILE },
+  {
+    files: ['app/**/*.ts', 'inertia/**/*.{ts,tsx}'],
+    rules: { 'no-console': 'error', 'no-restricted-imports': ['error', WHOLE_NAMES] },
+  },
+  { files: ['app/controllers/**'], rules: lines(80) },
+  { files: ['app/domain/**'], rules: { 'no-restricted-globals': ['error', ...OUTSIDE_GLOBALS] } },
+  {
+    files: ['inertia/**/*.{ts,tsx}'],
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      '@adonisjs/prefer-adonisjs-inertia-link': 'off', // product-blind parts know no routes
+    },
+  },
+  { files: ['inertia/**/*.tsx'], rules: { ...lines(150), ...functionLines(80) } },
+  ...Object.entries(ARROWS).map(([folder, allowed]) => fence(folder, allowed)),
+  {
+    files: ['tests/**/*.ts'],
+    rules: {
+      'max-lines-per-function': 'off', // a group of tests is one function
+      'no-restricted-syntax': ['error', ...REFUSED_SYNTAX, UNRUN_TESTS],
+    },
+  }
+)

@@ -1,0 +1,51 @@
+/** Colours written as numbers; they belong to the tokens. */
+const COLOUR_FUNCTIONS = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
+
+/** Properties whose values come only from tokens. */
+const ONLY_TOKENS = {
+  'font-family': ['/^var\\(--font-/', 'inherit'],
+  'font-size': ['/^var\\(--/', 'inherit'],
+  'z-index': ['/^var\\(--z-/', '/^-?[01]$/', 'auto'],
+}
+
+/** @type {import('stylelint').Config} */
+export default {
+  extends: ['stylelint-config-standard-scss'],
+  ignoreFiles: ['build/**', 'public/assets/**', 'node_modules/**', '.runtime/**'],
+  reportDescriptionlessDisables: true,
+  reportNeedlessDisables: true,
+  rules: {
+    'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'supports', 'include'] }],
+    'selector-class-pattern': ['^[a-z][a-zA-Z0-9]*$', { message: 'Class names are camelCase.' }],
+    'selector-max-id': 0,
+    'declaration-no-important': true,
+    'color-no-hex': true,
+    'color-named': 'never',
+    'function-disallowed-list': COLOUR_FUNCTIONS,
+    'declaration-property-value-allowed-list': ONLY_TOKENS,
+    'declaration-property-value-disallowed-list': {
+      '/^(transition|animation)/': ['/[\\d.]m?s\\b/'],
+    },
+    'selector-pseudo-class-no-unknown': [true, { ignorePseudoClasses: ['global', 'local'] }],
+    'property-no-unknown': [true, { ignoreProperties: ['composes'] }],
+    'custom-property-empty-line-before': null,
+  },
+  overrides: [
+    {
+      files: ['inertia/styles/_tokens.scss'],
+      rules: { 'color-no-hex': null, 'function-disallowed-list': null },
+    },
+    {
+      // "Reduce motion" has to win over everything.
+      files: ['inertia/styles/_base.scss'],
+      rules: {
+        'declaration-no-important': null,
+        'declaration-property-value-disallowed-list': null,
+      },
+    },
+    {
+      files: ['inertia/styles/_fonts.scss'],
+      rules: { 'declaration-property-value-allowed-list': null },
+    },
+  ],
+}

@@ -1,0 +1,73 @@
+import stylelint from 'stylelint'
+import { test } from '@japa/runner'
+import { projectRoot } from '#config/paths'
+
+/** The style rules that refuse a snippet in a file of that name. */
+async function styleRefusals(file: string, code: string) {
+  const { results } = await stylelint.lint({
+    code,
+    codeFilename: `${projectRoot}/${file}`,
+    cwd: projectRoot,
+  })
+  return results.flatMap(({ warnings }) => warnings.map(({ rule }) => rule))
+}
+
+const MODULE = 'inertia/components/a_part.module.scss'
+const TOKENS = 'inertia/styles/_tokens.scss'
+
+function rule(declaration: string) {
+  return `.part {\n  ${declaration};\n}\n`
+}
+
+const REFUSED = [
+  { what: 'a hex colour', code: rule('color: #1a7f5a'), by: 'color-no-hex' },
+  { what: 'a named colour', code: rule('color: teal'), by: 'color-named' },
+  {
+    what: 'a colour in numbers',
+    code: rule('background: oklch(0.5 0.1 20)'),
+    by: 'function-disallowed-list',
+  },
+  {
+    what: 'a font size of its own',
+    code: rule('font-size: 15px'),
+    by: 'declaration-property-value-allowed-list',
+  },
+  {
+    what: 'a layer of its own',
+    code: rule('z-index: 9999'),
+    by: 'declaration-property-value-allowed-list',
+  },
+  {
+    what: 'a duration of its own',
+    code: rule('transition: color 120ms ease'),
+    by: 'declaration-property-value-disallowed-list',
+  },
+  { what: '!important', code: rule('color: inherit !important'), by: 'declaration-no-important' },
+  {
+    what: 'a kebab class',
+    code: '.part-name {\n  color: inherit;\n}\n',
+    by: 'selector-class-pattern',
+  },
+  {
+    what: 'a third level of nesting',
+    code: '.a {\n  .b {\n    .c {\n      &:hover {\n        color: inherit;\n      }\n    }\n  }\n}\n',
+    by: 'max-nesting-depth',
+  },
+]
+
+test.group('Style limits', () => {
+  test('{what} is refused in a component')
+    .with(REFUSED)
+    .run(async ({ assert }, { code, by }) => {
+      assert.include(await styleRefusals(MODULE, code), by)
+    })
+
+  test('values from tokens are accepted', async ({ assert }) => {
+    const code = rule('color: var(--ink);\n  transition: color var(--motion-1) var(--ease)')
+    assert.isEmpty(await styleRefusals(MODULE, code))
+  })
+
+  test('tokens themselves are colours in numbers', async ({ assert }) => {
+    assert.isEmpty(await styleRefusals(TOKENS, ':root {\n  --ink: #101820;\n}\n'))
+  })
+})
