@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from '@inertiajs/react'
+import type { LucideIcon } from 'lucide-react'
+import { buttonLook, type ButtonLook } from '~/components/button_look'
+
+interface ButtonLinkProps extends ButtonLook {
+  href: string
+  icon?: LucideIcon
+  /** `new-tab` opens it beside Herald, without handing over the window. */
+  opens?: 'here' | 'new-tab'
+  children: ReactNode
+}
+
+export function ButtonLink({
+  href,
+  icon: Icon,
+  opens = 'here',
+  children,
+  ...look
+}: ButtonLinkProps) {
+  const inside = (
+    <>
+      {Icon && <Icon size={look.size === 'large' ? 18 : 16} />}
+      {children}
+    </>
+  )
+  if (opens === 'new-tab') {
+    return (
+      <a href={href} target="_blank" rel="noopener noreferrer" {...buttonLook(look)}>
+        {inside}
+      </a>
+    )
+  }
+  return (
+    <Link href={href} {...buttonLook(look)}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,52 @@
+import { AlertDialog } from 'radix-ui'
+import { Button } from '~/components/button'
+import styles from './confirm_dialog.module.scss'
+
+interface ConfirmDialogProps {
+  open: boolean
+  title: string
+  /** The exact question. */
+  question: string
+  /** The word on the button that goes ahead. */
+  action: string
+  cancel?: string
+  tone?: 'danger' | 'primary'
+  /** The word shown while it is done; nothing can be pressed meanwhile. */
+  busy?: string | false | null
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, title, question, action, cancel = 'Cancel', tone = 'primary', busy } = props
+  const close = (next: boolean) => {
+    if (!next && !busy) props.onCancel()
+  }
+  return (
+    <AlertDialog.Root open={open} onOpenChange={close}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={styles.scrim}>
+          <AlertDialog.Content className={styles.dialog}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            <AlertDialog.Description className={styles.question}>
+              {question}
+            </AlertDialog.Description>
+            <div className={styles.actions}>
+              {/* Radix puts the focus on the Cancel: the safe button. */}
+              <AlertDialog.Cancel asChild>
+                <Button disabled={Boolean(busy)}>{cancel}</Button>
+              </AlertDialog.Cancel>
+              <Button
+                tone={tone === 'danger' ? 'danger-fill' : 'primary'}
+                busy={busy}
+                onClick={props.onConfirm}
+              >
+                {action}
+              </Button>
+            </div>
+          </AlertDialog.Content>
+        </AlertDialog.Overlay>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

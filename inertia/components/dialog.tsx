@@ -1,0 +1,84 @@
+import { useState, type ReactNode } from 'react'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { ConfirmDialog } from '~/components/confirm_dialog'
+import { IconButton } from '~/components/icon_button'
+import styles from './dialog.module.scss'
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** Said under the title. */
+  description?: ReactNode
+  /** In the header, before the close button: a badge, a date. */
+  actions?: ReactNode
+  /** 480, 640 or 1040 wide. */
+  size?: 'small' | 'medium' | 'large'
+  /** A question asked before closing; give it while there is something to lose. */
+  confirmClose?: string
+  /** DialogBody and DialogFooter. */
+  children: ReactNode
+}
+
+// A click on a toast is no click beside the dialog.
+function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) {
+    event.preventDefault()
+  }
+}
+
+// Without an `autoFocus` inside, the dialog itself takes the focus: not its close button.
+function focusDialog(event: Event) {
+  event.preventDefault()
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+}
+
+export function Dialog(props: DialogProps) {
+  const { open, onClose, title, description, actions, size = 'medium', confirmClose } = props
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (confirmClose ? setAsking(true) : onClose())
+  const leave = () => {
+    setAsking(false)
+    onClose()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim}>
+          <Radix.Content
+            className={styles.dialog}
+            data-size={size}
+            onOpenAutoFocus={focusDialog}
+            onInteractOutside={keepForToasts}
+            {...(description ? {} : { 'aria-describedby': undefined })}
+          >
+            <header className={styles.header}>
+              <div className={styles.titles}>
+                <Radix.Title className={styles.title}>{title}</Radix.Title>
+                {description && (
+                  <Radix.Description className={styles.description}>
+                    {description}
+                  </Radix.Description>
+                )}
+              </div>
+              {actions}
+              <IconButton icon={X} label="Close" size="small" onClick={close} />
+            </header>
+            {props.children}
+            <ConfirmDialog
+              open={isAsking}
+              title="Discard changes"
+              question={confirmClose ?? ''}
+              action="Discard"
+              cancel="Keep editing"
+              tone="danger"
+              onConfirm={leave}
+              onCancel={() => setAsking(false)}
+            />
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

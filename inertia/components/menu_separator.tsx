@@ -1,0 +1,6 @@
+import { DropdownMenu } from 'radix-ui'
+import styles from './menu.module.scss'
+
+export function MenuSeparator() {
+  return <DropdownMenu.Separator className={styles.separator} />
+}

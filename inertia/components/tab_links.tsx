@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { Link } from '@inertiajs/react'
+import { Count } from '~/components/count'
+import styles from './tabs.module.scss'
+
+export interface TabLink {
+  href: string
+  label: string
+  count?: number
+}
+
+interface TabLinksProps {
+  /** What the tabs divide, for screen readers. */
+  label: string
+  links: TabLink[]
+  /** The `href` of the tab that is open. */
+  current: string
+  actions?: ReactNode
+}
+
+/** Tabs whose place is in the URL: each is a link to the same page with another query. */
+export function TabLinks({ label, links, current, actions }: TabLinksProps) {
+  return (
+    <div className={styles.tabs} data-look="line">
+      <div className={styles.bar}>
+        <nav className={styles.list} aria-label={label}>
+          {links.map((link) => (
+            <Link
+              key={link.href}
+              href={link.href}
+              className={styles.tab}
+              data-state={link.href === current ? 'active' : 'inactive'}
+              aria-current={link.href === current ? 'page' : undefined}
+              preserveState
+              preserveScroll
+            >
+              {link.label}
+              {link.count !== undefined && <Count value={link.count} />}
+            </Link>
+          ))}
+        </nav>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { ConfirmProvider } from '~/components/confirm_provider'
+import { Toaster } from '~/components/toaster'
+import { useTheme } from '~/hooks/use_theme'
+
+/** What every layout needs once: the confirmation, the toasts, the theme. */
+export function UiProvider({ children }: { children: ReactNode }) {
+  useTheme()
+  return (
+    <ConfirmProvider>
+      {children}
+      <Toaster />
+    </ConfirmProvider>
+  )
+}

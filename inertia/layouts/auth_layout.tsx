@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link, usePage } from '@inertiajs/react'
+import { Banners } from '~/components/banners'
+import { UiProvider } from '~/components/ui_provider'
+import { Wordmark } from '~/components/wordmark'
+import { useNow } from '~/hooks/use_now'
+import { SandboxBanner } from '~/layouts/sandbox_banner'
+import type { ShellProps } from '~/layouts/shell_props'
+import styles from './auth_layout.module.scss'
+
+export default function AuthLayout({ children }: { children: ReactNode }) {
+  const { sandbox } = usePage<ShellProps>().props
+  const now = useNow()
+  return (
+    <UiProvider>
+      {sandbox && <SandboxBanner />}
+      <div className={styles.split}>
+        <div className={styles.side}>
+          <Link href="/" aria-label="Herald" className={styles.brand}>
+            <Wordmark size="large" />
+          </Link>
+          <main className={styles.form}>{children}</main>
+        </div>
+        <aside className={styles.panel} aria-label="About Herald">
+          <Banners now={now} />
+          <div className={styles.words}>
+            <p className={styles.headline}>Transform Your Social Media Presence</p>
+            <Link href="/" className={styles.support}>
+              Contact support
+            </Link>
+          </div>
+        </aside>
+      </div>
+    </UiProvider>
+  )
+}

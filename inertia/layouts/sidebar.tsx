@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import { Link } from '@inertiajs/react'
+import { IconButton } from '~/components/icon_button'
+import { Mark } from '~/components/mark'
+import { Wordmark } from '~/components/wordmark'
+import { OrganizationSwitch } from '~/layouts/organization_switch'
+import { SidebarNav } from '~/layouts/sidebar_nav'
+import { UserFoot } from '~/layouts/user_foot'
+import styles from './sidebar.module.scss'
+
+interface SidebarProps {
+  form: 'wide' | 'rail'
+  /** The button in the brand row: collapse, expand or close. */
+  control: { icon: LucideIcon; label: string; onClick: () => void }
+  onNavigate?: () => void
+}
+
+export function Sidebar({ form, control, onNavigate }: SidebarProps) {
+  return (
+    <div className={styles.sidebar} data-form={form}>
+      <div className={styles.brand}>
+        <Link href="/dashboard" aria-label="Herald">
+          {form === 'wide' ? <Wordmark /> : <Mark />}
+        </Link>
+        <IconButton {...control} size="small" />
+      </div>
+      {form === 'wide' && <p className={styles.tagline}>LinkedIn content manager</p>}
+      <OrganizationSwitch form={form} />
+      <SidebarNav form={form} onNavigate={onNavigate} />
+      <div className={styles.foot}>
+        <UserFoot form={form} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+export type ToastKind = 'success' | 'error'
+
+export interface ToastAction {
+  label: string
+  onSelect: () => void
+}
+
+export interface ToastMessage {
+  id: number
+  kind: ToastKind
+  text: string
+  action?: ToastAction
+}
+
+const MOST_AT_ONCE = 3
+
+let toasts: readonly ToastMessage[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function publish(next: readonly ToastMessage[]) {
+  toasts = next
+  listeners.forEach((listener) => listener())
+}
+
+// The same words again replace the toast, so that its time starts anew and nothing piles up.
+function add(kind: ToastKind, text: string, action?: ToastAction): number {
+  lastId += 1
+  const others = toasts.filter((toast) => toast.kind !== kind || toast.text !== text)
+  publish([...others, { id: lastId, kind, text, action }].slice(-MOST_AT_ONCE))
+  return lastId
+}
+
+/** Toasts: the words of a result. Errors stay until they are closed. */
+export const notify = {
+  success: (text: string, action?: ToastAction) => add('success', text, action),
+  error: (text: string, action?: ToastAction) => add('error', text, action),
+  dismiss: (id: number) => publish(toasts.filter((toast) => toast.id !== id)),
+  clear: () => publish([]),
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function currentToasts(): readonly ToastMessage[] {
+  return toasts
+}
