@@ -2,5 +2,4 @@ import { defineConfig } from '@adonisjs/inertia'
 
 export default defineConfig({
   rootView: 'inertia_layout',
-  encryptHistory: true,
 })

@@ -5,9 +5,13 @@ import Organization from '#models/organization'
 /** The name of the local storage key and of the cookie that mirrors it for the first paint. */
 const COOKIE = 'selectedOrgId'
 
-/** Gives dashboard pages the user's organizations and the selected one (null: none selected). */
+/**
+ * Gives dashboard pages the user's organizations and the selected one (null: none selected).
+ * The pages are not cached, so that nobody goes back to them after a logout.
+ */
 export default class SelectedOrganizationMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
+    ctx.response.header('Cache-Control', 'no-store')
     const user = ctx.auth.getUserOrFail()
     ctx.organizations = await Organization.query()
       .whereHas('memberships', (memberships) => memberships.where('user_id', user.id))

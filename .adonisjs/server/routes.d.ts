@@ -1,0 +1,128 @@
+import '@adonisjs/core/types/http'
+
+type ParamValue = string | number | bigint | boolean
+
+export type ScannedRoutes = {
+  ALL: {
+    'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'organizations_page.show': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
+    'health.show': { paramsTuple?: []; params?: {} }
+    'readiness.show': { paramsTuple?: []; params?: {} }
+    'signups.store': { paramsTuple?: []; params?: {} }
+    'logins.store': { paramsTuple?: []; params?: {} }
+    'password_reset_links.store': { paramsTuple?: []; params?: {} }
+    'password_resets.store': { paramsTuple?: []; params?: {} }
+    'current_user.show': { paramsTuple?: []; params?: {} }
+    'logouts.store': { paramsTuple?: []; params?: {} }
+    'sessions.store': { paramsTuple?: []; params?: {} }
+    'api_key_checks.show': { paramsTuple?: []; params?: {} }
+    'api_keys.index': { paramsTuple?: []; params?: {} }
+    'api_keys.store': { paramsTuple?: []; params?: {} }
+    'timezones.show': { paramsTuple?: []; params?: {} }
+    'timezones.store': { paramsTuple?: []; params?: {} }
+    'linkedin_status.show': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'organizations.index': { paramsTuple?: []; params?: {} }
+    'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'drafts.index': { paramsTuple?: []; params?: {} }
+    'drafts.store': { paramsTuple?: []; params?: {} }
+    'draft_images.store': { paramsTuple?: []; params?: {} }
+    'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.index': { paramsTuple?: []; params?: {} }
+    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  GET: {
+    'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'organizations_page.show': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
+    'health.show': { paramsTuple?: []; params?: {} }
+    'readiness.show': { paramsTuple?: []; params?: {} }
+    'current_user.show': { paramsTuple?: []; params?: {} }
+    'api_key_checks.show': { paramsTuple?: []; params?: {} }
+    'api_keys.index': { paramsTuple?: []; params?: {} }
+    'timezones.show': { paramsTuple?: []; params?: {} }
+    'linkedin_status.show': { paramsTuple?: []; params?: {} }
+    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'organizations.index': { paramsTuple?: []; params?: {} }
+    'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'drafts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'posts.index': { paramsTuple?: []; params?: {} }
+  }
+  HEAD: {
+    'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'organizations_page.show': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
+    'health.show': { paramsTuple?: []; params?: {} }
+    'readiness.show': { paramsTuple?: []; params?: {} }
+    'current_user.show': { paramsTuple?: []; params?: {} }
+    'api_key_checks.show': { paramsTuple?: []; params?: {} }
+    'api_keys.index': { paramsTuple?: []; params?: {} }
+    'timezones.show': { paramsTuple?: []; params?: {} }
+    'linkedin_status.show': { paramsTuple?: []; params?: {} }
+    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'organizations.index': { paramsTuple?: []; params?: {} }
+    'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'drafts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'posts.index': { paramsTuple?: []; params?: {} }
+  }
+  POST: {
+    'signups.store': { paramsTuple?: []; params?: {} }
+    'logins.store': { paramsTuple?: []; params?: {} }
+    'password_reset_links.store': { paramsTuple?: []; params?: {} }
+    'password_resets.store': { paramsTuple?: []; params?: {} }
+    'logouts.store': { paramsTuple?: []; params?: {} }
+    'sessions.store': { paramsTuple?: []; params?: {} }
+    'api_keys.store': { paramsTuple?: []; params?: {} }
+    'timezones.store': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.store': { paramsTuple?: []; params?: {} }
+    'draft_images.store': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
+    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  PUT: {
+    'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  DELETE: {
+    'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  PATCH: {
+    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+}
+declare module '@adonisjs/core/types/http' {
+  export interface RoutesList extends ScannedRoutes {}
+}

@@ -1,0 +1,59 @@
+import { Link, router } from '@inertiajs/react'
+import { api } from '~/client'
+import { Button } from '~/components/button'
+import { Field } from '~/components/field'
+import { Notice } from '~/components/notice'
+import { PasswordInput } from '~/components/password_input'
+import { TextInput } from '~/components/text_input'
+import { storeToken } from '~/lib/token'
+import type { SignedIn } from '~/lib/wire'
+import { AuthScreen } from './auth_screen'
+import { LOGIN } from './messages'
+import { SessionGate } from './session_gate'
+import { textOf, useAuthForm } from './use_auth_form'
+import styles from './auth.module.scss'
+
+async function logIn(form: FormData) {
+  const body = { email: textOf(form, 'email'), password: textOf(form, 'password') }
+  const { access_token: token } = await api.post<SignedIn>('/api/auth/login', { body })
+  storeToken(token)
+  router.visit('/dashboard')
+}
+
+export function Login() {
+  const { message, isBusy, onSubmit } = useAuthForm(logIn, LOGIN.failed)
+  return (
+    <SessionGate>
+      <AuthScreen title={LOGIN.title} lede={LOGIN.lede}>
+        <form className={styles.form} onSubmit={onSubmit}>
+          {message && <Notice tone="negative">{message}</Notice>}
+          <Field label="Email address">
+            <TextInput type="email" name="email" size="large" required autoComplete="email" />
+          </Field>
+          <Field label="Password">
+            <PasswordInput
+              name="password"
+              size="large"
+              required
+              autoComplete="current-password"
+            />
+          </Field>
+          <Button type="submit" tone="primary" size="large" width="full" busy={isBusy && LOGIN.busy}>
+            {LOGIN.submit}
+          </Button>
+        </form>
+        <p className={`${styles.aside} ${styles.row}`}>
+          <span>
+            Don’t have an account?{' '}
+            <Link href="/signup" className="link">
+              Sign up here
+            </Link>
+          </span>
+          <Link href="/forgot-password" className="link">
+            Forgot password?
+          </Link>
+        </p>
+      </AuthScreen>
+    </SessionGate>
+  )
+}

@@ -1,0 +1,35 @@
+/** The exact words of the signed-out screens (spec sections 2, 5 and 8). */
+export const LOGIN = {
+  title: 'Log in',
+  lede: 'Welcome back! Enter your details to access your account.',
+  submit: 'Log In',
+  busy: 'Logging in...',
+  failed: 'Login failed',
+} as const
+
+export const SIGNUP = {
+  title: 'Sign up',
+  lede: 'Create your account and schedule your first post today.',
+  submit: 'Sign Up',
+  busy: 'Creating account...',
+  failed: 'Signup failed',
+} as const
+
+export const FORGOT_PASSWORD = {
+  title: 'Forgotten password',
+  lede: 'Enter your email address and we send you a link to choose a new password.',
+  submit: 'Send link',
+  busy: 'Sending...',
+  sent: 'If there is an account for this address, a link is on its way. It works once, for one hour.',
+  failed: 'The link could not be sent. Please try again.',
+} as const
+
+export const RESET_PASSWORD = {
+  title: 'Choose a new password',
+  lede: 'You will be asked to log in with it afterwards, on every device.',
+  submit: 'Save password',
+  busy: 'Saving...',
+  saved: 'Your password is changed. Log in with the new one.',
+  expired: 'This link has expired or was used already. Ask for a new one.',
+  failed: 'The password could not be changed. Please try again.',
+} as const

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { router } from '@inertiajs/react'
+import { api } from '~/client'
+import { clearToken, storedToken } from '~/lib/token'
+
+/**
+ * A stored token whose session has ended is traded for a new session; a refused one is removed
+ * silently (spec section 4, "Session"). True while that is under way.
+ */
+export function useSessionTrade() {
+  const [isTrading, setTrading] = useState(() => storedToken() !== null)
+
+  useEffect(() => {
+    if (!isTrading) return
+    let isGone = false
+    const stay = () => {
+      clearToken()
+      if (!isGone) setTrading(false)
+    }
+    api.post('/api/auth/session').then(() => {
+      if (!isGone) router.visit('/dashboard')
+    }, stay)
+    return () => {
+      isGone = true
+    }
+  }, [isTrading])
+
+  return isTrading
+}

@@ -1,0 +1,14 @@
+import { Head } from '@inertiajs/react'
+import AuthLayout from '~/layouts/auth_layout'
+import { ForgotPassword } from '~/features/auth/forgot_password'
+
+export default function ForgotPasswordPage() {
+  return (
+    <>
+      <Head title="Forgotten password" />
+      <ForgotPassword />
+    </>
+  )
+}
+
+ForgotPasswordPage.layout = AuthLayout
