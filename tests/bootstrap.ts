@@ -3,9 +3,10 @@ import { apiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import { reportFile } from '#tests/helpers/report_file'
 import testUtils from '@adonisjs/core/services/test_utils'
 
-export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app), apiClient()]
+export const plugins: Config['plugins'] = [assert(), pluginAdonisJS(app), apiClient(), reportFile]
 
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
   setup: [],

@@ -15,34 +15,34 @@ async function styleRefusals(file: string, code: string) {
 const MODULE = 'inertia/components/a_part.module.scss'
 const TOKENS = 'inertia/styles/_tokens.scss'
 
-function rule(declaration: string) {
+function declaring(declaration: string) {
   return `.part {\n  ${declaration};\n}\n`
 }
 
 const REFUSED = [
-  { what: 'a hex colour', code: rule('color: #1a7f5a'), by: 'color-no-hex' },
-  { what: 'a named colour', code: rule('color: teal'), by: 'color-named' },
+  { what: 'a hex colour', code: declaring('color: #1a7f5a'), by: 'color-no-hex' },
+  { what: 'a named colour', code: declaring('color: teal'), by: 'color-named' },
   {
     what: 'a colour in numbers',
-    code: rule('background: oklch(0.5 0.1 20)'),
+    code: declaring('background: oklch(0.5 0.1 20)'),
     by: 'function-disallowed-list',
   },
   {
     what: 'a font size of its own',
-    code: rule('font-size: 15px'),
+    code: declaring('font-size: 15px'),
     by: 'declaration-property-value-allowed-list',
   },
   {
     what: 'a layer of its own',
-    code: rule('z-index: 9999'),
+    code: declaring('z-index: 9999'),
     by: 'declaration-property-value-allowed-list',
   },
   {
     what: 'a duration of its own',
-    code: rule('transition: color 120ms ease'),
+    code: declaring('transition: color 120ms ease'),
     by: 'declaration-property-value-disallowed-list',
   },
-  { what: '!important', code: rule('color: inherit !important'), by: 'declaration-no-important' },
+  { what: '!important', code: declaring('color: inherit !important'), by: 'declaration-no-important' },
   {
     what: 'a kebab class',
     code: '.part-name {\n  color: inherit;\n}\n',
@@ -63,7 +63,7 @@ test.group('Style limits', () => {
     })
 
   test('values from tokens are accepted', async ({ assert }) => {
-    const code = rule('color: var(--ink);\n  transition: color var(--motion-1) var(--ease)')
+    const code = declaring('color: var(--ink);\n  transition: color var(--motion-1) var(--ease)')
     assert.isEmpty(await styleRefusals(MODULE, code))
   })
 

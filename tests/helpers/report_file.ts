@@ -1,0 +1,28 @@
+import { appendFileSync } from 'node:fs'
+import type { PluginFn, TestEndNode } from '@japa/runner/types'
+
+function outcomeOf(test: TestEndNode) {
+  if (test.isSkipped || test.isTodo) return 'skipped'
+  return test.hasError ? 'failed' : 'passed'
+}
+
+/**
+ * Appends one JSON line per finished test, and one at the end of the run, to the file that
+ * HERALD_TEST_REPORT names: `npm test` counts them over all suites. Each line is written at
+ * once, so a crash loses nothing that ran, and the missing last line tells of the crash.
+ */
+export const reportFile: PluginFn = ({ emitter, runner }) => {
+  const path = process.env.HERALD_TEST_REPORT
+  if (!path) return
+
+  const append = (line: object) => {
+    appendFileSync(path, `${JSON.stringify(line)}\n`)
+  }
+
+  emitter.on('test:end', (test) => {
+    append({ outcome: outcomeOf(test), title: test.title.expanded })
+  })
+  emitter.on('runner:end', () => {
+    append({ end: runner.getSummary().hasError ? 'with errors' : 'clean' })
+  })
+}
