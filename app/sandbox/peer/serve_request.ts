@@ -1,0 +1,108 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FaultRule, FaultSwitch } from '#sandbox/faults'
+import { cutUpload } from '#sandbox/peer/cut_upload'
+import { findRoute } from '#sandbox/peer/find_route'
+import { PeerRefusal } from '#sandbox/peer/peer_refusal'
+import type { PeerReply, PeerRequest, PeerRoute } from '#sandbox/peer/peer_types'
+import { readBody } from '#sandbox/peer/read_body'
+import { untunnel } from '#sandbox/peer/untunnel'
+
+/** What a protocol adds to the plumbing. */
+export interface PeerProtocol {
+  routes: readonly PeerRoute[]
+  faults: FaultSwitch
+  maxBodyBytes: number
+  /** Milliseconds that every protocol answer takes. */
+  latencyMs: number
+  notFound(request: PeerRequest): PeerReply
+  tooLarge(): PeerReply
+  crashed(error: unknown): PeerReply
+  /** The answer of a `status` fault that brings no body of its own. */
+  faultReply(rule: FaultRule): PeerReply
+}
+
+/** `/sandbox/...` steers the peer: no fault and no latency ever touches it. */
+const STEERING = '/sandbox/'
+
+/** Serves one request; never throws and never leaves a rejected promise behind. */
+export async function serveRequest(
+  protocol: PeerProtocol,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  stopping: AbortSignal
+): Promise<void> {
+  const [path, query = ''] = splitOnce(incoming.url ?? '/')
+  const method = incoming.method ?? 'GET'
+  const steering = path.startsWith(STEERING)
+  const fault = steering ? null : protocol.faults.take(method, path)
+  if (fault?.fault === 'cut_upload') return cutUpload(incoming)
+  try {
+    const body = await readBody(incoming, protocol.maxBodyBytes)
+    const request = { method, path, query, headers: incoming.headers, fault }
+    const reply = body ? await outcome(protocol, { ...request, body }) : protocol.tooLarge()
+    if (reply === 'hang') return
+    if (!steering) await pause(protocol.latencyMs + (fault?.delayMs ?? 0), stopping)
+    if (reply === 'drop') incoming.socket.destroy()
+    else write(outgoing, reply, body === null)
+  } catch {
+    // The client went away, or the sandbox is stopping: nobody is left to answer.
+    incoming.socket.destroy()
+  }
+}
+
+async function outcome(
+  protocol: PeerProtocol,
+  request: PeerRequest
+): Promise<PeerReply | 'hang' | 'drop'> {
+  const { fault } = request
+  if (fault?.fault === 'hang') return 'hang'
+  if (fault?.fault === 'drop_before') return 'drop'
+  if (fault?.fault === 'status') return spoiled(protocol, fault)
+  const reply = await answer(protocol, untunnel(request))
+  if (fault?.fault === 'hang_after') return 'hang'
+  if (fault?.fault === 'drop_after') return 'drop'
+  if (fault?.fault === 'status_after') return spoiled(protocol, fault)
+  return reply
+}
+
+async function answer(protocol: PeerProtocol, request: PeerRequest): Promise<PeerReply> {
+  const found = findRoute(protocol.routes, request.method, request.path)
+  if (!found) return protocol.notFound(request)
+  try {
+    return await found.route.handle(request, found.params)
+  } catch (error) {
+    return error instanceof PeerRefusal ? error.reply : protocol.crashed(error)
+  }
+}
+
+function spoiled(protocol: PeerProtocol, rule: FaultRule): PeerReply {
+  const standard = protocol.faultReply(rule)
+  if (rule.body === undefined) {
+    return { ...standard, headers: { ...standard.headers, ...rule.headers } }
+  }
+  const text = typeof rule.body === 'string' ? rule.body : JSON.stringify(rule.body)
+  const type = text.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json'
+  return {
+    status: standard.status,
+    headers: { 'content-type': type, ...rule.headers },
+    body: text,
+  }
+}
+
+async function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  if (ms > 0) await wait(ms, undefined, { signal: stopping })
+}
+
+function write(outgoing: ServerResponse, reply: PeerReply, unread: boolean): void {
+  const body = Buffer.from(reply.body ?? '')
+  const headers: Record<string, string> = { ...reply.headers }
+  if (reply.status !== 204) headers['content-length'] = String(body.length)
+  if (unread) headers['connection'] = 'close'
+  outgoing.writeHead(reply.status, headers).end(body)
+}
+
+function splitOnce(url: string): [string, string?] {
+  const mark = url.indexOf('?')
+  return mark === -1 ? [url] : [url.slice(0, mark), url.slice(mark + 1)]
+}
