@@ -3,7 +3,7 @@ import type { HasMany } from '@adonisjs/lucid/types/relations'
 import type { AuthorType } from '#domain/drafts/author'
 import type { DraftMode } from '#domain/drafts/bounds'
 import { jsonColumn } from '#database/model_columns'
-import Row from '#models/row'
+import OrganizationRow from '#models/organization_row'
 import Post from '#models/post'
 
 /** A part of a draft on the wire (spec section 3): a picture of our storage or a carousel slide. */
@@ -15,10 +15,7 @@ export type DraftAsset = {
   textOverlays?: unknown[]
 }
 
-export default class Draft extends Row {
-  @column()
-  declare organizationId: string
-
+export default class Draft extends OrganizationRow {
   @column()
   declare authorId: string | null
 

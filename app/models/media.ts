@@ -1,12 +1,9 @@
 import { column } from '@adonisjs/lucid/orm'
-import Row from '#models/row'
+import OrganizationRow from '#models/organization_row'
 
 /** A stored picture or document of an organization. `diskKey` names it on the disk. */
-export default class Media extends Row {
+export default class Media extends OrganizationRow {
   static table = 'media'
-
-  @column()
-  declare organizationId: string
 
   @column()
   declare diskKey: string

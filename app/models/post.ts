@@ -4,7 +4,7 @@ import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import type { AuthorKind } from '#domain/drafts/author'
 import type { PostStatus } from '#domain/posts/lifecycle'
 import { instantColumn, jsonColumn } from '#database/model_columns'
-import Row from '#models/row'
+import OrganizationRow from '#models/organization_row'
 import Draft from '#models/draft'
 import Organization from '#models/organization'
 import PublishAttempt from '#models/publish_attempt'
@@ -15,10 +15,7 @@ export type PostKind = 'text' | 'image' | 'multi_image' | 'document' | 'article'
 export type PostMedia = { media_id: string; alt?: string; title?: string }
 
 /** One post, one row, one lifecycle (domain/posts/lifecycle). */
-export default class Post extends Row {
-  @column()
-  declare organizationId: string
-
+export default class Post extends OrganizationRow {
   @column()
   declare campaignId: string | null
 

@@ -39,6 +39,9 @@ function publishing(table: Knex.CreateTableBuilder) {
   table.text('failure_reason').nullable()
 }
 
+/** The time a list shows and sorts by: posted, else planned, else written. */
+const LISTED_AT = 'coalesce(posted_at, publish_at, created_at)'
+
 function figures(table: Knex.CreateTableBuilder) {
   for (const name of ['impressions', 'reactions', 'comments', 'shares']) {
     table.integer(name).unsigned().nullable()
@@ -57,10 +60,13 @@ export default class extends BaseSchema {
       figures(table)
       table.integer('version').unsigned().notNullable().defaultTo(1)
       timestamps(table)
+      table.specificType('listed_at', `datetime(3) generated always as (${LISTED_AT}) stored`)
       table.index(['status', 'due_at'])
       table.index(['status', 'lease_until'])
       table.index(['organization_id', 'publish_at'])
       table.index(['organization_id', 'status', 'created_at'])
+      table.index(['organization_id', 'listed_at'])
+      table.index(['organization_id', 'status', 'posted_at'])
       table.index(['draft_id'])
       table.unique(['organization_id', 'platform_urn'])
     })
