@@ -1,0 +1,10 @@
+/** The exact words about the connection (spec section 8, "Network connection"). */
+export const LINKEDIN = {
+  startFailed: 'Failed to initiate LinkedIn connection. Please try again.',
+  blocked: 'Popup blocked! Please allow popups for this site and try again.',
+  failed: '❌ LinkedIn connection failed. Please try again.',
+  connected: '✅ LinkedIn connected successfully!',
+  disconnected: '✅ LinkedIn disconnected successfully',
+  disconnectFailed: 'Failed to disconnect LinkedIn',
+  disconnectQuestion: 'Are you sure you want to disconnect your LinkedIn account?',
+} as const

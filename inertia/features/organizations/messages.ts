@@ -1,0 +1,12 @@
+/** The exact words of the screen (spec sections 2 and 8). */
+export const ORGANIZATIONS = {
+  title: 'Organizations',
+  create: 'Create Organization',
+  banner:
+    'Add brand materials to an organization, analyze them, and turn the suggestions into AI campaigns.',
+  emptyTitle: 'No Organizations Yet',
+  emptyHint: 'An organization is a brand workspace: its posts, its voice, its LinkedIn account.',
+  createFailed: 'Failed to create organization. Please try again.',
+  created: (name: string) => `Organization "${name}" created`,
+  discard: 'Discard what you typed?',
+} as const

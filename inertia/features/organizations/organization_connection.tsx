@@ -1,0 +1,73 @@
+import { router } from '@inertiajs/react'
+import { Ellipsis, Link2, Unlink } from 'lucide-react'
+import { api } from '~/client'
+import { IconButton } from '~/components/icon_button'
+import { LinkedinBadge } from '~/components/linkedin_badge'
+import { Menu } from '~/components/menu'
+import { MenuItem } from '~/components/menu_item'
+import { LINKEDIN } from '~/features/linkedin/messages'
+import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/notify'
+import type { OrganizationCard } from '~/lib/wire'
+import styles from './organizations.module.scss'
+
+interface OrganizationConnectionProps {
+  organization: OrganizationCard
+  userId: string
+}
+
+function useDisconnect(organization: OrganizationCard) {
+  const confirm = useConfirm()
+  return async () => {
+    const path = `/api/organizations/${organization.id}/disconnect-linkedin`
+    try {
+      const isDone = await confirm({
+        title: 'Disconnect LinkedIn',
+        question: LINKEDIN.disconnectQuestion,
+        action: 'Disconnect',
+        tone: 'danger',
+        perform: () => api.post(path),
+      })
+      if (!isDone) return
+      notify.success(LINKEDIN.disconnected)
+      router.reload()
+    } catch {
+      notify.error(LINKEDIN.disconnectFailed)
+    }
+  }
+}
+
+/** Whether the organization can publish, and the way to change it. */
+export function OrganizationConnection({ organization, userId }: OrganizationConnectionProps) {
+  const isConnected = organization.linkedin_connected
+  const disconnect = useDisconnect(organization)
+  const { connect, isConnecting } = useLinkedinConnection({
+    userId,
+    orgId: organization.id,
+    onChange: () => router.reload(),
+    onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
+  })
+  const trigger = <IconButton icon={Ellipsis} label={`LinkedIn of ${organization.name}`} size="small" />
+  return (
+    <p className={styles.connection} data-state={isConnected ? 'on' : 'off'}>
+      {isConnected ? <LinkedinBadge /> : <Unlink size={16} />}
+      <span className={styles.grow}>{isConnected ? 'LinkedIn Connected' : 'Not connected'}</span>
+      <span onClick={(event) => event.stopPropagation()} role="presentation">
+        <Menu trigger={trigger}>
+          <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('personal')}>
+            {isConnected ? 'Connect again' : 'Connect LinkedIn'}
+          </MenuItem>
+          <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('pages')}>
+            Connect with company pages
+          </MenuItem>
+          {isConnected && (
+            <MenuItem icon={Unlink} tone="danger" onSelect={disconnect}>
+              Disconnect LinkedIn
+            </MenuItem>
+          )}
+        </Menu>
+      </span>
+    </p>
+  )
+}

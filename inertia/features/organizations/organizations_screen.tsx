@@ -1,0 +1,50 @@
+import { usePage } from '@inertiajs/react'
+import { Plus, Repeat2 } from 'lucide-react'
+import { Button } from '~/components/button'
+import { EmptyState } from '~/components/empty_state'
+import { Notice } from '~/components/notice'
+import { PageContent } from '~/components/page_content'
+import { PageHeader } from '~/components/page_header'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import type { SharedProps } from '~/lib/wire'
+import { CreateOrganizationDialog } from './create_organization_dialog'
+import { OrganizationCard } from './organization_card'
+import { ORGANIZATIONS } from './messages'
+import styles from './organizations.module.scss'
+
+export function OrganizationsScreen() {
+  const { organizations, selectedOrgId, user } = usePage<SharedProps>().props
+  const dialog = useDisclosure()
+  const userId = user?.id ?? ''
+  const create = (
+    <Button tone="primary" icon={Plus} onClick={dialog.open}>
+      {ORGANIZATIONS.create}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={ORGANIZATIONS.title} actions={create} />
+      <PageContent>
+        {organizations.length === 0 && (
+          <EmptyState title={ORGANIZATIONS.emptyTitle} hint={ORGANIZATIONS.emptyHint} />
+        )}
+        {organizations.length > 0 && (
+          <div className={styles.screen}>
+            <Notice icon={Repeat2}>{ORGANIZATIONS.banner}</Notice>
+            <div className={styles.grid}>
+              {organizations.map((organization) => (
+                <OrganizationCard
+                  key={organization.id}
+                  organization={organization}
+                  userId={userId}
+                  isSelected={organization.id === selectedOrgId}
+                />
+              ))}
+            </div>
+          </div>
+        )}
+      </PageContent>
+      <CreateOrganizationDialog open={dialog.isOpen} onClose={dialog.close} userId={userId} />
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { Card } from '~/components/card'
+import { Field } from '~/components/field'
+import { Segmented } from '~/components/segmented'
+import { TextInput } from '~/components/text_input'
+import { useTheme, type Theme } from '~/hooks/use_theme'
+import type { User } from '~/lib/wire'
+import { TimezoneForm } from './timezone_form'
+import styles from './settings.module.scss'
+
+const THEMES: { value: Theme; label: string }[] = [
+  { value: 'system', label: 'System' },
+  { value: 'light', label: 'Light' },
+  { value: 'dark', label: 'Dark' },
+]
+
+interface ProfileTabProps {
+  user: User
+  savedZone: string | null
+}
+
+function Appearance() {
+  const { theme, setTheme } = useTheme()
+  return (
+    <section className={styles.section} aria-labelledby="appearance-heading">
+      <h2 id="appearance-heading" className={styles.heading}>
+        Appearance
+      </h2>
+      <div className={styles.row}>
+        <Segmented label="Appearance" value={theme} onChange={setTheme} segments={THEMES} />
+      </div>
+    </section>
+  )
+}
+
+export function ProfileTab({ user, savedZone }: ProfileTabProps) {
+  return (
+    <div className={styles.panel}>
+      <Card>
+        <div className={styles.pair}>
+          <Field label="Full name">
+            <TextInput value={user.full_name} readOnly />
+          </Field>
+          <Field label="Email address">
+            <TextInput type="email" value={user.email} readOnly />
+          </Field>
+        </div>
+      </Card>
+      <Card>
+        <TimezoneForm userId={user.id} saved={savedZone} />
+      </Card>
+      <Card>
+        <Appearance />
+      </Card>
+    </div>
+  )
+}

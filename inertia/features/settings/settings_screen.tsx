@@ -1,0 +1,72 @@
+import { router, usePage } from '@inertiajs/react'
+import { Bell, CreditCard, Link2, LogOut, User as UserIcon } from 'lucide-react'
+import { Button } from '~/components/button'
+import { EmptyState } from '~/components/empty_state'
+import { PageContent } from '~/components/page_content'
+import { PageHeader } from '~/components/page_header'
+import { TabPanel } from '~/components/tab_panel'
+import { Tabs } from '~/components/tabs'
+import type { LinkedinStatus, SharedProps } from '~/lib/wire'
+import { LinkedinTab } from './linkedin_tab'
+import { SETTINGS } from './messages'
+import { ProfileTab } from './profile_tab'
+import { useLogout } from './use_logout'
+import styles from './settings.module.scss'
+
+export interface SettingsScreenProps {
+  timezone: { saved: string | null }
+  linkedin: LinkedinStatus
+  has_linkedin_key: boolean
+}
+
+const TABS = [
+  { value: 'profile', label: SETTINGS.profile, icon: UserIcon },
+  { value: 'linkedin', label: SETTINGS.linkedin, icon: Link2 },
+  { value: 'billing', label: SETTINGS.billing, icon: CreditCard },
+  { value: 'notifications', label: SETTINGS.notifications, icon: Bell },
+]
+
+function openTab(tab: string) {
+  router.push({ url: `/dashboard/settings?tab=${tab}`, preserveState: true, preserveScroll: true })
+}
+
+function currentTab(url: string) {
+  const asked = new URLSearchParams(url.split('?')[1]).get('tab')
+  return TABS.find(({ value }) => value === asked)?.value ?? 'profile'
+}
+
+function Later({ what }: { what: string }) {
+  return <EmptyState title="Not in this version yet" hint={`${what} come with a later release.`} />
+}
+
+export function SettingsScreen({ timezone, linkedin, has_linkedin_key: hasKey }: SettingsScreenProps) {
+  const { props, url } = usePage<SharedProps>()
+  const logout = useLogout()
+  if (!props.user) return null
+  return (
+    <>
+      <PageHeader title={SETTINGS.title} />
+      <PageContent>
+        <Tabs label="Settings" look="side" value={currentTab(url)} onChange={openTab} tabs={TABS}>
+          <TabPanel value="profile">
+            <ProfileTab user={props.user} savedZone={timezone.saved} />
+          </TabPanel>
+          <TabPanel value="linkedin">
+            <LinkedinTab userId={props.user.id} status={linkedin} hasOwnApp={hasKey} />
+          </TabPanel>
+          <TabPanel value="billing">
+            <Later what="Plans and payments" />
+          </TabPanel>
+          <TabPanel value="notifications">
+            <Later what="Notifications" />
+          </TabPanel>
+        </Tabs>
+        <div className={styles.logout}>
+          <Button tone="quiet" icon={LogOut} onClick={logout}>
+            {SETTINGS.logout}
+          </Button>
+        </div>
+      </PageContent>
+    </>
+  )
+}
