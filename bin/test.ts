@@ -1,4 +1,5 @@
 process.env.NODE_ENV = 'test'
+process.env.SESSION_DRIVER ??= 'memory'
 
 import 'reflect-metadata'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
