@@ -16,20 +16,27 @@ export const MAX_UPLOAD_BYTES = 20 * MB
 /** Bytes of an image as it is sent; LinkedIn documents none, 5 MB is what others found safe. */
 export const MAX_PUBLISH_BYTES = 5 * MB
 
-/** Width times height must stay below this (protocol section 5). */
+/** Width times height of an image as it is sent must stay below this (protocol section 5). */
 export const MAX_PIXELS = 36_152_320
+
+/** Pixels an upload may have: what a good camera takes, far below what fills a server's memory. */
+export const MAX_UPLOAD_PIXELS = 64_000_000
+
+/** The longest side, in pixels, of a stored image: more than any feed shows, fewer than MAX_PIXELS. */
+export const LONGEST_SIDE = 4096
 
 /** Characters of an alternative text (protocol section 4.1). */
 export const MAX_ALT_TEXT = 4086
 
-export type ImageRefusal = 'type' | 'empty' | 'too_big' | 'too_many_pixels'
+export type ImageRefusal = 'type' | 'empty' | 'broken' | 'too_big' | 'too_many_pixels'
 
 /** The sentence for an image that can not be taken. */
 export const IMAGE_SENTENCES: Readonly<Record<ImageRefusal, string>> = {
   type: 'Please choose a PNG, JPEG, GIF or WebP image.',
   empty: 'This file is empty or no image.',
+  broken: 'This image is damaged and can not be read.',
   too_big: 'Images can be at most 20 MB.',
-  too_many_pixels: 'This image has too many pixels. LinkedIn takes up to 36 megapixels.',
+  too_many_pixels: 'This image has too many pixels. Images can have at most 64 megapixels.',
 }
 
 /** True for a type people may upload. */
@@ -50,10 +57,10 @@ export function checkUpload({
   return isUploadType(mime) ? null : 'type'
 }
 
-/** Why a decoded image can not be taken; null when it can. */
+/** Why an image of this size can not be taken; null when it can (it is then made to fit). */
 export function checkPixels(width: number, height: number): ImageRefusal | null {
   if (!(width >= 1) || !(height >= 1)) return 'empty'
-  return width * height < MAX_PIXELS ? null : 'too_many_pixels'
+  return width * height <= MAX_UPLOAD_PIXELS ? null : 'too_many_pixels'
 }
 
 /**

@@ -1,7 +1,7 @@
 import { ORGANIZATION_BOUNDS } from '#domain/organizations/defaults'
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
-const BLANKS = /[\s\p{Cc}]/u
+const NEVER = /^[/\\]|[\s\p{Cc}]/u
 
 /**
  * The address of a website as a person types it, with `https://` before one that names no scheme and
@@ -10,7 +10,7 @@ const BLANKS = /[\s\p{Cc}]/u
 export function websiteUrl(text: string): string | null {
   const typed = text.trim()
   const address = SCHEME.test(typed) ? typed : `https://${typed}`
-  if (typed === '' || BLANKS.test(typed) || address.length > ORGANIZATION_BOUNDS.website.max)
+  if (typed === '' || NEVER.test(typed) || address.length > ORGANIZATION_BOUNDS.website.max)
     return null
   return isWebAddress(address) ? address : null
 }

@@ -1,6 +1,4 @@
 const ELLIPSIS = '…'
-// No real grapheme is longer; a bound keeps a megabyte of stacked accents from being walked.
-const LONGEST_GRAPHEME = 32
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
@@ -9,15 +7,12 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
  * something was left out. Line breaks and runs of blanks become one blank.
  */
 export function excerpt(text: string, max: number): string {
-  const line = text
-    .slice(0, (max + 1) * LONGEST_GRAPHEME * 2)
-    .replace(/\s+/gu, ' ')
-    .trim()
+  const line = text.replace(/\s+/gu, ' ').trim()
   let end = 0
   let count = 0
   for (const { segment } of graphemes.segment(line)) {
-    if (count === max) return line.slice(0, end).trimEnd() + ELLIPSIS
-    end += Math.min(segment.length, LONGEST_GRAPHEME)
+    if (count >= max) return line.slice(0, end).trimEnd() + ELLIPSIS
+    end += segment.length
     count += 1
   }
   return line

@@ -19,12 +19,14 @@ const MORE_LENGTH = '…more'.length
  */
 export function foldAt(text: string, device: Device): number | null {
   const { rows, charactersPerRow } = FOLDS[device]
-  const starts = rowStarts(text, charactersPerRow, rows)
-  const foldedRow = starts[rows]
-  if (foldedRow === undefined) return null
+  const shown = text.trimEnd()
+  const starts = rowStarts(shown, charactersPerRow, rows)
   const lastRow = starts[rows - 1] ?? 0
-  const end = Math.min(foldedRow, lastRow + charactersPerRow - MORE_LENGTH)
-  return wordEnd(text, lastRow, end)
+  const folded = starts[rows]
+  if (folded === undefined) return null
+  const room = lastRow + charactersPerRow - MORE_LENGTH
+  const end = room < folded ? wordEnd(shown, lastRow, room) : folded
+  return shown.slice(0, end).trimEnd().length
 }
 
 /** The indexes where rendered rows begin, at most one more than asked for. */
@@ -49,8 +51,7 @@ function wrapAt(text: string, start: number, end: number): number {
 
 function wordEnd(text: string, start: number, end: number): number {
   const blank = text.lastIndexOf(' ', end)
-  const cut = blank > start && end < text.length ? blank : wholeCharacter(text, end)
-  return text.slice(0, cut).trimEnd().length
+  return blank > start ? blank : wholeCharacter(text, end)
 }
 
 /** Steps back out of the middle of a surrogate pair. */

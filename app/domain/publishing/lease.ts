@@ -8,9 +8,17 @@ export type AttemptPhase = (typeof ATTEMPT_PHASES)[number]
 /** How long a claimed post belongs to its claimer (data model, step 1). */
 export const LEASE_MS = 5 * MINUTE_MS
 
+/** How long a claimed post may wait for its attempt to begin: a job can get lost with its queue. */
+export const DISPATCH_LEASE_MS = MINUTE_MS
+
 /** The end of a lease that begins, or is renewed, now. */
 export function leaseUntil(now: Instant): Date {
   return after(now, LEASE_MS)
+}
+
+/** The end of the lease of a post that was claimed now and whose attempt has not begun. */
+export function dispatchLeaseUntil(now: Instant): Date {
+  return after(now, DISPATCH_LEASE_MS)
 }
 
 /**

@@ -56,11 +56,13 @@ export const TIMEZONE_GROUPS: readonly TimezoneGroup[] = [
 export const DEFAULT_TIMEZONE = 'UTC'
 
 // Browsers still tell some zones by the name they had before.
-const OLD_NAMES: Readonly<Record<string, string>> = {
-  'Asia/Calcutta': 'Asia/Kolkata',
-  'Asia/Dacca': 'Asia/Dhaka',
-  'Etc/UTC': 'UTC',
-}
+const OLD_NAMES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'Asia/Calcutta': 'Asia/Kolkata',
+    'Asia/Dacca': 'Asia/Dhaka',
+    'Etc/UTC': 'UTC',
+  })
+)
 
 /** The groups, and first one more for a current zone that is in none of them. */
 export function timezoneGroups(current: string): readonly TimezoneGroup[] {
@@ -78,7 +80,7 @@ export function chooseTimezone(
   detected: string | null | undefined
 ): { timezone: string; mustSave: boolean } {
   if (isValidZone(saved)) return { timezone: saved, mustSave: false }
-  const current = OLD_NAMES[detected ?? ''] ?? detected
+  const current = OLD_NAMES.get(detected ?? '') ?? detected
   return isValidZone(current)
     ? { timezone: current, mustSave: true }
     : { timezone: DEFAULT_TIMEZONE, mustSave: false }

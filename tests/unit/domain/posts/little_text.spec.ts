@@ -51,12 +51,15 @@ test.group('posts / little text', () => {
       ['❤️#love', '❤️#love'],
       ['#️⃣ is a key', '\\#️⃣ is a key'],
       ['#हिन्दी_दिवस', '#हिन्दी\\_दिवस'],
-      ['a\r\nb\u0000', 'a\nb'],
       ['', ''],
     ] as [string, string][])
     .run(({ assert }, [text, sent]) => {
       assert.equal(toLittleText(text), sent)
     })
+
+  test('line ends become plain newlines and NUL is left out', ({ assert }) => {
+    assert.equal(toLittleText('a\r\nb\u0000'), 'a\nb')
+  })
 
   test('{0} read back is {1}')
     .with([

@@ -111,19 +111,12 @@ test.group('schedule / wall clock: zones', () => {
     .run(({ assert }, zone) => assert.isTrue(isValidZone(zone)))
 
   test('{$self} is no zone')
-    .with([
-      '',
-      'Berlin',
-      '+01:00',
-      'local',
-      'Europe/Berlin\u0000',
-      '../etc/passwd',
-      'Europe/'.repeat(20),
-    ])
+    .with(['', 'Berlin', '+01:00', 'local', '../etc/passwd', 'Europe/'.repeat(20)])
     .run(({ assert }, zone) => assert.isFalse(isValidZone(zone)))
 
   test('what is no text is no zone', ({ assert }) => {
     assert.isFalse(isValidZone(null))
+    assert.isFalse(isValidZone('Europe/Berlin\u0000'))
     assert.isFalse(isValidZone(7))
   })
 
@@ -180,12 +173,19 @@ test.group('schedule / wall clock: instants on the wire', () => {
       '2101-01-01T00:00:00Z',
       '0000-01-01T00:00:00Z',
       '2026-11-20T10:00:00Z; drop table posts',
-      '2026-11-20T10:00:00\u0000Z',
     ])
     .run(({ assert }, text) => assert.isNull(parseInstant(text)))
 
   test('what is no text, or far too long, is no instant', ({ assert }) => {
-    for (const value of ['9'.repeat(100_000), null, undefined, 1763632800000, {}, []])
+    for (const value of [
+      '9'.repeat(100_000),
+      '2026-11-20T10:00:00\u0000Z',
+      null,
+      undefined,
+      1763632800000,
+      {},
+      [],
+    ])
       assert.isNull(parseInstant(value))
   })
 

@@ -1,0 +1,45 @@
+import { isDeletable, isEditable, isMovable, type PostStatus } from '#domain/posts/lifecycle'
+
+const UNDER_WAY = 'This post is being published right now. Please try again in a moment.'
+
+const STANDS: Readonly<Record<PostStatus, string>> = {
+  pending_review: 'This post waits for approval. Approve it first.',
+  approved: 'This post is approved.',
+  scheduled: 'This post is scheduled.',
+  queued: 'This post is about to be published.',
+  publishing: UNDER_WAY,
+  published: 'This post is already published.',
+  failed: 'This post has failed.',
+  unconfirmed:
+    'LinkedIn did not confirm this post. Look at your feed, then say whether it is live or not.',
+  cancelled: 'This post was cancelled.',
+  rejected: 'This post was rejected.',
+}
+
+/** Why the words of a post in this status can not change; null when they can. */
+export function editRefusal(status: PostStatus): string | null {
+  return isEditable(status) ? null : STANDS[status]
+}
+
+/** Why no new time can be chosen; null when one can. */
+export function moveRefusal(status: PostStatus): string | null {
+  return isMovable(status) ? null : STANDS[status]
+}
+
+/** Why the post can not be deleted; null when it can. */
+export function deleteRefusal(status: PostStatus): string | null {
+  return isDeletable(status) ? null : UNDER_WAY
+}
+
+const POST_NOW: readonly PostStatus[] = ['approved', 'scheduled', 'failed']
+const ON_ITS_WAY: readonly PostStatus[] = ['queued', 'publishing']
+
+/** True when it was already asked to go out: asking again changes nothing. */
+export function isOnItsWay(status: PostStatus): boolean {
+  return ON_ITS_WAY.includes(status)
+}
+
+/** Why a person can not send the post now; null when they can, or already did. */
+export function postNowRefusal(status: PostStatus): string | null {
+  return POST_NOW.includes(status) || isOnItsWay(status) ? null : STANDS[status]
+}

@@ -1,0 +1,74 @@
+import { SCOPE_PURPOSES } from '#domain/settings/linkedin_scopes'
+import { errorOf, type LinkedinAnswer } from '#domain/publishing/linkedin_answer'
+
+/** How long a sign-in may take before its state is worthless (protocol section 1.7: at most 30 minutes). */
+export const SIGN_IN_LIFETIME_MS = 30 * 60_000
+
+/** The sentences for sign-ins that do not end in a connection. */
+export const SIGN_IN_SENTENCES = {
+  cancelled: 'You cancelled the sign-in at LinkedIn. Nothing was changed.',
+  stale:
+    'This sign-in is too old, was already used or belongs to somebody else. Please connect again.',
+  signed_out: 'You are not logged in to Herald in this browser. Log in, then connect again.',
+  unreachable: 'LinkedIn could not be reached. Please try again in a moment.',
+  busy: 'LinkedIn takes no more sign-ins at the moment. Please try again later.',
+  secret: 'LinkedIn does not accept the client secret of this app. Check the saved pair.',
+  code: 'LinkedIn did not accept the sign-in any more. Please connect again.',
+  no_token: 'LinkedIn answered without an access token. Please try again.',
+  profile: 'LinkedIn did not tell who you are. Please try again.',
+  ours: 'Something went wrong on our side. Please try again.',
+  no_app: 'Add the client id and client secret of your LinkedIn app first.',
+} as const
+
+const CANCELLED = ['user_cancelled_login', 'user_cancelled_authorize']
+
+/** The sentence for the error that LinkedIn sends a member back with (protocol section 1.1). */
+export function signInRefusal(error: string, description: string): string {
+  if (CANCELLED.includes(error)) return SIGN_IN_SENTENCES.cancelled
+  const said = withoutEntities(description).replace(/\s+/g, ' ').trim().slice(0, 200)
+  if (error === 'unauthorized_scope_error') return scopeRefusal(said)
+  const reason = said === '' ? error.slice(0, 80) : said
+  return `LinkedIn refused the sign-in: ${withFullStop(reason)}`
+}
+
+/** The sentence for a call of the sign-in that LinkedIn did not answer with what was asked. */
+export function exchangeRefusal(answer: LinkedinAnswer): string {
+  if (answer.kind !== 'response' || answer.status >= 500) return SIGN_IN_SENTENCES.unreachable
+  if (answer.status === 429) return SIGN_IN_SENTENCES.busy
+  const { message } = errorOf(answer)
+  if (/authorization code|redirect uri/i.test(message)) return SIGN_IN_SENTENCES.code
+  if (answer.status === 401) return SIGN_IN_SENTENCES.secret
+  return message === ''
+    ? `LinkedIn refused the sign-in with status ${answer.status}.`
+    : `LinkedIn refused the sign-in: ${withFullStop(message)}`
+}
+
+/** One scope that the app was not granted fails the whole sign-in: say which, and the ways out. */
+function scopeRefusal(said: string) {
+  const scope = /[rw]{1,2}_\w+|\bopenid\b|\bprofile\b|\bemail\b/.exec(said)?.[0] ?? null
+  const purpose = Object.entries(SCOPE_PURPOSES).find(([name]) => name === scope)?.[1]
+  const what = purpose === undefined ? '' : ` (${purpose})`
+  const which = scope === null ? 'one of the permissions' : `the permission ${scope}${what}`
+  return `This LinkedIn app may not ask for ${which}. In LinkedIn's developer portal, request the product that grants it, or connect without company pages.`
+}
+
+function withFullStop(sentence: string) {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+}
+
+/** LinkedIn escapes the description for HTML before it encodes it for the address. */
+function withoutEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{1,8}));/gi, (whole, dec, hex, name) => {
+    if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
+    const code = dec === undefined ? Number.parseInt(hex, 16) : Number(dec)
+    return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+  })
+}

@@ -1,0 +1,30 @@
+import { test } from '@japa/runner'
+import {
+  FAILURES,
+  failureSentence,
+  failureShort,
+  isFailureCode,
+} from '#domain/publishing/failure_codes'
+
+const codes = Object.keys(FAILURES).filter(isFailureCode)
+
+test.group('publishing / failure codes', () => {
+  test('the codes the contract names are there', ({ assert }) => {
+    assert.includeMembers(codes, ['unconfirmed', 'overdue', 'rate_limited', 'not_connected'])
+  })
+
+  test('{$self} has a sentence, and words that fit a row')
+    .with(codes)
+    .run(({ assert }, code) => {
+      assert.match(failureSentence(code), /^[A-Z].+\.$/)
+      assert.isAtMost(failureShort(code).length, 24)
+    })
+
+  test('a code that is none has no words', ({ assert }) => {
+    for (const code of ['nonsense', 'toString', '', null, undefined]) {
+      assert.isFalse(isFailureCode(code))
+      assert.equal(failureShort(code), '')
+    }
+    assert.equal(failureShort('token_expired'), 'Token had expired')
+  })
+})

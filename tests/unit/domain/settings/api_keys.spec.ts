@@ -1,0 +1,48 @@
+import { test } from '@japa/runner'
+import {
+  cleanKey,
+  GATE_TYPES,
+  isGateType,
+  KEY_FIELDS,
+  KEY_KINDS,
+  last4,
+  MAX_KEY_LENGTH,
+  opensGate,
+} from '#domain/settings/api_keys'
+
+test.group('settings / API keys', () => {
+  test('the gate knows two types', ({ assert }) => {
+    assert.deepEqual([...GATE_TYPES], ['openai', 'linkedin'])
+    assert.isTrue(isGateType('openai'))
+    for (const type of ['OPENAI', 'anthropic', '', null]) assert.isFalse(isGateType(type))
+  })
+
+  test("AI opens with OpenAI's or the aggregator's key, LinkedIn with its own", ({ assert }) => {
+    assert.isTrue(opensGate('openai', ['openrouter']))
+    assert.isTrue(opensGate('openai', ['pexels', 'openai']))
+    assert.isFalse(opensGate('openai', ['linkedin', 'canva']))
+    assert.isTrue(opensGate('linkedin', ['linkedin']))
+    assert.isFalse(opensGate('linkedin', []))
+  })
+
+  test('each kind but linkedin has one field of its own', ({ assert }) => {
+    assert.sameMembers([...Object.values(KEY_FIELDS), 'linkedin'], [...KEY_KINDS])
+  })
+
+  test('a pasted key loses the blanks around it', ({ assert }) => {
+    assert.equal(cleanKey('  sk-or-v1-abc \n'), 'sk-or-v1-abc')
+    assert.equal(cleanKey('k'.repeat(MAX_KEY_LENGTH))?.length, MAX_KEY_LENGTH)
+  })
+
+  test('no key: blank, two lines, NUL or endless', ({ assert }) => {
+    for (const text of ['', ' \n\t', 'a b', 'a\nb', 'a\u0000b', 'k'.repeat(MAX_KEY_LENGTH + 1)]) {
+      assert.isNull(cleanKey(text))
+    }
+  })
+
+  test('four characters are shown, of a short key none', ({ assert }) => {
+    assert.equal(last4('sk-or-v1-abcdef1234'), '1234')
+    assert.equal(last4('12345678901'), '')
+    assert.equal(last4('abcd'), '')
+  })
+})

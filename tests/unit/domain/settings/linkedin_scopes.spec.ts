@@ -1,0 +1,94 @@
+import { test } from '@japa/runner'
+import {
+  canListPages,
+  canPostAs,
+  canRead,
+  grantedAgainstNeeded,
+  isAppMode,
+  NEEDED_SCOPES,
+  SCOPE_PURPOSES,
+  splitScopes,
+} from '#domain/settings/linkedin_scopes'
+
+const personal = NEEDED_SCOPES.personal
+const pages = NEEDED_SCOPES.pages
+
+test.group('settings / LinkedIn scopes', () => {
+  test('scopes come parted by commas, blanks or both', ({ assert }) => {
+    assert.deepEqual(splitScopes('email,openid, profile  w_member_social,email'), [
+      'email',
+      'openid',
+      'profile',
+      'w_member_social',
+    ])
+    assert.deepEqual(splitScopes(''), [])
+    assert.deepEqual(splitScopes(null), [])
+  })
+
+  test('the personal mode asks for what a self-serve app can have', ({ assert }) => {
+    assert.deepEqual([...personal], ['openid', 'profile', 'email', 'w_member_social'])
+  })
+
+  test('the pages mode asks for the same and the company pages', ({ assert }) => {
+    assert.includeMembers([...pages], [...personal])
+    assert.includeMembers([...pages], ['w_organization_social', 'rw_organization_admin'])
+  })
+
+  test('every scope says what it is for', ({ assert }) => {
+    assert.isTrue(pages.every((scope) => SCOPE_PURPOSES[scope].length > 10))
+  })
+
+  test('granted stands against needed', ({ assert }) => {
+    const { needed, missing, beyond } = grantedAgainstNeeded(
+      'personal',
+      'openid,profile r_basicprofile'
+    )
+    assert.deepEqual(
+      needed.map(({ scope, state }) => `${scope} ${state}`),
+      ['openid granted', 'profile granted', 'email missing', 'w_member_social missing']
+    )
+    assert.deepEqual(missing, ['email', 'w_member_social'])
+    assert.deepEqual(beyond, ['r_basicprofile'])
+  })
+
+  test('nothing is missing when all was granted', ({ assert }) => {
+    assert.deepEqual(grantedAgainstNeeded('pages', pages.join(' ')).missing, [])
+  })
+
+  test('posting as a person needs the member scope and no role', ({ assert }) => {
+    assert.isTrue(canPostAs('personal', personal))
+    assert.isFalse(canPostAs('personal', ['openid']))
+  })
+
+  test('posting as a company page needs the scope and the role {role}: {may}')
+    .with([
+      { role: 'ADMINISTRATOR', may: true },
+      { role: 'CONTENT_ADMINISTRATOR', may: true },
+      { role: 'CONTENT_ADMIN', may: true },
+      { role: 'DIRECT_SPONSORED_CONTENT_POSTER', may: true },
+      { role: 'ANALYST', may: false },
+      { role: 'CURATOR', may: false },
+      { role: undefined, may: false },
+    ])
+    .run(({ assert }, { role, may }) => {
+      assert.equal(canPostAs('company', pages, role), may)
+      assert.isFalse(canPostAs('company', personal, role))
+    })
+
+  test('a personal token can not read posts, a pages token those of company pages', ({
+    assert,
+  }) => {
+    assert.isFalse(canRead('personal', pages))
+    assert.isTrue(canRead('personal', ['r_member_social']))
+    assert.isTrue(canRead('company', pages))
+    assert.isFalse(canRead('company', personal))
+    assert.isTrue(canListPages(pages))
+    assert.isFalse(canListPages(personal))
+  })
+
+  test('there are two app modes', ({ assert }) => {
+    assert.isTrue(isAppMode('pages'))
+    assert.isFalse(isAppMode('both'))
+    assert.isFalse(isAppMode(undefined))
+  })
+})
