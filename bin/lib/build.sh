@@ -24,14 +24,12 @@ build_if_stale() {
 
 build_fresh() { [[ -f "$BUILD_STAMP" && "$(cat "$BUILD_STAMP")" == "$(sources_hash)" ]]; }
 
-# One hash over names and contents, so that a file that went away counts as well.
 sources_hash() {
   local source present=()
   for source in "${BUILD_SOURCES[@]}"; do
     [[ ! -e "$source" ]] || present+=("$source")
   done
-  find "${present[@]}" -path public/assets -prune -o -type f ! -name '*.sh' -print0 |
-    LC_ALL=C sort -z | xargs -0 "$(command -v sha256sum || echo shasum)" | sha256 | cut -d ' ' -f 1
+  files_hash "${present[@]}"
 }
 
 build() {

@@ -15,6 +15,7 @@ RUNTIME="$HERALD_ROOT/.runtime"
 CHILD_GROUPS=''
 STEP_LOG=''
 HELD_LOCK=''
+GROUP=''
 
 say() { printf '%s\n' "$*"; }
 
@@ -23,17 +24,26 @@ fail() {
   exit 1
 }
 
-# Runs a command in a process group of its own, so that stopping us stops all of it.
-in_group() {
-  local child status=0
+# Starts a command in a process group of its own ($GROUP), so that stopping us stops all of it.
+start_group() {
   set -m
   "$@" </dev/null &
-  child=$!
+  GROUP=$!
   set +m
-  CHILD_GROUPS="$CHILD_GROUPS $child"
-  wait "$child" || status=$?
-  forget_group "$child"
+  CHILD_GROUPS="$CHILD_GROUPS $GROUP"
+}
+
+wait_group() {
+  local status=0
+  wait "$1" || status=$?
+  kill -KILL -- "-$1" 2>/dev/null || true # whatever it left behind
+  forget_group "$1"
   return "$status"
+}
+
+in_group() {
+  start_group "$@"
+  wait_group "$GROUP"
 }
 
 forget_group() {
@@ -119,7 +129,14 @@ release_lock() {
   HELD_LOCK=''
 }
 
-# SHA-256 of standard input, or of the files named.
+# SHA-256 of standard input.
 sha256() {
-  if command -v sha256sum >/dev/null; then sha256sum "$@"; else shasum -a 256 "$@"; fi
+  if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1
+}
+
+# files_hash <path>...: one hash over names and contents, so that a file that went away counts
+# as well. Shell scripts and built assets are no sources.
+files_hash() {
+  find "$@" -path public/assets -prune -o -type f ! -name '*.sh' -print0 |
+    LC_ALL=C sort -z | xargs -0 "$(command -v sha256sum || echo shasum)" | sha256
 }

@@ -22,7 +22,8 @@ dependencies_stamped() {
 
 # Packages bring binaries for one platform, hence the platform beside the lock's hash.
 dependencies_wanted() {
-  printf '%s %s-%s node-%s\n' "$(sha256 <package-lock.json | cut -d ' ' -f 1)" "$(uname -s)" "$(uname -m)" "$NODE_MAJOR"
+  printf '%s %s-%s node-%s\n' "$(sha256 <package-lock.json)" "$(uname -s)" "$(uname -m)" \
+    "$NODE_MAJOR"
 }
 
 # No install script is needed (package.json refuses them for newer npm); the build needs the

@@ -42,7 +42,11 @@ const REFUSED = [
     code: declaring('transition: color 120ms ease'),
     by: 'declaration-property-value-disallowed-list',
   },
-  { what: '!important', code: declaring('color: inherit !important'), by: 'declaration-no-important' },
+  {
+    what: '!important',
+    code: declaring('color: inherit !important'),
+    by: 'declaration-no-important',
+  },
   {
     what: 'a kebab class',
     code: '.part-name {\n  color: inherit;\n}\n',

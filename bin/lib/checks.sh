@@ -1,0 +1,84 @@
+# shellcheck shell=bash
+# The checks of `npm run check`, also the first part of `npm test`. Two lanes side by side; each
+# check leaves <folder>/<name>.log and its outcome in <folder>/<name>.outcome.
+
+CHECKS=(ESLint Stylelint Prettier 'Generated code' 'Server types' 'Browser types')
+
+# run_checks <folder>: true when every check passed.
+run_checks() {
+  local folder="$1" style types
+  mkdir -p "$folder" node_modules/.cache
+  start_group style_lane "$folder"
+  style="$GROUP"
+  start_group types_lane "$folder"
+  types="$GROUP"
+  wait_group "$style" || true
+  wait_group "$types" || true
+  report_checks "$folder"
+}
+
+style_lane() {
+  check "$1" ESLint node_modules/.bin/eslint --max-warnings=0 .
+  check "$1" Stylelint node_modules/.bin/stylelint --max-warnings=0 'inertia/**/*.scss'
+  check "$1" Prettier node_modules/.bin/prettier --check --log-level=warn .
+}
+
+# The generated code comes first: both compilers read it.
+types_lane() {
+  check "$1" 'Generated code' generated_code_is_fresh
+  check "$1" 'Server types' type_check tsconfig.json
+  check "$1" 'Browser types' type_check inertia/tsconfig.json
+}
+
+check() {
+  local folder="$1" name="$2"
+  shift 2
+  if "$@" >"$folder/$name.log" 2>&1; then echo passed; else echo failed; fi >"$folder/$name.outcome"
+}
+
+type_check() {
+  node_modules/.bin/tsc --noEmit --project "$1" --incremental \
+    --tsBuildInfoFile "node_modules/.cache/${1//\//_}.tsbuildinfo"
+}
+
+generated_code_is_fresh() {
+  local before after
+  before="$(generated_hash)"
+  generate_code || return 1
+  after="$(generated_hash)"
+  [[ "$before" == "$after" ]] && return
+  echo 'The generated code in .adonisjs was stale. It is fresh now: commit it.'
+  return 1
+}
+
+generated_hash() {
+  [[ -d .adonisjs ]] || return 0
+  find .adonisjs -type f -print0 | LC_ALL=C sort -z | xargs -0 cat | sha256
+}
+
+# Boots the application without serving, on nobody's database and nobody's .env.
+generate_code() {
+  local scratch status=0
+  scratch="$(mktemp -d "${TMPDIR:-/tmp}/herald-codegen.XXXXXX")"
+  env -u DB_CONNECTION -u QUEUE_DRIVER ENV_PATH="$scratch" NODE_ENV=development \
+    APP_KEY=a_key_that_only_the_generator_uses SQLITE_PATH="$scratch/none.sqlite3" \
+    STORAGE_PATH="$scratch/media" node ace.js codegen || status=$?
+  rm -rf "$scratch"
+  return "$status"
+}
+
+report_checks() {
+  local folder="$1" name all_passed=0
+  for name in "${CHECKS[@]}"; do
+    if [[ "$(outcome_of "$folder" "$name")" == passed ]]; then
+      say "  $name: passed"
+    else
+      say "  $name: failed"
+      sed 's/^/    /' "$folder/$name.log" 2>/dev/null || true
+      all_passed=1
+    fi
+  done
+  return "$all_passed"
+}
+
+outcome_of() { cat "$1/$2.outcome" 2>/dev/null || echo failed; }

@@ -1,0 +1,91 @@
+# shellcheck shell=bash
+# Private MariaDB and Redis for the tests, and the Debian packages they (and the browser) come
+# from. Everything lives in one temporary folder and on free ports; no system service is touched.
+
+DB_USER_OF_TESTS=herald
+DATABASES=(herald_functional herald_faults herald_browser)
+
+# bring_package <program> <package>: as root on Debian, installs what is missing.
+bring_package() {
+  program_path "$1" >/dev/null && return
+  [[ "$(id -u)" == 0 ]] && command -v apt-get >/dev/null || return 1
+  step "Installing $2" apt_install "$2" && program_path "$1" >/dev/null
+}
+
+program_path() { PATH="$PATH:/usr/sbin:/sbin" command -v "$1"; }
+
+# Runs in a shell of its own (see step), so its traps are its own as well.
+apt_install() {
+  local policy=/usr/sbin/policy-rc.d
+  if [[ ! -e "$policy" ]]; then # its exit code 101 says: install, but start no service
+    trap 'rm -f /usr/sbin/policy-rc.d' EXIT
+    trap 'exit 143' TERM
+    printf '#!/bin/sh\nexit 101\n' >"$policy"
+    chmod +x "$policy"
+  fi
+  apt-get update -qq
+  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$1"
+}
+
+find_chromium() {
+  local name
+  for name in "${CHROMIUM_PATH:-/usr/bin/chromium}" chromium chromium-browser google-chrome \
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'; do
+    command -v "$name" && return
+  done
+  return 1
+}
+
+# free_ports <count>: that many ports nobody listens on, one per line.
+free_ports() {
+  node -e '
+    const { createServer } = require("node:net")
+    const servers = Array.from({ length: Number(process.argv[1]) }, () => createServer().listen(0, "127.0.0.1"))
+    Promise.all(servers.map((server) => new Promise((done) => server.once("listening", done)))).then(() => {
+      for (const server of servers) {
+        console.log(server.address().port)
+        server.close()
+      }
+    })' "$1"
+}
+
+start_mariadb() {
+  local folder="$1/mariadb" port="$2" user
+  user="$(id -un)"
+  mkdir -p "$folder"
+  mariadb-install-db --no-defaults --user="$user" --datadir="$folder/data" \
+    --auth-root-authentication-method=normal --skip-test-db >"$folder/install.log" 2>&1 || return 1
+  # Speed before durability: this database lives for one run.
+  start_group "$(program_path mariadbd)" --no-defaults --user="$user" --datadir="$folder/data" \
+    --port="$port" --bind-address=127.0.0.1 --socket="$folder/socket" --pid-file="$folder/pid" \
+    --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 \
+    --innodb-buffer-pool-size=256M --max-connections=300 >"$folder/server.log" 2>&1
+  await mariadb-admin --no-defaults --socket="$folder/socket" --user=root ping || return 1
+  create_databases | mariadb --no-defaults --socket="$folder/socket" --user=root
+}
+
+create_databases() {
+  local database
+  echo "CREATE USER '$DB_USER_OF_TESTS'@'127.0.0.1' IDENTIFIED BY '$DB_USER_OF_TESTS';"
+  for database in "${DATABASES[@]}"; do
+    echo "CREATE DATABASE $database CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;"
+    echo "GRANT ALL ON $database.* TO '$DB_USER_OF_TESTS'@'127.0.0.1';"
+  done
+}
+
+start_redis() {
+  local folder="$1/redis" port="$2"
+  mkdir -p "$folder"
+  start_group redis-server --port "$port" --bind 127.0.0.1 --save '' --appendonly no \
+    --dir "$folder" --daemonize no >"$folder/server.log" 2>&1
+  await redis-cli -h 127.0.0.1 -p "$port" ping
+}
+
+# Tries a command for up to 30 seconds.
+await() {
+  local tries=150
+  until "$@" >/dev/null 2>&1; do
+    ((tries-- > 0)) || return 1
+    sleep 0.2
+  done
+}

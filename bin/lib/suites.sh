@@ -1,0 +1,81 @@
+# shellcheck shell=bash
+# One suite of tests in one process group: its own ports, files and database, its tests written
+# down one by one in a report (tests/helpers/report_file.ts). Set by test.sh: WORK (temporary
+# folder), LOGS, FILTERS (for Japa), TOGETHER (more than one suite runs).
+
+# Seconds after which a suite counts as hanging.
+SUITE_TIMEOUT=420
+
+# start_suite <name> <Japa suite> <sqlite|mysql> <embedded|redis>
+start_suite() {
+  local name="$1" home="$WORK/$1"
+  mkdir -p "$home/tmp"
+  : >"$home/report.jsonl"
+  if [[ -n "$TOGETHER" ]]; then
+    start_group run_suite "$@" >"$LOGS/$name.log" 2>&1
+  else
+    start_group run_suite "$@"
+  fi
+}
+
+run_suite() {
+  local name="$1" suite="$2" home="$WORK/$1"
+  suite_environment "$home" "$suite" "$3" "$4"
+  # shellcheck disable=SC2086 # a list of words
+  exec $(time_limit) node --import=@poppinss/ts-exec --enable-source-maps bin/test.ts "$suite" \
+    ${FILTERS[@]+"${FILTERS[@]}"}
+}
+
+time_limit() {
+  if command -v timeout >/dev/null; then echo "timeout --foreground --kill-after=10 $SUITE_TIMEOUT"; fi
+}
+
+suite_environment() {
+  local home="$1"
+  { read -r PORT && read -r SANDBOX_PORT; } < <(free_ports 2)
+  export PORT SANDBOX_PORT HOST=localhost NODE_ENV=test ENV_PATH="$home" TMPDIR="$home/tmp"
+  export APP_KEY=a_key_that_only_the_tests_use_here SANDBOX=true
+  export SQLITE_PATH="$home/herald.sqlite3" STORAGE_PATH="$home/media"
+  export DB_CONNECTION="$3" DB_DATABASE="herald_$2" QUEUE_DRIVER="$4"
+  export HERALD_TEST_REPORT="$home/report.jsonl"
+}
+
+# finish_suite <name> <process group>: waits, counts, tells.
+finish_suite() {
+  local name="$1" status=0 passed failed skipped crashed=''
+  wait_group "$2" || status=$?
+  passed="$(count_lines "$name" '"outcome":"passed"')"
+  failed="$(count_lines "$name" '"outcome":"failed"')"
+  skipped="$(count_lines "$name" '"outcome":"skipped"')"
+  (($(count_lines "$name" '"end":') > 0)) || crashed='it ended before its last test'
+  if ((status != 0 && failed == 0)) && [[ -z "$crashed" ]]; then crashed='a hook failed'; fi
+  if ((passed + failed + skipped == 0 && ${#FILTERS[@]} == 0)); then crashed='it has no tests'; fi
+  [[ -z "$crashed" ]] || failed=$((failed + 1))
+  add_counts "$passed" "$failed" "$skipped"
+  tell_suite "$name" "$passed passed, $failed failed${crashed:+ ($crashed)}" "$failed"
+}
+
+count_lines() { grep -c "$2" "$WORK/$1/report.jsonl" || true; }
+
+tell_suite() {
+  [[ -n "$TOGETHER" ]] || return 0
+  say "  $1: $2"
+  (($3 == 0)) || show_log "$LOGS/$1.log"
+}
+
+# The end of a log holds Japa's list of errors; the rest stays in the file.
+show_log() {
+  say "    the end of ${1#"$HERALD_ROOT"/}:"
+  tail -n 150 "$1" | sed 's/^/    /'
+}
+
+add_counts() {
+  PASSED=$((PASSED + $1))
+  FAILED=$((FAILED + $2))
+  SKIPPED=$((SKIPPED + $3))
+}
+
+skip_suite() {
+  say "  $1: skipped, $2"
+  add_counts 0 0 1
+}

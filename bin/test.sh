@@ -1,0 +1,173 @@
+#!/usr/bin/env bash
+# npm test: everything. npm test -- <part>... [Japa's flags]: some of it, for example
+# `npm test -- unit`, `npm test -- functional-sqlite --files 'tests/functional/posts/*'`.
+source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
+source bin/lib/node.sh
+source bin/lib/install.sh
+source bin/lib/checks.sh
+source bin/lib/assets.sh
+source bin/lib/services.sh
+source bin/lib/suites.sh
+
+PARTS=(checks unit functional-sqlite functional-mysql faults browser)
+PASSED=0
+FAILED=0
+SKIPPED=0
+CONCLUDED=''
+WORK=''
+CHOSEN=''
+FILTERS=()
+TOGETHER=yes
+SERVICES=''
+LOGS="$HERALD_ROOT/test-results"
+
+main() {
+  read_arguments "$@"
+  trap leave EXIT
+  forget_environment
+  use_node
+  install_dependencies
+  WORK="$(mktemp -d /tmp/herald-test.XXXXXX)" # short: sockets live in it
+  rm -rf "$LOGS"
+  mkdir -p "$LOGS"
+  run_parts
+  conclude
+}
+
+read_arguments() {
+  local part
+  while (($# > 0)) && [[ "$1" != -* ]]; do
+    case "$1" in
+      functional) CHOSEN="$CHOSEN functional-sqlite functional-mysql" ;;
+      *)
+        [[ " ${PARTS[*]} " == *" $1 "* ]] || fail "there is no part '$1'. Parts: ${PARTS[*]}, functional."
+        CHOSEN="$CHOSEN $1"
+        ;;
+    esac
+    shift
+  done
+  FILTERS=("$@")
+  if [[ -z "$CHOSEN" ]]; then
+    for part in "${PARTS[@]}"; do
+      [[ "$part" == checks && $# -gt 0 ]] || CHOSEN="$CHOSEN $part"
+    done
+  fi
+  CHOSEN="${CHOSEN# }"
+  [[ "$CHOSEN" == *' '* ]] || TOGETHER=''
+}
+
+chosen() { [[ " $CHOSEN " == *" $1 "* ]]; }
+
+# What a developer's shell says about their own Herald must not leak into the tests.
+forget_environment() {
+  local name
+  for name in $(compgen -e); do
+    case "$name" in
+      APP_* | DB_* | REDIS_* | S3_* | SMTP_* | MAIL_* | LINKEDIN_* | OPENROUTER_* | OPENAI_* | STRIPE_* | \
+        HORDE_* | UNSPLASH_* | PEXELS_* | GOOGLE_AI_* | SANDBOX* | QUEUE_DRIVER | DRIVE_DISK | \
+        STORAGE_PATH | SQLITE_PATH | SESSION_DRIVER | PUBLISH_* | OVERDUE_GRACE | AUTHOR_DAILY_LIMIT | \
+        PLAN_LIMITS | FETCH_ALLOWED_HOSTS | CAMPAIGN_* | HOST | PORT | NODE_ENV | ENV_PATH) unset "$name" ;;
+    esac
+  done
+  export ENV_PATH=/nonexistent
+}
+
+# Two cores: what only computes runs side by side, what looks at the clock runs alone.
+run_parts() {
+  if chosen checks; then part_checks; fi
+  prepare_pages
+  prepare_services
+  run_unit_and_functional
+  if chosen faults; then run_alone faults; fi
+  if chosen browser; then part_browser; fi
+}
+
+part_checks() {
+  local name
+  say 'Checks'
+  run_checks "$LOGS/checks" || true
+  for name in "${CHECKS[@]}"; do
+    if [[ "$(outcome_of "$LOGS/checks" "$name")" == passed ]]; then add_counts 1 0 0; else add_counts 0 1 0; fi
+  done
+}
+
+prepare_pages() {
+  [[ "$CHOSEN" != unit && "$CHOSEN" != checks ]] || return 0
+  step 'Building the pages' build_assets_if_stale || add_counts 0 1 0
+}
+
+prepare_services() {
+  if ! chosen functional-mysql && ! chosen faults; then return 0; fi
+  bring_package mariadbd mariadb-server && bring_package redis-server redis-server || return 0
+  { read -r DB_PORT && read -r REDIS_PORT; } < <(free_ports 2)
+  export DB_PORT REDIS_PORT DB_HOST=127.0.0.1 REDIS_HOST=127.0.0.1
+  export DB_USER="$DB_USER_OF_TESTS" DB_PASSWORD="$DB_USER_OF_TESTS"
+  printf 'Starting MariaDB and Redis ... '
+  if start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT"; then
+    SERVICES=yes
+    say 'done'
+  else
+    say failed
+    tail -n 20 "$WORK"/mariadb/*.log "$WORK"/redis/*.log 2>/dev/null || true
+    add_counts 0 1 0
+  fi
+}
+
+run_unit_and_functional() {
+  local sqlite='' mysql=''
+  say 'Tests'
+  if chosen unit; then run_alone unit; fi
+  if chosen functional-sqlite; then
+    start_suite functional-sqlite functional sqlite embedded
+    sqlite="$GROUP"
+  fi
+  if chosen functional-mysql && [[ -n "$SERVICES" ]]; then
+    start_suite functional-mysql functional mysql redis
+    mysql="$GROUP"
+  fi
+  [[ -z "$sqlite" ]] || finish_suite functional-sqlite "$sqlite"
+  if [[ -n "$mysql" ]]; then
+    finish_suite functional-mysql "$mysql"
+  elif chosen functional-mysql; then
+    skip_suite functional-mysql 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
+  fi
+}
+
+run_alone() {
+  start_suite "$1" "$1" sqlite embedded
+  finish_suite "$1" "$GROUP"
+}
+
+part_browser() {
+  bring_package "${CHROMIUM_PATH:-chromium}" chromium || true
+  if CHROMIUM_PATH="$(find_chromium)"; then
+    export CHROMIUM_PATH
+    run_alone browser
+  else
+    skip_suite browser 'Chromium is not here (CHROMIUM_PATH names one; as root on Debian it is installed by itself).'
+  fi
+}
+
+# However we go: nothing stays behind, and the last line tells.
+leave() {
+  tidy_up
+  [[ -z "$WORK" ]] || stop_browsers
+  [[ -z "$WORK" ]] || rm -rf "$WORK"
+  [[ -n "$CONCLUDED" ]] || say "$PASSED passed, $((FAILED + 1)) failed"
+}
+
+# Browsers leave the group of the suite that opened them; their profile folders are in ours.
+stop_browsers() {
+  local process
+  for process in $(pgrep -f -- "$WORK/" || true); do kill -KILL "$process" 2>/dev/null || true; done
+}
+
+conclude() {
+  local skipped=''
+  CONCLUDED=yes
+  ((SKIPPED == 0)) || skipped=", $SKIPPED skipped"
+  say "$PASSED passed, $FAILED failed$skipped"
+  ((FAILED == 0 && PASSED > 0)) || exit 1
+}
+
+main "$@"
