@@ -1,13 +1,21 @@
 import env from '#start/env'
+import { AUTHOR_DAILY_LIMIT } from '#domain/publishing/daily_limit'
 import { parseDuration } from '#domain/publishing/duration'
+import { MINUTE_MS } from '#domain/schedule/instant'
+import { OVERDUE_GRACE_MS } from '#domain/publishing/lateness'
+
+/** Milliseconds of a duration that start/env.ts has found to be one. */
+function duration(text: string | undefined, fallback: number) {
+  return parseDuration(text ?? '') ?? fallback
+}
 
 export default {
   /** Posts in flight at once in one process. */
   concurrency: env.get('PUBLISH_CONCURRENCY', 20),
   /** How late, in milliseconds, a post may still go out by itself. */
-  overdueGraceMs: parseDuration(env.get('OVERDUE_GRACE', '2h')),
+  overdueGraceMs: duration(env.get('OVERDUE_GRACE'), OVERDUE_GRACE_MS),
   /** Posts per author and UTC day. */
-  authorDailyLimit: env.get('AUTHOR_DAILY_LIMIT', 100),
+  authorDailyLimit: env.get('AUTHOR_DAILY_LIMIT', AUTHOR_DAILY_LIMIT),
   /** How long, in milliseconds, one call to LinkedIn may take. */
-  timeoutMs: parseDuration(env.get('PUBLISH_TIMEOUT', '30s')),
+  timeoutMs: duration(env.get('PUBLISH_TIMEOUT'), MINUTE_MS / 2),
 }

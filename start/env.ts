@@ -1,6 +1,29 @@
 import { Env, errors } from '@adonisjs/core/env'
+import { isApiVersion } from '#domain/publishing/api_version'
+import { parseDuration } from '#domain/publishing/duration'
+import { MINUTE_MS } from '#domain/schedule/instant'
 
 process.env.TZ ??= 'UTC'
+
+/** A value that may be missing; `isGood` judges the others, `like` shows one. */
+function optional<Value>(isGood: (text: string) => Value | null, like: string) {
+  return (name: string, text: string | undefined): Value | undefined => {
+    if (text === undefined || text === '') return undefined
+    const value = isGood(text.trim())
+    if (value === null) throw new Error(`"${name}" must be something like ${like}, not "${text}"`)
+    return value
+  }
+}
+
+/** A call to LinkedIn ends well before the lease on its post does. */
+function isTimeout(ms: number | null) {
+  return ms !== null && ms > 0 && ms <= 2 * MINUTE_MS
+}
+
+const duration = optional((text) => (parseDuration(text) ? text : null), '30s, 15m or 2h')
+const timeout = optional((text) => (isTimeout(parseDuration(text)) ? text : null), '30s, at most 2m')
+const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
+const count = optional((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null), '20')
 
 /** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
 const schema = {
@@ -47,14 +70,14 @@ const schema = {
   LINKEDIN_CLIENT_SECRET: Env.schema.string.optional(),
   LINKEDIN_OAUTH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   LINKEDIN_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  LINKEDIN_VERSION: Env.schema.string.optional(),
+  LINKEDIN_VERSION: version,
   OPENROUTER_API_KEY: Env.schema.string.optional(),
   STRIPE_SECRET_KEY: Env.schema.string.optional(),
 
-  PUBLISH_CONCURRENCY: Env.schema.number.optional(),
-  OVERDUE_GRACE: Env.schema.string.optional(),
-  AUTHOR_DAILY_LIMIT: Env.schema.number.optional(),
-  PUBLISH_TIMEOUT: Env.schema.string.optional(),
+  PUBLISH_CONCURRENCY: count,
+  OVERDUE_GRACE: duration,
+  AUTHOR_DAILY_LIMIT: count,
+  PUBLISH_TIMEOUT: timeout,
 
   SMTP_HOST: Env.schema.string.optional(),
   SMTP_PORT: Env.schema.number.optional(),
