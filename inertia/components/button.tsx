@@ -26,7 +26,7 @@ export function Button(props: ButtonProps) {
       aria-keyshortcuts={shortcut}
       data-busy={busy ? 'true' : undefined}
     >
-      {busy ? <Spinner /> : Icon && <Icon size={size === 'large' ? 18 : 16} />}
+      {busy ? <Spinner /> : Icon && <Icon size={size === 'large' ? 18 : 15} />}
       {busy || children}
       {shortcut && !busy && <Kbd>{shortcut}</Kbd>}
     </button>

@@ -20,7 +20,7 @@ export function ButtonLink({
 }: ButtonLinkProps) {
   const inside = (
     <>
-      {Icon && <Icon size={look.size === 'large' ? 18 : 16} />}
+      {Icon && <Icon size={look.size === 'large' ? 18 : 15} />}
       {children}
     </>
   )

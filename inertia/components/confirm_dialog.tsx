@@ -1,4 +1,5 @@
 import { AlertDialog } from 'radix-ui'
+import { useReturnFocus } from '~/hooks/use_return_focus'
 import { Button } from '~/components/button'
 import styles from './confirm_dialog.module.scss'
 
@@ -19,6 +20,7 @@ interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, question, action, cancel = 'Cancel', tone = 'primary', busy } = props
+  const returnFocus = useReturnFocus(open)
   const close = (next: boolean) => {
     if (!next && !busy) props.onCancel()
   }
@@ -26,7 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <AlertDialog.Root open={open} onOpenChange={close}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={styles.scrim}>
-          <AlertDialog.Content className={styles.dialog}>
+          <AlertDialog.Content className={styles.dialog} onCloseAutoFocus={returnFocus}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             <AlertDialog.Description className={styles.question}>
               {question}

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { useReturnFocus } from '~/hooks/use_return_focus'
 import { ConfirmDialog } from '~/components/confirm_dialog'
 import { IconButton } from '~/components/icon_button'
 import styles from './dialog.module.scss'
@@ -36,6 +37,7 @@ function focusDialog(event: Event) {
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, actions, size = 'medium', confirmClose } = props
+  const returnFocus = useReturnFocus(open)
   const [isAsking, setAsking] = useState(false)
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const leave = () => {
@@ -50,6 +52,7 @@ export function Dialog(props: DialogProps) {
             className={styles.dialog}
             data-size={size}
             onOpenAutoFocus={focusDialog}
+            onCloseAutoFocus={returnFocus}
             onInteractOutside={keepForToasts}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >

@@ -13,7 +13,7 @@ interface MenuProps {
 
 export function Menu({ trigger, side = 'bottom', align = 'end', children }: MenuProps) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

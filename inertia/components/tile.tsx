@@ -19,10 +19,11 @@ export function Tile({ name, src, size = 28, shape = 'square' }: TileProps) {
       className={styles.tile}
       data-size={size}
       data-shape={shape}
+      data-letters={src ? undefined : letters}
       style={{ background: tileColor(name) }}
       aria-hidden
     >
-      {src ? <img src={src} width={size} height={size} alt="" loading="lazy" /> : letters}
+      {src && <img src={src} width={size} height={size} alt="" loading="lazy" />}
     </span>
   )
 }

@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { ConfirmProvider } from '~/components/confirm_provider'
 import { Toaster } from '~/components/toaster'
 import { useTheme } from '~/hooks/use_theme'
+import { shareStyleNonce } from '~/lib/style_nonce'
+
+shareStyleNonce()
 
 /** What every layout needs once: the confirmation, the toasts, the theme. */
 export function UiProvider({ children }: { children: ReactNode }) {

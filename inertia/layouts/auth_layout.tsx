@@ -16,9 +16,11 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       {sandbox && <SandboxBanner />}
       <div className={styles.split}>
         <div className={styles.side}>
-          <Link href="/" aria-label="Herald" className={styles.brand}>
-            <Wordmark size="large" />
-          </Link>
+          <header className={styles.brand}>
+            <Link href="/">
+              <Wordmark size="large" />
+            </Link>
+          </header>
           <main className={styles.form}>{children}</main>
         </div>
         <aside className={styles.panel} aria-label="About Herald">

@@ -29,9 +29,9 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <div className={styles.shell} data-sidebar={form}>
-        <div className={styles.side}>
+        <header className={styles.side}>
           <Sidebar form={form} control={{ icon: PanelLeft, label, onClick: toggle }} />
-        </div>
+        </header>
         <div className={styles.page}>
           {sandbox && <SandboxBanner />}
           <MobileBar />

@@ -13,7 +13,7 @@ export function MobileBar() {
   const { url } = usePage()
   const menu = useDisclosure()
   return (
-    <div className={styles.bar}>
+    <header className={styles.bar}>
       <IconButton
         icon={MenuIcon}
         label="Open menu"
@@ -30,6 +30,6 @@ export function MobileBar() {
           onNavigate={menu.close}
         />
       </Sheet>
-    </div>
+    </header>
   )
 }

@@ -42,7 +42,7 @@ function Trigger({
       {...rest}
       className={styles.switch}
       data-form={form}
-      aria-label={`Organization: ${name}`}
+      aria-label={form === 'rail' ? `Organization: ${name}` : undefined}
     >
       <Tile name={name} />
       {form === 'wide' && (
@@ -67,7 +67,7 @@ export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
         href={ORGANIZATIONS}
         className={styles.switch}
         data-form={form}
-        aria-label="No organization yet"
+        aria-label={form === 'rail' ? 'No organization yet' : undefined}
       >
         <Plus size={16} />
         {form === 'wide' && <span className={styles.state}>No organization yet</span>}

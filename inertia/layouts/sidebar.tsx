@@ -19,7 +19,7 @@ export function Sidebar({ form, control, onNavigate }: SidebarProps) {
   return (
     <div className={styles.sidebar} data-form={form}>
       <div className={styles.brand}>
-        <Link href="/dashboard" aria-label="Herald">
+        <Link href="/dashboard" aria-label={form === 'rail' ? 'Herald' : undefined}>
           {form === 'wide' ? <Wordmark /> : <Mark />}
         </Link>
         <IconButton {...control} size="small" />

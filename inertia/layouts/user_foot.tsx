@@ -30,7 +30,7 @@ export function UserFoot({ form, badge }: UserFootProps) {
       type="button"
       className={styles.user}
       data-form={form}
-      aria-label={`${name}: appearance`}
+      aria-label={form === 'rail' ? name : undefined}
     >
       <Tile name={name} shape="round" />
       {form === 'wide' && <span className={styles.name}>{name}</span>}

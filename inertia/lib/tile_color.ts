@@ -1,10 +1,17 @@
 const TILE_COUNT = 6
+const FNV_OFFSET = 0x811c9dc5
+const FNV_PRIME = 0x01000193
+
+// FNV-1a, folded once more so that the low bits depend on every letter.
+function hashOf(name: string): number {
+  let hash = FNV_OFFSET
+  for (const letter of name) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), FNV_PRIME)
+  }
+  return (hash ^ (hash >>> 15)) >>> 0
+}
 
 /** The same name always gets the same one of the tile colours. */
 export function tileColor(name: string): string {
-  let hash = 0
-  for (const letter of name) {
-    hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0
-  }
-  return `var(--tile-${(hash % TILE_COUNT) + 1})`
+  return `var(--tile-${(hashOf(name) % TILE_COUNT) + 1})`
 }
