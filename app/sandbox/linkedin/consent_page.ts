@@ -44,7 +44,7 @@ function hiddenFields(asked: AuthorizationRequest): string {
 function memberChoice(member: Member, index: number): string {
   const checked = index === 0 ? ' checked' : ''
   return `<label class="person"><input type="radio" name="member" value="${member.id}"${checked}>
-<img class="face" src="/sandbox/pictures/${member.id}.png" alt="" width="36" height="36">
+<img class="face" src="/sandbox/pictures/${member.id}.svg" alt="" width="36" height="36">
 <span><span class="name">${escapeHtml(fullName(member))}</span><br>
 <span class="meta">${escapeHtml(rolesInWords(member))}</span></span></label>`
 }

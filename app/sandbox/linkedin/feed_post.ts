@@ -23,7 +23,7 @@ function face(author: string): string {
   const page = pageOfUrn(author)
   const file = page ? String(page.id) : author.replace('urn:li:person:', '')
   const shape = page ? 'face page' : 'face'
-  return `<img class="${shape}" src="/sandbox/pictures/${escapeHtml(file)}.png" alt="" width="36" height="36">`
+  return `<img class="${shape}" src="/sandbox/pictures/${escapeHtml(file)}.svg" alt="" width="36" height="36">`
 }
 
 function subtitle(author: string): string {

@@ -36,7 +36,7 @@ export function sandboxPage(status: number, title: string, main: string): PeerRe
 <style>${PAGE_STYLES}</style>
 </head>
 <body>
-<p class="sandbox-note"><strong>LinkedIn sandbox</strong> Nothing leaves this machine.</p>
+<header class="sandbox-note"><strong>LinkedIn sandbox</strong> Nothing leaves this machine.</header>
 ${main}
 </body>
 </html>

@@ -49,7 +49,7 @@ legend, .label { padding: 0; font-size: 13px; line-height: 18px; font-weight: 50
 .people { display: grid; gap: 8px; margin-top: 8px; }
 .person {
   display: grid; grid-template-columns: auto 36px 1fr; gap: 12px; align-items: center;
-  padding: 8px 12px; border: 1px solid var(--line-2); border-radius: 6px; cursor: pointer;
+  padding: 6px 12px; border: 1px solid var(--line-2); border-radius: 6px; cursor: pointer;
 }
 .person:has(:checked) { border-color: var(--ink); box-shadow: inset 0 0 0 1px var(--ink); }
 .person input { margin: 0; accent-color: var(--ink); width: 16px; height: 16px; }
@@ -57,12 +57,17 @@ legend, .label { padding: 0; font-size: 13px; line-height: 18px; font-weight: 50
 .face.page { border-radius: 6px; }
 .name { font-weight: 600; }
 .scopes { margin: 8px 0 0; padding: 0; list-style: none; border-top: 1px solid var(--line); }
+.scopes span { flex: 1 1 220px; }
 .scopes li {
-  display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 12px;
+  display: flex; flex-wrap: wrap; justify-content: space-between; align-items: baseline; gap: 0 12px;
   padding: 6px 0; border-bottom: 1px solid var(--line); color: var(--ink-2);
 }
 code { font: 12px/20px ui-monospace, "SF Mono", Menlo, Consolas, monospace; color: var(--muted); }
-.verbs { display: flex; gap: 12px; justify-content: flex-end; margin-top: 20px; }
+.verbs {
+  position: sticky; bottom: 0; display: flex; gap: 12px; justify-content: flex-end;
+  margin: 20px -24px -24px; padding: 16px 24px; background: var(--paper);
+  border-top: 1px solid var(--line); border-radius: 0 0 12px 12px;
+}
 button {
   height: 44px; padding: 0 20px; border: 1px solid var(--line-2); border-radius: 6px;
   background: var(--raised); color: var(--ink); font: inherit; font-weight: 500; cursor: pointer;
@@ -93,6 +98,8 @@ button.primary:hover { background: var(--signal-hover); border-color: var(--sign
 .pictures { display: grid; grid-template-columns: 1fr 1fr; gap: 2px; background: var(--line); }
 .pictures.one { grid-template-columns: 1fr; }
 .pictures img { display: block; width: 100%; height: 100%; object-fit: cover; max-height: 720px; }
+.pictures:not(.one) img { aspect-ratio: 4 / 3; }
+.pictures:not(.one) img:last-child:nth-child(odd) { grid-column: 1 / -1; aspect-ratio: 2 / 1; }
 .pictures.one img { object-fit: contain; }
 .card {
   display: block; margin: 0 16px 16px; padding: 12px; border: 1px solid var(--line-2);
@@ -110,6 +117,7 @@ button.primary:hover { background: var(--signal-hover); border-color: var(--sign
 .empty .display { font-size: 20px; line-height: 28px; }
 @media (max-width: 560px) {
   .sheet { margin: 0; border-radius: 0; padding: 20px 16px; }
+  .verbs { margin: 20px -16px -20px; padding: 12px 16px; border-radius: 0; }
   .verbs button { flex: 1; }
 }
 `

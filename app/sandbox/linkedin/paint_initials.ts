@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { crc32, deflateSync } from 'node:zlib'
+import { initialsFor } from '#sandbox/linkedin/initials'
 
 const SIDE = 200
 const CELL = 14
@@ -21,25 +21,14 @@ const LETTERS: Record<string, number[]> = {
 }
 const BLOCK = [31, 31, 31, 31, 31, 31, 31]
 
-const GROUNDS = ['0f4f4c', '7a4a2b', '3f4b7d', '44566c', '5d4468', '3d5a3a']
-
-/** A square PNG with the initials of a name in paper on a quiet colour of its own. */
+/** A square PNG, as profile pictures are: the initials of a name on a colour of its own. */
 export function paintInitials(name: string): Buffer {
-  const letters = initialsOf(name).map((letter) => LETTERS[letter] ?? BLOCK)
-  const ground = groundOf(name)
+  const initials = initialsFor(name)
+  const letters = initials.letters.map((letter) => LETTERS[letter] ?? BLOCK)
+  const ground = Buffer.from(initials.ground, 'hex')
   const rows: Buffer[] = []
   for (let y = 0; y < SIDE; y += 1) rows.push(paintRow(letters, ground, y))
   return png(Buffer.concat(rows))
-}
-
-function initialsOf(name: string): string[] {
-  const words = name.split(/\s+/).filter((word) => /^\p{L}/u.test(word))
-  return words.slice(0, 2).map((word) => word[0].toUpperCase())
-}
-
-function groundOf(name: string): Buffer {
-  const pick = createHash('sha256').update(name).digest()[0] % GROUNDS.length
-  return Buffer.from(GROUNDS[pick], 'hex')
 }
 
 /** One scan line: filter byte 0, then RGB. */

@@ -1,5 +1,6 @@
 import { FaultRefused } from '#sandbox/faults'
 import type { FaultInput, FaultSwitch } from '#sandbox/faults'
+import { drawInitials } from '#sandbox/linkedin/draw_initials'
 import { ledgerOf } from '#sandbox/linkedin/ledger'
 import { findMember, findPage, fullName } from '#sandbox/linkedin/people'
 import { paintInitials } from '#sandbox/linkedin/paint_initials'
@@ -70,14 +71,19 @@ function mediaReply(world: LinkedinWorld, id: string): PeerReply {
   }
 }
 
+/** `{id}.png` is what the API hands out, `{id}.svg` what the sandbox's own pages show. */
 function pictureReply(file: string): PeerReply {
-  const id = file.replace(/\.png$/, '')
+  const [id, type] = file.split('.')
   const member = findMember(id)
   const name = member ? fullName(member) : findPage(Number(id))?.name
   if (name === undefined) return jsonReply(404, { detail: 'There is no such picture.' })
+  const isDrawn = type === 'svg'
   return {
     status: 200,
-    headers: { 'content-type': 'image/png', 'cache-control': 'max-age=3600' },
-    body: paintInitials(name),
+    headers: {
+      'content-type': isDrawn ? 'image/svg+xml' : 'image/png',
+      'cache-control': 'max-age=3600',
+    },
+    body: isDrawn ? drawInitials(name) : paintInitials(name),
   }
 }

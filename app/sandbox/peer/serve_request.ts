@@ -35,6 +35,7 @@ export async function serveRequest(
   const [path, query = ''] = splitOnce(incoming.url ?? '/')
   const method = incoming.method ?? 'GET'
   const steering = path.startsWith(STEERING)
+  if (steering && isForeignPage(incoming)) return write(outgoing, { status: 403 }, true)
   const fault = steering ? null : protocol.faults.take(method, path)
   if (fault?.fault === 'cut_upload') return cutUpload(incoming)
   try {
@@ -49,6 +50,11 @@ export async function serveRequest(
     // The client went away, or the sandbox is stopping: nobody is left to answer.
     incoming.socket.destroy()
   }
+}
+
+/** A web page from elsewhere must not steer the sandbox through the visitor's browser. */
+function isForeignPage({ method, headers }: IncomingMessage): boolean {
+  return method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
 }
 
 async function outcome(

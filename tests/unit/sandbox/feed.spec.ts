@@ -96,6 +96,15 @@ test.group('LinkedIn sandbox, feed and rough input', (group) => {
     assert.equal(await statusOf(fetch(`${client.sandbox.url}/feed/`)), 200)
   })
 
+  test('a page from elsewhere cannot steer the sandbox', async ({ assert }) => {
+    await client.published(token, { commentary: 'Stays' })
+    const line = 'POST /sandbox/reset HTTP/1.1'
+    const headers = 'host: x\r\nconnection: close\r\nsec-fetch-site: cross-site'
+    const answer = await raw(client.sandbox.port, `${line}\r\n${headers}\r\n\r\n`)
+    assert.equal(answer.split(' ')[1], '403')
+    assert.lengthOf(client.sandbox.ledger(), 1)
+  })
+
   test('close ends hanging requests at once', async ({ assert }) => {
     client.sandbox.faults.add({ match: 'GET /feed/', fault: 'hang' })
     const hanging = assert.rejects(() => fetch(`${client.sandbox.url}/feed/`))
