@@ -1,11 +1,14 @@
-import { Head, Link } from '@inertiajs/react'
+import { Head } from '@inertiajs/react'
+import MarketingLayout from '~/layouts/marketing_layout'
+import { Home } from '~/features/home/home'
 
-export default function Home() {
+export default function HomePage() {
   return (
-    <main>
+    <>
       <Head title="Plan, write and publish on LinkedIn" />
-      <h1>Herald</h1>
-      <Link href="/login">Login</Link>
-    </main>
+      <Home />
+    </>
   )
 }
+
+HomePage.layout = MarketingLayout

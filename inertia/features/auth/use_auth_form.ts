@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '~/client'
+import { reportQuietly } from '~/lib/report_quietly'
 
 type Submit = (form: FormData) => Promise<void>
 
@@ -20,7 +21,7 @@ export function useAuthForm(submit: Submit, fallback: string) {
       await submit(new FormData(event.currentTarget))
     } catch (error) {
       setMessage(error instanceof Error && error.message ? error.message : fallback)
-      if (!(error instanceof ApiError)) console.warn(error)
+      if (!(error instanceof ApiError)) reportQuietly(error)
       setBusy(false)
     }
   }

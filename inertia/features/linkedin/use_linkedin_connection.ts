@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { api, ApiError } from '~/client'
 import { notify } from '~/lib/notify'
+import { reportQuietly } from '~/lib/report_quietly'
 import type { LinkedinStatus } from '~/lib/wire'
 import { LINKEDIN } from './messages'
 import { openPopup, type PopupMessage } from './linkedin_popup'
@@ -19,23 +20,33 @@ interface ConnectionOptions {
 
 type Started = { auth_url: string }
 
+function isConnectedNow(userId: string) {
+  return api
+    .get<LinkedinStatus>('/api/settings/linkedin-status', { query: { user_id: userId } })
+    .then((status) => status.linkedin_connected)
+    .catch((error: unknown) => {
+      reportQuietly(error)
+      return false
+    })
+}
+
+/** Says how it went; a popup that was closed without a word is no news. */
+async function tell(word: PopupMessage | null, userId: string) {
+  if (!word) return
+  const isConnected = await isConnectedNow(userId)
+  if (word.status === 'connected' && isConnected) notify.success(LINKEDIN.connected)
+  else notify.error(word.message ?? LINKEDIN.failed)
+}
+
 /** Connects in a popup and tells the outcome in the spec's words. */
 export function useLinkedinConnection(options: ConnectionOptions) {
   const { userId, orgId, onChange, onKeyMissing } = options
   const [isStarting, setStarting] = useState(false)
 
-  const settle = async (word: PopupMessage | null) => {
-    const query = { user_id: userId }
-    const status = await api
-      .get<LinkedinStatus>('/api/settings/linkedin-status', { query })
-      .catch(() => null)
-    const isConnected = status?.linkedin_connected ?? false
-    if (word?.status === 'connected' && isConnected) notify.success(LINKEDIN.connected)
-    else if (word) notify.error(word.message ?? LINKEDIN.failed)
+  const { watch, isOpen } = useLinkedinPopup(async (word) => {
+    await tell(word, userId)
     onChange()
-  }
-
-  const { watch, isOpen } = useLinkedinPopup(settle)
+  })
 
   const refuse = (error: unknown) => {
     if (error instanceof ApiError && error.code === 'E_KEY_MISSING' && onKeyMissing) onKeyMissing()

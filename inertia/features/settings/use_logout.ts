@@ -1,5 +1,6 @@
 import { api } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
+import { reportQuietly } from '~/lib/report_quietly'
 import { clearToken } from '~/lib/token'
 import { SETTINGS } from './messages'
 
@@ -11,7 +12,7 @@ export function useLogout() {
       title: SETTINGS.logout,
       question: SETTINGS.logoutQuestion,
       action: SETTINGS.logout,
-      perform: () => api.post('/api/auth/logout').catch(console.warn),
+      perform: () => api.post('/api/auth/logout').catch(reportQuietly),
     })
     if (!isSure) return
     clearToken()

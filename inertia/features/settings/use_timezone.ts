@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { api } from '~/client'
+import { reportQuietly } from '~/lib/report_quietly'
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
@@ -26,7 +27,7 @@ export function useTimezone(userId: string, saved: string | null) {
   const timer = useRef(0)
 
   useEffect(() => {
-    if (first.mustSave) save(userId, first.timezone).catch(console.warn)
+    if (first.mustSave) save(userId, first.timezone).catch(reportQuietly)
     return () => window.clearTimeout(timer.current)
   }, [first, userId])
 

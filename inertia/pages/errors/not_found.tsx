@@ -1,11 +1,17 @@
-import { Head, Link } from '@inertiajs/react'
+import { Head } from '@inertiajs/react'
+import MarketingLayout from '~/layouts/marketing_layout'
+import { ErrorScreen } from '~/features/errors/error_screen'
 
-export default function NotFound() {
+const TITLE = 'Page not found'
+const HINT = 'The address is wrong, or what stood here is gone.'
+
+export default function NotFoundPage() {
   return (
-    <main>
-      <Head title="Page not found" />
-      <h1>Page not found</h1>
-      <Link href="/">Back to Home</Link>
-    </main>
+    <>
+      <Head title={TITLE} />
+      <ErrorScreen title={TITLE} hint={HINT} />
+    </>
   )
 }
+
+NotFoundPage.layout = MarketingLayout

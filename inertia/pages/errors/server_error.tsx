@@ -1,11 +1,17 @@
-import { Head, Link } from '@inertiajs/react'
+import { Head } from '@inertiajs/react'
+import MarketingLayout from '~/layouts/marketing_layout'
+import { ErrorScreen } from '~/features/errors/error_screen'
 
-export default function ServerError() {
+const TITLE = 'Something went wrong'
+const HINT = 'It is our fault, and it is written in the log. Please try again in a moment.'
+
+export default function ServerErrorPage() {
   return (
-    <main>
-      <Head title="Something went wrong" />
-      <h1>Something went wrong</h1>
-      <Link href="/">Back to Home</Link>
-    </main>
+    <>
+      <Head title={TITLE} />
+      <ErrorScreen title={TITLE} hint={HINT} />
+    </>
   )
 }
+
+ServerErrorPage.layout = MarketingLayout

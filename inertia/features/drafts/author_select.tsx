@@ -1,0 +1,44 @@
+import { LinkedinBadge } from '~/components/linkedin_badge'
+import { Select } from '~/components/select'
+import { Tile } from '~/components/tile'
+import type { AuthorChoice } from './composition'
+import styles from './create.module.scss'
+
+interface AuthorSelectProps {
+  choices: AuthorChoice[]
+  value: string | null
+  onChange: (id: string) => void
+}
+
+function markOf({ name, picture, kind }: AuthorChoice) {
+  return <Tile name={name} src={picture} size={20} shape={kind === 'company' ? 'square' : 'round'} />
+}
+
+/** 'Post as': the person, or a company page that the person administers. */
+export function AuthorSelect({ choices, value, onChange }: AuthorSelectProps) {
+  if (choices.length === 0) {
+    return (
+      <span className={styles.postAs}>
+        <LinkedinBadge /> Not connected
+      </span>
+    )
+  }
+  const options = choices.map((choice) => ({
+    value: choice.id,
+    label: choice.name,
+    mark: markOf(choice),
+  }))
+  return (
+    <span className={styles.postAs}>
+      <span aria-hidden>Post as</span>
+      <Select
+        aria-label="Post as"
+        size="toolbar"
+        value={value ?? ''}
+        onChange={onChange}
+        options={options}
+        placeholder="Choose an author"
+      />
+    </span>
+  )
+}

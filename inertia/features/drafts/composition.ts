@@ -1,0 +1,85 @@
+import { normaliseHashtags } from '@domain/posts/hashtags'
+import { newClientId } from '@domain/posts/client_ids'
+import { randomText } from '~/lib/random_text'
+import type { Authors, Draft, DraftAsset } from '~/lib/wire'
+
+/** What is on the desk: a draft that is being written, stored or not. */
+export interface Composition {
+  id: string
+  isStored: boolean
+  isDirty: boolean
+  body: string
+  /** As typed: '#a #b'. */
+  hashtags: string
+  assets: DraftAsset[]
+  authorId: string | null
+}
+
+const ID_RANDOM = 10
+
+function newId(kind: 'draft' | 'scheduled') {
+  return newClientId(kind, Date.now(), randomText(ID_RANDOM))
+}
+
+export function newScheduledId() {
+  return newId('scheduled')
+}
+
+export function blankComposition(authorId: string | null): Composition {
+  const empty = { body: '', hashtags: '', assets: [] }
+  return { id: newId('draft'), isStored: false, isDirty: false, authorId, ...empty }
+}
+
+export function compositionOf(draft: Draft): Composition {
+  return {
+    id: draft.id,
+    isStored: true,
+    isDirty: false,
+    body: draft.content.body,
+    hashtags: draft.content.hashtags.join(' '),
+    assets: draft.assets,
+    authorId: draft.linkedin_author_id,
+  }
+}
+
+/** The typed hashtags as unique '#word' tags. */
+export function hashtagsOf({ hashtags }: Composition) {
+  return normaliseHashtags(hashtags.split(/\s+/))
+}
+
+export function isBlank({ body, assets, hashtags }: Composition) {
+  return body.trim() === '' && hashtags.trim() === '' && assets.length === 0
+}
+
+/** The draft's body for POST and PUT /api/drafts (spec section 7). */
+export function draftBody(composition: Composition, orgId: string) {
+  const { id, body, assets, authorId } = composition
+  const isPage = authorId?.startsWith('urn:li:organization:') ?? false
+  return {
+    id,
+    org_id: orgId,
+    mode: assets.length > 0 ? 'image' : 'text',
+    content: { body, hashtags: hashtagsOf(composition) },
+    assets,
+    linkedin_author_type: isPage ? 'organization' : 'personal',
+    linkedin_author_id: authorId,
+  }
+}
+
+export interface AuthorChoice {
+  id: string
+  name: string
+  picture: string | null
+  kind: 'personal' | 'company'
+}
+
+/** Who can be posted as: the person first, then the company pages. */
+export function authorChoices({ personal, organizations }: Authors): AuthorChoice[] {
+  const pages = organizations.map(({ id, name, localizedName, logo }) => ({
+    id,
+    name: name || localizedName,
+    picture: logo,
+    kind: 'company' as const,
+  }))
+  return personal ? [{ ...personal, kind: 'personal' as const }, ...pages] : pages
+}

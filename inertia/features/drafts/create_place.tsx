@@ -1,0 +1,19 @@
+import { usePage } from '@inertiajs/react'
+import { NoOrganization } from '~/layouts/no_organization'
+import type { SharedProps } from '~/lib/wire'
+import { CreateScreen, type CreateScreenProps } from './create_screen'
+
+/** The screen for the selected organization; another organization gets another desk. */
+export function CreatePlace(props: CreateScreenProps) {
+  const { selectedOrgId, user } = usePage<SharedProps>().props
+  if (!selectedOrgId || !user) return <NoOrganization />
+  return (
+    <CreateScreen
+      key={selectedOrgId}
+      {...props}
+      orgId={selectedOrgId}
+      userId={user.id}
+      userName={user.full_name}
+    />
+  )
+}

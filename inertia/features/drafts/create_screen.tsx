@@ -1,0 +1,132 @@
+import { useState } from 'react'
+import { router } from '@inertiajs/react'
+import { Button } from '~/components/button'
+import { Notice } from '~/components/notice'
+import { PageHeader } from '~/components/page_header'
+import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
+import { useConfirm } from '~/hooks/use_confirm'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import type { Authors, Draft, LinkedinStatus } from '~/lib/wire'
+import { ActionBar } from './action_bar'
+import { AuthorSelect } from './author_select'
+import { Composer } from './composer'
+import { authorChoices, isBlank, type AuthorChoice } from './composition'
+import { CREATE } from './messages'
+import { SavedDrafts } from './saved_drafts'
+import { ScheduleDialog } from './schedule_dialog'
+import { Sheet } from './sheet'
+import { useComposition } from './use_composition'
+import { problemOf, usePublishing } from './use_publishing'
+import styles from './create.module.scss'
+
+export interface CreateScreenProps {
+  drafts: Draft[]
+  authors: Authors
+  linkedin: LinkedinStatus
+  timezone: string
+  draft?: Draft | null
+}
+
+interface Workplace extends CreateScreenProps {
+  orgId: string
+  userId: string
+  userName: string
+}
+
+function ConnectionNotice({ userId, orgId }: { userId: string; orgId: string }) {
+  const { connect, isConnecting } = useLinkedinConnection({
+    userId,
+    orgId,
+    onChange: () => router.reload(),
+    onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
+  })
+  const action = (
+    <Button size="small" busy={isConnecting && 'Connecting...'} onClick={() => connect('personal')}>
+      Connect LinkedIn
+    </Button>
+  )
+  return (
+    <div className={styles.notice}>
+      <Notice tone="caution" action={action}>
+        {CREATE.notConnected}
+      </Notice>
+    </div>
+  )
+}
+
+function previewAuthor(choice: AuthorChoice | undefined, userName: string) {
+  return choice ?? { name: userName, picture: null, kind: 'personal' as const }
+}
+
+export function CreateScreen(props: Workplace) {
+  const { orgId, userId, userName, drafts, linkedin, timezone } = props
+  const choices = authorChoices(props.authors)
+  const desk = useComposition(orgId, props.draft ?? null, choices[0]?.id ?? null)
+  const { composition, change } = desk
+  const [isScheduling, setScheduling] = useState(false)
+  const dialog = useDisclosure()
+  const confirm = useConfirm()
+  const onStored = desk.markStored
+  const onDone = desk.clear
+  const publishing = usePublishing({ orgId, userId, timezone, composition, onStored, onDone })
+  const problem = isBlank(composition) ? null : problemOf(composition)
+  const author = choices.find(({ id }) => id === composition.authorId) ?? choices[0]
+
+  const leaveDesk = async (next: () => void) => {
+    const mustAsk = composition.isDirty && !isBlank(composition)
+    const question = CREATE.replaceQuestion
+    const ask = () => confirm({ title: 'Not saved', question, action: 'Open', tone: 'danger' })
+    if (!mustAsk || (await ask())) next()
+  }
+
+  const schedule = async (instant: Date) => {
+    setScheduling(true)
+    const isDone = await publishing.schedule(instant)
+    setScheduling(false)
+    return isDone
+  }
+
+  return (
+    <div className={styles.screen}>
+      <PageHeader
+        title={CREATE.title}
+        actions={
+          <AuthorSelect
+            choices={choices}
+            value={author?.id ?? null}
+            onChange={(authorId) => change({ authorId })}
+          />
+        }
+      />
+      {!linkedin.linkedin_connected && <ConnectionNotice userId={userId} orgId={orgId} />}
+      <div className={styles.columns}>
+        <Composer orgId={orgId} composition={composition} problem={problem} onChange={change} />
+        <div className={styles.middle}>
+          <Sheet composition={composition} author={previewAuthor(author, userName)} />
+          <ActionBar
+            composition={composition}
+            publishing={publishing}
+            problem={problem}
+            onSchedule={dialog.open}
+            onNew={() => leaveDesk(desk.clear)}
+          />
+        </div>
+        <SavedDrafts
+          drafts={drafts}
+          authors={choices}
+          openId={composition.id}
+          timezone={timezone}
+          onOpen={(draft) => leaveDesk(() => desk.open(draft))}
+          onDeleted={(draft) => draft.id === composition.id && desk.clear()}
+        />
+      </div>
+      <ScheduleDialog
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        timezone={timezone}
+        isBusy={isScheduling}
+        onSchedule={schedule}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** The exact words of the Create screen (spec sections 2, 5 and 8). */
+export const CREATE = {
+  title: 'Create',
+  drafts: 'Saved Drafts',
+  noDrafts: 'No saved drafts yet',
+  saved: 'Draft saved',
+  saveFailed: '❌ Failed to save draft.',
+  deleteQuestion: 'Delete this draft? A post that was scheduled from it stays.',
+  deleteFailed: 'Failed to delete draft. Please try again.',
+  replaceQuestion: 'What you wrote is not saved. Open the other draft all the same?',
+  notConnected: 'LinkedIn is not connected. You can write and plan; to publish, connect your account.',
+} as const
+
+export const IMAGE = {
+  uploadFailed: (detail: string) => `Failed to upload image: ${detail}`,
+} as const
+
+export const SCHEDULE = {
+  title: 'Schedule Post',
+  missing: 'Please select both date and time',
+  past: 'Please choose a time that is still to come',
+  unreadable: 'This is not a date and time',
+  too_far: 'Please choose a nearer date',
+  failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
+  done: (when: string) => `Scheduled for ${when}`,
+} as const
+
+const CHECK_CONNECTION = 'Please make sure your LinkedIn account is connected in Settings.'
+
+export const POST_NOW = {
+  question: 'Post this content to LinkedIn immediately?',
+  done: 'Post published successfully to LinkedIn!',
+  failed: (detail?: string | null) => `❌ Failed to post to LinkedIn. ${detail || CHECK_CONNECTION}`,
+  slow: 'LinkedIn is taking its time. The post is on its way; Posts shows how it ends.',
+} as const

@@ -1,0 +1,72 @@
+import { formatDayTime } from '@domain/schedule/wall_clock'
+import { notify } from '~/lib/notify'
+import type { Composition } from './composition'
+import { outcomeOf, publishNow, schedulePost, storeDraft } from './draft_calls'
+import { CREATE, POST_NOW, SCHEDULE } from './messages'
+
+/** What a step works on: the text on the desk and the id its post will have. */
+export interface Desk {
+  orgId: string
+  userId: string
+  timezone: string
+  composition: Composition
+  scheduledId: string
+  onStored: (sent: Composition) => void
+}
+
+function detailOf(error: unknown) {
+  return error instanceof Error ? error.message : ''
+}
+
+async function store({ composition, orgId, userId, onStored }: Desk) {
+  const draft = await storeDraft(composition, orgId, userId)
+  onStored(composition)
+  return draft
+}
+
+async function enqueue(desk: Desk, publishTime: Date, status: 'scheduled' | 'queued') {
+  const { id: draftId } = await store(desk)
+  const { scheduledId: id, orgId, timezone } = desk
+  return schedulePost({ id, draftId, orgId, publishTime, timezone, status })
+}
+
+/** Each step says in a toast how it went, and answers whether it is done. */
+export async function saveDraft(desk: Desk) {
+  try {
+    await store(desk)
+    notify.success(CREATE.saved)
+    return true
+  } catch (error) {
+    notify.error(`${CREATE.saveFailed} ${detailOf(error)}`.trim())
+    return false
+  }
+}
+
+export async function scheduleDraft(desk: Desk, instant: Date) {
+  try {
+    await enqueue(desk, instant, 'scheduled')
+    notify.success(SCHEDULE.done(formatDayTime(instant, desk.timezone, new Date())))
+    return true
+  } catch (error) {
+    notify.error(SCHEDULE.failed(detailOf(error)))
+    return false
+  }
+}
+
+/** Draft, queued post, publish-now (spec section 4, "Post Now"), then the outcome. */
+export async function postDraft(desk: Desk) {
+  try {
+    const { id } = await enqueue(desk, new Date(), 'queued')
+    await publishNow(id)
+    const post = await outcomeOf(id)
+    if (post.status === 'failed') {
+      notify.error(POST_NOW.failed(post.failure_reason))
+      return false
+    }
+    notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow)
+    return true
+  } catch (error) {
+    notify.error(POST_NOW.failed(detailOf(error)))
+    return false
+  }
+}

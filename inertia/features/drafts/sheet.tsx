@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { Monitor, Smartphone } from 'lucide-react'
+import { composeCommentary } from '@domain/posts/hashtags'
+import type { Device } from '@domain/posts/fold'
+import { Segmented } from '~/components/segmented'
+import { LinkedinPreview, type PreviewAuthor } from '~/features/posts/linkedin_preview'
+import { hashtagsOf, type Composition } from './composition'
+import { CharacterCount } from './composer'
+import styles from './create.module.scss'
+
+const DEVICES: { value: Device; label: string; icon: typeof Monitor }[] = [
+  { value: 'desktop', label: 'Desktop', icon: Monitor },
+  { value: 'mobile', label: 'Mobile', icon: Smartphone },
+]
+
+interface SheetProps {
+  composition: Composition
+  author: PreviewAuthor
+}
+
+/** The post as it will stand in the feed: the biggest thing on the screen. */
+export function Sheet({ composition, author }: SheetProps) {
+  const [device, setDevice] = useState<Device>('desktop')
+  const text = composeCommentary(composition.body, hashtagsOf(composition))
+  return (
+    <section className={styles.sheet} aria-label="Preview">
+      <div className={styles.bar}>
+        <span className={styles.version}>{composition.isDirty ? 'Not saved' : 'Preview'}</span>
+        <Segmented label="Preview on" value={device} onChange={setDevice} segments={DEVICES} />
+        <CharacterCount text={text} />
+      </div>
+      <div className={styles.desk}>
+        <LinkedinPreview
+          author={author}
+          text={text}
+          imageUrl={composition.assets[0]?.url ?? null}
+          device={device}
+        />
+      </div>
+    </section>
+  )
+}
