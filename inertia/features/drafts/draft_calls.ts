@@ -51,6 +51,11 @@ export function schedulePost({ id, draftId, orgId, publishTime, timezone, status
   return api.post<ScheduledPost>('/api/scheduled-posts', { body })
 }
 
+export function movePost(id: string, publishTime: Date) {
+  const query = { publish_time: publishTime.toISOString() }
+  return api.patch<ScheduledPost>(`/api/scheduled-posts/${id}`, { query })
+}
+
 export function publishNow(id: string) {
   return api.post<ScheduledPost>(`/api/scheduled-posts/${id}/publish-now`)
 }

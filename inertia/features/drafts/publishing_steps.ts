@@ -1,7 +1,8 @@
+import { ApiError } from '~/client'
 import { formatDayTime } from '@domain/schedule/wall_clock'
 import { notify } from '~/lib/notify'
 import type { Composition } from './composition'
-import { outcomeOf, publishNow, schedulePost, storeDraft } from './draft_calls'
+import { movePost, outcomeOf, publishNow, schedulePost, storeDraft } from './draft_calls'
 import { CREATE, POST_NOW, SCHEDULE } from './messages'
 
 /** What a step works on: the text on the desk and the id its post will have. */
@@ -24,10 +25,20 @@ async function store({ composition, orgId, userId, onStored }: Desk) {
   return draft
 }
 
+/** The id is taken when an earlier try arrived although its answer was lost: then it is this post. */
+function isTaken(error: unknown) {
+  return error instanceof ApiError && error.code === 'E_ID_TAKEN'
+}
+
 async function enqueue(desk: Desk, publishTime: Date, status: 'scheduled' | 'queued') {
   const { id: draftId } = await store(desk)
   const { scheduledId: id, orgId, timezone } = desk
-  return schedulePost({ id, draftId, orgId, publishTime, timezone, status })
+  try {
+    await schedulePost({ id, draftId, orgId, publishTime, timezone, status })
+  } catch (error) {
+    if (!isTaken(error)) throw error
+    if (status === 'scheduled') await movePost(id, publishTime)
+  }
 }
 
 /** Each step says in a toast how it went, and answers whether it is done. */
@@ -56,7 +67,8 @@ export async function scheduleDraft(desk: Desk, instant: Date) {
 /** Draft, queued post, publish-now (spec section 4, "Post Now"), then the outcome. */
 export async function postDraft(desk: Desk) {
   try {
-    const { id } = await enqueue(desk, new Date(), 'queued')
+    const { scheduledId: id } = desk
+    await enqueue(desk, new Date(), 'queued')
     await publishNow(id)
     const post = await outcomeOf(id)
     if (post.status === 'failed') {

@@ -3,6 +3,7 @@ import { api, ApiError } from '~/client'
 import { Button } from '~/components/button'
 import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
+import { DialogClose } from '~/components/dialog_close'
 import { DialogFooter } from '~/components/dialog_footer'
 import { Notice } from '~/components/notice'
 import { notify } from '~/lib/notify'
@@ -78,9 +79,9 @@ export function CreateOrganizationDialog({ open, onClose, userId }: CreateOrgani
         </form>
       </DialogBody>
       <DialogFooter>
-        <Button tone="quiet" onClick={close}>
-          Cancel
-        </Button>
+        <DialogClose>
+          <Button tone="quiet">Cancel</Button>
+        </DialogClose>
         <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && 'Creating...'}>
           {ORGANIZATIONS.create}
         </Button>
