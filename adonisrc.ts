@@ -27,12 +27,16 @@ export default defineConfig({
     () => import('@adonisjs/limiter/limiter_provider'),
     () => import('@adonisjs/mail/mail_provider'),
     () => import('@rlanz/bull-queue/queue_provider'),
-    () => import('#providers/sandbox_provider'),
+    { file: () => import('#providers/sandbox_provider'), environment: ['web'] },
     () => import('#providers/ports_provider'),
     { file: () => import('#providers/clocks_provider'), environment: ['web'] },
   ],
 
-  preloads: [() => import('#start/routes'), () => import('#start/kernel')],
+  preloads: [
+    () => import('#start/routes'),
+    () => import('#start/kernel'),
+    () => import('#start/validator'),
+  ],
 
   tests: {
     suites: [

@@ -8,9 +8,16 @@ const allyConfig = defineConfig({
     clientId: linkedin.clientId ?? '',
     clientSecret: linkedin.clientSecret ?? '',
     callbackUrl: `${appUrl}/linkedin/callback`,
-    authorizeUrl: `${linkedin.oauthUrl}/oauth/v2/authorization`,
-    accessTokenUrl: `${linkedin.oauthUrl}/oauth/v2/accessToken`,
-    userInfoUrl: `${linkedin.apiUrl}/v2/userinfo`,
+    // Looked up at each sign-in, like the addresses of all other calls.
+    get authorizeUrl() {
+      return `${linkedin.oauthUrl}/oauth/v2/authorization`
+    },
+    get accessTokenUrl() {
+      return `${linkedin.oauthUrl}/oauth/v2/accessToken`
+    },
+    get userInfoUrl() {
+      return `${linkedin.apiUrl}/v2/userinfo`
+    },
   }),
 })
 

@@ -16,4 +16,6 @@ export default {
   clientSecret: env.get('LINKEDIN_CLIENT_SECRET') ?? (sandbox.enabled ? 'sandbox' : undefined),
   /** YYYYMM; without it the previous month is used. */
   version: env.get('LINKEDIN_VERSION'),
+  /** Milliseconds for one call that a person waits for. */
+  timeoutMs: 10_000,
 }

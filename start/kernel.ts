@@ -23,6 +23,7 @@ export const middleware = router.named({
   auth: () => import('#middleware/auth_middleware'),
   guest: () => import('#middleware/guest_middleware'),
   ownUser: () => import('#middleware/own_user_middleware'),
+  linkedinSignIn: () => import('#middleware/linkedin_sign_in_middleware'),
   organization: () => import('#middleware/organization_middleware'),
   selectedOrganization: () => import('#middleware/selected_organization_middleware'),
 })

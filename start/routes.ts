@@ -44,9 +44,9 @@ router
     router.on('/login').renderInertia('auth/login', {})
     router.on('/signup').renderInertia('auth/signup', {})
     router.on('/forgot-password').renderInertia('auth/forgot_password', {})
-    router.get('/reset-password/:token', [PasswordResets, 'create'])
   })
   .use(middleware.guest())
+router.get('/reset-password/:token', [PasswordResets, 'create'])
 
 /** Dashboard */
 router
@@ -67,7 +67,7 @@ router
 /** Files and LinkedIn's return address */
 router.get('/media/:id', [Media, 'show']).use(middleware.auth())
 router.get('/media/members/:id', [MemberPictures, 'show']).use(middleware.auth())
-router.get('/linkedin/callback', [LinkedinCallbacks, 'show']).use(middleware.auth())
+router.get('/linkedin/callback', [LinkedinCallbacks, 'show']).use(middleware.linkedinSignIn())
 
 /** Health */
 router.get('/health', [Health, 'show'])
@@ -96,7 +96,9 @@ router
     router.post('/api/settings/timezone', [Timezones, 'store'])
     router.get('/api/settings/linkedin-status', [LinkedinStatus, 'show'])
     router.post('/api/settings/disconnect-linkedin', [LinkedinAccounts, 'destroy'])
-    router.get('/api/linkedin/auth/start', [LinkedinSignIns, 'create'])
+    router
+      .get('/api/linkedin/auth/start', [LinkedinSignIns, 'create'])
+      .use(middleware.linkedinSignIn())
   })
   .use(signedIn)
 

@@ -1,5 +1,6 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { KeyKind } from '#domain/settings/api_keys'
+import { parseLinkedinApp } from '#domain/settings/linkedin_app'
 import { secretColumn } from '#database/model_columns'
 import Row from '#models/row'
 
@@ -16,4 +17,10 @@ export default class ApiKey extends Row {
 
   @column({ columnName: 'last4' })
   declare last4: string
+
+  /** The LinkedIn app a user brought along; null when there is none. */
+  static async linkedinAppOf(userId: string) {
+    const key = await this.query().where({ userId, kind: 'linkedin' }).first()
+    return parseLinkedinApp(key?.value)
+  }
 }

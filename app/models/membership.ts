@@ -6,6 +6,9 @@ import Organization from '#models/organization'
 
 export type Role = 'owner' | 'editor' | 'reviewer'
 
+/** Roles that may change an organization's posts and connection. */
+export const EDITING_ROLES: readonly Role[] = ['owner', 'editor']
+
 export default class Membership extends Row {
   @column()
   declare organizationId: string

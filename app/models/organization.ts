@@ -5,11 +5,18 @@ import Post from '#models/post'
 import User from '#models/user'
 import Draft from '#models/draft'
 import Media from '#models/media'
-import Membership from '#models/membership'
+import Membership, { EDITING_ROLES } from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
 /** A brand workspace. (A company page of LinkedIn is an author, not an organization.) */
 export default class Organization extends Row {
+  /** Those in which the user may change things. */
+  static editableBy(user: { id: string }) {
+    return this.query().whereHas('memberships', (memberships) =>
+      memberships.where('user_id', user.id).whereIn('role', [...EDITING_ROLES])
+    )
+  }
+
   @column()
   declare name: string
 

@@ -9,7 +9,7 @@ export function organizationCard(organization: Organization) {
     brand_tone: organization.brandTone,
     target_audience: organization.targetAudience,
     created_by: organization.createdBy,
-    linkedin_connected: organization.linkedinAccount?.status === 'connected',
+    linkedin_connected: organization.linkedinAccount?.condition === 'connected',
   }
 }
 

@@ -1,5 +1,6 @@
-import { SCOPE_PURPOSES } from '#domain/settings/linkedin_scopes'
+import { cleanText } from '#domain/posts/clean_text'
 import { errorOf, type LinkedinAnswer } from '#domain/publishing/linkedin_answer'
+import { SCOPE_PURPOSES } from '#domain/settings/linkedin_scopes'
 
 /** How long a sign-in may take before its state is worthless (protocol section 1.7: at most 30 minutes). */
 export const SIGN_IN_LIFETIME_MS = 30 * 60_000
@@ -25,9 +26,9 @@ const CANCELLED = ['user_cancelled_login', 'user_cancelled_authorize']
 /** The sentence for the error that LinkedIn sends a member back with (protocol section 1.1). */
 export function signInRefusal(error: string, description: string): string {
   if (CANCELLED.includes(error)) return SIGN_IN_SENTENCES.cancelled
-  const said = withoutEntities(description).replace(/\s+/g, ' ').trim().slice(0, 200)
+  const said = oneLine(withoutEntities(description)).slice(0, 200)
   if (error === 'unauthorized_scope_error') return scopeRefusal(said)
-  const reason = said === '' ? error.slice(0, 80) : said
+  const reason = said === '' ? oneLine(error).slice(0, 80) : said
   return `LinkedIn refused the sign-in: ${withFullStop(reason)}`
 }
 
@@ -52,6 +53,10 @@ function scopeRefusal(said: string) {
   return `This LinkedIn app may not ask for ${which}. In LinkedIn's developer portal, request the product that grants it, or connect without company pages.`
 }
 
+function oneLine(text: string) {
+  return cleanText(text).replace(/\s+/g, ' ').trim()
+}
+
 function withFullStop(sentence: string) {
   return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
 }
@@ -69,6 +74,6 @@ function withoutEntities(text: string): string {
   return text.replace(/&(?:#(\d{1,6})|#x([\da-f]{1,5})|(\w{1,8}));/gi, (whole, dec, hex, name) => {
     if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? whole
     const code = dec === undefined ? Number.parseInt(hex, 16) : Number(dec)
-    return code > 0x1f && code <= 0x10ffff ? String.fromCodePoint(code) : ''
+    return code <= 0x10ffff ? String.fromCodePoint(code) : ''
   })
 }

@@ -17,6 +17,7 @@ export function steeringRoutes(
   reset: () => void
 ): PeerRoute[] {
   return [
+    route('GET', '/sandbox/identity', () => jsonReply(200, { sandbox: 'linkedin' })),
     route('GET', '/sandbox/ledger', () => jsonReply(200, ledgerOf(world))),
     route('GET', '/sandbox/media/:id', (_, { id }) => mediaReply(world, id)),
     route('GET', '/sandbox/pictures/:file', (_, { file }) => pictureReply(file)),

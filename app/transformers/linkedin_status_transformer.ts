@@ -1,0 +1,34 @@
+import type LinkedinAccount from '#models/linkedin_account'
+import { grantedAgainstNeeded } from '#domain/settings/linkedin_scopes'
+
+const NOT_CONNECTED = {
+  linkedin_connected: false,
+  linkedin_profile: null,
+  status: null,
+  app_mode: null,
+  scopes: { granted: [], needed: [], missing: [] },
+  expires_at: null,
+}
+
+/** Where the picture of a connected member is served; null when none was copied. */
+export function memberPicture(account: LinkedinAccount) {
+  return account.pictureKey === null ? null : `/media/members/${account.id}`
+}
+
+/** A user's connection with LinkedIn, and what it may do against what it needs to. */
+export function linkedinStatus(account: LinkedinAccount | null) {
+  if (!account) return NOT_CONNECTED
+  const { needed, missing } = grantedAgainstNeeded(account.appMode, account.scopes)
+  return {
+    linkedin_connected: account.condition === 'connected',
+    linkedin_profile: {
+      name: account.name,
+      email: account.email,
+      picture: memberPicture(account),
+    },
+    status: account.condition,
+    app_mode: account.appMode,
+    scopes: { granted: account.grantedScopes, needed: needed.map(({ scope }) => scope), missing },
+    expires_at: account.expiresAt?.toUTC().toISO() ?? null,
+  }
+}
