@@ -1,15 +1,18 @@
+import { configProvider } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/auth'
-import { sessionGuard, sessionUserProvider } from '@adonisjs/auth/session'
+import { sessionGuard } from '@adonisjs/auth/session'
 import { tokensGuard, tokensUserProvider } from '@adonisjs/auth/access_tokens'
 import type { InferAuthenticators, InferAuthEvents, Authenticators } from '@adonisjs/auth/types'
+
+const sessions = configProvider.create(async () => {
+  const { default: SignIns } = await import('#models/sign_ins')
+  return new SignIns()
+})
 
 const authConfig = defineConfig({
   default: 'web',
   guards: {
-    web: sessionGuard({
-      useRememberMeTokens: false,
-      provider: sessionUserProvider({ model: () => import('#models/user') }),
-    }),
+    web: sessionGuard({ useRememberMeTokens: false, provider: sessions }),
     api: tokensGuard({
       provider: tokensUserProvider({ tokens: 'accessTokens', model: () => import('#models/user') }),
     }),

@@ -3,15 +3,15 @@ import { appUrl } from '#config/app'
 import { defineConfig } from '@adonisjs/shield'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Paths that nobody's cookie is needed for, so a forged request gains nothing. */
-const OPEN_PATHS = ['/api/auth/login', '/api/auth/signup', '/api/auth/session']
+/** Paths that nobody's cookie is needed for; a form of another site, which cannot send JSON, is refused. */
+const OPEN_PATHS = ['/api/auth/login', '/api/auth/signup']
 
 /**
  * CSRF guards requests that the browser authenticates by itself. A bearer token is never sent by
  * itself, and without a session there is nothing to abuse (the answer is then 401, not 403).
  */
 function needsNoCsrfToken(ctx: HttpContext) {
-  if (OPEN_PATHS.includes(ctx.request.url())) return true
+  if (OPEN_PATHS.includes(ctx.request.url())) return Boolean(ctx.request.is(['json']))
   if (/^bearer /i.test(ctx.request.header('authorization') ?? '')) return true
   return ctx.request.url().startsWith('/api/') && !ctx.session.has('auth_web')
 }
@@ -36,7 +36,12 @@ export default defineConfig({
     },
     reportOnly: false,
   },
-  csrf: { enabled: true, exceptRoutes: needsNoCsrfToken, enableXsrfCookie: true, methods: ['POST', 'PUT', 'PATCH', 'DELETE'] },
+  csrf: {
+    enabled: true,
+    exceptRoutes: needsNoCsrfToken,
+    enableXsrfCookie: true,
+    methods: ['POST', 'PUT', 'PATCH', 'DELETE'],
+  },
   xFrame: { enabled: true, action: 'DENY' },
   hsts: { enabled: appUrl.startsWith('https:'), maxAge: '180 days' },
   contentTypeSniffing: { enabled: true },

@@ -2,17 +2,21 @@ import type { Knex } from 'knex'
 
 type Table = Knex.CreateTableBuilder
 
-/** Ids compare byte by byte on both databases (MySQL's default collation would fold case). */
 const ID_LENGTH = 64
 
 function onMysql(table: Table) {
   return (table as unknown as { client?: { dialect?: string } }).client?.dialect === 'mysql'
 }
 
+/** Text that compares byte by byte on both databases (MySQL's default folds case and accents). */
+export function exactText(table: Table, name: string, length: number) {
+  const column = table.string(name, length)
+  return onMysql(table) ? column.collate('utf8mb4_bin') : column
+}
+
 /** A string id or a reference to one. */
 export function idColumn(table: Table, name: string) {
-  const column = table.string(name, ID_LENGTH)
-  return onMysql(table) ? column.collate('utf8mb4_bin') : column
+  return exactText(table, name, ID_LENGTH)
 }
 
 /** An instant with milliseconds, always UTC. */

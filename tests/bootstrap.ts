@@ -5,6 +5,7 @@ import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import { reportFile } from '#tests/helpers/report_file'
 import testUtils from '@adonisjs/core/services/test_utils'
+import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
 import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
@@ -16,6 +17,7 @@ export const plugins: Config['plugins'] = [
   sessionApiClient(app),
   authApiClient(app),
   shieldApiClient(),
+  inertiaApiClient(app),
   reportFile,
 ]
 

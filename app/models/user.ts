@@ -2,9 +2,11 @@ import hash from '@adonisjs/core/services/hash'
 import { compose } from '@adonisjs/core/helpers'
 import { column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
-import { DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
+import { DbAccessTokensProvider, type AccessToken } from '@adonisjs/auth/access_tokens'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
 import { booleanColumn } from '#database/model_columns'
+import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/rules'
 import Row from '#models/row'
 import ApiKey from '#models/api_key'
@@ -20,6 +22,19 @@ export default class User extends compose(Row, AuthFinder) {
     expiresIn: TOKEN_LIFETIME_MS / 1000,
     prefix: 'hld_',
   })
+
+  /** A new user; null when the e-mail address, in its normal form, has an account already. */
+  static async register(fields: Pick<User, 'email' | 'fullName' | 'password'>) {
+    try {
+      return await this.create(fields)
+    } catch (error) {
+      if (isUniqueViolation(error)) return null
+      throw error
+    }
+  }
+
+  /** The token that the request came with, or that its session was opened with. */
+  declare currentAccessToken?: AccessToken
 
   @column()
   declare email: string
@@ -50,4 +65,12 @@ export default class User extends compose(Row, AuthFinder) {
 
   @hasMany(() => ApiKey)
   declare apiKeys: HasMany<typeof ApiKey>
+
+  /** A new password ends every session, every token and every link of the old one. */
+  async changePassword(password: string, trx: TransactionClientContract) {
+    this.password = password
+    await this.useTransaction(trx).save()
+    await trx.from('auth_access_tokens').where('tokenable_id', this.id).delete()
+    await trx.from('password_resets').where('user_id', this.id).delete()
+  }
 }

@@ -6,3 +6,8 @@ export function sessionUser(user: User) {
 }
 
 export type SessionUser = ReturnType<typeof sessionUser>
+
+/** The answer to a login or signup, right after it: the token can be told only then. */
+export function signedIn(user: User) {
+  return { access_token: user.currentAccessToken?.value?.release(), user: sessionUser(user) }
+}

@@ -1,11 +1,38 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
-import { idColumn, instant, timestamps } from '#database/columns'
+import { exactText, idColumn, instant, timestamps } from '#database/columns'
+import type { Knex } from 'knex'
+
+function owner(table: Knex.CreateTableBuilder, name: string) {
+  idColumn(table, name).notNullable().references('id').inTable('users').onDelete('CASCADE')
+  table.index([name])
+}
+
+function accessTokens(table: Knex.CreateTableBuilder) {
+  table.increments('id')
+  owner(table, 'tokenable_id')
+  table.string('type').notNullable()
+  table.string('name').nullable()
+  table.string('hash').notNullable()
+  table.text('abilities').notNullable()
+  instant(table, 'created_at').nullable()
+  instant(table, 'updated_at').nullable()
+  instant(table, 'last_used_at').nullable()
+  instant(table, 'expires_at').nullable()
+}
+
+function passwordResets(table: Knex.CreateTableBuilder) {
+  idColumn(table, 'id').primary()
+  owner(table, 'user_id')
+  table.string('token_hash', 64).notNullable().unique()
+  instant(table, 'expires_at').notNullable()
+  timestamps(table)
+}
 
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('users', (table) => {
       idColumn(table, 'id').primary()
-      table.string('email', 254).notNullable().unique()
+      exactText(table, 'email', 254).notNullable().unique()
       table.string('full_name', 120).notNullable()
       table.string('password', 255).notNullable()
       table.string('timezone', 64).nullable()
@@ -15,33 +42,8 @@ export default class extends BaseSchema {
       timestamps(table)
     })
 
-    this.schema.createTable('auth_access_tokens', (table) => {
-      table.increments('id')
-      idColumn(table, 'tokenable_id')
-        .notNullable()
-        .references('id')
-        .inTable('users')
-        .onDelete('CASCADE')
-      table.string('type').notNullable()
-      table.string('name').nullable()
-      table.string('hash').notNullable()
-      table.text('abilities').notNullable()
-      table.timestamp('created_at').nullable()
-      table.timestamp('updated_at').nullable()
-      table.timestamp('last_used_at').nullable()
-      table.timestamp('expires_at').nullable()
-      table.index(['tokenable_id'])
-    })
-
-    this.schema.createTable('password_resets', (table) => {
-      idColumn(table, 'id').primary()
-      idColumn(table, 'user_id').notNullable().references('id').inTable('users').onDelete('CASCADE')
-      table.string('token_hash', 64).notNullable().unique()
-      instant(table, 'expires_at').notNullable()
-      instant(table, 'used_at').nullable()
-      timestamps(table)
-      table.index(['user_id'])
-    })
+    this.schema.createTable('auth_access_tokens', accessTokens)
+    this.schema.createTable('password_resets', passwordResets)
 
     this.schema.createTable('rate_limits', (table) => {
       table.string('key', 255).notNullable().primary()

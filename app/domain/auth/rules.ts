@@ -20,6 +20,9 @@ export const TOKEN_LIFETIME_MS = 30 * DAY_MS
 /** A link to choose a new password lives an hour and works once. */
 export const RESET_LINK_LIFETIME_MS = HOUR_MS
 
+/** Links of one user that may be open at once; asking for more sends none. */
+export const MAX_RESET_LINKS = 5
+
 /** What is wrong with the passwords of a signup, in the spec's order (section 5), or null. */
 export function checkSignup({
   password,

@@ -1,0 +1,20 @@
+import db from '@adonisjs/lucid/services/db'
+import ResetLinkExpiredException from '#exceptions/reset_link_expired_exception'
+import PasswordReset from '#models/password_reset'
+import User from '#models/user'
+
+type Input = { token: string; password: string }
+
+/** Changes the password of the link's owner, once, and ends what the old password opened. */
+export default class ResetPassword {
+  async handle({ token, password }: Input) {
+    const link = await PasswordReset.findUsable(token)
+    if (!link) throw new ResetLinkExpiredException()
+    await db.transaction(async (trx) => {
+      const used = await trx.from('password_resets').where('id', link.id).delete()
+      if (Number(used) !== 1) throw new ResetLinkExpiredException()
+      const user = await User.findOrFail(link.userId, { client: trx })
+      await user.changePassword(password, trx)
+    })
+  }
+}

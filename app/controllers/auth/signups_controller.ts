@@ -1,0 +1,17 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import SignUp from '#actions/auth/sign_up'
+import { signedIn } from '#transformers/user_transformer'
+import { signupValidator } from '#validators/user'
+
+@inject()
+export default class SignupsController {
+  constructor(private signUp: SignUp) {}
+
+  async store({ auth, request, response }: HttpContext) {
+    const { full_name: fullName, email, password } = await request.validateUsing(signupValidator)
+    const user = await this.signUp.handle({ fullName, email, password })
+    await auth.use('web').login(user)
+    return response.created(signedIn(user))
+  }
+}

@@ -1,0 +1,55 @@
+import vine from '@vinejs/vine'
+import {
+  MAX_EMAIL,
+  MAX_FULL_NAME,
+  MAX_PASSWORD,
+  checkSignup,
+  normaliseEmail,
+} from '#domain/auth/rules'
+
+/** Both passwords against the rules of a signup, in the spec's order; the second one may be left out. */
+const newPasswordRule = vine.createRule((password, _, field) => {
+  if (typeof password !== 'string') return
+  const confirmation: unknown = field.parent.password_confirmation
+  const isConfirmed = typeof confirmation === 'string'
+  const problem = checkSignup({ password, confirmation: isConfirmed ? confirmation : password })
+  if (problem) field.report(problem, 'newPassword', field)
+})
+
+function email() {
+  return vine
+    .string()
+    .parse((value) => (typeof value === 'string' ? normaliseEmail(value) : value))
+    .maxLength(MAX_EMAIL)
+    .email()
+}
+
+function newPassword() {
+  return {
+    password: vine.string().use(newPasswordRule()),
+    password_confirmation: vine.string().optional(),
+  }
+}
+
+export const signupValidator = vine.create({
+  full_name: vine
+    .string()
+    .trim()
+    .minLength(1)
+    .maxLength(MAX_FULL_NAME)
+    .regex(/^\P{Cc}*$/u),
+  email: email(),
+  ...newPassword(),
+})
+
+export const loginValidator = vine.create({
+  email: email(),
+  password: vine.string().minLength(1).maxLength(MAX_PASSWORD),
+})
+
+export const emailValidator = vine.create({ email: email() })
+
+export const newPasswordValidator = vine.create({
+  token: vine.string().maxLength(128),
+  ...newPassword(),
+})

@@ -1,0 +1,81 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import User from '#models/user'
+
+const LOGIN = '/api/auth/login'
+const PAIR = { email: 'ada@example.test', password: 'engine' }
+
+test.group('auth: login', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(async () => {
+    await UserFactory.merge(PAIR).create()
+  })
+
+  test('answers a token and the user, and opens a session', async ({ client, assert }) => {
+    const answer = await client.post(LOGIN).json(PAIR)
+    answer.assertStatus(200)
+    const user = await User.findByOrFail('email', PAIR.email)
+    assert.deepEqual(Object.keys(answer.body()).sort(), ['access_token', 'user'])
+    answer.assertBodyContains({ user: { id: user.id, email: PAIR.email } })
+    const byToken = await client.get('/api/auth/me').bearerToken(answer.body().access_token)
+    byToken.assertStatus(200)
+    const bySession = await client
+      .get('/dashboard/organizations')
+      .withSession({ auth_web: answer.session('auth_web') })
+      .redirects(0)
+    assert.notEqual(bySession.header('location'), '/login')
+  })
+
+  test('takes the address in any writing', async ({ client }) => {
+    const answer = await client.post(LOGIN).json({ ...PAIR, email: ' ADA@Example.TEST' })
+    answer.assertStatus(200)
+  })
+
+  test('says the same about {name}')
+    .with([
+      { name: 'a wrong password', change: { password: 'Engine' } },
+      { name: 'an unknown address', change: { email: 'eve@example.test' } },
+      { name: 'an address with another accent', change: { email: 'adá@example.test' } },
+    ])
+    .run(async ({ client, assert }, { change }) => {
+      const answer = await client.post(LOGIN).json({ ...PAIR, ...change })
+      answer.assertStatus(401)
+      answer.assertBody({ detail: 'Login failed', code: 'E_INVALID_CREDENTIALS' })
+      assert.isUndefined(answer.session('auth_web'))
+    })
+
+  test('refuses {name}')
+    .with([
+      { name: 'an object as a password', body: { ...PAIR, password: { $ne: '' } } },
+      { name: 'an empty password', body: { ...PAIR, password: '' } },
+      { name: 'no password', body: { email: PAIR.email } },
+      { name: 'a list as an address', body: { ...PAIR, email: [PAIR.email] } },
+      { name: 'no address', body: { password: PAIR.password } },
+      { name: 'an empty body', body: {} },
+      { name: 'a list as the body', body: [PAIR] },
+    ])
+    .run(async ({ client, assert }, { body }) => {
+      const answer = await client.post(LOGIN).json(body)
+      answer.assertStatus(422)
+      assert.isString(answer.body().detail)
+    })
+
+  test('a forged form of another site opens no session: {$self}')
+    .with(['application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'])
+    .run(async ({ client, assert }, type) => {
+      const request = client.post(LOGIN)
+      if (type === 'multipart/form-data') request.fields(PAIR)
+      else if (type === 'text/plain') request.json(JSON.stringify(PAIR)).type(type)
+      else request.form(PAIR)
+      const answer = await request
+      assert.oneOf(answer.status(), [403, 415])
+      assert.isString(answer.body().detail)
+      assert.isUndefined(answer.session('auth_web'))
+    })
+
+  test('an expired session does not stand in the way', async ({ client }) => {
+    const answer = await client.post(LOGIN).json(PAIR).withSession({ auth_web: '7.gone' })
+    answer.assertStatus(200)
+  })
+})

@@ -1,0 +1,95 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import User from '#models/user'
+
+const ME = '/api/auth/me'
+const LOGOUT = '/api/auth/logout'
+const SESSION = '/api/auth/session'
+const PAIR = { email: 'ada@example.test', password: 'engine' }
+
+test.group('auth: logout', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(async () => {
+    await UserFactory.merge(PAIR).create()
+  })
+
+  test('revokes the token and every copy of the session', async ({ client, assert }) => {
+    const login = await client.post('/api/auth/login').json(PAIR)
+    const token: string = login.body().access_token
+    const copy = { auth_web: login.session('auth_web') }
+
+    const answer = await client.post(LOGOUT).bearerToken(token).withSession(copy)
+    answer.assertStatus(204)
+    assert.deepEqual(answer.session(), {})
+    const byToken = await client.get(ME).bearerToken(token)
+    byToken.assertStatus(401)
+    const byCopy = await client.get(ME).withSession(copy)
+    byCopy.assertStatus(401)
+  })
+
+  test('with the session alone its token ends too', async ({ client }) => {
+    const login = await client.post('/api/auth/login').json(PAIR)
+    const session = { auth_web: login.session('auth_web') }
+    const answer = await client.post(LOGOUT).withSession(session).withCsrfToken()
+    answer.assertStatus(204)
+    const byToken = await client.get(ME).bearerToken(login.body().access_token)
+    byToken.assertStatus(401)
+  })
+
+  test('leaves the other devices alone', async ({ client }) => {
+    const phone = await client.post('/api/auth/login').json(PAIR)
+    const laptop = await client.post('/api/auth/login').json(PAIR)
+    await client.post(LOGOUT).bearerToken(laptop.body().access_token)
+    const answer = await client.get(ME).bearerToken(phone.body().access_token)
+    answer.assertStatus(200)
+  })
+
+  test('a session cannot be ended by another site', async ({ client, assert }) => {
+    const user = await User.findByOrFail('email', PAIR.email)
+    const answer = await client.post(LOGOUT).loginAs(user)
+    answer.assertStatus(403)
+    answer.assertBodyContains({ code: 'E_BAD_CSRF_TOKEN' })
+    assert.lengthOf(await User.accessTokens.all(user), 1)
+  })
+
+  test('nobody cannot log out', async ({ client }) => {
+    const answer = await client.post(LOGOUT)
+    answer.assertStatus(401)
+  })
+})
+
+test.group('auth: a token is traded for a session', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('which opens pages, and ends with the token', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    const token = await bearerOf(user)
+    const answer = await client.post(SESSION).bearerToken(token)
+    answer.assertStatus(204)
+    const session = { auth_web: answer.session('auth_web') }
+    const inside = await client.get(ME).withSession(session)
+    inside.assertBodyContains({ user: { id: user.id } })
+    assert.lengthOf(await User.accessTokens.all(user), 1)
+
+    await client.post(LOGOUT).bearerToken(token)
+    const outside = await client.get(ME).withSession(session)
+    outside.assertStatus(401)
+  })
+
+  test('a refused token opens none', async ({ client, assert }) => {
+    const answer = await client.post(SESSION).bearerToken('hld_MQ.c2VjcmV0')
+    answer.assertStatus(401)
+    assert.isUndefined(answer.session('auth_web'))
+  })
+
+  test('a number that was given out again opens nothing', async ({ client }) => {
+    const user = await UserFactory.create()
+    await bearerOf(user)
+    const [token] = await User.accessTokens.all(user)
+    const forged = { auth_web: `${token.identifier}.${'0'.repeat(64)}` }
+    const answer = await client.get(ME).withSession(forged)
+    answer.assertStatus(401)
+  })
+})
