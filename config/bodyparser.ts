@@ -9,7 +9,8 @@ export default defineConfig({
     types: ['application/json', 'application/csp-report'],
   },
   multipart: {
-    autoProcess: true,
+    /** Elsewhere a file is never even written down. */
+    autoProcess: ['/api/drafts/upload-image'],
     convertEmptyStringsToNull: true,
     processManually: [],
     limit: '30mb',

@@ -2,6 +2,7 @@ import env from '#start/env'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { projectPath } from '#config/paths'
+import { searchable } from '#domain/posts/search'
 import { defineConfig } from '@adonisjs/lucid'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
@@ -12,7 +13,19 @@ function sqliteFile() {
   return file
 }
 
-type SqliteDriver = { pragma(statement: string): void }
+type SqliteDriver = {
+  pragma(statement: string): void
+  function(
+    name: string,
+    options: { deterministic: boolean },
+    work: (text: unknown) => string | null
+  ): void
+}
+
+/** For searches: SQLite's own comparison folds the case of ASCII letters only. */
+function searchableText(text: unknown) {
+  return typeof text === 'string' ? searchable(text) : null
+}
 
 /** WAL keeps readers and the one writer apart; FULL makes a commit survive a power cut. */
 function prepareSqlite(driver: SqliteDriver, done: (error: Error | null, driver: SqliteDriver) => void) {
@@ -20,6 +33,7 @@ function prepareSqlite(driver: SqliteDriver, done: (error: Error | null, driver:
   driver.pragma('synchronous = FULL')
   driver.pragma('foreign_keys = ON')
   driver.pragma('busy_timeout = 10000')
+  driver.function('searchable', { deterministic: true }, searchableText)
   done(null, driver)
 }
 

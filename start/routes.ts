@@ -126,6 +126,7 @@ router.delete('/api/drafts/:id', [Drafts, 'destroy']).use(signedIn)
 /** Posts */
 router.get('/api/scheduled-posts', [ScheduledPosts, 'index']).use(inOrganization)
 router.post('/api/scheduled-posts', [ScheduledPosts, 'store']).use(inOrganization)
+router.get('/api/scheduled-posts/:id', [ScheduledPosts, 'show']).use(signedIn)
 router.patch('/api/scheduled-posts/:id', [ScheduledPosts, 'update']).use(signedIn)
 router.delete('/api/scheduled-posts/:id', [ScheduledPosts, 'destroy']).use(signedIn)
 router

@@ -3,7 +3,7 @@ import { errors as vineErrors } from '@vinejs/vine'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { describeError } from '#exceptions/error_answer'
 
-/** The one place where an error becomes an answer: JSON for `/api`, a page elsewhere. */
+/** The one place where an error becomes an answer: JSON for `/api` and files, a page elsewhere. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = !app.inProduction && !app.inTest
   protected renderStatusPages = true
@@ -14,7 +14,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   async handle(error: unknown, ctx: HttpContext) {
-    if (!this.#isApi(ctx)) return super.handle(error, ctx)
+    if (!this.#isForPrograms(ctx)) return super.handle(error, ctx)
     const { status, headers, ...body } = describeError(error)
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
     return ctx.response.status(status).json(body)
@@ -25,7 +25,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return super.report(error, ctx)
   }
 
-  #isApi({ request }: HttpContext) {
-    return request.url().startsWith('/api/')
+  #isForPrograms({ request }: HttpContext) {
+    return /^\/(api|media)\//.test(request.url())
   }
 }

@@ -2,18 +2,10 @@ import { column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import type { AuthorType } from '#domain/drafts/author'
 import type { DraftMode } from '#domain/drafts/bounds'
+import type { DraftAsset } from '#domain/drafts/draft_content'
 import { jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import Post from '#models/post'
-
-/** A part of a draft on the wire (spec section 3): a picture of our storage or a carousel slide. */
-export type DraftAsset = {
-  type: 'image'
-  url: string | null
-  title?: string
-  content?: string
-  textOverlays?: unknown[]
-}
 
 export default class Draft extends OrganizationRow {
   @column()

@@ -1,9 +1,26 @@
 import { column } from '@adonisjs/lucid/orm'
+import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
+import { mediaIdsOf, type DraftAsset } from '#domain/drafts/draft_content'
 import OrganizationRow from '#models/organization_row'
 
 /** A stored picture or document of an organization. `diskKey` names it on the disk. */
 export default class Media extends OrganizationRow {
   static table = 'media'
+
+  /** True when every picture that a draft shows is one of the organization. */
+  static async holdsAll(
+    organizationId: string,
+    assets: readonly DraftAsset[],
+    options?: ModelAdapterOptions
+  ) {
+    const ids = mediaIdsOf(assets)
+    const ours = ids.filter((id) => id !== null)
+    if (ours.length < ids.length) return false
+    if (ids.length === 0) return true
+    const query = this.query(options).where('organization_id', organizationId)
+    const found = await query.whereIn('id', ours).select('id')
+    return found.length === new Set(ours).size
+  }
 
   @column()
   declare diskKey: string

@@ -6,6 +6,7 @@ import type {
   ModelAdapterOptions,
   ModelQueryBuilderContract,
 } from '@adonisjs/lucid/types/model'
+import { isUniqueViolation } from '#database/unique_violation'
 import Row from '#models/row'
 
 /** What belongs to one organization and is seen by its members only. */
@@ -36,10 +37,24 @@ export default class OrganizationRow extends Row {
     id: string,
     trx: TransactionClientContract
   ): Promise<InstanceType<T>> {
-    await trx.from(this.table).where('id', id).update({ updated_at: trx.raw('updated_at') })
+    await trx
+      .from(this.table)
+      .where('id', id)
+      .update({ updated_at: trx.raw('updated_at') })
     return this.query<T, LucidRow & InstanceType<T>>({ client: trx })
       .where('id', id)
       .forUpdate()
       .firstOrFail()
+  }
+
+  /** Stores a new row; false when another one has its id already, in whatever organization. */
+  async saveAsNew() {
+    try {
+      await this.save()
+      return true
+    } catch (error) {
+      if (isUniqueViolation(error)) return false
+      throw error
+    }
   }
 }

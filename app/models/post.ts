@@ -1,21 +1,42 @@
 import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
+import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import type { AuthorKind } from '#domain/drafts/author'
+import type { PostKind } from '#domain/posts/kind'
 import type { PostStatus } from '#domain/posts/lifecycle'
+import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
+import type { PostContent, PostMedia } from '#domain/posts/post_content'
+import { wallTime } from '#domain/schedule/publish_time'
 import { instantColumn, jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import Draft from '#models/draft'
+import type LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
 import PublishAttempt from '#models/publish_attempt'
 
 export type PostOrigin = 'manual' | 'campaign' | 'imported'
-export type PostKind = 'text' | 'image' | 'multi_image' | 'document' | 'article'
-
-export type PostMedia = { media_id: string; alt?: string; title?: string }
 
 /** One post, one row, one lifecycle (domain/posts/lifecycle). */
 export default class Post extends OrganizationRow {
+  /** Whom a post of this draft is posted as, with the name as far as anybody knows it. */
+  static async authorFor(
+    draft: Draft,
+    account: LinkedinAccount | null,
+    pages: readonly KnownAuthor[],
+    options?: ModelAdapterOptions
+  ): Promise<PostAuthor> {
+    const member = account && { urn: account.memberUrn, name: account.name }
+    const author = postAuthor(draft, member, pages)
+    if (author.authorName !== null || author.authorUrn === null) return author
+    const last = await this.query(options)
+      .where({ organization_id: draft.organizationId, author_urn: author.authorUrn })
+      .whereNotNull('author_name')
+      .orderBy('created_at', 'desc')
+      .first()
+    return { ...author, authorName: last?.authorName ?? null }
+  }
+
   @column()
   declare campaignId: string | null
 
@@ -63,6 +84,10 @@ export default class Post extends OrganizationRow {
 
   @column()
   declare wallTime: string | null
+
+  /** The time lists sort by: posted, else planned, else written. The database sets it. */
+  @instantColumn()
+  declare listedAt: DateTime
 
   /** When it is next to be tried: the retry time, else publishAt. */
   @instantColumn()
@@ -115,4 +140,34 @@ export default class Post extends OrganizationRow {
 
   @hasMany(() => PublishAttempt)
   declare publishAttempts: HasMany<typeof PublishAttempt>
+
+  /** Takes new words, pictures or another author. */
+  take(content: PostContent & PostAuthor) {
+    Object.assign(this, content)
+    this.version = (this.version ?? 0) + 1
+  }
+
+  /** True when it waits for that very moment already. */
+  isPlannedFor(moment: DateTime) {
+    return this.status === 'scheduled' && this.publishAt?.valueOf() === moment.valueOf()
+  }
+
+  /** Planned for that moment; a failed post forgets why it failed. */
+  planFor(moment: DateTime, zone: string) {
+    this.status = 'scheduled'
+    this.#planAfresh(moment, zone)
+  }
+
+  /** To go out as soon as the publisher can. */
+  queueAt(moment: DateTime, zone: string) {
+    this.status = 'queued'
+    this.#planAfresh(moment, zone)
+  }
+
+  #planAfresh(moment: DateTime, zone: string) {
+    const tried = { attempts: 0, failureCode: null, failureReason: null }
+    const held = { claimedBy: null, leaseUntil: null }
+    const planned = { publishAt: moment, dueAt: moment, zone, wallTime: wallTime(moment, zone) }
+    Object.assign(this, { ...planned, ...tried, ...held, version: (this.version ?? 0) + 1 })
+  }
 }

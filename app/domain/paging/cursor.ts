@@ -14,7 +14,7 @@ export const SORTS = ['newest', 'oldest'] as const
 
 export type Sort = (typeof SORTS)[number]
 
-const CURSOR = /^(\d{1,15})\.([A-Za-z0-9_-]{1,64})$/
+const CURSOR = /^(\d{1,13})\.([A-Za-z0-9_-]{1,64})$/
 
 /** The cursor as it goes over the wire; clients hand it back as it is. */
 export function formatCursor({ time, id }: { time: Instant; id: string }): string {

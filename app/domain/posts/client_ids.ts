@@ -18,3 +18,10 @@ export function newClientId(kind: ClientIdKind, timestampMs: number, random: str
   const stamp = String(Math.max(0, Math.trunc(timestampMs)))
   return [kind, stamp, suffix].filter((part) => part !== '').join('_')
 }
+
+/** The same by kind, for validators. */
+export const CLIENT_ID_PATTERNS: Readonly<Record<ClientIdKind, RegExp>> = {
+  draft: /^draft_[A-Za-z0-9_-]{1,48}$/,
+  scheduled: /^scheduled_[A-Za-z0-9_-]{1,48}$/,
+  camp: /^camp_[A-Za-z0-9_-]{1,48}$/,
+}

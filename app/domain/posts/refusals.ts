@@ -32,14 +32,14 @@ export function deleteRefusal(status: PostStatus): string | null {
 }
 
 const POST_NOW: readonly PostStatus[] = ['approved', 'scheduled', 'failed']
-const ON_ITS_WAY: readonly PostStatus[] = ['queued', 'publishing']
+const SENT: readonly PostStatus[] = ['queued', 'publishing', 'published']
 
-/** True when it was already asked to go out: asking again changes nothing. */
-export function isOnItsWay(status: PostStatus): boolean {
-  return ON_ITS_WAY.includes(status)
+/** True when the post is on its way or out already: asking again changes nothing. */
+export function isSent(status: PostStatus): boolean {
+  return SENT.includes(status)
 }
 
 /** Why a person can not send the post now; null when they can, or already did. */
 export function postNowRefusal(status: PostStatus): string | null {
-  return POST_NOW.includes(status) || isOnItsWay(status) ? null : STANDS[status]
+  return POST_NOW.includes(status) || isSent(status) ? null : STANDS[status]
 }

@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon'
 import { now } from '#services/clock'
 import type { CompanyPage } from '#domain/settings/company_pages'
 
@@ -16,6 +17,11 @@ const lists = new Map<string, Remembered>()
 export function rememberedPages(accountId: string, stamp: number): CompanyPage[] | null {
   const found = lists.get(accountId)
   return found?.stamp === stamp && found.until > now().toMillis() ? found.pages : null
+}
+
+/** The same for a connection, or for none; empty when nothing is remembered. */
+export function pagesOf(account: { id: string; updatedAt: DateTime } | null): CompanyPage[] {
+  return account ? (rememberedPages(account.id, account.updatedAt.toMillis()) ?? []) : []
 }
 
 export function rememberPages(accountId: string, stamp: number, pages: CompanyPage[]): void {

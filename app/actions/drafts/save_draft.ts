@@ -1,0 +1,65 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { authorProblem } from '#domain/drafts/author_problem'
+import { draftContent } from '#domain/drafts/draft_content'
+import type { DraftChange } from '#domain/drafts/draft_content'
+import { isEditable } from '#domain/posts/lifecycle'
+import { postContent, postingProblem } from '#domain/posts/post_content'
+import { editRefusal } from '#domain/posts/refusals'
+import { pagesOf } from '#services/linkedin/page_memory'
+import NotPostableException from '#exceptions/not_postable_exception'
+import PostStateException from '#exceptions/post_state_exception'
+import UnknownMediaException from '#exceptions/unknown_media_exception'
+import Draft from '#models/draft'
+import Media from '#models/media'
+import Organization from '#models/organization'
+import Post from '#models/post'
+
+type SaveDraftInput = { draftId: string; change: DraftChange }
+
+/** Saves a draft, and with it the posts that were made of it and are not out yet. */
+export class SaveDraft {
+  /** @throws PostStateException, NotPostableException, UnknownMediaException */
+  async handle({ draftId, change }: SaveDraftInput) {
+    return db.transaction(async (trx) => {
+      const draft = await Draft.lockForChange(draftId, trx)
+      const content = draftContent(change, draft)
+      const problem = authorProblem(change, content)
+      if (problem) throw new NotPostableException(problem)
+      const holdsAll = await Media.holdsAll(draft.organizationId, content.assets, { client: trx })
+      if (!holdsAll) throw new UnknownMediaException()
+      await draft.merge({ ...content, version: draft.version + 1 }).save()
+      await this.#saveFollowers(draft, trx)
+      return draft
+    })
+  }
+
+  /** A manual post that is not yet published follows its draft (data model, "posts"). */
+  async #saveFollowers(draft: Draft, trx: TransactionClientContract) {
+    const posts = await Post.query({ client: trx })
+      .where({ draft_id: draft.id, origin: 'manual' })
+      .orderBy('id')
+      .forUpdate()
+    if (posts.some(({ status }) => status === 'publishing')) {
+      throw new PostStateException(editRefusal('publishing') ?? undefined)
+    }
+    const followers = posts.filter(({ status }) => isEditable(status))
+    if (followers.length === 0) return
+    const problem = postingProblem(draft)
+    if (problem) throw new NotPostableException(problem)
+    const content = { ...postContent(draft), ...(await this.#author(draft, trx)) }
+    for (const post of followers) {
+      post.take(content)
+      await post.save()
+    }
+  }
+
+  async #author(draft: Draft, trx: TransactionClientContract) {
+    const organization = await Organization.query({ client: trx })
+      .where('id', draft.organizationId)
+      .preload('linkedinAccount')
+      .firstOrFail()
+    const account = organization.linkedinAccount
+    return Post.authorFor(draft, account, pagesOf(account), { client: trx })
+  }
+}

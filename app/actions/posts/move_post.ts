@@ -1,0 +1,27 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+import { moveRefusal } from '#domain/posts/refusals'
+import { publishTimeProblem } from '#domain/schedule/publish_time'
+import { now } from '#services/clock'
+import NotPostableException from '#exceptions/not_postable_exception'
+import PostStateException from '#exceptions/post_state_exception'
+import Post from '#models/post'
+
+type MovePostInput = { postId: string; publishTime: DateTime; zone?: string }
+
+/** Gives a post another time. The time it has already changes nothing (spec section 4). */
+export class MovePost {
+  /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
+  async handle({ postId, publishTime, zone }: MovePostInput) {
+    return db.transaction(async (trx) => {
+      const post = await Post.lockForChange(postId, trx)
+      const refusal = moveRefusal(post.status)
+      if (refusal) throw new PostStateException(refusal)
+      if (post.isPlannedFor(publishTime)) return post
+      const problem = publishTimeProblem(publishTime, now())
+      if (problem) throw new NotPostableException(problem)
+      post.planFor(publishTime, zone ?? post.zone)
+      return post.save()
+    })
+  }
+}

@@ -1,0 +1,32 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isSent, postNowRefusal } from '#domain/posts/refusals'
+import { now } from '#services/clock'
+import NotConnectedException from '#exceptions/not_connected_exception'
+import PostStateException from '#exceptions/post_state_exception'
+import Organization from '#models/organization'
+import Post from '#models/post'
+
+/** Sends a post out as soon as the publisher can. Asking twice sends it once. */
+export class PostNow {
+  /** @throws PostStateException, NotConnectedException, E_ROW_NOT_FOUND */
+  async handle({ postId }: { postId: string }) {
+    return db.transaction(async (trx) => {
+      const post = await Post.lockForChange(postId, trx)
+      if (isSent(post.status)) return post
+      const refusal = postNowRefusal(post.status)
+      if (refusal) throw new PostStateException(refusal)
+      await this.#requireConnection(post, trx)
+      post.queueAt(now(), post.zone)
+      return post.save()
+    })
+  }
+
+  async #requireConnection({ organizationId }: Post, trx: TransactionClientContract) {
+    const organization = await Organization.query({ client: trx })
+      .where('id', organizationId)
+      .preload('linkedinAccount')
+      .firstOrFail()
+    if (organization.linkedinAccount?.condition !== 'connected') throw new NotConnectedException()
+  }
+}

@@ -1,0 +1,69 @@
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { postContent, postingProblem } from '#domain/posts/post_content'
+import { isMadeBy, type ScheduleRequest } from '#domain/posts/schedule_request'
+import { publishTimeProblem } from '#domain/schedule/publish_time'
+import { now } from '#services/clock'
+import { pagesOf } from '#services/linkedin/page_memory'
+import IdTakenException from '#exceptions/id_taken_exception'
+import NotConnectedException from '#exceptions/not_connected_exception'
+import NotPostableException from '#exceptions/not_postable_exception'
+import Draft from '#models/draft'
+import type Organization from '#models/organization'
+import Post from '#models/post'
+
+type ScheduleDraftInput = ScheduleRequest & {
+  /** With its `linkedinAccount`. */
+  organization: Organization
+  userId: string
+  /** Made by the client, so that a repeated request makes no second post. */
+  id?: string
+  publishTime: DateTime
+}
+
+type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
+
+/** Makes a post of a draft: planned for a time, or to go out at once. */
+export class ScheduleDraft {
+  /** @throws IdTakenException, NotPostableException, NotConnectedException, E_ROW_NOT_FOUND */
+  async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
+    const known = input.id === undefined ? null : await Post.find(input.id)
+    if (known) return this.#repeated(known, input)
+    await input.organization.related('drafts').query().where('id', input.draftId).firstOrFail()
+    const post = await db.transaction((trx) => this.#create(input, trx))
+    if (post.$isPersisted) return { kind: 'created', post }
+    return this.#repeated(await Post.findOrFail(post.id), input)
+  }
+
+  #repeated(post: Post, input: ScheduleDraftInput): ScheduledDraft {
+    const isSame = post.organizationId === input.organization.id && isMadeBy(post, input)
+    if (!isSame) throw new IdTakenException()
+    return { kind: 'repeated', post }
+  }
+
+  async #create(input: ScheduleDraftInput, trx: TransactionClientContract) {
+    const { id, organization, userId, publishTime, zone } = input
+    // Held, so that an edit of the draft comes before the copy or reaches the post.
+    const draft = await Draft.lockForChange(input.draftId, trx)
+    this.#check(input, draft)
+    const post = new Post().useTransaction(trx)
+    post.merge({ id, organizationId: organization.id, draftId: draft.id, createdBy: userId })
+    post.merge({ origin: 'manual', ...postContent(draft) })
+    const account = organization.linkedinAccount
+    post.merge(await Post.authorFor(draft, account, pagesOf(account), { client: trx }))
+    if (input.status === 'scheduled') post.planFor(publishTime, zone)
+    else post.queueAt(now(), zone)
+    await post.saveAsNew()
+    return post
+  }
+
+  #check({ status, publishTime, organization }: ScheduleDraftInput, draft: Draft) {
+    const problem =
+      postingProblem(draft) ??
+      (status === 'scheduled' ? publishTimeProblem(publishTime, now()) : null)
+    if (problem) throw new NotPostableException(problem)
+    const isConnected = organization.linkedinAccount?.condition === 'connected'
+    if (status === 'queued' && !isConnected) throw new NotConnectedException()
+  }
+}

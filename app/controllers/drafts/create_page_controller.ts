@@ -1,0 +1,48 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import ListAuthors from '#actions/linkedin/list_authors'
+import { organizationDrafts } from '#queries/drafts/organization_drafts'
+import Draft from '#models/draft'
+import LinkedinAccount from '#models/linkedin_account'
+import type Organization from '#models/organization'
+import { authorChoices } from '#transformers/authors_transformer'
+import { draftCard } from '#transformers/draft_transformer'
+import { linkedinStatus } from '#transformers/linkedin_status_transformer'
+
+/** Milliseconds the first paint waits for LinkedIn to list company pages. */
+const PATIENCE_MS = 1500
+
+const NOBODY = { account: null, pages: [], warning: null }
+
+@inject()
+export default class CreatePageController {
+  constructor(private listAuthors: ListAuthors) {}
+
+  async show({ auth, inertia, request, selectedOrganization }: HttpContext) {
+    const user = auth.getUserOrFail()
+    return inertia.render('drafts', {
+      ...(await this.#organizationProps(selectedOrganization, request.qs().draft)),
+      linkedin: linkedinStatus(await LinkedinAccount.currentOf(user.id)),
+      timezone: user.timezone,
+    })
+  }
+
+  async #organizationProps(organization: Organization | null, draftId: unknown) {
+    if (!organization) return { drafts: [], authors: authorChoices(NOBODY) }
+    const authors = await this.listAuthors.handle({ organization, patienceMs: PATIENCE_MS })
+    const { rows } = await organizationDrafts({ organizationId: organization.id })
+    const chosen = await this.#chosen(organization, rows, draftId)
+    return {
+      drafts: rows.map(draftCard),
+      authors: authorChoices(authors),
+      ...(chosen && { draft: draftCard(chosen) }),
+    }
+  }
+
+  /** The draft that the URL opens, which may be older than the listed ones. */
+  async #chosen(organization: Organization, listed: Draft[], id: unknown) {
+    if (typeof id !== 'string') return null
+    const own = organization.related('drafts').query()
+    return listed.find((draft) => draft.id === id) ?? own.where('id', id).first()
+  }
+}

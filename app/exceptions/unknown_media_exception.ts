@@ -1,0 +1,8 @@
+import { Exception } from '@adonisjs/core/exceptions'
+
+/** A draft shows pictures of its own organization only. */
+export default class UnknownMediaException extends Exception {
+  static status = 422
+  static code = 'E_UNKNOWN_MEDIA'
+  static message = 'An image of this draft can not be found. Please upload it again.'
+}

@@ -1,0 +1,15 @@
+import { rm } from 'node:fs/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+
+/** An upload lies in a temporary file while its request is answered, and no longer. */
+export default class TemporaryFilesMiddleware {
+  async handle({ request }: HttpContext, next: NextFn) {
+    try {
+      return await next()
+    } finally {
+      const files = Object.values(request.allFiles()).flat()
+      await Promise.all(files.map(({ tmpPath }) => tmpPath && rm(tmpPath, { force: true })))
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import type Post from '#models/post'
+import { badge, badgeTone, listStatus } from '#domain/posts/wire'
+import { toWireInstant } from '#domain/schedule/wall_clock'
+import { figures, shownContent } from '#transformers/post_transformer'
+import { wireInstant } from '#transformers/wire_instant'
+
+/** A post as a row of the Posts screen. */
+export function postListItem(post: Post) {
+  const publishTime = wireInstant(post.publishAt)
+  return {
+    id: post.id,
+    type: listStatus(post.status),
+    source: post.origin === 'campaign' ? ('ai' as const) : ('manual' as const),
+    ...shownContent(post),
+    posted_at: wireInstant(post.postedAt),
+    scheduled_for: publishTime,
+    publish_time: publishTime,
+    created_at: toWireInstant(post.createdAt),
+    platform_url: post.platformUrl,
+    ...figures(post),
+    campaign_id: post.campaignId,
+    status: post.status,
+    badge: { look: badgeTone(post.status), label: badge(post.status) },
+    author_name: post.authorName,
+    author_kind: post.authorKind,
+    failure_code: post.failureCode,
+    failure_reason: post.failureReason,
+  }
+}
+
+export type PostListItem = ReturnType<typeof postListItem>
+
+type PostList = { rows: Post[]; total: number; nextCursor: string | null }
+
+/** One page of the Posts screen. */
+export function postPage({ rows, total, nextCursor }: PostList) {
+  return { items: rows.map(postListItem), total, next_cursor: nextCursor }
+}

@@ -1,0 +1,58 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { AUTHOR_TYPES } from '#domain/drafts/author'
+import { DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/bounds'
+import type { DraftChange } from '#domain/drafts/draft_content'
+import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+
+const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent } = DRAFT_BOUNDS
+
+function content() {
+  return vine.object({
+    body: vine.string().maxLength(body.max),
+    hashtags: vine.array(vine.string().maxLength(hashtag.max)).maxLength(hashtags.max).optional(),
+  })
+}
+
+function asset() {
+  return vine.object({
+    type: vine.literal('image'),
+    url: vine.string().maxLength(assetUrl.max).nullable().optional(),
+    title: vine.string().maxLength(assetTitle.max).optional(),
+    content: vine.string().maxLength(assetContent.max).optional(),
+    textOverlays: vine
+      .array(vine.object({}).allowUnknownProperties())
+      .maxLength(DRAFT_BOUNDS.textOverlays.max)
+      .optional(),
+  })
+}
+
+function choices() {
+  return {
+    assets: vine.array(asset()).maxLength(assets.max).optional(),
+    mode: vine.enum(DRAFT_MODES).optional(),
+    linkedin_author_type: vine.enum(AUTHOR_TYPES).optional(),
+    linkedin_author_id: vine.string().maxLength(DRAFT_BOUNDS.authorId.max).nullable().optional(),
+  }
+}
+
+export const newDraftValidator = vine.create({
+  id: vine.string().regex(CLIENT_ID_PATTERNS.draft).optional(),
+  content: content(),
+  ...choices(),
+})
+
+export const draftChangeValidator = vine.create({ content: content(), ...choices() })
+
+type Sent = Infer<typeof draftChangeValidator>
+
+/** What was sent of a draft, in the words of the rules. */
+export function draftChange({ content: sent, assets: shown, mode, ...author }: Sent): DraftChange {
+  return {
+    ...sent,
+    ...(shown && { assets: shown }),
+    ...(mode && { mode }),
+    ...(author.linkedin_author_type && { linkedinAuthorType: author.linkedin_author_type }),
+    linkedinAuthorId: author.linkedin_author_id,
+  }
+}

@@ -1,0 +1,18 @@
+import vine from '@vinejs/vine'
+import { DateTime } from 'luxon'
+import { parseInstant } from '#domain/schedule/wall_clock'
+
+const SENTENCE = 'The {{ field }} field must be a date and time in ISO 8601'
+
+const isInstant = vine.createRule((value, _options, field) => {
+  if (parseInstant(value) === null) field.report(SENTENCE, 'instant', field)
+})
+
+/** An instant in ISO 8601, without a zone UTC (contract, "Instants"). */
+export function instant() {
+  return vine
+    .string()
+    .maxLength(40)
+    .use(isInstant())
+    .transform((text) => DateTime.fromJSDate(parseInstant(text) ?? new Date(Number.NaN)).toUTC())
+}

@@ -1,0 +1,64 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { PAGE } from '#domain/paging/cursor'
+import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+import { postListCursor, postListFilters } from '#domain/posts/post_list_filters'
+import { isValidZone } from '#domain/schedule/wall_clock'
+import { instant } from '#validators/instant'
+import { pageFields } from '#validators/page'
+
+const isZone = vine.createRule((value, _options, field) => {
+  if (!isValidZone(value)) field.report('The {{ field }} field must be a time zone', 'zone', field)
+})
+
+function zone() {
+  return vine.string().maxLength(64).use(isZone())
+}
+
+function range() {
+  return { range_start: instant().optional(), range_end: instant().optional() }
+}
+
+export const postRangeValidator = vine.create({ ...range(), ...pageFields() })
+
+type Range = Infer<typeof postRangeValidator>
+
+export const scheduledPostsValidator = vine.create({
+  ...range(),
+  ...pageFields(),
+  include_cancelled: vine.boolean().optional(),
+})
+
+export const newScheduledPostValidator = vine.create({
+  id: vine.string().regex(CLIENT_ID_PATTERNS.scheduled).optional(),
+  draft_id: vine.string().maxLength(64),
+  publish_time: instant(),
+  timezone: zone().optional(),
+  status: vine.enum(['scheduled', 'queued']).optional(),
+})
+
+export const rescheduleValidator = vine.create({
+  publish_time: instant(),
+  timezone: zone().optional(),
+})
+
+/** A range and page as queries take them. */
+export function toSpan({ range_start: from, range_end: until, limit, cursor: after }: Range) {
+  return { from, until, limit, cursor: after }
+}
+
+/** What is asked for when a draft is scheduled; the zone is UTC unless said (spec section 7). */
+export function toScheduleRequest(asked: Infer<typeof newScheduledPostValidator>) {
+  return {
+    id: asked.id,
+    draftId: asked.draft_id,
+    publishTime: asked.publish_time,
+    zone: asked.timezone ?? 'UTC',
+    status: asked.status ?? 'scheduled',
+  } as const
+}
+
+/** What the URL of the Posts screen asks for; a URL can not be wrong, only unspecific. */
+export function toPostListQuestion(query: Record<string, unknown>) {
+  return { ...postListFilters(query), cursor: postListCursor(query), limit: PAGE.screen }
+}

@@ -1,0 +1,350 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { MediaFactory } from '#database/factories/media_factory'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import Draft from '#models/draft'
+import Membership from '#models/membership'
+import Post from '#models/post'
+import type User from '#models/user'
+import { PostFactory } from '#database/factories/post_factory'
+
+const ID = 'draft_1794614400000'
+
+function post(client: ApiClient, user: User, body: object) {
+  return client.post('/api/drafts').withGuard('api').loginAs(user).json(body)
+}
+
+test.group('drafts: keep', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
+
+  test('a new draft is stored and answered whole', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const media = await MediaFactory.merge({ organizationId: organization.id }).create()
+    const answer = await post(client, user, {
+      id: ID,
+      org_id: organization.id,
+      created_by: user.id,
+      mode: 'text',
+      content: { body: 'Peak week\r\nat the dock 🤖', hashtags: ['robotics', '#Robotics', 'dock'] },
+      assets: [{ type: 'image', url: `/media/${media.id}` }],
+      linkedin_author_type: 'organization',
+      linkedin_author_id: 'urn:li:organization:2414183',
+    })
+    answer.assertStatus(201)
+    assert.deepEqual(answer.body(), {
+      id: ID,
+      org_id: organization.id,
+      author_id: user.id,
+      mode: 'image',
+      content: { body: 'Peak week\nat the dock 🤖', hashtags: ['#robotics', '#dock'] },
+      assets: [{ type: 'image', url: `/media/${media.id}` }],
+      status: 'draft',
+      linkedin_author_type: 'organization',
+      linkedin_author_id: 'urn:li:organization:2414183',
+      version: 1,
+      created_at: '2026-11-21T10:00:00.000Z',
+      updated_at: '2026-11-21T10:00:00.000Z',
+    })
+    const draft = await Draft.findOrFail(ID)
+    assert.equal(draft.body, 'Peak week\nat the dock 🤖')
+    assert.equal(draft.organizationId, organization.id)
+  })
+
+  test('without an id the server makes one', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const answer = await post(client, user, { org_id: organization.id, content: { body: 'Hi' } })
+    answer.assertStatus(201)
+    assert.match(answer.body().id, /^[0-9a-f]{8}-[0-9a-f]{4}-7/)
+  })
+
+  test('the same request again answers the same draft', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const body = { id: ID, org_id: organization.id, content: { body: 'Once', hashtags: ['#one'] } }
+    const first = await post(client, user, body)
+    const second = await post(client, user, body)
+    first.assertStatus(201)
+    second.assertStatus(200)
+    assert.deepEqual(second.body(), first.body())
+    assert.lengthOf(await Draft.all(), 1)
+  })
+
+  test('ten at once with one id make one draft', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const body = { id: ID, org_id: organization.id, content: { body: 'Once' } }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post(client, user, body)))
+    const statuses = answers.map((answer) => answer.status()).sort()
+    assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 200), 201])
+    assert.lengthOf(await Draft.all(), 1)
+  })
+
+  test('the same id with other content is refused', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const body = { id: ID, org_id: organization.id, content: { body: 'One' } }
+    await post(client, user, body)
+    const answer = await post(client, user, { ...body, content: { body: 'Two' } })
+    answer.assertStatus(409)
+    answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
+    assert.equal((await Draft.findOrFail(ID)).body, 'One')
+  })
+
+  test('an id of another organization is refused without telling whose', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const stranger = await makeMember()
+    const body = { id: ID, content: { body: 'Same words' } }
+    await post(client, stranger.user, { ...body, org_id: stranger.organization.id })
+    const answer = await post(client, user, { ...body, org_id: organization.id })
+    answer.assertStatus(409)
+    answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
+    assert.equal((await Draft.findOrFail(ID)).organizationId, stranger.organization.id)
+  })
+
+  test('refuses {name}')
+    .with([
+      { name: 'no content', change: { content: undefined } },
+      { name: 'a number as text', change: { content: { body: 5 } } },
+      { name: 'a text beyond all measure', change: { content: { body: 'x'.repeat(20_001) } } },
+      { name: 'hashtags that are no list', change: { content: { body: 'x', hashtags: '#a' } } },
+      { name: 'an id of another kind', change: { id: 'scheduled_1' } },
+      { name: 'an id with a path in it', change: { id: 'draft_../../x' } },
+      { name: 'an id that is too long', change: { id: `draft_${'x'.repeat(49)}` } },
+      { name: 'a mode nobody knows', change: { mode: 'video' } },
+      { name: 'an asset of another type', change: { assets: [{ type: 'video', url: null }] } },
+      { name: 'too many assets', change: { assets: Array(21).fill({ type: 'image', url: null }) } },
+      { name: 'an author type nobody knows', change: { linkedin_author_type: 'robot' } },
+      { name: 'an author that is none', change: { linkedin_author_id: 'urn:li:share:1' } },
+      { name: 'a NUL byte', change: { content: { body: 'a\u0000b' } } },
+      {
+        name: 'a picture elsewhere',
+        change: { assets: [{ type: 'image', url: 'https://x.test/a' }] },
+      },
+      { name: 'a picture nobody has', change: { assets: [{ type: 'image', url: '/media/none' }] } },
+    ])
+    .run(async ({ client, assert }, { change }) => {
+      const { user, organization } = await makeMember()
+      const body = { id: ID, org_id: organization.id, content: { body: 'Hi' }, ...change }
+      const answer = await post(client, user, body)
+      answer.assertStatus(422)
+      assert.isString(answer.body().detail)
+      assert.lengthOf(await Draft.all(), 0)
+    })
+
+  test("another organization's picture is refused", async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const stranger = await makeMember()
+    const { id } = await MediaFactory.merge({ organizationId: stranger.organization.id }).create()
+    const assets = [{ type: 'image', url: `/media/${id}` }]
+    const body = { id: ID, org_id: organization.id, content: { body: 'Hi' }, assets }
+    const answer = await post(client, user, body)
+    answer.assertStatus(422)
+    answer.assertBodyContains({ code: 'E_UNKNOWN_MEDIA' })
+    assert.lengthOf(await Draft.all(), 0)
+  })
+
+  test('a stranger finds no organization, nobody without a token gets in', async ({
+    client,
+    assert,
+  }) => {
+    const { organization } = await makeMember()
+    const stranger = await makeMember()
+    const body = { id: ID, org_id: organization.id, content: { body: 'Hi' } }
+    const strange = await post(client, stranger.user, body)
+    strange.assertStatus(404)
+    const nobody = await client.post('/api/drafts').json(body)
+    nobody.assertStatus(401)
+    assert.lengthOf(await Draft.all(), 0)
+  })
+})
+
+test.group('drafts: list', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
+
+  test("shows the organization's drafts only, page by page", async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const stranger = await makeMember()
+    await DraftFactory.merge({ organizationId: stranger.organization.id }).create()
+    const drafts = await DraftFactory.merge({ organizationId: organization.id }).createMany(5)
+    const seen: string[] = []
+    let cursor: string | undefined
+    for (let page = 0; page < 3; page += 1) {
+      const query = { org_id: organization.id, limit: 2, ...(cursor && { cursor }) }
+      const answer = await client.get('/api/drafts').qs(query).withGuard('api').loginAs(user)
+      answer.assertStatus(200)
+      seen.push(...answer.body().map(({ id }: { id: string }) => id))
+      cursor = answer.header('x-next-cursor')
+    }
+    assert.isUndefined(cursor)
+    assert.deepEqual(
+      seen,
+      drafts
+        .map(({ id }) => id)
+        .sort()
+        .reverse()
+    )
+  })
+
+  test('refuses {limit} and {cursor}')
+    .with([
+      { limit: '0', cursor: undefined },
+      { limit: '501', cursor: undefined },
+      { limit: 'many', cursor: undefined },
+      { limit: '5', cursor: 'nonsense' },
+      { limit: '5', cursor: '99999999999999999.x' },
+    ])
+    .run(async ({ client }, query) => {
+      const { user, organization } = await makeMember()
+      const asked = { org_id: organization.id, ...query }
+      const answer = await client.get('/api/drafts').qs(asked).withGuard('api').loginAs(user)
+      answer.assertStatus(422)
+    })
+})
+
+test.group('drafts: save', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
+
+  function save(client: ApiClient, user: User, id: string, body: object) {
+    return client.put(`/api/drafts/${id}`).withGuard('api').loginAs(user).json(body)
+  }
+
+  test('what is not sent stays as it was', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({
+      organizationId: organization.id,
+      hashtags: ['#kept'],
+      linkedinAuthorType: 'organization',
+      linkedinAuthorId: 'urn:li:organization:7',
+    }).create()
+    const answer = await save(client, user, id, { content: { body: 'New words' } })
+    answer.assertStatus(200)
+    const draft = await Draft.findOrFail(id)
+    assert.equal(draft.body, 'New words')
+    assert.deepEqual(draft.hashtags, ['#kept'])
+    assert.equal(draft.linkedinAuthorId, 'urn:li:organization:7')
+    assert.equal(draft.version, 2)
+  })
+
+  test('its manual posts that are not out follow, the others do not', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const of = { organizationId: organization.id, draftId: draft.id, body: 'Old words' }
+    for (const status of [
+      'scheduled',
+      'queued',
+      'failed',
+      'published',
+      'unconfirmed',
+      'cancelled',
+    ] as const) {
+      await PostFactory.merge({ ...of, id: `scheduled_${status}`, status }).create()
+    }
+    await PostFactory.merge({ ...of, id: 'scheduled_ai', origin: 'campaign' }).create()
+    const change = { content: { body: 'New words', hashtags: ['new'] } }
+    const answer = await save(client, user, draft.id, change)
+    answer.assertStatus(200)
+    const posts = await Post.query().orderBy('id')
+    const bodies = Object.fromEntries(posts.map(({ id, body }) => [id.slice(10), body]))
+    assert.deepEqual(bodies, {
+      ai: 'Old words',
+      cancelled: 'Old words',
+      failed: 'New words',
+      published: 'Old words',
+      queued: 'New words',
+      scheduled: 'New words',
+      unconfirmed: 'Old words',
+    })
+    const follower = await Post.findOrFail('scheduled_scheduled')
+    assert.deepEqual(follower.hashtags, ['#new'])
+    assert.equal(follower.version, 2)
+  })
+
+  test('while a post of it is being published nothing changes', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      body: 'Old',
+    }).create()
+    const of = { organizationId: organization.id, draftId: draft.id, body: 'Old' }
+    await PostFactory.merge({ ...of, status: 'publishing' }).create()
+    await PostFactory.merge(of).create()
+    const answer = await save(client, user, draft.id, { content: { body: 'New' } })
+    answer.assertStatus(409)
+    answer.assertBodyContains({ code: 'E_POST_STATE' })
+    assert.include(answer.body().detail, 'being published')
+    assert.equal((await Draft.findOrFail(draft.id)).body, 'Old')
+    assert.deepEqual(
+      (await Post.all()).map(({ body }) => body),
+      ['Old', 'Old']
+    )
+  })
+
+  test('a text that its scheduled post could not carry is refused', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      body: 'Old',
+    }).create()
+    await PostFactory.merge({ organizationId: organization.id, draftId: draft.id }).create()
+    const answer = await save(client, user, draft.id, { content: { body: 'x'.repeat(3001) } })
+    answer.assertStatus(422)
+    assert.include(answer.body().detail, '3,000')
+    assert.equal((await Draft.findOrFail(draft.id)).body, 'Old')
+  })
+
+  test('many saves at once lose no version', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`)
+    const answers = await Promise.all(
+      texts.map((body) => save(client, user, id, { content: { body } }))
+    )
+    for (const answer of answers) answer.assertStatus(200)
+    assert.equal((await Draft.findOrFail(id)).version, 9)
+  })
+
+  test("a stranger's hands are turned away from {verb}")
+    .with([{ verb: 'put' as const }, { verb: 'delete' as const }])
+    .run(async ({ client, assert }, { verb }) => {
+      const { organization } = await makeMember()
+      const stranger = await makeMember()
+      const { id, body } = await DraftFactory.merge({ organizationId: organization.id }).create()
+      const asked = client[verb](`/api/drafts/${id}`).json({ content: { body: 'Mine now' } })
+      const answer = await asked.withGuard('api').loginAs(stranger.user)
+      answer.assertStatus(404)
+      assert.equal((await Draft.findOrFail(id)).body, body)
+    })
+
+  test('deleting a draft leaves its post whole', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const { id, body } = await PostFactory.merge({
+      organizationId: organization.id,
+      draftId: draft.id,
+    }).create()
+    const answer = await client.delete(`/api/drafts/${draft.id}`).withGuard('api').loginAs(user)
+    answer.assertStatus(204)
+    assert.isNull(await Draft.find(draft.id))
+    const kept = await Post.findOrFail(id)
+    assert.equal(kept.body, body)
+    assert.isNull(kept.draftId)
+    assert.equal(kept.status, 'scheduled')
+  })
+
+  test('a member who left sees nothing any more', async ({ client }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    await Membership.query().where('user_id', user.id).delete()
+    const answer = await save(client, user, id, { content: { body: 'Hi' } })
+    answer.assertStatus(404)
+  })
+})
