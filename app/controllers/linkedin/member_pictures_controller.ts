@@ -8,9 +8,9 @@ export default class MemberPicturesController {
     const visible = LinkedinAccount.visibleTo(auth.getUserOrFail())
     const { pictureKey } = await visible.where('linkedin_accounts.id', params.id).firstOrFail()
     if (pictureKey === null || !(await drive.use().exists(pictureKey))) return response.notFound()
-    response.header('ETag', `"${pictureKey.replace(/^.*\/|\.jpg$/g, '')}"`)
-    response.header('Cache-Control', 'private, no-cache')
-    if (request.fresh()) return response.status(304).send(null)
+    const etag = `"${pictureKey.replace(/^.*\/|\.jpg$/g, '')}"`
+    response.header('ETag', etag).header('Cache-Control', 'private, no-cache')
+    if (request.header('if-none-match')?.includes(etag)) return response.status(304).send(null)
     response.header('Content-Type', 'image/jpeg')
     response.header('X-Content-Type-Options', 'nosniff')
     response.header('Content-Security-Policy', "default-src 'none'; sandbox")

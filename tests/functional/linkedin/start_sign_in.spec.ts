@@ -1,0 +1,123 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import linkedin from '#config/linkedin'
+import ApiKey from '#models/api_key'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { makeMember } from '#tests/helpers/make_member'
+import { startSignIn } from '#tests/helpers/connect_linkedin'
+
+const START = '/api/linkedin/auth/start'
+
+test.group('linkedin: starting a sign-in', (group) => {
+  group.each.setup(freshDatabase)
+  const peer = linkedinPeer(group)
+
+  test('leads to the consent page, with the scopes of mode {mode} and no others')
+    .with([
+      { mode: undefined, scope: 'openid profile email w_member_social' },
+      { mode: 'personal', scope: 'openid profile email w_member_social' },
+      {
+        mode: 'pages',
+        scope:
+          'openid profile email w_member_social w_organization_social r_organization_social rw_organization_admin',
+      },
+    ])
+    .run(async ({ client, assert }, { mode, scope }) => {
+      const { user } = await makeMember()
+      const url = new URL(await startSignIn(client, user, { mode }))
+      assert.equal(url.origin + url.pathname, `${peer().url}/oauth/v2/authorization`)
+      assert.deepEqual(url.searchParams.getAll('scope'), [scope])
+      assert.equal(url.searchParams.get('response_type'), 'code')
+      assert.equal(url.searchParams.get('client_id'), 'sandbox')
+      assert.match(String(url.searchParams.get('redirect_uri')), /\/linkedin\/callback$/)
+    })
+
+  test('keeps only the hash of its state, for half an hour at most', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const url = await startSignIn(client, user, { mode: 'pages', org_id: organization.id })
+    const state = String(new URL(url).searchParams.get('state'))
+    assert.isAtLeast(state.length, 43)
+    const rows = await db.from('linkedin_oauth_states').select('*')
+    assert.lengthOf(rows, 1)
+    assert.notInclude(JSON.stringify(rows), state)
+    assert.equal(rows[0].user_id, user.id)
+    assert.equal(rows[0].organization_id, organization.id)
+    assert.equal(rows[0].app_mode, 'pages')
+  })
+
+  test('clears away the states that nobody came back with', async ({ client, assert }) => {
+    const { user } = await makeMember()
+    await startSignIn(client, user)
+    freezeClock('2030-05-01T10:30:00Z')
+    await startSignIn(client, user)
+    assert.lengthOf(await db.from('linkedin_oauth_states').select('id'), 1)
+  }).setup(() => freezeClock('2030-05-01T10:00:00Z'))
+
+  test("a user's own app wins over the installation's", async ({ client, assert }) => {
+    const { user } = await makeMember()
+    const value = JSON.stringify({ client_id: 'own-app', client_secret: 'own-secret' })
+    await ApiKey.create({ userId: user.id, kind: 'linkedin', value, last4: 'cret' })
+    const url = await startSignIn(client, user)
+    assert.equal(new URL(url).searchParams.get('client_id'), 'own-app')
+    assert.notInclude(url, 'own-secret')
+    const other = await makeMember()
+    const usual = await startSignIn(client, other.user)
+    assert.equal(new URL(usual).searchParams.get('client_id'), 'sandbox')
+  })
+
+  test('without any app it says what to add', async ({ client, assert }) => {
+    const { user } = await makeMember()
+    Object.assign(linkedin, { clientId: undefined, clientSecret: undefined })
+    const answer = await client.get(START).loginAs(user)
+    answer.assertStatus(422)
+    answer.assertBody({
+      detail: 'Add the client id and client secret of your LinkedIn app first.',
+      code: 'E_KEY_MISSING',
+    })
+    assert.lengthOf(await db.from('linkedin_oauth_states').select('id'), 0)
+  })
+
+  test('needs somebody, and that somebody only', async ({ client }) => {
+    const { user } = await makeMember()
+    const stranger = await makeMember()
+    const nobody = await client.get(START)
+    nobody.assertStatus(401)
+    const foreign = await client.get(START).loginAs(user).qs({ user_id: stranger.user.id })
+    foreign.assertStatus(403)
+    const own = await client.get(START).loginAs(user).qs({ user_id: user.id })
+    own.assertStatus(200)
+  })
+
+  test("a stranger's organization does not exist", async ({ client, assert }) => {
+    const { user } = await makeMember()
+    const { organization } = await makeMember()
+    const answer = await client.get(START).loginAs(user).qs({ org_id: organization.id })
+    answer.assertStatus(404)
+    assert.lengthOf(await db.from('linkedin_oauth_states').select('id'), 0)
+  })
+
+  test('a reviewer may not connect an organization', async ({ client }) => {
+    const { user, organization } = await makeMember({ role: 'reviewer' })
+    const answer = await client.get(START).loginAs(user).qs({ org_id: organization.id })
+    answer.assertStatus(403)
+    answer.assertBodyContains({ code: 'E_EDITOR_REQUIRED' })
+  })
+
+  test('unusable input is refused: {name}')
+    .with([
+      { name: 'an unknown mode', query: 'mode=everything' },
+      { name: 'two modes', query: 'mode=pages&mode=personal' },
+      { name: 'an object for a mode', query: 'mode[a]=pages' },
+      { name: 'a huge id', query: `org_id=${'x'.repeat(65)}` },
+      { name: 'a list of ids', query: 'org_id[]=a' },
+      { name: 'a NUL byte', query: 'org_id=%00' },
+    ])
+    .run(async ({ client, assert }, { query }) => {
+      const { user } = await makeMember()
+      const answer = await client.get(`${START}?${query}`).loginAs(user)
+      answer.assertStatus(422)
+      assert.isString(answer.body().detail)
+    })
+})
