@@ -1,7 +1,24 @@
+import { ClockRunner } from '#services/background/clock_runner'
+import { BackgroundJobs } from '#services/background/background_jobs'
 import type { ApplicationService } from '@adonisjs/core/types'
 
+/** Turns the clocks of start/clocks.ts in the web process, from its readiness to its end. */
 export default class ClocksProvider {
   constructor(protected app: ApplicationService) {}
 
-  register() {}
+  async ready() {
+    const { clocks } = await import('#start/clocks')
+    const { default: RecordTick } = await import('#actions/publishing/record_tick')
+    const recordTick = new RecordTick()
+    const jobs = await this.app.container.make(BackgroundJobs)
+    const runners = clocks.map((clock) => new ClockRunner(clock, (name) => recordTick.handle(name)))
+    const publisher = runners[clocks.findIndex(({ name }) => name === 'publish')]
+    jobs.onRoom(() => publisher?.hurry())
+    // Registered last, so it comes first: no new claims, then the jobs end, then the server closes.
+    this.app.terminating(async () => {
+      await Promise.all(runners.map((runner) => runner.stop()))
+      await jobs.stop()
+    })
+    for (const runner of runners) runner.start()
+  }
 }

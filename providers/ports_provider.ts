@@ -1,7 +1,37 @@
+import { Shutdown } from '#services/background/shutdown'
+import { TokenRenewal } from '#services/linkedin/token_renewal'
+import { BackgroundJobs } from '#services/background/background_jobs'
+import { publishingLimits } from '#services/background/publishing_limits'
 import type { ApplicationService } from '@adonisjs/core/types'
 
+/** Ports and the drivers that the configuration chooses for them. */
 export default class PortsProvider {
+  #jobs: BackgroundJobs | null = null
+
   constructor(protected app: ApplicationService) {}
 
-  register() {}
+  register() {
+    this.app.container.singleton(Shutdown, () => new Shutdown())
+    this.app.container.singleton(BackgroundJobs, () => this.#makeJobs())
+    this.app.container.bind(TokenRenewal, async () => {
+      const { default: RenewToken } = await import('#actions/linkedin/renew_token')
+      return this.app.container.make(RenewToken)
+    })
+  }
+
+  async shutdown() {
+    await this.#jobs?.stop()
+  }
+
+  async #makeJobs() {
+    const { concurrency } = publishingLimits()
+    const { queueDriver } = await import('#config/queue')
+    if (queueDriver === 'redis') {
+      const { RedisJobs } = await import('#services/background/redis_jobs')
+      return (this.#jobs = new RedisJobs(concurrency))
+    }
+    const { EmbeddedJobs } = await import('#services/background/embedded_jobs')
+    const shutdown = await this.app.container.make(Shutdown)
+    return (this.#jobs = new EmbeddedJobs(concurrency, shutdown))
+  }
 }

@@ -1,4 +1,21 @@
+import app from '@adonisjs/core/services/app'
+import type { Constructor } from '@adonisjs/core/types/common'
+
 /** Everything that recurs, on one page: name, period in milliseconds and what runs. */
 export type Clock = { name: string; everyMs: number; run: () => Promise<void> }
 
-export const clocks: Clock[] = []
+type JobModule = { default: Constructor<{ handle(): Promise<void> }> }
+
+export const clocks: Clock[] = [
+  clock('publish', 1_000, () => import('#jobs/publishing/claim_due_posts_job')),
+  clock('return_lost_posts', 30_000, () => import('#jobs/publishing/return_lost_posts_job')),
+]
+
+function clock(name: string, everyMs: number, job: () => Promise<JobModule>): Clock {
+  const run = async () => {
+    const { default: Job } = await job()
+    const round = await app.container.make(Job)
+    await round.handle()
+  }
+  return { name, everyMs, run }
+}

@@ -1,11 +1,24 @@
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
-import type { DateTime } from 'luxon'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Instant } from '#domain/schedule/instant'
+import type { Claim } from '#domain/publishing/claim'
+import { leaseUntil, type AttemptPhase } from '#domain/publishing/lease'
+import { endingSentence, settlementOf, type Ending } from '#domain/publishing/settlement'
 import { instantColumn } from '#database/model_columns'
+import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 import Post from '#models/post'
 
-export type AttemptPhase = 'prepare' | 'upload' | 'create' | 'done'
+/** What is known besides the ending when an attempt is over. */
+export interface Finish {
+  at: DateTime
+  httpStatus: number | null
+  /** The author the post went out as, and its public link. */
+  published?: { authorUrn: string; url: string }
+}
 
 /** One try to publish: the row that tells after a crash whether LinkedIn may have the post. */
 export default class PublishAttempt extends Row {
@@ -33,6 +46,7 @@ export default class PublishAttempt extends Row {
   @column()
   declare payloadHash: string | null
 
+  /** The claim it was made under; one claim is good for one attempt. */
   @column()
   declare worker: string
 
@@ -44,4 +58,128 @@ export default class PublishAttempt extends Row {
 
   @belongsTo(() => Post)
   declare post: BelongsTo<typeof Post>
+
+  /**
+   * Opens the attempt of a claim on the newest state of its post. Null when there is nothing to do:
+   * the post is gone, the claim is not good any more, or its attempt was begun already.
+   */
+  static begin(claim: Claim, now: DateTime) {
+    return db.transaction(async (trx) => {
+      if (!(await this.#renew(trx, claim, now))) return null
+      const post = await Post.query({ client: trx }).where('id', claim.postId).firstOrFail()
+      const earlier = await this.query({ client: trx }).where('post_id', claim.postId)
+      if (earlier.some(({ worker }) => worker === claim.token)) return null
+      await post.merge({ attempts: post.attempts + 1 }).save()
+      const attempt = await this.create(
+        {
+          postId: post.id,
+          number: Math.max(0, ...earlier.map(({ number }) => number)) + 1,
+          phase: 'prepare',
+          worker: claim.token,
+          startedAt: now,
+        },
+        { client: trx }
+      )
+      return { post, attempt, earlier }
+    })
+  }
+
+  /** Moves on, the lease renewed; false when the claim is not good any more. */
+  async enter(phase: AttemptPhase, now: DateTime, payloadHash: string | null = null) {
+    return db.transaction(async (trx) => {
+      if (!(await PublishAttempt.#renew(trx, this.#claim, now))) return false
+      this.phase = phase
+      this.payloadHash = payloadHash
+      await this.useTransaction(trx).save()
+      return true
+    })
+  }
+
+  /** Keeps the claim for as long again; false when it is not good any more. */
+  async keepLease(now: DateTime) {
+    return PublishAttempt.#renew(db.connection(), this.#claim, now)
+  }
+
+  /**
+   * Writes down what came of it, on the attempt and on the post, both or neither. A claim that was
+   * lost meanwhile changes the post no more, but for one thing: LinkedIn's word that it is live ends
+   * every doubt.
+   */
+  async finish(ending: Ending, { at, httpStatus, published }: Finish) {
+    await db.transaction(async (trx) => {
+      const changes = postChanges(ending, at, published)
+      const own = await this.#owned(trx).update(changes)
+      if (Number(own) === 0 && ending.kind === 'published') {
+        await this.#doubted(trx).update(changes)
+      }
+      this.phase = 'done'
+      this.outcome = ending.kind === 'refused' ? ending.code : ending.kind
+      this.platformUrn = ending.kind === 'published' ? ending.urn : null
+      this.httpStatus = httpStatus
+      this.reason = endingSentence(ending)
+      this.finishedAt = at
+      await this.useTransaction(trx).save()
+    })
+  }
+
+  /** Closes the attempt of a process that vanished; its phase stays as the evidence it is. */
+  async closeAsLost(trx: TransactionClientContract, at: DateTime) {
+    this.outcome = 'lost'
+    this.reason = 'The server stopped in the middle of this attempt.'
+    this.finishedAt = at
+    await this.useTransaction(trx).save()
+  }
+
+  get #claim(): Claim {
+    return { postId: this.postId, token: this.worker }
+  }
+
+  #owned(trx: TransactionClientContract) {
+    return trx
+      .from(Post.table)
+      .where({ id: this.postId, status: 'publishing', claimed_by: this.worker })
+  }
+
+  #doubted(trx: TransactionClientContract) {
+    return trx.from(Post.table).where({ id: this.postId, status: 'unconfirmed' })
+  }
+
+  static async #renew(
+    client: Pick<TransactionClientContract, 'from'>,
+    claim: Claim,
+    now: DateTime
+  ) {
+    const renewed = await client
+      .from(Post.table)
+      .where({ id: claim.postId, status: 'publishing', claimed_by: claim.token })
+      .where('lease_until', '>', sqlInstant(now))
+      .update({ lease_until: sqlInstantOf(leaseUntil(now)) })
+    return Number(renewed) === 1
+  }
+}
+
+function postChanges(ending: Ending, at: DateTime, published: Finish['published']) {
+  const { status, failureCode, failureReason, dueAt } = settlementOf(ending)
+  return {
+    status,
+    failure_code: failureCode,
+    failure_reason: failureReason,
+    claimed_by: null,
+    lease_until: null,
+    updated_at: sqlInstant(at),
+    ...(dueAt === undefined ? {} : { due_at: dueAt && sqlInstantOf(dueAt) }),
+    ...(ending.kind === 'handed_back' ? { attempts: db.raw('attempts - 1') } : {}),
+    ...(ending.kind === 'published' && published
+      ? {
+          platform_urn: ending.urn,
+          platform_url: published.url,
+          author_urn: published.authorUrn,
+          posted_at: sqlInstant(at),
+        }
+      : {}),
+  }
+}
+
+function sqlInstantOf(instant: Instant) {
+  return sqlInstant(DateTime.fromMillis(instant.valueOf(), { zone: 'utc' }))
 }

@@ -67,6 +67,7 @@ export default class extends BaseSchema {
       table.index(['organization_id', 'status', 'created_at'])
       table.index(['organization_id', 'listed_at'])
       table.index(['organization_id', 'status', 'posted_at'])
+      table.index(['author_urn', 'posted_at'])
       table.index(['draft_id'])
       table.unique(['organization_id', 'platform_urn'])
     })

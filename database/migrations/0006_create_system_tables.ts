@@ -9,6 +9,12 @@ export default class extends BaseSchema {
       instant(table, 'ticked_at').notNullable()
     })
 
+    this.schema.createTable('leases', (table) => {
+      table.string('name', 128).primary()
+      table.string('holder', 64).notNullable()
+      instant(table, 'held_until').notNullable()
+    })
+
     this.schema.createTable('idempotent_answers', (table) => {
       idColumn(table, 'id').primary()
       idColumn(table, 'user_id').notNullable().references('id').inTable('users').onDelete('CASCADE')
@@ -24,6 +30,7 @@ export default class extends BaseSchema {
 
   async down() {
     this.schema.dropTable('idempotent_answers')
+    this.schema.dropTable('leases')
     this.schema.dropTable('clock_ticks')
   }
 }

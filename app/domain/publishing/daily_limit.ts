@@ -1,3 +1,5 @@
+import { isLastTry } from '#domain/publishing/backoff'
+import { refused, type Refused } from '#domain/publishing/refusal'
 import { afterMidnight } from '#domain/publishing/utc_day'
 import type { Instant } from '#domain/schedule/instant'
 
@@ -14,4 +16,16 @@ export function dailyRoom(
 ): DailyRoom {
   const left = limit - publishedToday
   return left > 0 ? { kind: 'room', left } : { kind: 'full', retryAt: afterMidnight(now, random) }
+}
+
+/** What a full day makes of an attempt: parked until tomorrow, in the end failed; null while there is room. */
+export function dailyEnding(
+  publishedToday: number,
+  limit: number,
+  attempt: { now: Instant; random: number; number: number }
+): { kind: 'daily_limit'; retryAt: Date } | Refused | null {
+  const room = dailyRoom(publishedToday, limit, attempt)
+  if (room.kind === 'room') return null
+  if (isLastTry(attempt.number)) return refused('daily_limit')
+  return { kind: 'daily_limit', retryAt: room.retryAt }
 }

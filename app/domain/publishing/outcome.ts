@@ -19,7 +19,8 @@ import { afterMidnight } from '#domain/publishing/utc_day'
 import { after, type Instant } from '#domain/schedule/instant'
 
 /** Why the same post may safely be tried again later: nothing of it can be on LinkedIn. */
-export type RetryReason = 'no_connection' | 'busy' | 'media_waiting' | 'upload_again' | 'conflict'
+export type RetryReason =
+  'no_connection' | 'busy' | 'media_waiting' | 'upload_again' | 'conflict' | 'unexpected'
 
 export interface Retry {
   kind: 'retry'
@@ -144,6 +145,7 @@ export function later(reason: RetryReason, inTheEnd: FailureCode, attempt: Try):
   }
 }
 
-function unconfirmed(): Outcome {
+/** Sent, and nobody can say what became of it. */
+export function unconfirmed(): Extract<Outcome, { kind: 'unconfirmed' }> {
   return { kind: 'unconfirmed', sentence: failureSentence('unconfirmed') }
 }

@@ -45,6 +45,13 @@ export function postPayload(author: string, text: string, content: PayloadConten
   }
 }
 
+/** What so many images make of a post: none, one, or a grid of them. */
+export function imagesContent(images: readonly PayloadImage[]): PayloadContent {
+  const [image] = images
+  if (!image) return { kind: 'text' }
+  return images.length === 1 ? { kind: 'image', image } : { kind: 'multi_image', images }
+}
+
 /** One case per kind of post. */
 function wireContent(content: PayloadContent): object | null {
   switch (content.kind) {

@@ -12,6 +12,8 @@ export interface SessionOptions {
   number: number
   /** A fresh token after LinkedIn refused the old one; null where there is none to be had. */
   renewToken(): Promise<string | null>
+  /** Told before each call: whoever waits for this try knows that it is alive. */
+  stillHere?(): Promise<void>
 }
 
 type SecondChance = Extract<Outcome, { kind: 'refresh_token' | 'next_version' }>
@@ -41,6 +43,7 @@ export class LinkedinSession {
     judge: (answer: LinkedinAnswer, attempt: Try) => Judged | SecondChance
   ): Promise<{ outcome: Final<Judged> | SecondChance['otherwise']; answer: LinkedinAnswer }> {
     for (;;) {
+      await this.options.stillHere?.()
       const version = currentVersion(now())
       const answer = await run({ token: this.#token, version })
       this.lastStatus = answer.kind === 'response' ? answer.status : null
@@ -48,6 +51,11 @@ export class LinkedinSession {
       if (!isSecondChance(outcome)) return { outcome: outcome as Final<Judged>, answer }
       if (!(await this.#prepare(outcome, version))) return { outcome: outcome.otherwise, answer }
     }
+  }
+
+  /** A call whose answer nobody judges. */
+  use<Result>(run: (access: Access) => Promise<Result>): Promise<Result> {
+    return run({ token: this.#token, version: currentVersion(now()) })
   }
 
   /** What a rule must know of this try. */

@@ -1,0 +1,234 @@
+import { createHash } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
+import drive from '@adonisjs/drive/services/main'
+import Post from '#models/post'
+import Media from '#models/media'
+import Organization from '#models/organization'
+import PublishAttempt from '#models/publish_attempt'
+import type LinkedinAccount from '#models/linkedin_account'
+import { sqlInstant } from '#database/instants'
+import { composeCommentary } from '#domain/posts/hashtags'
+import type { Claim } from '#domain/publishing/claim'
+import { dailyEnding } from '#domain/publishing/daily_limit'
+import { doubtSince, isOurs } from '#domain/publishing/duplicate'
+import { classify, later, unconfirmed, type Outcome } from '#domain/publishing/outcome'
+import { imagesContent, postPayload } from '#domain/publishing/post_payload'
+import * as readiness from '#domain/publishing/readiness'
+import type { Ending } from '#domain/publishing/settlement'
+import { utcDay } from '#domain/publishing/utc_day'
+import { canRead } from '#domain/settings/linkedin_scopes'
+import { MINUTE_MS } from '#domain/schedule/instant'
+import { publishingLimits } from '#services/background/publishing_limits'
+import { Shutdown } from '#services/background/shutdown'
+import { untilItWorks } from '#services/background/until_it_works'
+import { now } from '#services/clock'
+import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { uploadMedia } from '#services/linkedin/media_upload'
+import { createPost, postUrl, readPost } from '#services/linkedin/posts'
+import { storedImage } from '#services/linkedin/stored_file'
+import { TokenRenewal } from '#services/linkedin/token_renewal'
+
+type Begun = NonNullable<Awaited<ReturnType<typeof PublishAttempt.begin>>>
+
+/** A post that may go out: everything about it is known and checked. */
+interface Ready extends Begun {
+  kind: 'ready'
+  account: LinkedinAccount
+  authorUrn: string
+  text: string
+  media: { file: Media; alt?: string }[]
+  session: LinkedinSession
+}
+
+type Unsaid = { kind: 'claim_lost' }
+type DuplicateOf = Extract<Outcome, { kind: 'duplicate_of' }>
+
+/** A process that slept so long between two steps no longer knows what became of its claim. */
+const OVERSLEPT_MS = MINUTE_MS
+
+/** Publishes one claimed post: one attempt, at most one post on LinkedIn (data model, steps 2 to 4). */
+@inject()
+export default class PublishPost {
+  constructor(
+    private renewal: TokenRenewal,
+    private shutdown: Shutdown
+  ) {}
+
+  /** Answers what came of it; null when the claim was no good or its attempt was made already. */
+  async handle(claim: Claim): Promise<Ending | null> {
+    const begun = await PublishAttempt.begin(claim, now())
+    if (!begun) return null
+    const work: { ready?: Ready; sent?: true } = {}
+    const ending = await this.#attempt(begun, work)
+    if (ending.kind === 'claim_lost') return null
+    await this.#writeDown(begun.attempt, ending, work.ready)
+    if (ending.kind === 'refused' && /^token_/.test(ending.code)) await work.ready?.account.expire()
+    logger.info(
+      { post: claim.postId, attempt: begun.attempt.number, ending: ending.kind },
+      'publish'
+    )
+    return ending
+  }
+
+  async #attempt(begun: Begun, work: { ready?: Ready; sent?: true }): Promise<Ending | Unsaid> {
+    try {
+      const ready = await this.#prepare(begun)
+      if (ready.kind !== 'ready') return ready
+      work.ready = ready
+      const uploaded = await this.#upload(ready)
+      if (uploaded.kind !== 'uploaded') return uploaded
+      return await this.#create(ready, uploaded.urns, () => (work.sent = true))
+    } catch (error) {
+      logger.error({ err: error, post: begun.post.id }, 'an attempt to publish broke off')
+      if (work.sent) return unconfirmed()
+      return later('unexpected', 'unexpected', attemptOf(begun))
+    }
+  }
+
+  async #prepare(begun: Begun): Promise<Ready | Ending> {
+    const { post } = begun
+    const late = readiness.refusalOfLateness(
+      post.dueAt ?? now(),
+      now(),
+      publishingLimits().overdueGraceMs
+    )
+    if (late) return late
+    const { linkedinAccount: account } = await Organization.query()
+      .where('id', post.organizationId)
+      .preload('linkedinAccount')
+      .firstOrFail()
+    const author = readiness.publishingAuthor(
+      { kind: post.authorKind, urn: post.authorUrn },
+      account && {
+        memberUrn: account.memberUrn,
+        scopes: account.grantedScopes,
+        state: account.condition,
+      }
+    )
+    if (author.kind !== 'author') return author
+    const text = composeCommentary(post.body, post.hashtags)
+    const media = await this.#mediaOf(post)
+    const refusal =
+      readiness.refusalOfText(text, media.length) ??
+      readiness.refusalOfImages(media.map(({ file }) => file?.mime ?? null))
+    const full = refusal ?? (await this.#dailyLimit(begun, author.urn))
+    if (full) return full
+    const session = await this.#session(begun, account)
+    return {
+      ...{ ...begun, kind: 'ready', account, authorUrn: author.urn, text, session },
+      media: media.flatMap(({ file, alt }) => (file ? [{ file, alt }] : [])),
+    }
+  }
+
+  /** The images of a post in their order; without a file where it is gone. */
+  async #mediaOf(post: Post) {
+    const ids = post.media.map(({ media_id: id }) => id)
+    if (ids.length === 0) return []
+    const rows = await Media.query()
+      .whereIn('id', ids)
+      .where('organization_id', post.organizationId)
+    return Promise.all(
+      post.media.map(async ({ media_id: id, alt }) => {
+        const row = rows.find((candidate) => candidate.id === id)
+        const file = row && (await drive.use().exists(row.diskKey)) ? row : null
+        return { file, alt: alt ?? row?.altText ?? undefined }
+      })
+    )
+  }
+
+  async #dailyLimit(begun: Begun, authorUrn: string): Promise<Ending | null> {
+    const { start, end } = utcDay(now())
+    const [{ total }] = await Post.query()
+      .where('author_urn', authorUrn)
+      .where('posted_at', '>=', sqlInstant(start))
+      .where('posted_at', '<', sqlInstant(end))
+      .count('* as total')
+      .pojo<{ total: number }>()
+    return dailyEnding(Number(total), publishingLimits().authorDailyLimit, attemptOf(begun))
+  }
+
+  /** The calls of this attempt, with a token that does not end in the middle of them. */
+  async #session({ attempt, post }: Begun, account: LinkedinAccount) {
+    let token = account.accessToken ?? ''
+    const renew = async () => {
+      const fresh = await this.renewal.renew(account.id, token || null)
+      token = fresh ?? token
+      return fresh
+    }
+    if (readiness.endsSoon(account.expiresAt, now())) await renew()
+    let renewedAt = now()
+    return new LinkedinSession({
+      token,
+      number: post.attempts,
+      renewToken: renew,
+      stillHere: async () => {
+        if (now().diff(renewedAt).toMillis() < MINUTE_MS) return
+        renewedAt = now()
+        await attempt.keepLease(renewedAt)
+      },
+    })
+  }
+
+  async #upload({ attempt, session, account, post, authorUrn, media }: Ready) {
+    const urns: string[] = []
+    if (media.length === 0) return { kind: 'uploaded', urns } as const
+    if (!(await attempt.enter('upload', now()))) return { kind: 'claim_lost' } as const
+    const signal = this.shutdown.leaving
+    const mayLook = canRead(post.authorKind, account.grantedScopes) ? 'may_look' : 'write_only'
+    for (const { file } of media) {
+      const uploaded = await uploadMedia(session, storedImage(file), {
+        owner: authorUrn,
+        mayLook,
+        signal,
+      })
+      if (signal.aborted) return { kind: 'handed_back' } as const
+      if (uploaded.kind !== 'uploaded') return uploaded
+      urns.push(uploaded.urn)
+    }
+    return { kind: 'uploaded', urns } as const
+  }
+
+  /** The one call that puts it on LinkedIn. */
+  async #create(ready: Ready, urns: string[], sent: () => void): Promise<Ending | Unsaid> {
+    const { attempt, session, authorUrn, text, media } = ready
+    const images = urns.map((urn, index) => ({ urn, alt: media[index]?.alt }))
+    const payload = postPayload(authorUrn, text, imagesContent(images))
+    const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+    if (this.shutdown.leaving.aborted) return { kind: 'handed_back' }
+    const before = now()
+    if (!(await attempt.enter('create', before, hash))) return { kind: 'claim_lost' }
+    if (now().diff(before).toMillis() > OVERSLEPT_MS) return { kind: 'handed_back' }
+    const { outcome } = await session.call((access) => {
+      sent()
+      return createPost({ ...access, signal: this.shutdown.leavingNow }, payload)
+    }, classify)
+    return outcome.kind === 'duplicate_of' ? this.#judgeDuplicate(ready, outcome) : outcome
+  }
+
+  /** LinkedIn has this text already: from an attempt of ours that was in doubt, or from elsewhere. */
+  async #judgeDuplicate(ready: Ready, { urn, otherwise }: DuplicateOf): Promise<Ending> {
+    const { post, earlier, session, account, authorUrn, text } = ready
+    const since = doubtSince(earlier)
+    const own = { organizationId: post.organizationId, platformUrn: urn }
+    if (since === null || (await Post.findBy(own))) return otherwise
+    const mayRead = canRead(post.authorKind, account.grantedScopes)
+    const live = mayRead ? await session.use((access) => readPost(access, urn)) : null
+    if (live && !isOurs(live, { author: authorUrn, text, since })) return otherwise
+    return { kind: 'published', urn }
+  }
+
+  async #writeDown(attempt: PublishAttempt, ending: Ending, ready?: Ready) {
+    const published =
+      ending.kind === 'published' && ready
+        ? { authorUrn: ready.authorUrn, url: postUrl(ending.urn) }
+        : undefined
+    const finish = { at: now(), httpStatus: ready?.session.lastStatus ?? null, published }
+    const about = `what came of post ${attempt.postId} (${ending.kind}) is not written down yet`
+    await untilItWorks(about, () => attempt.finish(ending, finish))
+  }
+}
+
+function attemptOf({ post }: Begun) {
+  return { now: now(), number: post.attempts, random: Math.random(), spent: [] }
+}

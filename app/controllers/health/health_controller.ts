@@ -1,0 +1,6 @@
+/** Liveness: this process answers. */
+export default class HealthController {
+  show() {
+    return { status: 'ok' }
+  }
+}

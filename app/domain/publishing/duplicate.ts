@@ -1,0 +1,36 @@
+import { fromLittleText } from '#domain/posts/little_text'
+import type { AttemptPhase } from '#domain/publishing/lease'
+import { MINUTE_MS, type Instant } from '#domain/schedule/instant'
+
+/** What is kept of an earlier attempt of the same post. */
+export interface EarlierAttempt {
+  phase: AttemptPhase
+  outcome: string | null
+  startedAt: Instant
+}
+
+/** Two clocks are never quite the same. */
+const SKEW_MS = 5 * MINUTE_MS
+
+/** When the first attempt began that may have put the post on LinkedIn unseen; null if none may have. */
+export function doubtSince(earlier: readonly EarlierAttempt[]): Instant | null {
+  const doubtful = earlier.filter(
+    ({ phase, outcome }) => outcome === 'unconfirmed' || (outcome === 'lost' && phase === 'create')
+  )
+  if (doubtful.length === 0) return null
+  return doubtful
+    .map(({ startedAt }) => startedAt)
+    .reduce((a, b) => (a.valueOf() < b.valueOf() ? a : b))
+}
+
+/** Whether a post read on LinkedIn is the one that a doubtful attempt left there. */
+export function isOurs(
+  live: { author: string; commentary: string; createdAt: number },
+  sent: { author: string; text: string; since: Instant }
+): boolean {
+  return (
+    live.author === sent.author &&
+    fromLittleText(live.commentary) === sent.text &&
+    live.createdAt >= sent.since.valueOf() - SKEW_MS
+  )
+}

@@ -1,0 +1,31 @@
+import { Worker } from 'bullmq'
+import queue, { queueConnection } from '#config/queue'
+import { SayOnce } from '#services/background/say_once'
+import type { Shutdown } from '#services/background/shutdown'
+
+/** Takes jobs out of Redis and runs them, a bounded number at once, until it is stopped. */
+export class RedisWorker {
+  #complaints = new SayOnce('A worker of jobs')
+  #worker: Worker
+
+  /** `run` gets a job's stable name and its payload. */
+  constructor(
+    run: (name: string, payload: unknown) => Promise<void>,
+    private shutdown: Shutdown
+  ) {
+    this.#worker = new Worker('default', (job) => run(job.name, job.data), {
+      ...queue.worker,
+      connection: queueConnection,
+    })
+    this.#worker.on('error', (error) => this.#complaints.error(error))
+    this.#worker.on('failed', (_, error) => this.#complaints.error(error))
+    this.#worker.on('completed', () => this.#complaints.recovered())
+  }
+
+  /** Takes no more; running jobs end or hand themselves back, in about ten seconds. */
+  async stop() {
+    const closed = this.#worker.close()
+    await this.shutdown.leave(closed)
+    if (this.#worker.isRunning()) await this.#worker.close(true)
+  }
+}

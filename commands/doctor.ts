@@ -1,0 +1,86 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import CheckReadiness, { type ReadinessPart } from '#actions/health/check_readiness'
+import ApiKey from '#models/api_key'
+import LinkedinAccount from '#models/linkedin_account'
+import { instanceApp } from '#services/linkedin/instance_app'
+import { currentVersion } from '#services/linkedin/api_versions'
+import { now } from '#services/clock'
+
+const ADVICE: Record<ReadinessPart, string> = {
+  database: 'Look at DB_CONNECTION, SQLITE_PATH or DB_* in .env, and whether the database runs.',
+  storage: 'Look at STORAGE_PATH or S3_* in .env, the free space and who may write there.',
+  jobs: 'Look at REDIS_* in .env, and whether Redis runs.',
+  clock: 'Start the web server: it turns the clock.',
+}
+
+/** A token that cannot be renewed is worth a word so many days before it ends. */
+const WARN_DAYS = 14
+
+export default class Doctor extends BaseCommand {
+  static commandName = 'doctor'
+  static description =
+    'Look at everything Herald needs, and say what to do where something is wrong'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const checkReadiness = await this.app.container.make(CheckReadiness)
+    const checks = await checkReadiness.handle()
+    for (const { part, problem, cause } of checks) {
+      if (problem === null) this.#ok(part, '')
+      else this.#problem(part, `${problem} ${cause}`, ADVICE[part])
+    }
+    if (checks.some(({ part, problem }) => part === 'database' && problem !== null)) return
+    if (await this.#migrations()) await this.#linkedin()
+  }
+
+  async #migrations() {
+    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+    const db = await this.app.container.make('lucid.db')
+    const all = await new MigrationRunner(db, this.app, { direction: 'up' }).getList()
+    const pending = all.filter(({ status }) => status === 'pending')
+    if (pending.length === 0) this.#ok('migrations', `${all.length} applied`)
+    else {
+      const missing = pending.map(({ name }) => name).join(', ')
+      this.#problem('migrations', `Not applied: ${missing}.`, 'Run: npm run ace -- migration:run')
+    }
+    return pending.length === 0
+  }
+
+  async #linkedin() {
+    const own = await ApiKey.query().where('kind', 'linkedin').select('id')
+    const version = `API version ${currentVersion(now())}`
+    if (instanceApp()) this.#ok('linkedin app', `of this installation, ${version}`)
+    else if (own.length > 0) this.#ok('linkedin app', `${own.length} of users, ${version}`)
+    else {
+      const advice = 'Set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET in .env.'
+      this.#problem('linkedin app', 'There is none.', advice)
+    }
+    const accounts = await LinkedinAccount.query().orderBy('name')
+    if (accounts.length === 0) this.#ok('linkedin token', 'nobody has connected yet')
+    for (const account of accounts) this.#token(account)
+  }
+
+  #token(account: LinkedinAccount) {
+    const { name, condition, expiresAt, isRefreshable } = account
+    const daysLeft = expiresAt ? Math.floor(expiresAt.diff(now()).as('days')) : null
+    const advice = `Connect LinkedIn again in Settings, as ${name}.`
+    if (condition === 'expired') {
+      this.#problem('linkedin token', `${name}: expired.`, advice)
+    } else if (daysLeft !== null && daysLeft < WARN_DAYS && !isRefreshable) {
+      this.#problem('linkedin token', `${name}: ends in ${daysLeft} days.`, advice)
+    } else {
+      const renewed = isRefreshable ? 'renews itself' : `${daysLeft ?? '?'} days left`
+      this.#ok('linkedin token', `${name}, ${renewed}`)
+    }
+  }
+
+  #ok(part: string, detail: string) {
+    this.logger.log(`${this.colors.green('ok')}       ${part.padEnd(14)} ${detail}`.trimEnd())
+  }
+
+  #problem(part: string, what: string, advice: string) {
+    this.exitCode = 1
+    this.logger.log(`${this.colors.red('problem')}  ${part.padEnd(14)} ${what} ${advice}`)
+  }
+}

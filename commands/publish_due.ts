@@ -1,0 +1,36 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import ClaimDuePosts from '#actions/publishing/claim_due_posts'
+import PublishPost from '#actions/publishing/publish_post'
+import Post from '#models/post'
+import { endingSentence } from '#domain/publishing/settlement'
+import type { Claim } from '#domain/publishing/claim'
+import { publishingLimits } from '#services/background/publishing_limits'
+
+export default class PublishDue extends BaseCommand {
+  static commandName = 'publish:due'
+  static description = 'Publish what is due now, here and at once'
+  static options: CommandOptions = { startApp: true }
+
+  async run() {
+    const claimDuePosts = await this.app.container.make(ClaimDuePosts)
+    const publishPost = await this.app.container.make(PublishPost)
+    let total = 0
+    for (;;) {
+      const claims = await claimDuePosts.claim(publishingLimits().concurrency)
+      if (claims.length === 0) break
+      await Promise.all(claims.map((claim) => this.#publish(publishPost, claim)))
+      total += claims.length
+    }
+    this.logger.info(total === 0 ? 'Nothing is due.' : `${total} done.`)
+  }
+
+  async #publish(publishPost: PublishPost, claim: Claim) {
+    const ending = await publishPost.handle(claim)
+    if (!ending) return
+    const post = await Post.find(claim.postId)
+    const told = endingSentence(ending) ?? post?.platformUrl ?? ''
+    this.logger.log(`${post?.status ?? 'gone'}  ${claim.postId}  ${told}`)
+    if (ending.kind === 'refused' || ending.kind === 'unconfirmed') this.exitCode = 1
+  }
+}

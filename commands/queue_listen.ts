@@ -1,0 +1,41 @@
+import { BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import type { Constructor } from '@adonisjs/core/types/common'
+import { queueDriver } from '#config/queue'
+import { publishingLimits } from '#services/background/publishing_limits'
+import { Shutdown } from '#services/background/shutdown'
+import { RedisWorker } from '#services/background/redis_worker'
+
+type JobModule = { default: Constructor<{ handle(payload: unknown): Promise<void> }> }
+
+/** What workers may be told to run, by the jobs' stable names. */
+const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
+  'publishing/publish_post_job': () => import('#jobs/publishing/publish_post_job'),
+}
+
+export default class QueueListen extends BaseCommand {
+  static commandName = 'queue:listen'
+  static description = 'Run a worker: it takes jobs out of Redis until it is stopped'
+  static options: CommandOptions = { startApp: true, staysAlive: true }
+
+  async run() {
+    if (queueDriver !== 'redis') {
+      this.logger.error('QUEUE_DRIVER is "embedded": the web server runs its jobs by itself.')
+      this.exitCode = 1
+      return this.terminate()
+    }
+    const shutdown = await this.app.container.make(Shutdown)
+    const worker = new RedisWorker((name, payload) => this.#runJob(name, payload), shutdown)
+    this.app.terminating(() => worker.stop())
+    this.app.listen('SIGINT', () => void this.terminate())
+    this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)
+  }
+
+  async #runJob(name: string, payload: unknown) {
+    const load = JOBS[name]
+    if (!load) throw new Error(`There is no job "${name}"`)
+    const { default: Job } = await load()
+    const job = await this.app.container.make(Job)
+    await job.handle(payload)
+  }
+}
