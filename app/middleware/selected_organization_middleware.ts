@@ -12,12 +12,7 @@ const COOKIE = 'selectedOrgId'
 export default class SelectedOrganizationMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     ctx.response.header('Cache-Control', 'no-store')
-    const user = ctx.auth.getUserOrFail()
-    ctx.organizations = await Organization.query()
-      .whereHas('memberships', (memberships) => memberships.where('user_id', user.id))
-      .preload('linkedinAccount')
-      .orderBy('created_at')
-      .orderBy('id')
+    ctx.organizations = await Organization.ofMember(ctx.auth.getUserOrFail())
     const selectedId = ctx.request.plainCookie(COOKIE, { encoded: false })
     ctx.selectedOrganization = ctx.organizations.find(({ id }) => id === selectedId) ?? null
     return next()

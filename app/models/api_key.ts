@@ -18,6 +18,12 @@ export default class ApiKey extends Row {
   @column({ columnName: 'last4' })
   declare last4: string
 
+  /** The user's keys that can still be read: one saved under another app key cannot. */
+  static async readableOf(userId: string) {
+    const keys = await this.query().where({ userId }).orderBy('kind')
+    return keys.filter(({ value }) => value !== null)
+  }
+
   /** The LinkedIn app a user brought along; null when there is none. */
   static async linkedinAppOf(userId: string) {
     const key = await this.query().where({ userId, kind: 'linkedin' }).first()

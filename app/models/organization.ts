@@ -10,6 +10,15 @@ import LinkedinAccount from '#models/linkedin_account'
 
 /** A brand workspace. (A company page of LinkedIn is an author, not an organization.) */
 export default class Organization extends Row {
+  /** Those that the user is a member of, oldest first, with their connection. */
+  static ofMember(user: { id: string }) {
+    return this.query()
+      .whereHas('memberships', (memberships) => memberships.where('user_id', user.id))
+      .preload('linkedinAccount')
+      .orderBy('created_at')
+      .orderBy('id')
+  }
+
   /** Those in which the user may change things. */
   static editableBy(user: { id: string }) {
     return this.query().whereHas('memberships', (memberships) =>

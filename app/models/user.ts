@@ -66,6 +66,14 @@ export default class User extends compose(Row, AuthFinder) {
   @hasMany(() => ApiKey)
   declare apiKeys: HasMany<typeof ApiKey>
 
+  /** Holds the user's row until the transaction ends: what is kept once per user changes one by one. */
+  async lock(trx: TransactionClientContract) {
+    await trx
+      .from('users')
+      .where('id', this.id)
+      .update({ updated_at: trx.raw('updated_at') })
+  }
+
   /** A new password ends every session, every token and every link of the old one. */
   async changePassword(password: string, trx: TransactionClientContract) {
     this.password = password

@@ -1,0 +1,19 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import ApiKey from '#models/api_key'
+import LinkedinAccount from '#models/linkedin_account'
+import { linkedinStatus } from '#transformers/linkedin_status_transformer'
+
+export default class SettingsPageController {
+  async show({ auth, inertia }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const [account, app] = await Promise.all([
+      LinkedinAccount.currentOf(user.id),
+      ApiKey.linkedinAppOf(user.id),
+    ])
+    return inertia.render('settings', {
+      timezone: { saved: user.timezone },
+      linkedin: linkedinStatus(account),
+      has_linkedin_key: app !== null,
+    })
+  }
+}

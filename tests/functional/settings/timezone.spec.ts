@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import User from '#models/user'
+
+const PATH = '/api/settings/timezone'
+
+test.group('settings: timezone', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('is told as unknown until one is saved', async ({ client }) => {
+    const user = await UserFactory.create()
+    const before = await client.get(PATH).qs({ user_id: user.id }).withGuard('api').loginAs(user)
+    before.assertStatus(200)
+    before.assertBody({ timezone: null })
+    const saved = await client
+      .post(PATH)
+      .withGuard('api')
+      .loginAs(user)
+      .json({ user_id: user.id, timezone: 'Europe/Berlin' })
+    saved.assertStatus(200)
+    const after = await client.get(PATH).withGuard('api').loginAs(user)
+    after.assertBody({ timezone: 'Europe/Berlin' })
+  })
+
+  test('belongs to one user', async ({ client, assert }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    const answer = await client
+      .post(PATH)
+      .withGuard('api')
+      .loginAs(eve)
+      .json({ user_id: ada.id, timezone: 'Asia/Tokyo' })
+    answer.assertStatus(403)
+    await client.post(PATH).withGuard('api').loginAs(eve).json({ timezone: 'Asia/Tokyo' })
+    const zones = await Promise.all([ada, eve].map(({ id }) => User.findOrFail(id)))
+    assert.deepEqual(
+      zones.map(({ timezone }) => timezone),
+      [null, 'Asia/Tokyo']
+    )
+  })
+
+  test('refuses {$self}')
+    .with([
+      'Europe/Atlantis',
+      '+02:00',
+      'CEST2',
+      '',
+      ' ',
+      5,
+      null,
+      ['UTC'],
+      { a: 1 },
+      'x'.repeat(99),
+    ])
+    .run(async ({ client, assert }, timezone) => {
+      const user = await UserFactory.create()
+      const answer = await client.post(PATH).withGuard('api').loginAs(user).json({ timezone })
+      answer.assertStatus(422)
+      await user.refresh()
+      assert.isNull(user.timezone)
+    })
+
+  test('asks who you are', async ({ client }) => {
+    const answer = await client.get(PATH)
+    answer.assertStatus(401)
+  })
+})
+
+test.group('settings: the page', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('comes with the timezone and the connection', async ({ client }) => {
+    const user = await UserFactory.merge({ timezone: 'Africa/Lagos' }).create()
+    const answer = await client.get('/dashboard/settings').withInertia().loginAs(user)
+    answer.assertStatus(200)
+    answer.assertInertiaPropsContains({
+      timezone: { saved: 'Africa/Lagos' },
+      linkedin: { linkedin_connected: false, linkedin_profile: null, status: null },
+      has_linkedin_key: false,
+    })
+  })
+})
