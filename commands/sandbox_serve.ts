@@ -1,7 +1,6 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import sandbox from '#config/sandbox'
-import { projectPath } from '#config/paths'
 import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
 
 export default class SandboxServe extends BaseCommand {
@@ -15,9 +14,9 @@ export default class SandboxServe extends BaseCommand {
   #linkedin: LinkedinSandbox | null = null
 
   async run() {
-    const port = this.port ?? sandbox.linkedin.port
+    const { statePath, port: usual } = sandbox.linkedin
+    const port = this.port ?? usual
     try {
-      const statePath = projectPath('storage/sandbox/linkedin.jsonl')
       this.#linkedin = await startLinkedinSandbox({ port, statePath })
     } catch (error) {
       this.logger.error(`The sandbox cannot start: ${sentenceOf(error)}`)

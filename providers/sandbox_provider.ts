@@ -3,6 +3,8 @@ import type { LinkedinSandbox } from '#sandbox/linkedin'
 
 const IDENTITY_TIMEOUT_MS = 2000
 
+type Place = { port: number; url: string; statePath: string }
+
 /**
  * Runs the sandbox peers beside the web server on a machine without settings for the outside.
  * The rest of the application knows their addresses only.
@@ -25,12 +27,10 @@ export default class SandboxProvider {
   }
 
   /** Null: another process of ours runs it already, and both use that one. */
-  async #startLinkedin({ port, url }: { port: number; url: string }) {
+  async #startLinkedin({ port, url, statePath }: Place) {
     if (await isOurs(url)) return null
-    const { projectPath } = await import('#config/paths')
     const { startLinkedinSandbox } = await import('#sandbox/linkedin')
     try {
-      const statePath = projectPath('storage/sandbox/linkedin.jsonl')
       return await startLinkedinSandbox({ port, statePath })
     } catch (error) {
       if (!isPortTaken(error)) throw error
