@@ -27,9 +27,11 @@ export class SignInDriver extends LinkedInOpenidConnectDriver {
     return new OauthRequest(url)
   }
 
-  /** Where the member consents. */
+  /** Where the member consents. (Ally would add our scopes to its own as a second parameter.) */
   consentUrl(scopes: readonly string[], state: string) {
-    return this.redirectUrl((request) => request.scopes([...scopes]).param('state', state))
+    return this.redirectUrl((request) => {
+      request.clearScopes().scopes([...scopes]).param('state', state)
+    })
   }
 
   /** The tokens for the code that this request came back with. */
