@@ -32,8 +32,8 @@ export class ScheduleDraft {
     if (known) return this.#repeated(known, input)
     await input.organization.related('drafts').query().where('id', input.draftId).firstOrFail()
     const post = await db.transaction((trx) => this.#create(input, trx))
-    if (post.$isPersisted) return { kind: 'created', post }
-    return this.#repeated(await Post.findOrFail(post.id), input)
+    if (post) return { kind: 'created', post }
+    return this.#repeated(await Post.findOrFail(input.id), input)
   }
 
   #repeated(post: Post, input: ScheduleDraftInput): ScheduledDraft {
@@ -42,6 +42,7 @@ export class ScheduleDraft {
     return { kind: 'repeated', post }
   }
 
+  /** The post as it is stored; null when its id is taken. */
   async #create(input: ScheduleDraftInput, trx: TransactionClientContract) {
     const { id, organization, userId, publishTime, zone } = input
     // Held, so that an edit of the draft comes before the copy or reaches the post.
@@ -54,8 +55,8 @@ export class ScheduleDraft {
     post.merge(await Post.authorFor(draft, account, pagesOf(account), { client: trx }))
     if (input.status === 'scheduled') post.planFor(publishTime, zone)
     else post.queueAt(now(), zone)
-    await post.saveAsNew()
-    return post
+    const isNew = await post.saveAsNew()
+    return isNew ? Post.query({ client: trx }).where('id', post.id).firstOrFail() : null
   }
 
   #check({ status, publishTime, organization }: ScheduleDraftInput, draft: Draft) {

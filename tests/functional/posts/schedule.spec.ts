@@ -1,0 +1,277 @@
+import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { MediaFactory } from '#database/factories/media_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { makeConnectedMember } from '#tests/helpers/make_connected_member'
+import { makeMember } from '#tests/helpers/make_member'
+import Draft from '#models/draft'
+import Post from '#models/post'
+
+const PATH = '/api/scheduled-posts'
+const ID = 'scheduled_1794614400000'
+const TOMORROW = '2026-11-22T09:00:00.000Z'
+
+async function makeDesk() {
+  const member = await makeConnectedMember()
+  const organizationId = member.organization.id
+  const draft = await DraftFactory.merge({ organizationId, id: 'draft_1' }).create()
+  const body = {
+    id: ID,
+    draft_id: draft.id,
+    org_id: organizationId,
+    publish_time: TOMORROW,
+    timezone: 'Europe/Berlin',
+    status: 'scheduled',
+  }
+  return { ...member, draft, body }
+}
+
+test.group('posts: schedule a draft', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
+
+  test('the post is a copy of the draft, planned for its moment', async ({ client, assert }) => {
+    const { user, organization, account, draft, body } = await makeDesk()
+    const media = await MediaFactory.merge({ organizationId: organization.id }).create()
+    draft.merge({ hashtags: ['#dock'], mode: 'image' })
+    draft.assets = [{ type: 'image', url: `/media/${media.id}`, title: 'Dock' }]
+    await draft.save()
+    const answer = await inTheNameOf(client, user).post(PATH, body)
+    answer.assertStatus(201)
+    assert.deepEqual(answer.body(), {
+      id: ID,
+      draft_id: draft.id,
+      org_id: organization.id,
+      publish_time: TOMORROW,
+      timezone: 'Europe/Berlin',
+      status: 'scheduled',
+      draft_preview: {
+        content: { body: draft.body, hashtags: ['#dock'], image_url: `/media/${media.id}` },
+        assets: [{ type: 'image', url: `/media/${media.id}`, title: 'Dock' }],
+        linkedin_author_type: 'personal',
+        linkedin_author_id: account.memberUrn,
+        author_name: account.name,
+        campaign_id: null,
+      },
+      campaign_id: null,
+      failure_code: null,
+      failure_reason: null,
+      platform_url: null,
+      posted_at: null,
+      version: 1,
+      created_at: '2026-11-21T10:00:00.000Z',
+      updated_at: '2026-11-21T10:00:00.000Z',
+    })
+    const post = await Post.findOrFail(ID)
+    assert.equal(post.kind, 'image')
+    assert.equal(post.origin, 'manual')
+    assert.equal(post.createdBy, user.id)
+    assert.equal(post.dueAt?.toISO(), TOMORROW)
+    assert.equal(post.zone, 'Europe/Berlin')
+    assert.equal(post.wallTime, '2026-11-22T10:00')
+  })
+
+  test('a time with an offset is the same moment, without one it is UTC', async ({
+    client,
+    assert,
+  }) => {
+    const { user, body } = await makeDesk()
+    const asked = inTheNameOf(client, user)
+    await asked.post(PATH, { ...body, publish_time: '2026-11-22T10:00:00+01:00' })
+    await asked.post(PATH, { ...body, id: 'scheduled_2', publish_time: '2026-11-22T09:00:00' })
+    const posts = await Post.all()
+    assert.deepEqual(
+      posts.map(({ publishAt }) => publishAt?.toISO()),
+      [TOMORROW, TOMORROW]
+    )
+  })
+
+  test('the same request again answers the same post', async ({ client, assert }) => {
+    const { user, body } = await makeDesk()
+    const first = await inTheNameOf(client, user).post(PATH, body)
+    const second = await inTheNameOf(client, user).post(PATH, body)
+    first.assertStatus(201)
+    second.assertStatus(200)
+    assert.deepEqual(second.body(), first.body())
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('ten at once with one id make one post', async ({ client, assert }) => {
+    const { user, body } = await makeDesk()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => inTheNameOf(client, user).post(PATH, body))
+    )
+    const statuses = answers.map((answer) => answer.status()).sort()
+    assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 200), 201])
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('the same draft with another id is another post', async ({ client, assert }) => {
+    const { user, body } = await makeDesk()
+    await inTheNameOf(client, user).post(PATH, body)
+    const answer = await inTheNameOf(client, user).post(PATH, { ...body, id: 'scheduled_2' })
+    answer.assertStatus(201)
+    assert.lengthOf(await Post.all(), 2)
+  })
+
+  test('the same id for something else is refused: {change}')
+    .with([
+      { change: { publish_time: '2026-11-23T09:00:00Z' } },
+      { change: { timezone: 'Asia/Tokyo' } },
+      { change: { status: 'queued' } },
+      { change: { draft_id: 'draft_2' } },
+    ])
+    .run(async ({ client, assert }, { change }) => {
+      const { user, organization, body } = await makeDesk()
+      await DraftFactory.merge({ organizationId: organization.id, id: 'draft_2' }).create()
+      await inTheNameOf(client, user).post(PATH, body)
+      const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+      answer.assertStatus(409)
+      answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
+      assert.equal((await Post.findOrFail(ID)).publishAt?.toISO(), TOMORROW)
+    })
+
+  test('an id of another organization is refused without telling whose', async ({ client }) => {
+    const { user, body } = await makeDesk()
+    const stranger = await makeMember()
+    await PostFactory.merge({ id: ID, organizationId: stranger.organization.id }).create()
+    const answer = await inTheNameOf(client, user).post(PATH, body)
+    answer.assertStatus(409)
+    answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
+  })
+
+  test('refuses {name}')
+    .with([
+      { name: 'a time that has passed', change: { publish_time: '2026-11-21T09:58:59Z' } },
+      { name: 'a time that is none', change: { publish_time: 'tomorrow' } },
+      { name: 'a day that does not exist', change: { publish_time: '2026-02-30T10:00:00Z' } },
+      { name: 'a time as a number', change: { publish_time: 1_794_614_400_000 } },
+      { name: 'no time', change: { publish_time: null } },
+      { name: 'a year far away', change: { publish_time: '9999-01-01T00:00:00Z' } },
+      { name: 'a zone that is none', change: { timezone: 'Mars/Olympus' } },
+      { name: 'a status of the server', change: { status: 'published' } },
+      { name: 'an id of another kind', change: { id: 'draft_5' } },
+      { name: 'no draft', change: { draft_id: undefined } },
+    ])
+    .run(async ({ client, assert }, { change }) => {
+      const { user, body } = await makeDesk()
+      const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+      answer.assertStatus(422)
+      assert.isString(answer.body().detail)
+      assert.lengthOf(await Post.all(), 0)
+    })
+
+  test('the last minute still counts as now', async ({ client }) => {
+    const { user, body } = await makeDesk()
+    const change = { publish_time: '2026-11-21T09:59:00Z' }
+    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    answer.assertStatus(201)
+  })
+
+  test('a draft of {name} can not be scheduled')
+    .with([
+      { name: 'nothing', change: { body: ' \n ' }, says: 'Write something' },
+      { name: '3,001 characters', change: { body: 'x'.repeat(3001) }, says: '3,000 characters' },
+      {
+        name: '2,991 characters and a hashtag',
+        change: { body: 'x'.repeat(2991), hashtags: ['#hashtag'] },
+        says: '3,000 characters',
+      },
+    ])
+    .run(async ({ client, assert }, { change, says }) => {
+      const { user, draft, body } = await makeDesk()
+      await draft.merge(change).save()
+      const answer = await inTheNameOf(client, user).post(PATH, body)
+      answer.assertStatus(422)
+      assert.include(answer.body().detail, says)
+      assert.lengthOf(await Post.all(), 0)
+    })
+
+  test('a picture alone is enough', async ({ client }) => {
+    const { user, organization, draft, body } = await makeDesk()
+    const media = await MediaFactory.merge({ organizationId: organization.id }).create()
+    draft.assets = [{ type: 'image', url: `/media/${media.id}` }]
+    await draft.merge({ body: '' }).save()
+    const answer = await inTheNameOf(client, user).post(PATH, body)
+    answer.assertStatus(201)
+  })
+
+  test('a draft of another organization is not found', async ({ client, assert }) => {
+    const { user, body } = await makeDesk()
+    const stranger = await makeMember()
+    await Draft.query().update({ organization_id: stranger.organization.id })
+    const answer = await inTheNameOf(client, user).post(PATH, body)
+    answer.assertStatus(404)
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('post now is due at once, whatever time was sent', async ({ client, assert }) => {
+    const { user, body } = await makeDesk()
+    const change = { status: 'queued', publish_time: '2026-11-21T09:59:58.123Z' }
+    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    answer.assertStatus(201)
+    answer.assertBodyContains({ status: 'queued', publish_time: '2026-11-21T10:00:00.000Z' })
+    const again = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    again.assertStatus(200)
+    const posts = await Post.all()
+    assert.deepEqual(
+      posts.map(({ dueAt }) => dueAt?.toISO()),
+      ['2026-11-21T10:00:00.000Z']
+    )
+  })
+
+  test('post now needs a connection that works', async ({ client, assert }) => {
+    const { user, account, body } = await makeDesk()
+    await account.merge({ status: 'expired' }).save()
+    const change = { status: 'queued' }
+    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    answer.assertStatus(409)
+    answer.assertBody({
+      detail: 'Please make sure your LinkedIn account is connected in Settings.',
+      code: 'E_NOT_CONNECTED',
+    })
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test("a company page keeps the name it had in the organization's last post", async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, draft, body } = await makeDesk()
+    const page = { authorUrn: 'urn:li:organization:7', authorName: 'Dock Corp' }
+    await PostFactory.merge({ organizationId: organization.id, ...page }).create()
+    await draft
+      .merge({ linkedinAuthorType: 'organization', linkedinAuthorId: page.authorUrn })
+      .save()
+    const answer = await inTheNameOf(client, user).post(PATH, body)
+    answer.assertStatus(201)
+    const post = await Post.findOrFail(ID)
+    assert.equal(post.authorKind, 'company')
+    assert.equal(post.authorUrn, page.authorUrn)
+    assert.equal(post.authorName, 'Dock Corp')
+  })
+
+  test('a connection with another member does not lend its name', async ({ client, assert }) => {
+    const { user, draft, body } = await makeDesk()
+    const other = await LinkedinAccountFactory.merge({ userId: user.id }).make()
+    await draft.merge({ linkedinAuthorId: other.memberUrn }).save()
+    await inTheNameOf(client, user).post(PATH, body)
+    const post = await Post.findOrFail(ID)
+    assert.equal(post.authorUrn, other.memberUrn)
+    assert.isNull(post.authorName)
+  })
+
+  test('a stranger and a visitor make no post', async ({ client, assert }) => {
+    const { body } = await makeDesk()
+    const stranger = await makeMember()
+    const strange = await inTheNameOf(client, stranger.user).post(PATH, body)
+    strange.assertStatus(404)
+    const nobody = await client.post(PATH).json(body)
+    nobody.assertStatus(401)
+    assert.lengthOf(await Post.all(), 0)
+  })
+})
