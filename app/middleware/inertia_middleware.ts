@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import linkedin from '#config/linkedin'
 import sandbox from '#config/sandbox'
 import { organizationCard } from '#transformers/organization_transformer'
 import { sessionUser } from '#transformers/user_transformer'
@@ -14,6 +15,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       sandbox: ctx.inertia.always(sandbox.enabled),
+      feedUrl: ctx.inertia.always(sandbox.enabled ? `${linkedin.oauthUrl}/feed/` : null),
       csrfToken: ctx.inertia.always(ctx.request.csrfToken ?? null),
     }
   }

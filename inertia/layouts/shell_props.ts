@@ -17,5 +17,7 @@ export type ShellProps = {
   organizations?: ShellOrganization[]
   selectedOrgId: string | null
   sandbox: boolean
+  /** Where the sandbox shows what was published; null outside of it. */
+  feedUrl: string | null
   csrfToken: string
 }

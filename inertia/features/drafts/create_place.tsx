@@ -1,4 +1,6 @@
 import { usePage } from '@inertiajs/react'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { detectedZone } from '~/lib/detected_zone'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/wire'
 import { CreateScreen, type CreateScreenProps } from './create_screen'
@@ -14,6 +16,7 @@ export function CreatePlace(props: CreateScreenProps) {
       orgId={selectedOrgId}
       userId={user.id}
       userName={user.full_name}
+      timezone={chooseTimezone(props.timezone, detectedZone()).timezone}
     />
   )
 }

@@ -23,11 +23,12 @@ export interface CreateScreenProps {
   drafts: Draft[]
   authors: Authors
   linkedin: LinkedinStatus
-  timezone: string
+  timezone: string | null
   draft?: Draft | null
 }
 
-interface Workplace extends CreateScreenProps {
+interface Workplace extends Omit<CreateScreenProps, 'timezone'> {
+  timezone: string
   orgId: string
   userId: string
   userName: string

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { formatDayTime } from '@domain/schedule/wall_clock'
+import { detectedZone } from '~/lib/detected_zone'
 import { Tile } from '~/components/tile'
 import { useNow } from '~/hooks/use_now'
 import type { LinkedinProfile, SharedProps } from '~/lib/wire'
@@ -15,7 +16,7 @@ interface LinkedinMemberProps {
 export function LinkedinMember({ profile, expiresAt }: LinkedinMemberProps) {
   const { user } = usePage<SharedProps>().props
   const now = useNow()
-  const { timezone } = chooseTimezone(user?.timezone, null)
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
   return (
     <div className={styles.member}>
       <Tile name={profile.name} src={profile.picture} size={44} shape="round" />

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { api } from '~/client'
+import { detectedZone } from '~/lib/detected_zone'
 import { reportQuietly } from '~/lib/report_quietly'
 
 type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
 
 /** How long 'Saved!' and the error stay (spec section 9, "Timings"). */
 const SHOWN_MS = 2000
-
-function detectedZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
 
 function save(userId: string, timezone: string) {
   return api.post('/api/settings/timezone', { body: { user_id: userId, timezone } })
