@@ -30,9 +30,7 @@ export function postListItem(post: Post) {
 
 export type PostListItem = ReturnType<typeof postListItem>
 
-type PostList = { rows: Post[]; total: number; nextCursor: string | null }
-
-/** One page of the Posts screen. */
-export function postPage({ rows, total, nextCursor }: PostList) {
-  return { items: rows.map(postListItem), total, next_cursor: nextCursor }
+/** One page of the Posts screen; `total` counts the posts of all pages. */
+export function postPage(page: { rows: Post[]; nextCursor: string | null }, total: number) {
+  return { items: page.rows.map(postListItem), total, next_cursor: page.nextCursor }
 }

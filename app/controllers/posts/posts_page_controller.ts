@@ -1,14 +1,23 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { postList } from '#queries/posts/post_list'
+import { postCounts, postList } from '#queries/posts/post_list'
 import { postPage } from '#transformers/post_list_item_transformer'
 import { toPostListQuestion } from '#validators/post'
 
 export default class PostsPageController {
+  /** `more` is the page at the cursor, sent only when a screen asks for it. */
   async show({ inertia, request, selectedOrganization }: HttpContext) {
     const { cursor, limit, ...filters } = toPostListQuestion(request.qs())
     if (!selectedOrganization) return inertia.render('posts', { posts: null, counts: {}, filters })
-    const { id: organizationId } = selectedOrganization
-    const list = await postList({ organizationId, ...filters, cursor, limit })
-    return inertia.render('posts', { posts: postPage(list), counts: list.counts, filters })
+    const search = { organizationId: selectedOrganization.id, search: filters.search }
+    const counts = await postCounts(search)
+    const page = async (from: typeof cursor) => {
+      const list = await postList({ ...search, ...filters, limit, cursor: from })
+      return postPage(list, counts[filters.tab])
+    }
+    return inertia.render('posts', {
+      ...{ counts, filters },
+      posts: () => page(null),
+      more: inertia.optional(() => page(cursor)),
+    })
   }
 }

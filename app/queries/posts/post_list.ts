@@ -1,48 +1,36 @@
 import type { Cursor, Sort } from '#domain/paging/cursor'
-import { POST_TABS, postTab, type PostTabKey } from '#domain/posts/wire'
 import { isPostStatus } from '#domain/posts/lifecycle'
-import { readPage, type Page } from '#models/page'
+import { POST_TABS, postTab, type PostTabKey } from '#domain/posts/wire'
+import { readPage } from '#models/page'
 import { whereTextHolds } from '#models/text_search'
 import Post from '#models/post'
 
-type Question = {
+type Search = {
   organizationId: string
-  tab: PostTabKey
-  sort: Sort
-  /** Empty: no search. */
+  /** Empty: every post. */
   search: string
-  limit: number
-  cursor?: Cursor | null
 }
+
+type Question = Search & { tab: PostTabKey; sort: Sort; limit: number; cursor: Cursor | null }
 
 export type TabCounts = Record<PostTabKey, number>
 
-type PostList = Page<Post> & { counts: TabCounts; total: number }
-
 const SEARCHED = ['body', 'hashtags', 'author_name']
 
-/** One page of the Posts screen and, for the same search, how many posts each tab holds. */
-export async function postList(question: Question): Promise<PostList> {
-  const counts = await countsByTab(question)
-  const { sort, limit, cursor } = question
-  const page = await readPage(
-    found(question).whereIn('status', [...postTab(question.tab).statuses]),
-    { column: 'listed_at', sort, timeOf: ({ listedAt }) => listedAt },
-    { limit, cursor }
-  )
-  return { ...page, counts, total: counts[question.tab] }
+/** One page of a tab of the Posts screen, by the time the list shows. */
+export function postList({ tab, sort, limit, cursor, ...search }: Question) {
+  const query = found(search).whereIn('status', [...postTab(tab).statuses])
+  const timeOf = (post: Post) => post.listedAt
+  return readPage(query, { column: 'listed_at', sort, timeOf }, { limit, cursor })
 }
 
-function found({ organizationId, search }: Question) {
-  const query = Post.query().where('organization_id', organizationId)
-  return search === '' ? query : whereTextHolds(query, SEARCHED, search)
-}
-
-async function countsByTab(question: Question): Promise<TabCounts> {
-  const rows = await found(question).select('status').count('* as count').groupBy('status').pojo<{
-    status: string
-    count: number
-  }>()
+/** How many posts each tab holds, of those that the search finds. */
+export async function postCounts(search: Search): Promise<TabCounts> {
+  const rows = await found(search)
+    .select('status')
+    .count('* as count')
+    .groupBy('status')
+    .pojo<{ status: string; count: number }>()
   const counts = Object.fromEntries(POST_TABS.map(({ key }) => [key, 0])) as TabCounts
   for (const { status, count } of rows) {
     for (const { key, statuses } of POST_TABS) {
@@ -50,4 +38,9 @@ async function countsByTab(question: Question): Promise<TabCounts> {
     }
   }
   return counts
+}
+
+function found({ organizationId, search }: Search) {
+  const query = Post.query().where('organization_id', organizationId)
+  return search === '' ? query : whereTextHolds(query, SEARCHED, search)
 }

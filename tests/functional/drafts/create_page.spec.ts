@@ -1,0 +1,68 @@
+import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeConnectedMember } from '#tests/helpers/make_connected_member'
+import { makeMember } from '#tests/helpers/make_member'
+import { selectOrganization } from '#tests/helpers/select_organization'
+
+test.group('drafts: the create page', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('comes with drafts, authors, the connection and the timezone', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, account } = await makeConnectedMember()
+    await user.merge({ timezone: 'Europe/Berlin' }).save()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const stranger = await makeMember()
+    await DraftFactory.merge({ organizationId: stranger.organization.id }).create()
+    const request = client.get('/dashboard/drafts').withInertia().loginAs(user)
+    const answer = await selectOrganization(request, organization)
+    answer.assertStatus(200)
+    answer.assertInertiaComponent('drafts')
+    answer.assertInertiaPropsContains({
+      authors: { personal: { id: account.memberUrn, name: account.name }, organizations: [] },
+      linkedin: { linkedin_connected: true, status: 'connected' },
+      timezone: 'Europe/Berlin',
+    })
+    const { drafts } = answer.inertiaProps as { drafts: { id: string }[] }
+    assert.deepEqual(
+      drafts.map((draft) => draft.id),
+      [id]
+    )
+  })
+
+  test('opens the draft that the address names, if it is one of ours', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const stranger = await makeMember()
+    const own = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const other = await DraftFactory.merge({ organizationId: stranger.organization.id }).create()
+    for (const [id, opened] of [
+      [own.id, own.id],
+      [other.id, undefined],
+      ['draft_unknown', undefined],
+    ]) {
+      const request = client.get('/dashboard/drafts').qs({ draft: id }).withInertia()
+      const answer = await selectOrganization(request.loginAs(user), organization)
+      answer.assertStatus(200)
+      const { draft } = answer.inertiaProps as { draft?: { id: string } }
+      assert.equal(draft?.id, opened)
+    }
+  })
+
+  test('without an organization or a connection it is empty', async ({ client }) => {
+    const { user } = await makeMember()
+    const answer = await client.get('/dashboard/drafts').withInertia().loginAs(user)
+    answer.assertStatus(200)
+    answer.assertInertiaPropsContains({
+      drafts: [],
+      authors: { personal: null, organizations: [] },
+      linkedin: { linkedin_connected: false, status: null },
+      timezone: null,
+    })
+  })
+})
