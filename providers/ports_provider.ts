@@ -28,10 +28,15 @@ export default class PortsProvider {
     const { queueDriver } = await import('#config/queue')
     if (queueDriver === 'redis') {
       const { RedisJobs } = await import('#services/background/redis_jobs')
-      return (this.#jobs = new RedisJobs(concurrency))
+      return (this.#jobs = new RedisJobs(concurrency, () => this.#queue()))
     }
     const { EmbeddedJobs } = await import('#services/background/embedded_jobs')
     const shutdown = await this.app.container.make(Shutdown)
     return (this.#jobs = new EmbeddedJobs(concurrency, shutdown))
+  }
+
+  async #queue() {
+    const manager = await this.app.container.make('rlanz/queue')
+    return manager.getOrSet('default')
   }
 }

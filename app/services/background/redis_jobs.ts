@@ -1,6 +1,5 @@
-import app from '@adonisjs/core/services/app'
-import { QueueEvents } from 'bullmq'
-import queue, { queueConnection } from '#config/queue'
+import { QueueEvents, type Queue } from 'bullmq'
+import queueConfig, { queueConnection } from '#config/queue'
 import { BackgroundJobs, type JobType } from '#services/background/background_jobs'
 import { SayOnce } from '#services/background/say_once'
 import { inTime } from '#services/background/in_time'
@@ -9,6 +8,7 @@ import { inTime } from '#services/background/in_time'
 const WAITING_PER_PLACE = 2
 
 const PATIENCE_MS = 3000
+const SILENCE = 'Redis does not answer.'
 
 /**
  * Hands jobs to workers through Redis. Redis holds nothing that is needed: a job that gets lost there
@@ -18,20 +18,23 @@ export class RedisJobs extends BackgroundJobs {
   #complaints = new SayOnce('Redis')
   #events: QueueEvents | null = null
 
-  constructor(private concurrency: number) {
+  /** `queue` is asked for when it is first needed: it opens its connection when it is made. */
+  constructor(
+    private concurrency: number,
+    private queue: () => Promise<Queue>,
+    private patienceMs = PATIENCE_MS
+  ) {
     super()
   }
 
   async room() {
-    const bull = await this.#queue()
-    const waiting = await inTime(bull.getWaitingCount(), PATIENCE_MS, 'Redis does not answer.')
-    return this.concurrency * WAITING_PER_PLACE - waiting
+    return this.concurrency * WAITING_PER_PLACE - (await this.#waiting())
   }
 
   async dispatch<Payload extends object>(job: JobType<Payload>, payload: Payload, key: string) {
-    const bull = await this.#queue()
-    const added = bull.add(job.$$filepath, payload, { ...queue.jobs, jobId: key })
-    await inTime(added, PATIENCE_MS, 'Redis does not answer.')
+    const bull = await this.#bull()
+    const added = bull.add(job.$$filepath, payload, { ...queueConfig.jobs, jobId: key })
+    await inTime(added, this.patienceMs, SILENCE)
   }
 
   onRoom(listener: () => void) {
@@ -44,21 +47,24 @@ export class RedisJobs extends BackgroundJobs {
   }
 
   async check() {
-    const bull = await this.#queue()
-    await inTime(bull.getWaitingCount(), PATIENCE_MS, 'Redis does not answer.')
+    await this.#waiting()
     this.#complaints.recovered()
   }
 
   async stop() {
     const events = this.#events
     this.#events = null
-    await events?.close()
+    // A connection that is down cannot say goodbye: it is dropped after a while.
+    if (events) await inTime(events.close(), this.patienceMs, SILENCE).catch(() => {})
   }
 
-  /** The manager opens its connection when it is made: not before it is needed. */
-  async #queue() {
-    const manager = await app.container.make('rlanz/queue')
-    const bull = manager.getOrSet('default')
+  async #waiting() {
+    const bull = await this.#bull()
+    return inTime(bull.getWaitingCount(), this.patienceMs, SILENCE)
+  }
+
+  async #bull() {
+    const bull = await this.queue()
     if (bull.listenerCount('error') === 0) {
       bull.on('error', (error) => this.#complaints.error(error))
     }

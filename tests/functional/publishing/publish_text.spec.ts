@@ -1,18 +1,12 @@
 import { test } from '@japa/runner'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer, MAYA } from '#tests/helpers/linkedin_peer'
+import { MAYA } from '#tests/helpers/linkedin_peer'
+import { publishingGroup } from '#tests/helpers/publishing_group'
 import { now } from '#services/clock'
 
 test.group('Publishing a text', (group) => {
-  const peer = linkedinPeer(group)
-  group.each.setup(freshDatabase)
-  group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
-  group.each.setup(() => {
-    peer().settings.activeVersions = ['203004']
-  })
+  const peer = publishingGroup(group)
 
   test('a due post goes out once, and says where it is', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)

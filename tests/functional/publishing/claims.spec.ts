@@ -1,0 +1,166 @@
+import { test } from '@japa/runner'
+import Post from '#models/post'
+import ClaimDuePosts from '#actions/publishing/claim_due_posts'
+import { BackgroundJobs } from '#services/background/background_jobs'
+import { now } from '#services/clock'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { claimOnly, duePost, publisher, standing, tick } from '#tests/helpers/publisher'
+import { publishingGroup } from '#tests/helpers/publishing_group'
+
+const PAGES = ['urn:li:organization:2414183', 'urn:li:organization:2414184']
+
+/** A queue that takes so many jobs, then no more. */
+class BrokenQueue extends BackgroundJobs {
+  constructor(public left: number) {
+    super()
+  }
+
+  async room() {
+    return 20
+  }
+
+  async dispatch() {
+    if (this.left === 0) throw new Error('connect ECONNREFUSED')
+    this.left -= 1
+  }
+
+  onRoom() {}
+  async check() {}
+  async stop() {}
+}
+
+test.group('Claiming what is due', (group) => {
+  const peer = publishingGroup(group)
+
+  test("an author's posts go out one at a time, the earliest first", async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    for (const minutes of [1, 3, 2]) {
+      const dueAt = now().minus({ minutes })
+      await duePost({ organizationId: organization.id, body: `${minutes} ago`, dueAt })
+    }
+    for (const rounds of [1, 2, 3]) {
+      assert.lengthOf(await dryRun(), 1)
+      await tick()
+      assert.lengthOf(peer().ledger(), rounds)
+    }
+    const texts = peer()
+      .ledger()
+      .map(({ text }) => text)
+    assert.deepEqual(texts, ['3 ago', '2 ago', '1 ago'])
+  })
+
+  test('different authors go out side by side, a busy one waits', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const organizationId = organization.id
+    for (const authorUrn of [...PAGES, PAGES[0]]) {
+      await duePost({ organizationId, authorKind: 'company', authorUrn })
+    }
+    const unnamed = await duePost({ organizationId })
+    const named = await duePost({ organizationId, authorUrn: 'urn:li:person:782bbtaQ' })
+    const claims = await claimOnly()
+    assert.lengthOf(claims, 3)
+    assert.lengthOf(
+      claims.filter(({ postId }) => [unnamed.id, named.id].includes(postId)),
+      1
+    )
+    assert.lengthOf(await claimOnly(), 0)
+  })
+
+  test('one member connected in two organizations is one author', async ({ assert }) => {
+    const one = await connectedOrganization(peer().url)
+    const two = await connectedOrganization(peer().url)
+    await duePost({ organizationId: one.organization.id })
+    await duePost({ organizationId: two.organization.id })
+    assert.lengthOf(await claimOnly(), 1)
+  })
+
+  test('however many claim at once, a post is claimed once', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    for (let index = 0; index < 30; index++) {
+      const authorUrn = `urn:li:organization:${1000 + index}`
+      await duePost({ organizationId: organization.id, authorKind: 'company', authorUrn })
+    }
+    const rounds = await Promise.all(Array.from({ length: 8 }, () => claimOnly(5)))
+    const claimed = rounds.flat().map(({ postId }) => postId)
+    assert.lengthOf(claimed, new Set(claimed).size)
+    assert.lengthOf(claimed, 30)
+    for (const { postId, token } of rounds.flat()) {
+      const post = await Post.findOrFail(postId)
+      assert.equal(post.claimedBy, token)
+    }
+  })
+
+  test('a job that runs twice, even at once, publishes once', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const due = await duePost({ organizationId: organization.id })
+    const [claim] = await claimOnly()
+    const job = await publisher()
+    const endings = await Promise.all([job.handle(claim), job.handle(claim), job.handle(claim)])
+    assert.lengthOf(
+      endings.filter((ending) => ending?.kind === 'published'),
+      1
+    )
+    assert.isNull(await job.handle(claim))
+    const { attempts } = await standing(due)
+    assert.lengthOf(attempts, 1)
+    assert.lengthOf(peer().ledger(), 1)
+  })
+
+  test('a job whose post was deleted or claimed by another does nothing', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const due = await duePost({ organizationId: organization.id })
+    const [claim] = await claimOnly()
+    const job = await publisher()
+    assert.isNull(await job.handle({ ...claim, token: 'another:1:claim' }))
+    await Post.query().where('id', due.id).delete()
+    assert.isNull(await job.handle(claim))
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('what was saved before the claim is what is sent', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const due = await duePost({ organizationId: organization.id, body: 'Old words' })
+    await due.merge({ body: 'New words' }).save()
+    await tick()
+    assert.equal(peer().ledger()[0].text, 'New words')
+  })
+
+  test('moved, cancelled and unscheduled posts are left alone', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const organizationId = organization.id
+    await duePost({ organizationId, dueAt: now().plus({ hours: 1 }) })
+    await duePost({ organizationId, status: 'cancelled' })
+    await duePost({ organizationId, status: 'failed' })
+    await duePost({ organizationId, status: 'pending_review', dueAt: null })
+    assert.lengthOf(await claimOnly(), 0)
+  })
+
+  test('no more is claimed than there is room for', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    for (let index = 0; index < 5; index++) {
+      const authorUrn = `urn:li:organization:${1000 + index}`
+      await duePost({ organizationId: organization.id, authorKind: 'company', authorUrn })
+    }
+    assert.lengthOf(await claimOnly(2), 2)
+    assert.lengthOf(await Post.query().where('status', 'scheduled'), 3)
+  })
+
+  test('a queue that breaks down in the middle keeps nothing back', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    for (const authorUrn of [...PAGES, 'urn:li:organization:2414185']) {
+      await duePost({ organizationId: organization.id, authorKind: 'company', authorUrn })
+    }
+    const claimDuePosts = new ClaimDuePosts(new BrokenQueue(1))
+    await assert.rejects(() => claimDuePosts.handle(), 'connect ECONNREFUSED')
+    assert.lengthOf(await Post.query().where('status', 'publishing'), 1)
+    assert.lengthOf(await Post.query().where('status', 'scheduled').whereNull('claimed_by'), 2)
+  })
+
+  /** What would be claimed, given back at once. */
+  async function dryRun() {
+    const claims = await claimOnly()
+    const claimDuePosts = new ClaimDuePosts(new BrokenQueue(0))
+    for (const claim of claims) await claimDuePosts.release(claim)
+    return claims
+  }
+})

@@ -1,0 +1,205 @@
+import { test } from '@japa/runner'
+import type { DateTime } from 'luxon'
+import linkedin from '#config/linkedin'
+import publishing from '#config/publishing'
+import Post from '#models/post'
+import LinkedinAccount from '#models/linkedin_account'
+import type { FaultInput } from '#sandbox/faults'
+import { now } from '#services/clock'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { duePost, standing, tick } from '#tests/helpers/publisher'
+import { publishingGroup } from '#tests/helpers/publishing_group'
+
+test.group('What LinkedIn answers to the one create call', (group) => {
+  const peer = publishingGroup(group)
+
+  async function publishWith(
+    fault: Omit<FaultInput, 'match'>,
+    own: Partial<{ attempts: number }> = {}
+  ) {
+    const { organization, account } = await connectedOrganization(peer().url)
+    const due = await duePost({ organizationId: organization.id, ...own })
+    peer().faults.add({ match: 'POST /rest/posts', ...fault })
+    await tick()
+    return { ...(await standing(due)), account, due }
+  }
+
+  for (const [fault, name] of [
+    [{ fault: 'hang' }, 'no answer in time'],
+    [{ fault: 'drop_before' }, 'a connection that breaks off'],
+    [{ fault: 'drop_after' }, 'a connection that breaks off after LinkedIn took the post'],
+    [{ fault: 'status', status: 500 }, 'a 500'],
+    [{ fault: 'status_after', status: 502 }, 'a 502 although LinkedIn took the post'],
+    [{ fault: 'status', status: 503 }, 'a 503 that names no time'],
+  ] as const) {
+    test(`${name}: unconfirmed, and never sent again by itself`, async ({ assert }) => {
+      const { post, attempts } = await publishWith({ ...fault, times: 1 })
+      const live = peer().ledger().length
+      assert.equal(post.status, 'unconfirmed')
+      assert.equal(post.failureCode, 'unconfirmed')
+      assert.include(post.failureReason, 'Look at your feed')
+      assert.equal(attempts[0].outcome, 'unconfirmed')
+      assert.equal(await tick(), 0)
+      assert.lengthOf(peer().ledger(), live)
+    })
+  }
+
+  test('429 without a time: parked until after midnight, UTC', async ({ assert }) => {
+    const { post, attempts } = await publishWith({ fault: 'status', status: 429 })
+    assert.equal(post.status, 'scheduled')
+    assert.isNull(post.failureCode)
+    assert.equal(post.dueAt?.toISODate(), '2030-05-02')
+    assert.equal(post.dueAt?.hour, 0)
+    assert.deepEqual([attempts[0].outcome, attempts[0].httpStatus], ['rate_limited', 429])
+  })
+
+  test('429 and 503 with Retry-After: tried again at that time', async ({ assert }) => {
+    for (const status of [429, 503]) {
+      const headers = { 'retry-after': '90' }
+      const { post, due } = await publishWith({ fault: 'status', status, headers, times: 1 })
+      assert.equal(post.status, 'scheduled')
+      assert.equal(post.dueAt?.diff(now()).as('seconds'), 90)
+      assert.isTrue(post.publishAt?.equals(due.publishAt as DateTime))
+    }
+  })
+
+  test('the fifth try that is put off is the last', async ({ assert }) => {
+    const { post } = await publishWith({ fault: 'status', status: 429 }, { attempts: 4 })
+    assert.equal(post.status, 'failed')
+    assert.equal(post.failureCode, 'rate_limited')
+    assert.isNull(post.dueAt)
+  })
+
+  test('401: the token is renewed once and the call made once more', async ({ assert }) => {
+    const { post, account, attempts } = await publishWith({
+      fault: 'status',
+      status: 401,
+      times: 1,
+    })
+    const renewed = await LinkedinAccount.findOrFail(account.id)
+    assert.equal(post.status, 'published')
+    assert.lengthOf(attempts, 1)
+    assert.notEqual(renewed.accessToken, account.accessToken)
+    assert.equal(renewed.refreshToken, account.refreshToken)
+    assert.lengthOf(peer().ledger(), 1)
+  })
+
+  for (const mode of ['personal', 'pages'] as const) {
+    test(`401 and no fresh token to be had: failed, and the connection has expired (${mode})`, async ({
+      assert,
+    }) => {
+      const { organization, account } = await connectedOrganization(peer().url, { mode })
+      const due = await duePost({ organizationId: organization.id })
+      peer().faults.add({ match: 'POST /rest/posts', fault: 'status', status: 401 })
+      peer().faults.add({ match: 'POST /oauth/v2/accessToken', fault: 'refuse_refresh' })
+      await tick()
+      const { post } = await standing(due)
+      const ended = await LinkedinAccount.findOrFail(account.id)
+      assert.equal(post.failureCode, 'token_expired')
+      assert.include(post.failureReason, 'Connect it again')
+      assert.equal(ended.status, 'expired')
+      assert.equal(ended.refreshToken, account.refreshToken)
+      assert.lengthOf(peer().ledger(), 0)
+    })
+  }
+
+  test('426: the next known version is spoken, and remembered', async ({ assert }) => {
+    peer().settings.activeVersions = ['203003']
+    const { organization } = await connectedOrganization(peer().url)
+    await duePost({ organizationId: organization.id, body: 'First' })
+    await tick()
+    await duePost({ organizationId: organization.id, body: 'Second' })
+    const counter = peer().faults.add({ match: 'POST /rest/posts', fault: 'slow', times: 9 })
+    await tick()
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map(({ version }) => version),
+      ['203003', '203003']
+    )
+    assert.equal(counter.left, 8)
+  })
+
+  test('426 again: failed, with a word for the operator', async ({ assert }) => {
+    const { post } = await publishWith({ fault: 'status', status: 426 })
+    assert.equal(post.failureCode, 'version_retired')
+    assert.include(post.failureReason, 'LINKEDIN_VERSION')
+  })
+
+  test('403: failed, saying what to check', async ({ assert }) => {
+    const { post, attempts } = await publishWith({ fault: 'status', status: 403 })
+    assert.equal(post.status, 'failed')
+    assert.equal(post.failureCode, 'not_permitted')
+    assert.equal(attempts[0].outcome, 'not_permitted')
+  })
+
+  test('422 on a text that is on LinkedIn already: failed as a duplicate', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    await duePost({ organizationId: organization.id, body: 'The same' })
+    await tick()
+    const twin = await duePost({ organizationId: organization.id, body: 'The same' })
+    await tick()
+    const { post } = await standing(twin)
+    assert.equal(post.failureCode, 'duplicate')
+    assert.lengthOf(peer().ledger(), 1)
+  })
+
+  for (const author of ['personal', 'company'] as const) {
+    test(`422 naming the post of a doubtful attempt: it is ours, and published (${author})`, async ({
+      assert,
+    }) => {
+      peer().settings.clockOffsetMs = now().toMillis() - Date.now()
+      const { organization } = await connectedOrganization(peer().url, { lifeDays: 9000 })
+      const authorUrn = author === 'company' ? 'urn:li:organization:2414183' : null
+      const due = await duePost({ organizationId: organization.id, authorKind: author, authorUrn })
+      peer().faults.add({ match: 'POST /rest/posts', fault: 'drop_after', times: 1 })
+      await tick()
+      const doubtful = await standing(due)
+      assert.equal(doubtful.post.status, 'unconfirmed')
+      await doubtful.post.merge({ status: 'queued', dueAt: now() }).save()
+      await tick()
+      const { post, attempts } = await standing(due)
+      assert.equal(post.status, 'published')
+      assert.equal(post.platformUrn, peer().ledger()[0].urn)
+      assert.lengthOf(peer().ledger(), 1)
+      assert.deepEqual(
+        attempts.map(({ outcome }) => outcome),
+        ['unconfirmed', 'published']
+      )
+    })
+  }
+
+  test('LinkedIn out of reach: tried again with patience, nothing sent', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const due = await duePost({ organizationId: organization.id })
+    linkedin.apiUrl = 'http://127.0.0.1:1'
+    await tick()
+    const { post, attempts } = await standing(due)
+    assert.equal(post.status, 'scheduled')
+    assert.isTrue((post.dueAt as DateTime) > now())
+    assert.equal(attempts[0].reason, 'LinkedIn could not be reached. Nothing was sent.')
+    assert.equal(post.attempts, 1)
+  })
+
+  test('an answer that is not JSON and endless redirects do no harm', async ({ assert }) => {
+    const body = '<html>no</html>'
+    const page = await publishWith({ fault: 'status', status: 400, body, times: 1 })
+    assert.equal(page.post.failureCode, 'refused')
+    const headers = { location: '/rest/posts' }
+    const moved = await publishWith({ fault: 'status', status: 307, headers })
+    assert.equal(moved.post.failureCode, 'refused')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('the daily limit of an author parks the next post until tomorrow', async ({ assert }) => {
+    publishing.authorDailyLimit = 2
+    const { organization } = await connectedOrganization(peer().url)
+    for (const body of ['One', 'Two', 'Three'])
+      await duePost({ organizationId: organization.id, body })
+    for (let rounds = 0; rounds < 3; rounds++) await tick()
+    const parked = await Post.query().where('status', 'scheduled')
+    assert.lengthOf(peer().ledger(), 2)
+    assert.lengthOf(parked, 1)
+    assert.equal(parked[0].dueAt?.toISODate(), '2030-05-02')
+  })
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import drive from '@adonisjs/drive/services/main'
+import { MediaFactory } from '#database/factories/media_factory'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { duePost, standing, tick } from '#tests/helpers/publisher'
+import { publishingGroup } from '#tests/helpers/publishing_group'
+
+async function storedPicture(organizationId: string, { altText = '', color = '#246' } = {}) {
+  const create = { width: 64, height: 40, channels: 3, background: color } as const
+  const bytes = await sharp({ create }).png().toBuffer()
+  const media = await MediaFactory.merge({ organizationId, bytes: bytes.length, altText }).create()
+  await drive.use().put(media.diskKey, bytes)
+  return { media, bytes }
+}
+
+test.group('Publishing an image', (group) => {
+  const peer = publishingGroup(group)
+
+  for (const mode of ['personal', 'pages'] as const) {
+    test(`the same picture arrives, with its alternative text (${mode} app)`, async ({
+      assert,
+    }) => {
+      const { organization } = await connectedOrganization(peer().url, { mode })
+      const { media, bytes } = await storedPicture(organization.id, { altText: 'A (blue) dock' })
+      const page = { authorKind: 'company', authorUrn: 'urn:li:organization:2414183' } as const
+      const due = await duePost({
+        ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: media.id }] },
+        ...(mode === 'pages' ? page : {}),
+      })
+      await tick()
+      const { post, attempts } = await standing(due)
+      assert.equal(post.status, 'published')
+      assert.equal(attempts[0].phase, 'done')
+      const [shown] = peer().ledger()[0].media
+      assert.equal(shown.altText, 'A (blue) dock')
+      assert.equal(shown.sha256, createHash('sha256').update(bytes).digest('hex'))
+      const answer = await fetch(shown.url)
+      const arrived = Buffer.from(await answer.arrayBuffer())
+      assert.deepEqual(await pixelsOf(arrived), await pixelsOf(bytes))
+    })
+  }
+
+  test('two pictures go out as one post, in their order', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const first = await storedPicture(organization.id, { color: '#a11' })
+    const second = await storedPicture(organization.id, { color: '#1a1' })
+    const media = [{ media_id: second.media.id, alt: 'Green' }, { media_id: first.media.id }]
+    await duePost({ organizationId: organization.id, kind: 'multi_image', media })
+    await tick()
+    const [live] = peer().ledger()
+    const expected = [second.bytes, first.bytes].map((bytes) => bytes.length)
+    assert.deepEqual(
+      live.media.map(({ byteLength }) => byteLength),
+      expected
+    )
+    assert.equal(live.media[0].altText, 'Green')
+  })
+
+  test('an upload that breaks off is tried again later, and nothing is posted', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const { media } = await storedPicture(organization.id)
+    const due = await duePost({
+      ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: media.id }] },
+    })
+    peer().faults.add({ match: 'PUT *', fault: 'cut_upload', times: 1 })
+    await tick()
+    const { post, attempts } = await standing(due)
+    assert.equal(post.status, 'scheduled')
+    assert.deepEqual([attempts[0].outcome, attempts[0].phase], ['retry', 'done'])
+    assert.isAbove(post.dueAt?.toMillis() ?? 0, due.dueAt?.toMillis() ?? 0)
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('a picture that is gone fails the post with what to do', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const media = await MediaFactory.merge({ organizationId: organization.id }).create()
+    for (const mediaId of [media.id, 'never-there']) {
+      const due = await duePost({
+        ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: mediaId }] },
+      })
+      await tick()
+      const { post } = await standing(due)
+      assert.equal(post.failureCode, 'media_missing')
+      assert.include(post.failureReason, 'Choose another one')
+    }
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test("another organization's picture is never sent", async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const other = await connectedOrganization(peer().url)
+    const { media } = await storedPicture(other.organization.id)
+    const due = await duePost({
+      ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: media.id }] },
+    })
+    await tick()
+    const { post } = await standing(due)
+    assert.equal(post.failureCode, 'media_missing')
+  })
+})
+
+async function pixelsOf(image: Buffer) {
+  const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true })
+  return {
+    hash: createHash('sha256').update(data).digest('hex'),
+    width: info.width,
+    height: info.height,
+  }
+}

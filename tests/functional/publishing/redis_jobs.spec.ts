@@ -1,0 +1,116 @@
+import { Queue } from 'bullmq'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import queue, { queueConnection, queueDriver } from '#config/queue'
+import Post from '#models/post'
+import ClaimDuePosts from '#actions/publishing/claim_due_posts'
+import PublishPostJob from '#jobs/publishing/publish_post_job'
+import ReturnLostPosts from '#actions/publishing/return_lost_posts'
+import { BackgroundJobs } from '#services/background/background_jobs'
+import { RedisJobs } from '#services/background/redis_jobs'
+import { RedisWorker } from '#services/background/redis_worker'
+import { Shutdown } from '#services/background/shutdown'
+import { now } from '#services/clock'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { duePost, standing } from '#tests/helpers/publisher'
+import { publishingGroup } from '#tests/helpers/publishing_group'
+
+async function bull() {
+  const manager = await app.container.make('rlanz/queue')
+  return manager.getOrSet('default')
+}
+
+/** A worker as `queue:listen` runs it; resolves when so many jobs have ended. */
+async function workUntil(jobs: number) {
+  const publishPostJob = await app.container.make(PublishPostJob)
+  const names: string[] = []
+  let worker: RedisWorker | undefined
+  await new Promise<void>((resolve) => {
+    worker = new RedisWorker(async (name, payload) => {
+      names.push(name)
+      await publishPostJob.handle(payload as { postId: string; token: string })
+      if (names.length === jobs) resolve()
+    }, new Shutdown())
+  })
+  await worker?.stop()
+  return names
+}
+
+if (queueDriver === 'redis') {
+  test.group('Jobs through Redis', (group) => {
+    const peer = publishingGroup(group)
+    group.each.setup(async () => {
+      const waiting = await bull()
+      await waiting.obliterate({ force: true })
+    })
+
+    test('the web process only claims and hands over; a worker publishes', async ({ assert }) => {
+      const { organization } = await connectedOrganization(peer().url)
+      const due = await duePost({ organizationId: organization.id })
+      const jobs = await app.container.make(BackgroundJobs)
+      assert.instanceOf(jobs, RedisJobs)
+      assert.equal(await new ClaimDuePosts(jobs).handle(), 1)
+      const handedOver = await standing(due)
+      assert.equal(handedOver.post.status, 'publishing')
+      assert.lengthOf(handedOver.attempts, 0)
+      assert.deepEqual(await workUntil(1), ['publishing/publish_post_job'])
+      const { post } = await standing(due)
+      assert.equal(post.status, 'published')
+      assert.lengthOf(peer().ledger(), 1)
+    })
+
+    test('a job handed over twice waits once and leaves nothing behind', async ({ assert }) => {
+      const { organization } = await connectedOrganization(peer().url)
+      await duePost({ organizationId: organization.id })
+      const jobs = await app.container.make(BackgroundJobs)
+      const [claim] = await new ClaimDuePosts(jobs).claim(1)
+      await jobs.dispatch(PublishPostJob, claim, 'the-same')
+      await jobs.dispatch(PublishPostJob, claim, 'the-same')
+      const waiting = await bull()
+      assert.equal(await waiting.getWaitingCount(), 1)
+      await workUntil(1)
+      const counts = await waiting.getJobCounts('waiting', 'active', 'completed', 'failed')
+      assert.isTrue(Object.values(counts).every((count) => count === 0))
+    })
+
+    test('Redis emptied: the post comes back and goes out once', async ({ assert }) => {
+      const { organization } = await connectedOrganization(peer().url)
+      const due = await duePost({ organizationId: organization.id })
+      const jobs = await app.container.make(BackgroundJobs)
+      await new ClaimDuePosts(jobs).handle()
+      const waiting = await bull()
+      await waiting.obliterate({ force: true })
+      const restore = freezeClock(now().plus({ minutes: 1 }).toISO())
+      assert.equal(await new ReturnLostPosts().handle(), 1)
+      await new ClaimDuePosts(jobs).handle()
+      await workUntil(1)
+      restore()
+      const { post } = await standing(due)
+      assert.equal(post.status, 'published')
+      assert.lengthOf(peer().ledger(), 1)
+    })
+
+    test('Redis out of reach: nothing is claimed, and the check says so', async ({ assert }) => {
+      const { organization } = await connectedOrganization(peer().url)
+      const due = await duePost({ organizationId: organization.id })
+      const connection = { host: '127.0.0.1', port: 1, enableOfflineQueue: false }
+      const nowhere = new Queue('default', { connection })
+      const jobs = new RedisJobs(20, async () => nowhere, 100)
+      await assert.rejects(() => new ClaimDuePosts(jobs).handle(), 'Redis does not answer.')
+      await assert.rejects(() => jobs.check(), 'Redis does not answer.')
+      await nowhere.close()
+      const post = await Post.findOrFail(due.id)
+      assert.equal(post.status, 'scheduled')
+      assert.isNull(post.claimedBy)
+    })
+  })
+}
+
+test.group('Settings of the queue', () => {
+  test('handing over does not wait for a Redis that is away', ({ assert }) => {
+    const connection = queue.queue.connection as Record<string, unknown>
+    assert.isFalse(connection.enableOfflineQueue)
+    assert.equal(connection.port, queueConnection.port)
+  })
+})
