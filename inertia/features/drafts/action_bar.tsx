@@ -1,8 +1,10 @@
-import { CalendarClock, Check, Copy, FilePlus2 } from 'lucide-react'
+import { CalendarClock, Check, Copy, FilePlus2, type LucideIcon } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { Button } from '~/components/button'
+import { IconButton } from '~/components/icon_button'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useCopy } from '~/hooks/use_copy'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { hashtagsOf, isBlank, type Composition } from './composition'
 import { POST_NOW } from './messages'
 import type { usePublishing } from './use_publishing'
@@ -17,19 +19,30 @@ interface ActionBarProps {
   onNew: () => void
 }
 
-function CopyButton({ composition }: { composition: Composition }) {
+interface MinorActionProps {
+  icon: LucideIcon
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** A side action: words where there is room, its icon alone where there is not. */
+function MinorAction({ icon, label, ...rest }: MinorActionProps) {
+  const isRoomy = useMediaQuery('(width >= 1360px)')
+  if (!isRoomy) return <IconButton icon={icon} label={label} {...rest} />
+  return (
+    <Button tone="quiet" icon={icon} {...rest}>
+      {label}
+    </Button>
+  )
+}
+
+function CopyAction({ composition }: { composition: Composition }) {
   const { state, copy } = useCopy()
   const text = composeCommentary(composition.body, hashtagsOf(composition))
-  const isCopied = state === 'copied'
+  const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
   return (
-    <Button
-      tone="quiet"
-      icon={isCopied ? Check : Copy}
-      disabled={text === ''}
-      onClick={() => copy(text)}
-    >
-      {isCopied ? 'Copied' : 'Copy'}
-    </Button>
+    <MinorAction icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
   )
 }
 
@@ -50,10 +63,13 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <footer className={styles.actions}>
-      <CopyButton composition={composition} />
-      <Button tone="quiet" icon={FilePlus2} disabled={isBlank(composition)} onClick={onNew}>
-        New
-      </Button>
+      <CopyAction composition={composition} />
+      <MinorAction
+        icon={FilePlus2}
+        label="New"
+        disabled={isBlank(composition)}
+        onClick={onNew}
+      />
       <span className={styles.gap} />
       <Button
         disabled={isBlank(composition) || step !== null}
