@@ -40,6 +40,7 @@ export type ScannedRoutes = {
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.store': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -68,6 +69,7 @@ export type ScannedRoutes = {
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
   }
   HEAD: {
@@ -91,6 +93,7 @@ export type ScannedRoutes = {
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
   }
   POST: {

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import type { PostListItem } from '~/lib/wire'
+import { figuresInWords, missingFigures } from './figures'
+import { POSTS } from './messages'
+import { PostActions, type OnAction } from './post_actions'
+import { PostAuthor } from './post_author'
+import { PostExcerpt } from './post_excerpt'
+import { PostStatus } from './post_status'
+import { PostTime } from './post_time'
+import styles from './posts.module.scss'
+
+interface PostCardProps {
+  post: PostListItem
+  timezone: string
+  now: Date
+  onAction: OnAction
+}
+
+interface PostCardsProps extends Omit<PostCardProps, 'post'> {
+  posts: PostListItem[]
+}
+
+function Card({ post, timezone, now, onAction }: PostCardProps) {
+  const figures = missingFigures(post) ?? figuresInWords(post).join(' · ')
+  return (
+    <li className={styles.card} data-status={post.status}>
+      <div className={styles.cardHead}>
+        <PostStatus post={post} />
+        <PostTime post={post} timezone={timezone} now={now} />
+        <PostActions post={post} onAction={onAction} />
+      </div>
+      <PostExcerpt post={post} />
+      <PostAuthor post={post} />
+      {figures && <p className={styles.figures}>{figures}</p>}
+      {post.failure_reason && <p className={styles.reason}>{post.failure_reason}</p>}
+    </li>
+  )
+}
+
+const PostCard = memo(Card)
+
+/** The list on a phone: everything of a row, one under the other. */
+export function PostCards({ posts, ...rest }: PostCardsProps) {
+  return (
+    <ul className={styles.cards} aria-label={POSTS.title}>
+      {posts.map((post) => (
+        <PostCard key={post.id} post={post} {...rest} />
+      ))}
+    </ul>
+  )
+}

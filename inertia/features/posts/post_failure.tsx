@@ -1,0 +1,30 @@
+import { failureShort } from '@domain/publishing/failure_codes'
+import { Tooltip } from '~/components/tooltip'
+import type { PostListItem } from '~/lib/wire'
+import styles from './posts.module.scss'
+
+interface PostFailureProps {
+  post: PostListItem
+  /** The id of the line that holds the whole reason. */
+  reasonId: string
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** A few words why the post is not out; hovering or opening it tells the whole reason. */
+export function PostFailure({ post, reasonId, isOpen, onToggle }: PostFailureProps) {
+  const short = failureShort(post.failure_code) || 'Why it failed'
+  return (
+    <Tooltip text={<span className={styles.hint}>{post.failure_reason}</span>}>
+      <button
+        type="button"
+        className={styles.failure}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? reasonId : undefined}
+        onClick={onToggle}
+      >
+        {short}
+      </button>
+    </Tooltip>
+  )
+}

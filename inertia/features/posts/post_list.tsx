@@ -1,0 +1,48 @@
+import { useCallback, useState } from 'react'
+import { useNow } from '~/hooks/use_now'
+import type { PostListItem } from '~/lib/wire'
+import { useListLayout } from './list_layout'
+import type { OnAction } from './post_actions'
+import { PostCards } from './post_cards'
+import { PostTable } from './post_table'
+import { RescheduleDialog } from './reschedule_dialog'
+import { usePostDeletion } from './use_post_deletion'
+import { usePostNow } from './use_post_now'
+
+interface PostListProps {
+  posts: PostListItem[]
+  timezone: string
+  /** Reads the list again, after something was done to a post. */
+  refresh: () => Promise<void>
+}
+
+/** The posts, and what a person does with one of them. */
+export function PostList({ posts, timezone, refresh }: PostListProps) {
+  const layout = useListLayout()
+  const now = useNow()
+  const [moved, setMoved] = useState<PostListItem | null>(null)
+  const postNow = usePostNow(refresh)
+  const remove = usePostDeletion(refresh)
+
+  const onAction: OnAction = useCallback(
+    (action, post) => {
+      if (action === 'post_now') void postNow(post)
+      else if (action === 'delete') void remove(post)
+      else setMoved(post)
+    },
+    [postNow, remove]
+  )
+
+  const list = { posts, timezone, now, onAction }
+  return (
+    <>
+      {layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />}
+      <RescheduleDialog
+        post={moved}
+        timezone={timezone}
+        onClose={() => setMoved(null)}
+        onMoved={refresh}
+      />
+    </>
+  )
+}

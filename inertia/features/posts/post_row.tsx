@@ -1,0 +1,73 @@
+import { memo, useId } from 'react'
+import { TableCell } from '~/components/table_cell'
+import { TableRow } from '~/components/table_row'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import type { PostListItem } from '~/lib/wire'
+import { FigureCells } from './figure_cells'
+import { figureColumns, type ListLayout } from './list_layout'
+import { PostActions, type OnAction } from './post_actions'
+import { PostAuthor } from './post_author'
+import { PostExcerpt } from './post_excerpt'
+import { PostFailure } from './post_failure'
+import { PostStatus } from './post_status'
+import { PostTime } from './post_time'
+import styles from './posts.module.scss'
+
+interface PostRowProps {
+  post: PostListItem
+  layout: ListLayout
+  timezone: string
+  now: Date
+  onAction: OnAction
+}
+
+const COLUMNS_BESIDE_FIGURES = { wide: 5, desktop: 4, tablet: 4, phone: 4 }
+
+function Row(props: PostRowProps) {
+  const { post, layout, timezone, now, onAction } = props
+  const { isOpen, toggle } = useDisclosure()
+  const reasonId = useId()
+  const figures = figureColumns(layout)
+  const failure = post.failure_reason ? (
+    <PostFailure post={post} reasonId={reasonId} isOpen={isOpen} onToggle={toggle} />
+  ) : null
+  return (
+    <>
+      <TableRow data-status={post.status}>
+        <TableCell>
+          <PostStatus post={post} />
+        </TableCell>
+        <TableCell className={styles.post}>
+          <PostExcerpt post={post} />
+          {layout !== 'wide' && (
+            <span className={styles.byline}>
+              <PostAuthor post={post} />
+              {figures.length === 0 && failure}
+            </span>
+          )}
+        </TableCell>
+        {layout === 'wide' && (
+          <TableCell className={styles.authorCell}>
+            <PostAuthor post={post} />
+          </TableCell>
+        )}
+        <TableCell className={styles.timeCell}>
+          <PostTime post={post} timezone={timezone} now={now} />
+        </TableCell>
+        <FigureCells post={post} columns={figures} failure={failure} />
+        <TableCell align="end">
+          <PostActions post={post} onAction={onAction} />
+        </TableCell>
+      </TableRow>
+      {isOpen && post.failure_reason && (
+        <tr className={styles.reasonRow}>
+          <td id={reasonId} colSpan={COLUMNS_BESIDE_FIGURES[layout] + figures.length}>
+            {post.failure_reason}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+export const PostRow = memo(Row)

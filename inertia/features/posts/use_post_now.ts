@@ -1,0 +1,39 @@
+import { useCallback } from 'react'
+import { api } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/notify'
+import type { PostListItem, ScheduledPost } from '~/lib/wire'
+import { POST_NOW } from './messages'
+import { outcomeOf } from './publishing_outcome'
+import { withDetail } from './with_detail'
+
+function announce({ status, failure_reason: reason }: ScheduledPost) {
+  if (status === 'published') notify.success(POST_NOW.done)
+  else if (status === 'failed') notify.error(`${POST_NOW.failed} ${reason ?? ''}`.trim())
+  else notify.success(POST_NOW.slow)
+}
+
+/** Asks, sends the post out, shows it on its way in the list and says how it went. */
+export function usePostNow(refresh: () => Promise<void>) {
+  const confirm = useConfirm()
+  return useCallback(
+    async ({ id }: PostListItem) => {
+      const send = () => api.post<ScheduledPost>(`/api/scheduled-posts/${id}/publish-now`)
+      try {
+        const isSure = await confirm({
+          title: 'Post Now',
+          question: POST_NOW.question,
+          action: 'Post Now',
+        })
+        if (!isSure) return
+        const sent = await send()
+        await refresh()
+        announce(await outcomeOf(sent))
+      } catch (error) {
+        notify.error(withDetail(POST_NOW.failed, error))
+      }
+      await refresh()
+    },
+    [confirm, refresh]
+  )
+}

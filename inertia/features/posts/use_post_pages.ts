@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { notify } from '~/lib/notify'
+import type { PostPage } from '~/lib/wire'
+import { loadPosts, PostsNotLoaded } from './load_posts'
+import { itemsOf, reread, type LoadedPage } from './post_pages'
+import { POSTS } from './messages'
+
+interface Loaded {
+  place: string
+  pages: LoadedPage[]
+}
+
+function start(place: string, first: PostPage): Loaded {
+  return { place, pages: [{ ...first, cursor: null }] }
+}
+
+function say(error: unknown) {
+  const isFailure = !(error instanceof PostsNotLoaded) || error.reason === 'failed'
+  if (isFailure) notify.error(POSTS.loadFailed)
+}
+
+async function oneMore(pages: LoadedPage[]) {
+  const cursor = pages.at(-1)?.next_cursor ?? null
+  if (cursor === null) return pages
+  return [...pages, { ...(await loadPosts(cursor)), cursor }]
+}
+
+/** One change of the pages after the other, each made from what the one before it left. */
+function useChanges(loaded: Loaded, setLoaded: (next: Loaded) => void) {
+  const latest = useRef(loaded)
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const waiting = useRef(0)
+
+  useEffect(() => {
+    latest.current = loaded
+  }, [loaded])
+
+  const change = useCallback(
+    (next: (pages: LoadedPage[]) => Promise<LoadedPage[]>) => {
+      const perform = async () => {
+        const { place, pages } = latest.current
+        const changed = { place, pages: await next(pages) }
+        if (latest.current.place !== place) return
+        latest.current = changed
+        setLoaded(changed)
+      }
+      waiting.current += 1
+      const done = last.current.then(perform).finally(() => (waiting.current -= 1))
+      last.current = done.catch(() => undefined)
+      return done
+    },
+    [setLoaded]
+  )
+  return { change, waiting }
+}
+
+/**
+ * The pages of the list that are on screen. `place` names the list (organization, tab, order,
+ * search): another one starts again with its first page.
+ */
+export function usePostPages(first: PostPage, place: string) {
+  const [loaded, setLoaded] = useState(() => start(place, first))
+  if (loaded.place !== place) setLoaded(start(place, first))
+  const { change, waiting } = useChanges(loaded, setLoaded)
+  const { pages } = loaded
+
+  const refresh = useCallback(
+    () => change((shown) => reread(shown, 0, loadPosts)).catch(say),
+    [change]
+  )
+
+  // For what changes by itself: when an answer is lost, the next tick asks again.
+  const poll = useCallback(
+    async (from: number) => {
+      if (waiting.current > 0) return
+      await change((shown) => reread(shown, from, loadPosts)).catch(() => undefined)
+    },
+    [change, waiting]
+  )
+
+  const showMore = useCallback(() => change(oneMore).catch(say), [change])
+  const items = useMemo(() => itemsOf(pages), [pages])
+  const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
+  return { pages, items, hasMore, refresh, poll, showMore }
+}
