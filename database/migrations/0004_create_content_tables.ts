@@ -1,15 +1,20 @@
 import { BaseSchema } from '@adonisjs/lucid/schema'
 import { idColumn, timestamps } from '#database/columns'
+import type { Knex } from 'knex'
+
+function organization(table: Knex.CreateTableBuilder) {
+  idColumn(table, 'organization_id')
+    .notNullable()
+    .references('id')
+    .inTable('organizations')
+    .onDelete('CASCADE')
+}
 
 export default class extends BaseSchema {
   async up() {
     this.schema.createTable('media', (table) => {
       idColumn(table, 'id').primary()
-      idColumn(table, 'organization_id')
-        .notNullable()
-        .references('id')
-        .inTable('organizations')
-        .onDelete('CASCADE')
+      organization(table)
       table.string('disk_key', 255).notNullable()
       table.string('filename', 255).notNullable()
       table.string('mime', 64).notNullable()
@@ -26,11 +31,7 @@ export default class extends BaseSchema {
 
     this.schema.createTable('drafts', (table) => {
       idColumn(table, 'id').primary()
-      idColumn(table, 'organization_id')
-        .notNullable()
-        .references('id')
-        .inTable('organizations')
-        .onDelete('CASCADE')
+      organization(table)
       idColumn(table, 'author_id').nullable().references('id').inTable('users').onDelete('SET NULL')
       table.string('mode', 16).notNullable()
       table.text('body', 'mediumtext').notNullable()

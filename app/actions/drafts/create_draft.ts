@@ -18,7 +18,7 @@ type CreateDraftInput = {
 type CreatedDraft = { kind: 'created' | 'repeated'; draft: Draft }
 
 /** Keeps a new draft; the same request again answers the draft that is already there. */
-export class CreateDraft {
+export default class CreateDraft {
   /** @throws IdTakenException, UnknownMediaException, NotPostableException */
   async handle({ organizationId, authorId, id, change }: CreateDraftInput): Promise<CreatedDraft> {
     const content = draftContent(change, EMPTY_DRAFT)

@@ -18,7 +18,7 @@ import Post from '#models/post'
 type SaveDraftInput = { draftId: string; change: DraftChange }
 
 /** Saves a draft, and with it the posts that were made of it and are not out yet. */
-export class SaveDraft {
+export default class SaveDraft {
   /** @throws PostStateException, NotPostableException, UnknownMediaException */
   async handle({ draftId, change }: SaveDraftInput) {
     return db.transaction(async (trx) => {

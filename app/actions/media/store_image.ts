@@ -24,7 +24,7 @@ function storedName(filename: string, extension: string) {
 }
 
 /** Makes an uploaded image publishable and keeps it: first the file, then the row that names it. */
-export class StoreImage {
+export default class StoreImage {
   /** @throws ImageRefusedException */
   async handle({ organizationId, file, filename, source, altText }: StoreImageInput) {
     const prepared = await prepareImage(file)

@@ -4,7 +4,7 @@ import PostStateException from '#exceptions/post_state_exception'
 import Post from '#models/post'
 
 /** Removes a post for good, whichever collection it was named through. */
-export class DeletePost {
+export default class DeletePost {
   /** @throws PostStateException, E_ROW_NOT_FOUND */
   async handle({ postId }: { postId: string }) {
     return db.transaction(async (trx) => {

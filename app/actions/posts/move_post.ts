@@ -10,7 +10,7 @@ import Post from '#models/post'
 type MovePostInput = { postId: string; publishTime: DateTime; zone?: string }
 
 /** Gives a post another time. The time it has already changes nothing (spec section 4). */
-export class MovePost {
+export default class MovePost {
   /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
   async handle({ postId, publishTime, zone }: MovePostInput) {
     return db.transaction(async (trx) => {

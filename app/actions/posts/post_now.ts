@@ -8,7 +8,7 @@ import Organization from '#models/organization'
 import Post from '#models/post'
 
 /** Sends a post out as soon as the publisher can. Asking twice sends it once. */
-export class PostNow {
+export default class PostNow {
   /** @throws PostStateException, NotConnectedException, E_ROW_NOT_FOUND */
   async handle({ postId }: { postId: string }) {
     return db.transaction(async (trx) => {

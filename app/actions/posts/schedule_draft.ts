@@ -25,7 +25,7 @@ type ScheduleDraftInput = ScheduleRequest & {
 type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
 
 /** Makes a post of a draft: planned for a time, or to go out at once. */
-export class ScheduleDraft {
+export default class ScheduleDraft {
   /** @throws IdTakenException, NotPostableException, NotConnectedException, E_ROW_NOT_FOUND */
   async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
     const known = input.id === undefined ? null : await Post.find(input.id)

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { StoreImage } from '#actions/media/store_image'
+import StoreImage from '#actions/media/store_image'
 import ImageRefusedException from '#exceptions/image_refused_exception'
 import { uploadedImage } from '#transformers/media_transformer'
 

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { PostNow } from '#actions/posts/post_now'
+import PostNow from '#actions/posts/post_now'
 import Post from '#models/post'
 import { scheduledPost } from '#transformers/scheduled_post_transformer'
 

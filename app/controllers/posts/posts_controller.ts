@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { DeletePost } from '#actions/posts/delete_post'
+import DeletePost from '#actions/posts/delete_post'
 import { publishedPosts } from '#queries/posts/published_posts'
 import Post from '#models/post'
 import { publishedPost } from '#transformers/post_transformer'

@@ -34,6 +34,9 @@ export function postContent(draft: DraftContent): PostContent {
 
 /** Why the draft can not become a post as it is, in a sentence; null when it can. */
 export function postingProblem(draft: DraftContent): string | null {
+  if (draft.linkedinAuthorType === 'organization' && draft.linkedinAuthorId === null) {
+    return 'Please choose who it is posted as.'
+  }
   const text = composeCommentary(draft.body, draft.hashtags)
   const problem = lengthProblem(text, mediaIdsOf(draft.assets).length)
   return problem ? lengthSentence(problem, text) : null

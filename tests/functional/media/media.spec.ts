@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import drive from '@adonisjs/drive/services/main'
-import { StoreImage } from '#actions/media/store_image'
+import StoreImage from '#actions/media/store_image'
 import { MediaFactory } from '#database/factories/media_factory'
 import { bearerOf } from '#tests/helpers/bearer_of'
 import { freshDatabase } from '#tests/helpers/fresh_database'

@@ -1,0 +1,27 @@
+import type { DemoAuthor } from '#database/demo/demo_posts'
+import type { DemoPicture } from '#database/demo/demo_pictures'
+
+export type DemoDraft = {
+  author: DemoAuthor
+  body: string
+  hashtags?: string[]
+  picture?: DemoPicture
+}
+
+export const DEMO_DRAFTS: DemoDraft[] = [
+  {
+    author: 'maya',
+    body: 'What I would tell a plant manager who has ten minutes: start with the walk nobody wants to do.',
+    hashtags: ['#operations', '#warehouse'],
+  },
+  {
+    author: 'company',
+    body: 'Battery swap in under a minute, filmed in one take. No cuts, no music.',
+    picture: 'product',
+  },
+  {
+    author: 'jonas',
+    body: 'Field notes from Gdansk: rain, a low door and a robot that learned to duck.',
+    hashtags: ['#fieldnotes', '#robotics', '#gdansk'],
+  },
+]

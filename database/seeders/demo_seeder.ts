@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import type { DateTime } from 'luxon'
+import drive from '@adonisjs/drive/services/main'
+import StoreImage from '#actions/media/store_image'
+import { DEFAULT_BRAND_TONE } from '#domain/organizations/defaults'
+import { mediaUrl } from '#domain/media/address'
+import { failureSentence } from '#domain/publishing/failure_codes'
+import { postKind } from '#domain/posts/kind'
+import { wallTime } from '#domain/schedule/publish_time'
+import { now } from '#services/clock'
+import { postUrl } from '#services/linkedin/posts'
+import { ALT_TEXTS, drawPicture, type DemoPicture } from '#database/demo/demo_pictures'
+import { DEMO_DRAFTS, type DemoDraft } from '#database/demo/demo_drafts'
+import { DEMO_POSTS } from '#database/demo/demo_posts'
+import type { DemoAuthor, DemoPost, DemoTime } from '#database/demo/demo_posts'
+import Draft from '#models/draft'
+import Membership from '#models/membership'
+import Organization from '#models/organization'
+import Post from '#models/post'
+import User from '#models/user'
+
+export const DEMO_EMAIL = 'maya.lindqvist@example.com'
+
+const NAME = 'Northwind Robotics'
+const ZONE = 'Europe/Berlin'
+
+const AUTHORS: Record<DemoAuthor, Pick<Post, 'authorKind' | 'authorUrn' | 'authorName'>> = {
+  company: { authorKind: 'company', authorUrn: 'urn:li:organization:2414183', authorName: NAME },
+  maya: {
+    authorKind: 'personal',
+    authorUrn: 'urn:li:person:782bbtaQ',
+    authorName: 'Maya Lindqvist',
+  },
+  jonas: {
+    authorKind: 'personal',
+    authorUrn: 'urn:li:person:c4Jb9Tq1',
+    authorName: 'Jonas Brandt',
+  },
+}
+
+type Media = { id: string; alt: string }
+
+/** One invented organization and a week of its posts, to look at and to try things on. */
+export default class DemoSeeder {
+  #organizationId = ''
+  #userId = ''
+  #media = new Map<DemoPicture, Media>()
+
+  /** The new login; null when the demo is there already. */
+  async create() {
+    if (await User.findBy('email', DEMO_EMAIL)) return null
+    const password = randomBytes(9).toString('base64url')
+    await this.#createWorkspace(password)
+    for (const draft of DEMO_DRAFTS) await this.#createDraft(draft)
+    for (const [index, post] of DEMO_POSTS.entries()) await this.#createPost(post, index)
+    return { email: DEMO_EMAIL, password }
+  }
+
+  /** Takes the demo away again, its files included. */
+  async remove() {
+    const user = await User.findBy('email', DEMO_EMAIL)
+    if (!user) return
+    const workspaces = await Organization.query().where({ created_by: user.id, name: NAME })
+    for (const organization of workspaces) {
+      await organization.delete()
+      await drive.use().deleteAll(`organizations/${organization.id}`)
+    }
+    await user.delete()
+  }
+
+  async #createWorkspace(password: string) {
+    const login = { email: DEMO_EMAIL, password, fullName: 'Maya Lindqvist', timezone: ZONE }
+    const { id: userId } = await User.create(login)
+    const { id: organizationId } = await Organization.create({
+      name: NAME,
+      website: 'https://northwind-robotics.example',
+      brandTone: DEFAULT_BRAND_TONE,
+      targetAudience: 'Operations and logistics leads',
+      createdBy: userId,
+    })
+    await Membership.create({ organizationId, userId, role: 'owner' })
+    this.#organizationId = organizationId
+    this.#userId = userId
+  }
+
+  async #createDraft({ author, body, hashtags, picture }: DemoDraft) {
+    const { authorKind, authorUrn } = AUTHORS[author]
+    const media = picture && (await this.#picture(picture))
+    await Draft.create({
+      organizationId: this.#organizationId,
+      authorId: this.#userId,
+      mode: media ? 'image' : 'text',
+      assets: media ? [{ type: 'image', url: mediaUrl(media.id) }] : [],
+      linkedinAuthorType: authorKind === 'company' ? 'organization' : 'personal',
+      linkedinAuthorId: authorUrn,
+      body,
+      hashtags: hashtags ?? [],
+      version: 1,
+    })
+  }
+
+  async #createPost(demo: DemoPost, index: number) {
+    const media = demo.picture && (await this.#picture(demo.picture))
+    const publishAt = momentOf(demo.at)
+    await Post.create({
+      organizationId: this.#organizationId,
+      createdBy: this.#userId,
+      origin: demo.origin ?? 'manual',
+      status: demo.status,
+      body: demo.body,
+      hashtags: demo.hashtags ?? [],
+      contentPillar: demo.pillar ?? null,
+      kind: postKind(media ? 1 : 0),
+      media: media ? [{ media_id: media.id, alt: media.alt }] : [],
+      publishAt,
+      dueAt: demo.status === 'scheduled' ? publishAt : null,
+      zone: ZONE,
+      wallTime: publishAt && wallTime(publishAt, ZONE),
+      createdAt: (publishAt ?? now()).minus({ days: 2, minutes: index }),
+      attempts: 0,
+      version: 1,
+      ...AUTHORS[demo.author],
+      ...resultOf(demo, publishAt, index),
+    })
+  }
+
+  async #picture(name: DemoPicture) {
+    const known = this.#media.get(name)
+    if (known) return known
+    const stored = await new StoreImage().handle({
+      organizationId: this.#organizationId,
+      file: await drawPicture(name),
+      filename: `${name}.png`,
+      source: 'demo',
+      altText: ALT_TEXTS[name],
+    })
+    const media = { id: stored.id, alt: ALT_TEXTS[name] }
+    this.#media.set(name, media)
+    return media
+  }
+}
+
+function momentOf(at: DemoTime): DateTime | null {
+  if (at === null) return null
+  if ('hours' in at) return now().plus({ hours: at.hours }).startOf('minute')
+  const [hour, minute] = at.time.split(':').map(Number)
+  return now().setZone(ZONE).startOf('day').plus({ days: at.day }).set({ hour, minute }).toUTC()
+}
+
+/** What became of it: the link and figures of a published post, why another one failed. */
+function resultOf(demo: DemoPost, publishAt: DateTime | null, index: number): Partial<Post> {
+  if (demo.status === 'published') {
+    const platformUrn = `urn:li:share:7${String(now().toMillis()).padStart(15, '0')}${100 + index}`
+    const [impressions, reactions, comments, shares] = demo.figures ?? []
+    const link = { platformUrn, platformUrl: postUrl(platformUrn), postedAt: publishAt }
+    return { ...link, impressions, reactions, comments, shares, attempts: 1 }
+  }
+  if (demo.status !== 'failed' && demo.status !== 'unconfirmed') return {}
+  return { failureCode: demo.failure, failureReason: failureSentence(demo.failure), attempts: 1 }
+}

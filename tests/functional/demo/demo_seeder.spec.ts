@@ -1,0 +1,73 @@
+import { test } from '@japa/runner'
+import drive from '@adonisjs/drive/services/main'
+import DemoSeeder, { DEMO_EMAIL } from '#database/seeders/demo_seeder'
+import { lengthProblem } from '#domain/posts/characters'
+import { composeCommentary } from '#domain/posts/hashtags'
+import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import Draft from '#models/draft'
+import Media from '#models/media'
+import Organization from '#models/organization'
+import Post from '#models/post'
+import User from '#models/user'
+
+const NOW = '2026-11-21T10:00:00Z'
+/** Moments, not places to stay. */
+const PASSING = ['queued', 'publishing']
+
+test.group('demo: seed', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW))
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+
+  test('makes a login and a week of posts in every status that lasts', async ({
+    client,
+    assert,
+  }) => {
+    const login = await new DemoSeeder().create()
+    assert.equal(login?.email, DEMO_EMAIL)
+    const answer = await client.post('/api/auth/login').json(login ?? {})
+    answer.assertStatus(200)
+    const posts = await Post.all()
+    const statuses = new Set(posts.map(({ status }) => status))
+    const lasting = POST_STATUSES.filter((status) => !PASSING.includes(status))
+    assert.sameMembers([...statuses], lasting)
+    assert.isAbove((await Draft.all()).length, 2)
+    for (const media of await Media.all()) assert.isTrue(await drive.use().exists(media.diskKey))
+  }).timeout(60_000)
+
+  test('what is planned lies ahead, what happened lies behind, and all could be posted', async ({
+    assert,
+  }) => {
+    await new DemoSeeder().create()
+    for (const post of await Post.all()) {
+      const text = composeCommentary(post.body, post.hashtags)
+      assert.isNull(lengthProblem(text, post.media.length))
+      const due = post.dueAt?.toISO() ?? null
+      if (post.status === 'scheduled') assert.isTrue(due !== null && due > NOW)
+      else assert.isNull(due)
+      if (post.status === 'published') assert.isTrue(String(post.postedAt?.toISO()) < NOW)
+      if (post.status === 'failed') assert.isNotNull(post.failureReason)
+    }
+  }).timeout(60_000)
+
+  test('a second run changes nothing, a fresh one begins again', async ({ assert }) => {
+    await new DemoSeeder().create()
+    const before = await Organization.firstOrFail()
+    const posts = await Post.all()
+    assert.isNull(await new DemoSeeder().create())
+    assert.lengthOf(await Post.all(), posts.length)
+    const key = (await Media.firstOrFail()).diskKey
+    await new DemoSeeder().remove()
+    assert.isNull(await User.findBy('email', DEMO_EMAIL))
+    assert.lengthOf(await Post.all(), 0)
+    assert.isFalse(await drive.use().exists(key))
+    assert.isNotNull(await new DemoSeeder().create())
+    assert.notEqual((await Organization.firstOrFail()).id, before.id)
+    assert.lengthOf(await Post.all(), posts.length)
+  }).timeout(60_000)
+})

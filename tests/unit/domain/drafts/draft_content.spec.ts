@@ -1,0 +1,96 @@
+import { test } from '@japa/runner'
+import { authorProblem } from '#domain/drafts/author_problem'
+import {
+  draftContent,
+  EMPTY_DRAFT,
+  isSameContent,
+  mediaIdsOf,
+  type DraftChange,
+} from '#domain/drafts/draft_content'
+
+const PAGE = 'urn:li:organization:7'
+
+test.group('drafts / content', () => {
+  test('a text alone makes a draft of the person', ({ assert }) => {
+    assert.deepEqual(draftContent({ body: 'Hi\r\n\u0007there' }, EMPTY_DRAFT), {
+      ...EMPTY_DRAFT,
+      body: 'Hi\nthere',
+    })
+  })
+
+  test('what is not sent stays', ({ assert }) => {
+    const before = {
+      ...EMPTY_DRAFT,
+      hashtags: ['#a'],
+      assets: [{ type: 'image' as const, url: '/media/m' }],
+      mode: 'image' as const,
+      linkedinAuthorType: 'organization' as const,
+      linkedinAuthorId: PAGE,
+    }
+    assert.deepEqual(draftContent({ body: 'New' }, before), { ...before, body: 'New' })
+  })
+
+  test('the mode follows the pictures: {asked}, {count} -> {mode}')
+    .with([
+      { asked: 'text', count: 1, mode: 'image' },
+      { asked: 'image', count: 0, mode: 'text' },
+      { asked: 'carousel', count: 0, mode: 'carousel' },
+    ] as const)
+    .run(({ assert }, { asked, count, mode }) => {
+      const assets = Array.from({ length: count }, () => ({
+        type: 'image' as const,
+        url: '/media/m',
+      }))
+      assert.equal(draftContent({ body: '', mode: asked, assets }, EMPTY_DRAFT).mode, mode)
+    })
+
+  test('another kind of author forgets the one before', ({ assert }) => {
+    const before = {
+      ...EMPTY_DRAFT,
+      linkedinAuthorType: 'organization',
+      linkedinAuthorId: PAGE,
+    } as const
+    const after = draftContent({ body: '', linkedinAuthorType: 'personal' }, { ...before })
+    assert.isNull(after.linkedinAuthorId)
+  })
+
+  test('an author of another kind than said is a problem, none is none: {id}')
+    .with([
+      { id: PAGE, isProblem: false },
+      { id: '7', isProblem: false },
+      { id: null, isProblem: false },
+      { id: undefined, isProblem: false },
+      { id: 'urn:li:person:abc', isProblem: true },
+      { id: 'nonsense', isProblem: true },
+    ])
+    .run(({ assert }, { id, isProblem }) => {
+      const change: DraftChange = {
+        body: '',
+        linkedinAuthorType: 'organization',
+        linkedinAuthorId: id,
+      }
+      const problem = authorProblem(change, draftContent(change, EMPTY_DRAFT))
+      assert.equal(problem !== null, isProblem)
+    })
+
+  test('the same request is the same content, any other is not', ({ assert }) => {
+    const sent = { body: 'Hi', hashtags: ['a'], assets: [{ type: 'image' as const, title: 'T' }] }
+    const kept = draftContent(sent, EMPTY_DRAFT)
+    assert.isTrue(isSameContent(kept, draftContent(sent, EMPTY_DRAFT)))
+    for (const other of [
+      { ...sent, body: 'Ho' },
+      { ...sent, hashtags: ['b'] },
+      { ...sent, assets: [] },
+      { ...sent, assets: [{ type: 'image' as const, title: 'U' }] },
+      { ...sent, linkedinAuthorType: 'organization' as const },
+    ]) {
+      assert.isFalse(isSameContent(kept, draftContent(other, EMPTY_DRAFT)))
+    }
+  })
+
+  test('slides without a picture have no id, foreign addresses have none of ours', ({ assert }) => {
+    const urls = ['/media/a', null, 'https://example.test/x.png']
+    const assets = urls.map((url) => ({ type: 'image' as const, url }))
+    assert.deepEqual(mediaIdsOf(assets), ['a', null])
+  })
+})

@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import { postListCursor, postListFilters } from '#domain/posts/post_list_filters'
+import { likeLiteral, MAX_SEARCH, searchable } from '#domain/posts/search'
+
+const USUAL = { tab: 'all', sort: 'newest', search: '' }
+
+test.group('posts / list filters', () => {
+  test('an address without filters shows all, newest first', ({ assert }) => {
+    assert.deepEqual(postListFilters({}), USUAL)
+    assert.isNull(postListCursor({}))
+  })
+
+  test('an address says tab, order, search and place', ({ assert }) => {
+    const query = { tab: 'failed', sort: 'oldest', q: ' dock ', cursor: '5.a' }
+    assert.deepEqual(postListFilters(query), { tab: 'failed', sort: 'oldest', search: 'dock' })
+    assert.deepEqual(postListCursor(query), { time: 5, id: 'a' })
+  })
+
+  test('nonsense falls back', ({ assert }) => {
+    const query = { tab: ['failed'], sort: 'sideways', q: { $ne: 1 }, cursor: ['5.a'] }
+    assert.deepEqual(postListFilters(query), USUAL)
+    assert.isNull(postListCursor(query))
+  })
+
+  test('a search has an end', ({ assert }) => {
+    assert.lengthOf(postListFilters({ q: 'x'.repeat(5000) }).search, MAX_SEARCH)
+  })
+
+  test('case and accents do not matter to a search', ({ assert }) => {
+    assert.equal(searchable('ÜBER Café'), searchable('über cafe'))
+    assert.notEqual(searchable('dock'), searchable('deck'))
+  })
+
+  test('signs of a pattern stand for themselves', ({ assert }) => {
+    assert.equal(likeLiteral('50% of a_b!'), '50!% of a!_b!!')
+  })
+})
