@@ -2,6 +2,7 @@ import { Env, errors } from '@adonisjs/core/env'
 import { isApiVersion } from '#domain/publishing/api_version'
 import { parseDuration } from '#domain/publishing/duration'
 import { MINUTE_MS } from '#domain/schedule/instant'
+import { allowedHosts } from '#domain/web/web_address'
 
 process.env.TZ ??= 'UTC'
 
@@ -21,8 +22,12 @@ function isTimeout(ms: number | null) {
 }
 
 const duration = optional((text) => (parseDuration(text) ? text : null), '30s, 15m or 2h')
-const timeout = optional((text) => (isTimeout(parseDuration(text)) ? text : null), '30s, at most 2m')
+const timeout = optional(
+  (text) => (isTimeout(parseDuration(text)) ? text : null),
+  '30s, at most 2m'
+)
 const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
+const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')
 const count = optional((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null), '20')
 
 /** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
@@ -78,6 +83,8 @@ const schema = {
   OVERDUE_GRACE: duration,
   AUTHOR_DAILY_LIMIT: count,
   PUBLISH_TIMEOUT: timeout,
+
+  FETCH_ALLOWED_HOSTS: hosts,
 
   SMTP_HOST: Env.schema.string.optional(),
   SMTP_PORT: Env.schema.number.optional(),
