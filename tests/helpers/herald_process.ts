@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import linkedin from '#config/linkedin'
+
+const LOOK_AGAIN_MS = 25
+
+/** Waits for something to become true, looking often; fails when it takes too long. */
+export async function until(
+  what: string,
+  look: () => Promise<boolean> | boolean,
+  { withinMs = 30_000 } = {}
+) {
+  const end = performance.now() + withinMs
+  while (!(await look())) {
+    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)
+    await pause(LOOK_AGAIN_MS)
+  }
+}
+
+/**
+ * A process of Herald of its own, on this test's database, files and queue, and with its LinkedIn.
+ * What it says is kept for the message of a test that fails.
+ */
+export class HeraldProcess {
+  #child: ChildProcess
+  said = ''
+
+  constructor(args: string[], environment: Record<string, string> = {}) {
+    this.#child = spawn(process.execPath, ['--import=@poppinss/ts-exec', ...args], {
+      env: {
+        ...process.env,
+        ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SANDBOX: 'false' },
+        ...{ LINKEDIN_CLIENT_ID: 'sandbox', LINKEDIN_CLIENT_SECRET: 'sandbox' },
+        ...{ LINKEDIN_OAUTH_URL: linkedin.oauthUrl, LINKEDIN_API_URL: linkedin.apiUrl },
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => (this.said += chunk))
+    }
+  }
+
+  /** `npm run ace -- <args>` */
+  static ace(args: string[], environment: Record<string, string> = {}) {
+    return new HeraldProcess(['ace.js', ...args], environment)
+  }
+
+  /** A web server, once it answers. */
+  static async serve(environment: Record<string, string> = {}) {
+    const port = await freePort()
+    const web = new HeraldProcess(['bin/start.ts'], { PORT: String(port), ...environment })
+    await web.untilItAnswers(`http://localhost:${port}/health`)
+    return web
+  }
+
+  /** A worker, once it takes jobs. */
+  static async work() {
+    const worker = HeraldProcess.ace(['queue:listen'])
+    await until('a worker that waits for jobs', () => {
+      worker.#mustRun()
+      return worker.said.includes('Waiting for jobs')
+    })
+    return worker
+  }
+
+  async untilItAnswers(url: string) {
+    await until(`an answer at ${url}`, async () => {
+      this.#mustRun()
+      const answer = await fetch(url).catch(() => null)
+      return answer?.status === 200
+    })
+  }
+
+  #mustRun() {
+    if (this.#child.exitCode !== null) throw new Error(`Herald ended: ${this.said}`)
+  }
+
+  get pid() {
+    return this.#child.pid
+  }
+
+  /** Resolves with the exit code, null after a signal that it did not survive. */
+  async ended() {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      await once(this.#child, 'exit')
+    }
+    return this.#child.exitCode
+  }
+
+  async kill(signal: 'SIGKILL' | 'SIGTERM' = 'SIGKILL') {
+    this.#child.kill(signal)
+    return this.ended()
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
