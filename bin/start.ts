@@ -29,17 +29,26 @@ function codeOf(error: unknown) {
   return error instanceof Error && 'code' in error ? error.code : undefined
 }
 
-/** Brings the database this process is pointed at up to date, before anything reads it. */
-async function migrate(app: ApplicationService) {
+/** What went wrong, if anything: the runner keeps some errors and throws others. */
+async function runMigrations(app: ApplicationService) {
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
   const db = await app.container.make('lucid.db')
-  for (let tries = 1; ; tries++) {
-    const runner = new MigrationRunner(db, app, { direction: 'up' })
+  const runner = new MigrationRunner(db, app, { direction: 'up' })
+  try {
     await runner.run()
-    if (!runner.error) return
-    const lockedByAnother = codeOf(runner.error) === 'E_UNABLE_ACQUIRE_LOCK'
-    if (!lockedByAnother || tries === LOCK_TRIES) {
-      throw new StartFailure(`the database could not be migrated: ${reasonOf(runner.error)}`)
+    return runner.error
+  } catch (error) {
+    return runner.error ?? error
+  }
+}
+
+/** Brings the database this process is pointed at up to date, before anything reads it. */
+async function migrate(app: ApplicationService) {
+  for (let tries = 1; ; tries++) {
+    const failure = await runMigrations(app)
+    if (!failure) return
+    if (codeOf(failure) !== 'E_UNABLE_ACQUIRE_LOCK' || tries === LOCK_TRIES) {
+      throw new StartFailure(`the database could not be brought up to date: ${reasonOf(failure)}`)
     }
     await pause(LOCK_PAUSE_MS)
   }
@@ -49,16 +58,20 @@ function announce(app: ApplicationService) {
   console.log(`Herald is ready at ${app.config.get<string>('app.appUrl')}`)
 }
 
-function report(error: unknown) {
-  if (error instanceof StartFailure) {
-    console.error(`Herald cannot start: ${error.message}`)
-    return
-  }
-  if (codeOf(error) === 'EADDRINUSE') {
-    console.error(`Herald cannot start: ${reasonOf(error)}. Choose another port, as in PORT=3400.`)
-    return
-  }
-  return prettyPrintError(error)
+/** The one line for what a person can mend; other errors are shown whole. */
+function oneLine(error: unknown) {
+  if (error instanceof StartFailure) return error.message
+  const code = codeOf(error)
+  if (code === 'EADDRINUSE') return `${reasonOf(error)}. Choose another port, as in PORT=3400.`
+  if (code === 'E_INSECURE_ENCRYPTER_KEY') return `APP_KEY is not usable. ${reasonOf(error)}.`
+  const fromTheSystem = error instanceof Error && 'syscall' in error
+  return fromTheSystem ? reasonOf(error) : null
+}
+
+async function report(error: unknown) {
+  const line = oneLine(error)
+  if (line === null) return prettyPrintError(error)
+  console.error(`Herald cannot start: ${line}`)
 }
 
 const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {

@@ -35,7 +35,7 @@ start_group() {
 
 wait_group() {
   local status=0
-  wait "$1" || status=$?
+  wait "$1" 2>/dev/null || status=$?
   kill -KILL -- "-$1" 2>/dev/null || true # whatever it left behind
   forget_group "$1"
   return "$status"
@@ -56,12 +56,12 @@ forget_group() {
 
 group_alive() { kill -0 -- "-$1" 2>/dev/null; }
 
-# Asks every group to end, waits up to five seconds, then insists.
+# Asks every group to end, waits up to three seconds, then insists.
 stop_groups() {
   local group tries
   for group in $CHILD_GROUPS; do kill -TERM -- "-$group" 2>/dev/null || true; done
   for group in $CHILD_GROUPS; do
-    tries=50
+    tries=30
     while group_alive "$group" && ((tries-- > 0)); do sleep 0.1; done
     kill -KILL -- "-$group" 2>/dev/null || true
   done
