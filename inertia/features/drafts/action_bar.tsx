@@ -1,12 +1,9 @@
-import { CalendarClock, Check, Copy, FilePlus2, type LucideIcon } from 'lucide-react'
-import { composeCommentary } from '@domain/posts/hashtags'
+import { CalendarClock } from 'lucide-react'
 import { Button } from '~/components/button'
-import { IconButton } from '~/components/icon_button'
 import { useConfirm } from '~/hooks/use_confirm'
-import { useCopy } from '~/hooks/use_copy'
-import { useMediaQuery } from '~/hooks/use_media_query'
-import { hashtagsOf, isBlank, type Composition } from './composition'
+import { isBlank, type Composition } from './composition'
 import { POST_NOW } from './messages'
+import { MinorActions } from './minor_actions'
 import type { usePublishing } from './use_publishing'
 import styles from './create.module.scss'
 
@@ -17,33 +14,6 @@ interface ActionBarProps {
   problem: string | null
   onSchedule: () => void
   onNew: () => void
-}
-
-interface MinorActionProps {
-  icon: LucideIcon
-  label: string
-  disabled: boolean
-  onClick: () => void
-}
-
-/** A side action: words where there is room, its icon alone where there is not. */
-function MinorAction({ icon, label, ...rest }: MinorActionProps) {
-  const isRoomy = useMediaQuery('(width >= 1360px)')
-  if (!isRoomy) return <IconButton icon={icon} label={label} {...rest} />
-  return (
-    <Button tone="quiet" icon={icon} {...rest}>
-      {label}
-    </Button>
-  )
-}
-
-function CopyAction({ composition }: { composition: Composition }) {
-  const { state, copy } = useCopy()
-  const text = composeCommentary(composition.body, hashtagsOf(composition))
-  const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
-  return (
-    <MinorAction icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
-  )
 }
 
 export function ActionBar(props: ActionBarProps) {
@@ -63,13 +33,7 @@ export function ActionBar(props: ActionBarProps) {
 
   return (
     <footer className={styles.actions}>
-      <CopyAction composition={composition} />
-      <MinorAction
-        icon={FilePlus2}
-        label="New"
-        disabled={isBlank(composition)}
-        onClick={onNew}
-      />
+      <MinorActions composition={composition} onNew={onNew} />
       <span className={styles.gap} />
       <Button
         disabled={isBlank(composition) || step !== null}

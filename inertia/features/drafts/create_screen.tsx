@@ -103,7 +103,11 @@ export function CreateScreen(props: Workplace) {
       <div className={styles.columns}>
         <Composer orgId={orgId} composition={composition} problem={problem} onChange={change} />
         <div className={styles.middle}>
-          <Sheet composition={composition} author={previewAuthor(author, userName)} />
+          <Sheet
+            composition={composition}
+            author={previewAuthor(author, userName)}
+            onNew={() => leaveDesk(desk.clear)}
+          />
           <ActionBar
             composition={composition}
             publishing={publishing}

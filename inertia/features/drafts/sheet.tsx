@@ -6,6 +6,7 @@ import { Segmented } from '~/components/segmented'
 import { LinkedinPreview, type PreviewAuthor } from '~/features/posts/linkedin_preview'
 import { hashtagsOf, type Composition } from './composition'
 import { CharacterCount } from './composer'
+import { MinorActions } from './minor_actions'
 import styles from './create.module.scss'
 
 const DEVICES: { value: Device; label: string; icon: typeof Monitor }[] = [
@@ -16,10 +17,11 @@ const DEVICES: { value: Device; label: string; icon: typeof Monitor }[] = [
 interface SheetProps {
   composition: Composition
   author: PreviewAuthor
+  onNew: () => void
 }
 
 /** The post as it will stand in the feed: the biggest thing on the screen. */
-export function Sheet({ composition, author }: SheetProps) {
+export function Sheet({ composition, author, onNew }: SheetProps) {
   const [device, setDevice] = useState<Device>('desktop')
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   return (
@@ -28,6 +30,7 @@ export function Sheet({ composition, author }: SheetProps) {
         <span className={styles.version}>{composition.isDirty ? 'Not saved' : 'Preview'}</span>
         <Segmented label="Preview on" value={device} onChange={setDevice} segments={DEVICES} />
         <CharacterCount text={text} />
+        <MinorActions composition={composition} onNew={onNew} />
       </div>
       <div className={styles.desk}>
         <LinkedinPreview
