@@ -3,6 +3,8 @@ import { apiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import type { Config } from '@japa/runner/types'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
+import { browserClient } from '@japa/browser-client'
+import { launchChromium } from '#tests/helpers/launch_chromium'
 import { reportFile } from '#tests/helpers/report_file'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { inertiaApiClient } from '@adonisjs/inertia/plugins/api_client'
@@ -18,6 +20,7 @@ export const plugins: Config['plugins'] = [
   authApiClient(app),
   shieldApiClient(),
   inertiaApiClient(app),
+  browserClient({ runInSuites: ['browser'], launcher: launchChromium }),
   reportFile,
 ]
 

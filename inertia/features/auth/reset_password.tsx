@@ -8,6 +8,7 @@ import { PasswordInput } from '~/components/password_input'
 import { notify } from '~/lib/notify'
 import { clearToken } from '~/lib/token'
 import { AuthScreen } from './auth_screen'
+import { FormProblem } from './form_problem'
 import { RESET_PASSWORD } from './messages'
 import { textOf, useAuthForm } from './use_auth_form'
 import styles from './auth.module.scss'
@@ -21,7 +22,7 @@ interface ResetPasswordProps {
 async function savePassword(token: string, form: FormData) {
   const password = textOf(form, 'password')
   const problem = checkSignup({ password, confirmation: textOf(form, 'confirmation') })
-  if (problem) throw new Error(problem)
+  if (problem) throw new FormProblem(problem)
   await api.post('/api/auth/reset-password', { body: { token, password } })
   clearToken()
   notify.success(RESET_PASSWORD.saved)

@@ -6,6 +6,7 @@ import { Notice } from '~/components/notice'
 import { storeToken } from '~/lib/token'
 import type { SignedIn } from '~/lib/wire'
 import { AuthScreen } from './auth_screen'
+import { FormProblem } from './form_problem'
 import { SIGNUP } from './messages'
 import { SessionGate } from './session_gate'
 import { SignupFields } from './signup_fields'
@@ -15,7 +16,7 @@ import styles from './auth.module.scss'
 async function signUp(form: FormData) {
   const password = textOf(form, 'password')
   const problem = checkSignup({ password, confirmation: textOf(form, 'confirmation') })
-  if (problem) throw new Error(problem)
+  if (problem) throw new FormProblem(problem)
   const body = { full_name: textOf(form, 'full_name'), email: textOf(form, 'email'), password }
   const { access_token: token } = await api.post<SignedIn>('/api/auth/signup', { body })
   storeToken(token)
@@ -34,7 +35,13 @@ export function Signup() {
             </div>
           )}
           <SignupFields />
-          <Button type="submit" tone="primary" size="large" width="full" busy={isBusy && SIGNUP.busy}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            width="full"
+            busy={isBusy && SIGNUP.busy}
+          >
             {SIGNUP.submit}
           </Button>
           <p className={styles.note}>

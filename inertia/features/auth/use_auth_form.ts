@@ -1,8 +1,13 @@
 import { useState, type FormEvent } from 'react'
 import { ApiError } from '~/client'
 import { reportQuietly } from '~/lib/report_quietly'
+import { FormProblem } from './form_problem'
 
 type Submit = (form: FormData) => Promise<void>
+
+function isExpected(error: unknown) {
+  return error instanceof ApiError || error instanceof FormProblem
+}
 
 /**
  * One submission at a time, with the message of its failure. While it runs, and after it
@@ -21,7 +26,7 @@ export function useAuthForm(submit: Submit, fallback: string) {
       await submit(new FormData(event.currentTarget))
     } catch (error) {
       setMessage(error instanceof Error && error.message ? error.message : fallback)
-      if (!(error instanceof ApiError)) reportQuietly(error)
+      if (!isExpected(error)) reportQuietly(error)
       setBusy(false)
     }
   }

@@ -1,0 +1,203 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { UserFactory } from '#database/factories/user_factory'
+import User from '#models/user'
+import {
+  accessibilityProblems,
+  browserGroup,
+  hold,
+  overflow,
+  PASSWORD,
+  signIn,
+  store,
+  stored,
+  WIDTHS,
+} from '#tests/helpers/browser'
+import { bearerOf } from '#tests/helpers/bearer_of'
+
+test.group('login', (group) => {
+  browserGroup(group)
+
+  test('says its words and leads to signup and support', async ({ assert, visit }) => {
+    const page = await visit('/login')
+    await page.assertText('h1', 'Log in')
+    await page.assertVisible(
+      page.getByText('Welcome back! Enter your details to access your account.')
+    )
+    await page.assertVisible(page.getByText('Transform Your Social Media Presence'))
+    const support = page.getByRole('link', { name: 'Contact support' })
+    assert.equal(await support.getAttribute('href'), '/')
+    await page.getByRole('link', { name: 'Sign up here' }).click()
+    await page.assertPath('/signup')
+  })
+
+  test('a wrong password is told in a box, and the form is ready again', async ({
+    assert,
+    visit,
+  }) => {
+    const { email } = await UserFactory.create()
+    const page = await visit('/login')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('not this one')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.assertText(page.getByRole('alert').filter({ hasText: /./ }), 'Login failed')
+    await page.assertNotDisabled(page.getByRole('button', { name: 'Log In' }))
+    assert.isNull(await stored(page, 'token'))
+  })
+
+  test('the browser itself asks for an e-mail address and a password', async ({
+    assert,
+    visit,
+  }) => {
+    const page = await visit('/login')
+    const held = await hold(page, '/api/auth/login')
+    await page.getByLabel('Email address').fill('no address')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.getByLabel('Email address').fill('someone@example.test')
+    await page.getByLabel('Password', { exact: true }).fill('')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.assertExists('input[name="password"]:invalid')
+    assert.equal(held.asked, 0)
+    held.release()
+  })
+
+  test('a double click logs in once, with the button busy meanwhile', async ({ assert, visit }) => {
+    const { email } = await UserFactory.create()
+    const page = await visit('/login')
+    const held = await hold(page, '/api/auth/login')
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log In' }).dblclick()
+    const busy = page.getByRole('button', { name: 'Logging in...' })
+    await page.assertDisabled(busy)
+    held.release()
+    await page.assertPath('/dashboard/organizations')
+    assert.equal(held.asked, 1)
+    assert.match(String(await stored(page, 'token')), /^hld_/)
+  })
+
+  test('who is signed in is sent from {$self} to the dashboard')
+    .with(['/login', '/signup'])
+    .run(async ({ browserContext, visit }, path) => {
+      await signIn(browserContext, await UserFactory.create())
+      const page = await visit(path)
+      await page.assertPath('/dashboard/organizations')
+    })
+
+  test('a visitor is sent from {$self} to the login')
+    .with(['/dashboard', '/dashboard/posts', '/dashboard/settings'])
+    .run(async ({ visit }, path) => {
+      const page = await visit(path)
+      await page.assertPath('/login')
+    })
+
+  test('a stored token is traded for a session, with a spinner meanwhile', async ({
+    assert,
+    browserContext,
+  }) => {
+    const token = await bearerOf(await UserFactory.create())
+    await store(browserContext, 'token', token)
+    const page = await browserContext.newPage()
+    const held = await hold(page, '/api/auth/session')
+    await page.goto('/login')
+    await page.assertVisible(page.getByRole('status', { name: 'Loading' }))
+    await page.assertNotExists('h1')
+    held.release()
+    await page.assertPath('/dashboard/organizations')
+    assert.equal(await stored(page, 'token'), token)
+  })
+
+  test('a token that is refused is removed without a word', async ({ assert, browserContext }) => {
+    const user = await UserFactory.create()
+    const token = await bearerOf(user)
+    await user.delete()
+    const page = await browserContext.newPage()
+    await page.goto('/login')
+    await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
+    await page.reload()
+    await page.assertText('h1', 'Log in')
+    await page.assertPath('/login')
+    assert.isNull(await stored(page, 'token'))
+    await page.assertNotExists(page.getByRole('alert').filter({ hasText: /./ }))
+  })
+})
+
+test.group('signup', (group) => {
+  browserGroup(group)
+
+  async function fillIn(page: Page, fields: Record<string, string>) {
+    for (const [label, text] of Object.entries(fields)) {
+      await page.getByLabel(label, { exact: true }).fill(text)
+    }
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+  }
+
+  const MAYA = { 'Full name': 'Maya Lindqvist', 'Email address': 'maya@example.test' }
+
+  test('checks in this order, before any call: both passwords alike, then long enough', async ({
+    assert,
+    visit,
+  }) => {
+    const page = await visit('/signup')
+    const held = await hold(page, '/api/auth/signup')
+    await fillIn(page, { ...MAYA, 'Password': 'abc', 'Confirm password': 'abd' })
+    await page.assertText('#signup-error', 'Passwords do not match')
+    await fillIn(page, { 'Confirm password': 'abc' })
+    await page.assertText('#signup-error', 'Password must be at least 6 characters')
+    assert.equal(held.asked, 0)
+    held.release()
+  })
+
+  test('makes an account and goes on to the dashboard, once for a double click', async ({
+    assert,
+    visit,
+  }) => {
+    const page = await visit('/signup')
+    const held = await hold(page, '/api/auth/signup')
+    await fillIn(page, { ...MAYA, 'Password': PASSWORD, 'Confirm password': PASSWORD })
+    await page.assertDisabled(page.getByRole('button', { name: 'Creating account...' }))
+    await page.keyboard.press('Enter')
+    held.release()
+    await page.assertPath('/dashboard/organizations')
+    await page.assertVisible(page.getByText('Maya Lindqvist'))
+    assert.equal(held.asked, 1)
+    assert.lengthOf(await User.all(), 1)
+    assert.match(String(await stored(page, 'token')), /^hld_/)
+  })
+
+  test('an address that is taken is told in the box', async ({ assert, visit }) => {
+    await UserFactory.merge({ email: MAYA['Email address'] }).create()
+    const page = await visit('/signup')
+    await fillIn(page, { ...MAYA, 'Password': PASSWORD, 'Confirm password': PASSWORD })
+    await page.assertVisible('#signup-error')
+    assert.match(await page.locator('#signup-error').innerText(), /e-?mail/i)
+    assert.lengthOf(await User.all(), 1)
+  })
+
+  test('leads back to the login', async ({ visit }) => {
+    const page = await visit('/signup')
+    await page.assertText('h1', 'Sign up')
+    await page.getByRole('link', { name: 'Log in here' }).click()
+    await page.assertPath('/login')
+  })
+})
+
+test.group('login and signup', (group) => {
+  browserGroup(group)
+
+  test('axe finds nothing on {$self}, light and dark, wide and narrow')
+    .with(['/login', '/signup', '/forgot-password'])
+    .run(async ({ assert, visit }, path) => {
+      const page = await visit(path)
+      await page.assertVisible('h1')
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 800 })
+          assert.deepEqual(await accessibilityProblems(page), [], `${colorScheme}, ${width}`)
+          assert.equal(await overflow(page), 0, `wider than ${width}`)
+        }
+      }
+    })
+})

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { BrowserContext, ConsoleMessage, Page } from 'playwright'
+import type { Group } from '@japa/runner/core'
+import { MIN_PASSWORD } from '#domain/auth/rules'
+import type User from '#models/user'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+
+const require = createRequire(import.meta.url)
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The password of everyone whom UserFactory makes. */
+export const PASSWORD = 'p'.repeat(MIN_PASSWORD)
+
+/** Widths of the design: phone, tablet, desktop, wide. */
+export const WIDTHS = [360, 768, 1024, 1440]
+
+/**
+ * What every test in a browser starts from and must hold: a fresh database; nothing in the
+ * console, no request to another host.
+ */
+export function browserGroup(group: Group) {
+  group.each.setup(freshDatabase)
+  group.each.setup(({ context }) => {
+    const noise = listen(context.browserContext)
+    return () => {
+      if (noise.length > 0) throw new Error(`The browser complains:\n${noise.join('\n')}`)
+    }
+  })
+}
+
+function listen(context: BrowserContext) {
+  const noise: string[] = []
+  context.on('console', (message) => {
+    if (isNoise(message)) noise.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    if (!isOurs(request.url())) noise.push(`request to another host: ${request.url()}`)
+  })
+  return noise
+}
+
+function isOurs(url: string) {
+  const { protocol, host } = new URL(url)
+  return !protocol.startsWith('http') || host === `${process.env.HOST}:${process.env.PORT}`
+}
+
+/** The browser itself notes each refusal of the API; the screen tells those in words. */
+function isNoise(message: ConsoleMessage) {
+  const isRefusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
+  if (isRefusal && new URL(message.location().url).pathname.startsWith('/api/')) return false
+  return ['error', 'warning'].includes(message.type())
+}
+
+/** Gives the browser a session of the user, as its login form does, and no token. */
+export async function signIn(context: BrowserContext, { email }: User) {
+  const data = { email, password: PASSWORD }
+  const answer = await context.request.post('/api/auth/login', { data })
+  if (!answer.ok()) throw new Error(`Login failed: ${await answer.text()}`)
+}
+
+/** Puts a text into the browser's local storage before a page opens. */
+export async function store(context: BrowserContext, key: string, text: string) {
+  const entry = [key, text].map((part) => JSON.stringify(part)).join(', ')
+  const content = `if (location.protocol !== 'about:') localStorage.setItem(${entry})`
+  await context.addInitScript({ content })
+}
+
+/** What the browser's local storage holds under a key. */
+export function stored(page: Page, key: string) {
+  return page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`)
+}
+
+/** Selects the organization in this browser, as its card does. */
+export async function choose(context: BrowserContext, { id }: { id: string }) {
+  await store(context, 'selectedOrgId', id)
+  const url = `http://${process.env.HOST}:${process.env.PORT}`
+  await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
+}
+
+/** What axe finds on the page as it stands; nothing is what there should be. */
+export async function accessibilityProblems(page: Page) {
+  await page.evaluate(AXE)
+  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+/** Pixels that the page is wider than its window. */
+export function overflow(page: Page) {
+  const root = 'document.documentElement'
+  return page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)
+}
+
+/** Holds the answers of this address back until `release` is called; counts what was asked. */
+export async function hold(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held = { asked: 0, release }
+  await page.route(`**${path}`, async (route) => {
+    held.asked += 1
+    await released
+    await route.continue()
+  })
+  return held
+}
