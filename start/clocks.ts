@@ -9,6 +9,7 @@ type JobModule = { default: Constructor<{ handle(): Promise<void> }> }
 export const clocks: Clock[] = [
   clock('publish', 1_000, () => import('#jobs/publishing/claim_due_posts_job')),
   clock('return_lost_posts', 30_000, () => import('#jobs/publishing/return_lost_posts_job')),
+  clock('forget_expired', 3_600_000, () => import('#jobs/auth/forget_expired_job')),
 ]
 
 function clock(name: string, everyMs: number, job: () => Promise<JobModule>): Clock {

@@ -12,6 +12,7 @@ server.use([
 ])
 
 router.use([
+  () => import('#middleware/body_type_middleware'),
   () => import('@adonisjs/core/bodyparser_middleware'),
   () => import('#middleware/temporary_files_middleware'),
   () => import('#middleware/storable_input_middleware'),
@@ -23,6 +24,7 @@ router.use([
 export const middleware = router.named({
   auth: () => import('#middleware/auth_middleware'),
   guest: () => import('#middleware/guest_middleware'),
+  idempotency: () => import('#middleware/idempotency_middleware'),
   ownUser: () => import('#middleware/own_user_middleware'),
   linkedinSignIn: () => import('#middleware/linkedin_sign_in_middleware'),
   organization: () => import('#middleware/organization_middleware'),

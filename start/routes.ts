@@ -34,7 +34,7 @@ const PostsPage = () => import('#controllers/posts/posts_page_controller')
 const Health = () => import('#controllers/health/health_controller')
 const Readiness = () => import('#controllers/health/readiness_controller')
 
-const signedIn = [middleware.auth(), middleware.ownUser()]
+const signedIn = [middleware.auth(), middleware.ownUser(), middleware.idempotency()]
 const inOrganization = [...signedIn, middleware.organization()]
 
 /** Public pages */

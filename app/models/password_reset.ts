@@ -23,6 +23,10 @@ export default class PasswordReset extends Row {
     return this.query().where('expires_at', '>', sqlInstant(DateTime.utc()))
   }
 
+  static async forgetExpired() {
+    await this.query().where('expires_at', '<=', sqlInstant(DateTime.utc())).delete()
+  }
+
   /** The link with this token, if it still works. */
   static findUsable(token: string) {
     return this.usable().where('token_hash', hashOf(token)).first()

@@ -1,0 +1,191 @@
+import { test } from '@japa/runner'
+import ForgetExpired from '#actions/auth/forget_expired'
+import { UserFactory } from '#database/factories/user_factory'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import IdempotentAnswer from '#models/idempotent_answer'
+import Organization from '#models/organization'
+import PasswordReset from '#models/password_reset'
+import User from '#models/user'
+import type { ApiClient } from '@japa/api-client'
+
+const PATH = '/api/organizations'
+const ACME = { name: 'Acme' }
+
+function create(client: ApiClient, user: User, key: string, body: object = ACME) {
+  return client.post(PATH).withGuard('api').loginAs(user).header('idempotency-key', key).json(body)
+}
+
+test.group('a POST with an Idempotency-Key', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('answers the first answer again and does nothing again', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    const first = await create(client, user, 'one')
+    first.assertStatus(201)
+    const again = await create(client, user, 'one')
+    again.assertStatus(201)
+    again.assertHeader('idempotent-replayed', 'true')
+    assert.deepEqual(again.body(), first.body())
+    assert.lengthOf(await Organization.all(), 1)
+    const other = await create(client, user, 'two')
+    assert.notEqual(other.body().id, first.body().id)
+  })
+
+  test('many at the same moment: one is done, the others wait or get its answer', async ({
+    client,
+    assert,
+  }) => {
+    const user = await UserFactory.create()
+    const answers = await Promise.all(
+      Array.from({ length: 15 }, () => create(client, user, 'click'))
+    )
+    const statuses = new Set(answers.map((answer) => answer.status()))
+    assert.isTrue(statuses.has(201))
+    assert.isEmpty([...statuses].filter((status) => status !== 201 && status !== 409))
+    assert.lengthOf(await Organization.all(), 1)
+  })
+
+  test('with another body is refused', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    await create(client, user, 'one')
+    const answer = await create(client, user, 'one', { name: 'Other' })
+    answer.assertStatus(422)
+    answer.assertBodyContains({ code: 'E_IDEMPOTENCY_KEY' })
+    const elsewhere = await client
+      .post('/api/settings/timezone')
+      .withGuard('api')
+      .loginAs(user)
+      .header('idempotency-key', 'one')
+      .json({ timezone: 'UTC' })
+    elsewhere.assertStatus(422)
+    assert.lengthOf(await Organization.all(), 1)
+  })
+
+  test('belongs to its user', async ({ client, assert }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    const first = await create(client, ada, 'one')
+    const second = await create(client, eve, 'one')
+    second.assertStatus(201)
+    assert.notEqual(second.body().id, first.body().id)
+    assert.equal(second.body().created_by, eve.id)
+  })
+
+  test('a refusal is an answer too', async ({ client }) => {
+    const user = await UserFactory.create()
+    const first = await create(client, user, 'one', { name: '' })
+    first.assertStatus(422)
+    const again = await create(client, user, 'one', { name: '' })
+    again.assertStatus(422)
+    again.assertHeader('idempotent-replayed', 'true')
+  })
+
+  test('our own trouble is not kept', async ({ client, assert, cleanup }) => {
+    const user = await UserFactory.create()
+    const save = Organization.prototype.save
+    cleanup(() => {
+      Organization.prototype.save = save
+    })
+    Organization.prototype.save = () => Promise.reject(new Error('the disk is full'))
+    const failed = await create(client, user, 'one')
+    failed.assertStatus(500)
+    assert.lengthOf(await IdempotentAnswer.all(), 0)
+    Organization.prototype.save = save
+    const again = await create(client, user, 'one')
+    again.assertStatus(201)
+  })
+
+  test('is told to wait while the first is under way', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    await create(client, user, 'one')
+    await IdempotentAnswer.query().update({ status: null, body: null })
+    const answer = await create(client, user, 'one')
+    answer.assertStatus(409)
+    answer.assertBodyContains({ code: 'E_REQUEST_UNDER_WAY' })
+    answer.assertHeader('retry-after', '1')
+    assert.lengthOf(await Organization.all(), 1)
+  })
+
+  test('is done after all when the first was lost with its process', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(freezeClock('2026-05-01T10:00:00Z'))
+    const user = await UserFactory.create()
+    await create(client, user, 'one')
+    await IdempotentAnswer.query().update({ status: null, body: null })
+    freezeClock('2026-05-01T10:10:01Z')
+    const answer = await create(client, user, 'one')
+    answer.assertStatus(201)
+    assert.lengthOf(await Organization.all(), 2)
+  })
+
+  test('is free again after a day', async ({ client, assert, cleanup }) => {
+    cleanup(freezeClock('2026-05-01T10:00:00Z'))
+    const user = await UserFactory.create()
+    await create(client, user, 'one')
+    freezeClock('2026-05-02T10:00:00Z')
+    await create(client, user, 'one')
+    assert.lengthOf(await Organization.all(), 1)
+    freezeClock('2026-05-02T10:00:01Z')
+    const other = await create(client, user, 'one', { name: 'Another' })
+    other.assertStatus(201)
+    assert.lengthOf(await Organization.all(), 2)
+  })
+
+  test('must look like one: {name}')
+    .with([
+      { name: 'with a blank', key: 'a b' },
+      { name: 'endless', key: 'k'.repeat(256) },
+    ])
+    .run(async ({ client, assert }, { key }) => {
+      const answer = await create(client, await UserFactory.create(), key)
+      answer.assertStatus(422)
+      answer.assertBodyContains({ code: 'E_IDEMPOTENCY_KEY' })
+      assert.lengthOf(await Organization.all(), 0)
+    })
+
+  test('of an upload covers the bytes of the file', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const upload = (bytes: string) =>
+      client
+        .post('/api/drafts/upload-image')
+        .withGuard('api')
+        .loginAs(user)
+        .header('idempotency-key', 'up')
+        .field('org_id', organization.id)
+        .file('image', Buffer.from(bytes), { filename: 'a.png' })
+    const first = await upload('no picture')
+    const again = await upload('no picture')
+    assert.equal(again.status(), first.status())
+    again.assertHeader('idempotent-replayed', 'true')
+    const other = await upload('no picturE')
+    other.assertBodyContains({ code: 'E_IDEMPOTENCY_KEY' })
+  })
+})
+
+test.group('what has run out', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('is removed, and nothing else', async ({ client, assert, cleanup }) => {
+    const user = await UserFactory.create()
+    await create(client, user, 'old')
+    await PasswordReset.issueFor(user)
+    await User.accessTokens.create(user, ['*'], { expiresIn: -1 })
+    const forget = new ForgetExpired()
+
+    await forget.handle()
+    assert.lengthOf(await IdempotentAnswer.all(), 1)
+    assert.lengthOf(await PasswordReset.all(), 1)
+    assert.lengthOf(await User.accessTokens.all(user), 1)
+
+    const answer = await IdempotentAnswer.firstOrFail()
+    cleanup(freezeClock(answer.createdAt.plus({ days: 1, seconds: 1 }).toISO()!))
+    await forget.handle()
+    assert.lengthOf(await IdempotentAnswer.all(), 0)
+    assert.lengthOf(await PasswordReset.all(), 0)
+    assert.lengthOf(await User.accessTokens.all(user), 1)
+  })
+})
