@@ -1,6 +1,7 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
+import { answerBadAddress } from '#config/bad_address'
 
 export const port = env.get('PORT', 3333)
 
@@ -11,6 +12,7 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
+  onBadUrl: answerBadAddress,
   cookie: {
     domain: '',
     path: '/',

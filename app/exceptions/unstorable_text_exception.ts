@@ -3,5 +3,6 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class UnstorableTextException extends Exception {
   static status = 422
   static code = 'E_UNSTORABLE_TEXT'
-  static message = 'The request holds characters that cannot be stored, such as a NUL byte.'
+  static message =
+    'The request holds something that cannot be stored, such as a NUL byte or endless nesting.'
 }

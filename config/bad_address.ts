@@ -1,0 +1,9 @@
+import type { ServerResponse } from 'node:http'
+
+const ANSWER = { detail: 'This address cannot be read.', code: 'E_BAD_ADDRESS' }
+
+/** Answers an address that is no text, before there is a request to handle. */
+export function answerBadAddress(_: unknown, response: ServerResponse) {
+  response.writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify(ANSWER))
+}

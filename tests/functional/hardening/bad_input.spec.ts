@@ -1,0 +1,187 @@
+import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { apiRoutes, type ApiRoute } from '#tests/helpers/api_routes'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { FIELDS, WRONG_VALUES } from '#tests/helpers/wrong_values'
+import type { ApiClient, ApiResponse } from '@japa/api-client'
+import type { Assert } from '@japa/assert'
+
+/** Those whose address says everything: fields that nobody asked for are ignored. */
+const WITHOUT_BODY = [
+  '/api/auth/logout',
+  '/api/auth/session',
+  '/api/settings/disconnect-linkedin',
+  '/api/organizations/:id/disconnect-linkedin',
+  '/api/scheduled-posts/:id/publish-now',
+  '/api/scheduled-posts/:id/post-now',
+]
+
+const writes = () => apiRoutes().filter(({ method }) => method !== 'GET')
+const writesWithBody = () =>
+  writes().filter(({ method, pattern }) => method !== 'DELETE' && !WITHOUT_BODY.includes(pattern))
+
+/** A member, one record of each kind, and requests in the member's name to the member's own records. */
+async function member(client: ApiClient) {
+  const { user, organization } = await makeMember()
+  const own = { organizationId: organization.id }
+  const draft = await DraftFactory.merge(own).create()
+  const post = await PostFactory.merge(own).create()
+  const token = await bearerOf(user)
+  const ids: [string, string][] = [
+    ['/api/drafts/', draft.id],
+    ['/api/scheduled-posts/', post.id],
+    ['/api/posts/', post.id],
+    ['/api/organizations/', organization.id],
+  ]
+  return ({ method, pattern }: ApiRoute, id?: string) => {
+    const found = ids.find(([prefix]) => pattern.startsWith(prefix))?.[1] ?? 'unknown'
+    return client
+      .request(pattern.replace(':id', id ?? found), method)
+      .qs({ org_id: organization.id })
+      .bearerToken(token)
+  }
+}
+
+function assertRefused(assert: Assert, answer: ApiResponse, what: string) {
+  assert.isAtLeast(answer.status(), 400, what)
+  assertSpeaks(assert, answer, what)
+}
+
+function assertSpeaks(assert: Assert, answer: ApiResponse, what: string) {
+  assert.isBelow(answer.status(), 500, what)
+  if (answer.status() < 400) return
+  const { detail, code } = answer.body()
+  assert.isTrue(typeof detail === 'string' && detail.length > 5, `${what}: ${answer.text()}`)
+  assert.match(String(code), /^E_/, what)
+}
+
+test.group('bad input', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('there are routes to try', ({ assert }) => {
+    assert.isAbove(writes().length, 15)
+    assert.isAbove(writesWithBody().length, 8)
+  })
+
+  test('{method} {pattern}: fields of the wrong type')
+    .with(writesWithBody)
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      for (const [name, value] of Object.entries(WRONG_VALUES)) {
+        const body = Object.fromEntries(FIELDS.map((field) => [field, value]))
+        const answer = await request(route).json(body)
+        assertRefused(assert, answer, `every field is ${name}`)
+      }
+    })
+
+  test('{method} {pattern}: bodies that are no object')
+    .with(writesWithBody)
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      for (const body of ['', '{}', '[]', '[{}]', '7', 'null', '"text"', '[["a"]]']) {
+        const answer = await request(route).json(body)
+        assertRefused(assert, answer, `the body is ${body}`)
+      }
+    })
+
+  test('{method} {pattern}: bodies that cannot be read')
+    .with(writes)
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      const broken = await request(route).json('{"name": "a", ')
+      assert.equal(broken.status(), 400)
+      assertRefused(assert, broken, 'broken JSON')
+      const huge = await request(route).json(`{"name": "${'a'.repeat(1_100_000)}"}`)
+      assert.equal(huge.status(), 413)
+      assertRefused(assert, huge, 'a huge body')
+      const deep = await request(route).json(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+      assertRefused(assert, deep, 'endless nesting')
+      const xml = await request(route).json('<name>a</name>').type('application/xml')
+      assert.equal(xml.status(), 415)
+      assertRefused(assert, xml, 'XML')
+    })
+
+  test('{method} {pattern}: NUL bytes and half characters')
+    .with(writes)
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      for (const text of ['a\\u0000b', 'a\\ud83d']) {
+        const value = await request(route).json(`{"name": {"in": ["${text}"]}}`)
+        assert.equal(value.status(), 422)
+        assertRefused(assert, value, text)
+        const key = await request(route).json(`{"${text}": 1}`)
+        assertRefused(assert, key, `${text} in a name`)
+      }
+    })
+
+  test('{method} {pattern}: a form with files where JSON belongs')
+    .with(writesWithBody)
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      const file = Buffer.from('not what you think')
+      const form = request(route).field('name', ['a', 'b']).field('content', '{"body":')
+      const answer = await form.file('image', file, { filename: '../../x.png' })
+      assertRefused(assert, answer, 'a form')
+    })
+
+  test('{method} {pattern}: an address that makes no sense')
+    .with(() => apiRoutes().filter(({ pattern }) => pattern.includes(':id')))
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      for (const id of [
+        '%00',
+        '%E0%A4%A',
+        'x'.repeat(3000),
+        '..%2F..%2Fetc',
+        '%F0%9F%9A%80',
+        "'--",
+      ]) {
+        const answer = await request(route, id)
+        assertRefused(assert, answer, id.slice(0, 20))
+      }
+    })
+
+  test('{method} {pattern}: a query that makes no sense')
+    .with(apiRoutes)
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      const names = [
+        'limit',
+        'cursor',
+        'range_start',
+        'range_end',
+        'publish_time',
+        'key_type',
+        'mode',
+      ]
+      for (const value of [
+        '',
+        '-1',
+        '1e99',
+        'x'.repeat(2000),
+        ['a', 'b'],
+        { a: '1' },
+        '2030-13-99',
+      ]) {
+        const query = Object.fromEntries(names.map((name) => [name, value]))
+        const answer = await request(route).qs(query)
+        assertSpeaks(assert, answer, JSON.stringify(value).slice(0, 40))
+      }
+      const nul = await request(route).qs({ limit: '\u0000' })
+      assertRefused(assert, nul, 'a NUL byte')
+    })
+
+  test('{method} {pattern}: an organization that cannot be one')
+    .with(() => apiRoutes().filter(({ pattern }) => !pattern.startsWith('/api/auth/')))
+    .run(async ({ client, assert }, route) => {
+      const request = await member(client)
+      const stranger = await makeMember()
+      for (const orgId of ['', 'x'.repeat(500), ['a', 'b'], { a: '1' }, stranger.organization.id]) {
+        const answer = await request(route).qs({ org_id: orgId })
+        assertSpeaks(assert, answer, JSON.stringify(orgId).slice(0, 40))
+      }
+    })
+})

@@ -1,0 +1,20 @@
+/** The names of fields that requests of `/api` carry; whose they are (`user_id`) is tried elsewhere. */
+export const FIELDS = [
+  ...['id', 'draft_id', 'name', 'website', 'brand_tone', 'target_audience', 'timezone', 'status'],
+  ...['email', 'password', 'password_confirmation', 'full_name', 'token', 'mode', 'content'],
+  ...['assets', 'linkedin_author_type', 'linkedin_author_id', 'publish_time', 'image', 'version'],
+  ...['openai_api_key', 'openrouter_api_key', 'linkedin', 'linkedin_client_id'],
+]
+
+/** What no field of ours takes. */
+export const WRONG_VALUES = {
+  'a number': 12_345.678,
+  'true': true,
+  'a list': ['a', 1, null],
+  'an object': { $gt: '', body: 7, hashtags: 'x' },
+  'a huge text': 'x'.repeat(30_000),
+  'an empty list': [],
+  'a list of lists': [[[]]],
+  'null': null,
+  'nested content': { body: { body: {} }, hashtags: [{}], assets: 'x' },
+}
