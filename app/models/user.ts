@@ -13,7 +13,8 @@ import ApiKey from '#models/api_key'
 import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 
-const AuthFinder = withAuthFinder(hash)
+/** Asked for late: commands load the model before the application is up. */
+const AuthFinder = withAuthFinder(() => hash.use())
 
 export default class User extends compose(Row, AuthFinder) {
   static table = 'users'

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto'
+import vine, { errors } from '@vinejs/vine'
+import { inject } from '@adonisjs/core'
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import SignUp from '#actions/auth/sign_up'
+import EmailTakenException from '#exceptions/email_taken_exception'
+import { signupValidator } from '#validators/user'
+
+export default class UserCreate extends BaseCommand {
+  static commandName = 'user:create'
+  static description = 'Open an account; without --password one is made and printed'
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'E-mail address, which is also the login' })
+  declare email: string
+
+  @flags.string({ description: 'Full name; without it the part of the address before the @' })
+  declare name?: string
+
+  @flags.string({ description: 'Password of at least 6 characters' })
+  declare password?: string
+
+  @inject()
+  async run(signUp: SignUp) {
+    const generated = this.password === undefined ? randomBytes(12).toString('base64url') : null
+    try {
+      const { full_name: fullName, email, password } = await this.#fields(generated)
+      const user = await signUp.handle({ fullName, email, password })
+      this.logger.success(`${user.email} can log in now`)
+      if (generated) this.logger.info(`Password: ${generated}`)
+    } catch (error) {
+      this.#refuse(error)
+    }
+  }
+
+  /** Names the sentences: a validator of a command is made before they are set for all. */
+  #fields(generated: string | null) {
+    const fields = {
+      email: this.email,
+      full_name: this.name ?? this.email.split('@')[0],
+      password: this.password ?? generated,
+    }
+    return signupValidator.validate(fields, { messagesProvider: vine.messagesProvider })
+  }
+
+  #refuse(error: unknown) {
+    const isInvalid = error instanceof errors.E_VALIDATION_ERROR
+    if (!isInvalid && !(error instanceof EmailTakenException)) throw error
+    this.logger.error(isInvalid ? String(error.messages[0].message) : error.message)
+    this.exitCode = 1
+  }
+}

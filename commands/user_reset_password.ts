@@ -1,0 +1,36 @@
+import { randomBytes } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import SetPassword from '#actions/auth/set_password'
+import { checkPassword, normaliseEmail } from '#domain/auth/rules'
+import User from '#models/user'
+
+export default class UserResetPassword extends BaseCommand {
+  static commandName = 'user:reset-password'
+  static description = 'Give a user a new password and log them out everywhere'
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'E-mail address of the account' })
+  declare email: string
+
+  @flags.string({ description: 'The new password; without it one is made and printed' })
+  declare password?: string
+
+  @inject()
+  async run(setPassword: SetPassword) {
+    const password = this.password ?? randomBytes(12).toString('base64url')
+    const problem = checkPassword(password)
+    if (problem) return this.#refuse(problem)
+    const user = await User.findBy('email', normaliseEmail(this.email))
+    if (!user) return this.#refuse(`There is no account for ${this.email}`)
+    await setPassword.handle({ user, password })
+    this.logger.success(`${user.email} has a new password and is logged out everywhere`)
+    if (this.password === undefined) this.logger.info(`Password: ${password}`)
+  }
+
+  #refuse(reason: string) {
+    this.logger.error(reason)
+    this.exitCode = 1
+  }
+}
