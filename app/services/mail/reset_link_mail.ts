@@ -9,15 +9,26 @@ const SUBJECT = 'Choose a new password for Herald'
 
 /** Sends the link to choose a new password; without a mail server it is written to the log. */
 export class ResetLinkMail {
-  async send({ to, name, token }: Letter) {
-    const link = `${appUrl}/reset-password/${token}`
-    if (!mailEnabled) return logger.info(`Link to choose a new password for ${to}: ${link}`)
+  async send(letter: Letter) {
+    await (mailEnabled ? this.post(letter) : this.log(letter))
+  }
+
+  async log({ to, token }: Letter) {
+    logger.info(`Link to choose a new password for ${to}: ${linkTo(token)}`)
+  }
+
+  async post({ to, name, token }: Letter) {
+    const words = { name, link: linkTo(token) }
     await mail.send((message) => {
       message
         .to(to)
         .subject(SUBJECT)
-        .htmlView('emails/password_reset', { name, link })
-        .textView('emails/password_reset_text', { name, link })
+        .htmlView('emails/password_reset', words)
+        .textView('emails/password_reset_text', words)
     })
   }
+}
+
+function linkTo(token: string) {
+  return `${appUrl}/reset-password/${token}`
 }

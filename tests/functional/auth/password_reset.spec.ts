@@ -1,8 +1,11 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import { appUrl } from '#config/app'
 import db from '@adonisjs/lucid/services/db'
+import mail from '@adonisjs/mail/services/main'
 import { MAX_RESET_LINKS } from '#domain/auth/rules'
 import { UserFactory } from '#database/factories/user_factory'
+import { ResetLinkMail } from '#services/mail/reset_link_mail'
 import { detachedWork } from '#services/background/detached_work'
 import { bearerOf } from '#tests/helpers/bearer_of'
 import { freezeClock } from '#tests/helpers/freeze_clock'
@@ -42,6 +45,21 @@ test.group('auth: asking for a link', (group) => {
       await detachedWork.settled()
     }
     assert.lengthOf(await PasswordReset.all(), MAX_RESET_LINKS)
+  })
+
+  test('goes to the address of the account, with the link in both forms', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    await new ResetLinkMail().post({ to: EMAIL, name: 'Ada <b>', token: 'secret-token' })
+    const [message] = messages.sent()
+    message.assertTo(EMAIL)
+    message.assertHtmlIncludes(`${appUrl}/reset-password/secret-token`)
+    message.assertHtmlIncludes('Ada &lt;b&gt;')
+    message.assertTextIncludes(`${appUrl}/reset-password/secret-token`)
+    assert.lengthOf(messages.sent(), 1)
   })
 
   test('refuses {name}')
