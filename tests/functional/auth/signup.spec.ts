@@ -15,7 +15,13 @@ test.group('auth: signup', (group) => {
     const answer = await client.post(SIGNUP).json(ADA)
     answer.assertStatus(201)
     const user = await User.findByOrFail('email', ADA.email)
-    answer.assertBodyContains({ user: { id: user.id, email: ADA.email, full_name: ADA.full_name } })
+    const { email, full_name: fullName } = ADA
+    assert.deepEqual(answer.body().user, {
+      id: user.id,
+      email,
+      full_name: fullName,
+      timezone: null,
+    })
 
     const token: string = answer.body().access_token
     const byToken = await client.get('/api/auth/me').bearerToken(token)
