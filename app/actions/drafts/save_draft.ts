@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { authorProblem } from '#domain/drafts/author_problem'
 import { draftContent } from '#domain/drafts/draft_content'
@@ -14,6 +13,7 @@ import Draft from '#models/draft'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
 
 type SaveDraftInput = { draftId: string; change: DraftChange }
 
@@ -21,7 +21,7 @@ type SaveDraftInput = { draftId: string; change: DraftChange }
 export default class SaveDraft {
   /** @throws PostStateException, NotPostableException, UnknownMediaException */
   async handle({ draftId, change }: SaveDraftInput) {
-    return db.transaction(async (trx) => {
+    return inTransaction(async (trx) => {
       const draft = await Draft.lockForChange(draftId, trx)
       const content = draftContent(change, draft)
       const problem = authorProblem(change, content)

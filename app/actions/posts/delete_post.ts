@@ -1,13 +1,13 @@
-import db from '@adonisjs/lucid/services/db'
 import { deleteRefusal } from '#domain/posts/refusals'
 import PostStateException from '#exceptions/post_state_exception'
 import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
 
 /** Removes a post for good, whichever collection it was named through. */
 export default class DeletePost {
   /** @throws PostStateException, E_ROW_NOT_FOUND */
   async handle({ postId }: { postId: string }) {
-    return db.transaction(async (trx) => {
+    return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = deleteRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 import { moveRefusal } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
@@ -6,6 +5,7 @@ import { now } from '#services/clock'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
 
 type MovePostInput = { postId: string; publishTime: DateTime; zone?: string }
 
@@ -13,7 +13,7 @@ type MovePostInput = { postId: string; publishTime: DateTime; zone?: string }
 export default class MovePost {
   /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
   async handle({ postId, publishTime, zone }: MovePostInput) {
-    return db.transaction(async (trx) => {
+    return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)

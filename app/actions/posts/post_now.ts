@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { isSent, postNowRefusal } from '#domain/posts/refusals'
 import { now } from '#services/clock'
@@ -6,12 +5,13 @@ import NotConnectedException from '#exceptions/not_connected_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import Organization from '#models/organization'
 import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
 
 /** Sends a post out as soon as the publisher can. Asking twice sends it once. */
 export default class PostNow {
   /** @throws PostStateException, NotConnectedException, E_ROW_NOT_FOUND */
   async handle({ postId }: { postId: string }) {
-    return db.transaction(async (trx) => {
+    return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       if (isSent(post.status)) return post
       const refusal = postNowRefusal(post.status)

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { postContent, postingProblem } from '#domain/posts/post_content'
@@ -12,6 +11,7 @@ import NotPostableException from '#exceptions/not_postable_exception'
 import Draft from '#models/draft'
 import type Organization from '#models/organization'
 import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
 
 type ScheduleDraftInput = ScheduleRequest & {
   /** With its `linkedinAccount`. */
@@ -31,7 +31,7 @@ export default class ScheduleDraft {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)
     await input.organization.related('drafts').query().where('id', input.draftId).firstOrFail()
-    const post = await db.transaction((trx) => this.#create(input, trx))
+    const post = await inTransaction((trx) => this.#create(input, trx))
     if (post) return { kind: 'created', post }
     return this.#repeated(await Post.findOrFail(input.id), input)
   }

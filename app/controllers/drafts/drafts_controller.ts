@@ -4,6 +4,7 @@ import CreateDraft from '#actions/drafts/create_draft'
 import SaveDraft from '#actions/drafts/save_draft'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
+import { inTransaction } from '#models/transaction'
 import { draftCard } from '#transformers/draft_transformer'
 import { draftChange, draftChangeValidator, newDraftValidator } from '#validators/draft'
 import { pageValidator } from '#validators/page'
@@ -42,7 +43,7 @@ export default class DraftsController {
   /** The posts that were made of it stay whole. */
   async destroy({ auth, params, response }: HttpContext) {
     const draft = await Draft.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
-    await draft.delete()
+    await inTransaction((trx) => draft.useTransaction(trx).delete())
     return response.noContent()
   }
 }
