@@ -4,7 +4,7 @@ import CheckReadiness, { type ReadinessPart } from '#actions/health/check_readin
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import { instanceApp } from '#services/linkedin/instance_app'
-import { currentVersion } from '#services/linkedin/api_versions'
+import { versionReport } from '#services/linkedin/api_versions'
 import { now } from '#services/clock'
 
 const ADVICE: Record<ReadinessPart, string> = {
@@ -49,7 +49,13 @@ export default class Doctor extends BaseCommand {
 
   async #linkedin() {
     const own = await ApiKey.query().where('kind', 'linkedin').select('id')
-    const version = `API version ${currentVersion(now())}`
+    const report = await versionReport(now())
+    const version = `API version ${report.version}`
+    if (report.deadSetting !== null) {
+      const what = `LinkedIn no longer speaks ${report.deadSetting}.`
+      const advice = `Remove LINKEDIN_VERSION from .env or set it to ${report.version}.`
+      this.#problem('api version', what, advice)
+    }
     if (instanceApp()) this.#ok('linkedin app', `of this installation, ${version}`)
     else if (own.length > 0) this.#ok('linkedin app', `${own.length} of users, ${version}`)
     else {

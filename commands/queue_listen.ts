@@ -4,6 +4,7 @@ import type { Constructor } from '@adonisjs/core/types/common'
 import { queueDriver } from '#config/queue'
 import { publishingLimits } from '#services/background/publishing_limits'
 import { Shutdown } from '#services/background/shutdown'
+import { announceVersion } from '#services/linkedin/announce_version'
 import { RedisWorker } from '#services/background/redis_worker'
 
 type JobModule = { default: Constructor<{ handle(payload: unknown): Promise<void> }> }
@@ -28,6 +29,7 @@ export default class QueueListen extends BaseCommand {
     const worker = new RedisWorker((name, payload) => this.#runJob(name, payload), shutdown)
     this.app.terminating(() => worker.stop())
     this.app.listen('SIGINT', () => void this.terminate())
+    await announceVersion()
     this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)
   }
 

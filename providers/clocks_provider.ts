@@ -8,6 +8,7 @@ export default class ClocksProvider {
 
   async ready() {
     const { clocks } = await import('#start/clocks')
+    const { announceVersion } = await import('#services/linkedin/announce_version')
     const { default: RecordTick } = await import('#actions/publishing/record_tick')
     const recordTick = new RecordTick()
     const jobs = await this.app.container.make(BackgroundJobs)
@@ -20,5 +21,6 @@ export default class ClocksProvider {
       await jobs.stop()
     })
     for (const runner of runners) runner.start()
+    await announceVersion()
   }
 }

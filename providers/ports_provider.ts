@@ -1,4 +1,5 @@
 import { Shutdown } from '#services/background/shutdown'
+import { ApiVersionMemory } from '#services/linkedin/api_version_memory'
 import { TokenRenewal } from '#services/linkedin/token_renewal'
 import { BackgroundJobs } from '#services/background/background_jobs'
 import { publishingLimits } from '#services/background/publishing_limits'
@@ -16,6 +17,10 @@ export default class PortsProvider {
     this.app.container.bind(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
+    })
+    this.app.container.bind(ApiVersionMemory, async () => {
+      const { default: RejectedApiVersion } = await import('#models/rejected_api_version')
+      return RejectedApiVersion
     })
   }
 

@@ -1,5 +1,11 @@
 import { DateTime } from 'luxon'
-import type { Instant } from '#domain/schedule/instant'
+import { DAY_MS, type Instant } from '#domain/schedule/instant'
+
+/** A version that LinkedIn answered 426 to, and when. */
+export interface RejectedVersion {
+  version: string
+  rejectedAt: Instant
+}
 
 const KNOWN_MONTHS = 6
 
@@ -19,9 +25,28 @@ export function versionCandidates(rejected: string, now: Instant): string[] {
   return known.filter((version) => version !== rejected)
 }
 
-/** The one version to try after a 426 (data model, step 4: "next known API version, once"). */
-export function nextKnownVersion(rejected: string, now: Instant): string {
-  return versionCandidates(rejected, now)[0] ?? defaultVersion(now)
+/**
+ * True while a rejection counts. A version that was out by then has been retired and never comes back;
+ * a newer one may only not have been out yet, and is worth a try again after a day.
+ */
+export function isStillRejected({ version, rejectedAt }: RejectedVersion, now: Instant): boolean {
+  if (version <= defaultVersion(rejectedAt)) return true
+  return Math.abs(now.valueOf() - rejectedAt.valueOf()) < DAY_MS
+}
+
+/**
+ * The version to speak: the setting, else last month's; when LinkedIn rejected that, the newest known
+ * one that it did not. Where all are rejected, the wanted one: LinkedIn may be wrong for a while.
+ */
+export function versionToSpeak(
+  setting: string | undefined,
+  rejected: readonly RejectedVersion[],
+  now: Instant
+): string {
+  const dead = rejected.filter((one) => isStillRejected(one, now)).map(({ version }) => version)
+  const wanted = setting ?? defaultVersion(now)
+  if (!dead.includes(wanted)) return wanted
+  return versionCandidates(wanted, now).find((version) => !dead.includes(version)) ?? wanted
 }
 
 function monthsAgo(now: Instant, months: number): string {

@@ -1,24 +1,73 @@
+import type { DateTime } from 'luxon'
+import app from '@adonisjs/core/services/app'
+import logger from '@adonisjs/core/services/logger'
 import linkedin from '#config/linkedin'
-import { defaultVersion, versionCandidates } from '#domain/publishing/api_version'
+import { isStillRejected, versionToSpeak } from '#domain/publishing/api_version'
 import type { Instant } from '#domain/schedule/instant'
+import { ApiVersionMemory } from '#services/linkedin/api_version_memory'
 
-/** Versions that LinkedIn answered 426 to since this process began. */
-const retired = new Set<string>()
+/** What other processes learnt is looked up at most so often. */
+const LOOK_AGAIN_MS = 60_000
+
+/** What is known here: version and when LinkedIn rejected it. */
+const rejected = new Map<string, Instant>()
+
+let lookedAt = -Infinity
+let looking: Promise<void> | null = null
 
 /** The LinkedIn-Version to speak: the setting, else last month's, else the newest not known to be dead. */
-export function currentVersion(now: Instant): string {
-  const wanted = linkedin.version ?? defaultVersion(now)
-  if (!retired.has(wanted)) return wanted
-  return versionCandidates(wanted, now).find((version) => !retired.has(version)) ?? wanted
+export async function currentVersion(now: Instant): Promise<string> {
+  await lookUp()
+  return versionToSpeak(linkedin.version, known(), now)
 }
 
-/** Remembers a version that LinkedIn no longer speaks and answers the next one to try. */
-export function retireVersion(version: string, now: Instant): string {
-  retired.add(version)
-  return currentVersion(now)
+/** Remembers, for all processes, that LinkedIn no longer speaks a version; answers the next one to try. */
+export async function retireVersion(version: string, now: DateTime): Promise<string> {
+  rejected.set(version, now)
+  const next = versionToSpeak(linkedin.version, known(), now)
+  logger.warn({ version, next }, `LinkedIn no longer speaks API version ${version}`)
+  try {
+    const memory = await app.container.make(ApiVersionMemory)
+    await memory.add(version, now)
+  } catch (error) {
+    logger.error({ err: error }, 'a rejected API version is remembered by this process only')
+  }
+  return next
+}
+
+/** What is spoken, and the version of the settings where LinkedIn rejects that one. */
+export async function versionReport(now: Instant) {
+  const version = await currentVersion(now)
+  const setting = linkedin.version ?? null
+  const isDead = known().some((one) => one.version === setting && isStillRejected(one, now))
+  return { version, setting, deadSetting: isDead ? setting : null }
 }
 
 /** Forgets what was learnt, as a fresh process would. */
 export function forgetRetiredVersions(): void {
-  retired.clear()
+  rejected.clear()
+  lookedAt = -Infinity
+}
+
+function known() {
+  return [...rejected].map(([version, rejectedAt]) => ({ version, rejectedAt }))
+}
+
+async function lookUp() {
+  if (performance.now() - lookedAt < LOOK_AGAIN_MS) return
+  looking ??= read().finally(() => {
+    lookedAt = performance.now()
+    looking = null
+  })
+  await looking
+}
+
+/** A database that is away must not keep anything from LinkedIn: what is known here is good enough. */
+async function read() {
+  try {
+    const memory = await app.container.make(ApiVersionMemory)
+    for (const { version, rejectedAt } of await memory.list()) rejected.set(version, rejectedAt)
+  } catch (error) {
+    logger.warn({ err: error }, 'the rejected API versions could not be looked up')
+  }
 }

@@ -44,7 +44,7 @@ export class LinkedinSession {
   ): Promise<{ outcome: Final<Judged> | SecondChance['otherwise']; answer: LinkedinAnswer }> {
     for (;;) {
       await this.options.stillHere?.()
-      const version = currentVersion(now())
+      const version = await currentVersion(now())
       const answer = await run({ token: this.#token, version })
       this.lastStatus = answer.kind === 'response' ? answer.status : null
       const outcome = judge(answer, this.try)
@@ -54,8 +54,8 @@ export class LinkedinSession {
   }
 
   /** A call whose answer nobody judges. */
-  use<Result>(run: (access: Access) => Promise<Result>): Promise<Result> {
-    return run({ token: this.#token, version: currentVersion(now()) })
+  async use<Result>(run: (access: Access) => Promise<Result>): Promise<Result> {
+    return run({ token: this.#token, version: await currentVersion(now()) })
   }
 
   /** What a rule must know of this try. */
@@ -67,7 +67,7 @@ export class LinkedinSession {
   async #prepare(chance: SecondChance, version: string): Promise<boolean> {
     if (this.#spent.includes(chance.kind)) return false
     this.#spent = [...this.#spent, chance.kind]
-    if (chance.kind === 'next_version') return retireVersion(version, now()) !== version
+    if (chance.kind === 'next_version') return (await retireVersion(version, now())) !== version
     const fresh = await this.options.renewToken()
     if (fresh === null && chance.transient) await pause(SETTLING_MS)
     this.#token = fresh ?? this.#token

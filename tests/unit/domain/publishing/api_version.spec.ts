@@ -2,8 +2,9 @@ import { test } from '@japa/runner'
 import {
   defaultVersion,
   isApiVersion,
-  nextKnownVersion,
+  isStillRejected,
   versionCandidates,
+  versionToSpeak,
 } from '#domain/publishing/api_version'
 
 const november = new Date('2026-11-19T09:24:00Z')
@@ -20,16 +21,39 @@ test.group('publishing / API version', () => {
       assert.equal(defaultVersion(new Date(now)), version)
     })
 
-  test('after {rejected} was rejected, {next} is tried')
+  test('set to {setting}, rejected {rejected}: {version} is spoken')
     .with([
-      { rejected: '202508', next: '202610' },
-      { rejected: '202610', next: '202609' },
-      { rejected: '202712', next: '202610' },
-      { rejected: 'rubbish', next: '202610' },
+      { setting: undefined, rejected: [], version: '202610' },
+      { setting: undefined, rejected: ['202610'], version: '202609' },
+      { setting: '202508', rejected: [], version: '202508' },
+      { setting: '202508', rejected: ['202508'], version: '202610' },
+      { setting: '202508', rejected: ['202508', '202610', '202609'], version: '202608' },
+      { setting: 'rubbish', rejected: ['rubbish'], version: '202610' },
+      { setting: '202608', rejected: ['202610', '202609'], version: '202608' },
     ])
-    .run(({ assert }, { rejected, next }) => {
-      assert.equal(nextKnownVersion(rejected, november), next)
+    .run(({ assert }, { setting, rejected, version }) => {
+      const known = rejected.map((one) => ({ version: one, rejectedAt: november }))
+      assert.equal(versionToSpeak(setting, known, november), version)
     })
+
+  test('when all are rejected the wanted one is spoken: LinkedIn may be wrong', ({ assert }) => {
+    const all = versionCandidates('', november)
+    const known = all.map((version) => ({ version, rejectedAt: november }))
+    assert.equal(versionToSpeak(undefined, known, november), '202610')
+  })
+
+  test('a retired version never comes back, one that is not out yet is asked for again', ({
+    assert,
+  }) => {
+    const hours = (count: number) => new Date(november.valueOf() + count * 3_600_000)
+    const retired = { version: '202510', rejectedAt: november }
+    const early = { version: '202611', rejectedAt: november }
+    assert.isTrue(isStillRejected(retired, hours(24 * 365)))
+    assert.isTrue(isStillRejected(early, hours(23)))
+    assert.isFalse(isStillRejected(early, hours(24)))
+    assert.equal(versionToSpeak('202611', [early], hours(23)), '202610')
+    assert.equal(versionToSpeak('202611', [early], hours(24)), '202611')
+  })
 
   test('a rejected version is no candidate', ({ assert }) => {
     const candidates = versionCandidates('202609', november)

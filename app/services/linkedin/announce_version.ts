@@ -1,0 +1,13 @@
+import logger from '@adonisjs/core/services/logger'
+import { now } from '#services/clock'
+import { versionReport } from '#services/linkedin/api_versions'
+
+/** Says in one line which API version this process speaks, and warns of a setting that is dead. */
+export async function announceVersion(): Promise<void> {
+  const { version, setting, deadSetting } = await versionReport(now())
+  const isAsSet = setting === version
+  logger.info(`LinkedIn API version ${version}${isAsSet ? ', as LINKEDIN_VERSION says' : ''}`)
+  if (deadSetting === null) return
+  const advice = `Remove LINKEDIN_VERSION or set it to ${version}.`
+  logger.warn(`LinkedIn no longer speaks version ${deadSetting} of the settings. ${advice}`)
+}
