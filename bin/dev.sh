@@ -11,4 +11,10 @@ use_node
 install_dependencies
 prepare_env development
 step 'Migrating' node ace.js migration:run || fail 'the migrations failed (see above).'
-exec node ace.js serve --hmr "$@"
+
+# The development server ends on Ctrl-C but not on SIGTERM, so that becomes one for it and for
+# the process it watches over. It keeps the terminal, for its keys.
+node ace.js serve --hmr "$@" <&0 &
+server=$!
+trap 'pkill -INT -P "$server" || true; kill -INT "$server" 2>/dev/null || true; exit 143' TERM HUP
+wait "$server"
