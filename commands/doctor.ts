@@ -1,6 +1,9 @@
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import CheckReadiness, { type ReadinessPart } from '#actions/health/check_readiness'
+import CheckReadiness, {
+  type ReadinessCheck,
+  type ReadinessPart,
+} from '#actions/health/check_readiness'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import { instanceApp } from '#services/linkedin/instance_app'
@@ -26,12 +29,18 @@ export default class Doctor extends BaseCommand {
   async run() {
     const checkReadiness = await this.app.container.make(CheckReadiness)
     const checks = await checkReadiness.handle()
-    for (const { part, problem, cause } of checks) {
-      if (problem === null) this.#ok(part, '')
-      else this.#problem(part, `${problem} ${cause}`, ADVICE[part])
-    }
-    if (checks.some(({ part, problem }) => part === 'database' && problem !== null)) return
-    if (await this.#migrations()) await this.#linkedin()
+    const [clock] = checks.filter(({ part }) => part === 'clock')
+    const others = checks.filter((check) => check !== clock)
+    for (const check of others) this.#tell(check)
+    const hasDatabase = others.some(({ part, problem }) => part === 'database' && !problem)
+    if (!hasDatabase || !(await this.#migrations())) return
+    this.#tell(clock)
+    await this.#linkedin()
+  }
+
+  #tell({ part, problem, cause }: ReadinessCheck) {
+    if (problem === null) this.#ok(part, '')
+    else this.#problem(part, `${problem} ${cause}`, ADVICE[part])
   }
 
   async #migrations() {
@@ -41,8 +50,8 @@ export default class Doctor extends BaseCommand {
     const pending = all.filter(({ status }) => status === 'pending')
     if (pending.length === 0) this.#ok('migrations', `${all.length} applied`)
     else {
-      const missing = pending.map(({ name }) => name).join(', ')
-      this.#problem('migrations', `Not applied: ${missing}.`, 'Run: npm run ace -- migration:run')
+      const missing = `${pending.length} of ${all.length} are not applied.`
+      this.#problem('migrations', missing, 'Run: npm run ace -- migration:run')
     }
     return pending.length === 0
   }

@@ -8,6 +8,7 @@ import { inTime } from '#services/background/in_time'
 const WAITING_PER_PLACE = 2
 
 const PATIENCE_MS = 3000
+const LONGEST_PAUSE_MS = 2000
 const SILENCE = 'Redis does not answer.'
 
 /**
@@ -17,6 +18,8 @@ const SILENCE = 'Redis does not answer.'
 export class RedisJobs extends BackgroundJobs {
   #complaints = new SayOnce('Redis')
   #events: QueueEvents | null = null
+  #used: Queue | null = null
+  #stopped = false
 
   /** `queue` is asked for when it is first needed: it opens its connection when it is made. */
   constructor(
@@ -39,7 +42,9 @@ export class RedisJobs extends BackgroundJobs {
 
   onRoom(listener: () => void) {
     if (!this.#events) {
-      this.#events = new QueueEvents('default', { connection: queueConnection })
+      const retryStrategy = (times: number) => this.#pauseBeforeConnecting(times)
+      const connection = { ...queueConnection, retryStrategy }
+      this.#events = new QueueEvents('default', { connection })
       this.#events.on('error', (error) => this.#complaints.error(error))
     }
     this.#events.on('completed', listener)
@@ -52,10 +57,28 @@ export class RedisJobs extends BackgroundJobs {
   }
 
   async stop() {
-    const events = this.#events
+    this.#stopped = true
+    const farewells = [this.#events?.close(), this.#used && this.#close(this.#used)]
     this.#events = null
-    // A connection that is down cannot say goodbye: it is dropped after a while.
-    if (events) await inTime(events.close(), this.patienceMs, SILENCE).catch(() => {})
+    // A connection that is down cannot say goodbye: it is not waited for, and not opened again.
+    await inTime(Promise.all(farewells), this.patienceMs, SILENCE).catch(() => {})
+  }
+
+  /** Closed or dropped: whoever closes it once more, as its provider does, finds it closed. */
+  async #close(bull: Queue) {
+    try {
+      await bull.close()
+    } catch {
+      const client = await bull.client
+      client.disconnect()
+    } finally {
+      bull.closing = Promise.resolve()
+    }
+  }
+
+  /** Null: no more. */
+  #pauseBeforeConnecting(times: number) {
+    return this.#stopped ? null : Math.min(times * 250, LONGEST_PAUSE_MS)
   }
 
   async #waiting() {
@@ -65,6 +88,7 @@ export class RedisJobs extends BackgroundJobs {
 
   async #bull() {
     const bull = await this.queue()
+    this.#used = bull
     if (bull.listenerCount('error') === 0) {
       bull.on('error', (error) => this.#complaints.error(error))
     }
