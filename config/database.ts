@@ -28,7 +28,10 @@ function searchableText(text: unknown) {
 }
 
 /** WAL keeps readers and the one writer apart; FULL makes a commit survive a power cut. */
-function prepareSqlite(driver: SqliteDriver, done: (error: Error | null, driver: SqliteDriver) => void) {
+function prepareSqlite(
+  driver: SqliteDriver,
+  done: (error: Error | null, driver: SqliteDriver) => void
+) {
   driver.pragma('journal_mode = WAL')
   driver.pragma('synchronous = FULL')
   driver.pragma('foreign_keys = ON')

@@ -1,5 +1,5 @@
 import { column } from '@adonisjs/lucid/orm'
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 import encryption from '@adonisjs/core/services/encryption'
 import { fromSqlInstant, sqlInstant } from '#database/instants'
 

@@ -10,11 +10,17 @@ function plane(width: number, height: number, background: typeof RED & { alpha?:
 }
 
 /** Red above, blue below; as the camera held sideways stores it when an orientation is given. */
-export function twoColours(width = 60, height = 40) {
+function twoColours(width = 60, height = 40) {
   const below = plane(width, height / 2, BLUE)
     .png()
     .toBuffer()
   return below.then((input) => plane(width, height, RED).composite([{ input, gravity: 'south' }]))
+}
+
+/** The same as a file. */
+export async function twoColoursPng() {
+  const picture = await twoColours()
+  return picture.png().toBuffer()
 }
 
 /** A JPEG as a phone writes it: turned by its orientation, and telling where it was taken. */

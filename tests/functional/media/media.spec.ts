@@ -6,10 +6,10 @@ import { MediaFactory } from '#database/factories/media_factory'
 import { bearerOf } from '#tests/helpers/bearer_of'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
-import { twoColours } from '#tests/helpers/picture_files'
+import { twoColoursPng } from '#tests/helpers/picture_files'
 
 async function storePicture(organizationId: string) {
-  const file = await (await twoColours()).png().toBuffer()
+  const file = await twoColoursPng()
   const storeImage = await app.container.make(StoreImage)
   return storeImage.handle({
     organizationId,

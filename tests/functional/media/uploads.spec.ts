@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { tmpdir } from 'node:os'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
@@ -11,7 +11,7 @@ import { MAX_PUBLISH_BYTES } from '#domain/media/rules'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 import { movingGif, noise, phonePhoto, pixelBomb } from '#tests/helpers/picture_files'
-import { transparentWebp, twoColours } from '#tests/helpers/picture_files'
+import { transparentWebp, twoColoursPng } from '#tests/helpers/picture_files'
 import Media from '#models/media'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -39,6 +39,12 @@ async function filesOf(organizationId: string) {
   return [...listed.objects].map(({ name }) => name)
 }
 
+/** A picture that breaks off. */
+async function half(picture: Sharp) {
+  const file = await picture.toBuffer()
+  return file.subarray(0, 20_000)
+}
+
 async function colourAt(file: Buffer, left: number, top: number) {
   const pixel = sharp(file).extract({ left, top, width: 1, height: 1 }).removeAlpha()
   const [red = 0, , blue = 0] = await pixel.raw().toBuffer()
@@ -54,7 +60,7 @@ test.group('media: upload', (group) => {
 
   test('a picture is kept for its organization', async ({ client, assert }) => {
     const member = await makeMember()
-    const png = await (await twoColours()).png().toBuffer()
+    const png = await twoColoursPng()
     const answer = await upload(client, member, png, 'Dock at night.HEIC')
     answer.assertStatus(201)
     const { media, file } = await stored()
@@ -154,12 +160,12 @@ test.group('media: upload', (group) => {
       {
         name: 'a truncated JPEG',
         status: 422,
-        make: async () => (await noise(400, 400).jpeg().toBuffer()).subarray(0, 20_000),
+        make: () => half(noise(400, 400).jpeg()),
       },
       {
         name: 'a truncated PNG',
         status: 422,
-        make: async () => (await noise(400, 400).png().toBuffer()).subarray(0, 20_000),
+        make: () => half(noise(400, 400).png()),
       },
       { name: 'a pixel bomb', status: 422, make: async () => pixelBomb() },
       {
@@ -206,7 +212,7 @@ test.group('media: upload', (group) => {
   }) => {
     const { organization } = await makeMember()
     const stranger = await makeMember()
-    const png = await (await twoColours()).png().toBuffer()
+    const png = await twoColoursPng()
     const strange = await upload(client, { ...stranger, organization }, png)
     strange.assertStatus(404)
     const nobody = await client
@@ -218,7 +224,7 @@ test.group('media: upload', (group) => {
   })
 
   test('a row that can not be stored leaves no file behind', async ({ assert }) => {
-    const file = await (await twoColours()).png().toBuffer()
+    const file = await twoColoursPng()
     const storeImage = await app.container.make(StoreImage)
     const input = { organizationId: 'nobody', file, filename: 'x.png', source: 'upload' as const }
     await assert.rejects(() => storeImage.handle(input))

@@ -23,7 +23,8 @@ test.group('posts: many hands at once', (group) => {
     const of = { organizationId: organization.id, draftId: 'draft_1' }
     await DraftFactory.merge({ id: 'draft_1', organizationId: organization.id }).create()
     await PostFactory.merge(of).createMany(8)
-    const ids = (await Post.query().orderBy('id')).map(({ id }) => id)
+    const posts = await Post.query().orderBy('id')
+    const ids = posts.map(({ id }) => id)
     const asked = inTheNameOf(client, user)
     const put = (body: string) =>
       client.put('/api/drafts/draft_1').json({ content: { body } }).withGuard('api').loginAs(user)

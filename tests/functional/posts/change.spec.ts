@@ -66,7 +66,8 @@ test.group('posts: choose another time', (group) => {
     const time = post.publishAt?.toISO()
     const answer = await inTheNameOf(client, user).patch(PATH, { publish_time: time })
     answer.assertStatus(200)
-    assert.equal((await Post.findOrFail(ID)).version, 1)
+    const after = await Post.findOrFail(ID)
+    assert.equal(after.version, 1)
   })
 
   test('{status} refuses with a sentence')
@@ -93,7 +94,8 @@ test.group('posts: choose another time', (group) => {
       const { user } = await makePost()
       const answer = await inTheNameOf(client, user).patch(PATH, query)
       answer.assertStatus(422)
-      assert.equal((await Post.findOrFail(ID)).version, 1)
+      const after = await Post.findOrFail(ID)
+      assert.equal(after.version, 1)
     })
 
   test('two who move it at once leave one whole time', async ({ client, assert }) => {
@@ -137,7 +139,8 @@ test.group('posts: post now', (group) => {
       Array.from({ length: 8 }, () => inTheNameOf(client, user).post(`${PATH}/publish-now`))
     )
     for (const answer of answers) answer.assertBodyContains({ status: 'queued' })
-    assert.equal((await Post.findOrFail(ID)).version, 2)
+    const after = await Post.findOrFail(ID)
+    assert.equal(after.version, 2)
   })
 
   test('a post that is {status} stays as it is')
@@ -159,7 +162,8 @@ test.group('posts: post now', (group) => {
       const answer = await inTheNameOf(client, user).post(`${PATH}/publish-now`)
       answer.assertStatus(409)
       answer.assertBodyContains({ code: 'E_POST_STATE' })
-      assert.equal((await Post.findOrFail(ID)).status, status)
+      const after = await Post.findOrFail(ID)
+      assert.equal(after.status, status)
     })
 
   test('without a connection nothing is queued', async ({ client, assert }) => {
@@ -171,7 +175,8 @@ test.group('posts: post now', (group) => {
       detail: 'Please make sure your LinkedIn account is connected in Settings.',
       code: 'E_NOT_CONNECTED',
     })
-    assert.equal((await Post.findOrFail(ID)).status, 'scheduled')
+    const after = await Post.findOrFail(ID)
+    assert.equal(after.status, 'scheduled')
   })
 })
 

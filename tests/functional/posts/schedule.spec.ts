@@ -1,34 +1,16 @@
 import { test } from '@japa/runner'
 import { DraftFactory } from '#database/factories/draft_factory'
-import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { MediaFactory } from '#database/factories/media_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeConnectedMember } from '#tests/helpers/make_connected_member'
+import { makeDesk, POST_ID as ID, TOMORROW } from '#tests/helpers/make_desk'
 import { makeMember } from '#tests/helpers/make_member'
 import Draft from '#models/draft'
 import Post from '#models/post'
 
 const PATH = '/api/scheduled-posts'
-const ID = 'scheduled_1794614400000'
-const TOMORROW = '2026-11-22T09:00:00.000Z'
-
-async function makeDesk() {
-  const member = await makeConnectedMember()
-  const organizationId = member.organization.id
-  const draft = await DraftFactory.merge({ organizationId, id: 'draft_1' }).create()
-  const body = {
-    id: ID,
-    draft_id: draft.id,
-    org_id: organizationId,
-    publish_time: TOMORROW,
-    timezone: 'Europe/Berlin',
-    status: 'scheduled',
-  }
-  return { ...member, draft, body }
-}
 
 test.group('posts: schedule a draft', (group) => {
   group.each.setup(freshDatabase)
@@ -132,7 +114,8 @@ test.group('posts: schedule a draft', (group) => {
       const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
       answer.assertStatus(409)
       answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
-      assert.equal((await Post.findOrFail(ID)).publishAt?.toISO(), TOMORROW)
+      const after = await Post.findOrFail(ID)
+      assert.equal(after.publishAt?.toISO(), TOMORROW)
     })
 
   test('an id of another organization is refused without telling whose', async ({ client }) => {
@@ -207,62 +190,6 @@ test.group('posts: schedule a draft', (group) => {
     const answer = await inTheNameOf(client, user).post(PATH, body)
     answer.assertStatus(404)
     assert.lengthOf(await Post.all(), 0)
-  })
-
-  test('post now is due at once, whatever time was sent', async ({ client, assert }) => {
-    const { user, body } = await makeDesk()
-    const change = { status: 'queued', publish_time: '2026-11-21T09:59:58.123Z' }
-    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
-    answer.assertStatus(201)
-    answer.assertBodyContains({ status: 'queued', publish_time: '2026-11-21T10:00:00.000Z' })
-    const again = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
-    again.assertStatus(200)
-    const posts = await Post.all()
-    assert.deepEqual(
-      posts.map(({ dueAt }) => dueAt?.toISO()),
-      ['2026-11-21T10:00:00.000Z']
-    )
-  })
-
-  test('post now needs a connection that works', async ({ client, assert }) => {
-    const { user, account, body } = await makeDesk()
-    await account.merge({ status: 'expired' }).save()
-    const change = { status: 'queued' }
-    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
-    answer.assertStatus(409)
-    answer.assertBody({
-      detail: 'Please make sure your LinkedIn account is connected in Settings.',
-      code: 'E_NOT_CONNECTED',
-    })
-    assert.lengthOf(await Post.all(), 0)
-  })
-
-  test("a company page keeps the name it had in the organization's last post", async ({
-    client,
-    assert,
-  }) => {
-    const { user, organization, draft, body } = await makeDesk()
-    const page = { authorUrn: 'urn:li:organization:7', authorName: 'Dock Corp' }
-    await PostFactory.merge({ organizationId: organization.id, ...page }).create()
-    await draft
-      .merge({ linkedinAuthorType: 'organization', linkedinAuthorId: page.authorUrn })
-      .save()
-    const answer = await inTheNameOf(client, user).post(PATH, body)
-    answer.assertStatus(201)
-    const post = await Post.findOrFail(ID)
-    assert.equal(post.authorKind, 'company')
-    assert.equal(post.authorUrn, page.authorUrn)
-    assert.equal(post.authorName, 'Dock Corp')
-  })
-
-  test('a connection with another member does not lend its name', async ({ client, assert }) => {
-    const { user, draft, body } = await makeDesk()
-    const other = await LinkedinAccountFactory.merge({ userId: user.id }).make()
-    await draft.merge({ linkedinAuthorId: other.memberUrn }).save()
-    await inTheNameOf(client, user).post(PATH, body)
-    const post = await Post.findOrFail(ID)
-    assert.equal(post.authorUrn, other.memberUrn)
-    assert.isNull(post.authorName)
   })
 
   test('a stranger and a visitor make no post', async ({ client, assert }) => {

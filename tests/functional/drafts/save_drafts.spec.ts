@@ -1,0 +1,159 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import Draft from '#models/draft'
+import Membership from '#models/membership'
+import Post from '#models/post'
+import type User from '#models/user'
+
+test.group('drafts: save', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
+
+  function save(client: ApiClient, user: User, id: string, body: object) {
+    return client.put(`/api/drafts/${id}`).withGuard('api').loginAs(user).json(body)
+  }
+
+  test('what is not sent stays as it was', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({
+      organizationId: organization.id,
+      hashtags: ['#kept'],
+      linkedinAuthorType: 'organization',
+      linkedinAuthorId: 'urn:li:organization:7',
+    }).create()
+    const answer = await save(client, user, id, { content: { body: 'New words' } })
+    answer.assertStatus(200)
+    const draft = await Draft.findOrFail(id)
+    assert.equal(draft.body, 'New words')
+    assert.deepEqual(draft.hashtags, ['#kept'])
+    assert.equal(draft.linkedinAuthorId, 'urn:li:organization:7')
+    assert.equal(draft.version, 2)
+  })
+
+  test('its manual posts that are not out follow, the others do not', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const of = { organizationId: organization.id, draftId: draft.id, body: 'Old words' }
+    for (const status of [
+      'scheduled',
+      'queued',
+      'failed',
+      'published',
+      'unconfirmed',
+      'cancelled',
+    ] as const) {
+      await PostFactory.merge({ ...of, id: `scheduled_${status}`, status }).create()
+    }
+    await PostFactory.merge({ ...of, id: 'scheduled_ai', origin: 'campaign' }).create()
+    const change = { content: { body: 'New words', hashtags: ['new'] } }
+    const answer = await save(client, user, draft.id, change)
+    answer.assertStatus(200)
+    const posts = await Post.query().orderBy('id')
+    const bodies = Object.fromEntries(posts.map(({ id, body }) => [id.slice(10), body]))
+    assert.deepEqual(bodies, {
+      ai: 'Old words',
+      cancelled: 'Old words',
+      failed: 'New words',
+      published: 'Old words',
+      queued: 'New words',
+      scheduled: 'New words',
+      unconfirmed: 'Old words',
+    })
+    const follower = await Post.findOrFail('scheduled_scheduled')
+    assert.deepEqual(follower.hashtags, ['#new'])
+    assert.equal(follower.version, 2)
+  })
+
+  test('while a post of it is being published nothing changes', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      body: 'Old',
+    }).create()
+    const of = { organizationId: organization.id, draftId: draft.id, body: 'Old' }
+    await PostFactory.merge({ ...of, status: 'publishing' }).create()
+    await PostFactory.merge(of).create()
+    const answer = await save(client, user, draft.id, { content: { body: 'New' } })
+    answer.assertStatus(409)
+    answer.assertBodyContains({ code: 'E_POST_STATE' })
+    assert.include(answer.body().detail, 'being published')
+    const after = await Draft.findOrFail(draft.id)
+    assert.equal(after.body, 'Old')
+    const posts = await Post.all()
+    assert.deepEqual(
+      posts.map(({ body }) => body),
+      ['Old', 'Old']
+    )
+  })
+
+  test('a text that its scheduled post could not carry is refused', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      body: 'Old',
+    }).create()
+    await PostFactory.merge({ organizationId: organization.id, draftId: draft.id }).create()
+    const answer = await save(client, user, draft.id, { content: { body: 'x'.repeat(3001) } })
+    answer.assertStatus(422)
+    assert.include(answer.body().detail, '3,000')
+    const after = await Draft.findOrFail(draft.id)
+    assert.equal(after.body, 'Old')
+  })
+
+  test('many saves at once lose no version', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`)
+    const answers = await Promise.all(
+      texts.map((body) => save(client, user, id, { content: { body } }))
+    )
+    for (const answer of answers) answer.assertStatus(200)
+    const after = await Draft.findOrFail(id)
+    assert.equal(after.version, 9)
+  })
+
+  test("a stranger's hands are turned away from {verb}")
+    .with([{ verb: 'put' as const }, { verb: 'delete' as const }])
+    .run(async ({ client, assert }, { verb }) => {
+      const { organization } = await makeMember()
+      const stranger = await makeMember()
+      const { id, body } = await DraftFactory.merge({ organizationId: organization.id }).create()
+      const asked = client[verb](`/api/drafts/${id}`).json({ content: { body: 'Mine now' } })
+      const answer = await asked.withGuard('api').loginAs(stranger.user)
+      answer.assertStatus(404)
+      const after = await Draft.findOrFail(id)
+      assert.equal(after.body, body)
+    })
+
+  test('deleting a draft leaves its post whole', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
+    const { id, body } = await PostFactory.merge({
+      organizationId: organization.id,
+      draftId: draft.id,
+    }).create()
+    const answer = await client.delete(`/api/drafts/${draft.id}`).withGuard('api').loginAs(user)
+    answer.assertStatus(204)
+    assert.isNull(await Draft.find(draft.id))
+    const kept = await Post.findOrFail(id)
+    assert.equal(kept.body, body)
+    assert.isNull(kept.draftId)
+    assert.equal(kept.status, 'scheduled')
+  })
+
+  test('a member who left sees nothing any more', async ({ client }) => {
+    const { user, organization } = await makeMember()
+    const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
+    await Membership.query().where('user_id', user.id).delete()
+    const answer = await save(client, user, id, { content: { body: 'Hi' } })
+    answer.assertStatus(404)
+  })
+})
