@@ -47,10 +47,18 @@ function isOurs(url: string) {
   return !protocol.startsWith('http') || host === `${process.env.HOST}:${process.env.PORT}`
 }
 
-/** The browser itself notes each refusal of the API; the screen tells those in words. */
+const REFUSAL = /^Failed to load resource: .* status of 4\d\d/
+const CUT_OFF = 'Failed to load resource: net::ERR_CONNECTION_FAILED'
+
+/**
+ * The browser itself notes each refusal of the API, which the screen tells in words, and each
+ * request that a test cuts off.
+ */
 function isNoise(message: ConsoleMessage) {
-  const isRefusal = /^Failed to load resource: .* status of 4\d\d/.test(message.text())
-  if (isRefusal && new URL(message.location().url).pathname.startsWith('/api/')) return false
+  const text = message.text()
+  if (text === CUT_OFF) return false
+  const isOfApi = message.location().url.includes('/api/')
+  if (isOfApi && REFUSAL.test(text)) return false
   return ['error', 'warning'].includes(message.type())
 }
 
@@ -80,10 +88,10 @@ export async function choose(context: BrowserContext, { id }: { id: string }) {
   await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
 }
 
-/** What axe finds on the page as it stands; nothing is what there should be. */
-export async function accessibilityProblems(page: Page) {
+/** What axe finds on the page as it stands, or in a part of it; nothing is what there should be. */
+export async function accessibilityProblems(page: Page, part = 'html') {
   await page.evaluate(AXE)
-  const { violations } = await page.evaluate<AxeResults>('axe.run()')
+  const { violations } = await page.evaluate<AxeResults>(`axe.run('${part}')`)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 

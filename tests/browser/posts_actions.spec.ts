@@ -1,0 +1,196 @@
+import { test } from '@japa/runner'
+import { toWallClock } from '#domain/schedule/wall_clock'
+import Post from '#models/post'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
+import { makeMember } from '#tests/helpers/make_member'
+import {
+  answer,
+  chooseAction,
+  hoursFromNow,
+  makePost,
+  makePublished,
+  openMenu,
+  openPosts,
+  rowOf,
+} from '#tests/helpers/posts_screen'
+
+const REASON = 'The connection to LinkedIn has expired. Connect it again in Settings.'
+
+test.group('posts: what can be done with one', (group) => {
+  browserGroup(group)
+
+  test('each status offers what goes with it', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    const past = { publishAt: hoursFromNow(-1) }
+    await makePost(member, { body: 'waits' })
+    await makePost(member, { ...past, body: 'went wrong', status: 'failed' })
+    await makePost(member, { ...past, body: 'is unsure', status: 'unconfirmed' })
+    await makePost(member, { ...past, body: 'on its way', status: 'publishing' })
+    await makePublished(member, 2, { body: 'is out' })
+    const page = await openPosts(browserContext, member)
+    const offers = [
+      { words: 'waits', actions: ['Post Now', 'Reschedule', 'Delete'] },
+      { words: 'went wrong', actions: ['Try again', 'New time', 'Delete'] },
+      { words: 'is unsure', actions: ['Delete'] },
+      { words: 'is out', actions: ['Delete'] },
+    ]
+    for (const { words, actions } of offers) {
+      const items = await openMenu(page, words)
+      await page.assertElementsCount(items, actions.length)
+      assert.deepEqual(await items.allInnerTexts(), actions, words)
+      await page.keyboard.press('Escape')
+      await page.assertElementsCount(items, 0)
+    }
+    await page.assertNotExists(rowOf(page, 'on its way').getByRole('button'))
+  })
+
+  test('deleting asks first, with the words for its status, and then it is gone', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'waits' })
+    await makePublished(member, 2, { body: 'is out' })
+    const page = await openPosts(browserContext, member)
+    const question =
+      'Delete this scheduled post? This will permanently remove it and free up the time slot.'
+    await chooseAction(page, 'waits', 'Delete')
+    await answer(page, question, 'Cancel')
+    assert.lengthOf(await Post.all(), 2)
+    await chooseAction(page, 'waits', 'Delete')
+    await answer(page, question, 'Delete')
+    await page.assertNotExists(rowOf(page, 'waits'))
+    await chooseAction(page, 'is out', 'Delete')
+    await answer(page, 'Delete this post?', 'Delete')
+    await page.assertVisible(page.getByText('No posts found'))
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('a post that went on its way meanwhile is not deleted, and says why', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await makePost(member, { body: 'waits' })
+    const page = await openPosts(browserContext, member)
+    await chooseAction(page, 'waits', 'Delete')
+    await post.merge({ status: 'publishing' }).save()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Failed to delete post.' })
+    await page.assertTextContains(toast, 'Failed to delete post. Please try again.')
+    await page.assertTextContains(toast, 'being published right now')
+    await page.assertVisible(rowOf(page, 'waits').getByText('Publishing'))
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('another time is chosen on the clock of the user', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    await member.user.merge({ timezone: 'America/New_York' }).save()
+    const post = await makePost(member, { body: 'waits', publishAt: hoursFromNow(30) })
+    const page = await openPosts(browserContext, member)
+    await chooseAction(page, 'waits', 'Reschedule')
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    const shown = toWallClock(hoursFromNow(30), 'America/New_York')
+    await page.assertInputValue(dialog.getByLabel('Date'), shown.date)
+    await page.assertInputValue(dialog.getByLabel('Time'), shown.time)
+    await page.assertVisible(dialog.getByText('America/New_York'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('Date').fill('2040-07-04')
+    await dialog.getByLabel('Time').fill('09:30')
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    await page.assertVisible(page.getByText('Scheduled for Jul 4, 2040, 09:30 EDT'))
+    await page.assertVisible(rowOf(page, 'waits').getByText('Jul 4, 2040, 09:30 EDT'))
+    await post.refresh()
+    assert.equal(post.publishAt?.toUTC().toISO(), '2040-07-04T13:30:00.000Z')
+  })
+
+  test('no time, a time that is over and the same time are not sent', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'waits' })
+    const page = await openPosts(browserContext, member)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'PATCH') sent.push(request.url())
+    })
+    await chooseAction(page, 'waits', 'Reschedule')
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    const save = dialog.getByRole('button', { name: 'Reschedule' })
+    const date = await dialog.getByLabel('Date').inputValue()
+    await dialog.getByLabel('Date').fill('')
+    await save.click()
+    await page.assertVisible(dialog.getByText('Please select both date and time'))
+    await dialog.getByLabel('Date').fill('2020-01-01')
+    await save.click()
+    await page.assertVisible(dialog.getByText('Please choose a time that is still to come'))
+    await dialog.getByLabel('Date').fill(date)
+    await save.click()
+    await page.assertNotExists(dialog)
+    assert.deepEqual(sent, [])
+  })
+
+  test('leaving a new time behind asks; a refusal keeps it', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    const post = await makePost(member, { body: 'waits' })
+    const page = await openPosts(browserContext, member)
+    await chooseAction(page, 'waits', 'Reschedule')
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    await dialog.getByLabel('Time').fill('09:30')
+    await page.keyboard.press('Escape')
+    await answer(page, 'Discard the new time?', 'Keep editing')
+    await post.merge({ status: 'cancelled' }).save()
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'reschedule' })
+    await page.assertTextContains(toast, 'Failed to reschedule post. Please try again.')
+    await page.assertInputValue(dialog.getByLabel('Time'), '09:30')
+    await post.refresh()
+    assert.equal(post.status, 'cancelled')
+  })
+
+  test('a failed post says why: in short, when opened in full, and takes a new time', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const failure = { failureCode: 'token_expired', failureReason: REASON }
+    const past = { publishAt: hoursFromNow(-3), body: 'went wrong' }
+    const post = await makePost(member, { status: 'failed', ...past, ...failure })
+    const page = await openPosts(browserContext, member)
+    const reason = page.getByRole('button', { name: 'Token had expired' })
+    await reason.hover()
+    await page.assertVisible(page.getByRole('tooltip', { name: REASON }))
+    await reason.click()
+    await page.assertVisible(page.getByRole('cell', { name: REASON }))
+    assert.equal(await reason.getAttribute('aria-expanded'), 'true')
+    await chooseAction(page, 'went wrong', 'New time')
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    await page.assertInputValue(dialog.getByLabel('Time'), '10:00')
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    await page.assertVisible(rowOf(page, 'went wrong').getByText('Scheduled'))
+    await page.assertNotExists(reason)
+    await post.refresh()
+    assert.equal(post.status, 'scheduled')
+  })
+
+  test('the keyboard opens the menu, Escape gives the focus back', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'waits' })
+    const page = await openPosts(browserContext, member)
+    const button = rowOf(page, 'waits').getByRole('button', { name: /^Actions/ })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await page.assertVisible(page.getByRole('menuitem', { name: 'Post Now' }))
+    assert.deepEqual(await accessibilityProblems(page, '[role="menu"]'), [])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.assertVisible(page.getByRole('dialog', { name: 'Reschedule Post' }))
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(page.getByRole('dialog'))
+    await page.assertExists(button.and(page.locator(':focus')))
+  })
+})
