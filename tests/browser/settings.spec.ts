@@ -1,0 +1,194 @@
+import { test } from '@japa/runner'
+import type { BrowserContext, Page } from 'playwright'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import {
+  accessibilityProblems,
+  browserGroup,
+  hold,
+  overflow,
+  signIn,
+  store,
+  stored,
+  WIDTHS,
+} from '#tests/helpers/browser'
+import { bearerOf } from '#tests/helpers/bearer_of'
+
+const TIMEZONE = '/api/settings/timezone'
+
+/** A page of this browser that believes to be in the zone. */
+async function pageIn(context: BrowserContext, timezoneId: string) {
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setTimezoneOverride', { timezoneId })
+  return page
+}
+
+async function openSettings(page: Page, query = '') {
+  await page.goto(`/dashboard/settings${query}`)
+  await page.assertText('h1', 'Settings')
+}
+
+test.group('settings: Profile', (group) => {
+  browserGroup(group)
+
+  test('shows name and e-mail, read only, on the tab that opens first', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.merge({ fullName: 'Maya Lindqvist' }).create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    const tabs = page.getByRole('tab')
+    const words = ['Profile', 'LinkedIn Connection', 'Billing & Usage', 'Notifications']
+    assert.deepEqual(await tabs.allInnerTexts(), words)
+    await page.assertExists(page.getByRole('tab', { name: 'Profile', selected: true }))
+    await page.assertInputValue(page.getByLabel('Full name'), 'Maya Lindqvist')
+    await page.assertInputValue(page.getByLabel('Email address'), user.email)
+    assert.isFalse(await page.getByLabel('Full name').isEditable())
+    assert.isFalse(await page.getByLabel('Email address').isEditable())
+  })
+
+  test('without a saved timezone the one of the browser is taken and saved by itself', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    await signIn(browserContext, user)
+    const page = await pageIn(browserContext, 'Asia/Calcutta')
+    const saved = page.waitForResponse((answer) => answer.url().endsWith(TIMEZONE))
+    await openSettings(page)
+    await page.assertText(page.getByRole('combobox', { name: 'Timezone' }), 'Kolkata')
+    await saved
+    await user.refresh()
+    assert.equal(user.timezone, 'Asia/Kolkata')
+  })
+
+  test('a saved timezone stays, whatever the browser says', async ({ assert, browserContext }) => {
+    const user = await UserFactory.merge({ timezone: 'Europe/Paris' }).create()
+    await signIn(browserContext, user)
+    const page = await pageIn(browserContext, 'Asia/Tokyo')
+    const held = await hold(page, TIMEZONE)
+    await openSettings(page)
+    await page.assertText(page.getByRole('combobox', { name: 'Timezone' }), 'Paris')
+    await page.assertVisible(page.getByText(/Auto-detected: Asia\/Tokyo/))
+    await page.assertVisible(page.getByText(/Current local time: .* CES?T/))
+    assert.equal(held.asked, 0)
+    held.release()
+  })
+
+  test('saving says Saving..., then Saved! for two seconds', async ({ assert, browserContext }) => {
+    const user = await UserFactory.merge({ timezone: 'Europe/Paris' }).create()
+    await signIn(browserContext, user)
+    await browserContext.clock.install()
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    await page.getByRole('combobox', { name: 'Timezone' }).click()
+    const groups = page.getByRole('listbox').getByRole('group')
+    const names = ['Africa', 'Americas', 'Europe', 'Asia', 'Australia and Pacific']
+    await page.assertElementsCount(groups, names.length)
+    for (const name of names) {
+      await page.assertExists(page.getByRole('group', { name, exact: true }))
+    }
+    await page.getByRole('option', { name: 'Sao Paulo' }).click()
+    const held = await hold(page, TIMEZONE)
+    await page.getByRole('button', { name: 'Save Timezone' }).click()
+    await page.assertDisabled(page.getByRole('button', { name: 'Saving...' }))
+    held.release()
+    await page.assertVisible(page.getByRole('button', { name: 'Saved!' }))
+    await user.refresh()
+    assert.equal(user.timezone, 'America/Sao_Paulo')
+    await page.clock.runFor(2000)
+    await page.assertVisible(page.getByRole('button', { name: 'Save Timezone' }))
+  })
+
+  test('what was not saved is said for two seconds', async ({ assert, browserContext }) => {
+    const user = await UserFactory.merge({ timezone: 'Europe/Paris' }).create()
+    await signIn(browserContext, user)
+    await browserContext.clock.install()
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    await page.route(`**${TIMEZONE}`, (route) => route.abort('connectionfailed'))
+    await page.getByRole('combobox', { name: 'Timezone' }).click()
+    await page.getByRole('option', { name: 'Tokyo' }).click()
+    await page.getByRole('button', { name: 'Save Timezone' }).click()
+    const words = page.getByText('Not saved. Try again.')
+    await page.assertVisible(words)
+    await page.clock.runFor(2000)
+    await page.assertNotExists(words)
+    await user.refresh()
+    assert.equal(user.timezone, 'Europe/Paris')
+  })
+})
+
+test.group('settings: leaving', (group) => {
+  browserGroup(group)
+
+  test('logging out asks first; then token and session are gone', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    const token = await bearerOf(user)
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await openSettings(page)
+    await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText('Are you sure you want to logout?'))
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertNotExists(question)
+    assert.equal(await stored(page, 'token'), token)
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await question.getByRole('button', { name: 'Logout' }).click()
+    await page.assertPath('/login')
+    await page.assertText('h1', 'Log in')
+    assert.isNull(await stored(page, 'token'))
+    await page.goto('/dashboard/settings')
+    await page.assertPath('/login')
+    const headers = { authorization: `Bearer ${token}` }
+    const answer = await browserContext.request.get('/api/auth/me', { headers })
+    assert.equal(answer.status(), 401)
+  })
+})
+
+test.group('settings: every tab', (group) => {
+  browserGroup(group)
+
+  test('a connection shows whose it is, and disconnecting asks', async ({ browserContext }) => {
+    const user = await UserFactory.create()
+    const who = { name: 'Maya Lindqvist', email: 'maya@northwind.example' }
+    await LinkedinAccountFactory.merge({ userId: user.id, ...who }).create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await openSettings(page, '?tab=linkedin')
+    const panel = page.getByRole('tabpanel')
+    await page.assertVisible(panel.getByRole('heading', { name: 'LinkedIn Connected' }))
+    await page.assertVisible(panel.getByText('maya@northwind.example'))
+    await panel.getByRole('button', { name: 'Disconnect' }).click()
+    await page.assertVisible(
+      page.getByText('Are you sure you want to disconnect your LinkedIn account?')
+    )
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
+    await page.assertVisible(page.getByText('✅ LinkedIn disconnected successfully'))
+    await page.assertVisible(panel.getByRole('heading', { name: 'Not connected' }))
+  })
+
+  test('{$self} holds up at every width, with nothing for axe')
+    .with(['profile', 'linkedin', 'billing', 'notifications'])
+    .run(async ({ assert, browserContext }, tab) => {
+      await signIn(browserContext, await UserFactory.create())
+      await store(browserContext, 'theme', 'dark')
+      const page = await browserContext.newPage()
+      await openSettings(page, `?tab=${tab}`)
+      assert.deepEqual(await accessibilityProblems(page), [], 'dark')
+      await page.evaluate(`document.documentElement.dataset.theme = 'light'`)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        assert.equal(await overflow(page), 0, `wider than ${width}`)
+      }
+      assert.deepEqual(await accessibilityProblems(page), [], 'light')
+    })
+})
