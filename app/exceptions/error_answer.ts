@@ -21,7 +21,13 @@ const SENTENCES: Record<string, string> = {
   E_REQUEST_ENTITY_TOO_LARGE: 'The request is too large.',
 }
 
-type Refusal = { status?: unknown; code?: unknown; message?: unknown; detail?: unknown; headers?: unknown }
+type Refusal = {
+  status?: unknown
+  code?: unknown
+  message?: unknown
+  detail?: unknown
+  headers?: unknown
+}
 
 function isRefusal(error: unknown): error is Refusal {
   return typeof error === 'object' && error !== null
@@ -68,7 +74,12 @@ export function describeError(error: unknown): ErrorAnswer {
   const status = isRefusal(error) && typeof error.status === 'number' ? error.status : 500
   if (!isRefusal(error) || status < 400 || status >= 500) {
     const detail = 'Something went wrong on our side. Please try again.'
-    return { status: status >= 500 && status < 600 ? status : 500, detail, code: 'E_SERVER', headers: {} }
+    return {
+      status: status >= 500 && status < 600 ? status : 500,
+      detail,
+      code: 'E_SERVER',
+      headers: {},
+    }
   }
   const fromFramework = error.code === undefined || error.code === 'E_REQUEST_ENTITY_TOO_LARGE'
   return fromFramework ? bodyAnswer(status) : refusalAnswer(error, status)

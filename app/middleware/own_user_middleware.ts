@@ -8,7 +8,9 @@ const FIELDS = ['user_id', 'created_by', 'updated_by', 'author_id']
 export default class OwnUserMiddleware {
   handle({ auth, request }: HttpContext, next: NextFn) {
     const own = auth.user?.id
-    const sent = [request.qs(), request.body()].flatMap((source) => FIELDS.map((key) => source[key]))
+    const sent = [request.qs(), request.body()].flatMap((source) =>
+      FIELDS.map((key) => source[key])
+    )
     if (sent.some((id) => id !== undefined && id !== null && id !== own)) {
       throw new Exception('This is not your user id.', { status: 403, code: 'E_FOREIGN_USER' })
     }

@@ -2,7 +2,12 @@ import type User from '#models/user'
 
 /** The user as auth answers and the page's `user` prop carry it. */
 export function sessionUser(user: User) {
-  return { id: user.id, email: user.email, full_name: user.fullName, timezone: user.timezone ?? null }
+  return {
+    id: user.id,
+    email: user.email,
+    full_name: user.fullName,
+    timezone: user.timezone ?? null,
+  }
 }
 
 export type SessionUser = ReturnType<typeof sessionUser>

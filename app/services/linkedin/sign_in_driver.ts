@@ -30,7 +30,10 @@ export class SignInDriver extends LinkedInOpenidConnectDriver {
   /** Where the member consents. (Ally would add our scopes to its own as a second parameter.) */
   consentUrl(scopes: readonly string[], state: string) {
     return this.redirectUrl((request) => {
-      request.clearScopes().scopes([...scopes]).param('state', state)
+      request
+        .clearScopes()
+        .scopes([...scopes])
+        .param('state', state)
     })
   }
 

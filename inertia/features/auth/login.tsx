@@ -31,14 +31,15 @@ export function Login() {
             <TextInput type="email" name="email" size="large" required autoComplete="email" />
           </Field>
           <Field label="Password">
-            <PasswordInput
-              name="password"
-              size="large"
-              required
-              autoComplete="current-password"
-            />
+            <PasswordInput name="password" size="large" required autoComplete="current-password" />
           </Field>
-          <Button type="submit" tone="primary" size="large" width="full" busy={isBusy && LOGIN.busy}>
+          <Button
+            type="submit"
+            tone="primary"
+            size="large"
+            width="full"
+            busy={isBusy && LOGIN.busy}
+          >
             {LOGIN.submit}
           </Button>
         </form>

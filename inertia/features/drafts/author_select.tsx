@@ -11,7 +11,9 @@ interface AuthorSelectProps {
 }
 
 function markOf({ name, picture, kind }: AuthorChoice) {
-  return <Tile name={name} src={picture} size={20} shape={kind === 'company' ? 'square' : 'round'} />
+  return (
+    <Tile name={name} src={picture} size={20} shape={kind === 'company' ? 'square' : 'round'} />
+  )
 }
 
 /** 'Post as': the person, or a company page that the person administers. */

@@ -59,7 +59,11 @@ export function ImageField({ orgId, assets, onChange }: ImageFieldProps) {
         aria-label="Image file"
         tabIndex={-1}
       />
-      <Button icon={ImagePlus} busy={isBusy && 'Uploading...'} onClick={() => input.current?.click()}>
+      <Button
+        icon={ImagePlus}
+        busy={isBusy && 'Uploading...'}
+        onClick={() => input.current?.click()}
+      >
         {url ? 'Replace image' : 'Add image'}
       </Button>
       {url && (

@@ -8,7 +8,8 @@ export const CREATE = {
   deleteQuestion: 'Delete this draft? A post that was scheduled from it stays.',
   deleteFailed: 'Failed to delete draft. Please try again.',
   replaceQuestion: 'What you wrote is not saved. Open the other draft all the same?',
-  notConnected: 'LinkedIn is not connected. You can write and plan; to publish, connect your account.',
+  notConnected:
+    'LinkedIn is not connected. You can write and plan; to publish, connect your account.',
 } as const
 
 export const IMAGE = {
@@ -30,6 +31,7 @@ const CHECK_CONNECTION = 'Please make sure your LinkedIn account is connected in
 export const POST_NOW = {
   question: 'Post this content to LinkedIn immediately?',
   done: 'Post published successfully to LinkedIn!',
-  failed: (detail?: string | null) => `❌ Failed to post to LinkedIn. ${detail || CHECK_CONNECTION}`,
+  failed: (detail?: string | null) =>
+    `❌ Failed to post to LinkedIn. ${detail || CHECK_CONNECTION}`,
   slow: 'LinkedIn is taking its time. The post is on its way; Posts shows how it ends.',
 } as const

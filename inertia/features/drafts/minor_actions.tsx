@@ -29,9 +29,7 @@ function CopyAction({ composition }: { composition: Composition }) {
   const { state, copy } = useCopy()
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
-  return (
-    <MinorAction icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
-  )
+  return <MinorAction icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
 }
 
 interface MinorActionsProps {

@@ -51,7 +51,11 @@ export function SavedDrafts(props: SavedDraftsProps) {
   const remove = useDeletion(onDeleted)
   const nameOf = (id: string | null) => authors.find((author) => author.id === id)?.name ?? null
   return (
-    <aside className={styles.drafts} data-state={isOpen ? 'open' : 'closed'} aria-label={CREATE.drafts}>
+    <aside
+      className={styles.drafts}
+      data-state={isOpen ? 'open' : 'closed'}
+      aria-label={CREATE.drafts}
+    >
       <header className={styles.draftsHead}>
         {isOpen && <h2 className={styles.draftsTitle}>{CREATE.drafts}</h2>}
         <Count value={drafts.length} />

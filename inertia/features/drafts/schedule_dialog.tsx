@@ -21,7 +21,11 @@ interface ScheduleDialogProps {
 
 const FORM_ID = 'schedule-post'
 
-function ScheduleForm({ timezone, onClose, onSchedule }: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
+function ScheduleForm({
+  timezone,
+  onClose,
+  onSchedule,
+}: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
   const [choice, setChoice] = useState(() => defaultSchedule(timezone, new Date()))
   const [problem, setProblem] = useState<string | null>(null)
 

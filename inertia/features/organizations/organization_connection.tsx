@@ -48,7 +48,9 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
     onChange: () => router.reload(),
     onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
   })
-  const trigger = <IconButton icon={Ellipsis} label={`LinkedIn of ${organization.name}`} size="small" />
+  const trigger = (
+    <IconButton icon={Ellipsis} label={`LinkedIn of ${organization.name}`} size="small" />
+  )
   return (
     <p className={styles.connection} data-state={isConnected ? 'on' : 'off'}>
       {isConnected ? <LinkedinBadge /> : <Unlink size={16} />}

@@ -46,7 +46,8 @@ function Author({ author }: { author: PreviewAuthor }) {
 
 function Text({ text, device }: { text: string; device: Device }) {
   const fold = foldAt(text, device)
-  if (text.trim() === '') return <p className={styles.blank}>Your post appears here as you write.</p>
+  if (text.trim() === '')
+    return <p className={styles.blank}>Your post appears here as you write.</p>
   if (fold === null) {
     return (
       <div className={styles.text}>

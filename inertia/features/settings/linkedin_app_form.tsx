@@ -37,7 +37,9 @@ function useLinkedinApp(userId: string) {
       notify.success(LINKEDIN_APP.saved)
       router.reload()
     } catch (error) {
-      setProblem(error instanceof ApiError && error.status === 422 ? error.detail : LINKEDIN_APP.failed)
+      setProblem(
+        error instanceof ApiError && error.status === 422 ? error.detail : LINKEDIN_APP.failed
+      )
     } finally {
       setBusy(false)
     }

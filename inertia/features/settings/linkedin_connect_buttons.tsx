@@ -23,8 +23,7 @@ function useDisconnect(userId: string) {
         question: LINKEDIN.disconnectQuestion,
         action: 'Disconnect',
         tone: 'danger',
-        perform: () =>
-          api.post('/api/settings/disconnect-linkedin', { body: { user_id: userId } }),
+        perform: () => api.post('/api/settings/disconnect-linkedin', { body: { user_id: userId } }),
       })
       if (!isDone) return
       notify.success(LINKEDIN.disconnected)

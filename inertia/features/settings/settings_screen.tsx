@@ -39,7 +39,11 @@ function Later({ what }: { what: string }) {
   return <EmptyState title="Not in this version yet" hint={`${what} come with a later release.`} />
 }
 
-export function SettingsScreen({ timezone, linkedin, has_linkedin_key: hasKey }: SettingsScreenProps) {
+export function SettingsScreen({
+  timezone,
+  linkedin,
+  has_linkedin_key: hasKey,
+}: SettingsScreenProps) {
   const { props, url } = usePage<SharedProps>()
   const logout = useLogout()
   if (!props.user) return null
