@@ -15,6 +15,7 @@ export default class SandboxProvider {
   constructor(protected app: ApplicationService) {}
 
   async start() {
+    if (this.app.getMode() === 'warmup') return // code generation boots, but never serves
     const { default: env } = await import('#start/env')
     const { default: sandbox } = await import('#config/sandbox')
     const isElsewhere = env.get('LINKEDIN_OAUTH_URL') && env.get('LINKEDIN_API_URL')
