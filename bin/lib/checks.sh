@@ -18,9 +18,9 @@ run_checks() {
 }
 
 style_lane() {
-  check "$1" ESLint node_modules/.bin/eslint --max-warnings=0 .
-  check "$1" Stylelint node_modules/.bin/stylelint --max-warnings=0 'inertia/**/*.scss'
-  check "$1" Prettier node_modules/.bin/prettier --check --log-level=warn .
+  check "$1" ESLint limited 180 node_modules/.bin/eslint --max-warnings=0 .
+  check "$1" Stylelint limited 180 node_modules/.bin/stylelint --max-warnings=0 'inertia/**/*.scss'
+  check "$1" Prettier limited 180 node_modules/.bin/prettier --check --log-level=warn .
 }
 
 # The generated code comes first: both compilers read it.
@@ -37,7 +37,7 @@ check() {
 }
 
 type_check() {
-  node_modules/.bin/tsc --noEmit --project "$1" --incremental \
+  limited 180 node_modules/.bin/tsc --noEmit --project "$1" --incremental \
     --tsBuildInfoFile "node_modules/.cache/${1//\//_}.tsbuildinfo"
 }
 
@@ -60,9 +60,13 @@ generated_hash() {
 generate_code() {
   local scratch status=0
   scratch="$(mktemp -d "${TMPDIR:-/tmp}/herald-codegen.XXXXXX")"
-  env -u DB_CONNECTION -u QUEUE_DRIVER ENV_PATH="$scratch" NODE_ENV=development \
-    APP_KEY=a_key_that_only_the_generator_uses SQLITE_PATH="$scratch/none.sqlite3" \
-    STORAGE_PATH="$scratch/media" node ace.js codegen || status=$?
+  (
+    unset DB_CONNECTION QUEUE_DRIVER
+    export ENV_PATH="$scratch" NODE_ENV=development SANDBOX=false
+    export APP_KEY=a_key_that_only_the_generator_uses
+    export SQLITE_PATH="$scratch/none.sqlite3" STORAGE_PATH="$scratch/media"
+    limited 120 node ace.js codegen
+  ) || status=$?
   rm -rf "$scratch"
   return "$status"
 }

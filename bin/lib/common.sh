@@ -140,3 +140,14 @@ files_hash() {
   find "$@" -path public/assets -prune -o -type f ! -name '*.sh' -print0 |
     LC_ALL=C sort -z | xargs -0 "$(command -v sha256sum || echo shasum)" | sha256
 }
+
+# limited <seconds> <command>...: a command that hangs is ended, where the machine knows how.
+limited() {
+  local seconds="$1"
+  shift
+  if command -v timeout >/dev/null; then
+    timeout --foreground --kill-after=10 "$seconds" "$@"
+  else
+    "$@"
+  fi
+}

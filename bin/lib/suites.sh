@@ -21,13 +21,8 @@ start_suite() {
 run_suite() {
   local name="$1" suite="$2" home="$WORK/$1"
   suite_environment "$home" "$suite" "$3" "$4"
-  # shellcheck disable=SC2086 # a list of words
-  exec $(time_limit) node --import=@poppinss/ts-exec --enable-source-maps bin/test.ts "$suite" \
-    ${FILTERS[@]+"${FILTERS[@]}"}
-}
-
-time_limit() {
-  if command -v timeout >/dev/null; then echo "timeout --foreground --kill-after=10 $SUITE_TIMEOUT"; fi
+  limited "$SUITE_TIMEOUT" node --import=@poppinss/ts-exec --enable-source-maps bin/test.ts \
+    "$suite" ${FILTERS[@]+"${FILTERS[@]}"}
 }
 
 suite_environment() {
