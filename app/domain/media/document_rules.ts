@@ -1,0 +1,38 @@
+const MB = 1024 * 1024
+
+/** Bytes of a PDF that is uploaded. LinkedIn takes 100 MB (protocol section 6). */
+export const MAX_DOCUMENT_BYTES = 25 * MB
+
+/** Pages of a document (protocol section 6). */
+export const MAX_DOCUMENT_PAGES = 300
+
+/** Characters of the title that LinkedIn shows on a document. */
+export const MAX_DOCUMENT_TITLE = 100
+
+/** The type documents are stored and sent as. */
+export const DOCUMENT_TYPE = 'application/pdf'
+
+export type DocumentRefusal = 'type' | 'empty' | 'too_big' | 'broken' | 'locked' | 'too_many_pages'
+
+/** The sentence for a document that can not be taken. */
+export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
+  type: 'Please choose a PDF.',
+  empty: 'This file is empty.',
+  too_big: 'Documents can be at most 25 MB.',
+  broken: 'This PDF is damaged and can not be read.',
+  locked: 'This PDF is protected by a password. Please choose one without.',
+  too_many_pages: 'LinkedIn takes at most 300 pages; this PDF has more.',
+}
+
+/** Why a file can not be taken, judged by its size and its first bytes; null when it can be read. */
+export function checkDocument(file: { bytes: number; head: string }): DocumentRefusal | null {
+  if (!(file.bytes > 0)) return 'empty'
+  if (file.bytes > MAX_DOCUMENT_BYTES) return 'too_big'
+  return file.head.startsWith('%PDF-') ? null : 'type'
+}
+
+/** Why a document of so many pages can not be taken; null when it can. */
+export function checkPages(pages: number): DocumentRefusal | null {
+  if (!(pages >= 1)) return 'broken'
+  return pages <= MAX_DOCUMENT_PAGES ? null : 'too_many_pages'
+}

@@ -1,0 +1,115 @@
+import {
+  beginText,
+  endText,
+  PDFArray,
+  PDFHexString,
+  PDFNumber,
+  PDFOperator,
+  PDFOperatorNames,
+  popGraphicsState,
+  pushGraphicsState,
+  rgb,
+  setFillingColor,
+  setFontAndSize,
+  setTextMatrix,
+  setTextRise,
+  type Color,
+  type PDFDocument,
+  type PDFFont,
+  type PDFName,
+  type PDFPage,
+} from 'pdf-lib'
+import type { SlideFont } from '#services/images/slide_fonts'
+import type { Piece } from '#services/images/slide_words'
+
+/** The house's light colours (design, "Colour"). */
+export const PAPER = rgb(0xf8 / 255, 0xf8 / 255, 0xf5 / 255)
+export const INK = rgb(0x17 / 255, 0x19 / 255, 0x1c / 255)
+export const INK_2 = rgb(0x40 / 255, 0x44 / 255, 0x4b / 255)
+export const MUTED = rgb(0x62 / 255, 0x66 / 255, 0x6d / 255)
+export const SIGNAL = rgb(0xcc / 255, 0x3a / 255, 0x1d / 255)
+
+export interface InkStyle {
+  size: number
+  color: Color
+}
+
+/** Writes on the pages of one document; each font is embedded once, with the signs it draws. */
+export class SlideInk {
+  #embedded = new Map<SlideFont, PDFFont>()
+  #keys = new Map<string, PDFName>()
+
+  constructor(private document: PDFDocument) {}
+
+  /** Makes a font of a run usable. Needed before `write`, which does not wait. */
+  async embed(font: SlideFont): Promise<void> {
+    if (this.#embedded.has(font)) return
+    this.#embedded.set(font, await this.document.embedFont(font.bytes, { subset: true }))
+  }
+
+  /** Writes a run with its left end and baseline at a point; answers how wide it is, in points. */
+  write(
+    page: PDFPage,
+    run: Piece,
+    at: { x: number; y: number },
+    { size, color }: InkStyle
+  ): number {
+    const font = this.#embedded.get(run.font)
+    if (!font) throw new Error(`${run.font.file} is not embedded`)
+    page.pushOperators(
+      ...[pushGraphicsState(), beginText(), setFillingColor(color)],
+      ...[setFontAndSize(this.#key(page, font), size), setTextMatrix(1, 0, 0, 1, at.x, at.y)],
+      ...this.#shown(font, run, size),
+      ...[endText(), popGraphicsState()]
+    )
+    return (run.font.shapes.layout(run.text).advanceWidth / run.font.shapes.unitsPerEm) * size
+  }
+
+  #key(page: PDFPage, font: PDFFont): PDFName {
+    const name = `${page.ref.toString()} ${font.ref.toString()}`
+    const known = this.#keys.get(name)
+    if (known) return known
+    const key = page.node.newFontDictionary(font.name, font.ref)
+    this.#keys.set(name, key)
+    return key
+  }
+
+  /**
+   * The glyphs of a run where shaping put them: kerning moves what follows, an accent or a point may
+   * stand beside and above its own place. Moves along the line are in thousandths of the size.
+   */
+  #shown(font: PDFFont, { text, font: { shapes } }: Piece, size: number): PDFOperator[] {
+    const { glyphs, positions } = shapes.layout(text)
+    const codes = font.encodeText(text).asString().match(/.{4}/g) ?? []
+    const operators: PDFOperator[] = []
+    const em = shapes.unitsPerEm
+    let rise = 0
+    let line = this.#line(operators)
+    glyphs.forEach((glyph, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index] ?? LEVEL
+      if (yOffset !== rise) {
+        operators.push(setTextRise((yOffset / em) * size))
+        line = this.#line(operators)
+        rise = yOffset
+      }
+      move(line, -xOffset / em)
+      line.push(PDFHexString.of(codes[index] ?? ''))
+      move(line, (glyph.advanceWidth - xAdvance + xOffset) / em)
+    })
+    return operators
+  }
+
+  #line(operators: PDFOperator[]): PDFArray {
+    const line = PDFArray.withContext(this.document.context)
+    operators.push(PDFOperator.of(PDFOperatorNames.ShowTextAdjusted, [line]))
+    return line
+  }
+}
+
+const LEVEL = { xAdvance: 0, xOffset: 0, yOffset: 0 }
+
+/** Moves what follows back by a part of the size. */
+function move(line: PDFArray, back: number) {
+  const thousandths = Math.round(back * 1000)
+  if (thousandths !== 0) line.push(PDFNumber.of(thousandths))
+}
