@@ -31,6 +31,6 @@ export default class PublishDue extends BaseCommand {
     const post = await Post.find(claim.postId)
     const told = endingSentence(ending) ?? post?.platformUrl ?? ''
     this.logger.log(`${post?.status ?? 'gone'}  ${claim.postId}  ${told}`)
-    if (ending.kind === 'refused' || ending.kind === 'unconfirmed') this.exitCode = 1
+    if (['refused', 'held', 'unconfirmed'].includes(ending.kind)) this.exitCode = 1
   }
 }

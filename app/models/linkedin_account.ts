@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
 import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import { splitScopes, type AppMode } from '#domain/settings/linkedin_scopes'
 import type { LinkedinTokens } from '#domain/settings/linkedin_tokens'
 import { instantColumn, secretColumn } from '#database/model_columns'
-import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 import User from '#models/user'
 import Organization from '#models/organization'
@@ -25,6 +25,40 @@ export default class LinkedinAccount extends Row {
       query.where('user_id', user.id).orWhereHas('organizations', (organizations) => {
         organizations.whereHas('memberships', (own) => own.where('user_id', user.id))
       })
+    })
+  }
+
+  /** Stores fresh tokens in place of the stale one. What a sign-in brought meanwhile stays. */
+  static async renew(id: string, stale: string | null, tokens: LinkedinTokens) {
+    await this.#change(id, stale, (account) => account.takeTokens(tokens))
+  }
+
+  /** LinkedIn takes the refresh token no more: this access token is the last one. */
+  static async endRefresh(id: string, stale: string | null) {
+    await this.#change(id, stale, (account) => account.merge({ refreshExpiresAt: DateTime.utc() }))
+  }
+
+  /** LinkedIn takes the access token no more. Does nothing when there is another one by now. */
+  static async end(id: string, refused: string | null) {
+    await this.#change(id, refused, (account) => account.merge({ status: 'expired' }))
+  }
+
+  /**
+   * Changes a connection as long as it still holds that access token; its row is held meanwhile. (The
+   * update that changes nothing makes SQLite take its writer's lock before it reads.)
+   */
+  static async #change(
+    id: string,
+    token: string | null,
+    change: (account: LinkedinAccount) => LinkedinAccount
+  ) {
+    await db.transaction(async (trx) => {
+      await trx
+        .from(this.table)
+        .where({ id })
+        .update({ updated_at: trx.raw('updated_at') })
+      const account = await this.query({ client: trx }).where({ id }).forUpdate().first()
+      if (account && account.accessToken === token) await change(account).save()
     })
   }
 
@@ -105,14 +139,6 @@ export default class LinkedinAccount extends Row {
     if (tokens.scopes) this.scopes = tokens.scopes.join(' ')
     this.status = 'connected'
     return this
-  }
-
-  /** LinkedIn does not take this token any more. Does nothing when it was renewed meanwhile. */
-  async expire() {
-    await LinkedinAccount.query()
-      .where({ id: this.id })
-      .where('updated_at', sqlInstant(this.updatedAt))
-      .update({ status: 'expired', updated_at: sqlInstant(DateTime.utc()) })
   }
 }
 

@@ -158,6 +158,9 @@ export default class PublishAttempt extends Row {
   }
 }
 
+/** Endings for which LinkedIn was not really asked: they use up none of the post's tries. */
+const WITHOUT_A_TRY: readonly Ending['kind'][] = ['handed_back', 'held']
+
 function postChanges(ending: Ending, at: DateTime, published: Finish['published']) {
   const { status, failureCode, failureReason, dueAt } = settlementOf(ending)
   return {
@@ -168,7 +171,7 @@ function postChanges(ending: Ending, at: DateTime, published: Finish['published'
     lease_until: null,
     updated_at: sqlInstant(at),
     ...(dueAt === undefined ? {} : { due_at: dueAt && sqlInstantOf(dueAt) }),
-    ...(ending.kind === 'handed_back' ? { attempts: db.raw('attempts - 1') } : {}),
+    ...(WITHOUT_A_TRY.includes(ending.kind) ? { attempts: db.raw('attempts - 1') } : {}),
     ...(ending.kind === 'published' && published
       ? {
           platform_urn: ending.urn,

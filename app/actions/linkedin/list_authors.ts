@@ -1,11 +1,11 @@
-import ApiKey from '#models/api_key'
+import { inject } from '@adonisjs/core'
 import LinkedinAccount from '#models/linkedin_account'
 import type Organization from '#models/organization'
-import { appOfToken } from '#services/linkedin/instance_app'
 import { rememberedPages, rememberPages } from '#services/linkedin/page_memory'
 import { listPages } from '#services/linkedin/pages'
-import { refreshToken } from '#services/linkedin/token_refresh'
+import { TokenRenewal } from '#services/linkedin/token_renewal'
 import type { FailureCode } from '#domain/publishing/failure_codes'
+import { isConnectionOver } from '#domain/publishing/held'
 import type { CompanyPage } from '#domain/settings/company_pages'
 import { canListPages } from '#domain/settings/linkedin_scopes'
 
@@ -25,7 +25,10 @@ export type AuthorList = {
 const UNREACHABLE = 'LinkedIn could not be reached, so your company pages are missing here.'
 
 /** Those an organization may post as: the connected member and the company pages in their care. */
+@inject()
 export default class ListAuthors {
+  constructor(private renewal: TokenRenewal) {}
+
   async handle({ organization, patienceMs }: Input): Promise<AuthorList> {
     const id = organization.linkedinAccountId
     const account = id === null ? null : await LinkedinAccount.find(id)
@@ -39,40 +42,24 @@ export default class ListAuthors {
   }
 
   async #ask(account: LinkedinAccount, patienceMs?: number): Promise<AuthorList> {
-    const token = account.accessToken ?? ''
-    const renewal = new Renewal(account)
-    const listed = await listPages({ token, patienceMs, renewToken: () => renewal.token() })
+    let token = account.accessToken ?? ''
+    const renewToken = async () => {
+      const renewal = await this.renewal.renew(account.id, token || null)
+      if (renewal.kind === 'renewed') token = renewal.token
+      return renewal
+    }
+    const listed = await listPages({ token, patienceMs, renewToken })
     if (listed.kind === 'listed') {
+      await account.refresh()
       rememberPages(account.id, account.updatedAt.toMillis(), listed.pages)
       return { account, pages: listed.pages, warning: null }
     }
-    if (listed.kind === 'unreachable' || renewal.isPending) {
-      return { account, pages: [], warning: UNREACHABLE }
-    }
-    if (!['token_expired', 'token_revoked'].includes(listed.code)) {
+    if (listed.kind === 'unreachable') return { account, pages: [], warning: UNREACHABLE }
+    if (!isConnectionOver(listed.code)) {
       return { account, pages: [], warning: withoutPages(listed.code) }
     }
-    await account.expire()
+    await LinkedinAccount.end(account.id, token || null)
     return expired(account)
-  }
-}
-
-/** One chance of a fresh token for a connection that LinkedIn refused. */
-class Renewal {
-  /** True when nobody knows yet whether the connection can be renewed. */
-  isPending = false
-
-  constructor(private account: LinkedinAccount) {}
-
-  async token(): Promise<string | null> {
-    const { account } = this
-    const app = appOfToken(account.clientId, await ApiKey.linkedinAppOf(account.userId))
-    if (!app || !account.isRefreshable || account.refreshToken === null) return null
-    const renewed = await refreshToken({ ...app, refreshToken: account.refreshToken })
-    this.isPending = renewed.kind === 'unreachable'
-    if (renewed.kind !== 'refreshed') return null
-    await account.takeTokens(renewed.tokens).save()
-    return account.accessToken
   }
 }
 

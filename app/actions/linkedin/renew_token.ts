@@ -3,54 +3,65 @@ import { setTimeout as pause } from 'node:timers/promises'
 import ApiKey from '#models/api_key'
 import Lease from '#models/lease'
 import LinkedinAccount from '#models/linkedin_account'
+import { untilItWorks } from '#services/background/until_it_works'
 import { now } from '#services/clock'
 import { appOfToken } from '#services/linkedin/instance_app'
 import { refreshToken } from '#services/linkedin/token_refresh'
+import type { Renewal } from '#services/linkedin/token_renewal'
 
-/** Longer than the call itself may take. */
+/** Longer than the call and writing its answer down may take; who crashes in it blocks no longer. */
 const LEASE_MS = 30_000
 const LOOK_AGAIN_MS = 200
 
-type Renewal = 'somebody_else_asks' | { token: string | null }
-
 /**
  * A fresh access token for a connection. However many processes want one at once, one asks LinkedIn
- * and the others take what it got.
+ * and the others take what it got. What LinkedIn refuses or does not answer leaves the stored tokens.
  */
 export default class RenewToken {
-  async renew(accountId: string, staleToken: string | null): Promise<string | null> {
+  async renew(accountId: string, staleToken: string | null): Promise<Renewal> {
     const holder = randomUUID()
+    const lease = `linkedin_account:${accountId}`
     for (let waited = 0; waited <= LEASE_MS; waited += LOOK_AGAIN_MS) {
-      const renewal = await this.#tryOnce(accountId, staleToken, holder)
-      if (renewal !== 'somebody_else_asks') return renewal.token
+      const known = await this.#known(accountId, staleToken)
+      if (known) return known
+      if (await Lease.take(lease, holder, { now: now(), ms: LEASE_MS })) {
+        const turn =
+          waited === 0 ? this.#ask(accountId, staleToken) : this.#found(accountId, staleToken)
+        return turn.finally(() => Lease.release(lease, holder))
+      }
       await pause(LOOK_AGAIN_MS)
     }
-    return null
+    return { kind: 'unreachable' }
   }
 
-  async #tryOnce(accountId: string, stale: string | null, holder: string): Promise<Renewal> {
+  /** What can be said without asking; null when LinkedIn has to be asked. */
+  async #known(accountId: string, stale: string | null): Promise<Renewal | null> {
     const account = await LinkedinAccount.find(accountId)
-    if (!account?.isRefreshable) return { token: null }
-    if (account.accessToken !== stale) return { token: account.accessToken }
-    const lease = `linkedin_account:${accountId}`
-    if (!(await Lease.take(lease, holder, { now: now(), ms: LEASE_MS }))) {
-      return 'somebody_else_asks'
-    }
-    try {
-      return { token: await this.#ask(accountId, stale) }
-    } finally {
-      await Lease.release(lease, holder)
-    }
+    if (!account) return { kind: 'ended' }
+    const { accessToken } = account
+    if (accessToken !== null && accessToken !== stale)
+      return { kind: 'renewed', token: accessToken }
+    return account.isRefreshable ? null : { kind: 'ended' }
   }
 
-  async #ask(accountId: string, stale: string | null) {
+  /** Another one has just asked: where that brought nothing, asking once more would not either. */
+  async #found(accountId: string, stale: string | null): Promise<Renewal> {
+    return (await this.#known(accountId, stale)) ?? { kind: 'unreachable' }
+  }
+
+  async #ask(accountId: string, stale: string | null): Promise<Renewal> {
+    const known = await this.#known(accountId, stale)
+    if (known) return known
     const account = await LinkedinAccount.findOrFail(accountId)
-    if (account.accessToken !== stale) return account.accessToken
     const app = appOfToken(account.clientId, await ApiKey.linkedinAppOf(account.userId))
-    if (!app || !account.refreshToken) return null
+    if (!app || !account.refreshToken) return { kind: 'ended' }
     const outcome = await refreshToken({ ...app, refreshToken: account.refreshToken })
-    if (outcome.kind !== 'refreshed') return null
-    await account.takeTokens(outcome.tokens).save()
-    return account.accessToken
+    if (outcome.kind === 'unreachable') return outcome
+    await untilItWorks('what LinkedIn said about a token is not written down yet', () =>
+      outcome.kind === 'refreshed'
+        ? LinkedinAccount.renew(accountId, stale, outcome.tokens)
+        : LinkedinAccount.endRefresh(accountId, stale)
+    )
+    return this.#found(accountId, stale)
   }
 }

@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import Post from '#models/post'
 import Lease from '#models/lease'
 import PublishPostJob from '#jobs/publishing/publish_post_job'
 import { PUBLISHABLE } from '#domain/posts/lifecycle'
 import { claimToken, type Claim } from '#domain/publishing/claim'
+import { HELD_CODE } from '#domain/publishing/held'
 import { dispatchLeaseUntil } from '#domain/publishing/lease'
 import { sqlInstant } from '#database/instants'
 import { BackgroundJobs } from '#services/background/background_jobs'
+import { publishingLimits } from '#services/background/publishing_limits'
 import { thisWorker } from '#services/background/this_worker'
 import { now } from '#services/clock'
 
@@ -24,6 +26,32 @@ const WITH_ACCOUNT = `
   from posts
   join organizations on organizations.id = posts.organization_id
   left join linkedin_accounts on linkedin_accounts.id = organizations.linkedin_account_id`
+
+/**
+ * Due. One that waits for a connection (domain/publishing/held) only once it has a usable one again,
+ * or when it has waited for too long.
+ */
+const MAY_GO = `
+  posts.status in ('scheduled', 'queued')
+  and posts.due_at <= :now
+  and (
+    posts.failure_code is null
+    or posts.failure_code <> '${HELD_CODE}'
+    or posts.due_at < :overdue
+    or (
+      linkedin_accounts.status = 'connected'
+      and (
+        linkedin_accounts.expires_at is null
+        or linkedin_accounts.expires_at > :now
+        or (
+          linkedin_accounts.refresh_token is not null
+          and coalesce(linkedin_accounts.refresh_expires_at > :now, true)
+        )
+      )
+    )
+  )`
+
+const ANY_DUE = `select posts.id ${WITH_ACCOUNT} where ${MAY_GO} limit 1`
 
 /** The first due post of each author who has none under way, oldest first. */
 const NEXT_IN_LINE = `
@@ -40,12 +68,12 @@ const NEXT_IN_LINE = `
         partition by ${AUTHOR} order by posts.due_at, posts.created_at, posts.id
       ) as place
     ${WITH_ACCOUNT}
-    where posts.status in ('scheduled', 'queued') and posts.due_at <= ?
+    where ${MAY_GO}
   )
   select id from due
   where place = 1 and author not in (select author from busy)
   order by due_at, id
-  limit ?`
+  limit :most`
 
 /**
  * Hands what is due to the publishing jobs (data model, step 1). However many processes claim at once,
@@ -93,16 +121,23 @@ export default class ClaimDuePosts {
 
   /** A look that locks nothing: most seconds nothing is due. */
   async #anyDue() {
-    const due = Post.query()
-      .whereIn('status', [...PUBLISHABLE])
-      .where('due_at', '<=', sqlInstant(now()))
-    return (await due.select('id').first()) !== null
+    const rows = await this.#select(db.connection(), ANY_DUE, moments(now()))
+    return rows.length > 0
   }
 
   async #nextInLine(trx: TransactionClientContract, at: DateTime, most: number): Promise<string[]> {
-    const answer = await trx.rawQuery(NEXT_IN_LINE, [sqlInstant(at), most])
-    const rows: { id: string }[] = trx.dialect.name === 'mysql' ? answer[0] : answer
+    const rows = await this.#select(trx, NEXT_IN_LINE, { ...moments(at), most })
     return rows.map(({ id }) => id)
+  }
+
+  async #select(
+    client: QueryClientContract,
+    sql: string,
+    bindings: Record<string, string | number>
+  ) {
+    const answer = await client.rawQuery(sql, bindings)
+    const rows: { id: string }[] = client.dialect.name === 'mysql' ? answer[0] : answer
+    return rows
   }
 
   /**
@@ -139,6 +174,11 @@ export default class ClaimDuePosts {
       .where({ id: postId, status: 'publishing', claimed_by: token })
       .update({ status: 'scheduled', claimed_by: null, lease_until: null })
   }
+}
+
+function moments(at: DateTime) {
+  const overdue = at.minus({ milliseconds: publishingLimits().overdueGraceMs })
+  return { now: sqlInstant(at), overdue: sqlInstant(overdue) }
 }
 
 function jobKey({ postId, token }: Claim) {

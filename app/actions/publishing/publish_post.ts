@@ -6,15 +6,17 @@ import Post from '#models/post'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import PublishAttempt from '#models/publish_attempt'
-import type LinkedinAccount from '#models/linkedin_account'
+import LinkedinAccount from '#models/linkedin_account'
 import { sqlInstant } from '#database/instants'
 import { composeCommentary } from '#domain/posts/hashtags'
 import type { Claim } from '#domain/publishing/claim'
 import { dailyEnding } from '#domain/publishing/daily_limit'
 import { doubtSince, isOurs } from '#domain/publishing/duplicate'
+import { heldOrRefused, isConnectionOver } from '#domain/publishing/held'
 import { classify, later, unconfirmed, type Outcome } from '#domain/publishing/outcome'
 import { imagesContent, postPayload } from '#domain/publishing/post_payload'
 import * as readiness from '#domain/publishing/readiness'
+import type { Refused } from '#domain/publishing/refusal'
 import type { Ending } from '#domain/publishing/settlement'
 import { utcDay } from '#domain/publishing/utc_day'
 import { canRead } from '#domain/settings/linkedin_scopes'
@@ -60,10 +62,11 @@ export default class PublishPost {
     const begun = await PublishAttempt.begin(claim, now())
     if (!begun) return null
     const work: { ready?: Ready; sent?: true } = {}
-    const ending = await this.#attempt(begun, work)
-    if (ending.kind === 'claim_lost') return null
+    const outcome = await this.#attempt(begun, work)
+    if (outcome.kind === 'claim_lost') return null
+    const ending = outcome.kind === 'refused' ? heldOrRefused(outcome) : outcome
     await this.#writeDown(begun.attempt, ending, work.ready)
-    if (ending.kind === 'refused' && /^token_/.test(ending.code)) await work.ready?.account.expire()
+    if (outcome.kind === 'refused' && work.ready) await this.#endConnection(work.ready, outcome)
     logger.info(
       { post: claim.postId, attempt: begun.attempt.number, ending: ending.kind },
       'publish'
@@ -88,11 +91,8 @@ export default class PublishPost {
 
   async #prepare(begun: Begun): Promise<Ready | Ending> {
     const { post } = begun
-    const late = readiness.refusalOfLateness(
-      post.dueAt ?? now(),
-      now(),
-      publishingLimits().overdueGraceMs
-    )
+    const due = { dueAt: post.dueAt ?? now(), failureCode: post.failureCode }
+    const late = readiness.refusalOfLateness(due, now(), publishingLimits().overdueGraceMs)
     if (late) return late
     const { linkedinAccount: account } = await Organization.query()
       .where('id', post.organizationId)
@@ -152,9 +152,9 @@ export default class PublishPost {
   async #session({ attempt, post }: Begun, account: LinkedinAccount) {
     let token = account.accessToken ?? ''
     const renew = async () => {
-      const fresh = await this.renewal.renew(account.id, token || null)
-      token = fresh ?? token
-      return fresh
+      const renewal = await this.renewal.renew(account.id, token || null)
+      if (renewal.kind === 'renewed') token = renewal.token
+      return renewal
     }
     if (readiness.endsSoon(account.expiresAt, now())) await renew()
     let renewedAt = now()
@@ -216,6 +216,11 @@ export default class PublishPost {
     const live = mayRead ? await session.use((access) => readPost(access, urn)) : null
     if (live && !isOurs(live, { author: authorUrn, text, since })) return otherwise
     return { kind: 'published', urn }
+  }
+
+  /** LinkedIn takes this token no more: the other posts of the connection need not try it. */
+  async #endConnection({ account, session }: Ready, { code }: Refused) {
+    if (isConnectionOver(code)) await LinkedinAccount.end(account.id, session.token || null)
   }
 
   async #writeDown(attempt: PublishAttempt, ending: Ending, ready?: Ready) {

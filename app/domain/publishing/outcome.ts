@@ -33,8 +33,11 @@ export type Outcome =
   | { kind: 'published'; urn: string }
   | { kind: 'rate_limited'; retryAt: Date }
   | Retry
-  /** Refresh the token and try once more; a `transient` one is worth once more as it is. */
-  | { kind: 'refresh_token'; transient: boolean; otherwise: Refused }
+  /**
+   * Refresh the token and try once more; a `transient` one is worth once more as it is. `unanswered`:
+   * when nobody knows yet whether there is a fresh one.
+   */
+  | { kind: 'refresh_token'; transient: boolean; otherwise: Refused; unanswered: Retry | Refused }
   /** Try once more with the next known API version. */
   | { kind: 'next_version'; otherwise: Refused }
   /** LinkedIn says it has this text already, there. Ours if an earlier attempt was ambiguous. */
@@ -112,7 +115,8 @@ function duplicateOf(status: number, error: LinkedinError): Outcome | null {
 function unauthorized(error: LinkedinError, attempt: Try): Outcome {
   const otherwise = refusalOf401(error)
   if (attempt.spent.includes('refresh_token')) return otherwise
-  return { kind: 'refresh_token', transient: isRevoked(error), otherwise }
+  const unanswered = later('no_connection', 'unreachable', attempt)
+  return { kind: 'refresh_token', transient: isRevoked(error), otherwise, unanswered }
 }
 
 function outdated(error: LinkedinError, attempt: Try): Outcome {

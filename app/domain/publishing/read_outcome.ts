@@ -11,7 +11,12 @@ import {
 export type ReadOutcome =
   | { kind: 'read' }
   | { kind: 'unreachable' }
-  | { kind: 'refresh_token'; transient: boolean; otherwise: Refused }
+  | {
+      kind: 'refresh_token'
+      transient: boolean
+      otherwise: Refused
+      unanswered: { kind: 'unreachable' }
+    }
   | { kind: 'next_version'; otherwise: Refused }
   | Refused
 
@@ -24,6 +29,7 @@ export function classifyRead(answer: LinkedinAnswer): ReadOutcome {
   const error = errorOf(answer)
   if (status === 426) return { kind: 'next_version', otherwise: refused('version_retired') }
   if (status !== 401) return refusalOf(status, error)
-  const transient = isRevoked(error)
-  return { kind: 'refresh_token', transient, otherwise: refusalOf401(error) }
+  const otherwise = refusalOf401(error)
+  const unanswered = { kind: 'unreachable' } as const
+  return { kind: 'refresh_token', transient: isRevoked(error), otherwise, unanswered }
 }

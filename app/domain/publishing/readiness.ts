@@ -1,5 +1,6 @@
 import { authorUrn, type AuthorKind } from '#domain/drafts/author'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
+import { HELD_CODE } from '#domain/publishing/held'
 import { lateness } from '#domain/publishing/lateness'
 import { refused, type Refused } from '#domain/publishing/refusal'
 import { MINUTE_MS, type Instant } from '#domain/schedule/instant'
@@ -15,9 +16,17 @@ const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
 const MAX_IMAGES = 20
 const RENEW_WITHIN_MS = 10 * MINUTE_MS
 
+const MISSED_WHILE_HELD = 'Missed while LinkedIn was not connected. Post now or choose a new time.'
+
 /** The refusal of a post that fell due too long ago (data model, step 7). */
-export function refusalOfLateness(dueAt: Instant, now: Instant, graceMs: number): Refused | null {
-  return lateness(dueAt, now, graceMs) === 'overdue' ? refused('overdue') : null
+export function refusalOfLateness(
+  { dueAt, failureCode }: { dueAt: Instant; failureCode: string | null },
+  now: Instant,
+  graceMs: number
+): Refused | null {
+  if (lateness(dueAt, now, graceMs) !== 'overdue') return null
+  const overdue = refused('overdue')
+  return failureCode === HELD_CODE ? { ...overdue, sentence: MISSED_WHILE_HELD } : overdue
 }
 
 /** Whom LinkedIn is told to post as: the member, or a company page that the scopes allow. */

@@ -1,5 +1,6 @@
 import type { PostStatus } from '#domain/posts/lifecycle'
 import type { FailureCode } from '#domain/publishing/failure_codes'
+import type { Held } from '#domain/publishing/held'
 import type { Outcome, Retry, RetryReason } from '#domain/publishing/outcome'
 import type { Refused } from '#domain/publishing/refusal'
 
@@ -9,6 +10,7 @@ export type Ending =
   | Extract<Outcome, { kind: 'rate_limited' | 'unconfirmed' }>
   | Retry
   | Refused
+  | Held
   /** The author's daily limit is full: parked until the next day. */
   | { kind: 'daily_limit'; retryAt: Date }
   /** The process is stopping: somebody else takes the post over. */
@@ -32,6 +34,13 @@ export function settlementOf(ending: Ending): Settlement {
       return failed('failed', ending.code, ending.sentence)
     case 'unconfirmed':
       return failed('unconfirmed', 'unconfirmed', ending.sentence)
+    case 'held':
+      return {
+        status: 'scheduled',
+        failureCode: ending.code,
+        failureReason: ending.sentence,
+        dueAt: undefined,
+      }
     case 'handed_back':
       return { status: 'scheduled', failureCode: null, failureReason: null, dueAt: undefined }
     default:
@@ -58,6 +67,7 @@ export function endingSentence(ending: Ending): string | null {
     case 'published':
       return null
     case 'refused':
+    case 'held':
     case 'unconfirmed':
       return ending.sentence
     case 'retry':

@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon'
+import { errorOf, type LinkedinResponse } from '#domain/publishing/linkedin_answer'
 import { splitScopes } from '#domain/settings/linkedin_scopes'
 
 /** What LinkedIn gives for a code or a refresh token; null where the answer says nothing. */
@@ -27,6 +28,14 @@ export function readTokens(body: unknown, now: DateTime): LinkedinTokens | null 
     refreshExpiresAt: after(now, answer.refresh_token_expires_in),
     scopes: scopes === null ? null : splitScopes(scopes),
   }
+}
+
+/**
+ * True when LinkedIn says that a refresh token is worth nothing any more (protocol section 1.2). A 400
+ * about a parameter, a 401 about the client secret and a busy server say nothing of it.
+ */
+export function isGrantDead(answer: LinkedinResponse): boolean {
+  return answer.status === 400 && !/parameter|client/i.test(errorOf(answer).message)
 }
 
 function textOf(value: unknown) {

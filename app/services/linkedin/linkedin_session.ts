@@ -1,23 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
-import type { Outcome, Try } from '#domain/publishing/outcome'
+import type { Try } from '#domain/publishing/outcome'
+import type { Refused } from '#domain/publishing/refusal'
 import { currentVersion, retireVersion } from '#services/linkedin/api_versions'
 import { now } from '#services/clock'
 import type { Access } from '#services/linkedin/rest_call'
+import type { Renewal } from '#services/linkedin/token_renewal'
 
 /** What the calls of one try share. */
 export interface SessionOptions {
   token: string
   /** 1 for the first try of this post. */
   number: number
-  /** A fresh token after LinkedIn refused the old one; null where there is none to be had. */
-  renewToken(): Promise<string | null>
+  /** A fresh token after LinkedIn refused the old one. */
+  renewToken(): Promise<Renewal>
   /** Told before each call: whoever waits for this try knows that it is alive. */
   stillHere?(): Promise<void>
 }
 
-type SecondChance = Extract<Outcome, { kind: 'refresh_token' | 'next_version' }>
-type Final<Judged extends { kind: string }> = Exclude<Judged, SecondChance>
+type SecondChance =
+  | { kind: 'refresh_token'; transient: boolean; otherwise: Refused; unanswered: unknown }
+  | { kind: 'next_version'; otherwise: Refused }
+type Unanswered<Judged> = Judged extends { unanswered: infer Later } ? Later : never
+/** What is left of a judgement once the second chances are taken. */
+type Final<Judged extends { kind: string }> =
+  Exclude<Judged, { kind: SecondChance['kind'] }> | Refused | Unanswered<Judged>
 
 /** How long a token right after its login may be refused for no reason (pitfall 20). */
 const SETTLING_MS = 1000
@@ -40,16 +47,16 @@ export class LinkedinSession {
   /** Calls and judges; a second chance is taken where one is left. */
   async call<Judged extends { kind: string }>(
     run: (access: Access) => Promise<LinkedinAnswer>,
-    judge: (answer: LinkedinAnswer, attempt: Try) => Judged | SecondChance
-  ): Promise<{ outcome: Final<Judged> | SecondChance['otherwise']; answer: LinkedinAnswer }> {
+    judge: (answer: LinkedinAnswer, attempt: Try) => Judged
+  ): Promise<{ outcome: Final<Judged>; answer: LinkedinAnswer }> {
     for (;;) {
       await this.options.stillHere?.()
       const version = await currentVersion(now())
       const answer = await run({ token: this.#token, version })
       this.lastStatus = answer.kind === 'response' ? answer.status : null
       const outcome = judge(answer, this.try)
-      if (!isSecondChance(outcome)) return { outcome: outcome as Final<Judged>, answer }
-      if (!(await this.#prepare(outcome, version))) return { outcome: outcome.otherwise, answer }
+      const settled = isSecondChance(outcome) ? await this.#prepare(outcome, version) : outcome
+      if (settled !== 'again') return { outcome: settled as Final<Judged>, answer }
     }
   }
 
@@ -58,20 +65,33 @@ export class LinkedinSession {
     return run({ token: this.#token, version: await currentVersion(now()) })
   }
 
+  /** The token that the last call was made with. */
+  get token() {
+    return this.#token
+  }
+
   /** What a rule must know of this try. */
   get try(): Try {
     const { number } = this.options
     return { now: now(), number, random: Math.random(), spent: this.#spent }
   }
 
-  async #prepare(chance: SecondChance, version: string): Promise<boolean> {
-    if (this.#spent.includes(chance.kind)) return false
+  /** Takes a second chance: 'again', or what the call came to where there is none to take. */
+  async #prepare(chance: SecondChance, version: string) {
+    if (this.#spent.includes(chance.kind)) return chance.otherwise
     this.#spent = [...this.#spent, chance.kind]
-    if (chance.kind === 'next_version') return (await retireVersion(version, now())) !== version
-    const fresh = await this.options.renewToken()
-    if (fresh === null && chance.transient) await pause(SETTLING_MS)
-    this.#token = fresh ?? this.#token
-    return fresh !== null || chance.transient
+    if (chance.kind === 'refresh_token') return this.#renew(chance)
+    const next = await retireVersion(version, now())
+    return next === version ? chance.otherwise : 'again'
+  }
+
+  async #renew(chance: Extract<SecondChance, { kind: 'refresh_token' }>) {
+    const renewal = await this.options.renewToken()
+    if (renewal.kind === 'unreachable') return chance.unanswered
+    if (renewal.kind === 'renewed') this.#token = renewal.token
+    else if (!chance.transient) return chance.otherwise
+    else await pause(SETTLING_MS)
+    return 'again'
   }
 }
 

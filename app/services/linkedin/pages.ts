@@ -1,5 +1,6 @@
 import linkedin from '#config/linkedin'
 import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import type { Renewal } from '#services/linkedin/token_renewal'
 import { callRest, recordOf } from '#services/linkedin/rest_call'
 import { classifyRead } from '#domain/publishing/read_outcome'
 import type { Refused } from '#domain/publishing/refusal'
@@ -16,8 +17,8 @@ export type PagesOutcome =
 
 type Input = {
   token: string
-  /** A fresh token after LinkedIn refused the old one; null where there is none to be had. */
-  renewToken(): Promise<string | null>
+  /** A fresh token after LinkedIn refused the old one. */
+  renewToken(): Promise<Renewal>
   /** Milliseconds for all calls together. */
   patienceMs?: number
 }

@@ -1,15 +1,15 @@
+import logger from '@adonisjs/core/services/logger'
 import { now } from '#services/clock'
 import { postOauthForm } from '#services/linkedin/oauth_form'
 import { recordOf } from '#services/linkedin/rest_call'
-import { readTokens, type LinkedinTokens } from '#domain/settings/linkedin_tokens'
+import { isGrantDead, readTokens, type LinkedinTokens } from '#domain/settings/linkedin_tokens'
 import type { LinkedinApp } from '#domain/settings/linkedin_app'
-import { failureSentence } from '#domain/publishing/failure_codes'
 
 export type RefreshOutcome =
   | { kind: 'refreshed'; tokens: LinkedinTokens }
-  /** The member has to connect again. */
-  | { kind: 'refused'; sentence: string }
-  /** Nobody knows; worth another try later. */
+  /** LinkedIn does not take this refresh token any more. */
+  | { kind: 'refused' }
+  /** Nobody knows, or our app was refused: worth another try later. */
   | { kind: 'unreachable' }
 
 /**
@@ -23,10 +23,10 @@ export async function refreshToken(
     grant_type: 'refresh_token',
     refresh_token: asked.refreshToken,
   })
-  if (answer.kind !== 'response') return { kind: 'unreachable' }
-  if (answer.status >= 400 && answer.status < 500 && ![408, 429].includes(answer.status)) {
-    return { kind: 'refused', sentence: failureSentence('token_expired') }
-  }
+  if (answer.kind === 'response' && isGrantDead(answer)) return { kind: 'refused' }
   const tokens = readTokens(recordOf(answer), now())
-  return tokens ? { kind: 'refreshed', tokens } : { kind: 'unreachable' }
+  if (tokens) return { kind: 'refreshed', tokens }
+  const status = answer.kind === 'response' ? answer.status : answer.kind
+  logger.warn({ status }, 'LinkedIn did not answer whether a token can be refreshed')
+  return { kind: 'unreachable' }
 }

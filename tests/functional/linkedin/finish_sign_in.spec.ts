@@ -122,7 +122,7 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     const { user, organization } = await makeMember()
     await connectLinkedin(client, user)
     const first = await LinkedinAccount.findByOrFail('user_id', user.id)
-    await first.expire()
+    await LinkedinAccount.end(first.id, first.accessToken)
     await connectLinkedin(client, user)
     const accounts = await LinkedinAccount.query()
     assert.lengthOf(accounts, 1)

@@ -12,7 +12,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     const due = await duePost({ organizationId: organization.id })
     await tick()
     const { post } = await standing(due)
-    assert.equal(post.failureCode, 'not_connected')
+    assert.deepEqual([post.status, post.failureCode], ['scheduled', 'not_connected'])
     assert.include(post.failureReason, 'Connect it in Settings')
   })
 
@@ -22,7 +22,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     const due = await duePost({ organizationId: organization.id })
     await tick()
     const { post } = await standing(due)
-    assert.equal(post.failureCode, 'token_expired')
+    assert.equal(post.failureCode, 'not_connected')
   })
 
   test('an author that the connection is not, or may not post as', async ({ assert }) => {

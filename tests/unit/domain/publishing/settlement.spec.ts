@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { canMove } from '#domain/posts/lifecycle'
 import { claimToken, workerName } from '#domain/publishing/claim'
 import { doubtSince, isOurs } from '#domain/publishing/duplicate'
+import { heldOrRefused } from '#domain/publishing/held'
 import { unconfirmed } from '#domain/publishing/outcome'
 import { imagesContent, postPayload } from '#domain/publishing/post_payload'
 import { endsSoon } from '#domain/publishing/readiness'
@@ -16,6 +17,7 @@ const ENDINGS: [Ending, string, string | null, Date | null | undefined][] = [
   [{ kind: 'retry', reason: 'busy', retryAt }, 'scheduled', null, retryAt],
   [{ kind: 'daily_limit', retryAt }, 'scheduled', null, retryAt],
   [{ kind: 'handed_back' }, 'scheduled', null, undefined],
+  [heldOrRefused(refused('token_revoked')), 'scheduled', 'not_connected', undefined],
   [refused('duplicate'), 'failed', 'duplicate', null],
   [unconfirmed(), 'unconfirmed', 'unconfirmed', null],
 ]
