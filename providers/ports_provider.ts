@@ -14,7 +14,7 @@ export default class PortsProvider {
   register() {
     this.app.container.singleton(Shutdown, () => new Shutdown())
     this.app.container.singleton(BackgroundJobs, () => this.#makeJobs())
-    this.app.container.bind(TokenRenewal, async () => {
+    this.app.container.singleton(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
     })
