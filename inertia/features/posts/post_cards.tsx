@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import type { Instant } from '@domain/schedule/instant'
 import type { PostListItem } from '~/lib/wire'
 import { figuresInWords, missingFigures } from './figures'
 import { POSTS } from './messages'
@@ -12,7 +13,7 @@ import styles from './posts.module.scss'
 interface PostCardProps {
   post: PostListItem
   timezone: string
-  now: Date
+  today: Instant
   onAction: OnAction
 }
 
@@ -20,13 +21,13 @@ interface PostCardsProps extends Omit<PostCardProps, 'post'> {
   posts: PostListItem[]
 }
 
-function Card({ post, timezone, now, onAction }: PostCardProps) {
+function Card({ post, timezone, today, onAction }: PostCardProps) {
   const figures = missingFigures(post) ?? figuresInWords(post).join(' · ')
   return (
     <li className={styles.card} data-status={post.status}>
       <div className={styles.cardHead}>
         <PostStatus post={post} />
-        <PostTime post={post} timezone={timezone} now={now} />
+        <PostTime post={post} timezone={timezone} today={today} />
         <PostActions post={post} onAction={onAction} />
       </div>
       <PostExcerpt post={post} />

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { inZone } from '@domain/schedule/wall_clock'
 import { useNow } from '~/hooks/use_now'
 import type { PostListItem } from '~/lib/wire'
 import { useListLayout } from './list_layout'
@@ -19,7 +20,8 @@ interface PostListProps {
 /** The posts, and what a person does with one of them. */
 export function PostList({ posts, timezone, refresh }: PostListProps) {
   const layout = useListLayout()
-  const now = useNow()
+  // The same number all day: the rows need not be drawn anew with every minute.
+  const today = inZone(useNow(), timezone).startOf('day').valueOf()
   const [moved, setMoved] = useState<PostListItem | null>(null)
   const postNow = usePostNow(refresh)
   const remove = usePostDeletion(refresh)
@@ -33,7 +35,7 @@ export function PostList({ posts, timezone, refresh }: PostListProps) {
     [postNow, remove]
   )
 
-  const list = { posts, timezone, now, onAction }
+  const list = { posts, timezone, today, onAction }
   return (
     <>
       {layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />}

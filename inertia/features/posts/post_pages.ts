@@ -28,3 +28,32 @@ export async function reread(pages: LoadedPage[], from: number, load: Load) {
   } while (cursor !== null && itemsOf(read).length < shown)
   return read
 }
+
+/**
+ * Reads again only the pages with a post that may have changed. One that ends where it ended before
+ * takes its old place; when posts came or went, the pages after it are read again too.
+ */
+export async function renew(
+  pages: LoadedPage[],
+  mayChange: (post: PostListItem) => boolean,
+  load: Load
+) {
+  const renewed = [...pages]
+  for (const [index, page] of pages.entries()) {
+    if (!page.items.some(mayChange)) continue
+    const fresh = await load(page.cursor)
+    if (fresh.next_cursor !== page.next_cursor) return reread(renewed, index, load)
+    renewed[index] = { ...fresh, cursor: page.cursor }
+  }
+  return renewed
+}
+
+/** The pages with the very objects known before wherever a post is unchanged: its row can rest. */
+export function keepUnchanged(pages: LoadedPage[], before: LoadedPage[]): LoadedPage[] {
+  const known = new Map(itemsOf(before).map((item) => [item.id, item]))
+  const keep = (item: PostListItem) => {
+    const old = known.get(item.id)
+    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item
+  }
+  return pages.map((page) => ({ ...page, items: page.items.map(keep) }))
+}

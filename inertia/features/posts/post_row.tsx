@@ -1,4 +1,5 @@
 import { memo, useId } from 'react'
+import type { Instant } from '@domain/schedule/instant'
 import { TableCell } from '~/components/table_cell'
 import { TableRow } from '~/components/table_row'
 import { useDisclosure } from '~/hooks/use_disclosure'
@@ -17,14 +18,14 @@ interface PostRowProps {
   post: PostListItem
   layout: ListLayout
   timezone: string
-  now: Date
+  today: Instant
   onAction: OnAction
 }
 
 const COLUMNS_BESIDE_FIGURES = { wide: 5, desktop: 4, tablet: 4, phone: 4 }
 
 function Row(props: PostRowProps) {
-  const { post, layout, timezone, now, onAction } = props
+  const { post, layout, timezone, today, onAction } = props
   const { isOpen, toggle } = useDisclosure()
   const reasonId = useId()
   const figures = figureColumns(layout)
@@ -52,7 +53,7 @@ function Row(props: PostRowProps) {
           </TableCell>
         )}
         <TableCell className={styles.timeCell}>
-          <PostTime post={post} timezone={timezone} now={now} />
+          <PostTime post={post} timezone={timezone} today={today} />
         </TableCell>
         <FigureCells post={post} columns={figures} failure={failure} />
         <TableCell align="end">

@@ -1,3 +1,4 @@
+import type { Instant } from '@domain/schedule/instant'
 import { Table } from '~/components/table'
 import { TableHead } from '~/components/table_head'
 import { VisuallyHidden } from '~/components/visually_hidden'
@@ -11,7 +12,7 @@ interface PostTableProps {
   posts: PostListItem[]
   layout: ListLayout
   timezone: string
-  now: Date
+  today: Instant
   onAction: OnAction
 }
 

@@ -1,3 +1,4 @@
+import type { Instant } from '@domain/schedule/instant'
 import { formatDayTime, inZone } from '@domain/schedule/wall_clock'
 import { Tooltip } from '~/components/tooltip'
 import type { PostListItem } from '~/lib/wire'
@@ -6,7 +7,8 @@ import styles from './posts.module.scss'
 interface PostTimeProps {
   post: PostListItem
   timezone: string
-  now: Date
+  /** When the day began, in that zone. */
+  today: Instant
 }
 
 /** When it was posted, else when it is planned for, else when it was written. */
@@ -14,13 +16,18 @@ function timeOf(post: PostListItem) {
   return new Date(post.posted_at ?? post.publish_time ?? post.created_at)
 }
 
+// A part of its own: it is worked out when someone hovers, not for every row.
+function Utc({ time }: { time: Date }) {
+  return inZone(time, 'UTC').toFormat("MMM d, yyyy, HH:mm 'UTC'")
+}
+
 /** In the user's zone; hovering shows UTC. */
-export function PostTime({ post, timezone, now }: PostTimeProps) {
+export function PostTime({ post, timezone, today }: PostTimeProps) {
   const time = timeOf(post)
   return (
-    <Tooltip text={inZone(time, 'UTC').toFormat("MMM d, yyyy, HH:mm 'UTC'")}>
+    <Tooltip text={<Utc time={time} />}>
       <time dateTime={time.toISOString()} className={styles.time}>
-        {formatDayTime(time, timezone, now)}
+        {formatDayTime(time, timezone, today)}
       </time>
     </Tooltip>
   )

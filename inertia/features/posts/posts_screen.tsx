@@ -28,12 +28,12 @@ function detectedZone() {
 export function PostsScreen({ posts, counts, filters }: PostsScreenProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
   const place = [selectedOrgId, filters.tab, filters.sort, filters.search].join(' ')
-  const { pages, items, hasMore, refresh, poll, showMore } = usePostPages(posts, place)
+  const { items, hasMore, refresh, poll, showMore } = usePostPages(posts, place)
   const [isRefreshing, setRefreshing] = useState(false)
   const isNavigating = useNavigating()
   const isLoading = isRefreshing || isNavigating
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
-  useLivePosts(pages, poll)
+  useLivePosts(items, poll)
 
   const refreshByHand = async () => {
     setRefreshing(true)

@@ -9,6 +9,7 @@ import { DialogFooter } from '~/components/dialog_footer'
 import { notify } from '~/lib/notify'
 import type { PostListItem } from '~/lib/wire'
 import { RESCHEDULE } from './messages'
+import { previewOf } from './post_excerpt'
 import { RescheduleForm } from './reschedule_form'
 import { withDetail } from './with_detail'
 
@@ -56,6 +57,7 @@ export function RescheduleDialog({ post, timezone, onClose, onMoved }: Reschedul
       open={post !== null}
       onClose={close}
       title={RESCHEDULE.title}
+      description={post && previewOf(post)}
       size="small"
       confirmClose={isDirty ? RESCHEDULE.discard : undefined}
     >

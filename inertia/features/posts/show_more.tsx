@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { PAGE } from '@domain/paging/cursor'
 import { Button } from '~/components/button'
 import { formatCount } from '~/lib/format_count'
 import { POSTS } from './messages'
@@ -15,6 +16,8 @@ interface ShowMoreProps {
 export function ShowMore({ shown, total, hasMore, onMore }: ShowMoreProps) {
   const [isBusy, setBusy] = useState(false)
   const line = useRef<HTMLParagraphElement>(null)
+
+  if (!hasMore && shown <= PAGE.screen) return null
 
   // The button may be gone afterwards, and the focus with it: the line beside it keeps the place.
   const more = async () => {

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { isUnderWay } from '@domain/posts/under_way'
 import type { PostListItem } from '~/lib/wire'
-import type { LoadedPage } from './post_pages'
+
+type MayChange = (post: PostListItem) => boolean
 
 const EVERY_MS = 3000
 
@@ -11,15 +12,13 @@ function mayChange({ status, publish_time: publishTime }: PostListItem) {
 }
 
 /**
- * Reads the list again every few seconds while a post on it is on its way out, from the page that
- * holds it on. Nothing is asked while nothing moves, nor in a tab that nobody looks at.
+ * Reads the list again every few seconds while a post on it is on its way out. Nothing is asked
+ * while nothing moves, nor in a tab that nobody looks at.
  */
-export function useLivePosts(pages: LoadedPage[], poll: (from: number) => void) {
+export function useLivePosts(posts: PostListItem[], poll: (mayChange: MayChange) => void) {
   useEffect(() => {
     const look = () => {
-      if (document.hidden) return
-      const from = pages.findIndex(({ items }) => items.some(mayChange))
-      if (from >= 0) poll(from)
+      if (!document.hidden && posts.some(mayChange)) poll(mayChange)
     }
     const timer = window.setInterval(look, EVERY_MS)
     document.addEventListener('visibilitychange', look)
@@ -27,5 +26,5 @@ export function useLivePosts(pages: LoadedPage[], poll: (from: number) => void) 
       window.clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [pages, poll])
+  }, [posts, poll])
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { notify } from '~/lib/notify'
-import type { PostPage } from '~/lib/wire'
+import type { PostListItem, PostPage } from '~/lib/wire'
 import { loadPosts, PostsNotLoaded } from './load_posts'
-import { itemsOf, reread, type LoadedPage } from './post_pages'
+import { itemsOf, keepUnchanged, renew, reread, type LoadedPage } from './post_pages'
 import { POSTS } from './messages'
 
 interface Loaded {
@@ -39,7 +39,7 @@ function useChanges(loaded: Loaded, setLoaded: (next: Loaded) => void) {
     (next: (pages: LoadedPage[]) => Promise<LoadedPage[]>) => {
       const perform = async () => {
         const { place, pages } = latest.current
-        const changed = { place, pages: await next(pages) }
+        const changed = { place, pages: keepUnchanged(await next(pages), pages) }
         if (latest.current.place !== place) return
         latest.current = changed
         setLoaded(changed)
@@ -71,9 +71,9 @@ export function usePostPages(first: PostPage, place: string) {
 
   // For what changes by itself: when an answer is lost, the next tick asks again.
   const poll = useCallback(
-    async (from: number) => {
+    async (mayChange: (post: PostListItem) => boolean) => {
       if (waiting.current > 0) return
-      await change((shown) => reread(shown, from, loadPosts)).catch(() => undefined)
+      await change((shown) => renew(shown, mayChange, loadPosts)).catch(() => undefined)
     },
     [change, waiting]
   )
@@ -81,5 +81,5 @@ export function usePostPages(first: PostPage, place: string) {
   const showMore = useCallback(() => change(oneMore).catch(say), [change])
   const items = useMemo(() => itemsOf(pages), [pages])
   const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
-  return { pages, items, hasMore, refresh, poll, showMore }
+  return { items, hasMore, refresh, poll, showMore }
 }
