@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # npm test: everything. npm test -- <part>... [Japa's flags]: some of it, for example
-# `npm test -- unit`, `npm test -- functional-sqlite --files 'tests/functional/posts/*'`.
+# `npm test -- unit`, `npm test -- functional-sqlite --files 'posts/*'`.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 source bin/lib/node.sh
 source bin/lib/install.sh

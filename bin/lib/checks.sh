@@ -58,8 +58,8 @@ generated_hash() {
 
 # Boots the application without serving, on nobody's database and nobody's .env.
 generate_code() {
-  local scratch status=0
-  scratch="$(mktemp -d "${TMPDIR:-/tmp}/herald-codegen.XXXXXX")"
+  local scratch="$HERALD_ROOT/node_modules/.cache/herald-codegen" status=0
+  rm -rf "$scratch"
   (
     unset DB_CONNECTION QUEUE_DRIVER
     export ENV_PATH="$scratch" NODE_ENV=development SANDBOX=false
