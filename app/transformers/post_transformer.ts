@@ -1,14 +1,15 @@
 import type Post from '#models/post'
 import { mediaUrl } from '#domain/media/address'
 import { composeCommentary } from '#domain/posts/hashtags'
+import { pictureOf } from '#domain/posts/post_content'
 import { wireInstant } from '#transformers/wire_instant'
 
 /** The text as LinkedIn shows it, and the first picture. */
 export function shownContent(post: Post) {
-  const first = post.media[0]
+  const picture = pictureOf(post.media)
   return {
     content: composeCommentary(post.body, post.hashtags),
-    image_url: first ? mediaUrl(first.media_id) : null,
+    image_url: picture === null ? null : mediaUrl(picture),
   }
 }
 

@@ -1,22 +1,27 @@
 import type Post from '#models/post'
 import { authorType } from '#domain/drafts/author'
 import { mediaUrl } from '#domain/media/address'
+import { pictureOf, type PostMedia } from '#domain/posts/post_content'
 import { scheduledPostStatus } from '#domain/posts/wire'
 import { wireInstant } from '#transformers/wire_instant'
 
+function asset({ type, media_id: id, url, ...words }: PostMedia) {
+  return {
+    type: type ?? ('image' as const),
+    url: url ?? (id === null ? null : mediaUrl(id)),
+    ...words,
+  }
+}
+
 function draftPreview(post: Post) {
-  const assets = post.media.map(({ media_id: mediaId, title }) => ({
-    type: 'image' as const,
-    url: mediaUrl(mediaId),
-    ...(title ? { title } : {}),
-  }))
+  const picture = pictureOf(post.media)
   return {
     content: {
       body: post.body,
       hashtags: post.hashtags,
-      image_url: assets[0]?.url ?? null,
+      image_url: picture === null ? null : mediaUrl(picture),
     },
-    assets,
+    assets: post.media.map(asset),
     linkedin_author_type: authorType(post.authorKind),
     linkedin_author_id: post.authorUrn,
     author_name: post.authorName,

@@ -1,11 +1,12 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { AUTHOR_TYPES } from '#domain/drafts/author'
-import { DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/bounds'
+import { ASSET_TYPES, DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/bounds'
 import type { DraftChange } from '#domain/drafts/draft_content'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 
-const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent } = DRAFT_BOUNDS
+const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent, assetAlt } =
+  DRAFT_BOUNDS
 
 function content() {
   return vine.object({
@@ -16,10 +17,11 @@ function content() {
 
 function asset() {
   return vine.object({
-    type: vine.literal('image'),
+    type: vine.enum(ASSET_TYPES),
     url: vine.string().maxLength(assetUrl.max).nullable().optional(),
     title: vine.string().maxLength(assetTitle.max).optional(),
     content: vine.string().maxLength(assetContent.max).optional(),
+    alt: vine.string().maxLength(assetAlt.max).optional(),
     textOverlays: vine
       .array(vine.object({}).allowUnknownProperties())
       .maxLength(DRAFT_BOUNDS.textOverlays.max)

@@ -14,10 +14,11 @@ import { dailyEnding } from '#domain/publishing/daily_limit'
 import { doubtSince, isOurs } from '#domain/publishing/duplicate'
 import { heldOrRefused, isConnectionOver } from '#domain/publishing/held'
 import { classify, later, unconfirmed, type Outcome } from '#domain/publishing/outcome'
-import { imagesContent, postPayload } from '#domain/publishing/post_payload'
+import { postPayload, type PayloadContent } from '#domain/publishing/post_payload'
 import * as readiness from '#domain/publishing/readiness'
 import type { Refused } from '#domain/publishing/refusal'
 import type { Ending } from '#domain/publishing/settlement'
+import { shownParts, type ShownParts } from '#domain/publishing/shown_parts'
 import { utcDay } from '#domain/publishing/utc_day'
 import { canRead } from '#domain/settings/linkedin_scopes'
 import { MINUTE_MS } from '#domain/schedule/instant'
@@ -26,9 +27,8 @@ import { Shutdown } from '#services/background/shutdown'
 import { untilItWorks } from '#services/background/until_it_works'
 import { now } from '#services/clock'
 import { LinkedinSession } from '#services/linkedin/linkedin_session'
-import { uploadMedia } from '#services/linkedin/media_upload'
 import { createPost, postUrl, readPost } from '#services/linkedin/posts'
-import { storedImage } from '#services/linkedin/stored_file'
+import { uploadShown } from '#services/linkedin/shown_upload'
 import { TokenRenewal } from '#services/linkedin/token_renewal'
 
 type Begun = NonNullable<Awaited<ReturnType<typeof PublishAttempt.begin>>>
@@ -39,12 +39,14 @@ interface Ready extends Begun {
   account: LinkedinAccount
   authorUrn: string
   text: string
-  media: { file: Media; alt?: string }[]
+  shown: ShownParts<Media>
   session: LinkedinSession
 }
 
 type Unsaid = { kind: 'claim_lost' }
 type DuplicateOf = Extract<Outcome, { kind: 'duplicate_of' }>
+
+const TEXT_ALONE: PayloadContent = { kind: 'text' }
 
 /** A process that slept so long between two steps no longer knows what became of its claim. */
 const OVERSLEPT_MS = MINUTE_MS
@@ -81,7 +83,7 @@ export default class PublishPost {
       work.ready = ready
       const uploaded = await this.#upload(ready)
       if (uploaded.kind !== 'uploaded') return uploaded
-      return await this.#create(ready, uploaded.urns, () => (work.sent = true))
+      return await this.#create(ready, uploaded.content, () => (work.sent = true))
     } catch (error) {
       logger.error({ err: error, post: begun.post.id }, 'an attempt to publish broke off')
       if (work.sent) return unconfirmed()
@@ -108,33 +110,26 @@ export default class PublishPost {
     )
     if (author.kind !== 'author') return author
     const text = composeCommentary(post.body, post.hashtags)
-    const media = await this.#mediaOf(post)
-    const refusal =
-      readiness.refusalOfText(text, media.length) ??
-      readiness.refusalOfImages(media.map(({ file }) => file?.mime ?? null))
-    const full = refusal ?? (await this.#dailyLimit(begun, author.urn))
+    const tooLong = readiness.refusalOfText(text, post.media.length)
+    if (tooLong) return tooLong
+    const shown = shownParts(post, await this.#filesOf(post))
+    if (shown.kind === 'refused') return shown
+    const full = await this.#dailyLimit(begun, author.urn)
     if (full) return full
     const session = await this.#session(begun, account)
-    return {
-      ...{ ...begun, kind: 'ready', account, authorUrn: author.urn, text, session },
-      media: media.flatMap(({ file, alt }) => (file ? [{ file, alt }] : [])),
-    }
+    return { ...begun, kind: 'ready', account, authorUrn: author.urn, text, shown, session }
   }
 
-  /** The images of a post in their order; without a file where it is gone. */
-  async #mediaOf(post: Post) {
-    const ids = post.media.map(({ media_id: id }) => id)
-    if (ids.length === 0) return []
-    const rows = await Media.query()
-      .whereIn('id', ids)
-      .where('organization_id', post.organizationId)
-    return Promise.all(
-      post.media.map(async ({ media_id: id, alt }) => {
-        const row = rows.find((candidate) => candidate.id === id)
-        const file = row && (await drive.use().exists(row.diskKey)) ? row : null
-        return { file, alt: alt ?? row?.altText ?? undefined }
-      })
-    )
+  /** The files of a post that are still there, by their ids. */
+  async #filesOf({ organizationId, media }: Post) {
+    const files = new Map<string, Media>()
+    const ids = media.flatMap(({ media_id: id }) => (id === null ? [] : [id]))
+    if (ids.length === 0) return files
+    const rows = await Media.query().whereIn('id', ids).where('organization_id', organizationId)
+    for (const row of rows) {
+      if (await drive.use().exists(row.diskKey)) files.set(row.id, row)
+    }
+    return files
   }
 
   async #dailyLimit(begun: Begun, authorUrn: string): Promise<Ending | null> {
@@ -170,30 +165,19 @@ export default class PublishPost {
     })
   }
 
-  async #upload({ attempt, session, account, post, authorUrn, media }: Ready) {
-    const urns: string[] = []
-    if (media.length === 0) return { kind: 'uploaded', urns } as const
+  async #upload({ attempt, session, account, post, authorUrn, shown }: Ready) {
+    if (post.media.length === 0) return { kind: 'uploaded', content: TEXT_ALONE } as const
     if (!(await attempt.enter('upload', now()))) return { kind: 'claim_lost' } as const
     const signal = this.shutdown.leaving
     const mayLook = canRead(post.authorKind, account.grantedScopes) ? 'may_look' : 'write_only'
-    for (const { file } of media) {
-      const uploaded = await uploadMedia(session, storedImage(file), {
-        owner: authorUrn,
-        mayLook,
-        signal,
-      })
-      if (signal.aborted) return { kind: 'handed_back' } as const
-      if (uploaded.kind !== 'uploaded') return uploaded
-      urns.push(uploaded.urn)
-    }
-    return { kind: 'uploaded', urns } as const
+    const uploaded = await uploadShown(session, shown, { owner: authorUrn, mayLook, signal })
+    return signal.aborted ? ({ kind: 'handed_back' } as const) : uploaded
   }
 
   /** The one call that puts it on LinkedIn. */
-  async #create(ready: Ready, urns: string[], sent: () => void): Promise<Ending | Unsaid> {
-    const { attempt, session, authorUrn, text, media } = ready
-    const images = urns.map((urn, index) => ({ urn, alt: media[index]?.alt }))
-    const payload = postPayload(authorUrn, text, imagesContent(images))
+  async #create(ready: Ready, content: PayloadContent, sent: () => void): Promise<Ending | Unsaid> {
+    const { attempt, session, authorUrn, text } = ready
+    const payload = postPayload(authorUrn, text, content)
     const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
     if (this.shutdown.leaving.aborted) return { kind: 'handed_back' }
     const before = now()

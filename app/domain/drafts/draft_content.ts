@@ -1,15 +1,20 @@
 import { authorKind, authorUrn, type AuthorType } from '#domain/drafts/author'
-import { draftMode, type DraftMode } from '#domain/drafts/bounds'
+import { draftMode, type AssetType, type DraftMode } from '#domain/drafts/bounds'
 import { mediaIdOf } from '#domain/media/address'
 import { cleanText } from '#domain/posts/clean_text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
 
-/** A part of a draft (spec section 3): a picture of our storage or a carousel slide. */
+/**
+ * A part of a draft (spec section 3): a picture of our storage, a carousel slide, an uploaded PDF, or
+ * the link that the post shows as a card. Of a link, `content` describes the page.
+ */
 export interface DraftAsset {
-  type: 'image'
+  type: AssetType
   url: string | null
   title?: string
   content?: string
+  /** The picture in words, for those who can not see it; plain text. */
+  alt?: string
   textOverlays?: unknown[]
 }
 
@@ -52,7 +57,7 @@ export function draftContent(change: DraftChange, before: DraftContent): DraftCo
     body: cleanText(change.body),
     hashtags: change.hashtags ? normaliseHashtags(change.hashtags) : before.hashtags,
     assets,
-    mode: draftMode(change.mode ?? before.mode, assets.length),
+    mode: draftMode(change.mode ?? before.mode, filesOf(assets).length),
     linkedinAuthorType: type,
     linkedinAuthorId: authorUrn(authorKind(type), id),
   }
@@ -63,17 +68,30 @@ export function isSameContent(one: DraftContent, other: DraftContent): boolean {
   return canonical(one) === canonical(other)
 }
 
-/** The pictures of a draft in their order; null stands for an address that is none of ours. */
+/** The files of a draft in their order; null stands for an address that is none of ours. */
 export function mediaIdsOf(assets: readonly DraftAsset[]): (string | null)[] {
-  return assets.flatMap(({ url }) => (url === null ? [] : [mediaIdOf(url)]))
+  return filesOf(assets).flatMap(({ url }) => (url === null ? [] : [mediaIdOf(url)]))
 }
 
-function keptAsset({ type, url, title, content, textOverlays }: Partial<DraftAsset>): DraftAsset {
+/** A link is no file of ours. */
+function filesOf(assets: readonly DraftAsset[]): DraftAsset[] {
+  return assets.filter(({ type }) => type !== 'article')
+}
+
+function keptAsset({
+  type,
+  url,
+  title,
+  content,
+  alt,
+  textOverlays,
+}: Partial<DraftAsset>): DraftAsset {
   return {
     type: type ?? 'image',
     url: url ?? null,
     ...(title !== undefined && { title: cleanText(title) }),
     ...(content !== undefined && { content: cleanText(content) }),
+    ...(alt !== undefined && { alt: cleanText(alt) }),
     ...(textOverlays !== undefined && { textOverlays }),
   }
 }

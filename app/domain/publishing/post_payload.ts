@@ -1,4 +1,5 @@
 import { toLittleText } from '#domain/posts/little_text'
+import type { LinkCard } from '#domain/web/link_card'
 
 /** An uploaded image as a post names it; `alt` is plain text. */
 export interface PayloadImage {
@@ -11,6 +12,8 @@ export type PayloadContent =
   | { kind: 'text' }
   | { kind: 'image'; image: PayloadImage }
   | { kind: 'multi_image'; images: readonly PayloadImage[] }
+  | { kind: 'document'; urn: string; title: string }
+  | { kind: 'article'; card: LinkCard; thumbnail?: PayloadImage }
 
 /** The body of the create call (protocol section 4.1). */
 export interface PostPayload {
@@ -61,6 +64,21 @@ function wireContent(content: PayloadContent): object | null {
       return { media: wireImage(content.image) }
     case 'multi_image':
       return { multiImage: { images: content.images.map(wireImage) } }
+    case 'document':
+      return { media: { id: content.urn, title: content.title } }
+    case 'article':
+      return { article: wireArticle(content) }
+  }
+}
+
+/** LinkedIn reads no page: what is not sent, the card does not show. */
+function wireArticle({ card, thumbnail }: Extract<PayloadContent, { kind: 'article' }>): object {
+  return {
+    source: card.url,
+    title: card.title,
+    ...(card.description && { description: card.description }),
+    ...(thumbnail && { thumbnail: thumbnail.urn }),
+    ...(thumbnail?.alt && { thumbnailAltText: thumbnail.alt }),
   }
 }
 

@@ -38,6 +38,16 @@ export function bareCard(url: string): LinkCard {
   return { url, title: hostOf(url), description: '', image: null }
 }
 
+/** The card in a person's own words, where they gave any. */
+export function withOwnWords(
+  card: LinkCard,
+  own: { title?: string; description?: string }
+): LinkCard {
+  const title = firstLine([own.title], CARD_BOUNDS.title)
+  const description = firstLine([own.description], CARD_BOUNDS.description)
+  return { ...card, title: title || card.title, description: description || card.description }
+}
+
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url
 }

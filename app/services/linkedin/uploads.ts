@@ -1,10 +1,11 @@
 import publishing from '#config/publishing'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
+import { uploadTimeoutMs } from '#domain/publishing/upload_time'
 import { callLinkedin, type ByteSource } from '#services/linkedin/rest_client'
 import { callRest, recordOf, type Access } from '#services/linkedin/rest_call'
 
 /** What LinkedIn stores for a post; the words of its paths and URNs (sections 5 and 6). */
-export type UploadKind = 'image'
+export type UploadKind = 'image' | 'document'
 
 export type UploadStatus = 'available' | 'processing' | 'failed'
 
@@ -36,7 +37,7 @@ export function sendBytes(access: Access, uploadUrl: string, file: ByteSource & 
     token: access.token,
     headers: { 'content-type': mime },
     body: { stream, length },
-    timeoutMs: publishing.timeoutMs,
+    timeoutMs: uploadTimeoutMs(length, publishing.timeoutMs),
     signal: access.signal,
   })
 }

@@ -93,4 +93,17 @@ test.group('drafts / content', () => {
     const assets = urls.map((url) => ({ type: 'image' as const, url }))
     assert.deepEqual(mediaIdsOf(assets), ['a', null])
   })
+
+  test('the words of a picture are kept, clean', ({ assert }) => {
+    const assets = [{ type: 'image' as const, url: '/media/a', alt: 'A\u0007 dock' }]
+    assert.deepEqual(draftContent({ body: '', assets }, EMPTY_DRAFT).assets, [
+      { type: 'image', url: '/media/a', alt: 'A dock' },
+    ])
+  })
+
+  test('a link is no file of ours and makes no picture of a text', ({ assert }) => {
+    const assets = [{ type: 'article' as const, url: 'https://example.test/x' }]
+    assert.deepEqual(mediaIdsOf(assets), [])
+    assert.equal(draftContent({ body: '', assets }, EMPTY_DRAFT).mode, 'text')
+  })
 })

@@ -1,0 +1,99 @@
+import { test } from '@japa/runner'
+import type { DraftAsset } from '#domain/drafts/draft_content'
+import { EMPTY_DRAFT } from '#domain/drafts/draft_content'
+import { draftKind } from '#domain/posts/draft_kind'
+import { pictureOf, postContent, postingProblem } from '#domain/posts/post_content'
+import { showingProblem } from '#domain/posts/showing_problem'
+
+const PICTURE: DraftAsset = { type: 'image', url: '/media/a', alt: 'A dock' }
+const SLIDE: DraftAsset = { type: 'image', url: null, title: 'One', content: 'Words' }
+const BLANK: DraftAsset = { type: 'image', url: null, title: ' ' }
+const PDF: DraftAsset = { type: 'document', url: '/media/p', title: 'Harbour.pdf' }
+const LINK: DraftAsset = { type: 'article', url: ' https://example.com/a ', content: 'Boats' }
+
+test.group('posts / kinds', () => {
+  test('{mode} with {assets.length}: {kind}')
+    .with([
+      { mode: 'text', assets: [], kind: 'text' },
+      { mode: 'carousel', assets: [], kind: 'text' },
+      { mode: 'image', assets: [PICTURE], kind: 'image' },
+      { mode: 'image', assets: [PICTURE, PICTURE], kind: 'multi_image' },
+      { mode: 'image', assets: [SLIDE], kind: 'text' },
+      { mode: 'carousel', assets: [SLIDE], kind: 'document' },
+      { mode: 'carousel', assets: [PICTURE, PICTURE], kind: 'document' },
+      { mode: 'image', assets: [PDF], kind: 'document' },
+      { mode: 'text', assets: [LINK], kind: 'article' },
+      { mode: 'carousel', assets: [LINK], kind: 'article' },
+      { mode: 'image', assets: [LINK, PICTURE], kind: 'image' },
+    ] as const)
+    .run(({ assert }, { mode, assets, kind }) => {
+      assert.equal(draftKind({ mode, assets: [...assets] }), kind)
+    })
+
+  test('{what}: {problem}')
+    .with([
+      { what: 'slides', mode: 'carousel', assets: [SLIDE, PICTURE], problem: null },
+      { what: 'a PDF', mode: 'image', assets: [PDF], problem: null },
+      { what: 'a link', mode: 'text', assets: [LINK], problem: null },
+      {
+        what: 'a blank slide',
+        mode: 'carousel',
+        assets: [SLIDE, BLANK],
+        problem: 'Slide 2 is empty. Give it a text or a picture, or remove it.',
+      },
+      {
+        what: 'a PDF beside a picture',
+        mode: 'image',
+        assets: [PDF, PICTURE],
+        problem: 'A PDF is posted by itself. Remove the PDF or what is beside it.',
+      },
+      {
+        what: 'a link beside a picture',
+        mode: 'image',
+        assets: [PICTURE, LINK],
+        problem: 'A post shows either pictures or the card of a link. Remove one of them.',
+      },
+      {
+        what: 'two links',
+        mode: 'text',
+        assets: [LINK, LINK],
+        problem: 'A post shows the card of one link. Remove the others.',
+      },
+      {
+        what: 'a link that is none',
+        mode: 'text',
+        assets: [{ type: 'article', url: 'javascript:alert(1)' }],
+        problem: 'The link of the card is no web address. It should begin with https://.',
+      },
+      {
+        what: 'a link to another port',
+        mode: 'text',
+        assets: [{ type: 'article', url: 'https://example.com:8443/' }],
+        problem: null,
+      },
+    ] as const)
+    .run(({ assert }, { mode, assets, problem }) => {
+      const draft = { ...EMPTY_DRAFT, body: 'Hi', mode, assets: [...assets] }
+      assert.equal(showingProblem(draft), problem)
+      assert.equal(postingProblem(draft), problem)
+    })
+
+  test('a post keeps its own slides, its PDF, its link', ({ assert }) => {
+    const of = (mode: 'carousel' | 'text', ...assets: DraftAsset[]) =>
+      postContent({ ...EMPTY_DRAFT, mode, assets }).media
+    assert.deepEqual(of('carousel', SLIDE, PICTURE), [
+      { media_id: null, title: 'One', content: 'Words' },
+      { media_id: 'a', alt: 'A dock' },
+    ])
+    assert.deepEqual(of('text', PDF), [{ type: 'document', media_id: 'p', title: 'Harbour.pdf' }])
+    assert.deepEqual(of('text', LINK), [
+      { type: 'article', media_id: null, url: 'https://example.com/a', content: 'Boats' },
+    ])
+  })
+
+  test('a list shows the first picture, and no PDF as one', ({ assert }) => {
+    assert.equal(pictureOf([{ media_id: null, title: 'One' }, { media_id: 'a' }]), 'a')
+    assert.isNull(pictureOf([{ type: 'document', media_id: 'p' }]))
+    assert.isNull(pictureOf([]))
+  })
+})

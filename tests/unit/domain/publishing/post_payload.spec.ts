@@ -1,0 +1,68 @@
+import { test } from '@japa/runner'
+import { imagesContent, postPayload, type PayloadContent } from '#domain/publishing/post_payload'
+
+const CARD = {
+  url: 'https://a.example/x',
+  title: 'Boats (and) tides',
+  description: '',
+  image: null,
+}
+
+function contentOf(content: PayloadContent) {
+  return postPayload('urn:li:person:a', 'Text', content).content
+}
+
+test.group('publishing / the body of a post', () => {
+  test('{what}')
+    .with<{ what: string; content: PayloadContent; wire: object | undefined }[]>([
+      { what: 'a text has no content', content: { kind: 'text' }, wire: undefined },
+      {
+        what: 'a picture with its words, unescaped',
+        content: { kind: 'image', image: { urn: 'urn:li:image:1', alt: 'A (blue) dock' } },
+        wire: { media: { id: 'urn:li:image:1', altText: 'A (blue) dock' } },
+      },
+      {
+        what: 'a grid of pictures, in order',
+        content: imagesContent([{ urn: 'urn:li:image:1', alt: 'A' }, { urn: 'urn:li:image:2' }]),
+        wire: {
+          multiImage: {
+            images: [{ id: 'urn:li:image:1', altText: 'A' }, { id: 'urn:li:image:2' }],
+          },
+        },
+      },
+      {
+        what: 'a document with its title',
+        content: { kind: 'document', urn: 'urn:li:document:1', title: 'Slides' },
+        wire: { media: { id: 'urn:li:document:1', title: 'Slides' } },
+      },
+      {
+        what: 'a card as bare as its page',
+        content: { kind: 'article', card: CARD },
+        wire: { article: { source: CARD.url, title: CARD.title } },
+      },
+      {
+        what: 'a card with everything',
+        content: {
+          kind: 'article',
+          card: { ...CARD, description: 'All about them', image: 'https://a.example/b.png' },
+          thumbnail: { urn: 'urn:li:image:1', alt: 'A boat' },
+        },
+        wire: {
+          article: {
+            source: CARD.url,
+            title: CARD.title,
+            description: 'All about them',
+            thumbnail: 'urn:li:image:1',
+            thumbnailAltText: 'A boat',
+          },
+        },
+      },
+    ])
+    .run(({ assert }, { content, wire }) => assert.deepEqual(contentOf(content), wire))
+
+  test('no picture is a text, one a picture', ({ assert }) => {
+    assert.deepEqual(imagesContent([]), { kind: 'text' })
+    const image = { urn: 'urn:li:image:1' }
+    assert.deepEqual(imagesContent([image]), { kind: 'image', image })
+  })
+})
