@@ -31,6 +31,7 @@ const ScheduledPosts = () => import('#controllers/posts/scheduled_posts_controll
 const ImmediatePublications = () => import('#controllers/posts/immediate_publications_controller')
 const Posts = () => import('#controllers/posts/posts_controller')
 const PostsPage = () => import('#controllers/posts/posts_page_controller')
+const ReadNotices = () => import('#controllers/notices/read_notices_controller')
 const Health = () => import('#controllers/health/health_controller')
 const Readiness = () => import('#controllers/health/readiness_controller')
 
@@ -101,6 +102,9 @@ router
       .use(middleware.linkedinSignIn())
   })
   .use(signedIn)
+
+/** Notices */
+router.post('/api/notices/:id/read', [ReadNotices, 'store']).use(signedIn)
 
 /** Organizations */
 router

@@ -29,6 +29,7 @@ export type ScannedRoutes = {
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
     'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -106,6 +107,7 @@ export type ScannedRoutes = {
     'api_keys.store': { paramsTuple?: []; params?: {} }
     'timezones.store': { paramsTuple?: []; params?: {} }
     'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.store': { paramsTuple?: []; params?: {} }

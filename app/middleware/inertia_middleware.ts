@@ -1,22 +1,37 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import linkedin from '#config/linkedin'
 import sandbox from '#config/sandbox'
+import Notice from '#models/notice'
+import type User from '#models/user'
+import { noticeCards } from '#transformers/notice_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { sessionUser } from '#transformers/user_transformer'
 
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
   /** A 404 page may be rendered before session and auth are there: expect them to be missing. */
-  share(ctx: HttpContext) {
+  async share(ctx: HttpContext) {
     const { auth, organizations, selectedOrganization } = ctx as Partial<HttpContext>
     return {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
+      notices: ctx.inertia.always(auth?.user ? await this.#notices(auth.user) : []),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       sandbox: ctx.inertia.always(sandbox.enabled),
       feedUrl: ctx.inertia.always(sandbox.enabled ? `${linkedin.oauthUrl}/feed/` : null),
       csrfToken: ctx.inertia.always(ctx.request.csrfToken ?? null),
+    }
+  }
+
+  /** A page without its notices is a page, also one that says that the database is away. */
+  async #notices(user: User) {
+    try {
+      return noticeCards(await Notice.unreadOf(user))
+    } catch (error) {
+      logger.error({ err: error }, 'the notices of a user could not be read')
+      return []
     }
   }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
@@ -119,6 +120,14 @@ export default class LinkedinAccount extends Row {
 
   get isRefreshable() {
     return Boolean(this.refreshToken) && !isOver(this.refreshExpiresAt)
+  }
+
+  /** Another one for each access token, and tells nothing of it. */
+  get tokenName() {
+    const print = createHash('sha256')
+      .update(this.accessToken ?? '')
+      .digest('hex')
+    return `${this.id}:${print.slice(0, 16)}`
   }
 
   get grantedScopes() {

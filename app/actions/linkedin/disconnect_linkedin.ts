@@ -2,6 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import type User from '#models/user'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
+import Notice from '#models/notice'
 import { appOfToken } from '#services/linkedin/instance_app'
 import { forgetPicture } from '#services/linkedin/member_pictures'
 import { forgetPages } from '#services/linkedin/page_memory'
@@ -18,6 +19,7 @@ export default class DisconnectLinkedin {
     const own = await ApiKey.linkedinAppOf(user.id)
     for (const account of accounts) {
       await account.delete()
+      await Notice.withdraw(account.id)
       forgetPages(account.id)
     }
     await Promise.all(accounts.map((account) => this.#clearUp(account, own)))

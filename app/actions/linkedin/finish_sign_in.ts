@@ -5,6 +5,7 @@ import type User from '#models/user'
 import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 import LinkedinOauthState from '#models/linkedin_oauth_state'
+import Notice from '#models/notice'
 import { instanceApp } from '#services/linkedin/instance_app'
 import { copyPicture, forgetPicture } from '#services/linkedin/member_pictures'
 import type { SignInDriver } from '#services/linkedin/sign_in_driver'
@@ -56,6 +57,7 @@ export default class FinishSignIn {
     if (found.kind === 'refused') return failed(found.sentence)
     const account = await this.#save(signIn, { app, tokens, member: found.member })
     await this.#attach(signIn, account)
+    await Notice.withdraw(account.id)
     await this.#copyPicture(account)
     return { status: 'connected' } as const
   }

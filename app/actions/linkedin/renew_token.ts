@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import ApiKey from '#models/api_key'
 import Lease from '#models/lease'
 import LinkedinAccount from '#models/linkedin_account'
+import Notice from '#models/notice'
 import { untilItWorks } from '#services/background/until_it_works'
 import { now } from '#services/clock'
 import { appOfToken } from '#services/linkedin/instance_app'
@@ -62,6 +63,7 @@ export default class RenewToken {
         ? LinkedinAccount.renew(accountId, stale, outcome.tokens)
         : LinkedinAccount.endRefresh(accountId, stale)
     )
+    if (outcome.kind === 'refreshed') await Notice.withdraw(accountId)
     return this.#found(accountId, stale)
   }
 }

@@ -15,6 +15,7 @@ const WITHOUT_BODY = [
   '/api/auth/session',
   '/api/settings/disconnect-linkedin',
   '/api/organizations/:id/disconnect-linkedin',
+  '/api/notices/:id/read',
   '/api/scheduled-posts/:id/publish-now',
   '/api/scheduled-posts/:id/post-now',
 ]

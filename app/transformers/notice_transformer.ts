@@ -1,0 +1,23 @@
+import type Notice from '#models/notice'
+
+/** A notice as the pages show it, its title as it is true now. */
+export function noticeCard(notice: Notice) {
+  return {
+    id: notice.id,
+    kind: notice.kind,
+    title: notice.titleNow,
+    body: notice.body,
+    link: notice.link,
+  }
+}
+
+/** The latest notice about each thing, newest first. */
+export function noticeCards(notices: readonly Notice[]) {
+  const subjects = new Set<string>()
+  const latest = notices.filter(({ subjectId }) => {
+    const isFirst = !subjects.has(subjectId)
+    subjects.add(subjectId)
+    return isFirst
+  })
+  return latest.map(noticeCard)
+}
