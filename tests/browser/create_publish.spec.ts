@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import { defaultSchedule, minimumDate } from '#domain/schedule/defaults'
+import Post from '#models/post'
+import { browserGroup } from '#tests/helpers/browser'
+import { openCreate, press, toast, write } from '#tests/helpers/create_screen'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { makeMember } from '#tests/helpers/make_member'
+import { tick } from '#tests/helpers/publisher'
+
+test.group('create: schedule and post', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+
+  test('the dialog opens with tomorrow at 10:00 and offers no day before today', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Schedule')
+    const zone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')
+    const { date, time } = defaultSchedule(zone, new Date())
+    await page.assertInputValue(page.getByLabel('Date'), date)
+    await page.assertInputValue(page.getByLabel('Time'), time)
+    const earliest = await page.getByLabel('Date').getAttribute('min')
+    assert.equal(earliest, minimumDate(zone, new Date()))
+  })
+
+  test('both date and time are asked for', async ({ assert, browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Schedule')
+    await page.getByLabel('Time').fill('')
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
+    await page.assertVisible(page.getByText('Please select both date and time'))
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('schedules at the chosen hour on the own clock, once for a double click', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await member.user.merge({ timezone: 'America/New_York' }).save()
+    const page = await openCreate(browserContext, member)
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Schedule')
+    await page.getByLabel('Date').fill('2031-07-01')
+    await page.getByLabel('Time').fill('09:00')
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).dblclick()
+    await page.assertVisible(toast(page, 'Scheduled for Jul 1, 2031, 09:00 EDT'))
+    const posts = await Post.all()
+    assert.lengthOf(posts, 1)
+    assert.equal(posts[0]!.publishAt?.toISO(), '2031-07-01T13:00:00.000Z')
+    assert.equal(posts[0]!.zone, 'America/New_York')
+    await page.assertInputValue(page.getByLabel('Post text'), '')
+  })
+
+  test('Post Now asks, posts, and the post is on the feed as it was written', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await connectedOrganization(peer().url)
+    const page = await openCreate(browserContext, member)
+    const text = 'Doors ()[]{}<>@|~_*#\\ open 🤖👩🏽‍🚀 at nine. #Halden'
+    await write(page, text)
+    await press(page, 'Post Now')
+    const dialog = page.getByRole('alertdialog')
+    await page.assertTextContains(dialog, 'Post this content to LinkedIn immediately?')
+    const queued = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+    await dialog.getByRole('button', { name: 'Post Now' }).click()
+    await queued
+    await tick()
+    await page.assertVisible(toast(page, 'Post published successfully to LinkedIn!'))
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map((entry) => entry.text),
+      [text]
+    )
+  })
+
+  test('without a connection Post Now says what to do and keeps the text', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.assertVisible(page.getByText('LinkedIn is not connected.'))
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Post Now')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+    await page.assertVisible(toast(page, '❌ Failed to post to LinkedIn.'))
+    await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at nine.')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+})
