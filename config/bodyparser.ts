@@ -10,7 +10,7 @@ export default defineConfig({
   },
   multipart: {
     /** Elsewhere a file is never even written down. */
-    autoProcess: ['/api/drafts/upload-image'],
+    autoProcess: ['/api/drafts/upload-image', '/api/drafts/upload-document'],
     convertEmptyStringsToNull: true,
     processManually: [],
     limit: '30mb',

@@ -25,6 +25,7 @@ const OrganizationConnections = () =>
 const OrganizationsPage = () => import('#controllers/organizations/organizations_page_controller')
 const Drafts = () => import('#controllers/drafts/drafts_controller')
 const DraftImages = () => import('#controllers/drafts/draft_images_controller')
+const DraftDocuments = () => import('#controllers/drafts/draft_documents_controller')
 const CreatePage = () => import('#controllers/drafts/create_page_controller')
 const Media = () => import('#controllers/media/media_controller')
 const ScheduledPosts = () => import('#controllers/posts/scheduled_posts_controller')
@@ -124,6 +125,7 @@ router
 router.get('/api/drafts', [Drafts, 'index']).use(inOrganization)
 router.post('/api/drafts', [Drafts, 'store']).use(inOrganization)
 router.post('/api/drafts/upload-image', [DraftImages, 'store']).use(inOrganization)
+router.post('/api/drafts/upload-document', [DraftDocuments, 'store']).use(inOrganization)
 router.put('/api/drafts/:id', [Drafts, 'update']).use(signedIn)
 router.delete('/api/drafts/:id', [Drafts, 'destroy']).use(signedIn)
 

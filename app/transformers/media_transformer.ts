@@ -6,6 +6,11 @@ export function uploadedImage({ id, filename, width, height }: Media) {
   return { url: mediaUrl(id), filename, media_id: id, width, height }
 }
 
+/** What the upload of a PDF answers. */
+export function uploadedDocument({ id, filename }: Media, pages: number) {
+  return { url: mediaUrl(id), filename, media_id: id, pages }
+}
+
 export type UploadedImage = ReturnType<typeof uploadedImage>
 
 /** Only characters that no header and no file system reads as something else. */

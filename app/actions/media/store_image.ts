@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
-import drive from '@adonisjs/drive/services/main'
-import logger from '@adonisjs/core/services/logger'
+import { keepFile } from '#services/images/keep_file'
 import { prepareImage } from '#services/images/prepare_image'
 import ImageRefusedException from '#exceptions/image_refused_exception'
 import Media from '#models/media'
@@ -33,26 +32,13 @@ export default class StoreImage {
     const id = uuidv7()
     const extension = EXTENSIONS[mime]
     const diskKey = `organizations/${organizationId}/${id}.${extension}`
-    await drive.use().put(diskKey, bytes, { contentType: mime })
-    return this.#record(diskKey, {
+    const row = {
       ...{ id, organizationId, diskKey, mime, width, height, source },
       bytes: bytes.length,
       filename: storedName(filename, extension),
       sha256: createHash('sha256').update(bytes).digest('hex'),
       altText: altText ?? null,
-    })
-  }
-
-  /** A file that no row names would lie there for ever: without the row it goes again. */
-  async #record(diskKey: string, row: Partial<Media>) {
-    try {
-      return await Media.create(row)
-    } catch (error) {
-      await drive
-        .use()
-        .delete(diskKey)
-        .catch((reason) => logger.error({ err: reason, diskKey }, 'orphan file left on the disk'))
-      throw error
     }
+    return keepFile({ diskKey, bytes, mime }, () => Media.create(row))
   }
 }
