@@ -37,6 +37,7 @@ export type ScannedRoutes = {
     'drafts.index': { paramsTuple?: []; params?: {} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
+    'draft_documents.store': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
@@ -46,6 +47,9 @@ export type ScannedRoutes = {
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
@@ -71,6 +75,7 @@ export type ScannedRoutes = {
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
   }
   HEAD: {
@@ -95,6 +100,7 @@ export type ScannedRoutes = {
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
   }
   POST: {
@@ -112,9 +118,12 @@ export type ScannedRoutes = {
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
+    'draft_documents.store': { paramsTuple?: []; params?: {} }
     'scheduled_posts.store': { paramsTuple?: []; params?: {} }
     'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PUT: {
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -13,9 +13,19 @@ import OrganizationRow from '#models/organization_row'
 import Draft from '#models/draft'
 import type LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
+import PostEvent from '#models/post_event'
 import PublishAttempt from '#models/publish_attempt'
+import User from '#models/user'
 
 export type PostOrigin = 'manual' | 'campaign' | 'imported'
+
+/** A post as it stands on LinkedIn, as far as it is known. */
+export type LiveProof = {
+  at: DateTime
+  urn: string | null
+  url: string | null
+  authorUrn: string | null
+}
 
 /** One post, one row, one lifecycle (domain/posts/lifecycle). */
 export default class Post extends OrganizationRow {
@@ -141,6 +151,12 @@ export default class Post extends OrganizationRow {
   @hasMany(() => PublishAttempt)
   declare publishAttempts: HasMany<typeof PublishAttempt>
 
+  @hasMany(() => PostEvent)
+  declare events: HasMany<typeof PostEvent>
+
+  @belongsTo(() => User, { foreignKey: 'createdBy' })
+  declare creator: BelongsTo<typeof User>
+
   /** Takes new words, pictures or another author. */
   take(content: PostContent & PostAuthor) {
     Object.assign(this, content)
@@ -162,6 +178,14 @@ export default class Post extends OrganizationRow {
   queueAt(moment: DateTime, zone: string) {
     this.status = 'queued'
     this.#planAfresh(moment, zone)
+  }
+
+  /** The doubt is over: it has been on LinkedIn since then. */
+  settleAsLive({ at, urn, url, authorUrn }: LiveProof) {
+    const settled = { failureCode: null, failureReason: null, dueAt: null }
+    const known = { platformUrn: urn, platformUrl: url, authorUrn: authorUrn ?? this.authorUrn }
+    this.status = 'published'
+    Object.assign(this, { ...settled, ...known, postedAt: at, version: (this.version ?? 0) + 1 })
   }
 
   #planAfresh(moment: DateTime, zone: string) {

@@ -56,6 +56,13 @@ export default class PublishAttempt extends Row {
   @instantColumn()
   declare finishedAt: DateTime | null
 
+  /** How often the post of an attempt in doubt was looked for on LinkedIn, and when last. */
+  @column()
+  declare looks: number
+
+  @instantColumn()
+  declare lookedAt: DateTime | null
+
   @belongsTo(() => Post)
   declare post: BelongsTo<typeof Post>
 
@@ -128,6 +135,14 @@ export default class PublishAttempt extends Row {
     this.reason = 'The server stopped in the middle of this attempt.'
     this.finishedAt = at
     await this.useTransaction(trx).save()
+  }
+
+  /** Takes the next look for this process; false when another one took it. */
+  async claimLook(at: DateTime) {
+    const claimed = await PublishAttempt.query()
+      .where({ id: this.id, looks: this.looks })
+      .update({ looks: this.looks + 1, looked_at: sqlInstant(at) })
+    return Number(claimed) === 1
   }
 
   get #claim(): Claim {

@@ -25,6 +25,7 @@ export function postListItem(post: Post) {
     author_kind: post.authorKind,
     failure_code: post.failureCode,
     failure_reason: post.failureReason,
+    version: post.version,
   }
 }
 

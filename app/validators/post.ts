@@ -2,6 +2,7 @@ import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { PAGE } from '#domain/paging/cursor'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+import { MAX_POST_LINK, POST_LINK_PROBLEM, postUrnIn } from '#domain/posts/post_link'
 import { postListCursor, postListFilters } from '#domain/posts/post_list_filters'
 import { isValidZone } from '#domain/schedule/wall_clock'
 import { instant } from '#validators/instant'
@@ -42,6 +43,26 @@ export const rescheduleValidator = vine.create({
   timezone: zone().optional(),
 })
 
+const isPostLink = vine.createRule((value, _options, field) => {
+  if (postUrnIn(String(value)) === null) field.report(POST_LINK_PROBLEM, 'post_link', field)
+})
+
+function seenVersion() {
+  return vine
+    .number({ strict: true })
+    .withoutDecimals()
+    .min(1)
+    .max(2 ** 31)
+    .optional()
+}
+
+export const liveAnswerValidator = vine.create({
+  link: vine.string().trim().maxLength(MAX_POST_LINK).use(isPostLink()).nullable().optional(),
+  version: seenVersion(),
+})
+
+export const notLiveAnswerValidator = vine.create({ version: seenVersion() })
+
 /** A range and page as queries take them. */
 export function toSpan({ range_start: from, range_end: until, limit, cursor: after }: Range) {
   return { from, until, limit, cursor: after }
@@ -56,6 +77,11 @@ export function toScheduleRequest(asked: Infer<typeof newScheduledPostValidator>
     zone: asked.timezone ?? 'UTC',
     status: asked.status ?? 'scheduled',
   } as const
+}
+
+/** What a person says of a post that they saw on LinkedIn. */
+export function toLiveAnswer({ link, version }: Infer<typeof liveAnswerValidator>) {
+  return { urn: link ? postUrnIn(link) : null, version }
 }
 
 /** What the URL of the Posts screen asks for; a URL can not be wrong, only unspecific. */

@@ -43,3 +43,17 @@ export function isSent(status: PostStatus): boolean {
 export function postNowRefusal(status: PostStatus): string | null {
   return POST_NOW.includes(status) || isSent(status) ? null : STANDS[status]
 }
+
+const CHANGED = 'This post has changed meanwhile. Look at it again, then answer.'
+
+/**
+ * Why a person can not say now whether the post is live; null when they can. `seen` is the version
+ * that they looked at, where that is known.
+ */
+export function confirmationRefusal(
+  { status, version }: { status: PostStatus; version: number },
+  seen?: number
+): string | null {
+  if (status !== 'unconfirmed') return STANDS[status]
+  return seen === undefined || seen === version ? null : CHANGED
+}

@@ -16,3 +16,8 @@ export function workerName(host: string, pid: number): string {
 export function claimToken(worker: string, uuid: string): string {
   return `${worker}:${uuid}`
 }
+
+/** The name of the process that a claim's token belongs to. */
+export function workerOf(token: string): string {
+  return token.split(':').slice(0, 2).join(':')
+}

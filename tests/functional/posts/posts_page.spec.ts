@@ -119,6 +119,7 @@ test.group('posts: the page', (group) => {
       author_kind: 'company',
       failure_code: 'unconfirmed',
       failure_reason: 'LinkedIn did not confirm.',
+      version: 1,
     } as unknown as Item)
   })
 

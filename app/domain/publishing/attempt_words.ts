@@ -1,0 +1,31 @@
+import { failureShort } from '#domain/publishing/failure_codes'
+import type { AttemptPhase } from '#domain/publishing/lease'
+
+const OUTCOMES: Readonly<Record<string, string | undefined>> = {
+  published: 'Published',
+  unconfirmed: 'Not confirmed',
+  retry: 'Will be tried again',
+  rate_limited: 'LinkedIn limit reached',
+  daily_limit: 'Daily limit reached',
+  held: 'Waits for a connection',
+  handed_back: 'Handed back',
+  lost: 'Broke off',
+}
+
+/** A few words for what came of an attempt; an attempt without an outcome is under way. */
+export function outcomeWords(outcome: string | null): string {
+  if (outcome === null) return 'Under way'
+  return OUTCOMES[outcome] ?? (failureShort(outcome) || 'Failed')
+}
+
+const PHASES: Readonly<Record<AttemptPhase, string>> = {
+  prepare: 'Checked connection, author and text',
+  upload: 'Uploaded pictures or documents',
+  create: 'Sent the post to LinkedIn',
+  done: 'Ran to its end',
+}
+
+/** How far an attempt got, in words. */
+export function phaseWords(phase: AttemptPhase): string {
+  return PHASES[phase]
+}

@@ -1,0 +1,35 @@
+import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PostEventKind } from '#domain/posts/post_events'
+import Row from '#models/row'
+import Post from '#models/post'
+import User from '#models/user'
+
+/** Something that happened to a post and that its log tells, besides attempts to publish it. */
+export default class PostEvent extends Row {
+  /** What happened to the post last. */
+  static latestOf(post: { id: string }, trx: TransactionClientContract) {
+    return this.query({ client: trx })
+      .where('post_id', post.id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .first()
+  }
+
+  @column()
+  declare postId: string
+
+  /** Null: nobody, or somebody who is gone. */
+  @column()
+  declare userId: string | null
+
+  @column()
+  declare kind: PostEventKind
+
+  @belongsTo(() => Post)
+  declare post: BelongsTo<typeof Post>
+
+  @belongsTo(() => User)
+  declare user: BelongsTo<typeof User>
+}
