@@ -9,6 +9,7 @@ type JobModule = { default: Constructor<{ handle(): Promise<void> }> }
 export const clocks: Clock[] = [
   clock('publish', 1_000, () => import('#jobs/publishing/claim_due_posts_job')),
   clock('return_lost_posts', 30_000, () => import('#jobs/publishing/return_lost_posts_job')),
+  clock('look_up_posts', 60_000, () => import('#jobs/publishing/look_up_posts_job')),
   clock('care_for_connections', 3_600_000, () => import('#jobs/linkedin/care_for_connections_job')),
   clock('send_notices', 60_000, () => import('#jobs/notices/send_notices_job')),
   clock('forget_expired', 3_600_000, () => import('#jobs/auth/forget_expired_job')),

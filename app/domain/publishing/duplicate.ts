@@ -1,6 +1,6 @@
-import { fromLittleText } from '#domain/posts/little_text'
+import { fromLittleText, toLittleText } from '#domain/posts/little_text'
 import type { AttemptPhase } from '#domain/publishing/lease'
-import { MINUTE_MS, type Instant } from '#domain/schedule/instant'
+import { after, MINUTE_MS, type Instant } from '#domain/schedule/instant'
 
 /** What is kept of an earlier attempt of the same post. */
 export interface EarlierAttempt {
@@ -23,6 +23,11 @@ export function doubtSince(earlier: readonly EarlierAttempt[]): Instant | null {
     .reduce((a, b) => (a.valueOf() < b.valueOf() ? a : b))
 }
 
+/** How far back what is on LinkedIn is of interest to a doubt that began then. */
+export function lookBackTo(since: Instant): Date {
+  return after(since, -SKEW_MS)
+}
+
 /** Whether a post read on LinkedIn is the one that a doubtful attempt left there. */
 export function isOurs(
   live: { author: string; commentary: string; createdAt: number },
@@ -30,7 +35,7 @@ export function isOurs(
 ): boolean {
   return (
     live.author === sent.author &&
-    fromLittleText(live.commentary) === sent.text &&
-    live.createdAt >= sent.since.valueOf() - SKEW_MS
+    fromLittleText(live.commentary).trim() === fromLittleText(toLittleText(sent.text)).trim() &&
+    live.createdAt >= lookBackTo(sent.since).valueOf()
   )
 }

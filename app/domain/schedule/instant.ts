@@ -12,3 +12,8 @@ export const DAY_MS = 24 * HOUR_MS
 export function after(instant: Instant, ms: number): Date {
   return new Date(instant.valueOf() + ms)
 }
+
+/** The first of some moments; there must be one. */
+export function earliest(instants: readonly Instant[]): Instant {
+  return instants.reduce((first, next) => (next.valueOf() < first.valueOf() ? next : first))
+}

@@ -77,9 +77,14 @@ export function canPostAs(
   return scopes.includes('w_organization_social') && POSTING_ROLES.includes(role ?? '')
 }
 
+/** The scope that lets a token read such an author's posts. */
+export function readScope(kind: AuthorKind): string {
+  return kind === 'personal' ? 'r_member_social' : 'r_organization_social'
+}
+
 /** True when a token with these scopes may read such an author's posts; personal ones nearly never. */
 export function canRead(kind: AuthorKind, scopes: readonly string[]): boolean {
-  return scopes.includes(kind === 'personal' ? 'r_member_social' : 'r_organization_social')
+  return scopes.includes(readScope(kind))
 }
 
 /** True when a token with these scopes may list the company pages its member administers. */

@@ -20,10 +20,17 @@ export interface LivePost {
 /** Reads one post; null when the token may not, or there is no such post (section 4.3). */
 export async function readPost(access: Access, urn: string): Promise<LivePost | null> {
   const path = `/rest/posts/${encodeURIComponent(urn)}?viewContext=AUTHOR`
-  const record = recordOf(await callRest(access, { method: 'GET', path }))
-  if (typeof record?.author !== 'string' || typeof record.commentary !== 'string') return null
-  const { author, commentary, createdAt } = record
-  return { urn, author, commentary, createdAt: typeof createdAt === 'number' ? createdAt : 0 }
+  return livePost(recordOf(await callRest(access, { method: 'GET', path })), urn)
+}
+
+/** A post out of LinkedIn's JSON; null when it is none. */
+export function livePost(json: unknown, known?: string): LivePost | null {
+  if (typeof json !== 'object' || json === null) return null
+  const { id, author, commentary, createdAt }: Record<string, unknown> = { ...json }
+  const urn = known ?? id
+  if (![urn, author, commentary].every((value) => typeof value === 'string')) return null
+  const at = typeof createdAt === 'number' ? createdAt : 0
+  return { urn: String(urn), author: String(author), commentary: String(commentary), createdAt: at }
 }
 
 /** The public link of a post; the URN stays unencoded (section 0). */
