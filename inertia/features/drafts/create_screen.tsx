@@ -34,7 +34,8 @@ interface Workplace extends Omit<CreateScreenProps, 'timezone'> {
   userName: string
 }
 
-function ConnectionNotice({ userId, orgId }: { userId: string; orgId: string }) {
+function ConnectionNotice({ userId, orgId, linkedin }: Workplace) {
+  const hasEnded = linkedin.status === 'expired'
   const { connect, isConnecting } = useLinkedinConnection({
     userId,
     orgId,
@@ -42,14 +43,18 @@ function ConnectionNotice({ userId, orgId }: { userId: string; orgId: string }) 
     onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
   })
   const action = (
-    <Button size="small" busy={isConnecting && 'Connecting...'} onClick={() => connect('personal')}>
-      Connect LinkedIn
+    <Button
+      size="small"
+      busy={isConnecting && 'Connecting...'}
+      onClick={() => connect(linkedin.app_mode ?? 'personal')}
+    >
+      {hasEnded ? 'Reconnect' : 'Connect LinkedIn'}
     </Button>
   )
   return (
     <div className={styles.notice}>
       <Notice tone="caution" action={action}>
-        {CREATE.notConnected}
+        {hasEnded ? CREATE.ended : CREATE.notConnected}
       </Notice>
     </div>
   )
@@ -99,7 +104,7 @@ export function CreateScreen(props: Workplace) {
           />
         }
       />
-      {!linkedin.linkedin_connected && <ConnectionNotice userId={userId} orgId={orgId} />}
+      {!linkedin.linkedin_connected && <ConnectionNotice {...props} />}
       <div className={styles.columns}>
         <Composer orgId={orgId} composition={composition} problem={problem} onChange={change} />
         <div className={styles.middle}>

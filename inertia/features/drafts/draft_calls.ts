@@ -59,24 +59,3 @@ export function movePost(id: string, publishTime: Date) {
 export function publishNow(id: string) {
   return api.post<ScheduledPost>(`/api/scheduled-posts/${id}/publish-now`)
 }
-
-const POLL_MS = 700
-const POLLS = 60
-
-function read(id: string) {
-  return api.get<ScheduledPost>(`/api/scheduled-posts/${id}`)
-}
-
-function isUnderWay({ status }: ScheduledPost) {
-  return status === 'queued' || status === 'scheduled'
-}
-
-/** Asks until the post is published or failed; the last answer when that takes too long. */
-export async function outcomeOf(id: string) {
-  let post = await read(id)
-  for (let poll = 0; poll < POLLS && isUnderWay(post); poll += 1) {
-    await new Promise((resolve) => window.setTimeout(resolve, POLL_MS))
-    post = await read(id)
-  }
-  return post
-}

@@ -10,6 +10,7 @@ export const CREATE = {
   replaceQuestion: 'What you wrote is not saved. Open the other draft all the same?',
   notConnected:
     'LinkedIn is not connected. You can write and plan; to publish, connect your account.',
+  ended: 'Your LinkedIn connection has ended. Scheduled posts wait until you reconnect.',
 } as const
 
 export const IMAGE = {

@@ -1,8 +1,9 @@
 import { ApiError } from '~/client'
 import { formatDayTime } from '@domain/schedule/wall_clock'
+import { outcomeOf } from '~/features/posts/publishing_outcome'
 import { notify } from '~/lib/notify'
 import type { Composition } from './composition'
-import { movePost, outcomeOf, publishNow, schedulePost, storeDraft } from './draft_calls'
+import { movePost, publishNow, schedulePost, storeDraft } from './draft_calls'
 import { CREATE, POST_NOW, SCHEDULE } from './messages'
 
 /** What a step works on: the text on the desk and the id its post will have. */
@@ -69,8 +70,7 @@ export async function postDraft(desk: Desk) {
   try {
     const { scheduledId: id } = desk
     await enqueue(desk, new Date(), 'queued')
-    await publishNow(id)
-    const post = await outcomeOf(id)
+    const post = await outcomeOf(await publishNow(id))
     if (post.status === 'failed') {
       notify.error(POST_NOW.failed(post.failure_reason))
       return false
