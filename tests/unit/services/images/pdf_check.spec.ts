@@ -53,7 +53,9 @@ test.group('images / an uploaded PDF', () => {
       assert.deepEqual(await checkPdf(await make()), { kind: 'refused', refusal })
     })
 
-  test('a bomb is refused, costs little memory, and the server goes on meanwhile', async ({ assert }) => {
+  test('a bomb is refused, costs little memory, and the server goes on meanwhile', async ({
+    assert,
+  }) => {
     const before = process.memoryUsage.rss()
     let ticks = 0
     const clock = setInterval(() => (ticks += 1), 5)
