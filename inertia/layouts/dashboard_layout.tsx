@@ -5,6 +5,7 @@ import { UiProvider } from '~/components/ui_provider'
 import { useLocalStorage } from '~/hooks/use_local_storage'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { MobileBar } from '~/layouts/mobile_bar'
+import { NoticeBanner } from '~/layouts/notice_banner'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
 import type { ShellProps } from '~/layouts/shell_props'
 import { Sidebar } from '~/layouts/sidebar'
@@ -35,6 +36,7 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
         <div className={styles.page}>
           {sandbox && <SandboxBanner />}
           <MobileBar />
+          <NoticeBanner />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>

@@ -11,10 +11,20 @@ export interface ShellOrganization {
   linkedin_connected: boolean
 }
 
+/** Something to know on every page; `title` and `body` are sentences, `link` leads to the remedy. */
+export interface ShellNotice {
+  id: string
+  kind: 'linkedin_ending' | 'linkedin_ended'
+  title: string
+  body: string
+  link: string
+}
+
 /** The shared page props that the layouts read. A type, not an interface: Inertia wants an index. */
 export type ShellProps = {
   user: ShellUser | null
   organizations?: ShellOrganization[]
+  notices: ShellNotice[]
   selectedOrgId: string | null
   sandbox: boolean
   /** Where the sandbox shows what was published; null outside of it. */

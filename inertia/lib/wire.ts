@@ -10,6 +10,8 @@ export type OrganizationCard = {
   target_audience: string
   created_by: string | null
   linkedin_connected: boolean
+  linkedin_status: 'connected' | 'expired' | null
+  linkedin_app_mode: 'personal' | 'pages' | null
 }
 
 /** Props that every page gets. */

@@ -8,5 +8,10 @@ export const ORGANIZATIONS = {
   emptyHint: 'An organization is a brand workspace: its posts, its voice, its LinkedIn account.',
   createFailed: 'Failed to create organization. Please try again.',
   created: (name: string) => `Organization "${name}" created`,
+  connection: {
+    connected: 'LinkedIn Connected',
+    expired: 'LinkedIn connection ended',
+    none: 'Not connected',
+  },
   discard: 'Discard what you typed?',
 } as const

@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import { Ellipsis, Link2, Unlink } from 'lucide-react'
 import { api } from '~/client'
+import { Button } from '~/components/button'
 import { IconButton } from '~/components/icon_button'
 import { LinkedinBadge } from '~/components/linkedin_badge'
 import { Menu } from '~/components/menu'
@@ -10,6 +11,7 @@ import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connecti
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
 import type { OrganizationCard } from '~/lib/wire'
+import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'
 
 interface OrganizationConnectionProps {
@@ -41,6 +43,7 @@ function useDisconnect(organization: OrganizationCard) {
 /** Whether the organization can publish, and the way to change it. */
 export function OrganizationConnection({ organization, userId }: OrganizationConnectionProps) {
   const isConnected = organization.linkedin_connected
+  const hasEnded = organization.linkedin_status === 'expired'
   const disconnect = useDisconnect(organization)
   const { connect, isConnecting } = useLinkedinConnection({
     userId,
@@ -54,16 +57,31 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
   return (
     <p className={styles.connection} data-state={isConnected ? 'on' : 'off'}>
       {isConnected ? <LinkedinBadge /> : <Unlink size={16} />}
-      <span className={styles.grow}>{isConnected ? 'LinkedIn Connected' : 'Not connected'}</span>
-      <span onClick={(event) => event.stopPropagation()} role="presentation">
+      <span className={styles.grow}>
+        {ORGANIZATIONS.connection[organization.linkedin_status ?? 'none']}
+      </span>
+      <span
+        className={styles.controls}
+        onClick={(event) => event.stopPropagation()}
+        role="presentation"
+      >
+        {hasEnded && (
+          <Button
+            size="small"
+            busy={isConnecting && 'Connecting...'}
+            onClick={() => connect(organization.linkedin_app_mode ?? 'personal')}
+          >
+            Reconnect
+          </Button>
+        )}
         <Menu trigger={trigger}>
           <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('personal')}>
-            {isConnected ? 'Connect again' : 'Connect LinkedIn'}
+            {organization.linkedin_status ? 'Connect again' : 'Connect LinkedIn'}
           </MenuItem>
           <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('pages')}>
             Connect with company pages
           </MenuItem>
-          {isConnected && (
+          {organization.linkedin_status && (
             <MenuItem icon={Unlink} tone="danger" onSelect={disconnect}>
               Disconnect LinkedIn
             </MenuItem>

@@ -41,14 +41,18 @@ export function LinkedinConnectButtons(props: LinkedinConnectButtonsProps) {
   const isKnown = status.linkedin_profile !== null
   return (
     <div className={styles.row}>
-      {!status.linkedin_connected && (
-        <Button tone="primary" busy={busy} onClick={() => connection.connect('personal')}>
-          {isKnown ? 'Reconnect' : 'Connect LinkedIn'}
+      <Button
+        tone={status.linkedin_connected ? 'default' : 'primary'}
+        busy={busy}
+        onClick={() => connection.connect(status.app_mode ?? 'personal')}
+      >
+        {isKnown ? 'Reconnect' : 'Connect LinkedIn'}
+      </Button>
+      {status.app_mode !== 'pages' && (
+        <Button disabled={connection.isConnecting} onClick={() => connection.connect('pages')}>
+          Connect with company pages
         </Button>
       )}
-      <Button busy={status.linkedin_connected && busy} onClick={() => connection.connect('pages')}>
-        Connect with company pages
-      </Button>
       {isKnown && (
         <Button tone="danger" onClick={disconnect}>
           Disconnect

@@ -73,6 +73,8 @@ test.group('organizations: create one', (group) => {
       target_audience: DEFAULT_TARGET_AUDIENCE,
       created_by: user.id,
       linkedin_connected: false,
+      linkedin_status: null,
+      linkedin_app_mode: null,
     })
     const membership = await Membership.query()
       .where({ userId: user.id, organizationId: answer.body().id })

@@ -1,0 +1,46 @@
+import { router, usePage } from '@inertiajs/react'
+import { X } from 'lucide-react'
+import { api } from '~/client'
+import { ButtonLink } from '~/components/button_link'
+import { IconButton } from '~/components/icon_button'
+import { Notice } from '~/components/notice'
+import { reportQuietly } from '~/lib/report_quietly'
+import type { ShellNotice, ShellProps } from '~/layouts/shell_props'
+import styles from './notice_banner.module.scss'
+
+/** These screens say themselves that a connection has ended. */
+const TELL_THE_END = ['drafts', 'settings']
+
+async function putAway({ id }: ShellNotice) {
+  await api.post(`/api/notices/${id}/read`).catch(reportQuietly)
+  router.reload({ only: ['notices'] })
+}
+
+/** What the user has to know on every page until it is put away or dealt with. */
+export function NoticeBanner() {
+  const { component, props } = usePage<ShellProps>()
+  const notices = props.notices.filter(
+    ({ kind }) => kind !== 'linkedin_ended' || !TELL_THE_END.includes(component)
+  )
+  if (notices.length === 0) return null
+  return (
+    <aside className={styles.notices} aria-label="Notices">
+      {notices.map((notice) => (
+        <Notice
+          key={notice.id}
+          tone="caution"
+          action={
+            <span className={styles.actions}>
+              <ButtonLink href={notice.link} size="small">
+                Reconnect
+              </ButtonLink>
+              <IconButton icon={X} label="Dismiss" size="small" onClick={() => putAway(notice)} />
+            </span>
+          }
+        >
+          <strong>{notice.title}</strong> {notice.body}
+        </Notice>
+      ))}
+    </aside>
+  )
+}
