@@ -48,10 +48,11 @@ export type AuthorType = 'personal' | 'organization'
 export type DraftMode = 'text' | 'image' | 'carousel'
 
 export type DraftAsset = {
-  type: 'image'
+  type: 'image' | 'document' | 'article'
   url: string | null
   title?: string
   content?: string
+  alt?: string
   textOverlays?: unknown[]
 }
 
@@ -116,6 +117,70 @@ export type PostListItem = {
   author_kind: 'personal' | 'company'
   failure_code: string | null
   failure_reason: string | null
+  version: number
 }
 
 export type PostPage = { items: PostListItem[]; total: number; next_cursor: string | null }
+
+export type LoggedAttempt = {
+  number: number
+  phase: 'prepare' | 'upload' | 'create' | 'done'
+  phase_words: string
+  outcome: string | null
+  outcome_words: string
+  http_status: number | null
+  reason: string | null
+  started_at: string
+  finished_at: string | null
+  worker: string
+  looks: number
+  looked_at: string | null
+}
+
+export type LoggedEvent = {
+  kind: 'confirmed_live' | 'confirmed_not_live' | 'found_live'
+  by: string | null
+  sentence: string
+  at: string
+}
+
+export type PostLog = {
+  post: PostListItem
+  origin: 'manual' | 'campaign' | 'imported'
+  created_at: string
+  created_by: string | null
+  publish_time: string | null
+  timezone: string
+  attempts: LoggedAttempt[]
+  events: LoggedEvent[]
+  next_try_at: string | null
+  next_look_at: string | null
+  platform_urn: string | null
+  platform_url: string | null
+  posted_at: string | null
+}
+
+export type PublisherStatus = {
+  at: string
+  clock: {
+    condition: 'ticking' | 'stopped' | 'never'
+    ticked_at: string | null
+    worker: string | null
+  }
+  linkedin_version: string
+  dead_version: string | null
+  backlog: { due: number; oldest_due_at: string | null; held: number; publishing: number }
+  workers: { name: string; last_seen_at: string | null; attempts: number }[]
+  outcomes: {
+    published: number
+    failed: number
+    unconfirmed: number
+    waiting: number
+    failure_rate: number | null
+    reasons: { words: string; posts: number }[]
+  }
+  unsettled: {
+    total: number
+    posts: (PostListItem & { organization: { id: string; name: string } })[]
+  }
+}

@@ -4,6 +4,7 @@ import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
 import { Field } from '~/components/field'
 import { TextArea } from '~/components/text_area'
 import { TextInput } from '~/components/text_input'
+import type { DraftAsset } from '~/lib/wire'
 import { hashtagsOf, type Composition } from './composition'
 import { ImageField } from './image_field'
 import styles from './create.module.scss'
@@ -13,6 +14,7 @@ interface ComposerProps {
   composition: Composition
   problem: string | null
   onChange: (part: Partial<Composition>) => void
+  onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
 }
 
 /** '634 / 3,000', counted as LinkedIn counts. */
@@ -26,7 +28,8 @@ export function CharacterCount({ text }: { text: string }) {
   )
 }
 
-export function Composer({ orgId, composition, problem, onChange }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { orgId, composition, problem, onChange, onAssets } = props
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   return (
     <section className={styles.composer} aria-label="Write">
@@ -47,11 +50,7 @@ export function Composer({ orgId, composition, problem, onChange }: ComposerProp
           placeholder="#Growth #Teamwork"
         />
       </Field>
-      <ImageField
-        orgId={orgId}
-        assets={composition.assets}
-        onChange={(assets) => onChange({ assets })}
-      />
+      <ImageField orgId={orgId} assets={composition.assets} onChange={onAssets} />
     </section>
   )
 }

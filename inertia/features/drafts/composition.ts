@@ -1,7 +1,8 @@
+import { draftMode } from '@domain/drafts/bounds'
 import { normaliseHashtags } from '@domain/posts/hashtags'
 import { newClientId } from '@domain/posts/client_ids'
 import { randomText } from '~/lib/random_text'
-import type { Authors, Draft, DraftAsset } from '~/lib/wire'
+import type { Authors, Draft, DraftAsset, DraftMode } from '~/lib/wire'
 
 /** What is on the desk: a draft that is being written, stored or not. */
 export interface Composition {
@@ -12,6 +13,7 @@ export interface Composition {
   /** As typed: '#a #b'. */
   hashtags: string
   assets: DraftAsset[]
+  mode: DraftMode
   authorId: string | null
 }
 
@@ -26,7 +28,7 @@ export function newScheduledId() {
 }
 
 export function blankComposition(authorId: string | null): Composition {
-  const empty = { body: '', hashtags: '', assets: [] }
+  const empty = { body: '', hashtags: '', assets: [], mode: 'text' as const }
   return { id: newId('draft'), isStored: false, isDirty: false, authorId, ...empty }
 }
 
@@ -38,6 +40,7 @@ export function compositionOf(draft: Draft): Composition {
     body: draft.content.body,
     hashtags: draft.content.hashtags.join(' '),
     assets: draft.assets,
+    mode: draft.mode,
     authorId: draft.linkedin_author_id,
   }
 }
@@ -47,18 +50,23 @@ export function hashtagsOf({ hashtags }: Composition) {
   return normaliseHashtags(hashtags.split(/\s+/))
 }
 
+/** The addresses of the pictures, in order. */
+export function pictureUrls({ assets }: Composition) {
+  return assets.flatMap(({ type, url }) => (type === 'image' && url ? [url] : []))
+}
+
 export function isBlank({ body, assets, hashtags }: Composition) {
   return body.trim() === '' && hashtags.trim() === '' && assets.length === 0
 }
 
 /** The draft's body for POST and PUT /api/drafts (spec section 7). */
 export function draftBody(composition: Composition, orgId: string) {
-  const { id, body, assets, authorId } = composition
+  const { id, body, assets, mode, authorId } = composition
   const isPage = authorId?.startsWith('urn:li:organization:') ?? false
   return {
     id,
     org_id: orgId,
-    mode: assets.length > 0 ? 'image' : 'text',
+    mode: draftMode(mode, assets.length),
     content: { body, hashtags: hashtagsOf(composition) },
     assets,
     linkedin_author_type: isPage ? 'organization' : 'personal',

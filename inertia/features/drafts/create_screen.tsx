@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
@@ -69,7 +68,6 @@ export function CreateScreen(props: Workplace) {
   const choices = authorChoices(props.authors)
   const desk = useComposition(orgId, props.draft ?? null, choices[0]?.id ?? null)
   const { composition, change } = desk
-  const [isScheduling, setScheduling] = useState(false)
   const dialog = useDisclosure()
   const confirm = useConfirm()
   const onStored = desk.markStored
@@ -83,13 +81,6 @@ export function CreateScreen(props: Workplace) {
     const question = CREATE.replaceQuestion
     const ask = () => confirm({ title: 'Not saved', question, action: 'Open', tone: 'danger' })
     if (!mustAsk || (await ask())) next()
-  }
-
-  const schedule = async (instant: Date) => {
-    setScheduling(true)
-    const isDone = await publishing.schedule(instant)
-    setScheduling(false)
-    return isDone
   }
 
   return (
@@ -106,7 +97,13 @@ export function CreateScreen(props: Workplace) {
       />
       {!linkedin.linkedin_connected && <ConnectionNotice {...props} />}
       <div className={styles.columns}>
-        <Composer orgId={orgId} composition={composition} problem={problem} onChange={change} />
+        <Composer
+          orgId={orgId}
+          composition={composition}
+          problem={problem}
+          onChange={change}
+          onAssets={desk.changeAssets}
+        />
         <div className={styles.middle}>
           <Sheet
             composition={composition}
@@ -134,8 +131,8 @@ export function CreateScreen(props: Workplace) {
         open={dialog.isOpen}
         onClose={dialog.close}
         timezone={timezone}
-        isBusy={isScheduling}
-        onSchedule={schedule}
+        isBusy={publishing.step === 'scheduling'}
+        onSchedule={publishing.schedule}
       />
     </div>
   )

@@ -1,77 +1,67 @@
-import { useRef, useState, type ChangeEvent, type DragEvent } from 'react'
-import { ImagePlus, X } from 'lucide-react'
+import { useRef, type ChangeEvent, type DragEvent } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
 import { UPLOAD_TYPES } from '@domain/media/rules'
 import { Button } from '~/components/button'
-import { IconButton } from '~/components/icon_button'
-import { notify } from '~/lib/notify'
 import type { DraftAsset } from '~/lib/wire'
-import { uploadImage } from './draft_calls'
-import { IMAGE } from './messages'
+import { ImageCard } from './image_card'
+import { useImageUpload } from './use_image_upload'
 import styles from './create.module.scss'
 
 interface ImageFieldProps {
   orgId: string
   assets: DraftAsset[]
-  onChange: (assets: DraftAsset[]) => void
+  onChange: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
 }
 
-function useUpload(orgId: string, onChange: (assets: DraftAsset[]) => void) {
-  const [isBusy, setBusy] = useState(false)
-  const upload = async (file: File | undefined) => {
-    if (!file || isBusy) return
-    setBusy(true)
-    try {
-      const { url } = await uploadImage(file, orgId)
-      onChange([{ type: 'image', url }])
-    } catch (error) {
-      notify.error(IMAGE.uploadFailed(error instanceof Error ? error.message : ''))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, upload }
-}
-
-/** One picture: chosen, or dropped here. */
+/** The pictures of the post, chosen or dropped here; LinkedIn takes up to twenty. */
 export function ImageField({ orgId, assets, onChange }: ImageFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { isBusy, upload } = useUpload(orgId, onChange)
-  const url = assets[0]?.url
+  const { isBusy, upload } = useImageUpload(orgId, (url) =>
+    onChange((before) => [...before, { type: 'image', url }])
+  )
+  const isFull = assets.length >= DRAFT_BOUNDS.assets.max
 
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    void upload(event.target.files?.[0])
+    void upload([...(event.target.files ?? [])])
     event.target.value = ''
   }
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    void upload(event.dataTransfer.files[0])
+    if (!isFull) void upload([...event.dataTransfer.files])
   }
 
+  const replace = (index: number, asset: DraftAsset | null) =>
+    onChange((before) => before.flatMap((was, at) => (at === index ? (asset ?? []) : was)))
+
   return (
-    <div className={styles.image} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+    <div className={styles.images} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <input
         ref={input}
         type="file"
+        multiple
         accept={UPLOAD_TYPES.join(',')}
         className={styles.file}
         onChange={choose}
         aria-label="Image file"
         tabIndex={-1}
       />
+      {assets.map((asset, index) => (
+        <ImageCard
+          key={`${index}-${asset.url}`}
+          asset={asset}
+          onChange={(next) => replace(index, next)}
+        />
+      ))}
       <Button
         icon={ImagePlus}
+        disabled={isFull}
         busy={isBusy && 'Uploading...'}
         onClick={() => input.current?.click()}
       >
-        {url ? 'Replace image' : 'Add image'}
+        {assets.length > 0 ? 'Add another image' : 'Add image'}
       </Button>
-      {url && (
-        <span className={styles.thumb}>
-          <img src={url} alt="Chosen for this post" width={56} height={56} />
-          <IconButton icon={X} label="Remove image" size="small" onClick={() => onChange([])} />
-        </span>
-      )}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { composeCommentary } from '@domain/posts/hashtags'
 import type { Device } from '@domain/posts/fold'
 import { Segmented } from '~/components/segmented'
 import { LinkedinPreview, type PreviewAuthor } from '~/features/posts/linkedin_preview'
-import { hashtagsOf, type Composition } from './composition'
+import { hashtagsOf, pictureUrls, type Composition } from './composition'
 import { CharacterCount } from './composer'
 import { MinorActions } from './minor_actions'
 import styles from './create.module.scss'
@@ -36,7 +36,7 @@ export function Sheet({ composition, author, onNew }: SheetProps) {
         <LinkedinPreview
           author={author}
           text={text}
-          imageUrl={composition.assets[0]?.url ?? null}
+          pictures={pictureUrls(composition)}
           device={device}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { reportQuietly } from '~/lib/report_quietly'
-import type { Draft } from '~/lib/wire'
+import type { Draft, DraftAsset } from '~/lib/wire'
 import { blankComposition, compositionOf, isBlank, type Composition } from './composition'
 
 function keyOf(orgId: string) {
@@ -41,11 +41,15 @@ export function useComposition(orgId: string, opened: Draft | null, firstAuthor:
   const change = (part: Partial<Composition>) =>
     setComposition((was) => ({ ...was, ...part, isDirty: true }))
 
+  /** Pictures come in one after the other while the text is being typed. */
+  const changeAssets = (apply: (assets: DraftAsset[]) => DraftAsset[]) =>
+    setComposition((was) => ({ ...was, assets: apply(was.assets), isDirty: true }))
+
   /** Marks as stored what was sent; what was typed meanwhile stays dirty. */
   const markStored = (sent: Composition) =>
     setComposition((was) => ({ ...was, isStored: true, isDirty: was !== sent && was.isDirty }))
 
   const open = (draft: Draft) => setComposition(compositionOf(draft))
   const clear = () => setComposition((was) => blankComposition(was.authorId))
-  return { composition, change, markStored, open, clear }
+  return { composition, change, changeAssets, markStored, open, clear }
 }

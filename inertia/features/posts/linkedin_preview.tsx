@@ -13,7 +13,7 @@ export interface PreviewAuthor {
 interface LinkedinPreviewProps {
   author: PreviewAuthor
   text: string
-  imageUrl: string | null
+  pictures: string[]
   device: Device
 }
 
@@ -64,13 +64,29 @@ function Text({ text, device }: { text: string; device: Device }) {
   )
 }
 
+const SHOWN_PICTURES = 4
+
+/** One picture as it is; several as LinkedIn's grid, of which it shows four. */
+function Pictures({ urls }: { urls: string[] }) {
+  const hidden = urls.length - SHOWN_PICTURES
+  if (urls.length === 0) return null
+  return (
+    <div className={styles.pictures} data-count={Math.min(urls.length, SHOWN_PICTURES)}>
+      {urls.slice(0, SHOWN_PICTURES).map((url) => (
+        <img key={url} src={url} alt="" className={styles.image} />
+      ))}
+      {hidden > 0 && <span className={styles.hidden}>+{hidden}</span>}
+    </div>
+  )
+}
+
 /** The post as the feed will show it, with the line where LinkedIn hides the rest. */
-export function LinkedinPreview({ author, text, imageUrl, device }: LinkedinPreviewProps) {
+export function LinkedinPreview({ author, text, pictures, device }: LinkedinPreviewProps) {
   return (
     <article className={styles.post} data-device={device} aria-label="Preview of the post">
       <Author author={author} />
       <Text text={text} device={device} />
-      {imageUrl && <img className={styles.image} src={imageUrl} alt="The picture of the post" />}
+      <Pictures urls={pictures} />
       <footer className={styles.reactions} aria-hidden>
         {REACTIONS.map(({ label, icon: Icon }) => (
           <span key={label}>

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { notify } from '~/lib/notify'
+import { uploadImage } from './draft_calls'
+import { IMAGE } from './messages'
+
+/** Uploads files one after the other; each that worked is handed over, each that failed is told. */
+export function useImageUpload(orgId: string, onUploaded: (url: string) => void) {
+  const [isBusy, setBusy] = useState(false)
+
+  const uploadOne = async (file: File) => {
+    try {
+      const { url } = await uploadImage(file, orgId)
+      onUploaded(url)
+    } catch (error) {
+      notify.error(IMAGE.uploadFailed(error instanceof Error ? error.message : ''))
+    }
+  }
+
+  const upload = async (files: File[]) => {
+    if (files.length === 0 || isBusy) return
+    setBusy(true)
+    for (const file of files) await uploadOne(file)
+    setBusy(false)
+  }
+
+  return { isBusy, upload }
+}
