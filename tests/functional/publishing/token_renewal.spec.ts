@@ -103,7 +103,7 @@ test.group('Renewing a token', (group) => {
 
   test('out of reach: whoever waited does not ask again, a later one does', async ({ assert }) => {
     const { account } = await endingIn(5)
-    const counter = peer().faults.add({ match: TOKENS, fault: 'status', status: 503, times: 9 })
+    const counter = peer().faults.add({ match: TOKENS, fault: 'hang', times: 9 })
     assert.deepEqual(await allAtOnce(account), Array(5).fill({ kind: 'unreachable' }))
     assert.equal(counter.left, 8)
     const same = await LinkedinAccount.findOrFail(account.id)
