@@ -29,5 +29,5 @@ dependencies_wanted() {
 # No install script is needed (package.json refuses them for newer npm); the build needs the
 # development packages whatever NODE_ENV says.
 npm_ci() {
-  npm ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error
+  npm_24 ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 }

