@@ -3,7 +3,9 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useReturnFocus } from '~/hooks/use_return_focus'
 import { ConfirmDialog } from '~/components/confirm_dialog'
+import { focusDialog } from '~/components/focus_dialog'
 import { IconButton } from '~/components/icon_button'
+import { keepForToasts } from '~/components/keep_for_toasts'
 import styles from './dialog.module.scss'
 
 interface DialogProps {
@@ -20,19 +22,6 @@ interface DialogProps {
   confirmClose?: string
   /** DialogBody and DialogFooter. */
   children: ReactNode
-}
-
-// A click on a toast is no click beside the dialog.
-function keepForToasts(event: { target: EventTarget | null; preventDefault: () => void }) {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) {
-    event.preventDefault()
-  }
-}
-
-// Without an `autoFocus` inside, the dialog itself takes the focus: not its close button.
-function focusDialog(event: Event) {
-  event.preventDefault()
-  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
 }
 
 export function Dialog(props: DialogProps) {

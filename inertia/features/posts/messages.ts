@@ -37,3 +37,26 @@ export const DELETE = {
   failed: 'Failed to delete post. Please try again.',
   done: 'Post deleted',
 } as const
+
+export const LOG = {
+  title: 'Log',
+  loading: 'Loading the log...',
+  failed: 'The log could not be loaded. Please try again.',
+  gone: 'This post is not there any more.',
+  timeline: 'What happened',
+  platform: 'On LinkedIn',
+  noLink: 'No link is known.',
+  open: 'Open on LinkedIn',
+} as const
+
+export const LIVE = {
+  live: 'It is live',
+  notLive: 'It is not live',
+  linkLabel: 'Link to the post (optional)',
+  linkHint: 'Paste it, and Herald can lead to the post.',
+  done: 'Marked as published',
+  failed: 'Your answer could not be saved. Please try again.',
+  question:
+    'Send this post to LinkedIn again now? Look at the feed first: if it is there already, it may stand there twice.',
+  sendAgain: 'Send again',
+} as const

@@ -1,11 +1,19 @@
 import { memo } from 'react'
-import { Clock, Ellipsis, ExternalLink, Send, Trash2, type LucideIcon } from 'lucide-react'
+import {
+  Clock,
+  Ellipsis,
+  ExternalLink,
+  ScrollText,
+  Send,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react'
 import { IconButton } from '~/components/icon_button'
 import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
 import type { PostListItem } from '~/lib/wire'
 import { previewOf } from './post_excerpt'
-import { actionLabel, rowActions, type RowAction } from './post_row_actions'
+import { actionLabel, rowActions, type MenuAction, type RowAction } from './post_row_actions'
 import styles from './posts.module.scss'
 
 export type OnAction = (action: RowAction, post: PostListItem) => void
@@ -15,9 +23,10 @@ interface PostActionsProps {
   onAction: OnAction
 }
 
-const ICONS: Record<RowAction, LucideIcon> = {
+const ICONS: Record<MenuAction, LucideIcon> = {
   post_now: Send,
   reschedule: Clock,
+  log: ScrollText,
   delete: Trash2,
 }
 

@@ -2,12 +2,14 @@ import { memo } from 'react'
 import type { Instant } from '@domain/schedule/instant'
 import type { PostListItem } from '~/lib/wire'
 import { figuresInWords, missingFigures } from './figures'
+import { LiveQuestion } from './live_question'
 import { POSTS } from './messages'
 import { PostActions, type OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
 import { PostExcerpt } from './post_excerpt'
-import { PostStatus } from './post_status'
+import { asksWhetherLive } from './post_row_actions'
 import { PostTime } from './post_time'
+import { StatusButton } from './status_button'
 import styles from './posts.module.scss'
 
 interface PostCardProps {
@@ -26,7 +28,7 @@ function Card({ post, timezone, today, onAction }: PostCardProps) {
   return (
     <li className={styles.card} data-status={post.status}>
       <div className={styles.cardHead}>
-        <PostStatus post={post} />
+        <StatusButton post={post} onAction={onAction} />
         <PostTime post={post} timezone={timezone} today={today} />
         <PostActions post={post} onAction={onAction} />
       </div>
@@ -34,6 +36,7 @@ function Card({ post, timezone, today, onAction }: PostCardProps) {
       <PostAuthor post={post} />
       {figures && <p className={styles.figures}>{figures}</p>}
       {post.failure_reason && <p className={styles.reason}>{post.failure_reason}</p>}
+      {asksWhetherLive(post) && <LiveQuestion post={post} onAction={onAction} />}
     </li>
   )
 }

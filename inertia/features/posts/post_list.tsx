@@ -3,10 +3,14 @@ import { inZone } from '@domain/schedule/wall_clock'
 import { useNow } from '~/hooks/use_now'
 import type { PostListItem } from '~/lib/wire'
 import { useListLayout } from './list_layout'
+import { LiveDialog } from './live_dialog'
+import { LogSheet } from './log_sheet'
 import type { OnAction } from './post_actions'
 import { PostCards } from './post_cards'
 import { PostTable } from './post_table'
 import { RescheduleDialog } from './reschedule_dialog'
+import { useNotLive } from './use_not_live'
+import { useOpenedLog } from './use_opened_log'
 import { usePostDeletion } from './use_post_deletion'
 import { usePostNow } from './use_post_now'
 
@@ -23,28 +27,47 @@ export function PostList({ posts, timezone, refresh }: PostListProps) {
   // The same number all day: the rows need not be drawn anew with every minute.
   const today = inZone(useNow(), timezone).startOf('day').valueOf()
   const [moved, setMoved] = useState<PostListItem | null>(null)
-  const postNow = usePostNow(refresh)
-  const remove = usePostDeletion(refresh)
+  const [seen, setSeen] = useState<PostListItem | null>(null)
+  const [revision, setRevision] = useState(0)
+  const { open: openLog, ...log } = useOpenedLog()
+
+  const changed = useCallback(async () => {
+    setRevision((count) => count + 1)
+    await refresh()
+  }, [refresh])
+  const postNow = usePostNow(changed)
+  const sendAgain = useNotLive(changed)
+  const remove = usePostDeletion(changed)
 
   const onAction: OnAction = useCallback(
     (action, post) => {
       if (action === 'post_now') void postNow(post)
       else if (action === 'delete') void remove(post)
+      else if (action === 'log') openLog(post)
+      else if (action === 'live') setSeen(post)
+      else if (action === 'not_live') void sendAgain(post)
       else setMoved(post)
     },
-    [postNow, remove]
+    [postNow, remove, openLog, sendAgain]
   )
 
   const list = { posts, timezone, today, onAction }
   return (
     <>
       {layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />}
+      <LogSheet
+        id={log.id}
+        known={posts.find(({ id }) => id === log.id)}
+        onClose={log.close}
+        {...{ revision, timezone, today, onAction }}
+      />
       <RescheduleDialog
         post={moved}
         timezone={timezone}
         onClose={() => setMoved(null)}
-        onMoved={refresh}
+        onMoved={changed}
       />
+      <LiveDialog post={seen} onClose={() => setSeen(null)} onAnswered={changed} />
     </>
   )
 }

@@ -6,12 +6,14 @@ import { useDisclosure } from '~/hooks/use_disclosure'
 import type { PostListItem } from '~/lib/wire'
 import { FigureCells } from './figure_cells'
 import { figureColumns, type ListLayout } from './list_layout'
+import { LiveQuestion } from './live_question'
 import { PostActions, type OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
 import { PostExcerpt } from './post_excerpt'
 import { PostFailure } from './post_failure'
-import { PostStatus } from './post_status'
+import { asksWhetherLive } from './post_row_actions'
 import { PostTime } from './post_time'
+import { StatusButton } from './status_button'
 import styles from './posts.module.scss'
 
 interface PostRowProps {
@@ -29,14 +31,15 @@ function Row(props: PostRowProps) {
   const { isOpen, toggle } = useDisclosure()
   const reasonId = useId()
   const figures = figureColumns(layout)
-  const failure = post.failure_reason ? (
+  const reason = post.failure_reason ? (
     <PostFailure post={post} reasonId={reasonId} isOpen={isOpen} onToggle={toggle} />
   ) : null
+  const failure = asksWhetherLive(post) ? <LiveQuestion post={post} onAction={onAction} /> : reason
   return (
     <>
       <TableRow data-status={post.status}>
         <TableCell>
-          <PostStatus post={post} />
+          <StatusButton post={post} onAction={onAction} />
         </TableCell>
         <TableCell className={styles.post}>
           <PostExcerpt post={post} />
@@ -60,7 +63,7 @@ function Row(props: PostRowProps) {
           <PostActions post={post} onAction={onAction} />
         </TableCell>
       </TableRow>
-      {isOpen && post.failure_reason && (
+      {isOpen && reason && (
         <tr className={styles.reasonRow}>
           <td id={reasonId} colSpan={COLUMNS_BESIDE_FIGURES[layout] + figures.length}>
             {post.failure_reason}

@@ -1,23 +1,39 @@
 import { isPostStatus } from '@domain/posts/lifecycle'
 import { deleteRefusal, isSent, moveRefusal, postNowRefusal } from '@domain/posts/refusals'
 import type { PostListItem } from '~/lib/wire'
+import { LIVE, LOG } from './messages'
 
-export type RowAction = 'post_now' | 'reschedule' | 'delete'
+/** What the menu of a row offers. */
+export type MenuAction = 'post_now' | 'reschedule' | 'log' | 'delete'
+
+/** What a row offers beside it: answers to the question of an unconfirmed post. */
+export type AnswerAction = 'live' | 'not_live'
+
+export type RowAction = MenuAction | AnswerAction
 
 /** What a person can do with the post as it stands. */
-export function rowActions({ status }: PostListItem): RowAction[] {
+export function rowActions({ status }: PostListItem): MenuAction[] {
   if (!isPostStatus(status)) return []
-  const actions: RowAction[] = []
+  const actions: MenuAction[] = []
   if (postNowRefusal(status) === null && !isSent(status)) actions.push('post_now')
   if (moveRefusal(status) === null) actions.push('reschedule')
+  actions.push('log')
   if (deleteRefusal(status) === null) actions.push('delete')
   return actions
+}
+
+/** True while the post waits for a person to say whether LinkedIn has it. */
+export function asksWhetherLive({ status }: PostListItem) {
+  return status === 'unconfirmed'
 }
 
 const LABELS: Record<RowAction, string> = {
   post_now: 'Post Now',
   reschedule: 'Reschedule',
+  log: LOG.title,
   delete: 'Delete',
+  live: LIVE.live,
+  not_live: LIVE.notLive,
 }
 
 const LABELS_OF_FAILED: Record<RowAction, string> = {

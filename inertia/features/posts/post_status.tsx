@@ -7,7 +7,7 @@ function isStatusName(look: string): look is StatusName {
 }
 
 /** A status that is not known shows as pending (spec section 4). */
-export function PostStatus({ post: { badge } }: { post: PostListItem }) {
+export function PostStatus({ post: { badge } }: { post: Pick<PostListItem, 'badge'> }) {
   return (
     <StatusBadge status={isStatusName(badge.look) ? badge.look : 'pending'} label={badge.label} />
   )

@@ -3,15 +3,10 @@ import { api } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
 import type { PostListItem, ScheduledPost } from '~/lib/wire'
+import { announceOutcome } from './announce_outcome'
 import { POST_NOW } from './messages'
 import { outcomeOf } from './publishing_outcome'
 import { withDetail } from './with_detail'
-
-function announce({ status, failure_reason: reason }: ScheduledPost) {
-  if (status === 'published') notify.success(POST_NOW.done)
-  else if (status === 'failed') notify.error(`${POST_NOW.failed} ${reason ?? ''}`.trim())
-  else notify.success(POST_NOW.slow)
-}
 
 /** Asks, sends the post out, shows it on its way in the list and says how it went. */
 export function usePostNow(refresh: () => Promise<void>) {
@@ -28,7 +23,7 @@ export function usePostNow(refresh: () => Promise<void>) {
         if (!isSure) return
         const sent = await send()
         await refresh()
-        announce(await outcomeOf(sent))
+        announceOutcome(await outcomeOf(sent))
       } catch (error) {
         notify.error(withDetail(POST_NOW.failed, error))
       }

@@ -1,0 +1,23 @@
+import type { PostListItem } from '~/lib/wire'
+import { LIVE } from './messages'
+import type { OnAction } from './post_actions'
+import styles from './posts.module.scss'
+
+interface LiveQuestionProps {
+  post: PostListItem
+  onAction: OnAction
+}
+
+/** LinkedIn did not say whether it has the post: a person answers. */
+export function LiveQuestion({ post, onAction }: LiveQuestionProps) {
+  return (
+    <span className={styles.question}>
+      <button type="button" className={styles.answer} onClick={() => onAction('live', post)}>
+        {LIVE.live}
+      </button>
+      <button type="button" className={styles.answer} onClick={() => onAction('not_live', post)}>
+        {LIVE.notLive}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { StatusName } from '~/components/status_look'
+import type { LoggedAttempt, LoggedEvent, PostLog } from '~/lib/wire'
+
+/** One line of the timeline, oldest first; `at` is an instant. */
+export interface LogEntry {
+  key: string
+  look: StatusName
+  title: string
+  at: string
+  /** Sentences under the title. */
+  sentences: string[]
+  /** What only somebody who looks for a cause wants to know, in a few words each. */
+  details: string[]
+}
+
+const NOTHING_MORE = { sentences: [], details: [] }
+
+/** The way of a post in words: who made it, each attempt, what people said, and what comes next. */
+export function logEntries(log: PostLog): LogEntry[] {
+  const happened = [...log.attempts.map(attemptEntry), ...log.events.map(eventEntry)]
+  happened.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+  return [creationEntry(log), ...happened, ...nextEntries(log)]
+}
+
+function creationEntry({ origin, created_by: by, created_at: at }: PostLog): LogEntry {
+  return { key: 'created', look: 'draft', title: creationTitle(origin, by), at, ...NOTHING_MORE }
+}
+
+function creationTitle(origin: PostLog['origin'], by: string | null) {
+  if (origin === 'imported') return 'Imported from LinkedIn'
+  if (origin === 'campaign') return 'Written by a campaign'
+  return by === null ? 'Scheduled' : `Scheduled by ${by}`
+}
+
+function attemptEntry(attempt: LoggedAttempt): LogEntry {
+  return {
+    key: `attempt ${attempt.number}`,
+    look: attemptLook(attempt),
+    title: `Attempt ${attempt.number}: ${attempt.outcome_words}`,
+    at: attempt.started_at,
+    sentences: [...(attempt.reason ? [attempt.reason] : []), ...lookSentences(attempt)],
+    details: attemptDetails(attempt),
+  }
+}
+
+/** Outcomes after which the post goes on by itself. */
+const GOES_ON = ['retry', 'rate_limited', 'daily_limit', 'held', 'handed_back']
+
+function attemptLook({ outcome, phase }: LoggedAttempt): StatusName {
+  if (outcome === null) return 'publishing'
+  if (outcome === 'published' || outcome === 'unconfirmed') return outcome
+  if (outcome === 'lost') return phase === 'create' ? 'unconfirmed' : 'pending'
+  return GOES_ON.includes(outcome) ? 'pending' : 'failed'
+}
+
+function attemptDetails(attempt: LoggedAttempt) {
+  const { outcome, started_at: began, finished_at: ended, http_status: status } = attempt
+  return [
+    ...(attempt.phase === 'done' ? [] : [attempt.phase_words]),
+    ...(status === null ? [] : [`LinkedIn answered ${status}`]),
+    ...(ended === null || outcome === 'lost' ? [] : [`took ${seconds(began, ended)}`]),
+    `worker ${attempt.worker}`,
+  ]
+}
+
+function seconds(from: string, until: string) {
+  const ms = Date.parse(until) - Date.parse(from)
+  const precise = ms < 10_000 ? 1 : 0
+  return `${(Math.max(0, ms) / 1000).toFixed(precise)} s`
+}
+
+function lookSentences({ looks }: LoggedAttempt) {
+  if (looks === 0) return []
+  return [`Herald looked for it on LinkedIn ${looks === 1 ? 'once' : `${looks} times`}.`]
+}
+
+const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
+  confirmed_live: 'published',
+  confirmed_not_live: 'scheduled',
+  found_live: 'published',
+}
+
+function eventEntry({ kind, sentence, at }: LoggedEvent, index: number): LogEntry {
+  const title = sentence.replace(/\.$/, '')
+  return { key: `event ${index}`, look: EVENT_LOOKS[kind], title, at, ...NOTHING_MORE }
+}
+
+function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: PostLog): LogEntry[] {
+  const next: LogEntry[] = []
+  if (tryAt !== null) {
+    const title = attempts.length === 0 ? 'Goes out' : 'Next try'
+    next.push({ key: 'next try', look: 'scheduled', title, at: tryAt, ...NOTHING_MORE })
+  }
+  if (lookAt !== null) {
+    const title = 'Herald looks for it on LinkedIn again'
+    next.push({ key: 'next look', look: 'pending', title, at: lookAt, ...NOTHING_MORE })
+  }
+  return next
+}

@@ -1,0 +1,128 @@
+import { test } from '@japa/runner'
+import PostEvent from '#models/post_event'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { makeMember } from '#tests/helpers/make_member'
+import { makeUnsure, openLog, rowOf } from '#tests/helpers/post_log_screen'
+import { hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import { tick } from '#tests/helpers/publisher'
+
+const URN = 'urn:li:share:7141138937766391808'
+
+test.group('the log of a post: what to do', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+
+  test('it is live: from the row, with the link that was copied', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await makeUnsure(member)
+    const page = await openPosts(browserContext, member)
+    const row = rowOf(page, 'floor plan')
+    await row.getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    const link = dialog.getByLabel('Link to the post (optional)')
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await link.fill('https://www.linkedin.com/in/maya')
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await page.assertVisible(dialog.getByText('This is not the link of a LinkedIn post.'))
+    assert.lengthOf(await PostEvent.all(), 0)
+    await link.fill(`https://www.linkedin.com/feed/update/${URN}/?utm_source=share`)
+    await page.keyboard.press('Enter')
+    await page.assertVisible(page.getByText('Marked as published'))
+    await page.assertNotExists(dialog)
+    await page.assertVisible(row.getByText('Published', { exact: true }))
+    await page.assertVisible(row.getByRole('link', { name: /Open on LinkedIn/ }))
+    await post.refresh()
+    assert.deepEqual([post.status, post.platformUrn], ['published', URN])
+  })
+
+  test('it is live: from the log, which then tells who said so', async ({ browserContext }) => {
+    const member = await makeMember()
+    await member.user.merge({ fullName: 'Maya Lindqvist' }).save()
+    await makeUnsure(member)
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'floor plan')
+    await log.getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await page.assertVisible(log.getByText('Maya Lindqvist said that it is live'))
+    await page.assertVisible(log.getByText('Published', { exact: true }))
+    await page.assertNotExists(log.getByRole('button', { name: 'It is not live' }))
+  })
+
+  test('it is not live: asks, and sends it again once', async ({ assert, browserContext }) => {
+    const member = await connectedOrganization(peer().url)
+    const post = await makeUnsure(member, { authorUrn: null })
+    const page = await openPosts(browserContext, member)
+    const notLive = rowOf(page, 'floor plan').getByRole('button', { name: 'It is not live' })
+    await notLive.click()
+    const dialog = page.getByRole('alertdialog')
+    await page.assertVisible(dialog.getByText(/^Send this post to LinkedIn again now\?/))
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    assert.lengthOf(await PostEvent.all(), 0)
+    await notLive.click()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/confirm-not-live'))
+    await dialog.getByRole('button', { name: 'Send again' }).click()
+    await sent
+    await tick()
+    await page.assertVisible(page.getByText('Post published successfully to LinkedIn!'))
+    await page.assertVisible(rowOf(page, 'floor plan').getByText('Published', { exact: true }))
+    assert.lengthOf(peer().ledger(), 1)
+    await post.refresh()
+    assert.equal(post.platformUrn, peer().ledger()[0]?.urn)
+  })
+
+  test('an answer that somebody else gave first is said, and shown', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await makeUnsure(member)
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'floor plan')
+    await page.assertVisible(log.getByText('Attempt 1: Not confirmed'))
+    await post.merge({ status: 'published', postedAt: hoursFromNow(0) }).save()
+    await log.getByRole('button', { name: 'It is not live' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Send again' }).click()
+    const toast = page.getByRole('alert').filter({ hasText: 'Your answer could not be saved.' })
+    await page.assertTextContains(toast, 'This post is already published.')
+    await page.assertVisible(log.getByText('Published', { exact: true }))
+    assert.lengthOf(await PostEvent.all(), 0)
+  })
+
+  test('a failed post is tried again, or gets a new time', async ({ assert, browserContext }) => {
+    const member = await connectedOrganization(peer().url)
+    const failure = { failureCode: 'refused', failureReason: 'LinkedIn refused this post.' }
+    const past = { publishAt: hoursFromNow(-3), authorUrn: null }
+    await makePost(member, { status: 'failed', body: 'once more', ...failure, ...past })
+    const later = await makePost(member, {
+      status: 'failed',
+      body: 'later on',
+      ...failure,
+      ...past,
+    })
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'once more')
+    await page.assertVisible(log.getByText('LinkedIn refused this post.'))
+    await log.getByRole('button', { name: 'Try again' }).click()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+    await sent
+    await tick()
+    await page.assertVisible(log.getByText('Attempt 1: Published'))
+    await page.assertVisible(log.getByRole('link', { name: 'Open on LinkedIn' }))
+    await page.keyboard.press('Escape')
+    await openLog(page, 'later on')
+    await log.getByRole('button', { name: 'New time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    await page.assertVisible(log.getByText('Goes out'))
+    await page.assertVisible(log.getByRole('region', { name: 'The post' }).getByText('Scheduled'))
+    await later.refresh()
+    assert.equal(later.status, 'scheduled')
+  })
+})
