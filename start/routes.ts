@@ -37,6 +37,7 @@ const Posts = () => import('#controllers/posts/posts_controller')
 const PostsPage = () => import('#controllers/posts/posts_page_controller')
 const ReadNotices = () => import('#controllers/notices/read_notices_controller')
 const Health = () => import('#controllers/health/health_controller')
+const StatusPage = () => import('#controllers/health/status_page_controller')
 const Readiness = () => import('#controllers/health/readiness_controller')
 
 const signedIn = [middleware.auth(), middleware.ownUser(), middleware.idempotency()]
@@ -61,6 +62,7 @@ router
     router.get('/drafts', [CreatePage, 'show'])
     router.get('/posts', [PostsPage, 'show'])
     router.get('/settings', [SettingsPage, 'show'])
+    router.get('/status', [StatusPage, 'show'])
     router.on('/campaigns').renderInertia('later', { screen: 'Campaigns' })
     router.on('/review-queue').renderInertia('later', { screen: 'Review Queue' })
     router.on('/calendar').renderInertia('later', { screen: 'Calendar' })

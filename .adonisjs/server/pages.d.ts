@@ -24,5 +24,6 @@ declare module '@adonisjs/inertia/types' {
     'organizations': ExtractProps<(typeof import('../../inertia/pages/organizations.tsx'))['default']>
     'posts': ExtractProps<(typeof import('../../inertia/pages/posts.tsx'))['default']>
     'settings': ExtractProps<(typeof import('../../inertia/pages/settings.tsx'))['default']>
+    'status': ExtractProps<(typeof import('../../inertia/pages/status.tsx'))['default']>
   }
 }

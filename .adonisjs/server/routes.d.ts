@@ -9,6 +9,7 @@ export type ScannedRoutes = {
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -59,6 +60,7 @@ export type ScannedRoutes = {
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -84,6 +86,7 @@ export type ScannedRoutes = {
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }

@@ -10,6 +10,11 @@ export type Role = 'owner' | 'editor' | 'reviewer'
 export const EDITING_ROLES: readonly Role[] = ['owner', 'editor']
 
 export default class Membership extends Row {
+  /** The user's memberships in organizations of their own. */
+  static ofOwner(user: { id: string }) {
+    return this.query().where({ user_id: user.id, role: 'owner' })
+  }
+
   @column()
   declare organizationId: string
 

@@ -1,6 +1,7 @@
 import { router, usePage } from '@inertiajs/react'
-import { Bell, CreditCard, Link2, LogOut, User as UserIcon } from 'lucide-react'
+import { Activity, Bell, CreditCard, Link2, LogOut, User as UserIcon } from 'lucide-react'
 import { Button } from '~/components/button'
+import { ButtonLink } from '~/components/button_link'
 import { EmptyState } from '~/components/empty_state'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
@@ -17,6 +18,8 @@ export interface SettingsScreenProps {
   timezone: { saved: string | null }
   linkedin: LinkedinStatus
   has_linkedin_key: boolean
+  /** Whether this user may look at how the publisher is. */
+  sees_status: boolean
 }
 
 const TABS = [
@@ -39,11 +42,7 @@ function Later({ what }: { what: string }) {
   return <EmptyState title="Not in this version yet" hint={`${what} come with a later release.`} />
 }
 
-export function SettingsScreen({
-  timezone,
-  linkedin,
-  has_linkedin_key: hasKey,
-}: SettingsScreenProps) {
+export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenProps) {
   const { props, url } = usePage<SharedProps>()
   const logout = useLogout()
   if (!props.user) return null
@@ -56,7 +55,11 @@ export function SettingsScreen({
             <ProfileTab user={props.user} savedZone={timezone.saved} />
           </TabPanel>
           <TabPanel value="linkedin">
-            <LinkedinTab userId={props.user.id} status={linkedin} hasOwnApp={hasKey} />
+            <LinkedinTab
+              userId={props.user.id}
+              status={linkedin}
+              hasOwnApp={rest.has_linkedin_key}
+            />
           </TabPanel>
           <TabPanel value="billing">
             <Later what="Plans and payments" />
@@ -66,6 +69,11 @@ export function SettingsScreen({
           </TabPanel>
         </Tabs>
         <div className={styles.logout}>
+          {rest.sees_status && (
+            <ButtonLink href="/dashboard/status" tone="quiet" icon={Activity}>
+              {SETTINGS.status}
+            </ButtonLink>
+          )}
           <Button tone="quiet" icon={LogOut} onClick={logout}>
             {SETTINGS.logout}
           </Button>

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
 import User from '#models/user'
 
 const PATH = '/api/settings/timezone'
@@ -77,6 +78,13 @@ test.group('settings: the page', (group) => {
       timezone: { saved: 'Africa/Lagos' },
       linkedin: { linkedin_connected: false, linkedin_profile: null, status: null },
       has_linkedin_key: false,
+      sees_status: false,
     })
+  })
+
+  test('leads owners of an organization to the status page', async ({ client }) => {
+    const { user } = await makeMember()
+    const answer = await client.get('/dashboard/settings').withInertia().loginAs(user)
+    answer.assertInertiaPropsContains({ sees_status: true })
   })
 })

@@ -1,0 +1,30 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import DescribePublisher from '#actions/health/describe_publisher'
+import Membership from '#models/membership'
+import { postOutcomes } from '#queries/publishing/post_outcomes'
+import { publishingBacklog } from '#queries/publishing/publishing_backlog'
+import { recentWorkers } from '#queries/publishing/recent_workers'
+import { unsettledPosts } from '#queries/publishing/unsettled_posts'
+import { publisherStatus } from '#transformers/publisher_status_transformer'
+
+@inject()
+export default class StatusPageController {
+  constructor(private describePublisher: DescribePublisher) {}
+
+  /** For owners: to everybody else there is no such page. */
+  async show({ auth, inertia }: HttpContext) {
+    const user = auth.getUserOrFail()
+    await Membership.ofOwner(user).firstOrFail()
+    const publisher = await this.describePublisher.handle()
+    const since = publisher.at.minus({ days: 1 })
+    const [backlog, workers, outcomes, unsettled] = await Promise.all([
+      publishingBacklog(publisher.at),
+      recentWorkers(since),
+      postOutcomes(user, since),
+      unsettledPosts(user),
+    ])
+    const status = publisherStatus({ publisher, backlog, workers, outcomes, unsettled })
+    return inertia.render('status', { status })
+  }
+}

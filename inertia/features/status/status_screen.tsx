@@ -1,0 +1,44 @@
+import { usePage } from '@inertiajs/react'
+import { inZone } from '@domain/schedule/wall_clock'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { PageContent } from '~/components/page_content'
+import { PageHeader } from '~/components/page_header'
+import { detectedZone } from '~/lib/detected_zone'
+import type { PublisherStatus, SharedProps } from '~/lib/wire'
+import { DayOutcomes } from './day_outcomes'
+import { STATUS } from './messages'
+import { SystemFigures } from './system_figures'
+import { UnsettledPosts } from './unsettled_posts'
+import { useFreshStatus } from './use_fresh_status'
+import { WorkerTable } from './worker_table'
+import styles from './status.module.scss'
+
+export interface StatusScreenProps {
+  status: PublisherStatus
+}
+
+export function StatusScreen({ status }: StatusScreenProps) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  const now = inZone(new Date(status.at), timezone)
+  useFreshStatus()
+  return (
+    <>
+      <PageHeader title={STATUS.title} note={`As of ${now.toFormat('HH:mm:ss')}`} />
+      <PageContent>
+        <div className={styles.status}>
+          <SystemFigures status={status} />
+          <div className={styles.columns}>
+            <DayOutcomes outcomes={status.outcomes} />
+            <WorkerTable status={status} />
+          </div>
+          <UnsettledPosts
+            unsettled={status.unsettled}
+            timezone={timezone}
+            today={now.startOf('day').valueOf()}
+          />
+        </div>
+      </PageContent>
+    </>
+  )
+}

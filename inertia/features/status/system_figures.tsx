@@ -1,0 +1,63 @@
+import { formatAge } from '~/lib/format_age'
+import { formatCount } from '~/lib/format_count'
+import type { PublisherStatus } from '~/lib/wire'
+import { Figure } from './figure'
+import { STATUS } from './messages'
+import styles from './status.module.scss'
+
+interface SystemFiguresProps {
+  status: PublisherStatus
+}
+
+/** How long before the report; the report's own time, so that no browser's clock counts. */
+function age(at: string, instant: string | null) {
+  return instant === null ? null : formatAge(Date.parse(at) - Date.parse(instant))
+}
+
+function Clock({ status: { at, clock } }: SystemFiguresProps) {
+  const since = age(at, clock.ticked_at)
+  if (clock.condition === 'never') {
+    return <Figure label="Clock" value="Never ticked" note={STATUS.clockNever} tone="negative" />
+  }
+  if (clock.condition === 'stopped') {
+    const note = `Last tick ${since} ago. ${STATUS.clockStopped}`
+    return <Figure label="Clock" value="Stopped" note={note} tone="negative" />
+  }
+  return <Figure label="Clock" value="Ticking" note={`Last tick ${since} ago, ${clock.worker}`} />
+}
+
+function Backlog({ status: { at, backlog } }: SystemFiguresProps) {
+  const oldest = age(at, backlog.oldest_due_at)
+  const notes = [
+    oldest === null ? 'Nothing is late' : `The oldest since ${oldest}`,
+    ...(backlog.held > 0 ? [`${formatCount(backlog.held)} more wait for a connection`] : []),
+  ]
+  return (
+    <Figure label="Due and not out yet" value={formatCount(backlog.due)} note={notes.join('. ')} />
+  )
+}
+
+function Version({
+  status: { linkedin_version: version, dead_version: dead },
+}: SystemFiguresProps) {
+  if (dead === null) return <Figure label="LinkedIn API version" value={version} />
+  const note = `LinkedIn no longer speaks ${dead}. Remove LINKEDIN_VERSION or raise it.`
+  return <Figure label="LinkedIn API version" value={version} note={note} tone="caution" />
+}
+
+/** What the whole installation is at. */
+export function SystemFigures({ status }: SystemFiguresProps) {
+  return (
+    <section className={styles.section} aria-labelledby="status-system">
+      <h2 id="status-system" className={styles.heading}>
+        {STATUS.system}
+      </h2>
+      <dl className={styles.figures}>
+        <Clock status={status} />
+        <Backlog status={status} />
+        <Figure label="Being published" value={formatCount(status.backlog.publishing)} />
+        <Version status={status} />
+      </dl>
+    </section>
+  )
+}

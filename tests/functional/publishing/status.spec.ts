@@ -1,0 +1,193 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import ClockTick from '#models/clock_tick'
+import type Post from '#models/post'
+import PublishAttempt from '#models/publish_attempt'
+import RejectedApiVersion from '#models/rejected_api_version'
+import type User from '#models/user'
+import { now } from '#services/clock'
+import { unconfirmedPost } from '#tests/helpers/doubtful_post'
+import { makeMember } from '#tests/helpers/make_member'
+import { claimOnly, duePost } from '#tests/helpers/publisher'
+import { publishingGroup } from '#tests/helpers/publishing_group'
+
+const UUID = '0190a000-0000-7000-8000-000000000000'
+
+async function open(client: ApiClient, user: User) {
+  const answer = await client.get('/dashboard/status').withInertia().loginAs(user)
+  answer.assertStatus(200)
+  return answer.body().props.status
+}
+
+/** An attempt that ended so many minutes ago. */
+function tried(post: Post, minutesAgo: number, worker = 'desk:7') {
+  const startedAt = now().minus({ minutes: minutesAgo })
+  return PublishAttempt.create({
+    postId: post.id,
+    number: minutesAgo + 1,
+    phase: 'done',
+    outcome: 'published',
+    worker: `${worker}:${UUID}`,
+    startedAt,
+    finishedAt: startedAt,
+  })
+}
+
+test.group('The status page', (group) => {
+  publishingGroup(group)
+
+  test('an installation at rest', async ({ client, assert }) => {
+    const { user } = await makeMember()
+    const status = await open(client, user)
+    assert.deepEqual(status, {
+      at: '2030-05-01T10:00:00.000Z',
+      clock: { condition: 'never', ticked_at: null, worker: null },
+      linkedin_version: '203004',
+      dead_version: null,
+      backlog: { due: 0, oldest_due_at: null, held: 0, publishing: 0 },
+      workers: [],
+      outcomes: {
+        ...{ published: 0, failed: 0, unconfirmed: 0, waiting: 0 },
+        ...{ failure_rate: null, reasons: [] },
+      },
+      unsettled: { total: 0, posts: [] },
+    })
+  })
+
+  test('the clock: {seconds} seconds old is {condition}')
+    .with([
+      { seconds: 4, condition: 'ticking' },
+      { seconds: 61, condition: 'stopped' },
+    ])
+    .run(async ({ client, assert }, { seconds, condition }) => {
+      const { user } = await makeMember()
+      const tickedAt = now().minus({ seconds })
+      await ClockTick.record('publish', 'desk:7', tickedAt)
+      const { clock } = await open(client, user)
+      assert.deepEqual(clock, { condition, ticked_at: tickedAt.toISO(), worker: 'desk:7' })
+    })
+
+  test('the backlog of everybody: what is due, since when, what waits, what is under way', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    const other = await makeMember()
+    const own = { organizationId: other.organization.id }
+    await duePost({ ...own, authorUrn: 'urn:li:person:a' })
+    await claimOnly()
+    await duePost({ ...own, dueAt: now().minus({ minutes: 5 }) })
+    await duePost({ ...own, status: 'queued', dueAt: now().minus({ minutes: 9 }) })
+    await duePost({ ...own, dueAt: now().minus({ hours: 1 }), failureCode: 'not_connected' })
+    await duePost({ ...own, dueAt: now().plus({ minutes: 1 }) })
+    await duePost({ ...own, status: 'published' })
+    const { backlog } = await open(client, user)
+    assert.deepEqual(backlog, {
+      due: 2,
+      oldest_due_at: '2030-05-01T09:51:00.000Z',
+      held: 1,
+      publishing: 1,
+    })
+  })
+
+  test('the processes that published within a day, each once', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const post = await duePost({ organizationId: organization.id })
+    await tried(post, 90, 'desk:7')
+    await tried(post, 30, 'desk:7')
+    await tried(post, 60, 'rack-of-16-chars:65535')
+    await tried(post, 24 * 60 + 1, 'old:1')
+    const { workers } = await open(client, user)
+    assert.deepEqual(workers, [
+      { name: 'desk:7', last_seen_at: '2030-05-01T09:30:00.000Z', attempts: 2 },
+      { name: 'rack-of-16-chars:65535', last_seen_at: '2030-05-01T09:00:00.000Z', attempts: 1 },
+    ])
+  })
+
+  test("the day's posts of the user's organizations, each once, however often tried", async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const second = await makeMember()
+    const shared = { organizationId: second.organization.id, userId: user.id }
+    await MembershipFactory.merge({ ...shared, role: 'editor' }).create()
+    const stranger = await makeMember()
+    const stands = async (at: { id: string }, own: Partial<Post>, minutesAgo = 10) => {
+      const post = await duePost({ organizationId: at.id, ...own })
+      await tried(post, minutesAgo)
+      return post
+    }
+    const twice = await stands(organization, { status: 'published' })
+    await tried(twice, 20)
+    await stands(second.organization, { status: 'published' })
+    await stands(organization, { status: 'failed', failureCode: 'token_expired' })
+    await stands(organization, { status: 'unconfirmed', failureCode: 'unconfirmed' })
+    await stands(organization, { status: 'scheduled', dueAt: now().plus({ hours: 1 }) })
+    await stands(organization, { status: 'published' }, 24 * 60 + 1)
+    await stands(stranger.organization, { status: 'failed', failureCode: 'refused' })
+    const { outcomes } = await open(client, user)
+    assert.deepEqual(outcomes, {
+      ...{ published: 2, failed: 1, unconfirmed: 1, waiting: 1 },
+      failure_rate: 0.5,
+      reasons: [{ words: 'Token had expired', posts: 1 }],
+    })
+  })
+
+  test('unconfirmed and overdue posts of their own, with where they are', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id }
+    const overdue = { status: 'failed' as const, failureCode: 'overdue' }
+    const early = await duePost({ ...own, ...overdue, dueAt: now().minus({ days: 3 }) })
+    const late = await unconfirmedPost(own)
+    await duePost({ ...own, status: 'failed', failureCode: 'refused' })
+    const stranger = await makeMember()
+    await unconfirmedPost({ organizationId: stranger.organization.id })
+    const { unsettled } = await open(client, user)
+    assert.equal(unsettled.total, 2)
+    assert.deepEqual(
+      unsettled.posts.map(({ id }: { id: string }) => id),
+      [late.id, early.id]
+    )
+    const { id, name } = organization
+    assert.deepEqual(unsettled.posts[0].organization, { id, name })
+    assert.equal(unsettled.posts[0].badge.label, 'Unconfirmed')
+  })
+
+  test('many of them: the latest fifty and how many there are', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    for (let number = 0; number < 51; number++) {
+      await duePost({ organizationId: organization.id, status: 'unconfirmed' })
+    }
+    const { unsettled } = await open(client, user)
+    assert.equal(unsettled.total, 51)
+    assert.lengthOf(unsettled.posts, 50)
+  })
+
+  test('an API version that LinkedIn retired is not the one in use', async ({ client, assert }) => {
+    const { user } = await makeMember()
+    await RejectedApiVersion.add('203004', now())
+    const { linkedin_version: version } = await open(client, user)
+    assert.equal(version, '203003')
+  })
+
+  test('whoever owns no organization finds no such page', async ({ client }) => {
+    const editor = await makeMember({ role: 'editor' })
+    const nobody = await UserFactory.create()
+    for (const user of [editor.user, nobody]) {
+      const answer = await client.get('/dashboard/status').withInertia().loginAs(user)
+      answer.assertStatus(404)
+    }
+  })
+
+  test('whoever is not logged in is sent to the login', async ({ client }) => {
+    const answer = await client.get('/dashboard/status').redirects(0)
+    answer.assertStatus(302)
+    answer.assertHeader('location', '/login')
+  })
+})
