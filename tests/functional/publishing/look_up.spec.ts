@@ -9,6 +9,7 @@ import LookUpPosts from '#actions/publishing/look_up_posts'
 import { LOOKS_AFTER_MS } from '#domain/publishing/look_up'
 import { toLittleText } from '#domain/posts/little_text'
 import { now } from '#services/clock'
+import { clocks } from '#start/clocks'
 import { doubtfulIn, doubtfulPost, inOurTime, PAGE } from '#tests/helpers/doubtful_post'
 import { standing } from '#tests/helpers/publisher'
 import { publishingGroup } from '#tests/helpers/publishing_group'
@@ -87,6 +88,15 @@ test.group('Looking for an unconfirmed post', (group) => {
       [['found_live', null]]
     )
     assert.lengthOf(peer().ledger(), 1)
+  })
+
+  test('the clock of the web process does it', async ({ assert }) => {
+    const { post } = await doubtfulPost(peer())
+    later(MINUTE)
+    const clock = clocks.find(({ name }) => name === 'look_up_posts')
+    assert.equal(clock?.everyMs, MINUTE)
+    await clock?.run()
+    assert.equal(await statusOf(post.id), 'published')
   })
 
   test('what LinkedIn does not have stays unconfirmed after five looks in an hour', async ({
