@@ -6,8 +6,10 @@ import type { InferDriveDisks } from '@adonisjs/drive/types'
 /** Uploads and generated pictures are private: the app serves them to members only. */
 const disk = env.get('DRIVE_DISK', 'fs')
 
+const storage = projectPath(env.get('STORAGE_PATH', 'storage/media'))
+
 const fs = services.fs({
-  location: projectPath(env.get('STORAGE_PATH', 'storage/media')),
+  location: storage,
   serveFiles: false,
   visibility: 'private',
 })
@@ -28,6 +30,8 @@ function s3() {
 
 const driveConfig = defineConfig({
   default: 'media',
+  // Tests that fake the disk run side by side: each beside its own storage.
+  fakes: { location: `${storage}-fakes` },
   services: { media: disk === 's3' ? s3() : fs },
 })
 
