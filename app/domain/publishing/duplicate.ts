@@ -12,11 +12,18 @@ export interface EarlierAttempt {
 /** Two clocks are never quite the same. */
 const SKEW_MS = 5 * MINUTE_MS
 
+/**
+ * Whether an attempt may have put the post on LinkedIn without the post learning of it. One whose
+ * answer came after the post had been given up says `published`: then it surely did.
+ */
+function mayHaveArrived({ phase, outcome }: EarlierAttempt) {
+  if (outcome === 'unconfirmed' || outcome === 'published') return true
+  return outcome === 'lost' && phase === 'create'
+}
+
 /** When the first attempt began that may have put the post on LinkedIn unseen; null if none may have. */
 export function doubtSince(earlier: readonly EarlierAttempt[]): Instant | null {
-  const doubtful = earlier.filter(
-    ({ phase, outcome }) => outcome === 'unconfirmed' || (outcome === 'lost' && phase === 'create')
-  )
+  const doubtful = earlier.filter(mayHaveArrived)
   if (doubtful.length === 0) return null
   return doubtful
     .map(({ startedAt }) => startedAt)

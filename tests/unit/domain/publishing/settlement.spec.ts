@@ -53,6 +53,14 @@ test.group('A post that LinkedIn says it has already', () => {
     assert.equal(doubtSince(doubtful)?.valueOf(), at('2030-05-02'))
   })
 
+  test('an attempt whose answer came too late raises a doubt as well', ({ assert }) => {
+    const late = [
+      earlier('done', 'published', '2030-05-04'),
+      earlier('create', 'lost', '2030-05-05'),
+    ]
+    assert.equal(doubtSince(late)?.valueOf(), at('2030-05-04'))
+  })
+
   test('ours has our author, our words, and came after the doubt began', ({ assert }) => {
     const sent = { author: 'urn:li:person:a', text: 'Hi (you)', since: new Date('2030-05-02') }
     const live = { author: sent.author, commentary: 'Hi \\(you\\)', createdAt: at('2030-05-02') }
