@@ -6,7 +6,18 @@ import { answerBadAddress } from '#config/bad_address'
 export const port = env.get('PORT', 3333)
 
 /** The address people type; LinkedIn returns here, mails link here. No trailing slash. */
-export const appUrl = env.get('APP_URL', `http://localhost:${port}`).replace(/\/+$/, '')
+export const appUrl = (env.get('APP_URL') ?? `http://${listeningName()}:${port}`).replace(
+  /\/+$/,
+  ''
+)
+
+/** Without APP_URL the address is a guess: then the name that the browser used is the better one. */
+export const isAppUrlGiven = env.get('APP_URL') !== undefined
+
+function listeningName() {
+  const host = env.get('HOST')
+  return host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
+}
 
 export const http = defineConfig({
   generateRequestId: true,

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { appUrl } from '#config/app'
 import linkedin from '#config/linkedin'
 import ApiKey from '#models/api_key'
+import { bearerOf } from '#tests/helpers/bearer_of'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { linkedinPeer } from '#tests/helpers/linkedin_peer'
@@ -32,6 +34,21 @@ test.group('linkedin: starting a sign-in', (group) => {
       assert.equal(url.searchParams.get('response_type'), 'code')
       assert.equal(url.searchParams.get('client_id'), 'sandbox')
       assert.match(String(url.searchParams.get('redirect_uri')), /\/linkedin\/callback$/)
+    })
+
+  test('comes back to the name of this machine that the browser used: {host}')
+    .with([
+      { host: '127.0.0.1:4444', back: 'http://127.0.0.1:4444/linkedin/callback' },
+      { host: 'localhost:4444', back: 'http://localhost:4444/linkedin/callback' },
+      { host: 'evil.example', back: `${appUrl}/linkedin/callback` },
+      { host: 'localhost.evil.example', back: `${appUrl}/linkedin/callback` },
+    ])
+    .run(async ({ client, assert }, { host, back }) => {
+      const { user } = await makeMember()
+      const token = await bearerOf(user)
+      const answer = await client.get(START).header('host', host).bearerToken(token)
+      const url = new URL(answer.body().auth_url)
+      assert.equal(url.searchParams.get('redirect_uri'), back)
     })
 
   test('keeps only the hash of its state, for half an hour at most', async ({ client, assert }) => {
