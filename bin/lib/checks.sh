@@ -18,9 +18,13 @@ run_checks() {
 }
 
 style_lane() {
-  check "$1" ESLint limited 180 node_modules/.bin/eslint --max-warnings=0 .
-  check "$1" Stylelint limited 180 node_modules/.bin/stylelint --max-warnings=0 'inertia/**/*.scss'
-  check "$1" Prettier limited 180 node_modules/.bin/prettier --check --log-level=warn .
+  local cache=node_modules/.cache
+  check "$1" ESLint limited 180 node_modules/.bin/eslint --max-warnings=0 \
+    --cache --cache-strategy=content --cache-location="$cache/eslint" .
+  check "$1" Stylelint limited 180 node_modules/.bin/stylelint --max-warnings=0 \
+    --cache --cache-strategy=content --cache-location="$cache/stylelint" 'inertia/**/*.scss'
+  check "$1" Prettier limited 180 node_modules/.bin/prettier --check --log-level=warn \
+    --cache --cache-strategy=content --cache-location="$cache/prettier" .
 }
 
 # The generated code comes first: both compilers read it.
