@@ -20,11 +20,11 @@ run_checks() {
 style_lane() {
   local cache=node_modules/.cache
   check "$1" ESLint limited 180 node_modules/.bin/eslint --max-warnings=0 \
-    --cache --cache-strategy=content --cache-location="$cache/eslint" .
+    --cache --cache-strategy=content --cache-location="$cache/herald-eslint" .
   check "$1" Stylelint limited 180 node_modules/.bin/stylelint --max-warnings=0 \
-    --cache --cache-strategy=content --cache-location="$cache/stylelint" 'inertia/**/*.scss'
+    --cache --cache-strategy=content --cache-location="$cache/herald-stylelint" 'inertia/**/*.scss'
   check "$1" Prettier limited 180 node_modules/.bin/prettier --check --log-level=warn \
-    --cache --cache-strategy=content --cache-location="$cache/prettier" .
+    --cache --cache-strategy=content --cache-location="$cache/herald-prettier" .
 }
 
 # The generated code comes first: both compilers read it.

@@ -88,8 +88,13 @@ export async function choose(context: BrowserContext, { id }: { id: string }) {
   await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
 }
 
+const TRANSITIONS_END = `Promise.all(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
+).then(() => true, () => true)`
+
 /** What axe finds on the page as it stands, or in a part of it; nothing is what there should be. */
 export async function accessibilityProblems(page: Page, part = 'html') {
+  await page.evaluate(TRANSITIONS_END)
   await page.evaluate(AXE)
   const { violations } = await page.evaluate<AxeResults>(`axe.run('${part}')`)
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))

@@ -3,7 +3,7 @@ import { excerpt } from '@domain/posts/excerpt'
 import { formatDayTime } from '@domain/schedule/wall_clock'
 import { IconButton } from '~/components/icon_button'
 import type { Draft } from '~/lib/wire'
-import styles from './create.module.scss'
+import styles from './saved_drafts.module.scss'
 
 interface DraftCardProps {
   draft: Draft

@@ -11,7 +11,7 @@ import type { Draft } from '~/lib/wire'
 import type { AuthorChoice } from './composition'
 import { DraftCard } from './draft_card'
 import { CREATE } from './messages'
-import styles from './create.module.scss'
+import styles from './saved_drafts.module.scss'
 
 interface SavedDraftsProps {
   drafts: Draft[]
