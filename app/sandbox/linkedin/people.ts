@@ -50,6 +50,14 @@ const QUILL: CompanyPage = {
 
 export const PAGES: readonly CompanyPage[] = [NORTHWIND, FJORDLICHT, QUILL]
 
+/** For loads: so many pages that a hundred authors can post at once. No sign-in page offers them. */
+export const AGENCY_PAGES: readonly CompanyPage[] = Array.from({ length: 100 }, (_, index) => ({
+  id: 9_000_001 + index,
+  name: `Sample page ${index + 1}`,
+  vanityName: `sample-page-${index + 1}`,
+  followers: 100 + index,
+}))
+
 export const MEMBERS: readonly Member[] = [
   {
     id: '782bbtaQ',
@@ -85,12 +93,22 @@ export const MEMBERS: readonly Member[] = [
   },
 ]
 
+/** Administers all the pages for loads; the sign-in page does not offer it. */
+export const AGENCY: Member = {
+  id: 'agencyMember',
+  givenName: 'Sample',
+  familyName: 'Agency',
+  email: 'agency@example.com',
+  headline: 'Looks after a hundred pages',
+  roles: AGENCY_PAGES.map(({ id }) => ({ pageId: id, role: 'ADMINISTRATOR', state: 'APPROVED' })),
+}
+
 export function findMember(id: string): Member | null {
-  return MEMBERS.find((member) => member.id === id) ?? null
+  return [...MEMBERS, AGENCY].find((member) => member.id === id) ?? null
 }
 
 export function findPage(id: number): CompanyPage | null {
-  return PAGES.find((page) => page.id === id) ?? null
+  return [...PAGES, ...AGENCY_PAGES].find((page) => page.id === id) ?? null
 }
 
 export function fullName(member: Member): string {
