@@ -1,3 +1,19 @@
+import stylelint from 'stylelint'
+
+const MAX_LINES = 'herald/max-lines'
+
+/** As ESLint counts them: a style sheet is a file like any other. */
+function maxLines(most) {
+  return (root, result) => {
+    const lines = root.source?.input.css.replace(/\n$/, '').split('\n').length ?? 0
+    if (lines <= most) return
+    const message = `A file has at most ${most} lines; this one has ${lines} (${MAX_LINES})`
+    stylelint.utils.report({ result, ruleName: MAX_LINES, message, node: root, line: most + 1 })
+  }
+}
+
+maxLines.ruleName = MAX_LINES
+
 /** Colours written as numbers; they belong to the tokens. */
 const COLOUR_FUNCTIONS = ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch']
 
@@ -11,10 +27,12 @@ const ONLY_TOKENS = {
 /** @type {import('stylelint').Config} */
 export default {
   extends: ['stylelint-config-standard-scss'],
+  plugins: [stylelint.createPlugin(MAX_LINES, maxLines)],
   ignoreFiles: ['build/**', 'public/assets/**', 'node_modules/**', '.runtime/**'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   rules: {
+    [MAX_LINES]: 250,
     'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'supports', 'include'] }],
     'selector-class-pattern': ['^[a-z][a-zA-Z0-9]*$', { message: 'Class names are camelCase.' }],
     'selector-max-id': 0,

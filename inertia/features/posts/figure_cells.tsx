@@ -5,7 +5,7 @@ import { formatCount } from '~/lib/format_count'
 import type { PostListItem } from '~/lib/wire'
 import { missingFigures, type FigureName } from './figures'
 import { POSTS } from './messages'
-import styles from './posts.module.scss'
+import styles from './post_row.module.scss'
 
 interface FigureCellsProps {
   post: PostListItem

@@ -1,7 +1,7 @@
 import type { PostListItem } from '~/lib/wire'
 import { LIVE } from './messages'
 import type { OnAction } from './post_actions'
-import styles from './posts.module.scss'
+import styles from './live_question.module.scss'
 
 interface LiveQuestionProps {
   post: PostListItem

@@ -1,7 +1,7 @@
 import type { Instant } from '@domain/schedule/instant'
 import { formatDayTime, inZone } from '@domain/schedule/wall_clock'
 import { Tooltip } from '~/components/tooltip'
-import styles from './posts.module.scss'
+import styles from './moment.module.scss'
 
 interface MomentProps {
   time: Date

@@ -14,7 +14,7 @@ import { MenuItem } from '~/components/menu_item'
 import type { PostListItem } from '~/lib/wire'
 import { previewOf } from './post_excerpt'
 import { actionLabel, rowActions, type MenuAction, type RowAction } from './post_row_actions'
-import styles from './posts.module.scss'
+import styles from './post_actions.module.scss'
 
 export type OnAction = (action: RowAction, post: PostListItem) => void
 

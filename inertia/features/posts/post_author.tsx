@@ -1,6 +1,6 @@
 import { Tile } from '~/components/tile'
 import type { PostListItem } from '~/lib/wire'
-import styles from './posts.module.scss'
+import styles from './post_author.module.scss'
 
 /** Square for a company page, round for a person. */
 export function PostAuthor({ post }: { post: PostListItem }) {

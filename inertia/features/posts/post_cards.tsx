@@ -10,7 +10,7 @@ import { PostExcerpt } from './post_excerpt'
 import { asksWhetherLive } from './post_row_actions'
 import { PostTime } from './post_time'
 import { StatusButton } from './status_button'
-import styles from './posts.module.scss'
+import styles from './post_cards.module.scss'
 
 interface PostCardProps {
   post: PostListItem
@@ -46,7 +46,7 @@ const PostCard = memo(Card)
 /** The list on a phone: everything of a row, one under the other. */
 export function PostCards({ posts, ...rest }: PostCardsProps) {
   return (
-    <ul className={styles.cards} aria-label={POSTS.title}>
+    <ul aria-label={POSTS.title}>
       {posts.map((post) => (
         <PostCard key={post.id} post={post} {...rest} />
       ))}

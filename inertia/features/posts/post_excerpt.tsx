@@ -2,7 +2,7 @@ import { excerpt } from '@domain/posts/excerpt'
 import { Tag } from '~/components/tag'
 import type { PostListItem } from '~/lib/wire'
 import { POSTS } from './messages'
-import styles from './posts.module.scss'
+import styles from './post_excerpt.module.scss'
 
 /** Characters of a row's preview (spec section 2). */
 const EXCERPT = 60

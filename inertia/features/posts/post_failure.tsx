@@ -1,7 +1,7 @@
 import { failureShort } from '@domain/publishing/failure_codes'
 import { Tooltip } from '~/components/tooltip'
 import type { PostListItem } from '~/lib/wire'
-import styles from './posts.module.scss'
+import styles from './post_failure.module.scss'
 
 interface PostFailureProps {
   post: PostListItem

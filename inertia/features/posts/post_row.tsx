@@ -14,7 +14,7 @@ import { PostFailure } from './post_failure'
 import { asksWhetherLive } from './post_row_actions'
 import { PostTime } from './post_time'
 import { StatusButton } from './status_button'
-import styles from './posts.module.scss'
+import styles from './post_row.module.scss'
 
 interface PostRowProps {
   post: PostListItem

@@ -13,7 +13,7 @@ import { ShowMore } from './show_more'
 import { useLivePosts } from './use_live_posts'
 import { useNavigating } from './use_navigating'
 import { usePostPages } from './use_post_pages'
-import styles from './posts.module.scss'
+import styles from './posts_screen.module.scss'
 
 export interface PostsScreenProps {
   posts: PostPage

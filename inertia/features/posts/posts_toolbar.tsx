@@ -9,7 +9,7 @@ import { POSTS } from './messages'
 import { postsUrl, type PostFilters } from './post_filters'
 import { SearchField } from './search_field'
 import { SortSelect } from './sort_select'
-import styles from './posts.module.scss'
+import styles from './posts_toolbar.module.scss'
 
 interface PostsToolbarProps {
   filters: PostFilters

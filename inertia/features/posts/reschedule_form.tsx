@@ -5,7 +5,7 @@ import { DateInput } from '~/components/date_input'
 import { Field } from '~/components/field'
 import { TimeInput } from '~/components/time_input'
 import { RESCHEDULE } from './messages'
-import styles from './posts.module.scss'
+import styles from './reschedule_form.module.scss'
 
 interface RescheduleFormProps {
   id: string

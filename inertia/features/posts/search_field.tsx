@@ -4,7 +4,7 @@ import { MAX_SEARCH } from '@domain/posts/search'
 import { IconButton } from '~/components/icon_button'
 import { TextInput } from '~/components/text_input'
 import { POSTS } from './messages'
-import styles from './posts.module.scss'
+import styles from './posts_toolbar.module.scss'
 
 interface SearchFieldProps {
   search: string

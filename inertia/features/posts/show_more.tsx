@@ -3,7 +3,7 @@ import { PAGE } from '@domain/paging/cursor'
 import { Button } from '~/components/button'
 import { formatCount } from '~/lib/format_count'
 import { POSTS } from './messages'
-import styles from './posts.module.scss'
+import styles from './show_more.module.scss'
 
 interface ShowMoreProps {
   shown: number

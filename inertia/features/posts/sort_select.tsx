@@ -1,6 +1,6 @@
 import { SORTS, type Sort } from '@domain/paging/cursor'
 import { Select } from '~/components/select'
-import styles from './posts.module.scss'
+import styles from './posts_toolbar.module.scss'
 
 interface SortSelectProps {
   sort: Sort

@@ -1,7 +1,7 @@
 import type { PostListItem } from '~/lib/wire'
 import type { OnAction } from './post_actions'
 import { PostStatus } from './post_status'
-import styles from './posts.module.scss'
+import styles from './status_button.module.scss'
 
 interface StatusButtonProps {
   post: PostListItem

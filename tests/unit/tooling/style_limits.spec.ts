@@ -19,6 +19,10 @@ function declaring(declaration: string) {
   return `.part {\n  ${declaration};\n}\n`
 }
 
+function linesOfComment(count: number) {
+  return '// A line.\n'.repeat(count)
+}
+
 const REFUSED = [
   { what: 'a hex colour', code: declaring('color: #1a7f5a'), by: 'color-no-hex' },
   { what: 'a named colour', code: declaring('color: teal'), by: 'color-named' },
@@ -57,6 +61,7 @@ const REFUSED = [
     code: '.a {\n  .b {\n    .c {\n      &:hover {\n        color: inherit;\n      }\n    }\n  }\n}\n',
     by: 'max-nesting-depth',
   },
+  { what: 'more than 250 lines', code: linesOfComment(251), by: 'herald/max-lines' },
 ]
 
 test.group('Style limits', () => {
@@ -69,6 +74,10 @@ test.group('Style limits', () => {
   test('values from tokens are accepted', async ({ assert }) => {
     const code = declaring('color: var(--ink);\n  transition: color var(--motion-1) var(--ease)')
     assert.isEmpty(await styleRefusals(MODULE, code))
+  })
+
+  test('250 lines are accepted', async ({ assert }) => {
+    assert.isEmpty(await styleRefusals(MODULE, linesOfComment(250)))
   })
 
   test('tokens themselves are colours in numbers', async ({ assert }) => {
