@@ -1,0 +1,33 @@
+/** One event of `text/event-stream`: its name ('message' where none is said) and its data. */
+export interface StreamEvent {
+  event: string
+  data: string
+}
+
+/** What a piece of the stream completed, and the beginning of what comes next. */
+export interface StreamReading {
+  events: StreamEvent[]
+  rest: string
+}
+
+const BLOCK_END = '\n\n'
+const FIELD = /^(event|data): ?(.*)$/
+
+/**
+ * Reads an event stream as it arrives, cut anywhere: give each piece together with the `rest` of the
+ * reading before. Comments, ids and blocks without data are passed over.
+ */
+export function readEvents(rest: string, piece: string): StreamReading {
+  const blocks = `${rest}${piece}`.replaceAll('\r\n', '\n').split(BLOCK_END)
+  const unfinished = blocks.pop() ?? ''
+  return { events: blocks.flatMap(eventOf), rest: unfinished }
+}
+
+function eventOf(block: string): StreamEvent[] {
+  const fields = block.split('\n').flatMap((line) => [FIELD.exec(line)].filter((found) => found))
+  const values = (name: string) => fields.flatMap((found) => (found?.[1] === name ? found[2]! : []))
+  const data = values('data')
+  return data.length === 0
+    ? []
+    : [{ event: values('event').at(-1) ?? 'message', data: data.join('\n') }]
+}

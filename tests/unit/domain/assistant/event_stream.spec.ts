@@ -1,0 +1,50 @@
+import { test } from '@japa/runner'
+import fc from 'fast-check'
+import { readEvents } from '#domain/assistant/event_stream'
+
+function readAll(pieces: readonly string[]) {
+  const events = []
+  let rest = ''
+  for (const piece of pieces) {
+    const reading = readEvents(rest, piece)
+    events.push(...reading.events)
+    rest = reading.rest
+  }
+  return { events, rest }
+}
+
+const STREAM =
+  ': hello\n\nevent: text\ndata: {"piece":"Doors 🤖"}\n\nevent: message\r\ndata: a\r\ndata: b\r\n\r\n'
+
+const EVENTS = [
+  { event: 'text', data: '{"piece":"Doors 🤖"}' },
+  { event: 'message', data: 'a\nb' },
+]
+
+test.group('assistant / event stream', () => {
+  test('reads events with their names and lines, and passes comments over', ({ assert }) => {
+    assert.deepEqual(readAll([STREAM]), { events: EVENTS, rest: '' })
+  })
+
+  test('an event without a name is a message', ({ assert }) => {
+    assert.deepEqual(readEvents('', 'data:x\n\n').events, [{ event: 'message', data: 'x' }])
+  })
+
+  test('what has not ended waits for its rest', ({ assert }) => {
+    const first = readEvents('', 'event: text\ndata: on')
+    assert.deepEqual(first, { events: [], rest: 'event: text\ndata: on' })
+    const second = readEvents(first.rest, 'e\n\n')
+    assert.deepEqual(second.events, [{ event: 'text', data: 'one' }])
+  })
+
+  test('cut anywhere it reads the same', ({ assert }) => {
+    const cuts = fc.uniqueArray(fc.integer({ min: 1, max: STREAM.length - 1 }))
+    fc.assert(
+      fc.property(cuts, (places) => {
+        const ends = [...places.toSorted((a, b) => a - b), STREAM.length]
+        const pieces = ends.map((end, index) => STREAM.slice(ends[index - 1] ?? 0, end))
+        assert.deepEqual(readAll(pieces), { events: EVENTS, rest: '' })
+      })
+    )
+  })
+})
