@@ -1,6 +1,8 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import { mediaIdsOf, type DraftAsset } from '#domain/drafts/draft_content'
+import type { Attribution } from '#domain/pictures/attribution'
+import { jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 
 /** A stored picture or document of an organization. `diskKey` names it on the disk. */
@@ -46,9 +48,11 @@ export default class Media extends OrganizationRow {
   @column()
   declare altText: string | null
 
+  /** Who made it: a person's upload, the demo, a model ('ai', 'ai_horde') or a stock library. */
   @column()
   declare source: string
 
-  @column()
-  declare attribution: string | null
+  /** The credit that a stock library asks for. */
+  @jsonColumn()
+  declare attribution: Attribution | null
 }
