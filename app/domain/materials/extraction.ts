@@ -1,0 +1,35 @@
+/** What reading a material may cost, and how much of it is kept. */
+export const EXTRACTION_BOUNDS = {
+  /** Characters of text that are kept of one material: about 80 pages of a book. */
+  characters: 200_000,
+  /** Pages of a PDF that are read; what comes after them is not. */
+  pdfPages: 500,
+  /** Resident memory of the process that reads one file, itself included. */
+  memoryMb: 256,
+  timeoutMs: 20_000,
+} as const
+
+/** Why nothing was read of a file or a page. */
+export type ExtractionRefusal =
+  'type' | 'empty' | 'broken' | 'locked' | 'no_text' | 'too_slow' | 'too_heavy'
+
+/** The sentence for a person. */
+export const EXTRACTION_SENTENCES: Readonly<Record<ExtractionRefusal, string>> = {
+  type: 'This file is not what its name says.',
+  empty: 'This file is empty.',
+  broken: 'This file is damaged and can not be read.',
+  locked: 'This file is protected by a password. Please upload one without.',
+  no_text: 'No text was found in it. A scan is a picture: upload its pages as images.',
+  too_slow: 'Reading it took too long and was stopped.',
+  too_heavy: 'It unfolds to far more than a document holds. Reading it was stopped.',
+}
+
+export interface NothingRead {
+  kind: 'refused'
+  refusal: ExtractionRefusal
+  sentence: string
+}
+
+export function nothingRead(refusal: ExtractionRefusal): NothingRead {
+  return { kind: 'refused', refusal, sentence: EXTRACTION_SENTENCES[refusal] }
+}

@@ -1,0 +1,26 @@
+import type { ExtractionRefusal } from '#domain/materials/extraction'
+
+/** What a reader makes of the bytes of a stranger, inside of its own process. */
+export type Reading =
+  | {
+      kind: 'text'
+      text: string
+      /** All that a document has; null for what has none. */
+      pages: number | null
+      /** Of a web page: what it calls itself, and the articles it leads to. */
+      title?: string | null
+      links?: string[]
+    }
+  | { kind: 'refused'; refusal: ExtractionRefusal }
+
+/** Told while reading: so many pages of so many. */
+export type OnPage = (page: number, pages: number) => void
+
+export type Reader = (bytes: Uint8Array, onPage: OnPage, address: string) => Promise<Reading>
+
+export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html'
+
+/** Between the server and the process that reads. `address`: where a web page was found. */
+export type ReadingOrder = { format: ReadingFormat; bytes: Uint8Array; address?: string }
+export type ReadingReport =
+  { kind: 'page'; page: number; pages: number } | { kind: 'done'; reading: Reading }

@@ -1,0 +1,24 @@
+import { test } from '@japa/runner'
+import { tidyText } from '#domain/materials/tidy_text'
+
+test.group('materials / text as it is kept', () => {
+  test('{0}')
+    .with([
+      ['spaces and tabs become one', 'a \t  b', 'a b'],
+      ['what stands at the ends of lines goes', ' a  \n  b ', 'a\nb'],
+      ['every kind of new line is one', 'a\r\nb\rc', 'a\nb\nc'],
+      ['paragraphs stay, more than one blank line does not', 'a\n\n\n \n\nb', 'a\n\nb'],
+      ['what nobody sees goes', 'a\u0000b\u200bc\u00add\ufeff', 'abcd'],
+      ['half a character goes', 'a\ud83db', 'ab'],
+      ['a whole one stays', 'a\ud83d\ude80b', 'a\ud83d\ude80b'],
+    ])
+    .run(({ assert }, [, text, tidy]) => {
+      assert.equal(tidyText(text), tidy)
+    })
+
+  test('a long text ends at a word', ({ assert }) => {
+    assert.equal(tidyText('one two three', 9), 'one two')
+    assert.equal(tidyText('a'.repeat(100), 60), 'a'.repeat(60))
+    assert.equal(tidyText('\ud83d\ude80'.repeat(50), 7), '\ud83d\ude80'.repeat(3))
+  })
+})

@@ -1,0 +1,91 @@
+import { test } from '@japa/runner'
+import { PDFDocument } from 'pdf-lib'
+import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
+import { extractPdf } from '#services/materials/extract_pdf'
+import { pdfBomb, pdfWith } from '#tests/helpers/pdf_files'
+
+const LINES = Array(40).fill('The harbour opens at six and closes when the last boat is in')
+
+const LOCKED = Buffer.from(
+  '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
+    '2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n' +
+    `3 0 obj\n<< /Filter /Standard /V 1 /R 2 /P -4 /O (${'x'.repeat(32)}) /U (${'y'.repeat(32)}) >>\n` +
+    'endobj\ntrailer\n<< /Root 1 0 R /Encrypt 3 0 R /ID [(aaaaaaaaaaaaaaaa) (aaaaaaaaaaaaaaaa)] >>\n%%EOF'
+)
+
+async function blank() {
+  const document = await PDFDocument.create()
+  document.addPage()
+  return document.save()
+}
+
+test.group('materials / the text of a PDF', (group) => {
+  group.tap((one) => one.timeout(60_000))
+
+  test('its lines come page after page, and its pages are counted', async ({ assert }) => {
+    const bytes = await pdfWith(['Harbour plan', 'Boats first'], 3)
+    const told: [number, number][] = []
+    const read = await extractPdf(bytes, { onPage: (...page) => told.push(page) })
+    assert.deepEqual(read, {
+      kind: 'text',
+      text: Array(3).fill('Harbour plan\nBoats first').join('\n\n'),
+      pages: 3,
+    })
+    assert.deepEqual(told.at(-1), [3, 3])
+  })
+
+  test('bytes in a buffer, as a disk gives them, are read as well', async ({ assert }) => {
+    assert.propertyVal(await extractPdf(Buffer.from(await pdfWith(['Plan']))), 'text', 'Plan')
+  })
+
+  test('of a long document the beginning is kept, and all its pages are counted', async ({
+    assert,
+  }) => {
+    const read = await extractPdf(await pdfWith(LINES, 400))
+    assert.propertyVal(read, 'pages', 400)
+    const { length } = read.kind === 'text' ? read.text : ''
+    assert.isAtMost(length, EXTRACTION_BOUNDS.characters)
+    assert.isAbove(length, EXTRACTION_BOUNDS.characters - 100)
+  })
+
+  test('{what}: {refusal}')
+    .with([
+      { what: 'nothing', make: () => Buffer.alloc(0), refusal: 'empty' },
+      { what: 'a program', make: () => Buffer.from('MZ\x90\0'), refusal: 'type' },
+      { what: 'a PDF in name only', make: () => Buffer.from('%PDF-1.7 hello'), refusal: 'broken' },
+      { what: 'a protected one', make: () => LOCKED, refusal: 'locked' },
+      { what: 'a scan', make: blank, refusal: 'no_text' },
+    ])
+    .run(async ({ assert }, { make, refusal }) => {
+      assert.propertyVal(await extractPdf(await make()), 'refusal', refusal)
+    })
+
+  test('a bomb of {what} ends in its own process, and the server does not feel it')
+    .with([
+      { what: 'nothing', bytes: pdfBomb(600, ' ') },
+      { what: 'words', bytes: pdfBomb(400, '(aaaaaaaaaaaaaaaaaaaaaaaaaaa bbbbbbbb) Tj\n') },
+    ])
+    .run(async ({ assert }, { bytes }) => {
+      const before = process.memoryUsage.rss()
+      let most = before
+      let ticks = 0
+      const clock = setInterval(() => {
+        ticks += 1
+        most = Math.max(most, process.memoryUsage.rss())
+      }, 10)
+      const read = await extractPdf(bytes)
+      clearInterval(clock)
+      assert.propertyVal(read, 'refusal', 'too_heavy')
+      assert.isAbove(ticks, 10)
+      assert.isBelow(most - before, 30 * 1024 * 1024)
+    })
+
+  test('what takes too long is stopped, and what nobody waits for any more', async ({ assert }) => {
+    const bytes = pdfBomb(200, '(a) Tj ')
+    assert.propertyVal(await extractPdf(bytes, { timeoutMs: 300 }), 'refusal', 'too_slow')
+    const gone = new AbortController()
+    const reading = extractPdf(bytes, { signal: gone.signal })
+    setTimeout(() => gone.abort(new Error('deleted')), 300)
+    await assert.rejects(() => reading, 'deleted')
+  })
+})
