@@ -61,7 +61,7 @@ const ARROWS = {
   'app/transformers': `#models/ #transformers/ #domain/ luxon$ ${FRAMEWORK}`,
   'app/models': `#models/ #domain/ #database/ luxon$ uuid$ node:crypto$ ${FRAMEWORK}`,
   'app/services': `#services/ #domain/ #config/ #start/env$ ${SDK}`,
-  'app/sandbox': `#sandbox/ node:`,
+  'app/sandbox': `#sandbox/ node: sharp$`,
   'app/domain': `#domain/ luxon$`,
   'inertia/pages': `~/features/ ~/layouts/ @generated/ @adonisjs/inertia/ @inertiajs/react$ react$`,
   'inertia/layouts': `~/(?!pages/) @domain/ @generated/ ${BROWSER}`,

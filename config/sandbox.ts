@@ -10,13 +10,36 @@ const configured = [
 
 const linkedinPort = env.get('SANDBOX_PORT', port > 60_000 ? port - 1000 : port + 1000)
 
+/** One peer beside the other: LinkedIn, the models, the pictures. */
+function place(step: number) {
+  const at = linkedinPort + step
+  return { port: at, url: `http://127.0.0.1:${at}` }
+}
+
+const models = place(1)
+const pictures = place(2)
+
 export default {
   /** True on a machine without settings for the outside: peers on loopback answer instead. */
   enabled: env.get('SANDBOX', !configured),
   linkedin: {
-    port: linkedinPort,
-    url: `http://127.0.0.1:${linkedinPort}`,
+    ...place(0),
     /** What its LinkedIn remembers: posts, uploads, tokens. */
     statePath: projectPath('storage/sandbox/linkedin.jsonl'),
+  },
+  openrouter: {
+    ...models,
+    apiUrl: `${models.url}/api/v1`,
+    /** The instance's key as long as no real one is there. */
+    key: 'sk-or-v1-sandbox',
+    /** A person reads along: 40 words a second, and a picture takes a moment. */
+    settings: { wordDelayMs: 25, imageLatencyMs: 2500 },
+  },
+  stock: {
+    ...pictures,
+    unsplashUrl: `${pictures.url}/unsplash`,
+    pexelsUrl: `${pictures.url}/pexels`,
+    hordeUrl: `${pictures.url}/horde/api`,
+    key: 'sandbox',
   },
 }

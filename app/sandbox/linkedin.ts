@@ -7,7 +7,7 @@ import { linkedinRoutes } from '#sandbox/linkedin/routes'
 import { defaultSettings } from '#sandbox/linkedin/settings'
 import type { LinkedinSettings } from '#sandbox/linkedin/settings'
 import { LinkedinState } from '#sandbox/linkedin/state'
-import { steeringRoutes } from '#sandbox/linkedin/steering'
+import { linkedinSteering } from '#sandbox/linkedin/steering'
 import type { LinkedinWorld } from '#sandbox/linkedin/world'
 import { ByteStore } from '#sandbox/peer/byte_store'
 import { Journal } from '#sandbox/peer/journal'
@@ -90,7 +90,7 @@ function protocol(
   reset: () => void
 ): PeerProtocol {
   return {
-    routes: [...linkedinRoutes(world), ...steeringRoutes(world, faults, reset)],
+    routes: [...linkedinRoutes(world), ...linkedinSteering(world, faults, reset)],
     faults,
     latencyMs,
     maxBodyBytes: MAX_BODY_BYTES,

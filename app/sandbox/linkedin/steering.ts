@@ -1,63 +1,42 @@
-import { FaultRefused } from '#sandbox/faults'
-import type { FaultInput, FaultSwitch } from '#sandbox/faults'
+import type { FaultSwitch } from '#sandbox/faults'
 import { drawInitials } from '#sandbox/linkedin/draw_initials'
 import { ledgerOf } from '#sandbox/linkedin/ledger'
 import { findMember, findPage, fullName } from '#sandbox/linkedin/people'
 import { paintInitials } from '#sandbox/linkedin/paint_initials'
 import { changeSettings } from '#sandbox/linkedin/settings'
 import type { LinkedinWorld } from '#sandbox/linkedin/world'
-import { parseRecord } from '#sandbox/peer/json_values'
-import type { PathParams, PeerReply, PeerRequest, PeerRoute } from '#sandbox/peer/peer_types'
-import { emptyReply, jsonReply } from '#sandbox/peer/replies'
+import type { PeerReply, PeerRoute } from '#sandbox/peer/peer_types'
+import { jsonReply } from '#sandbox/peer/replies'
+import { steeringRoutes } from '#sandbox/peer/steering_routes'
 
-/** What only a sandbox has: faults, settings, the ledger, stored bytes, a fresh start. */
-export function steeringRoutes(
+/** What only a sandbox has: its steering, the stored bytes and the pictures of its people. */
+export function linkedinSteering(
   world: LinkedinWorld,
   faults: FaultSwitch,
   reset: () => void
 ): PeerRoute[] {
+  const { settings } = world
+  const steered = steeringRoutes({
+    identity: 'linkedin',
+    faults,
+    settings,
+    changeSettings: (change) => changeSettings(settings, change),
+    ledger: () => ledgerOf(world),
+    reset,
+  })
   return [
-    route('GET', '/sandbox/identity', () => jsonReply(200, { sandbox: 'linkedin' })),
-    route('GET', '/sandbox/ledger', () => jsonReply(200, ledgerOf(world))),
-    route('GET', '/sandbox/media/:id', (_, { id }) => mediaReply(world, id)),
-    route('GET', '/sandbox/pictures/:file', (_, { file }) => pictureReply(file)),
-    route('GET', '/sandbox/faults', () => jsonReply(200, faults.list())),
-    route('POST', '/sandbox/faults', (request) => addFault(faults, request)),
-    route('DELETE', '/sandbox/faults', () => done(() => faults.clear())),
-    route('DELETE', '/sandbox/faults/:id', (_, { id }) => done(() => faults.remove(Number(id)))),
-    route('GET', '/sandbox/settings', () => jsonReply(200, world.settings)),
-    route('POST', '/sandbox/settings', (request) => turnSettings(world, request)),
-    route('POST', '/sandbox/reset', () => done(reset)),
+    ...steered,
+    {
+      method: 'GET',
+      pattern: '/sandbox/media/:id',
+      handle: (_, { id }) => mediaReply(world, id),
+    },
+    {
+      method: 'GET',
+      pattern: '/sandbox/pictures/:file',
+      handle: (_, { file }) => pictureReply(file),
+    },
   ]
-}
-
-function route(
-  method: string,
-  pattern: string,
-  handle: (request: PeerRequest, params: PathParams) => PeerReply
-): PeerRoute {
-  return { method, pattern, handle }
-}
-
-function done(act: () => void): PeerReply {
-  act()
-  return emptyReply(204)
-}
-
-function addFault(faults: FaultSwitch, request: PeerRequest): PeerReply {
-  const input = parseRecord(request.body)
-  if (!input) return jsonReply(400, { detail: 'Send a JSON object with "match" and "fault".' })
-  try {
-    return jsonReply(201, faults.add(input as unknown as FaultInput))
-  } catch (error) {
-    if (error instanceof FaultRefused) return jsonReply(422, { detail: error.message })
-    throw error
-  }
-}
-
-function turnSettings(world: LinkedinWorld, request: PeerRequest): PeerReply {
-  const complaint = changeSettings(world.settings, parseRecord(request.body))
-  return complaint ? jsonReply(422, { detail: complaint }) : jsonReply(200, world.settings)
 }
 
 function mediaReply(world: LinkedinWorld, id: string): PeerReply {

@@ -9,13 +9,18 @@ export interface PeerRequest {
   headers: IncomingHttpHeaders
   body: Buffer
   fault: FaultRule | null
+  /** Aborted when the client leaves before its answer is complete. */
+  gone: AbortSignal
 }
+
+/** A body that is sent piece by piece; when it throws, the line is cut there. */
+export type PeerStream = AsyncIterable<string | Buffer>
 
 /** What a handler answers; the server writes it, or a fault swallows it. */
 export interface PeerReply {
   status: number
   headers?: Record<string, string>
-  body?: string | Buffer
+  body?: string | Buffer | PeerStream
 }
 
 export type PathParams = Record<string, string>

@@ -7,6 +7,7 @@ import { PeerRefusal } from '#sandbox/peer/peer_refusal'
 import type { PeerReply, PeerRequest, PeerRoute } from '#sandbox/peer/peer_types'
 import { readBody } from '#sandbox/peer/read_body'
 import { untunnel } from '#sandbox/peer/untunnel'
+import { writeReply } from '#sandbox/peer/write_reply'
 
 /** What a protocol adds to the plumbing. */
 export interface PeerProtocol {
@@ -15,6 +16,8 @@ export interface PeerProtocol {
   maxBodyBytes: number
   /** Milliseconds that every protocol answer takes. */
   latencyMs: number
+  /** Told of every protocol request as it comes in, before a fault can swallow it. */
+  received?(request: PeerRequest): void
   notFound(request: PeerRequest): PeerReply
   tooLarge(): PeerReply
   crashed(error: unknown): PeerReply
@@ -35,21 +38,30 @@ export async function serveRequest(
   const [path, query = ''] = splitOnce(incoming.url ?? '/')
   const method = incoming.method ?? 'GET'
   const steering = path.startsWith(STEERING)
-  if (steering && isForeignPage(incoming)) return write(outgoing, { status: 403 }, true)
+  if (steering && isForeignPage(incoming)) return writeReply(outgoing, { status: 403 }, true)
   const fault = steering ? null : protocol.faults.take(method, path)
   if (fault?.fault === 'cut_upload') return cutUpload(incoming)
+  const gone = leaving(outgoing)
   try {
     const body = await readBody(incoming, protocol.maxBodyBytes)
-    const request = { method, path, query, headers: incoming.headers, fault }
+    const request = { method, path, query, headers: incoming.headers, fault, gone }
     const reply = body ? await outcome(protocol, { ...request, body }) : protocol.tooLarge()
     if (reply === 'hang') return
     if (!steering) await pause(protocol.latencyMs + (fault?.delayMs ?? 0), stopping)
     if (reply === 'drop') incoming.socket.destroy()
-    else write(outgoing, reply, body === null)
+    else await writeReply(outgoing, reply, body === null)
   } catch {
     // The client went away, or the sandbox is stopping: nobody is left to answer.
     incoming.socket.destroy()
   }
+}
+
+function leaving(outgoing: ServerResponse): AbortSignal {
+  const gone = new AbortController()
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 /** A web page from elsewhere must not steer the sandbox through the visitor's browser. */
@@ -62,6 +74,7 @@ async function outcome(
   request: PeerRequest
 ): Promise<PeerReply | 'hang' | 'drop'> {
   const { fault } = request
+  if (!request.path.startsWith(STEERING)) protocol.received?.(request)
   if (fault?.fault === 'hang') return 'hang'
   if (fault?.fault === 'drop_before') return 'drop'
   if (fault?.fault === 'status') return spoiled(protocol, fault)
@@ -98,14 +111,6 @@ function spoiled(protocol: PeerProtocol, rule: FaultRule): PeerReply {
 
 async function pause(ms: number, stopping: AbortSignal): Promise<void> {
   if (ms > 0) await wait(ms, undefined, { signal: stopping })
-}
-
-function write(outgoing: ServerResponse, reply: PeerReply, unread: boolean): void {
-  const body = Buffer.from(reply.body ?? '')
-  const headers: Record<string, string> = { ...reply.headers }
-  if (reply.status !== 204) headers['content-length'] = String(body.length)
-  if (unread) headers['connection'] = 'close'
-  outgoing.writeHead(reply.status, headers).end(body)
 }
 
 function splitOnce(url: string): [string, string?] {

@@ -119,7 +119,7 @@ const ARROWS = [
   },
   {
     file: SANDBOX,
-    may: ['node:http', '#sandbox/faults'],
+    may: ['node:http', '#sandbox/faults', 'sharp'],
     never: [
       '#models/post',
       '#domain/posts/x',

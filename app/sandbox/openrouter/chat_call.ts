@@ -1,0 +1,80 @@
+import { problem } from '#sandbox/openrouter/problems'
+import { isRecord, parseRecord } from '#sandbox/peer/json_values'
+import type { JsonRecord } from '#sandbox/peer/json_values'
+import type { PeerRequest } from '#sandbox/peer/peer_types'
+
+/** A chat completion as it was asked for. */
+export interface ChatCall {
+  /** Model ids in the order in which they are tried. */
+  asked: string[]
+  messages: JsonRecord[]
+  stream: boolean
+  /** Most tokens of the answer; null: as many as it takes. */
+  maxTokens: number | null
+  /** The JSON schema that the answer has to fit; null: words. */
+  schema: JsonRecord | null
+  /** JSON without a schema is wanted. */
+  anyJson: boolean
+  /** The answer is a picture. */
+  wantsPicture: boolean
+  aspectRatio: string
+}
+
+/** @throws PeerRefusal 400 for a body that no vendor takes */
+export function chatCall(request: PeerRequest): ChatCall {
+  const body = parseRecord(request.body)
+  if (!body) throw invalid('Invalid JSON body')
+  const messages = Array.isArray(body.messages) ? body.messages : []
+  if (messages.length === 0) throw invalid('Input required: specify "prompt" or "messages"')
+  if (!messages.every(isMessage)) throw invalid('messages: Invalid input')
+  return {
+    asked: askedModels(body),
+    messages,
+    stream: body.stream === true,
+    maxTokens: maxTokens(body),
+    ...format(body.response_format),
+    wantsPicture: Array.isArray(body.modalities) && body.modalities.includes('image'),
+    aspectRatio: ratioOf(body.image_config),
+  }
+}
+
+export function askedModels({ model, models }: JsonRecord): string[] {
+  const all = [model, ...(Array.isArray(models) ? models : [])]
+  return [...new Set(all.filter((id): id is string => typeof id === 'string' && id !== ''))]
+}
+
+function isMessage(value: unknown): value is JsonRecord {
+  if (!isRecord(value)) return false
+  const isKnown = ['system', 'developer', 'user', 'assistant', 'tool'].includes(String(value.role))
+  return isKnown && (typeof value.content === 'string' || Array.isArray(value.content))
+}
+
+function maxTokens(body: JsonRecord): number | null {
+  const asked = body.max_completion_tokens ?? body.max_tokens ?? null
+  if (asked === null) return null
+  if (typeof asked !== 'number' || !Number.isInteger(asked) || asked < 1) {
+    throw invalid('max_completion_tokens: must be a positive integer')
+  }
+  return asked
+}
+
+function format(asked: unknown): { schema: JsonRecord | null; anyJson: boolean } {
+  if (!isRecord(asked)) return { schema: null, anyJson: false }
+  if (asked.type !== 'json_schema') return { schema: null, anyJson: asked.type === 'json_object' }
+  const named = asked.json_schema
+  if (!isRecord(named) || !isRecord(named.schema)) {
+    throw invalid('response_format.json_schema: schema is required')
+  }
+  if (!/^[A-Za-z0-9_-]{1,64}$/.test(String(named.name ?? ''))) {
+    throw invalid('response_format.json_schema.name: must match [A-Za-z0-9_-]{1,64}')
+  }
+  return { schema: named.schema, anyJson: false }
+}
+
+function ratioOf(config: unknown): string {
+  return isRecord(config) && typeof config.aspect_ratio === 'string' ? config.aspect_ratio : '1:1'
+}
+
+function invalid(message: string) {
+  return problem(400, 'invalid_request', message)
+}

@@ -1,0 +1,100 @@
+import { isRecord, parseRecord } from '#sandbox/peer/json_values'
+import type { JsonRecord } from '#sandbox/peer/json_values'
+import { bearerKey } from '#sandbox/openrouter/bearer'
+import { textOf } from '#sandbox/openrouter/message_text'
+import type { PeerRequest } from '#sandbox/peer/peer_types'
+
+/** One request as it came, spoilt ones included. `at`: milliseconds. */
+export interface AiLedgerEntry {
+  at: number
+  method: string
+  path: string
+  /** Last four characters of the key; null without one. */
+  key: string | null
+  model: string | null
+  models: string[]
+  /** The model that really answered; null while or when none did. */
+  answeredBy: string | null
+  messages: JsonRecord[]
+  /** The text of every system message, one below the other. */
+  system: string
+  /** What a picture was asked for with; null for text. */
+  prompt: string | null
+  stream: boolean
+  /** Name of the JSON schema that the answer has to fit. */
+  schema: string | null
+  body: JsonRecord
+  headers: Record<string, string>
+  fault: string | null
+  /** The client left before the answer was complete. */
+  aborted: boolean
+}
+
+/** More than this are forgotten, oldest first. */
+const KEPT = 1000
+
+export class Ledger {
+  #entries: AiLedgerEntry[] = []
+  #ofRequest = new WeakMap<PeerRequest, AiLedgerEntry>()
+
+  record(request: PeerRequest, at: number): void {
+    const entry = entryOf(request, at)
+    request.gone.addEventListener('abort', () => void (entry.aborted = true))
+    this.#entries.push(entry)
+    this.#ofRequest.set(request, entry)
+    if (this.#entries.length > KEPT) this.#entries.shift()
+  }
+
+  answered(request: PeerRequest, model: string): void {
+    const entry = this.#ofRequest.get(request)
+    if (entry) entry.answeredBy = model
+  }
+
+  list(): AiLedgerEntry[] {
+    return this.#entries
+  }
+
+  clear(): void {
+    this.#entries = []
+  }
+}
+
+function entryOf(request: PeerRequest, at: number): AiLedgerEntry {
+  const body = parseRecord(request.body) ?? {}
+  const messages = Array.isArray(body.messages) ? body.messages.filter(isRecord) : []
+  return {
+    at,
+    method: request.method,
+    path: request.path,
+    key: bearerKey(request)?.slice(-4) ?? null,
+    model: stringOf(body.model),
+    models: Array.isArray(body.models) ? body.models.map(String) : [],
+    answeredBy: null,
+    messages,
+    system: messages
+      .filter(({ role }) => role === 'system')
+      .map(textOf)
+      .join('\n'),
+    prompt: stringOf(body.prompt),
+    stream: body.stream === true,
+    schema: schemaName(body.response_format),
+    body,
+    headers: shownHeaders(request),
+    fault: request.fault?.fault ?? null,
+    aborted: false,
+  }
+}
+
+function shownHeaders({ headers }: PeerRequest): Record<string, string> {
+  const shown = ['user-agent', 'content-type', 'http-referer', 'x-openrouter-title', 'x-title']
+  return Object.fromEntries(shown.map((name) => [name, String(headers[name] ?? '')]))
+}
+
+function schemaName(format: unknown): string | null {
+  if (!isRecord(format) || !isRecord(format.json_schema)) return null
+  return stringOf(format.json_schema.name)
+}
+
+function stringOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
