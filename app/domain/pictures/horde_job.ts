@@ -6,7 +6,10 @@ import type { PictureShape, PictureStyle } from '#domain/pictures/picture_reques
 export const ANONYMOUS_HORDE_KEY = '0000000000'
 
 /** Milliseconds between two looks at a job: at first, and at most. */
-export const HORDE_LOOKS = { first: 2000, last: 5000 } as const
+export interface HordeLooks {
+  first: number
+  last: number
+}
 
 /** Pixels, in multiples of 64, below what is given away free of kudos. */
 const SIZES: Readonly<Record<PictureShape, { width: number; height: number }>> = {
@@ -64,9 +67,9 @@ export function hordeWords({ position, waitSeconds }: HordeStanding): string {
 }
 
 /** Milliseconds to the next look: longer each time, never past what is said to be left. */
-export function hordePause(look: number, { waitSeconds }: HordeStanding): number {
-  const growing = Math.min(HORDE_LOOKS.last, HORDE_LOOKS.first * 1.2 ** look)
-  const left = waitSeconds === null ? growing : Math.max(HORDE_LOOKS.first, waitSeconds * 1000)
+export function hordePause(look: number, { waitSeconds }: HordeStanding, looks: HordeLooks) {
+  const growing = Math.min(looks.last, looks.first * 1.2 ** look)
+  const left = waitSeconds === null ? growing : Math.max(looks.first, waitSeconds * 1000)
   return Math.round(Math.min(growing, left))
 }
 

@@ -8,6 +8,8 @@ import {
   hordeWords,
 } from '#domain/pictures/horde_job'
 
+const LOOKS = { first: 2000, last: 5000 }
+
 const standing = (fields: object) => hordeStanding({ is_possible: true, ...fields })
 
 test.group('pictures / AI Horde', () => {
@@ -60,10 +62,10 @@ test.group('pictures / AI Horde', () => {
 
   test('looks become rarer, up to five seconds, and sooner near the end', ({ assert }) => {
     const unknown = standing({})
-    const pauses = [0, 1, 2, 5, 50].map((look) => hordePause(look, unknown))
+    const pauses = [0, 1, 2, 5, 50].map((look) => hordePause(look, unknown, LOOKS))
     assert.deepEqual(pauses, [2000, 2400, 2880, 4977, 5000])
-    assert.equal(hordePause(50, standing({ wait_time: 3 })), 3000)
-    assert.equal(hordePause(50, standing({ wait_time: 0 })), 2000)
+    assert.equal(hordePause(50, standing({ wait_time: 3 }), LOOKS), 3000)
+    assert.equal(hordePause(50, standing({ wait_time: 0 }), LOOKS), 2000)
   })
 
   test('an id is only one that fits into an address', ({ assert }) => {

@@ -1,0 +1,91 @@
+import { fieldsOf, lineOf, type Fields } from '#domain/pictures/answer_fields'
+import type { AiFailureCode } from '#domain/ai/ai_failure_words'
+
+/** Why a source gave no picture, with a sentence for a person. */
+export interface PictureFailure {
+  code: AiFailureCode
+  sentence: string
+}
+
+/** How a call to a source ended without a usable answer. */
+export type SourceAnswer =
+  { kind: 'answered'; status: number; body: unknown } | { kind: 'unreachable' | 'too_slow' }
+
+export type SourceSite = 'Unsplash' | 'Pexels' | 'AI Horde'
+
+/** Why a stock library found nothing (protocol sections 8 and 9). */
+export function stockFailure(site: 'Unsplash' | 'Pexels', answer: SourceAnswer): PictureFailure {
+  if (answer.kind !== 'answered') return unanswered(site, answer.kind)
+  const { status, body } = answer
+  if (status === 429 || (status === 403 && saysRateLimit(body))) {
+    return failure('rate_limited', `${site} allows no more searches for now. Try again in an hour`)
+  }
+  if (status === 401 || status === 403) {
+    return failure('bad_key', `${site} refused the access key. Check it in Settings`)
+  }
+  if (status === 410 || status === 400) return failure('refused', `${site} refused this search`)
+  return unanswered(site, 'unreachable')
+}
+
+/** Why AI Horde makes no picture (protocol section 7). */
+export function hordeFailure(answer: SourceAnswer): PictureFailure {
+  if (answer.kind !== 'answered') return unanswered('AI Horde', answer.kind)
+  const fields = fieldsOf(answer.body)
+  const reason = typeof fields.rc === 'string' ? HORDE_REASONS[fields.rc] : undefined
+  return reason ?? HORDE_STATUSES[answer.status] ?? told(answer.status, fields)
+}
+
+/** Nobody answered, or not in time. */
+export function unanswered(site: SourceSite, kind: 'unreachable' | 'too_slow'): PictureFailure {
+  return kind === 'too_slow'
+    ? failure('timed_out', `${site} did not answer in time. Try again`)
+    : failure('unavailable', `${site} can not be reached right now. Try again`)
+}
+
+/** Failures that AI Horde tells with a job instead of a status. */
+export const HORDE_ENDS = {
+  too_long: failure('timed_out', 'AI Horde did not finish within 5 minutes. Try again'),
+  failed: failure('unavailable', 'AI Horde could not paint this picture. Try again'),
+  impossible: failure('unavailable', 'Nobody at AI Horde can paint this picture right now'),
+  censored: failure('refused', 'AI Horde held the picture back as unsafe. Try other words'),
+  no_image: failure('no_image', 'AI Horde sent no picture. Try again'),
+} as const
+
+const BUSY = failure('rate_limited', 'AI Horde has too many jobs right now. Try again in a minute')
+const GONE = failure('unavailable', 'AI Horde dropped the picture before it was done. Try again')
+const PROMPT = failure('refused', 'AI Horde refused this prompt. Try other words')
+const CLOSED = failure('unavailable', 'AI Horde takes no jobs from this server right now')
+
+const HORDE_REASONS: Readonly<Record<string, PictureFailure | undefined>> = {
+  KudosUpfront: failure('no_credit', 'AI Horde asks for kudos, which this key does not have'),
+  InvalidAPIKey: failure('bad_key', 'AI Horde refused the key of this installation'),
+  ...{ CorruptPrompt: PROMPT, MissingPrompt: PROMPT, TooManyPrompts: BUSY, RequestNotFound: GONE },
+  ...{ RequestExpired: GONE, AnonForbidden: CLOSED, TimeoutIP: CLOSED, UnsafeIP: CLOSED },
+  ...{ BannedClientAgent: CLOSED, NoValidWorkers: HORDE_ENDS.impossible },
+  MaintenanceMode: failure('unavailable', 'AI Horde is being maintained. Try again later'),
+}
+
+const HORDE_STATUSES: Readonly<Record<number, PictureFailure | undefined>> = {
+  401: HORDE_REASONS.InvalidAPIKey,
+  403: CLOSED,
+  404: GONE,
+  410: GONE,
+  429: BUSY,
+  503: HORDE_REASONS.MaintenanceMode,
+}
+
+function told(status: number, { message }: Fields): PictureFailure {
+  if (status >= 500) return unanswered('AI Horde', 'unreachable')
+  const words = lineOf(message)?.slice(0, 200).replace(/\.$/, '')
+  return failure('unavailable', `AI Horde refused the job${words ? `: ${words}` : ''}`)
+}
+
+function saysRateLimit(body: unknown): boolean {
+  const text = typeof body === 'string' ? body : (JSON.stringify(body) ?? '')
+  return /rate limit/i.test(text)
+}
+
+/** Sentences end here, once. */
+function failure(code: AiFailureCode, sentence: string): PictureFailure {
+  return { code, sentence: `${sentence}.` }
+}
