@@ -3,6 +3,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { Constructor } from '@adonisjs/core/types/common'
 import { queueDriver } from '#config/queue'
 import { publishingLimits } from '#services/background/publishing_limits'
+import { workSettings } from '#services/background/work_settings'
 import { Shutdown } from '#services/background/shutdown'
 import { announceVersion } from '#services/linkedin/announce_version'
 import { RedisWorker } from '#services/background/redis_worker'
@@ -12,6 +13,7 @@ type JobModule = { default: Constructor<{ handle(payload: unknown): Promise<void
 /** What workers may be told to run, by the jobs' stable names. */
 const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
   'publishing/publish_post_job': () => import('#jobs/publishing/publish_post_job'),
+  'runs/perform_run_job': () => import('#jobs/runs/perform_run_job'),
 }
 
 export default class QueueListen extends BaseCommand {
@@ -26,8 +28,15 @@ export default class QueueListen extends BaseCommand {
       return this.terminate()
     }
     const shutdown = await this.app.container.make(Shutdown)
-    const worker = new RedisWorker((name, payload) => this.#runJob(name, payload), shutdown)
-    this.app.terminating(() => worker.stop())
+    const run = (name: string, payload: unknown) => this.#runJob(name, payload)
+    const workers = [
+      new RedisWorker(run, shutdown),
+      // Slow work has places of its own: it never takes one from publishing.
+      new RedisWorker(run, shutdown, workSettings()),
+    ]
+    this.app.terminating(async () => {
+      await Promise.all(workers.map((worker) => worker.stop()))
+    })
     this.app.listen('SIGINT', () => void this.terminate())
     await announceVersion()
     this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)

@@ -1,5 +1,6 @@
 import { ClockRunner } from '#services/background/clock_runner'
 import { BackgroundJobs } from '#services/background/background_jobs'
+import { WorkJobs } from '#services/background/work_jobs'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Turns the clocks of start/clocks.ts in the web process, from its readiness to its end. */
@@ -12,13 +13,14 @@ export default class ClocksProvider {
     const { default: RecordTick } = await import('#actions/publishing/record_tick')
     const recordTick = new RecordTick()
     const jobs = await this.app.container.make(BackgroundJobs)
+    const workJobs = await this.app.container.make(WorkJobs)
     const runners = clocks.map((clock) => new ClockRunner(clock, (name) => recordTick.handle(name)))
     const publisher = runners[clocks.findIndex(({ name }) => name === 'publish')]
     jobs.onRoom(() => publisher?.hurry())
     // Registered last, so it comes first: no new claims, then the jobs end, then the server closes.
     this.app.terminating(async () => {
       await Promise.all(runners.map((runner) => runner.stop()))
-      await jobs.stop()
+      await Promise.all([jobs.stop(), workJobs.stop()])
     })
     for (const runner of runners) runner.start()
     await announceVersion()

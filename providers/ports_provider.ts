@@ -2,18 +2,21 @@ import { Shutdown } from '#services/background/shutdown'
 import { ApiVersionMemory } from '#services/linkedin/api_version_memory'
 import { TokenRenewal } from '#services/linkedin/token_renewal'
 import { BackgroundJobs } from '#services/background/background_jobs'
+import { WorkJobs } from '#services/background/work_jobs'
+import { workSettings } from '#services/background/work_settings'
 import { publishingLimits } from '#services/background/publishing_limits'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Ports and the drivers that the configuration chooses for them. */
 export default class PortsProvider {
-  #jobs: BackgroundJobs | null = null
+  #lanes: (BackgroundJobs | WorkJobs)[] = []
 
   constructor(protected app: ApplicationService) {}
 
   register() {
     this.app.container.singleton(Shutdown, () => new Shutdown())
     this.app.container.singleton(BackgroundJobs, () => this.#makeJobs())
+    this.app.container.singleton(WorkJobs, () => this.#makeWorkJobs())
     this.app.container.singleton(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
@@ -25,23 +28,35 @@ export default class PortsProvider {
   }
 
   async shutdown() {
-    await this.#jobs?.stop()
+    await Promise.all(this.#lanes.map((lane) => lane.stop()))
   }
 
   async #makeJobs() {
     const { concurrency } = publishingLimits()
-    const { queueDriver } = await import('#config/queue')
-    if (queueDriver === 'redis') {
-      const { RedisJobs } = await import('#services/background/redis_jobs')
-      return (this.#jobs = new RedisJobs(concurrency, () => this.#queue()))
-    }
+    if (!workSettings().isEmbedded) return this.#throughRedis(concurrency, 'default')
     const { EmbeddedJobs } = await import('#services/background/embedded_jobs')
-    const shutdown = await this.app.container.make(Shutdown)
-    return (this.#jobs = new EmbeddedJobs(concurrency, shutdown))
+    return this.#lane(new EmbeddedJobs(concurrency, await this.app.container.make(Shutdown)))
   }
 
-  async #queue() {
+  async #makeWorkJobs(): Promise<WorkJobs> {
+    const { concurrency, queue, isEmbedded } = workSettings()
+    if (!isEmbedded) return this.#throughRedis(concurrency, queue)
+    const { EmbeddedWorkJobs } = await import('#services/background/embedded_work_jobs')
+    return this.#lane(new EmbeddedWorkJobs(concurrency, await this.app.container.make(Shutdown)))
+  }
+
+  async #throughRedis(concurrency: number, queue: string) {
+    const { RedisJobs } = await import('#services/background/redis_jobs')
+    return this.#lane(new RedisJobs(concurrency, () => this.#queue(queue)))
+  }
+
+  #lane<Lane extends BackgroundJobs | WorkJobs>(lane: Lane) {
+    this.#lanes.push(lane)
+    return lane
+  }
+
+  async #queue(name: string) {
     const manager = await this.app.container.make('rlanz/queue')
-    return manager.getOrSet('default')
+    return manager.getOrSet(name)
   }
 }

@@ -21,10 +21,19 @@ function isTimeout(ms: number | null) {
   return ms !== null && ms > 0 && ms <= 2 * MINUTE_MS
 }
 
+/** Models on a small machine take minutes for the first word; nobody waits longer. */
+function isPatience(ms: number | null) {
+  return ms !== null && ms > 0 && ms <= 10 * MINUTE_MS
+}
+
 const duration = optional((text) => (parseDuration(text) ? text : null), '30s, 15m or 2h')
 const timeout = optional(
   (text) => (isTimeout(parseDuration(text)) ? text : null),
   '30s, at most 2m'
+)
+const patience = optional(
+  (text) => (isPatience(parseDuration(text)) ? text : null),
+  '60s, at most 10m'
 )
 const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
 const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')
@@ -77,12 +86,21 @@ const schema = {
   LINKEDIN_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   LINKEDIN_VERSION: version,
   OPENROUTER_API_KEY: Env.schema.string.optional(),
+  OPENROUTER_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  OPENAI_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  ANTHROPIC_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  GOOGLE_AI_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  UNSPLASH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  PEXELS_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  HORDE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  AI_TIMEOUT: patience,
   STRIPE_SECRET_KEY: Env.schema.string.optional(),
 
   PUBLISH_CONCURRENCY: count,
   OVERDUE_GRACE: duration,
   AUTHOR_DAILY_LIMIT: count,
   PUBLISH_TIMEOUT: timeout,
+  WORK_CONCURRENCY: count,
 
   FETCH_ALLOWED_HOSTS: hosts,
 

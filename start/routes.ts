@@ -35,6 +35,8 @@ const LiveAnswers = () => import('#controllers/posts/live_answers_controller')
 const NotLiveAnswers = () => import('#controllers/posts/not_live_answers_controller')
 const Posts = () => import('#controllers/posts/posts_controller')
 const PostsPage = () => import('#controllers/posts/posts_page_controller')
+const Runs = () => import('#controllers/runs/runs_controller')
+const RunRetries = () => import('#controllers/runs/run_retries_controller')
 const ReadNotices = () => import('#controllers/notices/read_notices_controller')
 const Health = () => import('#controllers/health/health_controller')
 const StatusPage = () => import('#controllers/health/status_page_controller')
@@ -153,3 +155,8 @@ router.post('/api/scheduled-posts/:id/confirm-live', [LiveAnswers, 'store']).use
 router.post('/api/scheduled-posts/:id/confirm-not-live', [NotLiveAnswers, 'store']).use(signedIn)
 router.get('/api/posts', [Posts, 'index']).use(inOrganization)
 router.delete('/api/posts/:id', [Posts, 'destroy']).use(signedIn)
+
+/** Runs: long work to watch, stop and try again */
+router.get('/api/runs/:id', [Runs, 'show']).use(signedIn)
+router.delete('/api/runs/:id', [Runs, 'destroy']).use(signedIn)
+router.post('/api/runs/:id/retry', [RunRetries, 'store']).use(signedIn)

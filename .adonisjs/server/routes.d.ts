@@ -53,6 +53,9 @@ export type ScannedRoutes = {
     'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -79,6 +82,7 @@ export type ScannedRoutes = {
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
+    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -105,6 +109,7 @@ export type ScannedRoutes = {
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
+    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   POST: {
     'signups.store': { paramsTuple?: []; params?: {} }
@@ -127,6 +132,7 @@ export type ScannedRoutes = {
     'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PUT: {
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -135,6 +141,7 @@ export type ScannedRoutes = {
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -3,6 +3,9 @@ import queue, { queueConnection } from '#config/queue'
 import { SayOnce } from '#services/background/say_once'
 import type { Shutdown } from '#services/background/shutdown'
 
+/** The queue that a worker empties, and how many of its jobs it runs at once. */
+export type WorkerLane = { queue: string; concurrency: number }
+
 /** Takes jobs out of Redis and runs them, a bounded number at once, until it is stopped. */
 export class RedisWorker {
   #complaints = new SayOnce('A worker of jobs')
@@ -11,10 +14,11 @@ export class RedisWorker {
   /** `run` gets a job's stable name and its payload. */
   constructor(
     run: (name: string, payload: unknown) => Promise<void>,
-    private shutdown: Shutdown
+    private shutdown: Shutdown,
+    { queue: name, concurrency }: WorkerLane = { queue: 'default', ...queue.worker }
   ) {
-    this.#worker = new Worker('default', (job) => run(job.name, job.data), {
-      ...queue.worker,
+    this.#worker = new Worker(name, (job) => run(job.name, job.data), {
+      concurrency,
       connection: queueConnection,
     })
     this.#worker.on('error', (error) => this.#complaints.error(error))

@@ -1,0 +1,43 @@
+import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
+import type { RunKind } from '#domain/runs/kinds'
+import { MOST_ACTIVE_RUNS } from '#domain/runs/lifecycle'
+import TooManyRunsException from '#exceptions/too_many_runs_exception'
+import PerformRunJob from '#jobs/runs/perform_run_job'
+import Run from '#models/run'
+import { WorkJobs } from '#services/background/work_jobs'
+
+type StartRunInput = {
+  organizationId: string
+  /** Whose keys are used, and who may see it where it is private. */
+  userId: string
+  kind: RunKind
+  /** What its performer is told; JSON. */
+  input: object
+}
+
+/** Starts long work: writes it down, then hands it to the lane of slow work. */
+@inject()
+export default class StartRun {
+  constructor(private jobs: WorkJobs) {}
+
+  /** @throws TooManyRunsException */
+  async handle({ organizationId, userId, kind, input }: StartRunInput) {
+    const active = await Run.activeOf({ id: userId }).select('id').limit(MOST_ACTIVE_RUNS)
+    if (active.length >= MOST_ACTIVE_RUNS) throw new TooManyRunsException()
+    const status = 'queued' as const
+    const begin = { result: null, step: '', done: 0, total: 0 }
+    const run = await Run.create({ organizationId, userId, kind, input, status, ...begin })
+    await this.handOver(run.id)
+    return run
+  }
+
+  /** A run whose job got lost on the way stays written down: the clock hands it over again. */
+  async handOver(runId: string) {
+    try {
+      await this.jobs.dispatch(PerformRunJob, { runId }, runId)
+    } catch (error) {
+      logger.error({ err: error, run: runId }, 'a run could not be handed over')
+    }
+  }
+}

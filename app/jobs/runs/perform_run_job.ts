@@ -1,0 +1,37 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@rlanz/bull-queue'
+import app from '@adonisjs/core/services/app'
+import type { Constructor } from '@adonisjs/core/types/common'
+import PerformRun, { type PerformerOf } from '#actions/runs/perform_run'
+
+type RunPerformer = Awaited<ReturnType<PerformerOf>>
+type RunKind = Parameters<PerformerOf>[0]
+type PerformerModule = { default: Constructor<RunPerformer> }
+
+/** The action behind each kind of run. */
+const PERFORMERS: Partial<Record<RunKind, () => Promise<PerformerModule>>> = {}
+
+/** Performs a run. May run twice: a run is taken up once. */
+@inject()
+export default class PerformRunJob extends Job {
+  /** The same in every process, whether the sources or the build run there. */
+  static $$filepath = 'runs/perform_run_job'
+
+  constructor(private performRun: PerformRun) {
+    super()
+  }
+
+  async handle({ runId }: { runId: string }) {
+    await this.performRun.handle({ runId, performerOf })
+  }
+
+  /** Nothing to mend: the run's lease in the database ends, and it can be tried again. */
+  async rescue() {}
+}
+
+async function performerOf(kind: RunKind) {
+  const load = PERFORMERS[kind]
+  if (!load) throw new Error(`Nobody performs runs of kind "${kind}"`)
+  const { default: Performer } = await load()
+  return app.container.make(Performer)
+}

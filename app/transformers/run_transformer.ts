@@ -1,0 +1,29 @@
+import type Run from '#models/run'
+import { toWireInstant } from '#domain/schedule/wall_clock'
+import { wireInstant } from '#transformers/wire_instant'
+
+const WAITING = 'Waiting for its turn'
+
+/** Long work on the wire (contract, "Wire rules"); of one that is not over, `result` is what there is. */
+export function runCard(run: Run) {
+  const step = run.status === 'queued' ? WAITING : run.step
+  return {
+    id: run.id,
+    kind: run.kind,
+    status: run.status,
+    progress: { step, done: run.done, total: run.total },
+    ...(run.result !== null && { result: run.result }),
+    ...(run.detail !== null && { detail: run.detail }),
+    ...(run.code !== null && { code: run.code }),
+    created_at: toWireInstant(run.createdAt),
+    started_at: wireInstant(run.startedAt),
+    finished_at: wireInstant(run.finishedAt),
+  }
+}
+
+export type RunCard = ReturnType<typeof runCard>
+
+/** Where the run can be asked for. */
+export function runAddress({ id }: { id: string }) {
+  return `/api/runs/${id}`
+}
