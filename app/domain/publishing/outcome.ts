@@ -38,7 +38,7 @@ export type Outcome =
    * when nobody knows yet whether there is a fresh one.
    */
   | { kind: 'refresh_token'; transient: boolean; otherwise: Refused; unanswered: Retry | Refused }
-  /** Try once more with the next known API version. */
+  /** Try again with the next known API version, while there is one. */
   | { kind: 'next_version'; otherwise: Refused }
   /** LinkedIn says it has this text already, there. Ours if an earlier attempt was ambiguous. */
   | { kind: 'duplicate_of'; urn: string; otherwise: Refused }
@@ -53,7 +53,7 @@ export interface Try {
   /** 0 to 1, for jitter. */
   random: number
   /** The second chances this try has already used up. */
-  spent: readonly ('refresh_token' | 'next_version')[]
+  spent: readonly 'refresh_token'[]
 }
 
 const POST_URN = /urn:li:(?:share|ugcPost|activity):\w+/
@@ -88,7 +88,7 @@ function declined(answer: LinkedinResponse, error: LinkedinError, attempt: Try):
   const duplicate = duplicateOf(status, error)
   if (duplicate) return duplicate
   if (status === 401) return unauthorized(error, attempt)
-  if (status === 426) return outdated(error, attempt)
+  if (status === 426) return { kind: 'next_version', otherwise: refusalOf(426, error) }
   if (status === 429) return limited(answer, error, attempt)
   if (status === 409) return conflict(error, attempt)
   if (error.codes.includes('MEDIA_ASSET_WAITING_UPLOAD')) {
@@ -117,11 +117,6 @@ function unauthorized(error: LinkedinError, attempt: Try): Outcome {
   if (attempt.spent.includes('refresh_token')) return otherwise
   const unanswered = later('no_connection', 'unreachable', attempt)
   return { kind: 'refresh_token', transient: isRevoked(error), otherwise, unanswered }
-}
-
-function outdated(error: LinkedinError, attempt: Try): Outcome {
-  const otherwise = refusalOf(426, error)
-  return attempt.spent.includes('next_version') ? otherwise : { kind: 'next_version', otherwise }
 }
 
 /** 429: when the header says so; else tomorrow (LinkedIn's limits are per UTC day), unless a shorter window is named. */

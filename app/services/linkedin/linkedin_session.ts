@@ -30,15 +30,17 @@ type Final<Judged extends { kind: string }> =
 const SETTLING_MS = 1000
 
 /**
- * One try at LinkedIn: its calls share a token and an API version, and two second chances, each once
- * (data model, step 4): a fresh token after a 401, the next known version after a 426. LinkedIn has
- * acted on neither of the refused calls, so calling again repeats nothing.
+ * One try at LinkedIn: its calls share a token and an API version, and their second chances (data
+ * model, step 4): once a fresh token after a 401, and after each 426 the next known version, until
+ * none is left. LinkedIn has acted on none of the refused calls, so calling again repeats nothing.
  */
 export class LinkedinSession {
   /** The status of the last answer; null when none came. */
   lastStatus: number | null = null
   #token: string
   #spent: Try['spent'] = []
+  /** The versions that LinkedIn refused in this try. */
+  #dead = new Set<string>()
 
   constructor(private options: SessionOptions) {
     this.#token = options.token
@@ -78,11 +80,17 @@ export class LinkedinSession {
 
   /** Takes a second chance: 'again', or what the call came to where there is none to take. */
   async #prepare(chance: SecondChance, version: string) {
+    if (chance.kind === 'next_version') return this.#walkOn(chance, version)
     if (this.#spent.includes(chance.kind)) return chance.otherwise
     this.#spent = [...this.#spent, chance.kind]
-    if (chance.kind === 'refresh_token') return this.#renew(chance)
+    return this.#renew(chance)
+  }
+
+  /** Only a handful of versions is known, and none is asked for twice. */
+  async #walkOn({ otherwise }: SecondChance, version: string) {
+    this.#dead.add(version)
     const next = await retireVersion(version, now())
-    return next === version ? chance.otherwise : 'again'
+    return this.#dead.has(next) ? otherwise : 'again'
   }
 
   async #renew(chance: Extract<SecondChance, { kind: 'refresh_token' }>) {

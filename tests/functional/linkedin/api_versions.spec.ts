@@ -13,6 +13,7 @@ import {
 } from '#services/linkedin/api_versions'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { freezeClock } from '#tests/helpers/freeze_clock'
+import { JONAS, MAYA } from '#tests/helpers/linkedin_peer'
 import { listAuthors } from '#tests/helpers/list_authors'
 import { duePost, standing, tick } from '#tests/helpers/publisher'
 import { publishingGroup } from '#tests/helpers/publishing_group'
@@ -77,18 +78,52 @@ test.group('linkedin: the API version', (group) => {
     assert.lengthOf(await RejectedApiVersion.all(), 1)
   })
 
-  test('the next version is dead as well: failed once, and right from then on', async ({
+  test('the next versions are dead as well: one attempt walks on to the one that lives', async ({
     assert,
   }) => {
-    peer().settings.activeVersions = ['203002']
+    peer().settings.activeVersions = ['203001']
     const { organization } = await connectedOrganization(peer().url)
     const first = await publish(organization.id, 'First')
-    assert.equal(first.calls, 2)
-    assert.equal(first.post.failureCode, 'version_retired')
+    assert.equal(first.calls, 4)
+    assert.equal(first.post.status, 'published')
+    assert.lengthOf(first.attempts, 1)
     const second = await publish(organization.id, 'Second')
-    assert.equal(second.calls, 2)
-    assert.equal(second.post.status, 'published')
-    assert.deepEqual(spoken(), ['203002'])
+    assert.equal(second.calls, 1)
+    assert.deepEqual(spoken(), ['203001', '203001'])
+  })
+
+  for (const [setting, calls] of [
+    [undefined, 6],
+    ['202901', 7],
+  ] as const) {
+    test(`all are dead, ${setting ?? 'nothing'} is set: each is asked for once`, async ({
+      assert,
+    }) => {
+      linkedin.version = setting
+      peer().settings.activeVersions = []
+      const { organization } = await connectedOrganization(peer().url)
+      const failed = await publish(organization.id, 'Nobody listens')
+      assert.equal(failed.calls, calls)
+      assert.deepEqual([failed.post.status, failed.post.failureCode], ['failed', 'version_retired'])
+      assert.include(failed.post.failureReason, 'LINKEDIN_VERSION')
+      peer().settings.activeVersions = [setting ?? '203004']
+      const again = await publish(organization.id, 'LinkedIn had been wrong')
+      assert.deepEqual([again.calls, again.post.status], [1, 'published'])
+    })
+  }
+
+  test('two at once on dead versions: both walk on', async ({ assert }) => {
+    peer().settings.activeVersions = ['203001']
+    for (const member of [MAYA, JONAS]) {
+      const { organization } = await connectedOrganization(peer().url, { member })
+      await duePost({ organizationId: organization.id, body: `A post of ${member}` })
+    }
+    await tick()
+    const posts = await Post.all()
+    assert.deepEqual(
+      posts.map(({ status }) => status),
+      ['published', 'published']
+    )
   })
 
   test('the list of company pages learns and remembers the same way', async ({

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { classify, type Try } from '#domain/publishing/outcome'
+import { refused } from '#domain/publishing/refusal'
 import {
   first,
   last,
@@ -171,13 +172,11 @@ test.group('publishing / outcome: a second chance', () => {
     assert.deepInclude(classify(answer(401, '<html>'), spent), { code: 'token_expired' })
   })
 
-  test('a 426 asks for the next version, once', ({ assert }) => {
+  test('a 426 asks for the next version, and says what to do when there is none', ({ assert }) => {
     const retired = error(426, { code: 'NONEXISTENT_VERSION', message: 'not active' })
-    const outcome = classify(retired, { ...first, spent: ['refresh_token'] })
-    assert.equal(outcome.kind, 'next_version')
-    assert.deepInclude(classify(retired, { ...first, spent: ['next_version'] }), {
-      kind: 'refused',
-      code: 'version_retired',
+    assert.deepEqual(classify(retired, { ...first, spent: ['refresh_token'] }), {
+      kind: 'next_version',
+      otherwise: refused('version_retired'),
     })
   })
 
