@@ -35,6 +35,11 @@ export function aiFailureSentence(code: AiFailureCode, context: AiFailureContext
   return SENTENCES[code](context)
 }
 
+/** OpenAI itself has no Claude: which key would do, and what would do without one. */
+export function unreachableModelSentence(model: string): string {
+  return `${model} is reached through OpenRouter. Save an OpenRouter key in Settings, or choose a GPT model.`
+}
+
 type Words = (context: AiFailureContext) => string
 
 const SENTENCES: Readonly<Record<AiFailureCode, Words>> = {

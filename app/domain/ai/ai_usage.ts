@@ -11,14 +11,31 @@ export interface AiUsage {
 /** Characters that make about one token of a model, for answers without numbers. */
 const CHARACTERS_PER_TOKEN = 4
 
+/** What a model reckons for one picture that it looks at, about. */
+const TOKENS_PER_PICTURE = 800
+
 /** Tokens of texts, reckoned: for streams that were stopped and servers that do not count. */
-export function estimatedUsage(prompt: string, completion: string): AiUsage {
+export function estimatedUsage(messages: readonly unknown[], completion: string): AiUsage {
+  const parts = messages.flatMap((message) => partsOf(message))
+  const characters = parts.reduce((sum, part) => sum + (part.text?.length ?? 0), 0)
+  const pictures = parts.filter(({ text }) => text === undefined).length
   return {
-    promptTokens: Math.ceil(prompt.length / CHARACTERS_PER_TOKEN),
+    promptTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN) + pictures * TOKENS_PER_PICTURE,
     completionTokens: Math.ceil(completion.length / CHARACTERS_PER_TOKEN),
     costUsd: null,
     estimated: true,
   }
+}
+
+/** The texts and pictures of a message as it is sent; a picture has no text. */
+function partsOf(message: unknown): { text?: string }[] {
+  const { content } = Object(message) as { content?: unknown }
+  if (typeof content === 'string') return [{ text: content }]
+  if (!Array.isArray(content)) return []
+  return content.map((part: unknown) => {
+    const { text } = Object(part) as { text?: unknown }
+    return typeof text === 'string' ? { text } : {}
+  })
 }
 
 /** The usage of several calls together; a cost that one of them does not tell counts as none. */

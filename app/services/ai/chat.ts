@@ -1,4 +1,9 @@
 import type { AiUsage } from '#domain/ai/ai_usage'
+import type { AiAccess } from '#services/ai/ai_access'
+import { answerTo } from '#services/ai/answer_to'
+import type { OnText } from '#services/ai/read_answer'
+import type { Shape } from '#services/ai/read_shape'
+import { shapedAnswer } from '#services/ai/shaped_answer'
 
 export type { AiUsage } from '#domain/ai/ai_usage'
 
@@ -28,4 +33,37 @@ export interface ChatAnswer {
   usage: AiUsage
   /** `length`: the answer ended at the most tokens it may have. */
   finish: 'stop' | 'length'
+}
+
+/**
+ * One answer in one piece.
+ * @throws AiFailure
+ */
+export function chat(access: AiAccess, request: ChatRequest): Promise<ChatAnswer> {
+  return answerTo(access, request)
+}
+
+/**
+ * One answer, its words told as they come.
+ * @throws AiFailure; when it broke off or was stopped, `partial` is what was written
+ */
+export function streamChat(
+  access: AiAccess,
+  request: ChatRequest,
+  onText: OnText
+): Promise<ChatAnswer> {
+  return answerTo(access, request, onText)
+}
+
+/**
+ * One answer in a shape. An answer that can not be read is asked for once more, with what was wrong
+ * with it; one that was cut short, with twice the room.
+ * @throws AiFailure; `unreadable` with the last answer as `partial`
+ */
+export function structuredChat<T>(
+  access: AiAccess,
+  request: ChatRequest,
+  shape: Shape<T>
+): Promise<ChatAnswer & { value: T }> {
+  return shapedAnswer(access, request, shape)
 }

@@ -1,0 +1,25 @@
+import OpenAI from 'openai'
+import { appUrl } from '#config/app'
+import type { AiAccess } from '#services/ai/ai_access'
+
+/**
+ * The client for one access. Everything that the package would take from the environment is given
+ * here (an inherited OPENAI_BASE_URL would send keys elsewhere), it repeats nothing by itself, since
+ * our own rules do (`next_step.ts`), and it writes no log.
+ */
+export function openaiClient({ vendor, baseUrl, key }: AiAccess): OpenAI {
+  return new OpenAI({
+    baseURL: baseUrl,
+    apiKey: key ?? 'none',
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    maxRetries: 0,
+    logLevel: 'off',
+    defaultHeaders: {
+      ...(key === null && { Authorization: null }),
+      ...(vendor === 'openrouter' && { 'HTTP-Referer': appUrl, 'X-OpenRouter-Title': 'Herald' }),
+    },
+  })
+}
