@@ -48,7 +48,12 @@ export default class OrganizationRow extends Row {
   }
 
   /** Stores a new row; false when another one has its id already, in whatever organization. */
-  async saveAsNew() {
+  saveAsNew() {
+    return this.saveUnlessTaken()
+  }
+
+  /** False when another row holds what only one may hold; nothing is saved then. */
+  async saveUnlessTaken() {
     try {
       await this.save()
       return true

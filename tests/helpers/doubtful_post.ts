@@ -3,6 +3,7 @@ import PublishAttempt from '#models/publish_attempt'
 import { now } from '#services/clock'
 import type { LinkedinSandbox } from '#sandbox/linkedin'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { makeMember } from '#tests/helpers/make_member'
 import { duePost, standing, tick } from '#tests/helpers/publisher'
 
 /** A company page in the care of the sandbox's Maya. */
@@ -60,4 +61,11 @@ export async function unconfirmedPost(own: Partial<Post> & { organizationId: str
     finishedAt: at.plus({ seconds: 30 }),
   })
   return post
+}
+
+/** The same, of a member of their own. */
+export async function unconfirmedOfMember(own: Partial<Post> = {}) {
+  const member = await makeMember()
+  const post = await unconfirmedPost({ organizationId: member.organization.id, ...own })
+  return { ...member, post }
 }

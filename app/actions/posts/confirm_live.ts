@@ -19,7 +19,13 @@ type ConfirmLiveInput = {
   version?: number
 }
 
-/** A person has seen an unconfirmed post on LinkedIn: it is published. Saying so twice is harmless. */
+const LINK_TAKEN = 'This link belongs to another post of yours already.'
+const OTHER_LINK = 'Another link of this post is known already.'
+
+/**
+ * A person has seen an unconfirmed post on LinkedIn: it is published. Saying so twice is harmless, and
+ * may bring the link that was missing the first time.
+ */
 export default class ConfirmLive {
   /** @throws PostStateException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, urn, version }: ConfirmLiveInput) {
@@ -28,22 +34,27 @@ export default class ConfirmLive {
       const refusal = confirmationRefusal(post, version)
       if (refusal) {
         const latest = await PostEvent.latestOf(post, trx)
-        if (latest?.kind === 'confirmed_live') return post
-        throw new PostStateException(refusal)
+        if (latest?.kind !== 'confirmed_live') throw new PostStateException(refusal)
+        return this.#addLink(post, urn)
       }
-      if (urn) await this.#requireUnused(post, urn, trx)
       const [at, author] = [await this.#sentAt(post, trx), await this.#authorOf(post, trx)]
       post.settleAsLive({ at, urn, url: urn && postUrl(urn), authorUrn: author })
       await PostEvent.create({ postId, userId, kind: 'confirmed_live' }, { client: trx })
-      return post.save()
+      return this.#save(post)
     })
   }
 
-  async #requireUnused({ organizationId }: Post, urn: string, trx: TransactionClientContract) {
-    const other = await Post.query({ client: trx })
-      .where({ organization_id: organizationId, platform_urn: urn })
-      .first()
-    if (other) throw new PostStateException('This link belongs to another post of yours already.')
+  /** It is live already; where no link is known, this one is. */
+  async #addLink(post: Post, urn: string | null) {
+    if (urn === null || urn === post.platformUrn) return post
+    if (post.platformUrn !== null) throw new PostStateException(OTHER_LINK)
+    post.merge({ platformUrn: urn, platformUrl: postUrl(urn), version: post.version + 1 })
+    return this.#save(post)
+  }
+
+  async #save(post: Post) {
+    if (!(await post.saveUnlessTaken())) throw new PostStateException(LINK_TAKEN)
+    return post
   }
 
   /** When the attempt that left it in doubt began. */

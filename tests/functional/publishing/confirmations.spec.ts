@@ -3,107 +3,22 @@ import { POST_STATUSES } from '#domain/posts/lifecycle'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { now } from '#services/clock'
-import { doubtfulPost, unconfirmedPost } from '#tests/helpers/doubtful_post'
+import { doubtfulPost, unconfirmedOfMember } from '#tests/helpers/doubtful_post'
 import { inTheNameOf } from '#tests/helpers/in_the_name_of'
 import { makeMember } from '#tests/helpers/make_member'
 import { duePost, standing, tick } from '#tests/helpers/publisher'
 import { publishingGroup } from '#tests/helpers/publishing_group'
 
-const URN = 'urn:li:share:7141138937766391808'
 const VERBS = ['confirm-live', 'confirm-not-live'] as const
 
 function path(post: Post, verb: (typeof VERBS)[number]) {
   return `/api/scheduled-posts/${post.id}/${verb}`
 }
 
-async function unconfirmed(own: Partial<Post> = {}) {
-  const member = await makeMember()
-  const post = await unconfirmedPost({ organizationId: member.organization.id, ...own })
-  return { ...member, post }
-}
-
 async function statusOf(id: string) {
   const { status } = await Post.findOrFail(id)
   return status
 }
-
-test.group('It is live', (group) => {
-  const peer = publishingGroup(group)
-
-  test('the post is published since its attempt began, and who said so is kept', async ({
-    client,
-    assert,
-  }) => {
-    const { user, post, account, attempts } = await doubtfulPost(peer(), {
-      own: { authorKind: 'personal', authorUrn: null },
-    })
-    const answer = await inTheNameOf(client, user).post(path(post, 'confirm-live'))
-    answer.assertStatus(200)
-    answer.assertBodyContains({ status: 'published', failure_code: null, platform_url: null })
-    const stands = await Post.findOrFail(post.id)
-    assert.equal(stands.status, 'published')
-    assert.equal(stands.postedAt?.toISO(), attempts[0]?.startedAt.toISO())
-    assert.equal(stands.authorUrn, account.memberUrn)
-    assert.isNull(stands.dueAt)
-    const events = await PostEvent.query().where('post_id', post.id)
-    assert.deepEqual(
-      events.map(({ kind, userId }) => [kind, userId]),
-      [['confirmed_live', user.id]]
-    )
-    assert.equal(await tick(), 0)
-  })
-
-  test('{name} that was pasted is kept as LinkedIn writes it')
-    .with([
-      { name: 'a URN', link: URN },
-      {
-        name: 'a link with blanks and a query',
-        link: `  https://www.linkedin.com/feed/update/${URN}/?utm_source=share `,
-      },
-      {
-        name: 'an encoded link',
-        link: `https://www.linkedin.com/feed/update/${encodeURIComponent(URN)}`,
-      },
-      {
-        name: 'a link of words',
-        link: 'https://de.linkedin.com/posts/northwind_robots-share-7141138937766391808-aB_3',
-      },
-    ])
-    .run(async ({ client, assert }, { link }) => {
-      const { user, post } = await unconfirmed()
-      const answer = await inTheNameOf(client, user).post(path(post, 'confirm-live'), { link })
-      answer.assertStatus(200)
-      const stands = await Post.findOrFail(post.id)
-      assert.equal(stands.platformUrn, URN)
-      assert.equal(stands.platformUrl, `${peer().url}/feed/update/${URN}/`)
-    })
-
-  test('{name} is no link of a post: refused in a sentence, nothing changed')
-    .with([
-      { name: 'a profile', link: 'https://www.linkedin.com/in/maya' },
-      { name: 'a script', link: 'javascript:alert(1)//feed/update/urn:li:share:7/' },
-      { name: 'the URN of a person', link: 'urn:li:person:782bbtaQ' },
-      { name: 'an endless text', link: 'x'.repeat(3000) },
-      { name: 'a number', link: 7 },
-    ])
-    .run(async ({ client, assert }, { link }) => {
-      const { user, post } = await unconfirmed()
-      const answer = await inTheNameOf(client, user).post(path(post, 'confirm-live'), { link })
-      answer.assertStatus(422)
-      const stands = await Post.findOrFail(post.id)
-      assert.equal(stands.status, 'unconfirmed')
-      assert.lengthOf(await PostEvent.all(), 0)
-    })
-
-  test('a link that belongs to another post is refused', async ({ client, assert }) => {
-    const { user, post, organization } = await unconfirmed()
-    await duePost({ organizationId: organization.id, status: 'published', platformUrn: URN })
-    const answer = await inTheNameOf(client, user).post(path(post, 'confirm-live'), { link: URN })
-    answer.assertStatus(409)
-    assert.include(answer.body().detail, 'another post')
-    assert.equal(await statusOf(post.id), 'unconfirmed')
-  })
-})
 
 test.group('It is not live', (group) => {
   const peer = publishingGroup(group)
@@ -180,7 +95,7 @@ test.group('Answers about a post', (group) => {
   test('{verb}: the same answer again changes nothing, the other one comes too late')
     .with(VERBS.map((verb) => ({ verb })))
     .run(async ({ client, assert }, { verb }) => {
-      const { user, post } = await unconfirmed()
+      const { user, post } = await unconfirmedOfMember()
       const other = VERBS.find((name) => name !== verb) ?? verb
       const first = await inTheNameOf(client, user).post(path(post, verb))
       const again = await inTheNameOf(client, user).post(path(post, verb))
@@ -193,7 +108,7 @@ test.group('Answers about a post', (group) => {
     })
 
   test('both answers at once: one holds, the other is told', async ({ client, assert }) => {
-    const { user, post } = await unconfirmed()
+    const { user, post } = await unconfirmedOfMember()
     const answers = await Promise.all(
       VERBS.map((verb) => inTheNameOf(client, user).post(path(post, verb)))
     )
@@ -210,7 +125,7 @@ test.group('Answers about a post', (group) => {
   test('{verb} for a state that is gone is refused')
     .with(VERBS.map((verb) => ({ verb })))
     .run(async ({ client, assert }, { verb }) => {
-      const { user, post } = await unconfirmed({ version: 4 })
+      const { user, post } = await unconfirmedOfMember({ version: 4 })
       const answer = await inTheNameOf(client, user).post(path(post, verb), { version: 3 })
       answer.assertStatus(409)
       assert.include(answer.body().detail, 'changed meanwhile')
@@ -220,7 +135,7 @@ test.group('Answers about a post', (group) => {
   test('{verb} of a stranger: there is no such post')
     .with(VERBS.map((verb) => ({ verb })))
     .run(async ({ client, assert }, { verb }) => {
-      const { post } = await unconfirmed()
+      const { post } = await unconfirmedOfMember()
       const stranger = await makeMember()
       const answer = await inTheNameOf(client, stranger.user).post(path(post, verb))
       answer.assertStatus(404)
@@ -228,7 +143,7 @@ test.group('Answers about a post', (group) => {
     })
 
   test('not live: it is planned for now, in its zone', async ({ client, assert }) => {
-    const { user, post } = await unconfirmed({ zone: 'Europe/Berlin', attempts: 5 })
+    const { user, post } = await unconfirmedOfMember({ zone: 'Europe/Berlin', attempts: 5 })
     await inTheNameOf(client, user).post(path(post, 'confirm-not-live'))
     const stands = await Post.findOrFail(post.id)
     assert.equal(stands.dueAt?.toISO(), now().toISO())
