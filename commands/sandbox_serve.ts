@@ -1,39 +1,71 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import sandbox from '#config/sandbox'
-import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
+import { startLinkedinSandbox } from '#sandbox/linkedin'
+import { startOpenrouterSandbox } from '#sandbox/openrouter'
+import { startStockSandbox } from '#sandbox/stock'
 
 export default class SandboxServe extends BaseCommand {
   static commandName = 'sandbox:serve'
-  static description = 'Run the sandbox LinkedIn alone, until it is stopped'
+  static description = 'Run the sandbox (LinkedIn, AI, pictures) alone, until it is stopped'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
-  @flags.number({ description: 'The port to listen on' })
+  @flags.number({ description: 'The port for LinkedIn; AI and pictures take the two after it' })
   declare port?: number
 
-  #linkedin: LinkedinSandbox | null = null
+  #peers: { close(): Promise<void> }[] = []
 
   async run() {
-    const { statePath, port: usual } = sandbox.linkedin
-    const port = this.port ?? usual
+    this.app.terminating(() => this.#closeAll())
     try {
-      this.#linkedin = await startLinkedinSandbox({ port, statePath })
+      await this.#startAll()
     } catch (error) {
       this.logger.error(`The sandbox cannot start: ${sentenceOf(error)}`)
       this.exitCode = 1
       return this.terminate()
     }
-    this.app.terminating(() => this.#linkedin?.close())
     this.app.listen('SIGINT', () => void this.terminate())
     this.app.listen('SIGTERM', () => void this.terminate())
-    this.#tell(this.#linkedin)
   }
 
-  #tell({ url }: LinkedinSandbox) {
-    this.logger.info(`LinkedIn's sandbox listens at ${url}; its feed is ${url}/feed/`)
-    this.logger.info('A server with these settings talks to it:')
-    this.logger.log(`LINKEDIN_OAUTH_URL=${url}`)
-    this.logger.log(`LINKEDIN_API_URL=${url}`)
+  async #startAll() {
+    const { statePath } = sandbox.linkedin
+    const [first, second, third] = this.#ports()
+    const linkedin = this.#keep(await startLinkedinSandbox({ port: first, statePath }))
+    const { settings } = sandbox.openrouter
+    const ai = this.#keep(await startOpenrouterSandbox({ port: second, settings }))
+    const { settings: pace } = sandbox.stock
+    const stock = this.#keep(await startStockSandbox({ port: third, settings: pace }))
+    this.logger.info(
+      `LinkedIn's sandbox listens at ${linkedin.url}; its feed is ${linkedin.url}/feed/`
+    )
+    this.logger.info(`The AI's at ${ai.origin}, that of the pictures at ${stock.url}`)
+    this.logger.info('A server with these settings talks to them:')
+    const { url } = linkedin
+    this.#tell({ LINKEDIN_OAUTH_URL: url, LINKEDIN_API_URL: url })
+    this.#tell({ OPENROUTER_URL: ai.url, OPENROUTER_API_KEY: sandbox.openrouter.key })
+    this.#tell({ OPENAI_URL: ai.openaiUrl, ANTHROPIC_URL: ai.anthropicUrl })
+    this.#tell({ GOOGLE_AI_URL: ai.googleUrl, UNSPLASH_URL: stock.unsplashUrl })
+    this.#tell({ PEXELS_URL: stock.pexelsUrl, HORDE_URL: stock.hordeUrl })
+  }
+
+  async #closeAll() {
+    await Promise.all(this.#peers.map((peer) => peer.close()))
+  }
+
+  #ports() {
+    const usual = [sandbox.linkedin, sandbox.openrouter, sandbox.stock].map(({ port }) => port)
+    const { port } = this
+    return port === undefined ? usual : usual.map((each) => port + Math.abs(each - usual[0]))
+  }
+
+  #keep<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
+    this.#peers.push(peer)
+    return peer
+  }
+
+  #tell(settings: Record<string, string>) {
+    for (const [name, value] of Object.entries(settings)) this.logger.log(`${name}=${value}`)
   }
 }
 

@@ -12,9 +12,11 @@ const linkedinPort = env.get('SANDBOX_PORT', port > 60_000 ? port - 1000 : port 
 
 /** One peer beside the other: LinkedIn, the models, the pictures. */
 function place(step: number) {
-  const at = linkedinPort + step
+  const at = linkedinPort + (linkedinPort > HIGHEST_FIRST ? -step : step)
   return { port: at, url: `http://127.0.0.1:${at}` }
 }
+
+const HIGHEST_FIRST = 65_000
 
 const models = place(1)
 const pictures = place(2)
@@ -30,6 +32,9 @@ export default {
   openrouter: {
     ...models,
     apiUrl: `${models.url}/api/v1`,
+    openaiUrl: `${models.url}/openai/v1`,
+    anthropicUrl: `${models.url}/anthropic/v1`,
+    googleUrl: `${models.url}/google/v1beta`,
     /** The instance's key as long as no real one is there. */
     key: 'sk-or-v1-sandbox',
     /** A person reads along: 40 words a second, and a picture takes a moment. */
@@ -40,6 +45,9 @@ export default {
     unsplashUrl: `${pictures.url}/unsplash`,
     pexelsUrl: `${pictures.url}/pexels`,
     hordeUrl: `${pictures.url}/horde/api`,
+    /** Of Unsplash and Pexels; AI Horde asks for none. */
     key: 'sandbox',
+    /** As long as AI Horde takes at its best. */
+    settings: { hordeMs: 30_000 },
   },
 }

@@ -1,16 +1,66 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import type { LinkedinSandbox } from '#sandbox/linkedin'
+import type env from '#start/env'
+import type sandbox from '#config/sandbox'
 
 const IDENTITY_TIMEOUT_MS = 2000
 
-type Place = { port: number; url: string; statePath: string }
+type Env = typeof env
+type Places = typeof sandbox
+interface Peer {
+  close(): Promise<void>
+}
+
+/** A peer of ours: how it calls itself, and the settings that make it unnecessary. */
+interface PeerPlan {
+  identity: 'linkedin' | 'openrouter' | 'stock'
+  name: string
+  isElsewhere(env: Env): boolean
+  run(places: Places): Promise<Peer>
+}
+
+const PEERS: readonly PeerPlan[] = [
+  {
+    identity: 'linkedin',
+    name: 'LinkedIn',
+    isElsewhere: (env) => Boolean(env.get('LINKEDIN_OAUTH_URL') && env.get('LINKEDIN_API_URL')),
+    async run({ linkedin: { port, statePath } }) {
+      const { startLinkedinSandbox } = await import('#sandbox/linkedin')
+      return startLinkedinSandbox({ port, statePath })
+    },
+  },
+  {
+    identity: 'openrouter',
+    name: 'AI',
+    isElsewhere: (env) =>
+      Boolean(
+        env.get('OPENROUTER_URL') &&
+        env.get('OPENAI_URL') &&
+        env.get('ANTHROPIC_URL') &&
+        env.get('GOOGLE_AI_URL')
+      ),
+    async run({ openrouter: { port, settings } }) {
+      const { startOpenrouterSandbox } = await import('#sandbox/openrouter')
+      return startOpenrouterSandbox({ port, settings })
+    },
+  },
+  {
+    identity: 'stock',
+    name: 'picture',
+    isElsewhere: (env) =>
+      Boolean(env.get('UNSPLASH_URL') && env.get('PEXELS_URL') && env.get('HORDE_URL')),
+    async run({ stock: { port, settings } }) {
+      const { startStockSandbox } = await import('#sandbox/stock')
+      return startStockSandbox({ port, settings })
+    },
+  },
+]
 
 /**
  * Runs the sandbox peers beside the web server on a machine without settings for the outside.
  * The rest of the application knows their addresses only.
  */
 export default class SandboxProvider {
-  #linkedin: LinkedinSandbox | null = null
+  #peers: Peer[] = []
 
   constructor(protected app: ApplicationService) {}
 
@@ -18,26 +68,36 @@ export default class SandboxProvider {
     if (this.app.getMode() === 'warmup') return // code generation boots, but never serves
     const { default: env } = await import('#start/env')
     const { default: sandbox } = await import('#config/sandbox')
-    const isElsewhere = env.get('LINKEDIN_OAUTH_URL') && env.get('LINKEDIN_API_URL')
-    if (!sandbox.enabled || isElsewhere) return
-    this.#linkedin = await this.#startLinkedin(sandbox.linkedin)
+    if (!sandbox.enabled) return
+    const wanted = PEERS.filter((plan) => !plan.isElsewhere(env))
+    const started = await Promise.allSettled(wanted.map((plan) => startPeer(plan, sandbox)))
+    for (const peer of started) {
+      if (peer.status === 'fulfilled' && peer.value) this.#peers.push(peer.value)
+    }
+    const failed = started.find((peer) => peer.status === 'rejected')
+    if (failed) await this.#giveUp(failed.reason)
   }
 
   async shutdown() {
-    await this.#linkedin?.close()
+    await Promise.all(this.#peers.map((peer) => peer.close()))
   }
 
-  /** Null: another process of ours runs it already, and both use that one. */
-  async #startLinkedin({ port, url, statePath }: Place) {
-    if (await isOurs(url)) return null
-    const { startLinkedinSandbox } = await import('#sandbox/linkedin')
-    try {
-      return await startLinkedinSandbox({ port, statePath })
-    } catch (error) {
-      if (!isPortTaken(error)) throw error
-      if (await isOurs(url)) return null
-      throw portTaken(port)
-    }
+  async #giveUp(reason: unknown) {
+    await this.shutdown()
+    throw reason
+  }
+}
+
+/** Null: another process of ours runs it already, and both use that one. */
+async function startPeer(plan: PeerPlan, places: Places): Promise<Peer | null> {
+  const { port, url } = places[plan.identity]
+  if (await isOurs(plan, url)) return null
+  try {
+    return await plan.run(places)
+  } catch (error) {
+    if (!isPortTaken(error)) throw error
+    if (await isOurs(plan, url)) return null
+    throw portTaken(plan, port)
   }
 }
 
@@ -45,17 +105,17 @@ function isPortTaken(error: unknown) {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
 }
 
-function portTaken(port: number) {
-  const message = `port ${port}, where the LinkedIn sandbox would listen, is taken by another program`
+function portTaken({ name }: PeerPlan, port: number) {
+  const message = `port ${port}, where the ${name} sandbox would listen, is taken by another program`
   return Object.assign(new Error(message), { code: 'EADDRINUSE' })
 }
 
-async function isOurs(url: string) {
+async function isOurs({ identity }: PeerPlan, url: string) {
   try {
     const signal = AbortSignal.timeout(IDENTITY_TIMEOUT_MS)
     const answer = await fetch(`${url}/sandbox/identity`, { signal })
-    const identity: unknown = await answer.json()
-    return Object(identity).sandbox === 'linkedin'
+    const answered: unknown = await answer.json()
+    return Object(answered).sandbox === identity
   } catch {
     return false
   }

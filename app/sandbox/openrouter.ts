@@ -1,11 +1,12 @@
 import { FaultSwitch } from '#sandbox/faults'
-import { Ledger } from '#sandbox/openrouter/ledger'
+import { ledgerEntry } from '#sandbox/openrouter/ledger'
 import type { AiLedgerEntry } from '#sandbox/openrouter/ledger'
 import { errorBody, faultReply } from '#sandbox/openrouter/problems'
 import { openrouterRoutes } from '#sandbox/openrouter/routes'
 import { changeSettings, defaultSettings } from '#sandbox/openrouter/settings'
 import type { OpenrouterSettings } from '#sandbox/openrouter/settings'
 import type { OpenrouterWorld } from '#sandbox/openrouter/world'
+import { RequestLedger } from '#sandbox/peer/request_ledger'
 import { jsonReply } from '#sandbox/peer/replies'
 import type { PeerProtocol } from '#sandbox/peer/serve_request'
 import { startPeerServer } from '#sandbox/peer/start_peer_server'
@@ -26,6 +27,9 @@ export interface OpenrouterSandboxOptions {
 export interface OpenrouterSandbox {
   /** Base of the API, with `/api/v1`. */
   url: string
+  openaiUrl: string
+  anthropicUrl: string
+  googleUrl: string
   /** Where `/sandbox/...` steers it. */
   origin: string
   port: number
@@ -67,7 +71,7 @@ export async function startOpenrouterSandbox(
   const faults = new FaultSwitch(OWN_FAULTS)
   const usual = () => ({ ...defaultSettings(), ...options.settings })
   const settings = usual()
-  const ledger = new Ledger()
+  const ledger = new RequestLedger<AiLedgerEntry>()
   let answers = 0
   const world = { settings, ledger, now, count: () => (answers += 1) }
   const reset = () => {
@@ -78,6 +82,9 @@ export async function startOpenrouterSandbox(
   const server = await startPeerServer(protocol(world, faults, latencyMs, reset), { host, port })
   return {
     url: `${server.url}/api/v1`,
+    openaiUrl: `${server.url}/openai/v1`,
+    anthropicUrl: `${server.url}/anthropic/v1`,
+    googleUrl: `${server.url}/google/v1beta`,
     origin: server.url,
     port: server.port,
     faults,
@@ -108,7 +115,7 @@ function protocol(
     faults,
     latencyMs,
     maxBodyBytes: MAX_BODY_BYTES,
-    received: (request) => ledger.record(request, world.now()),
+    received: (request) => ledger.record(request, ledgerEntry(request, world.now())),
     faultReply,
     notFound: () => refusal(404, 'not_found', 'Not Found'),
     tooLarge: () => refusal(413, 'payload_too_large', 'Request body is too large'),

@@ -1,8 +1,6 @@
 import type { OpenrouterWorld } from '#sandbox/openrouter/world'
-import { problem, usualError } from '#sandbox/openrouter/problems'
-import { PeerRefusal } from '#sandbox/peer/peer_refusal'
+import { usualRefusal, VendorRefusal } from '#sandbox/openrouter/problems'
 import type { PeerRequest } from '#sandbox/peer/peer_types'
-import { jsonReply } from '#sandbox/peer/replies'
 
 export function bearerKey(request: PeerRequest): string | null {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.authorization ?? '')?.[1] ?? null
@@ -16,16 +14,16 @@ export function bearerKey(request: PeerRequest): string | null {
 export function knownKey(world: OpenrouterWorld, request: PeerRequest): string | null {
   const key = bearerKey(request)
   if (key === null && world.settings.needsKey) {
-    throw problem(401, 'authentication', 'Missing Authentication header')
+    throw new VendorRefusal(401, 'authentication', 'Missing Authentication header')
   }
-  if (key !== null && begins(key, 'bad')) throw refused(401)
+  if (key !== null && begins(key, 'bad')) throw usualRefusal(401)
   return key
 }
 
 /** As `knownKey`, and there is money behind it: one that begins with `poor` has none. */
 export function payingKey(world: OpenrouterWorld, request: PeerRequest): string | null {
   const key = knownKey(world, request)
-  if (isPoor(key)) throw refused(402)
+  if (isPoor(key)) throw usualRefusal(402)
   return key
 }
 
@@ -35,8 +33,4 @@ export function isPoor(key: string | null): boolean {
 
 function begins(key: string, word: string): boolean {
   return key.replace(/^sk-(?:or-v1-|proj-)?/, '').startsWith(word)
-}
-
-function refused(status: number): PeerRefusal {
-  return new PeerRefusal(jsonReply(status, usualError(status, null)))
 }

@@ -13,7 +13,7 @@ type Row = [id: string, name: string, contextLength: number, price: [number, num
 
 /** USD per million tokens in the rows. */
 const TEXT: Row[] = [
-  ['openai/gpt-5.4', 'OpenAI: GPT-5.4', 400_000, [1.25, 10]],
+  ['openai/gpt-5.5', 'OpenAI: GPT-5.5', 400_000, [1.25, 10]],
   ['openai/gpt-5.4-mini', 'OpenAI: GPT-5.4 Mini', 400_000, [0.25, 2]],
   ['openai/gpt-4o', 'OpenAI: GPT-4o', 128_000, [2.5, 10]],
   ['openai/gpt-4o-mini', 'OpenAI: GPT-4o-mini', 128_000, [0.15, 0.6]],
@@ -44,6 +44,10 @@ const IMAGE: Row[] = [
   ['google/gemini-3.1-flash-image', 'Google: Gemini 3.1 Flash Image', 65_536, [0.5, 12]],
   ['google/gemini-3-pro-image', 'Google: Gemini 3 Pro Image', 65_536, [2, 12]],
   ['google/gemini-2.5-flash-image', 'Google: Gemini 2.5 Flash Image', 32_768, [0.3, 10]],
+  ['openai/gpt-image-2', 'OpenAI: GPT Image 2', 32_000, [5, 32]],
+  ['openai/gpt-image-1.5', 'OpenAI: GPT Image 1.5', 32_000, [5, 32]],
+  ['openai/gpt-image-1', 'OpenAI: GPT Image 1', 32_000, [5, 40]],
+  ['openai/dall-e-3', 'OpenAI: DALL-E 3', 4000, [0, 40]],
   ['bytedance-seed/seedream-4.5', 'ByteDance: Seedream 4.5', 4096, [0, 9.6]],
 ]
 
@@ -54,7 +58,7 @@ export const CATALOGUE: readonly CatalogueModel[] = [
 
 /** Router names that stand for the newest of a family (ai.md section 0). */
 export const ALIASES: Readonly<Record<string, string>> = {
-  '~openai/gpt-latest': 'openai/gpt-5.4',
+  '~openai/gpt-latest': 'openai/gpt-5.5',
   '~openai/gpt-mini-latest': 'openai/gpt-5.4-mini',
   '~anthropic/claude-opus-latest': 'anthropic/claude-opus-5',
   '~anthropic/claude-sonnet-latest': 'anthropic/claude-sonnet-5',
@@ -67,6 +71,8 @@ export const ALIASES: Readonly<Record<string, string>> = {
 export const RETIRED: readonly string[] = [
   'openai/gpt-4-turbo',
   'openai/gpt-3.5-turbo',
+  'openai/gpt-image-1',
+  'openai/dall-e-3',
   'anthropic/claude-3.5-sonnet',
   'anthropic/claude-3.5-haiku',
   'anthropic/claude-3-opus',

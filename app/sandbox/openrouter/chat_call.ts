@@ -1,14 +1,18 @@
-import { problem } from '#sandbox/openrouter/problems'
+import { VendorRefusal } from '#sandbox/openrouter/problems'
+import type { Dialect } from '#sandbox/openrouter/dialect'
 import { isRecord, parseRecord } from '#sandbox/peer/json_values'
 import type { JsonRecord } from '#sandbox/peer/json_values'
 import type { PeerRequest } from '#sandbox/peer/peer_types'
 
 /** A chat completion as it was asked for. */
 export interface ChatCall {
+  dialect: Dialect
   /** Model ids in the order in which they are tried. */
   asked: string[]
   messages: JsonRecord[]
   stream: boolean
+  /** Whether a stream tells its usage at the end. */
+  tellsUsage: boolean
   /** Most tokens of the answer; null: as many as it takes. */
   maxTokens: number | null
   /** The JSON schema that the answer has to fit; null: words. */
@@ -21,16 +25,18 @@ export interface ChatCall {
 }
 
 /** @throws PeerRefusal 400 for a body that no vendor takes */
-export function chatCall(request: PeerRequest): ChatCall {
+export function chatCall(request: PeerRequest, dialect: Dialect): ChatCall {
   const body = parseRecord(request.body)
   if (!body) throw invalid('Invalid JSON body')
   const messages = Array.isArray(body.messages) ? body.messages : []
   if (messages.length === 0) throw invalid('Input required: specify "prompt" or "messages"')
   if (!messages.every(isMessage)) throw invalid('messages: Invalid input')
   return {
-    asked: askedModels(body),
+    dialect,
+    asked: askedModels(body, dialect),
     messages,
     stream: body.stream === true,
+    tellsUsage: dialect.isRouter || asksUsage(body.stream_options),
     maxTokens: maxTokens(body),
     ...format(body.response_format),
     wantsPicture: Array.isArray(body.modalities) && body.modalities.includes('image'),
@@ -38,9 +44,11 @@ export function chatCall(request: PeerRequest): ChatCall {
   }
 }
 
-export function askedModels({ model, models }: JsonRecord): string[] {
+/** As the catalogue calls them. */
+export function askedModels({ model, models }: JsonRecord, dialect: Dialect): string[] {
   const all = [model, ...(Array.isArray(models) ? models : [])]
-  return [...new Set(all.filter((id): id is string => typeof id === 'string' && id !== ''))]
+  const ids = all.filter((id): id is string => typeof id === 'string' && id !== '')
+  return [...new Set(ids.map((id) => dialect.catalogueId(id)))]
 }
 
 function isMessage(value: unknown): value is JsonRecord {
@@ -71,10 +79,14 @@ function format(asked: unknown): { schema: JsonRecord | null; anyJson: boolean }
   return { schema: named.schema, anyJson: false }
 }
 
+function asksUsage(options: unknown): boolean {
+  return isRecord(options) && options.include_usage === true
+}
+
 function ratioOf(config: unknown): string {
   return isRecord(config) && typeof config.aspect_ratio === 'string' ? config.aspect_ratio : '1:1'
 }
 
 function invalid(message: string) {
-  return problem(400, 'invalid_request', message)
+  return new VendorRefusal(400, 'invalid_request', message)
 }

@@ -1,4 +1,5 @@
 import type { CatalogueModel } from '#sandbox/openrouter/catalogue'
+import type { Dialect } from '#sandbox/openrouter/dialect'
 import type { Usage } from '#sandbox/openrouter/usage'
 
 /** Everything that an answer says, before it is put into one piece or many. */
@@ -7,6 +8,7 @@ export interface Completion {
   /** Seconds since 1970. */
   created: number
   model: CatalogueModel
+  dialect: Dialect
   text: string
   refusal: string | null
   finish: 'stop' | 'length' | 'content_filter'
@@ -30,7 +32,7 @@ export function completionBody(answer: Completion): object {
     choices: [
       { index: 0, finish_reason: answer.finish, native_finish_reason: answer.finish, message },
     ],
-    usage: answer.usage,
+    usage: shownUsage(answer),
   }
 }
 
@@ -39,6 +41,13 @@ export function chunk(answer: Completion, rest: object): object {
   return { ...head(answer, 'chat.completion.chunk'), ...rest }
 }
 
-function head({ id, created, model }: Completion, object: string) {
-  return { id, object, created, model: model.id, provider: 'Sandbox' }
+/** OpenAI tells tokens, OpenRouter what they cost as well. */
+export function shownUsage({ usage, dialect }: Completion): object {
+  const { cost, is_byok: isByok, ...tokens } = usage
+  return dialect.isRouter ? { ...tokens, cost, is_byok: isByok } : tokens
+}
+
+function head({ id, created, model, dialect }: Completion, object: string) {
+  const said = { id, object, created, model: dialect.shownId(model.id) }
+  return dialect.provider === null ? said : { ...said, provider: dialect.provider }
 }

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { payingKey } from '#sandbox/openrouter/bearer'
 import { askedModels } from '#sandbox/openrouter/chat_call'
 import { chooseModel } from '#sandbox/openrouter/choose_model'
+import { OPENROUTER } from '#sandbox/openrouter/dialect'
 import { TOKENS_PER_PICTURE } from '#sandbox/openrouter/picture_answer'
-import { gatewayPage, problem, usualError } from '#sandbox/openrouter/problems'
+import { gatewayPage, usualError, VendorRefusal } from '#sandbox/openrouter/problems'
 import { tokensOf, usageOf } from '#sandbox/openrouter/usage'
 import type { OpenrouterWorld } from '#sandbox/openrouter/world'
 import { paintPicture } from '#sandbox/pictures/paint_picture'
@@ -23,15 +24,15 @@ export async function answerImages(
   const body = parseRecord(request.body)
   if (!body) throw invalid('Invalid JSON body')
   const order = orderOf(body)
-  const model = chooseModel(world, askedModels(body))
+  const model = chooseModel(world, askedModels(body, OPENROUTER), OPENROUTER)
   if (model.makes !== 'image') {
-    throw problem(400, 'invalid_request', `${model.id} does not support image output`)
+    throw new VendorRefusal(400, 'invalid_request', `${model.id} does not support image output`)
   }
   const fault = request.fault?.fault
   if (fault === 'html') return gatewayPage(502)
   if (fault === 'error_answer') return jsonReply(200, usualError(502, request.fault?.code ?? null))
   await wait(world.settings.imageLatencyMs, undefined, { signal: request.gone })
-  world.ledger.answered(request, model.id)
+  world.ledger.amend(request, { answeredBy: model.id })
   const pictures = fault === 'no_image' ? [] : await paintAll(order)
   const usage = usageOf(model, tokensOf(order.prompt), TOKENS_PER_PICTURE * pictures.length)
   return jsonReply(200, { created: Math.floor(world.now() / 1000), data: pictures, usage })
@@ -76,5 +77,5 @@ function formatOf(asked: unknown): PictureFormat {
 }
 
 function invalid(message: string) {
-  return problem(400, 'invalid_request', message)
+  return new VendorRefusal(400, 'invalid_request', message)
 }

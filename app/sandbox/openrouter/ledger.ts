@@ -30,43 +30,14 @@ export interface AiLedgerEntry {
   aborted: boolean
 }
 
-/** More than this are forgotten, oldest first. */
-const KEPT = 1000
-
-export class Ledger {
-  #entries: AiLedgerEntry[] = []
-  #ofRequest = new WeakMap<PeerRequest, AiLedgerEntry>()
-
-  record(request: PeerRequest, at: number): void {
-    const entry = entryOf(request, at)
-    request.gone.addEventListener('abort', () => void (entry.aborted = true))
-    this.#entries.push(entry)
-    this.#ofRequest.set(request, entry)
-    if (this.#entries.length > KEPT) this.#entries.shift()
-  }
-
-  answered(request: PeerRequest, model: string): void {
-    const entry = this.#ofRequest.get(request)
-    if (entry) entry.answeredBy = model
-  }
-
-  list(): AiLedgerEntry[] {
-    return this.#entries
-  }
-
-  clear(): void {
-    this.#entries = []
-  }
-}
-
-function entryOf(request: PeerRequest, at: number): AiLedgerEntry {
+export function ledgerEntry(request: PeerRequest, at: number): AiLedgerEntry {
   const body = parseRecord(request.body) ?? {}
   const messages = Array.isArray(body.messages) ? body.messages.filter(isRecord) : []
   return {
     at,
     method: request.method,
     path: request.path,
-    key: bearerKey(request)?.slice(-4) ?? null,
+    key: keyOf(request)?.slice(-4) ?? null,
     model: stringOf(body.model),
     models: Array.isArray(body.models) ? body.models.map(String) : [],
     answeredBy: null,
@@ -83,6 +54,12 @@ function entryOf(request: PeerRequest, at: number): AiLedgerEntry {
     fault: request.fault?.fault ?? null,
     aborted: false,
   }
+}
+
+/** Anthropic and Google have headers of their own for it. */
+function keyOf(request: PeerRequest): string | null {
+  const { 'x-api-key': anthropic, 'x-goog-api-key': google } = request.headers
+  return bearerKey(request) ?? stringOf(anthropic) ?? stringOf(google)
 }
 
 function shownHeaders({ headers }: PeerRequest): Record<string, string> {

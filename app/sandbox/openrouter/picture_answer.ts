@@ -15,7 +15,7 @@ export async function pictureAnswer(
   world: OpenrouterWorld,
   request: PeerRequest,
   call: ChatCall,
-  head: Pick<Completion, 'id' | 'created' | 'model'>
+  head: Pick<Completion, 'id' | 'created' | 'model' | 'dialect'>
 ): Promise<Completion> {
   await wait(world.settings.imageLatencyMs, undefined, { signal: request.gone })
   const usage = usageOf(head.model, promptTokens(call), TOKENS_PER_PICTURE)

@@ -1,18 +1,22 @@
 import type { FaultRule } from '#sandbox/faults'
+import { openaiReply } from '#sandbox/openrouter/openai_problems'
 import { PeerRefusal } from '#sandbox/peer/peer_refusal'
-import type { PeerReply } from '#sandbox/peer/peer_types'
+import type { PeerReply, PeerRequest } from '#sandbox/peer/peer_types'
 import { jsonReply } from '#sandbox/peer/replies'
 
-/** An error body of OpenRouter: `{"error": {code, message, metadata: {error_type}}}`. */
-export function problem(
-  status: number,
-  type: string,
-  message: string,
-  metadata: object = {}
-): PeerRefusal {
-  return new PeerRefusal(jsonReply(status, errorBody(status, type, message, metadata)))
+/** Ends a request with an error of OpenRouter's. */
+export class VendorRefusal extends PeerRefusal {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    readonly sentence: string,
+    metadata: object = {}
+  ) {
+    super(jsonReply(status, errorBody(status, type, sentence, metadata)))
+  }
 }
 
+/** An error body of OpenRouter: `{"error": {code, message, metadata: {error_type}}}`. */
 export function errorBody(
   code: number,
   type: string,
@@ -43,18 +47,25 @@ const USUAL: Record<number, [type: string, message: string]> = {
   529: ['provider_overloaded', 'Provider is overloaded'],
 }
 
-/** The error of a status, as `{"error": ...}`; `code` of the rule stands in for the type. */
+/** The usual error of a status; `type` stands in for its own. */
+export function usualRefusal(status: number, type: string | null = null): VendorRefusal {
+  const [usualType, sentence] = USUAL[status] ?? ['unmapped', 'Provider returned error']
+  return new VendorRefusal(status, type ?? usualType, sentence)
+}
+
+/** The same as the error that stands inside a good answer or a stream. */
 export function usualError(status: number, type: string | null) {
-  const [usualType, message] = USUAL[status] ?? ['unmapped', 'Provider returned error']
-  return errorBody(status, type ?? usualType, message)
+  const refusal = usualRefusal(status, type)
+  return errorBody(status, refusal.type, refusal.sentence)
 }
 
 /**
  * What a `status` fault answers when it brings no body. With status 200 it is the failure that
  * OpenRouter reports inside a good answer.
  */
-export function faultReply(rule: FaultRule): PeerReply {
+export function faultReply(rule: FaultRule, { path }: PeerRequest): PeerReply {
   const status = rule.status ?? 500
+  if (path.startsWith('/openai/')) return openaiReply(usualRefusal(status, rule.code))
   return jsonReply(status, usualError(status === 200 ? 502 : status, rule.code))
 }
 

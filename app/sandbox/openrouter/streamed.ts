@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { chunk } from '#sandbox/openrouter/completion'
+import type { ChatCall } from '#sandbox/openrouter/chat_call'
+import { chunk, shownUsage } from '#sandbox/openrouter/completion'
 import type { Completion } from '#sandbox/openrouter/completion'
 import { usualError } from '#sandbox/openrouter/problems'
 import type { OpenrouterWorld } from '#sandbox/openrouter/world'
@@ -9,6 +10,7 @@ import type { PeerReply, PeerRequest, PeerStream } from '#sandbox/peer/peer_type
 export function streamed(
   world: OpenrouterWorld,
   request: PeerRequest,
+  call: ChatCall,
   answer: Completion
 ): PeerReply {
   return {
@@ -18,31 +20,32 @@ export function streamed(
       'cache-control': 'no-cache',
       'x-generation-id': answer.id,
     },
-    body: events(world, request, answer),
+    body: events(world, request, call, answer),
   }
 }
 
 async function* events(
   world: OpenrouterWorld,
   request: PeerRequest,
+  call: ChatCall,
   answer: Completion
 ): PeerStream {
   const words = answer.text.match(/\s*\S+\s*$|\s*\S+/g) ?? []
   const middle = Math.ceil(words.length / 2)
   const fault = request.fault?.fault
-  yield KEEP_ALIVE
+  if (call.dialect.isRouter) yield KEEP_ALIVE
   for (const [index, word] of words.entries()) {
     if (index > 0) await pause(world.settings.wordDelayMs, request.gone)
     if (index === middle && fault === 'cut_stream') throw new Error('cut on purpose')
     if (index === middle && fault === 'stall_stream') await forever(request.gone)
     if (index === middle && fault === 'error_in_stream') return yield* failure(request, answer)
     yield* inTwoWrites(chunk(answer, delta({ role: 'assistant', content: word }, null)))
-    if (index === 0) yield KEEP_ALIVE
+    if (index === 0 && call.dialect.isRouter) yield KEEP_ALIVE
   }
   const { refusal } = answer
   const rest = refusal === null ? { content: '' } : { role: 'assistant', content: '', refusal }
   yield event(chunk(answer, delta(rest, answer.finish)))
-  yield event(chunk(answer, { choices: [], usage: answer.usage }))
+  if (call.tellsUsage) yield event(chunk(answer, { choices: [], usage: shownUsage(answer) }))
   yield 'data: [DONE]\n\n'
 }
 

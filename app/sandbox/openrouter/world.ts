@@ -1,10 +1,11 @@
-import type { Ledger } from '#sandbox/openrouter/ledger'
+import type { AiLedgerEntry } from '#sandbox/openrouter/ledger'
 import type { OpenrouterSettings } from '#sandbox/openrouter/settings'
+import type { RequestLedger } from '#sandbox/peer/request_ledger'
 
 /** What every handler works with. */
 export interface OpenrouterWorld {
   settings: OpenrouterSettings
-  ledger: Ledger
+  ledger: RequestLedger<AiLedgerEntry>
   /** Milliseconds. */
   now(): number
   /** A number that no answer had before. */

@@ -22,7 +22,7 @@ export interface PeerProtocol {
   tooLarge(): PeerReply
   crashed(error: unknown): PeerReply
   /** The answer of a `status` fault that brings no body of its own. */
-  faultReply(rule: FaultRule): PeerReply
+  faultReply(rule: FaultRule, request: PeerRequest): PeerReply
 }
 
 /** `/sandbox/...` steers the peer: no fault and no latency ever touches it. */
@@ -77,11 +77,11 @@ async function outcome(
   if (!request.path.startsWith(STEERING)) protocol.received?.(request)
   if (fault?.fault === 'hang') return 'hang'
   if (fault?.fault === 'drop_before') return 'drop'
-  if (fault?.fault === 'status') return spoiled(protocol, fault)
+  if (fault?.fault === 'status') return spoiled(protocol, fault, request)
   const reply = await answer(protocol, untunnel(request))
   if (fault?.fault === 'hang_after') return 'hang'
   if (fault?.fault === 'drop_after') return 'drop'
-  if (fault?.fault === 'status_after') return spoiled(protocol, fault)
+  if (fault?.fault === 'status_after') return spoiled(protocol, fault, request)
   return reply
 }
 
@@ -95,8 +95,8 @@ async function answer(protocol: PeerProtocol, request: PeerRequest): Promise<Pee
   }
 }
 
-function spoiled(protocol: PeerProtocol, rule: FaultRule): PeerReply {
-  const standard = protocol.faultReply(rule)
+function spoiled(protocol: PeerProtocol, rule: FaultRule, request: PeerRequest): PeerReply {
+  const standard = protocol.faultReply(rule, request)
   if (rule.body === undefined) {
     return { ...standard, headers: { ...standard.headers, ...rule.headers } }
   }

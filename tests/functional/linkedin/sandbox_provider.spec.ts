@@ -9,11 +9,19 @@ import app from '@adonisjs/core/services/app'
 import sandbox from '#config/sandbox'
 import SandboxProvider from '#providers/sandbox_provider'
 
-/** Whether a sandbox of ours answers where the configuration says. */
-async function answers() {
+const PEERS = ['linkedin', 'openrouter', 'stock'] as const
+
+/** The peers of ours that answer where the configuration says. */
+async function answering() {
+  const answers = await Promise.all(PEERS.map(isThere))
+  return PEERS.filter((_, index) => answers[index])
+}
+
+async function isThere(peer: (typeof PEERS)[number]) {
   try {
-    const answer = await fetch(`${sandbox.linkedin.url}/sandbox/identity`)
-    return answer.ok
+    const answer = await fetch(`${sandbox[peer].url}/sandbox/identity`)
+    const { sandbox: name } = (await answer.json()) as { sandbox: string }
+    return name === peer
   } catch {
     return false
   }
@@ -39,14 +47,18 @@ async function freePort() {
 }
 
 test.group('sandbox: the peers beside the web server', (group) => {
-  const usual = { enabled: sandbox.enabled, linkedin: sandbox.linkedin }
+  const usual = { ...sandbox }
 
   group.each.setup(async () => {
     const folder = await mkdtemp(join(tmpdir(), 'herald-sandbox-'))
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
-    const statePath = join(folder, 'linkedin.jsonl')
-    Object.assign(sandbox, { enabled: true, linkedin: { port, url, statePath } })
+    sandbox.enabled = true
+    for (const peer of PEERS) {
+      const port = await freePort()
+      Object.assign(sandbox, {
+        [peer]: { ...sandbox[peer], port, url: `http://127.0.0.1:${port}` },
+      })
+    }
+    sandbox.linkedin.statePath = join(folder, 'linkedin.jsonl')
     return async () => {
       Object.assign(sandbox, usual)
       await rm(folder, { recursive: true })
@@ -56,16 +68,16 @@ test.group('sandbox: the peers beside the web server', (group) => {
   test('run from start to shutdown', async ({ assert }) => {
     const provider = new SandboxProvider(app)
     await provider.start()
-    assert.isTrue(await answers())
+    assert.deepEqual(await answering(), [...PEERS])
     await provider.shutdown()
-    assert.isFalse(await answers())
+    assert.deepEqual(await answering(), [])
   })
 
   test('are not there when the configuration says so', async ({ assert }) => {
     sandbox.enabled = false
     const provider = new SandboxProvider(app)
     await provider.start()
-    assert.isFalse(await answers())
+    assert.deepEqual(await answering(), [])
     await provider.shutdown()
   })
 
@@ -74,26 +86,33 @@ test.group('sandbox: the peers beside the web server', (group) => {
     await first.start()
     await second.start()
     await second.shutdown()
-    assert.isTrue(await answers())
+    assert.deepEqual(await answering(), [...PEERS])
     await first.shutdown()
   })
 
   test('two processes that start at once share them too', async ({ assert }) => {
     const providers = [new SandboxProvider(app), new SandboxProvider(app)]
     await Promise.all(providers.map((provider) => provider.start()))
-    assert.isTrue(await answers())
+    assert.deepEqual(await answering(), [...PEERS])
     await Promise.all(providers.map((provider) => provider.shutdown()))
   })
 
-  test("say which port somebody else's program has taken", async ({ assert }) => {
-    const other = createServer((_, response) => response.end('{"sandbox":"of sand"}'))
-    const { port } = sandbox.linkedin
-    await listen(other, port)
-    const provider = new SandboxProvider(app)
-    await assert.rejects(
-      () => provider.start(),
-      `port ${port}, where the LinkedIn sandbox would listen, is taken by another program`
-    )
-    await stop(other)
-  })
+  test("say which port somebody else's program has taken, and leave none behind")
+    .with([
+      { peer: 'linkedin', name: 'LinkedIn' },
+      { peer: 'openrouter', name: 'AI' },
+      { peer: 'stock', name: 'picture' },
+    ] as const)
+    .run(async ({ assert }, { peer, name }) => {
+      const other = createServer((_, response) => response.end('{"sandbox":"of sand"}'))
+      const { port } = sandbox[peer]
+      await listen(other, port)
+      const provider = new SandboxProvider(app)
+      await assert.rejects(
+        () => provider.start(),
+        `port ${port}, where the ${name} sandbox would listen, is taken by another program`
+      )
+      assert.deepEqual(await answering(), [])
+      await stop(other)
+    })
 })
