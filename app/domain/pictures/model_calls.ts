@@ -1,5 +1,6 @@
-import { imageModel } from '#domain/ai/models'
+import { modelIds } from '#domain/ai/model_ids'
 import type { AiUsage } from '#domain/ai/ai_usage'
+import type { AiVendor } from '#domain/ai/vendors'
 import { countOf, fieldsOf, lineOf } from '#domain/pictures/answer_fields'
 import { picturePrompt } from '#domain/pictures/picture_prompt'
 import type { PictureModel, PictureShape, PictureStyle } from '#domain/pictures/picture_request'
@@ -20,8 +21,6 @@ export interface ModelCall {
   body: Record<string, unknown>
 }
 
-export type PictureVendor = 'openrouter' | 'openai' | 'compatible'
-
 /** OpenAI's own models; the dall-e ones and gpt-image-1 are gone (protocol section 0). */
 const OPENAI_MODELS = ['gpt-image-2', 'gpt-image-1.5'] as const
 
@@ -35,14 +34,14 @@ const SIZES: Readonly<Record<PictureShape, string>> = {
  * The calls to try one after the other, while a vendor does not know the model or the address: the
  * aggregator's image call, OpenAI's, and the chat form for other servers (protocol sections 1.5, 3).
  */
-export function modelCalls(vendor: PictureVendor, wish: ModelWish): ModelCall[] {
+export function modelCalls(vendor: AiVendor, wish: ModelWish): ModelCall[] {
   const prompt = picturePrompt(wish.prompt, wish.style)
   const shape = wish.shape
   if (vendor === 'openai') {
     const choices = { n: 1, size: SIZES[shape], quality: 'medium', output_format: 'png' }
     return OPENAI_MODELS.map((model) => generations(model, { prompt, ...choices }))
   }
-  const models = imageModel(wish.model)?.router ?? []
+  const models = modelIds(vendor, paintingModel(wish.model))
   const images = models.map((model) => imageCall(model, prompt, shape))
   if (vendor === 'openrouter') return images
   const choices = { n: 1, size: SIZES[shape], response_format: 'b64_json' }
@@ -51,6 +50,11 @@ export function modelCalls(vendor: PictureVendor, wish: ModelWish): ModelCall[] 
     ...models.map((model) => generations(model, { prompt, ...choices })),
     ...models.map((model) => chatCall(model, prompt, shape)),
   ]
+}
+
+/** The model behind a choice that has more to it: of 'gemini-stock' the Gemini one. */
+export function paintingModel(model: PictureModel): PictureModel {
+  return model === 'gemini-stock' ? 'gemini-2.5-flash-image' : model
 }
 
 /** What a call used up, in the words of either vendor; null when it was not said. */

@@ -9,9 +9,6 @@ export const PICTURE_MODELS = [
 
 export type PictureModel = (typeof PICTURE_MODELS)[number]
 
-/** The Gemini model, and a stock photo where it gives none (spec section 9). */
-export const DEFAULT_PICTURE_MODEL: PictureModel = 'gemini-stock'
-
 /** How a picture may look (spec section 9). */
 export const PICTURE_STYLES = ['professional', 'modern', 'minimalist', 'creative'] as const
 

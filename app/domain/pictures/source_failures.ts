@@ -9,7 +9,8 @@ export interface PictureFailure {
 
 /** How a call to a source ended without a usable answer. */
 export type SourceAnswer =
-  { kind: 'answered'; status: number; body: unknown } | { kind: 'unreachable' | 'too_slow' }
+  | { kind: 'answered'; status: number; body: unknown; retryAfterMs: number | null }
+  | { kind: 'unreachable' | 'too_slow' }
 
 export type SourceSite = 'Unsplash' | 'Pexels' | 'AI Horde'
 

@@ -11,6 +11,12 @@ interface ImageToStore {
   filename: string
 }
 
+interface ImageToPlace {
+  organizationId: string
+  image: EncodedImage
+  filename: string
+}
+
 /** What `keepFile` puts on the disk, and what the row that names it says. */
 export interface StorableImage {
   kind: 'storable'
@@ -38,10 +44,15 @@ export async function storableImage({
 }: ImageToStore): Promise<StorableImage | { kind: 'refused'; refusal: ImageRefusal }> {
   const prepared = await prepareImage(file)
   if (prepared.kind === 'refused') return prepared
-  const { mime, bytes } = prepared.image
+  return placedImage({ organizationId, image: prepared.image, filename })
+}
+
+/** The same for an image that is publishable already. */
+export function placedImage({ organizationId, image, filename }: ImageToPlace): StorableImage {
+  const { mime, bytes } = image
   const id = uuidv7()
   const diskKey = `organizations/${organizationId}/${id}.${EXTENSIONS[mime]}`
-  const row = { id, organizationId, diskKey, ...factsOf(prepared.image, filename) }
+  const row = { id, organizationId, diskKey, ...factsOf(image, filename) }
   return { kind: 'storable', file: { diskKey, bytes, mime }, row }
 }
 

@@ -8,7 +8,7 @@ import { hordeFailure, stockFailure, type SourceAnswer } from '#domain/pictures/
 const WISH = { prompt: 'A dock', style: 'modern', shape: 'landscape' } as const
 
 function answered(status: number, body: unknown = {}): SourceAnswer {
-  return { kind: 'answered', status, body }
+  return { kind: 'answered', status, body, retryAfterMs: null }
 }
 
 test.group('pictures / calls of image models', () => {
@@ -43,15 +43,14 @@ test.group('pictures / calls of image models', () => {
   test('another server is asked in every form, the chat last and with modalities', ({ assert }) => {
     const calls = modelCalls('compatible', { ...WISH, model: 'seedream' })
     assert.deepEqual(
-      calls.map(({ path }) => path),
-      ['/images', '/images/generations', '/chat/completions']
+      calls.map(({ path, model }) => `${path} ${model}`),
+      ['/images', '/images/generations', '/chat/completions'].flatMap((path) => [
+        `${path} seedream`,
+        `${path} bytedance-seed/seedream-4.5`,
+      ])
     )
-    assert.deepEqual(calls[2]?.body.modalities, ['image', 'text'])
-    assert.isFalse(calls[2]?.body.stream)
-  })
-
-  test('a source that is no model has no calls', ({ assert }) => {
-    assert.deepEqual(modelCalls('openrouter', { ...WISH, model: 'stock' }), [])
+    assert.deepEqual(calls[4]?.body.modalities, ['image', 'text'])
+    assert.isFalse(calls[4]?.body.stream)
   })
 
   test('usage is read in the words of either vendor', ({ assert }) => {
@@ -95,13 +94,7 @@ test.group('pictures / refusals of image models', () => {
         code: 'refused',
         next: 'give_up',
       },
-      {
-        status: 400,
-        name: 'a bad key at Google',
-        error: { message: 'API key not valid. Please pass a valid API key.' },
-        code: 'bad_key',
-        next: 'give_up',
-      },
+      { status: 405, name: 'an unknown address', error: {}, code: 'model_gone', next: 'try_next' },
       {
         status: 429,
         name: 'no money at OpenAI',
