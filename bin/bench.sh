@@ -1,16 +1,31 @@
 #!/usr/bin/env bash
-# npm run bench -- <name>: runs bench/<name>.ts; without a name, lists what can be measured.
+# npm run bench -- <name> [mysql] [arguments]: runs bench/<name>.ts on the build; with `mysql` on
+# private MariaDB and Redis of its own. Without a name, lists what can be measured.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 source bin/lib/node.sh
 source bin/lib/install.sh
 source bin/lib/env.sh
+source bin/lib/build.sh
+source bin/lib/services.sh
 
 list_benches() {
   local file
-  say 'npm run bench -- <name> measures one of:'
+  say 'npm run bench -- <name> [mysql] measures one of:'
   for file in bench/*.ts; do
     [[ ! -e "$file" ]] || say "  $(basename "$file" .ts)"
   done
+}
+
+use_mysql() {
+  WORK="$(mktemp -d /tmp/herald-bench.XXXXXX)"
+  trap 'tidy_up; rm -rf "$WORK"' EXIT
+  bring_package mariadbd mariadb-server && bring_package redis-server redis-server ||
+    fail 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
+  { read -r DB_PORT && read -r REDIS_PORT; } < <(free_ports 2)
+  export DB_PORT REDIS_PORT DB_HOST=127.0.0.1 REDIS_HOST=127.0.0.1
+  export DB_USER="$DB_USER_OF_TESTS" DB_PASSWORD="$DB_USER_OF_TESTS" DB_DATABASE=herald_functional
+  export DB_CONNECTION=mysql QUEUE_DRIVER=redis
+  start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT" || fail 'they did not start.'
 }
 
 if (($# == 0)); then
@@ -28,4 +43,9 @@ fi
 use_node
 install_dependencies
 prepare_env production
-exec node --import=@poppinss/ts-exec "bench/$name.ts" "$@"
+build_if_stale
+if [[ "${1:-}" == mysql ]]; then
+  shift
+  use_mysql
+fi
+in_group node --import=@poppinss/ts-exec "bench/$name.ts" "$@"

@@ -2,6 +2,7 @@ import env from '#start/env'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { projectPath } from '#config/paths'
+import { keepPrepared } from '#database/keep_prepared'
 import { searchable } from '#domain/posts/search'
 import { defineConfig } from '@adonisjs/lucid'
 
@@ -14,6 +15,7 @@ function sqliteFile() {
 }
 
 type SqliteDriver = {
+  prepare(sql: string): object
   pragma(statement: string): void
   function(
     name: string,
@@ -36,6 +38,7 @@ function prepareSqlite(
   driver.pragma('synchronous = FULL')
   driver.pragma('foreign_keys = ON')
   driver.pragma('busy_timeout = 10000')
+  keepPrepared(driver)
   driver.function('searchable', { deterministic: true }, searchableText)
   done(null, driver)
 }

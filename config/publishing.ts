@@ -9,9 +9,16 @@ function duration(text: string | undefined, fallback: number) {
   return parseDuration(text ?? '') ?? fallback
 }
 
+/** For each post that talks to LinkedIn, so many are in hand: the next are prepared meanwhile. */
+const IN_HAND = 1.5
+
+const concurrency = env.get('PUBLISH_CONCURRENCY', 20)
+
 export default {
-  /** Posts in flight at once in one process. */
-  concurrency: env.get('PUBLISH_CONCURRENCY', 20),
+  /** Posts that talk to LinkedIn at once in one process. */
+  concurrency,
+  /** Posts that one process works on at once. */
+  inHand: Math.ceil(concurrency * IN_HAND),
   /** How late, in milliseconds, a post may still go out by itself. */
   overdueGraceMs: duration(env.get('OVERDUE_GRACE'), OVERDUE_GRACE_MS),
   /** Posts per author and UTC day. */

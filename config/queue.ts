@@ -1,5 +1,6 @@
 import env from '#start/env'
 import { defineConfig } from '@rlanz/bull-queue'
+import publishing from '#config/publishing'
 
 /** `embedded`: the web process runs its jobs itself. `redis`: BullMQ, any number of workers. */
 export const queueDriver = env.get('QUEUE_DRIVER', 'embedded')
@@ -15,6 +16,6 @@ export default defineConfig({
   queueNames: ['default'],
   /** Handing over fails at once while Redis is away: the post is then released, not kept waiting. */
   queue: { connection: { ...queueConnection, enableOfflineQueue: false } },
-  worker: { concurrency: env.get('PUBLISH_CONCURRENCY', 20) },
+  worker: { concurrency: publishing.inHand },
   jobs: { attempts: 1, removeOnComplete: true, removeOnFail: true },
 })

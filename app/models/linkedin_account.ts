@@ -20,6 +20,15 @@ export default class LinkedinAccount extends Row {
     return this.query().where({ userId }).orderBy('status').orderBy('updated_at', 'desc').first()
   }
 
+  /** The one that an organization posts with. */
+  static ofOrganization(organizationId: string) {
+    return this.query()
+      .select('linkedin_accounts.*')
+      .join('organizations', 'organizations.linkedin_account_id', 'linkedin_accounts.id')
+      .where('organizations.id', organizationId)
+      .first()
+  }
+
   /** Those of the user, and those that an organization of the user is connected with. */
   static visibleTo(user: User) {
     return this.query().where((query) => {

@@ -10,6 +10,7 @@ import { endingSentence, settlementOf, type Ending } from '#domain/publishing/se
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
+import { inSharedCommit } from '#models/shared_commit'
 import Post from '#models/post'
 
 /** What is known besides the ending when an attempt is over. */
@@ -19,6 +20,17 @@ export interface Finish {
   /** The author the post went out as, and its public link. */
   published?: { authorUrn: string; url: string }
 }
+
+/** Where an attempt begins; the hash of what is sent where it begins with the create call. */
+export interface Beginning {
+  phase: AttemptPhase
+  payloadHash?: string
+}
+
+const PREPARING: Beginning = { phase: 'prepare' }
+
+/** The claim is not good any more, or its one attempt was begun already. */
+class ClaimUsedUp extends Error {}
 
 /** One try to publish: the row that tells after a crash whether LinkedIn may have the post. */
 export default class PublishAttempt extends Row {
@@ -67,44 +79,48 @@ export default class PublishAttempt extends Row {
   declare post: BelongsTo<typeof Post>
 
   /**
-   * Opens the attempt of a claim on the newest state of its post. Null when there is nothing to do:
-   * the post is gone, the claim is not good any more, or its attempt was begun already.
+   * Opens the attempt of a claim in a phase, the post's tries counted up. Null when the claim is not
+   * good any more, or its attempt was begun already.
    */
-  static begin(claim: Claim, now: DateTime) {
-    return db.transaction(async (trx) => {
-      if (!(await this.#renew(trx, claim, now))) return null
-      const post = await Post.query({ client: trx }).where('id', claim.postId).firstOrFail()
-      const earlier = await this.query({ client: trx }).where('post_id', claim.postId)
-      if (earlier.some(({ worker }) => worker === claim.token)) return null
-      await post.merge({ attempts: post.attempts + 1 }).save()
-      const attempt = await this.create(
-        {
-          postId: post.id,
-          number: Math.max(0, ...earlier.map(({ number }) => number)) + 1,
-          phase: 'prepare',
-          worker: claim.token,
-          startedAt: now,
-        },
-        { client: trx }
-      )
-      return { post, attempt, earlier }
-    })
+  static async begin(claim: Claim, now: DateTime, { phase, payloadHash }: Beginning = PREPARING) {
+    try {
+      return await inSharedCommit(async (trx) => {
+        const number = await this.#nextNumber(trx, claim, now)
+        const identity = { postId: claim.postId, number, worker: claim.token }
+        const progress = { phase, payloadHash: payloadHash ?? null, startedAt: now }
+        return this.create({ ...identity, ...progress }, { client: trx })
+      })
+    } catch (error) {
+      if (error instanceof ClaimUsedUp) return null
+      throw error
+    }
+  }
+
+  static async #nextNumber(trx: TransactionClientContract, claim: Claim, now: DateTime) {
+    const oneMore = { attempts: db.raw('attempts + 1') }
+    if (!(await this.#renew(trx, claim, now, oneMore))) throw new ClaimUsedUp()
+    const earlier: Pick<PublishAttempt, 'number' | 'worker'>[] = await trx
+      .from(this.table)
+      .where('post_id', claim.postId)
+      .select('number', 'worker')
+    if (earlier.some(({ worker }) => worker === claim.token)) throw new ClaimUsedUp()
+    return Math.max(0, ...earlier.map(({ number }) => number)) + 1
   }
 
   /** Moves on, the lease renewed; false when the claim is not good any more. */
-  async enter(phase: AttemptPhase, now: DateTime, payloadHash: string | null = null) {
-    return db.transaction(async (trx) => {
+  async enter({ phase, payloadHash }: Beginning, now: DateTime) {
+    return inSharedCommit(async (trx) => {
       if (!(await PublishAttempt.#renew(trx, this.#claim, now))) return false
       this.phase = phase
-      this.payloadHash = payloadHash
+      this.payloadHash = payloadHash ?? null
       await this.useTransaction(trx).save()
       return true
     })
   }
 
-  /** Keeps the claim for as long again; false when it is not good any more. */
-  async keepLease(now: DateTime) {
-    return PublishAttempt.#renew(db.connection(), this.#claim, now)
+  /** Keeps a claim for as long again; false when it is not good any more. */
+  static async keepLease(claim: Claim, now: DateTime) {
+    return this.#renew(db.connection(), claim, now)
   }
 
   /**
@@ -113,7 +129,7 @@ export default class PublishAttempt extends Row {
    * every doubt.
    */
   async finish(ending: Ending, { at, httpStatus, published }: Finish) {
-    await db.transaction(async (trx) => {
+    await inSharedCommit(async (trx) => {
       const changes = postChanges(ending, at, published)
       const own = await this.#owned(trx).update(changes)
       if (Number(own) === 0 && ending.kind === 'published') {
@@ -162,13 +178,14 @@ export default class PublishAttempt extends Row {
   static async #renew(
     client: Pick<TransactionClientContract, 'from'>,
     claim: Claim,
-    now: DateTime
+    now: DateTime,
+    more: object = {}
   ) {
     const renewed = await client
       .from(Post.table)
       .where({ id: claim.postId, status: 'publishing', claimed_by: claim.token })
       .where('lease_until', '>', sqlInstant(now))
-      .update({ lease_until: sqlInstantOf(leaseUntil(now)) })
+      .update({ ...more, lease_until: sqlInstantOf(leaseUntil(now)) })
     return Number(renewed) === 1
   }
 }

@@ -19,6 +19,9 @@ import { now } from '#services/clock'
 /** Of one round; more are claimed in the next. */
 const MOST_AT_ONCE = 100
 
+/** Timers go off a little early at times; a post that is not due yet would wait for another round. */
+const A_LITTLE_MS = 2
+
 /** Whom a post goes out as; until that is settled, the member who is connected. */
 const AUTHOR = `coalesce(posts.author_urn, linkedin_accounts.member_urn, posts.organization_id)`
 
@@ -53,7 +56,10 @@ const MAY_GO = `
 
 const ANY_DUE = `select posts.id ${WITH_ACCOUNT} where ${MAY_GO} limit 1`
 
-/** The first due post of each author who has none under way, oldest first. */
+/**
+ * The first due post of each author who has none under way, oldest first; of posts of the same instant
+ * that of the author with most of them: an author's posts take longest, one after the other.
+ */
 const NEXT_IN_LINE = `
   with busy as (
     select ${AUTHOR} as author ${WITH_ACCOUNT}
@@ -66,13 +72,14 @@ const NEXT_IN_LINE = `
       ${AUTHOR} as author,
       row_number() over (
         partition by ${AUTHOR} order by posts.due_at, posts.created_at, posts.id
-      ) as place
+      ) as place,
+      count(*) over (partition by ${AUTHOR}) as waiting
     ${WITH_ACCOUNT}
     where ${MAY_GO}
   )
   select id from due
   where place = 1 and author not in (select author from busy)
-  order by due_at, id
+  order by due_at, waiting desc, id
   limit :most`
 
 /**
@@ -97,6 +104,18 @@ export default class ClaimDuePosts {
       handedOver += claims.length
       if (claims.length < room) return handedOver
     }
+  }
+
+  /** In how many milliseconds a post falls due; undefined when none does in that time. */
+  async nextDueWithin(ms: number) {
+    const at = now()
+    const next = await Post.query()
+      .whereIn('status', [...PUBLISHABLE])
+      .whereBetween('due_at', [sqlInstant(at), sqlInstant(at.plus({ milliseconds: ms }))])
+      .orderBy('due_at')
+      .select('due_at')
+      .first()
+    return next?.dueAt ? next.dueAt.diff(at).toMillis() + A_LITTLE_MS : undefined
   }
 
   /** Claims at most so many posts for this process; what is claimed must be published or released. */

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
+import { AttemptOfClaim } from '#models/attempt_of_claim'
 import Post from '#models/post'
 import Media from '#models/media'
-import Organization from '#models/organization'
-import PublishAttempt from '#models/publish_attempt'
 import LinkedinAccount from '#models/linkedin_account'
 import { sqlInstant } from '#database/instants'
 import { composeCommentary } from '#domain/posts/hashtags'
@@ -16,13 +15,14 @@ import { heldOrRefused, isConnectionOver } from '#domain/publishing/held'
 import { classify, later, unconfirmed, type Outcome } from '#domain/publishing/outcome'
 import { postPayload, type PayloadContent } from '#domain/publishing/post_payload'
 import * as readiness from '#domain/publishing/readiness'
-import type { Refused } from '#domain/publishing/refusal'
+import { refused, type Refused } from '#domain/publishing/refusal'
 import type { Ending } from '#domain/publishing/settlement'
 import { shownParts, type ShownParts } from '#domain/publishing/shown_parts'
 import { utcDay } from '#domain/publishing/utc_day'
 import { canRead } from '#domain/settings/linkedin_scopes'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { publishingLimits } from '#services/background/publishing_limits'
+import { inSendingTurn } from '#services/background/sending_turns'
 import { Shutdown } from '#services/background/shutdown'
 import { untilItWorks } from '#services/background/until_it_works'
 import { now } from '#services/clock'
@@ -31,10 +31,18 @@ import { createPost, postUrl, readPost } from '#services/linkedin/posts'
 import { uploadShown } from '#services/linkedin/shown_upload'
 import { TokenRenewal } from '#services/linkedin/token_renewal'
 
-type Begun = NonNullable<Awaited<ReturnType<typeof PublishAttempt.begin>>>
+/** A claimed post and the try that is made of it. */
+interface Try {
+  claim: Claim
+  post: Post
+  attempt: AttemptOfClaim
+  /** Known once the post may go out; what its last answer was is needed at the end. */
+  ready?: Ready
+  sent?: true
+}
 
 /** A post that may go out: everything about it is known and checked. */
-interface Ready extends Begun {
+interface Ready extends Try {
   kind: 'ready'
   account: LinkedinAccount
   authorUrn: string
@@ -46,6 +54,7 @@ interface Ready extends Begun {
 type Unsaid = { kind: 'claim_lost' }
 type DuplicateOf = Extract<Outcome, { kind: 'duplicate_of' }>
 
+const CLAIM_LOST: Unsaid = { kind: 'claim_lost' }
 const TEXT_ALONE: PayloadContent = { kind: 'text' }
 
 /** A process that slept so long between two steps no longer knows what became of its claim. */
@@ -61,52 +70,44 @@ export default class PublishPost {
 
   /** Answers what came of it; null when the claim was no good or its attempt was made already. */
   async handle(claim: Claim): Promise<Ending | null> {
-    const begun = await PublishAttempt.begin(claim, now())
-    if (!begun) return null
-    const work: { ready?: Ready; sent?: true } = {}
-    const outcome = await this.#attempt(begun, work)
+    const post = await Post.underClaim(claim, now())
+    if (!post) return null
+    const work: Try = { claim, post, attempt: new AttemptOfClaim(claim) }
+    const outcome = await this.#attempt(work)
     if (outcome.kind === 'claim_lost') return null
     const ending = outcome.kind === 'refused' ? heldOrRefused(outcome) : outcome
-    await this.#writeDown(begun.attempt, ending, work.ready)
+    if (!(await this.#writeDown(work, ending))) return null
     if (outcome.kind === 'refused' && work.ready) await this.#endConnection(work.ready, outcome)
-    logger.info(
-      { post: claim.postId, attempt: begun.attempt.number, ending: ending.kind },
-      'publish'
-    )
+    logger.info({ post: post.id, attempt: numberOf(work), ending: ending.kind }, 'publish')
     return ending
   }
 
-  async #attempt(begun: Begun, work: { ready?: Ready; sent?: true }): Promise<Ending | Unsaid> {
+  async #attempt(work: Try): Promise<Ending | Unsaid> {
     try {
-      const ready = await this.#prepare(begun)
+      // What is drawn and uploaded could bring the process down: such a try is counted first.
+      const heavy = work.post.media.length > 0
+      if (heavy && !(await work.attempt.enter({ phase: 'prepare' }, now()))) return CLAIM_LOST
+      const ready = await this.#prepare(work)
       if (ready.kind !== 'ready') return ready
       work.ready = ready
-      const uploaded = await this.#upload(ready)
-      if (uploaded.kind !== 'uploaded') return uploaded
-      return await this.#create(ready, uploaded.content, () => (work.sent = true))
+      return await inSendingTurn(() => this.#send(ready, () => (work.sent = true)))
     } catch (error) {
-      logger.error({ err: error, post: begun.post.id }, 'an attempt to publish broke off')
+      logger.error({ err: error, post: work.post.id }, 'an attempt to publish broke off')
       if (work.sent) return unconfirmed()
-      return later('unexpected', 'unexpected', attemptOf(begun))
+      return later('unexpected', 'unexpected', attemptOf(work))
     }
   }
 
-  async #prepare(begun: Begun): Promise<Ready | Ending> {
-    const { post } = begun
+  async #prepare(work: Try): Promise<Ready | Ending | Unsaid> {
+    const { post } = work
     const due = { dueAt: post.dueAt ?? now(), failureCode: post.failureCode }
     const late = readiness.refusalOfLateness(due, now(), publishingLimits().overdueGraceMs)
     if (late) return late
-    const { linkedinAccount: account } = await Organization.query()
-      .where('id', post.organizationId)
-      .preload('linkedinAccount')
-      .firstOrFail()
+    const account = await LinkedinAccount.ofOrganization(post.organizationId)
+    if (!account) return refused('not_connected')
     const author = readiness.publishingAuthor(
       { kind: post.authorKind, urn: post.authorUrn },
-      account && {
-        memberUrn: account.memberUrn,
-        scopes: account.grantedScopes,
-        state: account.condition,
-      }
+      { memberUrn: account.memberUrn, scopes: account.grantedScopes, state: account.condition }
     )
     if (author.kind !== 'author') return author
     const text = composeCommentary(post.body, post.hashtags)
@@ -114,10 +115,11 @@ export default class PublishPost {
     if (tooLong) return tooLong
     const shown = shownParts(post, await this.#filesOf(post))
     if (shown.kind === 'refused') return shown
-    const full = await this.#dailyLimit(begun, author.urn)
+    const full = await this.#dailyLimit(work, author.urn)
     if (full) return full
-    const session = await this.#session(begun, account)
-    return { ...begun, kind: 'ready', account, authorUrn: author.urn, text, shown, session }
+    const session = await this.#session(work, account)
+    if (!session) return CLAIM_LOST
+    return { ...work, kind: 'ready', account, authorUrn: author.urn, text, shown, session }
   }
 
   /** The files of a post that are still there, by their ids. */
@@ -132,7 +134,7 @@ export default class PublishPost {
     return files
   }
 
-  async #dailyLimit(begun: Begun, authorUrn: string): Promise<Ending | null> {
+  async #dailyLimit(work: Try, authorUrn: string): Promise<Ending | null> {
     const { start, end } = utcDay(now())
     const [{ total }] = await Post.query()
       .where('author_urn', authorUrn)
@@ -140,34 +142,43 @@ export default class PublishPost {
       .where('posted_at', '<', sqlInstant(end))
       .count('* as total')
       .pojo<{ total: number }>()
-    return dailyEnding(Number(total), publishingLimits().authorDailyLimit, attemptOf(begun))
+    return dailyEnding(Number(total), publishingLimits().authorDailyLimit, attemptOf(work))
   }
 
-  /** The calls of this attempt, with a token that does not end in the middle of them. */
-  async #session({ attempt, post }: Begun, account: LinkedinAccount) {
+  /** The calls of this attempt, with a token that does not end in the middle; null: claim lost. */
+  async #session(work: Try, account: LinkedinAccount) {
     let token = account.accessToken ?? ''
     const renew = async () => {
       const renewal = await this.renewal.renew(account.id, token || null)
       if (renewal.kind === 'renewed') token = renewal.token
       return renewal
     }
-    if (readiness.endsSoon(account.expiresAt, now())) await renew()
+    if (readiness.endsSoon(account.expiresAt, now())) {
+      if (!(await work.attempt.enter({ phase: 'prepare' }, now()))) return null
+      await renew()
+    }
     let renewedAt = now()
     return new LinkedinSession({
       token,
-      number: post.attempts,
+      number: numberOf(work),
       renewToken: renew,
       stillHere: async () => {
         if (now().diff(renewedAt).toMillis() < MINUTE_MS) return
         renewedAt = now()
-        await attempt.keepLease(renewedAt)
+        await work.attempt.keepLease(renewedAt)
       },
     })
   }
 
+  async #send(ready: Ready, sent: () => void): Promise<Ending | Unsaid> {
+    const uploaded = await this.#upload(ready)
+    if (uploaded.kind !== 'uploaded') return uploaded
+    return this.#create(ready, uploaded.content, sent)
+  }
+
   async #upload({ attempt, session, account, post, authorUrn, shown }: Ready) {
     if (post.media.length === 0) return { kind: 'uploaded', content: TEXT_ALONE } as const
-    if (!(await attempt.enter('upload', now()))) return { kind: 'claim_lost' } as const
+    if (!(await attempt.enter({ phase: 'upload' }, now()))) return CLAIM_LOST
     const signal = this.shutdown.leaving
     const mayLook = canRead(post.authorKind, account.grantedScopes) ? 'may_look' : 'write_only'
     const uploaded = await uploadShown(session, shown, { owner: authorUrn, mayLook, signal })
@@ -178,10 +189,10 @@ export default class PublishPost {
   async #create(ready: Ready, content: PayloadContent, sent: () => void): Promise<Ending | Unsaid> {
     const { attempt, session, authorUrn, text } = ready
     const payload = postPayload(authorUrn, text, content)
-    const hash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+    const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
     if (this.shutdown.leaving.aborted) return { kind: 'handed_back' }
     const before = now()
-    if (!(await attempt.enter('create', before, hash))) return { kind: 'claim_lost' }
+    if (!(await attempt.enter({ phase: 'create', payloadHash }, before))) return CLAIM_LOST
     if (now().diff(before).toMillis() > OVERSLEPT_MS) return { kind: 'handed_back' }
     const { outcome } = await session.call((access) => {
       sent()
@@ -192,8 +203,8 @@ export default class PublishPost {
 
   /** LinkedIn has this text already: from an attempt of ours that was in doubt, or from elsewhere. */
   async #judgeDuplicate(ready: Ready, { urn, otherwise }: DuplicateOf): Promise<Ending> {
-    const { post, earlier, session, account, authorUrn, text } = ready
-    const since = doubtSince(earlier)
+    const { post, attempt, session, account, authorUrn, text } = ready
+    const since = doubtSince(await attempt.earlier())
     const own = { organizationId: post.organizationId, platformUrn: urn }
     if (since === null || (await Post.findBy(own))) return otherwise
     const mayRead = canRead(post.authorKind, account.grantedScopes)
@@ -207,17 +218,23 @@ export default class PublishPost {
     if (isConnectionOver(code)) await LinkedinAccount.end(account.id, session.token || null)
   }
 
-  async #writeDown(attempt: PublishAttempt, ending: Ending, ready?: Ready) {
+  /** False when the claim was lost before there was anything to write down. */
+  async #writeDown({ post, attempt, ready }: Try, ending: Ending) {
     const published =
       ending.kind === 'published' && ready
         ? { authorUrn: ready.authorUrn, url: postUrl(ending.urn) }
         : undefined
     const finish = { at: now(), httpStatus: ready?.session.lastStatus ?? null, published }
-    const about = `what came of post ${attempt.postId} (${ending.kind}) is not written down yet`
-    await untilItWorks(about, () => attempt.finish(ending, finish))
+    const about = `what came of post ${post.id} (${ending.kind}) is not written down yet`
+    return untilItWorks(about, () => attempt.finish(ending, finish))
   }
 }
 
-function attemptOf({ post }: Begun) {
-  return { now: now(), number: post.attempts, random: Math.random(), spent: [] }
+/** Which try this is, 1 for the first: it is counted when its attempt begins. */
+function numberOf({ post }: Try) {
+  return post.attempts + 1
+}
+
+function attemptOf(work: Try) {
+  return { now: now(), number: numberOf(work), random: Math.random(), spent: [] }
 }

@@ -4,7 +4,7 @@ import Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
 import { isLastTry } from '#domain/publishing/backoff'
 import { failureSentence } from '#domain/publishing/failure_codes'
-import { afterLeaseRanOut } from '#domain/publishing/lease'
+import { afterLeaseRanOut, isLeaseOver, latestLeaseEnd } from '#domain/publishing/lease'
 import { sqlInstant } from '#database/instants'
 import { now } from '#services/clock'
 
@@ -17,9 +17,13 @@ const MOST_AT_ONCE = 500
 export default class ReturnLostPosts {
   /** Answers how many posts were returned. */
   async handle() {
+    const at = now()
     const lost = await Post.query()
       .where('status', 'publishing')
-      .where('lease_until', '<=', sqlInstant(now()))
+      .where((over) => {
+        over.where('lease_until', '<=', sqlInstant(at))
+        over.orWhere('lease_until', '>', sqlInstant(latestLeaseEnd(at)))
+      })
       .orderBy('lease_until')
       .select('id')
       .limit(MOST_AT_ONCE)
@@ -35,8 +39,8 @@ export default class ReturnLostPosts {
   async #return(id: string) {
     await db.transaction(async (trx) => {
       const post = await Post.lockForChange(id, trx)
-      const stillLost = post.status === 'publishing' && post.leaseUntil && post.leaseUntil <= now()
-      if (!stillLost) return
+      const { leaseUntil } = post
+      if (post.status !== 'publishing' || !leaseUntil || !isLeaseOver(leaseUntil, now())) return
       const attempt = await PublishAttempt.query({ client: trx })
         .where({ post_id: id, worker: post.claimedBy })
         .first()

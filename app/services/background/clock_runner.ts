@@ -4,7 +4,8 @@ import { SayOnce } from '#services/background/say_once'
 export interface RecurringWork {
   name: string
   everyMs: number
-  run(): Promise<void>
+  /** Answers in how many milliseconds another round is worth while, where that is sooner. */
+  run(): Promise<number | void>
 }
 
 /** Hurried rounds begin at most so often: what asks for one asks in bursts. */
@@ -16,6 +17,8 @@ export class ClockRunner {
   #round: Promise<void> | null = null
   #begun = -Infinity
   #hurried = false
+  /** When the next round begins, in milliseconds of `performance.now()`, where that is sooner. */
+  #wanted = Infinity
   #stopped = true
   #complaints: SayOnce
 
@@ -49,13 +52,15 @@ export class ClockRunner {
   #schedule() {
     if (this.#stopped) return
     clearTimeout(this.#timer)
-    const gap = this.#hurried ? BREATH_MS : this.clock.everyMs
-    const wait = Math.max(0, this.#begun + gap - performance.now())
-    this.#timer = setTimeout(() => this.#begin(), wait)
+    const soonest = this.#begun + BREATH_MS
+    const latest = this.#begun + this.clock.everyMs
+    const at = this.#hurried ? soonest : Math.max(soonest, Math.min(this.#wanted, latest))
+    this.#timer = setTimeout(() => this.#begin(), Math.max(0, at - performance.now()))
   }
 
   #begin() {
     this.#hurried = false
+    this.#wanted = Infinity
     this.#begun = performance.now()
     this.#round = this.#run().finally(() => {
       this.#round = null
@@ -65,7 +70,8 @@ export class ClockRunner {
 
   async #run() {
     try {
-      await this.clock.run()
+      const within = await this.clock.run()
+      if (typeof within === 'number') this.#wanted = performance.now() + within
       await this.ticked(this.clock.name)
       this.#complaints.recovered()
     } catch (error) {

@@ -19,7 +19,7 @@ test.group('A process that vanishes', (group) => {
     const [claim] = await claimOnly()
     if (phase === 'claimed') return due
     const begun = await PublishAttempt.begin(claim, now())
-    if (phase !== 'prepare') await begun?.attempt.enter(phase, now(), 'hash')
+    if (phase !== 'prepare') await begun?.enter({ phase, payloadHash: 'hash' }, now())
     return due
   }
 
@@ -90,13 +90,21 @@ test.group('A process that vanishes', (group) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
-    const begun = await PublishAttempt.begin(claim, now())
+    await PublishAttempt.begin(claim, now())
     later({ minutes: 4 })
-    assert.isTrue(await begun?.attempt.keepLease(now()))
+    assert.isTrue(await PublishAttempt.keepLease(claim, now()))
     later({ minutes: 4 })
     assert.equal(await new ReturnLostPosts().handle(), 0)
     const { post } = await standing(due)
     assert.equal(post.status, 'publishing')
+  })
+
+  test('a clock that is set back leaves no post behind', async ({ assert }) => {
+    const due = await crashedIn('create')
+    later({ hours: -1 })
+    assert.equal(await new ReturnLostPosts().handle(), 1)
+    const { post } = await standing(due)
+    assert.equal(post.status, 'unconfirmed')
   })
 
   test('a job that comes back after its claim was taken away sends nothing', async ({ assert }) => {
@@ -105,9 +113,9 @@ test.group('A process that vanishes', (group) => {
     const [claim] = await claimOnly()
     const begun = await PublishAttempt.begin(claim, now())
     later({ minutes: 6 })
-    assert.isFalse(await begun?.attempt.enter('create', now(), 'hash'))
+    assert.isFalse(await begun?.enter({ phase: 'create', payloadHash: 'hash' }, now()))
     await new ReturnLostPosts().handle()
-    assert.isFalse(await begun?.attempt.enter('create', now(), 'hash'))
+    assert.isFalse(await begun?.enter({ phase: 'create', payloadHash: 'hash' }, now()))
     const job = await publisher()
     assert.isNull(await job.handle(claim))
     assert.lengthOf(peer().ledger(), 0)
@@ -118,15 +126,12 @@ test.group('A process that vanishes', (group) => {
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     const begun = await PublishAttempt.begin(claim, now())
-    await begun?.attempt.enter('create', now(), 'hash')
+    await begun?.enter({ phase: 'create', payloadHash: 'hash' }, now())
     later({ minutes: 6 })
     await new ReturnLostPosts().handle()
     const published = { authorUrn: 'urn:li:person:782bbtaQ', url: 'http://127.0.0.1/feed' }
     const urn = 'urn:li:share:7'
-    await begun?.attempt.finish(
-      { kind: 'published', urn },
-      { at: now(), httpStatus: 201, published }
-    )
+    await begun?.finish({ kind: 'published', urn }, { at: now(), httpStatus: 201, published })
     const { post } = await standing(due)
     assert.deepEqual([post.status, post.platformUrn], ['published', urn])
   })
@@ -169,7 +174,7 @@ test.group('A process that vanishes', (group) => {
   })
 })
 
-function later(duration: { minutes?: number; seconds?: number }) {
+function later(duration: { hours?: number; minutes?: number; seconds?: number }) {
   const instant = now().plus(duration).toMillis()
   Settings.now = () => instant
 }

@@ -95,7 +95,7 @@ test.group('The log of a post', (group) => {
     const post = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     const begun = claim && (await PublishAttempt.begin(claim, now()))
-    await begun?.attempt.enter('upload', now())
+    await begun?.enter({ phase: 'upload' }, now())
     const running = await inTheNameOf(client, user).get(path(post))
     assert.containSubset(running.body().attempts, [
       { outcome: null, outcome_words: 'Under way', phase: 'upload', finished_at: null },

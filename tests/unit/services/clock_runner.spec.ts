@@ -24,7 +24,7 @@ function heldWork() {
 }
 
 test.group('A clock', () => {
-  const clockOf = (run: () => Promise<void>, ticks: string[] = [], everyMs = 5) =>
+  const clockOf = (run: () => Promise<number | void>, ticks: string[] = [], everyMs = 5) =>
     new ClockRunner({ name: 'test', everyMs, run }, async (name) => void ticks.push(name))
 
   test('goes on after an error, and only rounds that worked are ticks', async ({ assert }) => {
@@ -69,6 +69,21 @@ test.group('A clock', () => {
     assert.isBelow(performance.now() - begun, 5000)
     work.rounds[1].end()
     await clock.stop()
+  })
+
+  test('a round that says when it is wanted again is followed then', async ({ assert }) => {
+    let rounds = 0
+    const again = Promise.withResolvers<void>()
+    const run = async () => {
+      rounds += 1
+      if (rounds === 2) again.resolve()
+      return rounds === 1 ? 30 : undefined
+    }
+    const clock = clockOf(run, [], 60_000)
+    clock.start()
+    await again.promise
+    await clock.stop()
+    assert.equal(rounds, 2)
   })
 
   test('stopping waits for the round that runs and begins no other', async ({ assert }) => {

@@ -1,0 +1,81 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** As bin/start.sh and bin/ace.sh have them. */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+const START = 'build/bin/start.js'
+const ACE = 'build/ace.js'
+const LOOK_AGAIN_MS = 50
+const PATIENCE_MS = 60_000
+
+/** A process of the built Herald, as `npm start` and `npm run ace` run it. */
+export class BuiltHerald {
+  #child: ChildProcess
+  #said = ''
+
+  private constructor(file: string, args: string[], environment: Record<string, string>) {
+    const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment }
+    this.#child = spawn(process.execPath, [...FLAGS, file, ...args], { env })
+    for (const stream of [this.#child.stdout, this.#child.stderr]) {
+      stream?.on('data', (chunk) => (this.#said += chunk))
+    }
+  }
+
+  static async serve(port: number, environment: Record<string, string>) {
+    const herald = new BuiltHerald(START, [], { PORT: String(port), ...environment })
+    await herald.#untilItSays('Herald is ready')
+    return herald
+  }
+
+  static async work(environment: Record<string, string>) {
+    const herald = new BuiltHerald(ACE, ['queue:listen'], environment)
+    await herald.#untilItSays('Waiting for jobs')
+    return herald
+  }
+
+  /** Most memory it ever held, in MB (resident, as the system counts it); null where /proc is missing. */
+  get peakMegabytes(): number | null {
+    return this.#status('VmHWM')
+  }
+
+  /** Seconds of processor time so far; null where /proc is missing. */
+  get cpuSeconds(): number | null {
+    try {
+      const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1].split(' ')
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    } catch {
+      return null
+    }
+  }
+
+  get said() {
+    return this.#said
+  }
+
+  async stop() {
+    this.#child.kill('SIGTERM')
+    if (this.#child.exitCode === null) await once(this.#child, 'exit')
+  }
+
+  #status(name: string) {
+    try {
+      const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
+      const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]
+      return kilobytes === undefined ? null : Number(kilobytes) / 1024
+    } catch {
+      return null
+    }
+  }
+
+  async #untilItSays(words: string) {
+    const end = performance.now() + PATIENCE_MS
+    while (!this.#said.includes(words)) {
+      if (this.#child.exitCode !== null || performance.now() > end) {
+        throw new Error(`Herald did not start: ${this.#said}`)
+      }
+      await pause(LOOK_AGAIN_MS)
+    }
+  }
+}

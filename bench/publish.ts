@@ -1,0 +1,121 @@
+/**
+ * npm run bench -- publish [mysql] [posts]: how fast a crowd of posts that fall due in one second goes
+ * out, against the ideal of `posts x latency / PUBLISH_CONCURRENCY`. Measured on the build, on the
+ * sandbox's ledger: from the due time to the answer to the last create call.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
+import { BuiltHerald } from './lib/built_herald.js'
+import { heraldApp } from './lib/herald_app.js'
+
+const LATENCY_MS = 100
+const AUTHORS = 25
+const CONCURRENCY = Number(process.env.PUBLISH_CONCURRENCY ?? 20)
+const POSTS = Number(process.argv[2] ?? 1000)
+const HEAD_START_MS = 4000
+const GIVE_UP_MS = 120_000
+const MEMBER = 'agencyMember'
+
+const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+const sandbox = await startLinkedinSandbox({ latencyMs: LATENCY_MS })
+const environment = settings(sandbox.url)
+Object.assign(process.env, environment)
+const isRedis = process.env.QUEUE_DRIVER === 'redis'
+
+const web = await BuiltHerald.serve(await freePort(), environment)
+const processes = isRedis ? [web, await BuiltHerald.work(environment)] : [web]
+const app = await heraldApp()
+try {
+  const dueAt = await seed(sandbox)
+  const before = processes.map(({ cpuSeconds }) => cpuSeconds ?? 0)
+  await untilAllAreOut(sandbox)
+  report(sandbox, dueAt, before)
+} finally {
+  await Promise.all(processes.map((herald) => herald.stop()))
+  await app.terminate()
+  await sandbox.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function settings(url: string): Record<string, string> {
+  return {
+    SQLITE_PATH: join(folder, 'herald.sqlite3'),
+    STORAGE_PATH: join(folder, 'media'),
+    SANDBOX: 'false',
+    HOST: 'localhost',
+    APP_KEY: 'a_key_that_only_the_bench_uses_here',
+    LINKEDIN_CLIENT_ID: 'sandbox',
+    LINKEDIN_CLIENT_SECRET: 'sandbox',
+    LINKEDIN_OAUTH_URL: url,
+    LINKEDIN_API_URL: url,
+  }
+}
+
+/** Posts of 25 company pages, all due at the same instant a few seconds from now. */
+async function seed(peer: LinkedinSandbox) {
+  const { connectedOrganization } = await import('#tests/helpers/connected_organization')
+  const { PostFactory } = await import('#database/factories/post_factory')
+  const { now } = await import('#services/clock')
+  const { default: Post } = await import('#models/post')
+  const { organization } = await connectedOrganization(peer.url, { member: MEMBER })
+  peer.settings.duplicateWindowMs = 0
+  const dueAt = now().plus({ milliseconds: HEAD_START_MS + POSTS * 2 })
+  const posts = await PostFactory.makeStubbedMany(POSTS)
+  const rows = posts.map((post, index) => ({
+    ...{ id: `scheduled_bench_${index}`, organizationId: organization.id },
+    ...{ publishAt: dueAt, dueAt, body: `${post.body} ${index}`, authorKind: 'company' as const },
+    ...{ authorUrn: `urn:li:organization:${9_000_001 + (index % AUTHORS)}`, zone: 'UTC' },
+    ...{ origin: 'manual' as const, status: 'scheduled' as const, kind: 'text' as const },
+    ...{ authorName: post.authorName, wallTime: post.wallTime, hashtags: [], media: [] },
+    ...{ attempts: 0, version: 1 },
+  }))
+  await Post.createMany(rows)
+  if (now() >= dueAt) throw new Error('Filling the database took longer than the head start.')
+  return dueAt.toMillis()
+}
+
+async function untilAllAreOut(peer: LinkedinSandbox) {
+  const end = performance.now() + GIVE_UP_MS
+  while (peer.ledger().length < POSTS) {
+    if (performance.now() > end) throw new Error(`Only ${peer.ledger().length} posts went out.`)
+    await pause(250)
+  }
+  await pause(LATENCY_MS * 5)
+}
+
+function report(peer: LinkedinSandbox, dueAt: number, before: number[]) {
+  const arrivals = peer.ledger().map(({ receivedAt }) => receivedAt)
+  const took = Math.max(...arrivals) + LATENCY_MS - dueAt
+  const ideal = (POSTS * LATENCY_MS) / CONCURRENCY
+  const texts = new Set(peer.ledger().map(({ text }) => text))
+  console.log(
+    `${POSTS} posts of ${AUTHORS} pages, ${LATENCY_MS} ms latency, ${CONCURRENCY} at once`
+  )
+  console.log(
+    `pair:     ${process.env.DB_CONNECTION ?? 'sqlite'} + ${isRedis ? 'redis' : 'embedded'}`
+  )
+  console.log(`on LinkedIn: ${arrivals.length}, different texts: ${texts.size}`)
+  console.log(`first after ${Math.min(...arrivals) - dueAt} ms, all after ${took} ms`)
+  console.log(`ideal ${ideal} ms, ratio ${(took / ideal).toFixed(2)} (at most 1.30)`)
+  for (const [index, herald] of processes.entries()) {
+    const cpu = ((herald.cpuSeconds ?? 0) - before[index]).toFixed(2)
+    const memory = herald.peakMegabytes?.toFixed(0)
+    const name = ['web', 'worker'][index]
+    console.log(`${name}: peak memory ${memory} MB (at most 250), processor ${cpu} s`)
+    if (herald.said.includes('error')) console.log(herald.said)
+  }
+}
+
+async function freePort() {
+  const server = createServer().listen(0, 'localhost')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}

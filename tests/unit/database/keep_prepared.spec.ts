@@ -1,0 +1,37 @@
+import { test } from '@japa/runner'
+import Sqlite from 'better-sqlite3'
+import { keepPrepared } from '#database/keep_prepared'
+
+test.group('Prepared statements', (group) => {
+  let connection: InstanceType<typeof Sqlite>
+  group.each.setup(() => {
+    connection = new Sqlite(':memory:')
+    keepPrepared(connection)
+    connection.prepare('create table words (id integer)').run()
+    return () => void connection.close()
+  })
+
+  test('the same statement is prepared once', ({ assert }) => {
+    const insert = connection.prepare('insert into words (id) values (?)')
+    insert.run(1)
+    assert.strictEqual(connection.prepare('insert into words (id) values (?)'), insert)
+    assert.notStrictEqual(connection.prepare('select id from words'), insert)
+  })
+
+  test('a change of the tables is seen by what comes after it', ({ assert }) => {
+    connection.prepare('insert into words (id) values (?)').run(1)
+    assert.deepEqual(connection.prepare('select * from words').all(), [{ id: 1 }])
+    connection.prepare("alter table words add column text text default 'new'").run()
+    assert.deepEqual(connection.prepare('select * from words').all(), [{ id: 1, text: 'new' }])
+  })
+
+  test('the least lately used goes first', ({ assert }) => {
+    const often = connection.prepare('select 0 as often')
+    for (let index = 0; index < 600; index++) {
+      connection.prepare(`select ${index} as once`)
+      assert.strictEqual(connection.prepare('select 0 as often'), often)
+    }
+    const again = connection.prepare('select 599 as once')
+    assert.strictEqual(connection.prepare('select 599 as once'), again)
+  })
+})
