@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { latestLeaseEnd } from '#domain/publishing/lease'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 
@@ -25,7 +26,10 @@ export default class Lease extends BaseModel {
     const taken = await db
       .from(this.table)
       .where({ name })
-      .where('held_until', '<=', sqlInstant(now))
+      .where((over) => {
+        over.where('held_until', '<=', sqlInstant(now))
+        over.orWhere('held_until', '>', sqlInstant(latestLeaseEnd(now, ms)))
+      })
       .update({ holder, held_until: heldUntil })
     return Number(taken) === 1
   }

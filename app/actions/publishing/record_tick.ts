@@ -11,10 +11,10 @@ export default class RecordTick {
   #recorded = new Map<string, number>()
 
   async handle(name: string) {
-    // Not by the wall clock: set back by an hour, it would let an hour pass without a word.
-    const elapsed = performance.now()
-    if (elapsed - (this.#recorded.get(name) ?? -Infinity) < RECORD_EVERY_MS) return
-    await ClockTick.record(name, thisWorker(), now())
-    this.#recorded.set(name, elapsed)
+    const at = now()
+    const apart = Math.abs(at.toMillis() - (this.#recorded.get(name) ?? -Infinity))
+    if (apart < RECORD_EVERY_MS) return
+    await ClockTick.record(name, thisWorker(), at)
+    this.#recorded.set(name, at.toMillis())
   }
 }

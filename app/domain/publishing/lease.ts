@@ -21,6 +21,22 @@ export function dispatchLeaseUntil(now: Instant): Date {
   return after(now, DISPATCH_LEASE_MS)
 }
 
+/** How far the clocks of two machines may be apart. */
+const SKEW_MS = 5 * MINUTE_MS
+
+/** No lease of so many milliseconds that was taken before now ends later, unless the clock was set back. */
+export function latestLeaseEnd(now: Instant, ms: number = LEASE_MS): Date {
+  return after(now, ms + SKEW_MS)
+}
+
+/**
+ * True when nobody holds a lease any more: it ran out, or it was taken by a clock that has since been
+ * set back, and would otherwise outlive its holder by as much.
+ */
+export function isLeaseOver(until: Instant, now: Instant): boolean {
+  return until.valueOf() <= now.valueOf() || until.valueOf() > latestLeaseEnd(now).valueOf()
+}
+
 /**
  * Where a post goes whose claimer vanished: before the create call nothing can be on LinkedIn, from it on
  * something may (data model, step 6). `null`: this claim had not begun an attempt.

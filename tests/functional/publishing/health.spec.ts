@@ -63,4 +63,13 @@ test.group('Health', (group) => {
     const next = await ClockTick.findOrFail('publish')
     assert.equal(next.tickedAt.diff(first.tickedAt).as('seconds'), 5)
   })
+
+  test('a clock that is set back ticks on', async ({ assert }) => {
+    const recordTick = new RecordTick()
+    await recordTick.handle('publish')
+    freezeClock(now().minus({ hours: 1 }).toISO() ?? '')
+    await recordTick.handle('publish')
+    const tick = await ClockTick.findOrFail('publish')
+    assert.isTrue(tick.tickedAt.equals(now()))
+  })
 })

@@ -1,11 +1,37 @@
 import { test } from '@japa/runner'
 import { canMove } from '#domain/posts/lifecycle'
-import { afterLeaseRanOut, ATTEMPT_PHASES, leaseUntil } from '#domain/publishing/lease'
+import {
+  afterLeaseRanOut,
+  ATTEMPT_PHASES,
+  isLeaseOver,
+  latestLeaseEnd,
+  leaseUntil,
+} from '#domain/publishing/lease'
 
 test.group('publishing / lease', () => {
   test('a lease lasts five minutes', ({ assert }) => {
     const until = leaseUntil(new Date('2026-11-19T09:58:00Z'))
     assert.deepEqual(until, new Date('2026-11-19T10:03:00Z'))
+  })
+
+  test('a lease until {until} is over: {over}')
+    .with([
+      { until: '09:57:59.999', over: true },
+      { until: '09:58:00.000', over: true },
+      { until: '09:58:00.001', over: false },
+      { until: '10:03:00.000', over: false },
+      { until: '10:08:00.000', over: false },
+      { until: '10:08:00.001', over: true },
+      { until: '11:03:00.000', over: true },
+    ])
+    .run(({ assert }, { until, over }) => {
+      const now = new Date('2026-11-19T09:58:00Z')
+      assert.equal(isLeaseOver(new Date(`2026-11-19T${until}Z`), now), over)
+    })
+
+  test('a lease of half a minute ends within it, give or take two clocks', ({ assert }) => {
+    const end = latestLeaseEnd(new Date('2026-11-19T09:58:00Z'), 30_000)
+    assert.deepEqual(end, new Date('2026-11-19T10:03:30Z'))
   })
 
   test('a claimer that vanished in phase {phase} leaves the post {status}')
