@@ -12,9 +12,11 @@ test.group('Turns', () => {
         await promise
       })
     )
+    await new Promise((next) => setImmediate(next))
     assert.deepEqual(begun, [0, 1])
     held[1].resolve()
     await work[1]
+    await new Promise((next) => setImmediate(next))
     assert.deepEqual(begun, [0, 1, 2])
     for (const { resolve } of held) resolve()
     await Promise.all(work)
