@@ -32,10 +32,10 @@ export default class PortsProvider {
   }
 
   async #makeJobs() {
-    const { concurrency } = publishingLimits()
-    if (!workSettings().isEmbedded) return this.#throughRedis(concurrency, 'default')
+    const { inHand } = publishingLimits()
+    if (!workSettings().isEmbedded) return this.#throughRedis(inHand, 'default')
     const { EmbeddedJobs } = await import('#services/background/embedded_jobs')
-    return this.#lane(new EmbeddedJobs(concurrency, await this.app.container.make(Shutdown)))
+    return this.#lane(new EmbeddedJobs(inHand, await this.app.container.make(Shutdown)))
   }
 
   async #makeWorkJobs(): Promise<WorkJobs> {

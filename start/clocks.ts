@@ -2,9 +2,9 @@ import app from '@adonisjs/core/services/app'
 import type { Constructor } from '@adonisjs/core/types/common'
 
 /** Everything that recurs, on one page: name, period in milliseconds and what runs. */
-export type Clock = { name: string; everyMs: number; run: () => Promise<void> }
+export type Clock = { name: string; everyMs: number; run: () => Promise<number | void> }
 
-type JobModule = { default: Constructor<{ handle(): Promise<void> }> }
+type JobModule = { default: Constructor<{ handle(): Promise<number | void> }> }
 
 export const clocks: Clock[] = [
   clock('publish', 1_000, () => import('#jobs/publishing/claim_due_posts_job')),
@@ -20,7 +20,7 @@ function clock(name: string, everyMs: number, job: () => Promise<JobModule>): Cl
   const run = async () => {
     const { default: Job } = await job()
     const round = await app.container.make(Job)
-    await round.handle()
+    return round.handle()
   }
   return { name, everyMs, run }
 }
