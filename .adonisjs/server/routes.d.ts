@@ -25,6 +25,8 @@ export type ScannedRoutes = {
     'api_key_checks.show': { paramsTuple?: []; params?: {} }
     'api_keys.index': { paramsTuple?: []; params?: {} }
     'api_keys.store': { paramsTuple?: []; params?: {} }
+    'model_choices.show': { paramsTuple?: []; params?: {} }
+    'model_choices.store': { paramsTuple?: []; params?: {} }
     'timezones.show': { paramsTuple?: []; params?: {} }
     'timezones.store': { paramsTuple?: []; params?: {} }
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
@@ -35,9 +37,16 @@ export type ScannedRoutes = {
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'material_uploads.store': { paramsTuple?: []; params?: {} }
+    'material_addresses.store': { paramsTuple?: []; params?: {} }
+    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
+    'draft_pictures.store': { paramsTuple?: []; params?: {} }
     'draft_documents.store': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -72,11 +81,14 @@ export type ScannedRoutes = {
     'current_user.show': { paramsTuple?: []; params?: {} }
     'api_key_checks.show': { paramsTuple?: []; params?: {} }
     'api_keys.index': { paramsTuple?: []; params?: {} }
+    'model_choices.show': { paramsTuple?: []; params?: {} }
     'timezones.show': { paramsTuple?: []; params?: {} }
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -99,11 +111,14 @@ export type ScannedRoutes = {
     'current_user.show': { paramsTuple?: []; params?: {} }
     'api_key_checks.show': { paramsTuple?: []; params?: {} }
     'api_keys.index': { paramsTuple?: []; params?: {} }
+    'model_choices.show': { paramsTuple?: []; params?: {} }
     'timezones.show': { paramsTuple?: []; params?: {} }
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -119,13 +134,18 @@ export type ScannedRoutes = {
     'logouts.store': { paramsTuple?: []; params?: {} }
     'sessions.store': { paramsTuple?: []; params?: {} }
     'api_keys.store': { paramsTuple?: []; params?: {} }
+    'model_choices.store': { paramsTuple?: []; params?: {} }
     'timezones.store': { paramsTuple?: []; params?: {} }
     'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
     'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'material_uploads.store': { paramsTuple?: []; params?: {} }
+    'material_addresses.store': { paramsTuple?: []; params?: {} }
+    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
+    'draft_pictures.store': { paramsTuple?: []; params?: {} }
     'draft_documents.store': { paramsTuple?: []; params?: {} }
     'scheduled_posts.store': { paramsTuple?: []; params?: {} }
     'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -134,14 +154,15 @@ export type ScannedRoutes = {
     'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
-  PUT: {
-    'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-  }
   DELETE: {
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  PUT: {
+    'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

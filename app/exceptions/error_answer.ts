@@ -1,6 +1,8 @@
 import { errors as lucidErrors } from '@adonisjs/lucid'
 import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as vineErrors } from '@vinejs/vine'
+import { failureStatus } from '#domain/ai/failure_status'
+import { AiFailure } from '#services/ai/ai_failure'
 
 type FieldError = { field: string; message: string }
 
@@ -45,6 +47,12 @@ function throttleAnswer(availableIn: number): ErrorAnswer {
   return { status: 429, detail, code: 'E_TOO_MANY_REQUESTS', headers }
 }
 
+function aiAnswer({ code, message: detail, source, retryAfterMs }: AiFailure): ErrorAnswer {
+  const headers: Record<string, string> = {}
+  if (retryAfterMs) headers['Retry-After'] = String(Math.ceil(retryAfterMs / 1000))
+  return { ...failureStatus(code, source), detail, headers }
+}
+
 function textOf(value: unknown, fallback: string) {
   return typeof value === 'string' && value !== '' ? value : fallback
 }
@@ -71,6 +79,7 @@ export function describeError(error: unknown): ErrorAnswer {
   if (error instanceof limiterErrors.E_TOO_MANY_REQUESTS) {
     return throttleAnswer(error.response.availableIn)
   }
+  if (error instanceof AiFailure) return aiAnswer(error)
   const status = isRefusal(error) && typeof error.status === 'number' ? error.status : 500
   if (!isRefusal(error) || status < 400 || status >= 500) {
     const detail = 'Something went wrong on our side. Please try again.'

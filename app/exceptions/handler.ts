@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { errors as vineErrors } from '@vinejs/vine'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { AiFailure } from '#services/ai/ai_failure'
 import { describeError } from '#exceptions/error_answer'
 
 /** The one place where an error becomes an answer: JSON for `/api` and files, a page elsewhere. */
@@ -22,6 +23,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   async report(error: unknown, ctx: HttpContext) {
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return
+    if (error instanceof AiFailure) return // its ledger has it; it holds texts of users
     return super.report(error, ctx)
   }
 

@@ -4,6 +4,9 @@ import { parseLinkedinApp } from '#domain/settings/linkedin_app'
 import { secretColumn } from '#database/model_columns'
 import Row from '#models/row'
 
+/** A user's keys by kind, readable: for calls, never for an answer or a log. */
+export type KeyValues = Partial<Record<KeyKind, string | null>>
+
 /** A user's own key for a vendor. For `linkedin` the value is JSON {client_id, client_secret}. */
 export default class ApiKey extends Row {
   @column()
@@ -22,6 +25,11 @@ export default class ApiKey extends Row {
   static async readableOf(userId: string) {
     const keys = await this.query().where({ userId }).orderBy('kind')
     return keys.filter(({ value }) => value !== null)
+  }
+
+  static async valuesOf(userId: string): Promise<KeyValues> {
+    const keys = await this.readableOf(userId)
+    return Object.fromEntries(keys.map(({ kind, value }) => [kind, value]))
   }
 
   /** The LinkedIn app a user brought along; null when there is none. */

@@ -1,22 +1,19 @@
-import { opensGate, type GateType } from '#domain/settings/api_keys'
+import type { GateType } from '#domain/settings/api_keys'
 import { parseLinkedinApp } from '#domain/settings/linkedin_app'
-import ApiKey from '#models/api_key'
-import { instanceAiKey } from '#services/ai/instance_key'
+import ApiKey, { type KeyValues } from '#models/api_key'
+import { aiAccess } from '#services/ai/ai_access'
 import { instanceApp } from '#services/linkedin/instance_app'
 
 type Input = { userId: string; type: GateType }
 
-const INSTANCE = { openai: instanceAiKey, linkedin: instanceApp }
+const OPENERS: Readonly<Record<GateType, (keys: KeyValues) => unknown>> = {
+  openai: aiAccess,
+  linkedin: (keys) => parseLinkedinApp(keys.linkedin) ?? instanceApp(),
+}
 
-/** Whether an action of this type can run: with a key of the user's or one of the installation's. */
+/** Whether an action of this type can run: with a key of the user's, with the installation's, or without. */
 export default class CheckKey {
   async handle({ userId, type }: Input) {
-    if (INSTANCE[type]() !== null) return true
-    const keys = await ApiKey.readableOf(userId)
-    const usable = keys.filter(({ kind, value }) => kind !== 'linkedin' || parseLinkedinApp(value))
-    return opensGate(
-      type,
-      usable.map(({ kind }) => kind)
-    )
+    return OPENERS[type](await ApiKey.valuesOf(userId)) !== null
   }
 }

@@ -16,7 +16,8 @@ export default class ApiKeysController {
   async store({ auth, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const fields = await request.validateUsing(apiKeysValidator)
-    await this.saveApiKeys.handle({ user, fields })
-    return savedKeys(await ApiKey.readableOf(user.id))
+    const { isUnchecked } = await this.saveApiKeys.handle({ user, fields })
+    const saved = savedKeys(await ApiKey.readableOf(user.id))
+    return isUnchecked ? { ...saved, unchecked: true } : saved
   }
 }

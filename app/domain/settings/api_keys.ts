@@ -17,12 +17,6 @@ export const GATE_TYPES = ['openai', 'linkedin'] as const
 
 export type GateType = (typeof GATE_TYPES)[number]
 
-/** The saved keys of which any one opens a gate; the aggregator's works for every AI vendor. */
-export const GATE_KINDS: Readonly<Record<GateType, readonly KeyKind[]>> = {
-  openai: ['openrouter', 'openai'],
-  linkedin: ['linkedin'],
-}
-
 /** The body fields that carry one key each (spec section 3); LinkedIn's pair is two fields more. */
 export const KEY_FIELDS = {
   openrouter_api_key: 'openrouter',
@@ -45,11 +39,6 @@ const SHORTEST_SHOWN = 12
 /** True for 'openai' or 'linkedin', the `key_type` of the availability check. */
 export function isGateType(text: unknown): text is GateType {
   return GATE_TYPES.some((type) => type === text)
-}
-
-/** True when one of the kinds a user has saved opens the gate. */
-export function opensGate(type: GateType, saved: readonly KeyKind[]): boolean {
-  return GATE_KINDS[type].some((kind) => saved.includes(kind))
 }
 
 /** The key as it is stored, without the blanks around a pasted one; null when nothing is left. */

@@ -7,7 +7,6 @@ import {
   KEY_KINDS,
   last4,
   MAX_KEY_LENGTH,
-  opensGate,
 } from '#domain/settings/api_keys'
 
 test.group('settings / API keys', () => {
@@ -15,14 +14,6 @@ test.group('settings / API keys', () => {
     assert.deepEqual([...GATE_TYPES], ['openai', 'linkedin'])
     assert.isTrue(isGateType('openai'))
     for (const type of ['OPENAI', 'anthropic', '', null]) assert.isFalse(isGateType(type))
-  })
-
-  test("AI opens with OpenAI's or the aggregator's key, LinkedIn with its own", ({ assert }) => {
-    assert.isTrue(opensGate('openai', ['openrouter']))
-    assert.isTrue(opensGate('openai', ['pexels', 'openai']))
-    assert.isFalse(opensGate('openai', ['linkedin', 'canva']))
-    assert.isTrue(opensGate('linkedin', ['linkedin']))
-    assert.isFalse(opensGate('linkedin', []))
   })
 
   test('each kind but linkedin has one field of its own', ({ assert }) => {
