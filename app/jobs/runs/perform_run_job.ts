@@ -9,7 +9,9 @@ type RunKind = Parameters<PerformerOf>[0]
 type PerformerModule = { default: Constructor<RunPerformer> }
 
 /** The action behind each kind of run. */
-const PERFORMERS: Partial<Record<RunKind, () => Promise<PerformerModule>>> = {}
+const PERFORMERS: Partial<Record<RunKind, () => Promise<PerformerModule>>> = {
+  image: () => import('#actions/media/generate_image'),
+}
 
 /** Performs a run. May run twice: a run is taken up once. */
 @inject()
