@@ -5,6 +5,7 @@ import { BackgroundJobs } from '#services/background/background_jobs'
 import { WorkJobs } from '#services/background/work_jobs'
 import { workSettings } from '#services/background/work_settings'
 import { publishingLimits } from '#services/background/publishing_limits'
+import { PictureMaker } from '#services/pictures/picture_maker'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Ports and the drivers that the configuration chooses for them. */
@@ -20,6 +21,10 @@ export default class PortsProvider {
     this.app.container.singleton(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
+    })
+    this.app.container.bind(PictureMaker, async () => {
+      const { default: GenerateImage } = await import('#actions/media/generate_image')
+      return this.app.container.make(GenerateImage)
     })
     this.app.container.bind(ApiVersionMemory, async () => {
       const { default: RejectedApiVersion } = await import('#models/rejected_api_version')
