@@ -3,6 +3,7 @@ import type { Infer } from '@vinejs/vine/types'
 import { AUTHOR_TYPES } from '#domain/drafts/author'
 import { ASSET_TYPES, DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/bounds'
 import type { DraftChange } from '#domain/drafts/draft_content'
+import { ATTRIBUTION_BOUNDS, ATTRIBUTION_SITES } from '#domain/pictures/attribution'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 
 const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent, assetAlt } =
@@ -22,10 +23,19 @@ function asset() {
     title: vine.string().maxLength(assetTitle.max).optional(),
     content: vine.string().maxLength(assetContent.max).optional(),
     alt: vine.string().maxLength(assetAlt.max).optional(),
+    attribution: credit().nullable().optional(),
     textOverlays: vine
       .array(vine.object({}).allowUnknownProperties())
       .maxLength(DRAFT_BOUNDS.textOverlays.max)
       .optional(),
+  })
+}
+
+function credit() {
+  return vine.object({
+    name: vine.string().maxLength(ATTRIBUTION_BOUNDS.name),
+    url: vine.string().maxLength(ATTRIBUTION_BOUNDS.url),
+    site: vine.enum(ATTRIBUTION_SITES),
   })
 }
 

@@ -1,6 +1,7 @@
 import { authorKind, authorUrn, type AuthorType } from '#domain/drafts/author'
 import { draftMode, type AssetType, type DraftMode } from '#domain/drafts/bounds'
 import { mediaIdOf } from '#domain/media/address'
+import { attributionOf, type Attribution } from '#domain/pictures/attribution'
 import { cleanText } from '#domain/posts/clean_text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
 
@@ -15,6 +16,8 @@ export interface DraftAsset {
   content?: string
   /** The picture in words, for those who can not see it; plain text. */
   alt?: string
+  /** The credit that a stock library asks for beside its photo. */
+  attribution?: Attribution | null
   textOverlays?: unknown[]
 }
 
@@ -84,6 +87,7 @@ function keptAsset({
   title,
   content,
   alt,
+  attribution,
   textOverlays,
 }: Partial<DraftAsset>): DraftAsset {
   return {
@@ -92,8 +96,13 @@ function keptAsset({
     ...(title !== undefined && { title: cleanText(title) }),
     ...(content !== undefined && { content: cleanText(content) }),
     ...(alt !== undefined && { alt: cleanText(alt) }),
+    ...(attribution && { attribution: keptCredit(attribution) }),
     ...(textOverlays !== undefined && { textOverlays }),
   }
+}
+
+function keptCredit({ site, name, url }: Attribution): Attribution {
+  return attributionOf(site, cleanText(name), url)
 }
 
 function canonical(content: DraftContent): string {

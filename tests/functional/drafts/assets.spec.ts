@@ -46,6 +46,31 @@ test.group('drafts: what they show', (group) => {
     assert.deepEqual(planned.body().draft_preview.assets, assets)
   })
 
+  test('a stock photo keeps its credit in the draft, and no credit leads into a script', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const media = await MediaFactory.merge({ organizationId: member.organization.id }).create()
+    const picture = { type: 'image', url: `/media/${media.id}` }
+    const credit = { name: 'Jane Doe', url: 'https://www.pexels.com/@jane', site: 'Pexels' }
+    const kept = await write(client, member, [{ ...picture, attribution: credit }])
+    kept.assertStatus(201)
+    assert.deepEqual(kept.body().assets, [{ ...picture, attribution: credit }])
+    const change = (attribution: unknown) =>
+      client
+        .put('/api/drafts/draft_1')
+        .withGuard('api')
+        .loginAs(member.user)
+        .json({ content: { body: 'Hi' }, assets: [{ ...picture, attribution }] })
+    const evil = await change({ ...credit, url: 'javascript:alert(1)' })
+    assert.equal(evil.body().assets[0].attribution.url, 'https://www.pexels.com/')
+    const none = await change(null)
+    assert.deepEqual(none.body().assets, [picture])
+    const elsewhere = await change({ ...credit, site: 'Elsewhere' })
+    elsewhere.assertStatus(422)
+  })
+
   test('a slide of words and a link have no picture in the preview', async ({ client, assert }) => {
     const member = await makeMember()
     const link = { type: 'article', url: 'https://example.com/a', title: 'Boats' }
