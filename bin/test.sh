@@ -9,7 +9,7 @@ source bin/lib/assets.sh
 source bin/lib/services.sh
 source bin/lib/suites.sh
 
-PARTS=(checks unit functional-sqlite functional-mysql faults browser)
+PARTS=(checks unit functional-sqlite functional-mysql faults-sqlite faults-mysql browser)
 PASSED=0
 FAILED=0
 SKIPPED=0
@@ -20,6 +20,7 @@ FILTERS=()
 TOGETHER=yes
 SERVICES=''
 LOGS="$HERALD_ROOT/test-results"
+WITHOUT_SERVICES='MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
 
 main() {
   read_arguments "$@"
@@ -38,9 +39,9 @@ read_arguments() {
   local part
   while (($# > 0)) && [[ "$1" != -* ]]; do
     case "$1" in
-      functional) CHOSEN="$CHOSEN functional-sqlite functional-mysql" ;;
+      functional | faults) CHOSEN="$CHOSEN $1-sqlite $1-mysql" ;;
       *)
-        [[ " ${PARTS[*]} " == *" $1 "* ]] || fail "there is no part '$1'. Parts: ${PARTS[*]}, functional."
+        [[ " ${PARTS[*]} " == *" $1 "* ]] || fail "there is no part '$1'. Parts: ${PARTS[*]}, functional, faults."
         CHOSEN="$CHOSEN $1"
         ;;
     esac
@@ -66,7 +67,7 @@ forget_environment() {
       APP_* | DB_* | REDIS_* | S3_* | SMTP_* | MAIL_* | LINKEDIN_* | OPENROUTER_* | OPENAI_* | STRIPE_* | \
         HORDE_* | UNSPLASH_* | PEXELS_* | GOOGLE_AI_* | SANDBOX* | QUEUE_DRIVER | DRIVE_DISK | \
         STORAGE_PATH | SQLITE_PATH | SESSION_DRIVER | PUBLISH_* | OVERDUE_GRACE | AUTHOR_DAILY_LIMIT | \
-        PLAN_LIMITS | FETCH_ALLOWED_HOSTS | CAMPAIGN_* | HOST | PORT | NODE_ENV | ENV_PATH) unset "$name" ;;
+        PLAN_LIMITS | FETCH_ALLOWED_HOSTS | CAMPAIGN_* | HERALD_TEST_* | HOST | PORT | NODE_ENV | ENV_PATH) unset "$name" ;;
     esac
   done
   export ENV_PATH=/nonexistent
@@ -78,7 +79,7 @@ run_parts() {
   prepare_pages
   prepare_services
   run_unit_and_functional
-  if chosen faults; then run_alone faults; fi
+  run_faults
   if chosen browser; then part_browser; fi
 }
 
@@ -92,12 +93,12 @@ part_checks() {
 }
 
 prepare_pages() {
-  [[ "$CHOSEN" != unit && "$CHOSEN" != checks ]] || return 0
+  if ! chosen functional-sqlite && ! chosen functional-mysql && ! chosen browser; then return 0; fi
   step 'Building the pages' build_assets_if_stale || add_counts 0 1 0
 }
 
 prepare_services() {
-  if ! chosen functional-mysql && ! chosen faults; then return 0; fi
+  if ! chosen functional-mysql && ! chosen faults-mysql; then return 0; fi
   bring_package mariadbd mariadb-server && bring_package redis-server redis-server || return 0
   { read -r DB_PORT && read -r REDIS_PORT; } < <(free_ports 2)
   export DB_PORT REDIS_PORT DB_HOST=127.0.0.1 REDIS_HOST=127.0.0.1
@@ -105,6 +106,7 @@ prepare_services() {
   printf 'Starting MariaDB and Redis ... '
   if start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT"; then
     SERVICES=yes
+    export HERALD_TEST_SERVICES=kept_running
     say 'done'
   else
     say failed
@@ -116,7 +118,7 @@ prepare_services() {
 run_unit_and_functional() {
   local sqlite='' mysql=''
   say 'Tests'
-  if chosen unit; then run_alone unit; fi
+  if chosen unit; then run_alone unit unit sqlite embedded; fi
   if chosen functional-sqlite; then
     start_suite functional-sqlite functional sqlite embedded
     sqlite="$GROUP"
@@ -129,12 +131,23 @@ run_unit_and_functional() {
   if [[ -n "$mysql" ]]; then
     finish_suite functional-mysql "$mysql"
   elif chosen functional-mysql; then
-    skip_suite functional-mysql 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
+    skip_suite functional-mysql "$WITHOUT_SERVICES"
   fi
 }
 
+run_faults() {
+  if chosen faults-sqlite; then run_alone faults-sqlite faults sqlite embedded; fi
+  chosen faults-mysql || return 0
+  if [[ -n "$SERVICES" ]]; then
+    run_alone faults-mysql faults mysql redis
+  else
+    skip_suite faults-mysql "$WITHOUT_SERVICES"
+  fi
+}
+
+# run_alone <name> <Japa suite> <sqlite|mysql> <embedded|redis>
 run_alone() {
-  start_suite "$1" "$1" sqlite embedded
+  start_suite "$@"
   finish_suite "$1" "$GROUP"
 }
 
@@ -142,7 +155,7 @@ part_browser() {
   bring_package "${CHROMIUM_PATH:-chromium}" chromium || true
   if CHROMIUM_PATH="$(find_chromium)"; then
     export CHROMIUM_PATH
-    run_alone browser
+    run_alone browser browser sqlite embedded
   else
     skip_suite browser 'Chromium is not here (CHROMIUM_PATH names one; as root on Debian it is installed by itself).'
   fi

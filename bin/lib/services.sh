@@ -49,6 +49,14 @@ free_ports() {
     })' "$1"
 }
 
+# The tests of faults end these servers to see what becomes of everything else: they come back.
+keep_running() {
+  while :; do
+    "$@" || true
+    sleep 0.2
+  done
+}
+
 start_mariadb() {
   local folder="$1/mariadb" port="$2" user
   user="$(id -un)"
@@ -56,7 +64,7 @@ start_mariadb() {
   mariadb-install-db --no-defaults --user="$user" --datadir="$folder/data" \
     --auth-root-authentication-method=normal --skip-test-db >"$folder/install.log" 2>&1 || return 1
   # Speed before durability: this database lives for one run.
-  start_group "$(program_path mariadbd)" --no-defaults --user="$user" --datadir="$folder/data" \
+  start_group keep_running "$(program_path mariadbd)" --no-defaults --user="$user" --datadir="$folder/data" \
     --port="$port" --bind-address=127.0.0.1 --socket="$folder/socket" --pid-file="$folder/pid" \
     --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 \
     --innodb-buffer-pool-size=256M --max-connections=300 >"$folder/server.log" 2>&1
@@ -76,7 +84,7 @@ create_databases() {
 start_redis() {
   local folder="$1/redis" port="$2"
   mkdir -p "$folder"
-  start_group redis-server --port "$port" --bind 127.0.0.1 --save '' --appendonly no \
+  start_group keep_running redis-server --port "$port" --bind 127.0.0.1 --save '' --appendonly no \
     --dir "$folder" --daemonize no >"$folder/server.log" 2>&1
   await redis-cli -h 127.0.0.1 -p "$port" ping
 }
