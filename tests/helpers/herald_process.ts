@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import linkedin from '#config/linkedin'
+import { compiledSources } from '#tests/helpers/compiled_sources'
 
 const LOOK_AGAIN_MS = 25
 
@@ -10,12 +12,12 @@ const LOOK_AGAIN_MS = 25
 export async function until(
   what: string,
   look: () => Promise<boolean> | boolean,
-  { withinMs = 30_000 } = {}
+  { withinMs = 30_000, everyMs = LOOK_AGAIN_MS } = {}
 ) {
   const end = performance.now() + withinMs
   while (!(await look())) {
     if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)
-    await pause(LOOK_AGAIN_MS)
+    await pause(everyMs)
   }
 }
 
@@ -28,7 +30,9 @@ export class HeraldProcess {
   said = ''
 
   constructor(args: string[], environment: Record<string, string> = {}) {
-    this.#child = spawn(process.execPath, ['--import=@poppinss/ts-exec', ...args], {
+    const [script = '', ...rest] = args
+    const node = ['--enable-source-maps', `--import=${MOVED_CLOCK}`]
+    this.#child = spawn(process.execPath, [...node, join(compiledSources(), script), ...rest], {
       env: {
         ...process.env,
         ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SANDBOX: 'false' },
@@ -36,7 +40,7 @@ export class HeraldProcess {
         ...{ LINKEDIN_OAUTH_URL: linkedin.oauthUrl, LINKEDIN_API_URL: linkedin.apiUrl },
         ...environment,
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.said += chunk))
@@ -45,26 +49,30 @@ export class HeraldProcess {
 
   /** `npm run ace -- <args>` */
   static ace(args: string[], environment: Record<string, string> = {}) {
-    return new HeraldProcess(['ace.js', ...args], environment)
+    return new HeraldProcess(['bin/console.js', ...args], environment)
   }
 
   /** A web server, once it answers. */
   static async serve(environment: Record<string, string> = {}) {
     const port = await freePort()
-    const web = new HeraldProcess(['bin/start.ts'], { PORT: String(port), ...environment })
-    await web.untilItAnswers(`http://localhost:${port}/health`)
+    const web = new HeraldProcess(['bin/start.js'], { PORT: String(port), ...environment })
+    web.url = `http://localhost:${port}`
+    await web.untilItAnswers(`${web.url}/health`)
     return web
   }
 
   /** A worker, once it takes jobs. */
-  static async work() {
-    const worker = HeraldProcess.ace(['queue:listen'])
+  static async work(environment: Record<string, string> = {}) {
+    const worker = HeraldProcess.ace(['queue:listen'], environment)
     await until('a worker that waits for jobs', () => {
       worker.#mustRun()
       return worker.said.includes('Waiting for jobs')
     })
     return worker
   }
+
+  /** Of a web server. */
+  url = ''
 
   async untilItAnswers(url: string) {
     await until(`an answer at ${url}`, async () => {
@@ -82,6 +90,15 @@ export class HeraldProcess {
     return this.#child.pid
   }
 
+  /** Sets its wall clock so far from the machine's; resolves when that is done. */
+  async moveClock(offsetMs: number) {
+    const moved = once(this.#child, 'message')
+    this.#child.send({ moveClock: offsetMs })
+    for (let [word] = await moved; word?.clockMoved !== offsetMs;) {
+      ;[word] = await once(this.#child, 'message')
+    }
+  }
+
   /** Resolves with the exit code, null after a signal that it did not survive. */
   async ended() {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
@@ -95,6 +112,8 @@ export class HeraldProcess {
     return this.ended()
   }
 }
+
+const MOVED_CLOCK = new URL('moved_clock.ts', import.meta.url).href
 
 async function freePort() {
   const server = createServer().listen(0, 'localhost')

@@ -1,0 +1,48 @@
+import db from '@adonisjs/lucid/services/db'
+import { sqlInstant } from '#database/instants'
+import { DISPATCH_LEASE_MS, dispatchLeaseUntil, leaseUntil } from '#domain/publishing/lease'
+import { now } from '#services/clock'
+
+/**
+ * What waiting would do, by moving what waits back in time: nothing here waits for minutes.
+ * Processes that run see it in their next round, others when they start.
+ */
+export const timePasses = {
+  /** Leases on posts run out, those alone that were not renewed for so many milliseconds. */
+  async leasesRunOut({ olderThanMs = 0 } = {}) {
+    const at = now()
+    const taken = at.minus({ milliseconds: olderThanMs })
+    await db
+      .from('posts')
+      .where('status', 'publishing')
+      .where((old) => {
+        old.where('lease_until', '<=', sqlInstant(dispatchLeaseUntil(taken)))
+        old.orWhereBetween('lease_until', [
+          sqlInstant(at.plus(DISPATCH_LEASE_MS)),
+          sqlInstant(leaseUntil(taken)),
+        ])
+      })
+      .update({ lease_until: sqlInstant(at.minus({ seconds: 1 })) })
+  },
+
+  /** So do those on anything else: a token that is renewed. */
+  async otherLeasesRunOut() {
+    await db.from('leases').update({ held_until: sqlInstant(now().minus({ seconds: 1 })) })
+  },
+
+  /** Posts that were put off are due now. */
+  async retriesFallDue() {
+    const at = sqlInstant(now())
+    await db
+      .from('posts')
+      .where('status', 'scheduled')
+      .where('due_at', '>', at)
+      .update({ due_at: at })
+  },
+
+  /** Attempts ended a minute ago, when LinkedIn is asked for unconfirmed posts. */
+  async looksFallDue() {
+    const ended = sqlInstant(now().minus({ minutes: 1 }))
+    await db.from('publish_attempts').whereNotNull('finished_at').update({ finished_at: ended })
+  },
+}
