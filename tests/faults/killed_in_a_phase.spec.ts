@@ -1,0 +1,96 @@
+import { test } from '@japa/runner'
+import PublishAttempt from '#models/publish_attempt'
+import { agency } from '#tests/helpers/agency'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { Fleet } from '#tests/helpers/fleet'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { until } from '#tests/helpers/herald_process'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { duePost, standing } from '#tests/helpers/publisher'
+import { allSettled, assertNoneLostNoneTwice, countOf } from '#tests/helpers/reckoning'
+import { storedPicture } from '#tests/helpers/stored_picture'
+import { timePasses } from '#tests/helpers/time_passes'
+
+/** Ends soon enough to be renewed before it is used. */
+const FIVE_MINUTES = { lifeDays: 5 / (24 * 60) }
+
+test.group('SIGKILL in each phase of an attempt', (group) => {
+  const peer = linkedinPeer(group)
+  const fleet = Fleet.ofGroup(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
+
+  /** Each held in its phase by a LinkedIn that says nothing. */
+  async function heldPosts() {
+    const member = await connectedOrganization(peer().url, FIVE_MINUTES)
+    const { organization, posts } = await agency(peer().url)
+    const hang = (match: string, fault = 'hang') => peer().faults.add({ match, fault, times: 1 })
+    hang('POST /oauth/v2/accessToken')
+    hang('PUT /dms-uploads/*')
+    hang('POST /rest/posts')
+    hang('POST /rest/posts', 'hang_after')
+    const { media } = await storedPicture(organization.id)
+    const shown = [{ media_id: media.id, alt: '', title: '' }]
+    const prepare = await duePost({ organizationId: member.organization.id, body: 'prepare' })
+    const [upload, ...create] = await posts([
+      { page: 0, body: 'upload', kind: 'image', media: shown },
+      { page: 1, body: 'create: one' },
+      { page: 2, body: 'create: the other' },
+    ])
+    return { prepare, upload, create }
+  }
+
+  async function phases() {
+    const attempts = await PublishAttempt.query().orderBy('phase')
+    return attempts.map(({ phase }) => phase)
+  }
+
+  test('what was not sent goes out once; what may be there is in doubt until it is found', async ({
+    assert,
+  }) => {
+    await fleet.start()
+    const { prepare, upload, create } = await heldPosts()
+    await until('each call to be held', () => peer().faults.list().length === 0)
+    assert.deepEqual(await phases(), ['create', 'create', 'prepare', 'upload'])
+    await fleet.kill()
+    assert.equal(await countOf('publishing'), 4)
+    assert.lengthOf(peer().ledger(), 1)
+    await timePasses.leasesRunOut()
+    await timePasses.otherLeasesRunOut()
+    await fleet.start()
+    await until('an end for each', allSettled)
+
+    for (const due of [prepare, upload]) {
+      const { post, attempts } = await standing(due)
+      const made = attempts.map(({ phase, outcome }) => [phase, outcome])
+      assert.deepEqual(made, [
+        [due.body, 'lost'],
+        ['done', 'published'],
+      ])
+      assert.equal(attempts[0]?.reason, 'The server stopped in the middle of this attempt.')
+      assert.equal(post.status, 'published')
+    }
+    for (const due of create) {
+      const { post, attempts } = await standing(due)
+      const made = attempts.map(({ phase, outcome }) => [phase, outcome])
+      assert.deepEqual(made, [['create', 'lost']])
+      assert.equal(post.status, 'unconfirmed')
+    }
+    assert.lengthOf(peer().ledger(), 3)
+    await assertNoneLostNoneTwice(assert, peer())
+
+    await timePasses.looksFallDue()
+    await fleet.restart()
+    await until('the one that LinkedIn took to be found', async () => {
+      return (await countOf('published')) === 3
+    })
+    const [inDoubt, ...others] = await assertNoneLostNoneTwice(assert, peer())
+    assert.lengthOf(others, 0)
+    assert.isFalse(
+      peer()
+        .ledger()
+        .some(({ text }) => text === inDoubt?.body)
+    )
+    assert.lengthOf(peer().ledger(), 3)
+  })
+})
