@@ -1,0 +1,81 @@
+import { test } from '@japa/runner'
+import { Settings, type DateTime } from 'luxon'
+import Post from '#models/post'
+import { OVERDUE_SENTENCE } from '#domain/publishing/lateness'
+import { HOUR_MS } from '#domain/schedule/instant'
+import { now } from '#services/clock'
+import { agency, pageUrn } from '#tests/helpers/agency'
+import { Fleet } from '#tests/helpers/fleet'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { until } from '#tests/helpers/herald_process'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { allTried, assertOneAtATime } from '#tests/helpers/reckoning'
+
+const LATENCY_MS = 50
+const DAILY_LIMIT = 6
+
+test.group('An outage of five hours', (group) => {
+  const peer = linkedinPeer(group)
+  const fleet = Fleet.ofGroup(group, { environment: { AUTHOR_DAILY_LIMIT: String(DAILY_LIMIT) } })
+  group.each.setup(freshDatabase)
+  group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
+  group.each.setup(() => () => void (Settings.now = Date.now))
+
+  /** LinkedIn keeps the right time; Herald, and this test with it, has that one from now on. */
+  async function setClocks(time: DateTime) {
+    const offsetMs = time.toMillis() - Date.now()
+    await fleet.moveClocks(offsetMs)
+    Settings.now = () => Date.now() + offsetMs
+  }
+
+  test('what is two hours late goes out, calmly; what is later is held and says so', async ({
+    assert,
+  }) => {
+    // So that no midnight comes in between: the limit is one per day.
+    const morning = now().startOf('day').plus({ hours: 9 })
+    await setClocks(morning)
+    await fleet.start()
+    const { posts } = await agency(peer().url)
+    const [first] = await posts([{ page: 0, body: 'before the outage' }])
+    await until('the clock to go', async () => {
+      const { status } = await Post.findOrFail(first.id)
+      return status === 'published'
+    })
+    await fleet.kill()
+
+    const plan = [0, 1, 2].flatMap((page) =>
+      Array.from({ length: 30 }, (_, place) => {
+        const dueAt = morning.plus({ minutes: (place + 1) * 10 })
+        return { page, dueAt, body: `Page ${page}, planned for ${dueAt.toFormat('HH:mm')}` }
+      })
+    )
+    await posts(plan)
+    peer().faults.add({ match: 'POST /rest/posts', fault: 'slow', delayMs: LATENCY_MS })
+    await setClocks(morning.plus({ milliseconds: 5 * HOUR_MS, minutes: 1 }))
+    await fleet.start()
+    await until('a word about each', allTried)
+
+    // Planned from 12:01 on: at most two hours late at 14:01.
+    const inTime = plan.filter(({ dueAt }) => dueAt >= morning.plus({ hours: 3, minutes: 1 }))
+    const missed = await Post.query().where('status', 'failed').orderBy('publish_at')
+    assert.lengthOf(missed, plan.length - inTime.length)
+    for (const { failureCode, failureReason, publishAt } of missed) {
+      assert.deepEqual([failureCode, failureReason], ['overdue', OVERDUE_SENTENCE])
+      assert.isTrue(publishAt && publishAt < inTime[0].dueAt)
+    }
+    const gone = [DAILY_LIMIT - 1, DAILY_LIMIT, DAILY_LIMIT]
+    for (const page of [0, 1, 2]) {
+      const planned = inTime.filter((post) => post.page === page).map(({ body }) => body)
+      const entries = peer()
+        .ledger()
+        .filter(({ author }) => author === pageUrn(page))
+      const texts = entries.map(({ text }) => text).filter((text) => text !== first.body)
+      assert.deepEqual(texts, planned.slice(0, gone[page]))
+      assertOneAtATime(assert, entries, LATENCY_MS)
+    }
+    const parked = await Post.query().where('status', 'scheduled')
+    assert.lengthOf(parked, inTime.length - 3 * DAILY_LIMIT + 1)
+    const tomorrow = morning.plus({ days: 1 }).startOf('day')
+    assert.isTrue(parked.every(({ dueAt }) => dueAt?.startOf('day').equals(tomorrow)))
+  })
+})
