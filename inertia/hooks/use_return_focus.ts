@@ -7,7 +7,17 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
-/** Gives the focus back to what had it before `open`: for dialogs without a trigger of their own. */
+// A page that was opened with its dialog has none, and a row may be gone: then the content takes it,
+// unless something else has the focus by now.
+function placeFor(opener: HTMLElement | null) {
+  if (opener?.isConnected && opener !== document.body) return opener
+  return document.activeElement === document.body ? document.getElementById('main') : null
+}
+
+/**
+ * Gives the focus back to what had it before `open`, else to the content of the page: for dialogs
+ * without a trigger of their own.
+ */
 export function useReturnFocus(open: boolean) {
   const opener = useRef<HTMLElement | null>(null)
 
@@ -17,6 +27,7 @@ export function useReturnFocus(open: boolean) {
 
   return (event: Event) => {
     event.preventDefault()
-    opener.current?.focus()
+    const place = placeFor(opener.current)
+    place?.focus({ preventScroll: place.id === 'main' })
   }
 }

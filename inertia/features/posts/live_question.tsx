@@ -1,3 +1,4 @@
+import { usePassOnFocus } from '~/hooks/use_pass_on_focus'
 import type { PostListItem } from '~/lib/wire'
 import { LIVE } from './messages'
 import type { OnAction } from './post_actions'
@@ -10,8 +11,9 @@ interface LiveQuestionProps {
 
 /** LinkedIn did not say whether it has the post: a person answers. */
 export function LiveQuestion({ post, onAction }: LiveQuestionProps) {
+  const holder = usePassOnFocus<HTMLSpanElement>()
   return (
-    <span className={styles.question}>
+    <span ref={holder} className={styles.question}>
       <button type="button" className={styles.answer} onClick={() => onAction('live', post)}>
         {LIVE.live}
       </button>

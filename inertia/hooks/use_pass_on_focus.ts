@@ -1,0 +1,19 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Buttons that their own answer takes away pass the focus on to the first button of their row or
+ * card: a keyboard stays where it was. For the element that holds them.
+ */
+export function usePassOnFocus<Element extends HTMLElement>() {
+  const holder = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    const held = holder.current
+    const heir = held?.closest('tr, li')?.querySelector('button')
+    return () => {
+      if (held?.contains(document.activeElement)) heir?.focus()
+    }
+  }, [])
+
+  return holder
+}

@@ -1,0 +1,144 @@
+import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
+import { browserGroup } from '#tests/helpers/browser'
+import { makeMember } from '#tests/helpers/make_member'
+import { logOf, makeUnsure, openLog, rowOf } from '#tests/helpers/post_log_screen'
+import { hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+
+function assertFocus(page: Page, part: Locator) {
+  return page.assertExists(part.and(page.locator(':focus')))
+}
+
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
+/** As a person would: what stands there has been drawn. */
+async function pressEscape(page: Page) {
+  await page.evaluate(TWO_FRAMES)
+  await page.keyboard.press('Escape')
+}
+
+/** Where the focus is when nothing in particular has it. */
+function content(page: Page) {
+  return page.locator('main')
+}
+
+async function makeFailed(member: Awaited<ReturnType<typeof makeMember>>) {
+  const failure = { failureCode: 'refused', failureReason: 'LinkedIn refused this post.' }
+  const past = { publishAt: hoursFromNow(-3), body: 'not taken' }
+  return makePost(member, { status: 'failed', ...failure, ...past })
+}
+
+test.group('the log of a post: the focus, and Escape', (group) => {
+  browserGroup(group)
+
+  test('opened through the menu of a row, Escape leads back to the menu', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeFailed(member)
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'not taken')
+    await page.assertVisible(log.getByText('What happened'))
+    await pressEscape(page)
+    await page.assertNotExists(log)
+    await assertFocus(page, rowOf(page, 'not taken').getByRole('button', { name: /^Actions/ }))
+  })
+
+  test('Escape closes one thing at a time, and each gives the focus back', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeFailed(member)
+    const page = await openPosts(browserContext, member)
+    const badge = rowOf(page, 'not taken').getByRole('button', { name: 'Failed' })
+    await badge.click()
+    const log = logOf(page)
+    const again = log.getByRole('button', { name: 'Try again' })
+    await again.click()
+    const asked = page.getByRole('alertdialog')
+    await assertFocus(page, asked.getByRole('button', { name: 'Cancel' }))
+    await pressEscape(page)
+    await page.assertNotExists(asked)
+    await assertFocus(page, again)
+    const newTime = log.getByRole('button', { name: 'New time' })
+    await newTime.click()
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    await dialog.getByLabel('Time').fill('11:45')
+    await pressEscape(page)
+    const question = page.getByRole('alertdialog', { name: 'Discard changes' })
+    await assertFocus(page, question.getByRole('button', { name: 'Keep editing' }))
+    await pressEscape(page)
+    await page.assertNotExists(question)
+    await assertFocus(page, dialog.getByLabel('Time'))
+    await pressEscape(page)
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.assertNotExists(dialog)
+    await assertFocus(page, newTime)
+    await page.assertVisible(log)
+    await pressEscape(page)
+    await page.assertNotExists(log)
+    await assertFocus(page, badge)
+  })
+
+  test('an answer takes its buttons away: the focus stays in the log', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeUnsure(member)
+    const page = await openPosts(browserContext, member)
+    const row = rowOf(page, 'floor plan')
+    await row.getByRole('button', { name: 'Unconfirmed' }).click()
+    const log = logOf(page)
+    await log.getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await page.assertNotExists(log.getByRole('button', { name: 'It is live' }))
+    await assertFocus(page, log)
+    await pressEscape(page)
+    await page.assertNotExists(log)
+    await assertFocus(page, row.getByRole('button', { name: 'Published' }))
+  })
+
+  test('an answer in the row takes its buttons away: the focus goes to its badge', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeUnsure(member)
+    const page = await openPosts(browserContext, member)
+    const row = rowOf(page, 'floor plan')
+    await row.getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await assertFocus(page, row.getByRole('button', { name: 'Published' }))
+  })
+
+  test('the row is gone when the log closes: the focus goes to the content', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeUnsure(member)
+    const page = await openPosts(browserContext, member, '?tab=failed')
+    await rowOf(page, 'floor plan').getByRole('button', { name: 'Unconfirmed' }).click()
+    const log = logOf(page)
+    await log.getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await page.assertNotExists(dialog)
+    await page.assertNotExists(rowOf(page, 'floor plan'))
+    await pressEscape(page)
+    await page.assertNotExists(log)
+    await assertFocus(page, content(page))
+  })
+
+  test('opened by a link, it leaves the focus in the content', async ({ browserContext }) => {
+    const member = await makeMember()
+    const post = await makeFailed(member)
+    const page = await openPosts(browserContext, member, `?log=${post.id}`)
+    const log = logOf(page)
+    await page.assertVisible(log.getByText('What happened'))
+    await assertFocus(page, log)
+    await pressEscape(page)
+    await page.assertNotExists(log)
+    await assertFocus(page, content(page))
+  })
+})
