@@ -37,6 +37,8 @@ export default {
 
   /** Milliseconds until the first word of an answer, and between two of them. */
   firstWordMs,
+  /** Milliseconds that the numbers of a stream may come after its last word. */
+  numbersMs: 3 * SECOND_MS,
   /** Milliseconds for a whole answer. */
   wholeMs: 4 * firstWordMs,
   /** Milliseconds that a person waits, all in all, for a vendor who says "later". */

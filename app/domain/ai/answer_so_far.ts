@@ -44,6 +44,11 @@ export class AnswerSoFar {
     return this.#error !== undefined || this.#text.length > MOST_CHARACTERS
   }
 
+  /** True when the model has ended its answer: only numbers can follow. */
+  get isWritten(): boolean {
+    return this.#finish !== null
+  }
+
   /** What came of an answer in one piece: what is there is the whole of it. */
   whole(): CallOutcome {
     this.#finish ??= 'stop'

@@ -37,6 +37,12 @@ export class Patience {
     this.#silence.refresh()
   }
 
+  /** The last word came; the numbers behind it may take a moment, not as long as words. */
+  heardLast(): void {
+    clearTimeout(this.#silence)
+    this.#silence = setTimeout(() => this.#end('timed_out'), ai.numbersMs)
+  }
+
   /** Nothing is waited for any more. */
   release(): void {
     clearTimeout(this.#silence)

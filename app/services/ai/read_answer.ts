@@ -42,8 +42,9 @@ async function readStream(
   const { controller } = patience
   const events = Stream.fromSSEResponse<unknown>(response, controller, client, false, 'events')
   for await (const event of untilBroken(events)) {
-    patience.heard()
     const piece = so.add(completionPart(event))
+    if (so.isWritten) patience.heardLast()
+    else patience.heard()
     if (piece !== '') onText?.(piece)
     if (so.isOver) break
   }

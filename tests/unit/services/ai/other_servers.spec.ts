@@ -1,0 +1,234 @@
+import { test } from '@japa/runner'
+import type { AiAccess } from '#services/ai/ai_access'
+import { aiAccess } from '#services/ai/ai_access'
+import ai from '#config/ai'
+import { chat, streamChat } from '#services/ai/chat'
+import { aiFailureOf } from '#tests/helpers/ai_failure'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { impatientAi } from '#tests/helpers/impatient_ai'
+import { completion, json, plainAiServer } from '#tests/helpers/plain_ai_server'
+
+const ASKED = {
+  model: 'gpt-4o-mini',
+  messages: [{ role: 'user' as const, content: 'Write about harbours' }],
+  maxTokens: 700,
+}
+
+test.group('ai: OpenAI itself', (group) => {
+  const peer = aiPeer(group)
+  impatientAi(group, { patienceMs: 200 })
+
+  const access = (): AiAccess => ({
+    ...{ vendor: 'openai', baseUrl: peer().openaiUrl, key: 'sk-proj-good-0001', source: 'user' },
+  })
+
+  test('knows its models by their own names, and tells numbers when asked', async ({ assert }) => {
+    const answer = await streamChat(access(), ASKED, () => undefined)
+    assert.equal(answer.model, 'gpt-4o-mini')
+    assert.isFalse(answer.usage.estimated)
+    const [{ body, headers }] = peer().ledger()
+    assert.deepEqual(body.stream_options, { include_usage: true })
+    assert.notProperty(body, 'models')
+    assert.equal(headers['x-openrouter-title'], '')
+  })
+
+  test('a retired model is asked for by its successor, in a loop of our own', async ({
+    assert,
+  }) => {
+    const answer = await chat(access(), { ...ASKED, model: 'gpt-3.5-turbo' })
+    assert.equal(answer.model, 'gpt-5.4-mini')
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map(({ model }) => model),
+      ['gpt-3.5-turbo', 'gpt-5.4-mini']
+    )
+  })
+
+  test('a quota that is used up is no rate limit: asked once', async ({ assert }) => {
+    const poor = { ...access(), key: 'sk-proj-poor-0001' }
+    const failure = await aiFailureOf(() => chat(poor, ASKED))
+    assert.equal(failure.code, 'no_credit')
+    assert.include(failure.message, 'OpenAI')
+    assert.lengthOf(peer().ledger(), 1)
+  })
+
+  test('has no Claude, and says which key would do', async ({ assert }) => {
+    const failure = await aiFailureOf(() => chat(access(), { ...ASKED, model: 'claude-3-opus' }))
+    assert.equal(failure.code, 'model_gone')
+    assert.include(failure.message, 'Save an OpenRouter key')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+})
+
+test.group('ai: a server of somebody’s own', (group) => {
+  const server = plainAiServer(group)
+  impatientAi(group, { firstWordMs: 300, wholeMs: 600, patienceMs: 100, key: null })
+  group.each.setup(() => {
+    ai.openrouterUrl = server().url
+  })
+
+  const access = () => aiAccess({}) as AiAccess
+  const asked = () => server().requests.map(({ path, body }) => `${path} ${String(body.model)}`)
+
+  test('is asked without a key, in its own words', async ({ assert }) => {
+    server().answer = (_, response) =>
+      json(
+        response,
+        200,
+        completion('Ships.', { usage: { prompt_tokens: 3, completion_tokens: 2 } })
+      )
+    const answer = await chat(access(), ASKED)
+    assert.equal(answer.text, 'Ships.')
+    assert.equal(answer.model, 'local')
+    assert.containsSubset(answer.usage, { promptTokens: 3, completionTokens: 2, costUsd: null })
+    const [{ path, authorization, body }] = server().requests
+    assert.equal(path, '/v1/chat/completions')
+    assert.isUndefined(authorization)
+    assert.equal(body.model, 'gpt-4o-mini')
+    assert.equal(body.max_tokens, 700)
+    assert.notProperty(body, 'max_completion_tokens')
+    assert.notProperty(body, 'provider')
+  })
+
+  test('is asked for what it has when it has none of ours, and the next time at once', async ({
+    assert,
+  }) => {
+    server().answer = ({ path, body }, response) => {
+      if (path === '/v1/models') return json(response, 200, { data: [{ id: 'llama3.2:3b' }] })
+      if (body.model === 'llama3.2:3b') return json(response, 200, completion('Boats.'))
+      json(response, 404, { error: { message: `model "${String(body.model)}" not found` } })
+    }
+    const { text } = await chat(access(), { ...ASKED, model: 'gpt-4o' })
+    assert.equal(text, 'Boats.')
+    assert.deepEqual(asked(), [
+      '/v1/chat/completions gpt-4o',
+      '/v1/chat/completions openai/gpt-4o',
+      '/v1/chat/completions ~openai/gpt-latest',
+      '/v1/models undefined',
+      '/v1/chat/completions llama3.2:3b',
+    ])
+    server().requests.length = 0
+    await chat(access(), { ...ASKED, model: 'gpt-4o' })
+    assert.deepEqual(asked(), ['/v1/chat/completions llama3.2:3b'])
+  })
+
+  test('without any model says that ours is not there', async ({ assert }) => {
+    server().answer = ({ path }, response) =>
+      path === '/v1/models'
+        ? json(response, 200, { data: [] })
+        : json(response, 404, { error: { message: 'model not found', type: 'not_found_error' } })
+    const failure = await aiFailureOf(() => chat(access(), ASKED))
+    assert.equal(failure.code, 'model_gone')
+    assert.match(failure.message, /^The AI server at 127\.0\.0\.1:\d+ does not offer GPT-4o mini/)
+  })
+
+  test('a wrong address answers with a page: unavailable, not a missing model', async ({
+    assert,
+  }) => {
+    server().answer = (_, response) =>
+      void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Not Found</h1>')
+    const { code } = await aiFailureOf(() => chat(access(), ASKED))
+    assert.equal(code, 'unavailable')
+  })
+
+  test('an odd answer is no answer: {name}')
+    .with([
+      { name: 'no choices', body: {}, code: 'unavailable' },
+      { name: 'choices that are none', body: { choices: 'many' }, code: 'unavailable' },
+      { name: 'a text that is a number', body: completion(7 as never), code: 'unreadable' },
+      { name: 'an empty text', body: completion('  \n'), code: 'unreadable' },
+      { name: 'null', body: null, code: 'unavailable' },
+      { name: 'an error in words', body: { error: 'out of memory' }, code: 'unavailable' },
+    ])
+    .run(async ({ assert }, { body, code }) => {
+      server().answer = (_, response) => json(response, 200, body)
+      const failure = await aiFailureOf(() => chat(access(), ASKED))
+      assert.equal(failure.code, code)
+    })
+
+  test('a text in parts is one text, and numbers that are missing are reckoned', async ({
+    assert,
+  }) => {
+    const parts = [
+      { type: 'text', text: 'One, ' },
+      { type: 'audio' },
+      { type: 'text', text: 'two.' },
+    ]
+    server().answer = (_, response) => json(response, 200, completion(parts as never))
+    const answer = await chat(access(), ASKED)
+    assert.equal(answer.text, 'One, two.')
+    assert.deepEqual(answer.usage, {
+      ...{ promptTokens: 5, completionTokens: 3, costUsd: null, estimated: true },
+    })
+  })
+
+  test('a stream asked for, an answer in one piece given: told in one piece', async ({
+    assert,
+  }) => {
+    server().answer = (_, response) => json(response, 200, completion('All at once.'))
+    const pieces: string[] = []
+    await streamChat(access(), ASKED, (piece) => void pieces.push(piece))
+    assert.deepEqual(pieces, ['All at once.'])
+  })
+
+  test('a stream whose lines are no JSON was cut off', async ({ assert }) => {
+    server().answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: {"choices":[{"delta":{"content":"Half"}}]}\n\n')
+      response.end('data: {"choices":[{"del\n\n')
+    }
+    const failure = await aiFailureOf(() => streamChat(access(), ASKED, () => undefined))
+    assert.equal(failure.code, 'cut_off')
+    assert.equal(failure.partial, 'Half')
+  })
+
+  test('a stream that ends in silence was cut off, even without an error', async ({ assert }) => {
+    server().answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.end('data: {"choices":[{"delta":{"content":"And then"}}]}\n\n')
+    }
+    const failure = await aiFailureOf(() => streamChat(access(), ASKED, () => undefined))
+    assert.equal(failure.code, 'cut_off')
+  })
+
+  test('a stream that says everything and then hangs is whole', async ({ assert }) => {
+    server().answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' })
+      response.write('data: {"choices":[{"delta":{"content":"Done."},"finish_reason":"stop"}]}\n\n')
+    }
+    Object.assign(ai, { firstWordMs: 60_000, wholeMs: 60_000, numbersMs: 50 })
+    const answer = await streamChat(access(), ASKED, () => undefined)
+    assert.equal(answer.text, 'Done.')
+    assert.isTrue(answer.usage.estimated)
+  })
+
+  test('parameters it does not know are left out, one after the other', async ({ assert }) => {
+    server().answer = ({ body }, response) => {
+      const unknown = ['temperature', 'stream_options', 'max_tokens'].find((name) => name in body)
+      if (unknown === undefined) return json(response, 200, completion('At last.'))
+      const message = `Unsupported parameter: '${unknown}'`
+      json(response, 400, { error: { message, type: 'invalid_request_error', param: unknown } })
+    }
+    const answer = await streamChat(access(), { ...ASKED, temperature: 0.2 }, () => undefined)
+    assert.equal(answer.text, 'At last.')
+    assert.equal(server().requests.at(-1)?.body.max_completion_tokens, 700)
+    assert.lengthOf(server().requests, 4)
+  })
+
+  test('a server that pleases itself is not asked for ever', async ({ assert }) => {
+    server().answer = ({ body }, response) => {
+      const name = 'max_tokens' in body ? 'max_tokens' : 'max_completion_tokens'
+      json(response, 400, { error: { message: `Unsupported parameter: '${name}'` } })
+    }
+    await aiFailureOf(() => chat(access(), ASKED))
+    assert.isAtMost(server().requests.length, 6)
+  })
+
+  test('nobody there: unavailable, and the address is named', async ({ assert }) => {
+    const gone = { ...access(), baseUrl: 'http://127.0.0.1:9/v1' }
+    const failure = await aiFailureOf(() => chat(gone, ASKED))
+    assert.equal(failure.code, 'unavailable')
+    assert.include(failure.message, '127.0.0.1:9')
+  })
+})
