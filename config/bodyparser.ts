@@ -10,7 +10,11 @@ export default defineConfig({
   },
   multipart: {
     /** Elsewhere a file is never even written down. */
-    autoProcess: ['/api/drafts/upload-image', '/api/drafts/upload-document'],
+    autoProcess: [
+      '/api/drafts/upload-image',
+      '/api/drafts/upload-document',
+      '/api/organization-materials/upload',
+    ],
     convertEmptyStringsToNull: true,
     processManually: [],
     limit: '30mb',

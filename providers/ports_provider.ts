@@ -5,6 +5,7 @@ import { BackgroundJobs } from '#services/background/background_jobs'
 import { WorkJobs } from '#services/background/work_jobs'
 import { workSettings } from '#services/background/work_settings'
 import { publishingLimits } from '#services/background/publishing_limits'
+import { ReadingLane } from '#services/materials/reading_lane'
 import { PictureMaker } from '#services/pictures/picture_maker'
 import type { ApplicationService } from '@adonisjs/core/types'
 
@@ -21,6 +22,10 @@ export default class PortsProvider {
     this.app.container.singleton(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
+    })
+    this.app.container.bind(ReadingLane, async () => {
+      const { default: HandOverMaterials } = await import('#actions/materials/hand_over_materials')
+      return this.app.container.make(HandOverMaterials)
     })
     this.app.container.bind(PictureMaker, async () => {
       const { default: GenerateImage } = await import('#actions/media/generate_image')

@@ -11,7 +11,7 @@ export const EXTRACTION_BOUNDS = {
 
 /** Why nothing was read of a file or a page. */
 export type ExtractionRefusal =
-  'type' | 'empty' | 'broken' | 'locked' | 'no_text' | 'too_slow' | 'too_heavy'
+  'type' | 'empty' | 'broken' | 'locked' | 'no_text' | 'no_words' | 'too_slow' | 'too_heavy'
 
 /** The sentence for a person. */
 export const EXTRACTION_SENTENCES: Readonly<Record<ExtractionRefusal, string>> = {
@@ -20,16 +20,26 @@ export const EXTRACTION_SENTENCES: Readonly<Record<ExtractionRefusal, string>> =
   broken: 'This file is damaged and can not be read.',
   locked: 'This file is protected by a password. Please upload one without.',
   no_text: 'No text was found in it. A scan is a picture: upload its pages as images.',
+  no_words: 'No text was found in it.',
   too_slow: 'Reading it took too long and was stopped.',
   too_heavy: 'It unfolds to far more than a document holds. Reading it was stopped.',
 }
 
+export interface ExtractedText {
+  kind: 'text'
+  text: string
+  /** Of a document with pages all of them, of a blog the articles that were read; else null. */
+  pages: number | null
+  /** True when there was more than is kept. */
+  isCut: boolean
+}
+
 export interface NothingRead {
   kind: 'refused'
-  refusal: ExtractionRefusal
   sentence: string
 }
 
+/** A refusal with its usual sentence. */
 export function nothingRead(refusal: ExtractionRefusal): NothingRead {
-  return { kind: 'refused', refusal, sentence: EXTRACTION_SENTENCES[refusal] }
+  return { kind: 'refused', sentence: EXTRACTION_SENTENCES[refusal] }
 }

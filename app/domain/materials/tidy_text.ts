@@ -8,7 +8,10 @@ const LONE_SURROGATE = /\p{Surrogate}/gu
  * Text as it is kept: without what is not seen, at most one blank line in a row, and no longer than
  * `most` characters, ended at a word where one ends near.
  */
-export function tidyText(text: string, most: number = EXTRACTION_BOUNDS.characters): string {
+export function tidyText(
+  text: string,
+  most: number = EXTRACTION_BOUNDS.characters
+): { text: string; isCut: boolean } {
   const tidy = text
     .slice(0, most * 2)
     .replace(/\r\n?/g, '\n')
@@ -18,7 +21,8 @@ export function tidyText(text: string, most: number = EXTRACTION_BOUNDS.characte
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
-  return tidy.length > most ? cutAtWord(tidy, most) : tidy
+  const isCut = tidy.length > most
+  return { text: isCut ? cutAtWord(tidy, most) : tidy, isCut }
 }
 
 function cutAtWord(text: string, most: number): string {

@@ -1,14 +1,10 @@
 import { checkDocument } from '#domain/media/document_rules'
-import { nothingRead, type NothingRead } from '#domain/materials/extraction'
-import { tidyText } from '#domain/materials/tidy_text'
-import { readApart, type ReadingOptions } from '#services/materials/reading_process'
+import { nothingRead, type ExtractedText, type NothingRead } from '#domain/materials/extraction'
+import { extractDocument } from '#services/materials/extract_document'
+import type { ReadingOptions } from '#services/materials/reading_process'
 
-export interface PdfText {
-  kind: 'text'
-  text: string
-  /** All that it has, also those after the last that was read. */
-  pages: number
-}
+/** `pages`: all that it has, also those after the last that was read. */
+export type PdfText = ExtractedText & { pages: number }
 
 /**
  * The text of a PDF, of at most 25 MB: the first 200,000 characters of its first 500 pages. Never
@@ -21,9 +17,6 @@ export async function extractPdf(
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const refusal = checkDocument({ bytes: bytes.length, head })
   if (refusal) return nothingRead(refusal === 'empty' ? 'empty' : 'type')
-  const reading = await readApart({ format: 'pdf', bytes }, options)
-  if (reading.kind === 'refused') return nothingRead(reading.refusal)
-  const text = tidyText(reading.text)
-  if (text === '') return nothingRead('no_text')
-  return { kind: 'text', text, pages: reading.pages ?? 1 }
+  const read = await extractDocument({ format: 'pdf', bytes }, options)
+  return read.kind === 'text' ? { ...read, pages: read.pages ?? 1 } : read
 }

@@ -7,10 +7,13 @@ export type Reading =
       text: string
       /** All that a document has; null for what has none. */
       pages: number | null
+      /** True when a document goes on where reading ended. */
+      isCut?: boolean
       /** Of a web page: what it calls itself, and the articles it leads to. */
       title?: string | null
       links?: string[]
     }
+  | { kind: 'picture'; bytes: Uint8Array }
   | { kind: 'refused'; refusal: ExtractionRefusal }
 
 /** Told while reading: so many pages of so many. */
@@ -18,7 +21,7 @@ export type OnPage = (page: number, pages: number) => void
 
 export type Reader = (bytes: Uint8Array, onPage: OnPage, address: string) => Promise<Reading>
 
-export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html'
+export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image'
 
 /** Between the server and the process that reads. `address`: where a web page was found. */
 export type ReadingOrder = { format: ReadingFormat; bytes: Uint8Array; address?: string }

@@ -12,6 +12,7 @@ const READERS: Record<ReadingFormat, () => Promise<{ read: Reader }>> = {
   docx: () => import('#services/materials/readers/docx_reader'),
   doc: () => import('#services/materials/readers/doc_reader'),
   html: () => import('#services/materials/readers/html_reader'),
+  image: () => import('#services/materials/readers/image_reader'),
 }
 
 const MEGABYTE = 1024 * 1024

@@ -2,8 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
+import { Turns } from '#services/background/turns'
 import type { OnPage, Reading, ReadingOrder, ReadingReport } from '#services/materials/reading'
-import { Turns } from '#services/materials/turns'
 
 export interface ReadingOptions {
   onPage?: OnPage
@@ -17,7 +17,7 @@ export interface ReadingOptions {
 const TOO_HEAVY_SIGNALS: readonly (string | null)[] = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL']
 
 /** One file at a time: each may take the whole memory that reading may cost. */
-const turns = new Turns(1)
+const turns = new Turns(() => 1)
 
 /**
  * Reads a stranger's file in a process of its own, bounded in time and in memory of every kind:

@@ -20,6 +20,8 @@ export type PageType = (typeof PAGE_TYPES)[number]
 export interface ReadOptions {
   /** Milliseconds for everything together; 15 s unless told otherwise. */
   totalMs?: number
+  /** Ends it sooner; the answer is then 'too_slow'. */
+  signal?: AbortSignal
   resolve?: Resolve
 }
 
@@ -29,9 +31,10 @@ export interface ReadOptions {
  */
 export async function readPage(
   address: string,
-  { totalMs = PAGE_BOUNDS.totalMs, resolve }: ReadOptions = {}
+  { totalMs = PAGE_BOUNDS.totalMs, signal, resolve }: ReadOptions = {}
 ): Promise<WebPage | PageRefused> {
-  const deadline = AbortSignal.timeout(totalMs)
+  const late = AbortSignal.timeout(totalMs)
+  const deadline = signal ? AbortSignal.any([late, signal]) : late
   const answer = await guardedFetch(address, {
     types: PAGE_TYPES,
     limit: { bytes: PAGE_BOUNDS.pageBytes, longer: 'refuse' },

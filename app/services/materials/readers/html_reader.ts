@@ -11,7 +11,7 @@ const LEAST_ARTICLE = 1000
 export async function read(bytes: Uint8Array, _: OnPage, address: string): Promise<Reading> {
   const { document, page } = parsePage(Buffer.from(bytes).toString('utf8'))
   const links = articleLinks(page, address)
-  const title = page.title.trim() || null
+  const title = page.querySelector('title')?.textContent?.trim() || null
   const description = page.querySelector('meta[name="description"]')?.getAttribute('content')
   const whole = blockText(page.body ?? page.documentElement)
   const article = articleOf(document)
@@ -24,6 +24,6 @@ export async function read(bytes: Uint8Array, _: OnPage, address: string): Promi
 function articleOf(document: ReturnType<typeof parsePage>['document']): string {
   const article = new Readability(document, { charThreshold: 300 }).parse()
   if (!article?.content) return ''
-  const { page } = parsePage(`<html><body>${article.content}</body></html>`)
+  const { page } = parsePage(article.content)
   return page.body ? blockText(page.body) : ''
 }

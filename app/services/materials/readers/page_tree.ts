@@ -15,15 +15,22 @@ export interface PageElement extends PageNode {
 }
 
 export interface PageDocument {
-  readonly title: string
   readonly body: PageElement | null
   readonly documentElement: PageElement
   querySelector(selector: string): PageElement | null
   querySelectorAll(selector: string): Iterable<PageElement>
 }
 
+const FRAME = /<!doctype[^>]*>|<\/?(?:html|head)(?:\s[^>]*)?>/gi
+
 /** `document` for those who need a real one, `page` for those who know its types. */
 export function parsePage(html: string) {
-  const { document } = parseHTML(html)
+  const { document } = parseHTML(framed(html))
   return { document, page: document as unknown as PageDocument }
+}
+
+/** HTML lets pages leave the tags of its frame out; the parser does not put them back. */
+function framed(html: string): string {
+  if (/<html[\s>]/i.test(html) && /<body[\s>]/i.test(html)) return html
+  return `<html><head></head><body>${html.replace(FRAME, '').replace(/<\/?body[^>]*>/gi, '')}</body></html>`
 }

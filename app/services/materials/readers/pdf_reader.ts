@@ -12,22 +12,25 @@ export async function read(bytes: Uint8Array, onPage: OnPage): Promise<Reading> 
   Reflect.deleteProperty(globalThis, 'DecompressionStream')
   try {
     const document = await getDocumentProxy(new Uint8Array(bytes), QUIET)
-    const text = await textOf(document, onPage)
-    return { kind: 'text', text, pages: document.numPages }
+    const { text, last } = await textOf(document, onPage)
+    return { kind: 'text', text, pages: document.numPages, isCut: last < document.numPages }
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
     return { kind: 'refused', refusal: isLocked ? 'locked' : 'broken' }
   }
 }
 
-async function textOf(document: Document, onPage: OnPage): Promise<string> {
-  const last = Math.min(document.numPages, EXTRACTION_BOUNDS.pdfPages)
+/** `last`: the page that was read last. */
+async function textOf(document: Document, onPage: OnPage) {
+  const most = Math.min(document.numPages, EXTRACTION_BOUNDS.pdfPages)
   let text = ''
-  for (let number = 1; number <= last && text.length < EXTRACTION_BOUNDS.characters; number += 1) {
-    onPage(number, document.numPages)
-    text += `${await pageText(document, number)}\n\n`
+  let last = 0
+  while (last < most && text.length < EXTRACTION_BOUNDS.characters) {
+    last += 1
+    onPage(last, document.numPages)
+    text += `${await pageText(document, last)}\n\n`
   }
-  return text
+  return { text, last }
 }
 
 /** A page that is damaged is left out: the others may say enough. */

@@ -13,12 +13,13 @@ test.group('materials / text as it is kept', () => {
       ['a whole one stays', 'a\ud83d\ude80b', 'a\ud83d\ude80b'],
     ])
     .run(({ assert }, [, text, tidy]) => {
-      assert.equal(tidyText(text), tidy)
+      assert.deepEqual(tidyText(text), { text: tidy, isCut: false })
     })
 
   test('a long text ends at a word', ({ assert }) => {
-    assert.equal(tidyText('one two three', 9), 'one two')
-    assert.equal(tidyText('a'.repeat(100), 60), 'a'.repeat(60))
-    assert.equal(tidyText('\ud83d\ude80'.repeat(50), 7), '\ud83d\ude80'.repeat(3))
+    const cut = (text: string, most: number) => tidyText(text, most).text
+    assert.deepEqual(tidyText('one two three', 9), { text: 'one two', isCut: true })
+    assert.equal(cut('a'.repeat(100), 60), 'a'.repeat(60))
+    assert.equal(cut('\ud83d\ude80'.repeat(50), 7), '\ud83d\ude80'.repeat(3))
   })
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { PDFDocument } from 'pdf-lib'
-import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
+import { EXTRACTION_BOUNDS, EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
 import { extractPdf } from '#services/materials/extract_pdf'
 import { pdfBomb, pdfWith } from '#tests/helpers/pdf_files'
 
@@ -30,6 +30,7 @@ test.group('materials / the text of a PDF', (group) => {
       kind: 'text',
       text: Array(3).fill('Harbour plan\nBoats first').join('\n\n'),
       pages: 3,
+      isCut: false,
     })
     assert.deepEqual(told.at(-1), [3, 3])
   })
@@ -43,6 +44,7 @@ test.group('materials / the text of a PDF', (group) => {
   }) => {
     const read = await extractPdf(await pdfWith(LINES, 400))
     assert.propertyVal(read, 'pages', 400)
+    assert.propertyVal(read, 'isCut', true)
     const { length } = read.kind === 'text' ? read.text : ''
     assert.isAtMost(length, EXTRACTION_BOUNDS.characters)
     assert.isAbove(length, EXTRACTION_BOUNDS.characters - 100)
@@ -50,14 +52,18 @@ test.group('materials / the text of a PDF', (group) => {
 
   test('{what}: {refusal}')
     .with([
-      { what: 'nothing', make: () => Buffer.alloc(0), refusal: 'empty' },
-      { what: 'a program', make: () => Buffer.from('MZ\x90\0'), refusal: 'type' },
-      { what: 'a PDF in name only', make: () => Buffer.from('%PDF-1.7 hello'), refusal: 'broken' },
-      { what: 'a protected one', make: () => LOCKED, refusal: 'locked' },
-      { what: 'a scan', make: blank, refusal: 'no_text' },
+      { what: 'nothing', make: () => Buffer.alloc(0), refusal: 'empty' as const },
+      { what: 'a program', make: () => Buffer.from('MZ\x90\0'), refusal: 'type' as const },
+      {
+        what: 'a PDF in name only',
+        make: () => Buffer.from('%PDF-1.7 hello'),
+        refusal: 'broken' as const,
+      },
+      { what: 'a protected one', make: () => LOCKED, refusal: 'locked' as const },
+      { what: 'a scan', make: blank, refusal: 'no_text' as const },
     ])
     .run(async ({ assert }, { make, refusal }) => {
-      assert.propertyVal(await extractPdf(await make()), 'refusal', refusal)
+      assert.propertyVal(await extractPdf(await make()), 'sentence', SAID[refusal])
     })
 
   test('a bomb of {what} ends in its own process, and the server does not feel it')
@@ -75,14 +81,14 @@ test.group('materials / the text of a PDF', (group) => {
       }, 10)
       const read = await extractPdf(bytes)
       clearInterval(clock)
-      assert.propertyVal(read, 'refusal', 'too_heavy')
+      assert.propertyVal(read, 'sentence', SAID.too_heavy)
       assert.isAbove(ticks, 10)
       assert.isBelow(most - before, 30 * 1024 * 1024)
     })
 
   test('what takes too long is stopped, and what nobody waits for any more', async ({ assert }) => {
     const bytes = pdfBomb(200, '(a) Tj ')
-    assert.propertyVal(await extractPdf(bytes, { timeoutMs: 300 }), 'refusal', 'too_slow')
+    assert.propertyVal(await extractPdf(bytes, { timeoutMs: 300 }), 'sentence', SAID.too_slow)
     const gone = new AbortController()
     const reading = extractPdf(bytes, { signal: gone.signal })
     setTimeout(() => gone.abort(new Error('deleted')), 300)

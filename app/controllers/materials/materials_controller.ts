@@ -1,0 +1,25 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import DeleteMaterial from '#actions/materials/delete_material'
+import { ownMaterial } from '#policies/material_policy'
+import { organizationMaterials } from '#queries/materials/organization_materials'
+import { materialCard } from '#transformers/material_transformer'
+import { pageValidator } from '#validators/page'
+
+@inject()
+export default class MaterialsController {
+  constructor(private deleteMaterial: DeleteMaterial) {}
+
+  async index({ organization, request, response }: HttpContext) {
+    const page = await pageValidator.validate(request.qs())
+    const materials = await organizationMaterials({ organizationId: organization.id, ...page })
+    if (materials.nextCursor) response.header('X-Next-Cursor', materials.nextCursor)
+    return materials.rows.map(materialCard)
+  }
+
+  async destroy({ auth, params, response }: HttpContext) {
+    const material = await ownMaterial(auth.getUserOrFail(), params.id)
+    await this.deleteMaterial.handle({ material })
+    return response.noContent()
+  }
+}

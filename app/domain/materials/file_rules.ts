@@ -1,0 +1,90 @@
+import type { MaterialType } from '#domain/materials/material_rules'
+
+const MB = 1024 * 1024
+
+/** Bytes of a file that is uploaded as a material. */
+export const MAX_MATERIAL_BYTES = 25 * MB
+
+/** What the screen lets people choose (spec section 2). */
+export const ACCEPTED_FILES = '.pdf,.doc,.docx,.txt,image/*'
+
+/** How a file is read. */
+export type FileFormat = 'pdf' | 'docx' | 'doc' | 'txt' | 'image'
+
+export interface FileKind {
+  type: MaterialType
+  format: FileFormat
+  mime: string
+  extension: string
+}
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+/** By what the first bytes of a file say it is. */
+const KINDS: Readonly<Record<string, FileKind | undefined>> = {
+  'application/pdf': kind('pdf', 'pdf', 'application/pdf', 'pdf'),
+  [DOCX]: kind('document', 'docx', DOCX, 'docx'),
+  'application/x-cfb': kind('document', 'doc', 'application/msword', 'doc'),
+  'image/png': kind('image', 'image', 'image/png', 'png'),
+  'image/apng': kind('image', 'image', 'image/png', 'png'),
+  'image/jpeg': kind('image', 'image', 'image/jpeg', 'jpg'),
+  'image/gif': kind('image', 'image', 'image/gif', 'gif'),
+  'image/webp': kind('image', 'image', 'image/webp', 'webp'),
+  'image/avif': kind('image', 'image', 'image/avif', 'avif'),
+  'image/tiff': kind('image', 'image', 'image/tiff', 'tif'),
+}
+
+const TEXT = kind('document', 'txt', 'text/plain; charset=utf-8', 'txt')
+
+/** The names under which a text is taken. */
+export const TEXT_NAME = /\.(txt|text|md)$/i
+
+function kind(type: MaterialType, format: FileFormat, mime: string, extension: string): FileKind {
+  return { type, format, mime, extension }
+}
+
+export type FileRefusal = 'empty' | 'too_big' | 'type' | 'pretends' | 'image_type' | 'pixels'
+
+/** The sentence for a file that can not be taken. */
+export const FILE_SENTENCES: Readonly<Record<FileRefusal, string>> = {
+  empty: 'This file is empty.',
+  too_big: 'Files can be at most 25 MB.',
+  type: 'Please choose a PDF, DOC, DOCX or TXT file, or an image.',
+  pretends: 'This file is not what its name says. Please choose a PDF, a document or an image.',
+  image_type: 'Please choose a PNG, JPEG, GIF, WebP, AVIF or TIFF image.',
+  pixels: 'This image has too many pixels. Images can have at most 64 megapixels.',
+}
+
+/** What is known of a file before it is read. */
+export interface SeenFile {
+  filename: string
+  bytes: number
+  /** What its first bytes say; null when they say nothing. */
+  mime: string | null
+  /** Whether all of it can be read as a text. */
+  isText: boolean
+  /** Whether a compound file holds a Word document. */
+  isWord: boolean
+}
+
+/** What a file is, by its bytes and not by its name. */
+export function fileKind(file: SeenFile): FileKind | FileRefusal {
+  if (file.bytes === 0) return 'empty'
+  if (file.bytes > MAX_MATERIAL_BYTES) return 'too_big'
+  const found = textKind(file) ?? KINDS[file.mime ?? '']
+  if (!found || (found.format === 'doc' && !file.isWord)) return refusalOf(file)
+  return found
+}
+
+/** Asked first: a text may begin with letters that begin other files, as 'BM' or 'MZ' do. */
+function textKind({ filename, isText }: SeenFile): FileKind | undefined {
+  return isText && TEXT_NAME.test(filename) ? TEXT : undefined
+}
+
+const IMAGE_NAME = /\.(png|jpe?g|gif|webp|avif|tiff?|bmp|heic|heif|svg|ico)$/i
+const TAKEN_NAME = /\.(pdf|docx?|txt|text|md)$/i
+
+function refusalOf({ filename, mime }: SeenFile): FileRefusal {
+  if (mime?.startsWith('image/') || /\.svg$/i.test(filename)) return 'image_type'
+  return TAKEN_NAME.test(filename) || IMAGE_NAME.test(filename) ? 'pretends' : 'type'
+}

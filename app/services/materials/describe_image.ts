@@ -1,0 +1,46 @@
+import { DEFAULT_TEXT_MODEL } from '#domain/ai/models'
+import { nothingRead, type ExtractedText, type NothingRead } from '#domain/materials/extraction'
+import { IMAGE_QUESTION } from '#domain/materials/image_question'
+import { tidyText } from '#domain/materials/tidy_text'
+import type { AiUsage } from '#domain/ai/ai_usage'
+import type { AiAccess } from '#services/ai/ai_access'
+import { chat } from '#services/ai/chat'
+import { readApart } from '#services/materials/reading_process'
+
+const MOST_TOKENS = 700
+
+export interface DescribedImage {
+  read: ExtractedText | NothingRead
+  model: string | null
+  usage: AiUsage | null
+}
+
+/**
+ * What a model that sees finds on a picture: what it shows, and every word on it.
+ * @throws AiFailure
+ */
+export async function describeImage(
+  access: AiAccess,
+  bytes: Uint8Array,
+  signal: AbortSignal
+): Promise<DescribedImage> {
+  const picture = await readApart({ format: 'image', bytes }, { signal })
+  if (picture.kind !== 'picture') {
+    const refusal = picture.kind === 'refused' ? picture.refusal : 'broken'
+    return { read: nothingRead(refusal), model: null, usage: null }
+  }
+  const url = `data:image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`
+  const { text, model, usage } = await chat(access, {
+    model: DEFAULT_TEXT_MODEL,
+    messages: [
+      { role: 'system', content: IMAGE_QUESTION },
+      { role: 'user', content: [{ type: 'image_url', image_url: { url } }] },
+    ],
+    maxTokens: MOST_TOKENS,
+    signal,
+  })
+  const tidy = tidyText(text)
+  const read =
+    tidy.text === '' ? nothingRead('no_words') : ({ kind: 'text', pages: null, ...tidy } as const)
+  return { read, model, usage }
+}

@@ -1,0 +1,105 @@
+import { test } from '@japa/runner'
+import sharp from 'sharp'
+import app from '@adonisjs/core/services/app'
+import HandOverMaterials from '#actions/materials/hand_over_materials'
+import ai from '#config/ai'
+import drive from '@adonisjs/drive/services/main'
+import type { ApiClient } from '@japa/api-client'
+import { IMAGE_NEEDS_KEY } from '#domain/materials/image_question'
+import { MAX_UPLOAD_PIXELS } from '#domain/media/rules'
+import AiRun from '#models/ai_run'
+import Material from '#models/material'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { workLane } from '#tests/helpers/work_lane'
+
+function picture(width = 900, height = 600) {
+  return sharp({ create: { width, height, channels: 3, background: '#1b6e47' } })
+}
+
+async function upload(client: ApiClient, file: Buffer, name = 'Floor plan.png') {
+  const { user, organization } = await makeMember()
+  const request = client.post('/api/organization-materials/upload').withGuard('api').loginAs(user)
+  return request.field('org_id', organization.id).file('file', file, { filename: name })
+}
+
+test.group('materials: images', (group) => {
+  const peer = aiPeer(group)
+  const lane = workLane(group)
+  group.tap((one) => one.timeout(60_000))
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+
+  test('a model that sees describes a picture, and the ledger knows', async ({
+    client,
+    assert,
+  }) => {
+    const answer = await upload(client, await picture().png().toBuffer())
+    answer.assertStatus(201)
+    assert.equal(answer.body().type, 'image')
+    await lane.idle()
+    const material = await Material.findOrFail(answer.body().id)
+    assert.equal(material.status, 'ready')
+    assert.isAbove(material.characters, 10)
+    const [shown] = peer().ledger()
+    assert.match(JSON.stringify(shown?.body), /data:image\/jpeg;base64/)
+    const run = await AiRun.query().firstOrFail()
+    assert.containSubset(run.$attributes, {
+      kind: 'analysis',
+      status: 'succeeded',
+      organizationId: material.organizationId,
+    })
+  })
+
+  test('without a key it says what is missing, and goes on once there is one', async ({
+    client,
+    assert,
+  }) => {
+    const usual = { ...ai }
+    Object.assign(ai, { openrouterUrl: 'https://openrouter.ai/api/v1', key: null })
+    const answer = await upload(client, await picture().png().toBuffer())
+    await lane.idle()
+    const failed = await Material.findOrFail(answer.body().id)
+    assert.equal(failed.failureReason, IMAGE_NEEDS_KEY)
+    Object.assign(ai, usual)
+    await failed.readAgain(failed.userId ?? '', failed.createdAt)
+    const handOver = await app.container.make(HandOverMaterials)
+    await handOver.handOver(failed.organizationId)
+    await lane.idle()
+    await failed.refresh()
+    assert.equal(failed.status, 'ready')
+  })
+
+  test('a vendor that refuses is quoted in our words', async ({ client, assert }) => {
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
+    const answer = await upload(client, await picture().png().toBuffer())
+    await lane.idle()
+    const material = await Material.findOrFail(answer.body().id)
+    assert.equal(material.status, 'failed')
+    assert.match(material.failureReason ?? '', /credit of this key is used up/)
+  })
+
+  test('a bomb of pixels is refused before anything is unfolded', async ({ client, assert }) => {
+    const side = Math.ceil(Math.sqrt(MAX_UPLOAD_PIXELS)) + 200
+    const bomb = await picture(side, side).png({ compressionLevel: 9 }).toBuffer()
+    const before = process.memoryUsage.rss()
+    const answer = await upload(client, bomb)
+    answer.assertStatus(422)
+    assert.match(answer.body().detail, /64 megapixels/)
+    assert.isBelow(process.memoryUsage.rss() - before, 60 * 1024 * 1024)
+  })
+
+  test('a picture in name only is none', async ({ client, assert }) => {
+    const answer = await upload(client, Buffer.from('<?php echo 1;'), 'a.png')
+    answer.assertStatus(415)
+    const whole = await picture().jpeg().toBuffer()
+    const half = await upload(client, whole.subarray(0, 200), 'a.jpg')
+    assert.include([201, 415], half.status())
+    await lane.idle()
+    for (const { status } of await Material.all()) assert.equal(status, 'failed')
+  })
+})

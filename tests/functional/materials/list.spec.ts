@@ -1,0 +1,39 @@
+import { test } from '@japa/runner'
+import { MaterialFactory } from '#database/factories/material_factory'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { materialRequests } from '#tests/helpers/material_requests'
+
+test.group('materials: the list', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('the newest comes first, page by page', async ({ client, assert }) => {
+    const member = await makeMember()
+    const own = { organizationId: member.organization.id }
+    for (const hour of ['08', '09', '10']) {
+      const restore = freezeClock(`2026-11-21T${hour}:00:00Z`)
+      await MaterialFactory.merge({ ...own, name: hour }).create()
+      restore()
+    }
+    const first = await materialRequests(client, member).list({ limit: 2 })
+    assert.deepEqual(
+      first.body().map(({ name }: { name: string }) => name),
+      ['10', '09']
+    )
+    const cursor = first.header('x-next-cursor')
+    const rest = await materialRequests(client, member).list({ limit: 2, cursor })
+    assert.deepEqual(
+      rest.body().map(({ name }: { name: string }) => name),
+      ['08']
+    )
+    assert.isUndefined(rest.header('x-next-cursor'))
+  })
+
+  test('it belongs to the members of the organization', async ({ client }) => {
+    const member = await makeMember()
+    const { user } = await makeMember()
+    const answer = await materialRequests(client, { ...member, user }).list()
+    answer.assertStatus(404)
+  })
+})

@@ -1,0 +1,137 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+type Entry = { name: string; body: string | Buffer }
+
+const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+<Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`
+const RELATIONS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+<Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
+const NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+
+/** A Word file as it is written since 2007, with a paragraph each. */
+export function docxOf(paragraphs: string[]) {
+  const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
+  return docxWith(`<w:document xmlns:w="${NAMESPACE}"><w:body>${body}</w:body></w:document>`)
+}
+
+/** A small file that unfolds to so many megabytes. */
+export function docxBomb(megabytes: number) {
+  return docxWith(Buffer.alloc(megabytes * 1024 * 1024, '<w:p/>'))
+}
+
+function docxWith(document: string | Buffer) {
+  return zipOf([
+    { name: '[Content_Types].xml', body: TYPES },
+    { name: '_rels/.rels', body: RELATIONS },
+    { name: 'word/document.xml', body: document },
+  ])
+}
+
+export function zipOf(entries: Entry[]) {
+  const files: Buffer[] = []
+  const directory: Buffer[] = []
+  let offset = 0
+  for (const { name, body } of entries) {
+    const packed = deflateRawSync(body, { level: 9 })
+    const head = zipHead(name, Buffer.from(body), packed)
+    const place = Buffer.alloc(12)
+    place.writeUInt32LE(offset, 8)
+    files.push(Buffer.from('PK\u0003\u0004'), head, Buffer.from(name), packed)
+    directory.push(
+      Buffer.from('PK\u0001\u0002\u0014\u0000'),
+      head,
+      Buffer.alloc(2),
+      place,
+      Buffer.from(name)
+    )
+    offset += 4 + head.length + name.length + packed.length
+  }
+  const index = Buffer.concat(directory)
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006')
+  end.writeUInt16LE(entries.length, 8)
+  end.writeUInt16LE(entries.length, 10)
+  end.writeUInt32LE(index.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...files, index, end])
+}
+
+function zipHead(name: string, body: Buffer, packed: Buffer) {
+  const head = Buffer.alloc(26)
+  head.writeUInt16LE(20, 0)
+  head.writeUInt16LE(8, 4)
+  head.writeUInt32LE(crc32(body), 10)
+  head.writeUInt32LE(packed.length, 14)
+  head.writeUInt32LE(body.length, 18)
+  head.writeUInt16LE(name.length, 22)
+  return head
+}
+
+const SECTOR = 512
+const STREAM = 4096
+const TEXT_AT = 1024
+const END = -2
+
+/** A Word file as it was written before 2007; up to 3,000 characters of ASCII. */
+export function docOf(text: string) {
+  const header = Buffer.alloc(SECTOR, 0xff)
+  Buffer.from('D0CF11E0A1B11AE1', 'hex').copy(header)
+  header.fill(0, 8, 76)
+  header.writeInt16LE(0x3e, 24)
+  header.writeInt16LE(3, 26)
+  header.writeUInt16LE(0xfffe, 28)
+  header.writeInt16LE(9, 30)
+  header.writeInt16LE(6, 32)
+  header.writeInt32LE(1, 44)
+  header.writeInt32LE(1, 48)
+  header.writeInt32LE(STREAM, 56)
+  header.writeInt32LE(END, 60)
+  header.writeInt32LE(END, 68)
+  header.writeInt32LE(0, 76)
+  return Buffer.concat([header, sectors(), folder(), wordStream(text), tableStream(text)])
+}
+
+/** Sector 0 is this table, 1 the folder, 2 to 9 the text and 10 to 17 where its pieces are. */
+function sectors() {
+  const table = Buffer.alloc(SECTOR, 0xff)
+  const next = [-3, END, 3, 4, 5, 6, 7, 8, 9, END, 11, 12, 13, 14, 15, 16, 17, END]
+  next.forEach((sector, index) => table.writeInt32LE(sector, index * 4))
+  return table
+}
+
+function folder() {
+  const streams = [
+    { name: 'Root Entry', type: 5, right: -1, child: 1, sector: END, size: 0 },
+    { name: 'WordDocument', type: 2, right: 2, child: -1, sector: 2, size: STREAM },
+    { name: '0Table', type: 2, right: -1, child: -1, sector: 10, size: STREAM },
+  ]
+  const entries = Buffer.alloc(SECTOR)
+  streams.forEach(({ name, type, right, child, sector, size }, index) => {
+    const entry = entries.subarray(index * 128)
+    entry.write(name, 'utf16le')
+    entry.writeInt16LE(name.length * 2 + 2, 64)
+    entry.writeInt8(type, 66)
+    ;[-1, right, child].forEach((id, place) => entry.writeInt32LE(id, 68 + place * 4))
+    entry.writeInt32LE(sector, 116)
+    entry.writeInt32LE(size, 120)
+  })
+  return entries
+}
+
+function wordStream(text: string) {
+  const stream = Buffer.alloc(STREAM)
+  stream.writeUInt16LE(0xa5ec, 0)
+  stream.writeUInt32LE(text.length, 0x4c)
+  stream.write(text, TEXT_AT, 'latin1')
+  return stream
+}
+
+function tableStream(text: string) {
+  const stream = Buffer.alloc(STREAM)
+  stream.writeUInt8(2, 0)
+  stream.writeUInt32LE(16, 1)
+  stream.writeUInt32LE(text.length, 9)
+  stream.writeUInt32LE((TEXT_AT * 2) | 0x40000000, 15)
+  return stream
+}
