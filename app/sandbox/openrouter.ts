@@ -2,6 +2,7 @@ import { FaultSwitch } from '#sandbox/faults'
 import { ledgerEntry } from '#sandbox/openrouter/ledger'
 import type { AiLedgerEntry } from '#sandbox/openrouter/ledger'
 import { errorBody, faultReply } from '#sandbox/openrouter/problems'
+import { Repeats } from '#sandbox/openrouter/repeats'
 import { openrouterRoutes } from '#sandbox/openrouter/routes'
 import { changeSettings, defaultSettings } from '#sandbox/openrouter/settings'
 import type { OpenrouterSettings } from '#sandbox/openrouter/settings'
@@ -73,8 +74,16 @@ export async function startOpenrouterSandbox(
   const settings = usual()
   const ledger = new RequestLedger<AiLedgerEntry>()
   let answers = 0
-  const world = { settings, ledger, now, count: () => (answers += 1) }
+  const repeats = new Repeats()
+  const world = {
+    settings,
+    ledger,
+    now,
+    count: () => (answers += 1),
+    repeats: (words: string) => repeats.of(words),
+  }
   const reset = () => {
+    repeats.clear()
     ledger.clear()
     faults.clear()
     Object.assign(settings, usual())

@@ -45,7 +45,7 @@ async function completionOf(
   const id = `${prefix}-${created}-${String(world.count()).padStart(6, '0')}`
   const head = { id, created, model, dialect: call.dialect }
   if (call.wantsPicture) return pictureAnswer(world, request, call, head)
-  const whole = await writeAnswer(call)
+  const whole = await writeAnswer(call, world.repeats(JSON.stringify(call.messages)))
   const written = spoilText(whole, request.fault?.fault ?? null, call.maxTokens)
   const usage = usageOf(model, promptTokens(call), tokensOf(written.text))
   return { ...head, ...written, images: [], usage }

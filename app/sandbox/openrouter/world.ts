@@ -10,4 +10,6 @@ export interface OpenrouterWorld {
   now(): number
   /** A number that no answer had before. */
   count(): number
+  /** How often this was asked for with the same words before. */
+  repeats(words: string): number
 }

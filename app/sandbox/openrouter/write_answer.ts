@@ -1,29 +1,48 @@
 import type { ChatCall } from '#sandbox/openrouter/chat_call'
-import { textOf } from '#sandbox/openrouter/message_text'
-import { isRecord } from '#sandbox/peer/json_values'
+import { picturesOf, textOf } from '#sandbox/openrouter/message_text'
+import type { JsonRecord } from '#sandbox/peer/json_values'
+import { Desk } from '#sandbox/writer/desk'
+import { describePicture } from '#sandbox/writer/describe_picture'
+import { fitSchema } from '#sandbox/writer/fit_schema'
+import { keySentences } from '#sandbox/writer/sentences'
 
-export async function writeAnswer(call: ChatCall): Promise<string> {
-  const last =
-    call.messages
-      .filter(({ role }) => role === 'user')
-      .map(textOf)
-      .at(-1) ?? ''
-  const topic = last.match(/about\s+(.+?)[.\n]/i)?.[1] ?? last.slice(0, 80)
-  if (call.schema) return JSON.stringify(fit(call.schema, topic))
-  return `What we learned about ${topic}.\n\nStart small, listen, repeat.\n\nWhat would you add?\n\n#work #learning`
+/**
+ * What the sandbox's writer makes of a conversation: JSON where it is wanted, the description of a
+ * picture, notes on a text, else a post.
+ * @param repeats how often the same conversation was answered before
+ * @throws VendorRefusal 400 for a picture that cannot be read
+ */
+export async function writeAnswer(call: ChatCall, repeats: number): Promise<string> {
+  const pictures = picturesOf(call.messages.at(-1) ?? {})
+  const seen = await Promise.all(pictures.map(describePicture))
+  const desk = new Desk(call.messages, repeats, seen.join(' '))
+  if (call.schema) return JSON.stringify(fitSchema(call.schema, desk))
+  if (call.anyJson) return JSON.stringify(fitSchema(ANY_POST, desk))
+  if (seen.length > 0) return desk.seen
+  return wantsNotes(call.messages, desk) ? notes(desk) : post(desk)
 }
 
-function fit(schema: unknown, topic: string): unknown {
-  if (!isRecord(schema)) return topic
-  if (isRecord(schema.properties)) {
-    const entries = Object.entries(schema.properties)
-    return Object.fromEntries(
-      entries.map(([name, value]) => [name, fit(value, `${name}: ${topic}`)])
-    )
-  }
-  if (schema.type === 'array')
-    return Array.from({ length: Number(schema.minItems ?? 5) }, () => fit(schema.items, topic))
-  if (schema.type === 'number' || schema.type === 'integer') return 1
-  if (schema.type === 'boolean') return true
-  return topic
+const ANY_POST: JsonRecord = {
+  type: 'object',
+  properties: {
+    content: { type: 'string' },
+    hashtags: { type: 'array', items: { type: 'string' } },
+  },
+}
+
+/** A text is there, and the instruction is to make it shorter rather than to write. */
+function wantsNotes(messages: JsonRecord[], { brief }: Desk): boolean {
+  if (brief.documents.length === 0 || brief.revision !== null) return false
+  const instruction = messages.map(textOf).join('\n').slice(0, 400)
+  return /\b(?:summari[sz]e|summary|take notes|extract|condense)\b/i.test(instruction)
+}
+
+function notes({ brief }: Desk): string {
+  const sentences = brief.documents.flatMap(({ text }) => keySentences(text, 6))
+  return sentences.map((sentence) => `- ${sentence}`).join('\n')
+}
+
+function post({ post: { body, hashtags } }: Desk): string {
+  const tags = hashtags.map((tag) => `#${tag}`).join(' ')
+  return tags === '' ? body : `${body}\n\n${tags}`
 }

@@ -1,0 +1,109 @@
+import type { JsonRecord } from '#sandbox/peer/json_values'
+import { parseRecord } from '#sandbox/peer/json_values'
+import { textOf } from '#sandbox/openrouter/message_text'
+import { documentsIn, withoutDocuments } from '#sandbox/writer/documents'
+import type { GivenDocument } from '#sandbox/writer/documents'
+import { revisionIn } from '#sandbox/writer/revision'
+import type { Revision } from '#sandbox/writer/revision'
+import { topicIn } from '#sandbox/writer/topic'
+
+export type Tone = 'plain' | 'casual' | 'bold' | 'story'
+
+/** What the writer understands of a conversation. */
+export interface Brief {
+  topic: string
+  tone: Tone
+  /** Who reads it; empty when nobody said. */
+  audience: string
+  organization: string
+  /** Something happened that is to be told, rather than thought about. */
+  isNews: boolean
+  revision: Revision | null
+  /** The text that is to be changed; empty for a new one. */
+  previous: string
+  documents: GivenDocument[]
+  /** What the last request says, documents taken out. */
+  request: string
+  /** Every word of the conversation: what was said before is not said again. */
+  said: string
+  /** What chance is drawn from: the same for the same conversation. */
+  seed: string
+}
+
+const FALLBACK = 'the work behind the work'
+
+/** @param repeats how often the same conversation was answered before */
+export function readBrief(messages: JsonRecord[], repeats: number): Brief {
+  const users = messages.filter(({ role }) => role === 'user').map(textOf)
+  const last = users.at(-1) ?? ''
+  const request = withoutDocuments(last)
+  const said = messages.map(textOf).join('\n')
+  const documents = documentsIn(said)
+  const previous = previousText(messages, documents)
+  const revision = previous === '' ? null : revisionIn(request)
+  return {
+    topic: topicOf(revision === null ? users : users.slice(0, -1), documents),
+    tone: toneOf(said),
+    audience: labelled(said, AUDIENCE),
+    organization: labelled(said, ORGANIZATION),
+    isNews: NEWS.test(users.map(withoutDocuments).join('\n')),
+    revision,
+    previous,
+    documents,
+    request,
+    said,
+    seed: `${last}\n${messages.length}\n${repeats}`,
+  }
+}
+
+const AUDIENCE = /^\W{0,4}(?:target )?audience\b[^:\n]{0,20}:\s*(\S.*)$/im
+const ORGANIZATION =
+  /^\W{0,4}(?:organi[sz]ation|company|brand|client)(?: name)?\s*:\s*(\S.*)$|\b(?:on behalf of|write (?:posts )?for) ([A-Z][\w&’' -]{1,40}?)(?=[,.\n]|$)/im
+const NEWS =
+  /\b(?:announc(?:e|ing)|celebrat(?:e|ing)|introduc(?:e|ing)|launch(?:ing|ed)? (?:of )?(?:our|the|a)|we (?:won|launched|have launched|just|are proud)|share the news|tell (?:people|everyone)|our new)\b/i
+const TONE = /^.*\b(?:tone|voice)\b[^:\n]{0,30}:\s*(\S.*)$/gim
+
+const TONES: [Tone, RegExp][] = [
+  ['story', /story|narrative/i],
+  ['bold', /thought[ -]lead|bold|visionary|provocat|authorit|opinion/i],
+  ['casual', /casual|friendly|relaxed|conversational|playful|witty|humou?r|warm/i],
+]
+
+function toneOf(said: string): Tone {
+  const lines = [...said.matchAll(TONE)].map(([, value]) => value).reverse()
+  for (const line of lines) {
+    const found = TONES.find(([, words]) => words.test(line))
+    if (found) return found[0]
+  }
+  return 'plain'
+}
+
+function labelled(said: string, pattern: RegExp): string {
+  const found = pattern.exec(said)
+  const value = (found?.[1] ?? found?.[2] ?? '').trim().replace(/[.;]+$/, '')
+  return value.length > 120 ? '' : value
+}
+
+/** The newest request that names one; else the title of a document; else anything goes. */
+function topicOf(requests: string[], documents: GivenDocument[]): string {
+  for (const request of [...requests].reverse()) {
+    const words = withoutDocuments(request)
+    const topic = revisionIn(words) === null ? topicIn(words) : ''
+    if (topic !== '') return topic
+  }
+  return documents[0]?.name || FALLBACK
+}
+
+/** The writer's last answer, or the post that stands in the request. */
+function previousText(messages: JsonRecord[], documents: GivenDocument[]): string {
+  const answer = messages.filter(({ role }) => role === 'assistant').at(-1)
+  if (answer) return postIn(textOf(answer))
+  return documents.find(({ name }) => /\b(?:post|draft|text)\b/i.test(name))?.text ?? ''
+}
+
+/** An answer may have been JSON. */
+function postIn(answer: string): string {
+  const record = parseRecord(Buffer.from(answer))
+  const body = record?.body ?? record?.content ?? record?.caption
+  return typeof body === 'string' ? body : answer
+}
