@@ -1,123 +1,92 @@
 import { test } from '@japa/runner'
-import { queueDriver } from '#config/queue'
 import Post from '#models/post'
 import ClockTick from '#models/clock_tick'
 import { now } from '#services/clock'
+import { agency, pageUrn } from '#tests/helpers/agency'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { Fleet } from '#tests/helpers/fleet'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { HeraldProcess, until } from '#tests/helpers/herald_process'
 import { linkedinPeer } from '#tests/helpers/linkedin_peer'
 import { duePost } from '#tests/helpers/publisher'
+import { allSettled, assertNoneLostNoneTwice } from '#tests/helpers/reckoning'
+
+const CREATE = 'POST /rest/posts'
 
 test.group('Processes that are stopped', (group) => {
   const peer = linkedinPeer(group)
-  const running: HeraldProcess[] = []
+  const fleet = Fleet.ofGroup(group, { workers: 2 })
   group.each.setup(freshDatabase)
-  group.each.teardown(async () => {
-    await Promise.all(running.splice(0).map((process) => process.kill()))
-  })
+  group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
 
-  async function serve() {
-    const workers = queueDriver === 'redis' ? [HeraldProcess.work(), HeraldProcess.work()] : []
-    const processes = await Promise.all([HeraldProcess.serve(), ...workers])
-    running.push(...processes)
-    return processes
-  }
-
-  async function tickedAgain() {
-    const from = now()
-    await until('another tick of the clock', async () => {
-      const tick = await ClockTick.find('publish')
-      return tick !== null && tick.tickedAt > from
-    })
-  }
-
-  async function isPublished(id: string) {
-    const post = await Post.findOrFail(id)
-    return post.status === 'published'
-  }
+  const feed = () => peer().ledger()
 
   test('SIGKILL of everything between scheduling and its time: published once', async ({
     assert,
   }) => {
+    await fleet.start()
     const { organization } = await connectedOrganization(peer().url)
-    const processes = await serve()
-    const dueAt = now().plus({ seconds: 2 })
-    const post = await duePost({ organizationId: organization.id, dueAt })
-    await Promise.all(processes.map((process) => process.kill()))
-    assert.lengthOf(peer().ledger(), 0)
-    await serve()
-    await until('the post on the feed', () => isPublished(post.id))
-    await tickedAgain()
-    assert.lengthOf(peer().ledger(), 1)
-    assert.isAtLeast(peer().ledger()[0].receivedAt, dueAt.toMillis())
+    const due = { organizationId: organization.id, dueAt: now().plus({ seconds: 2 }) }
+    await duePost({ ...due, body: 'Planned' })
+    await fleet.kill()
+    assert.lengthOf(feed(), 0)
+    await fleet.start()
+    await until('the post on the feed', allSettled)
+    await duePost({ ...due, body: 'The next one' })
+    await until('the next one on the feed', allSettled)
+    assert.deepEqual(
+      feed().map(({ text }) => text),
+      ['Planned', 'The next one']
+    )
+    assert.isAtLeast(feed()[0].receivedAt, due.dueAt.toMillis())
   })
 
   test('a scheduled post is on the feed within two seconds of its time', async ({ assert }) => {
+    await fleet.restart()
+    await until('the clock to go', async () => (await ClockTick.find('publish')) !== null)
     const { organization } = await connectedOrganization(peer().url)
-    await serve()
-    await tickedAgain()
     const dueAt = now().plus({ seconds: 1 })
     await duePost({ organizationId: organization.id, dueAt })
-    await until('the post on the feed', () => peer().ledger().length === 1)
-    const late = peer().ledger()[0].receivedAt - dueAt.toMillis()
+    await until('the post on the feed', () => feed().length === 1)
+    const late = feed()[0].receivedAt - dueAt.toMillis()
     assert.isAtLeast(late, 0)
     assert.isBelow(late, 2000)
   })
 
-  test('SIGTERM waits for the call that is under way, then ends', async ({ assert }) => {
-    const { organization } = await connectedOrganization(peer().url)
-    const processes = await serve()
-    const slow = peer().faults.add({
-      match: 'POST /rest/posts',
-      fault: 'slow',
-      delayMs: 2500,
-      times: 9,
-    })
-    const post = await duePost({ organizationId: organization.id })
-    await until('the create call to arrive', () => slow.left === 8)
+  test('SIGTERM waits for an answer, gives up on one that never comes, and ends', async ({
+    assert,
+  }) => {
+    await fleet.start()
+    const { posts } = await agency(peer().url)
+    peer().faults.add({ match: CREATE, fault: 'slow', delayMs: 2500, times: 1 })
+    const [answered] = await posts([{ page: 0, body: 'Answered' }])
+    await until('the first call', () => peer().faults.list().length === 0)
+    peer().faults.add({ match: CREATE, fault: 'hang', times: 1 })
+    const [unanswered] = await posts([{ page: 1, body: 'Never answered' }])
+    await until('the second call', () => peer().faults.list().length === 0)
     const begun = performance.now()
-    const codes = await Promise.all(processes.map((process) => process.kill('SIGTERM')))
+    const { codes, said } = await fleet.kill('SIGTERM')
     assert.isBelow(performance.now() - begun, 12_000)
     assert.isTrue(
       codes.every((code) => code === 0),
-      processes.map(({ said }) => said).join('\n')
+      said
     )
-    assert.isTrue(await isPublished(post.id))
-    assert.lengthOf(peer().ledger(), 1)
-  })
-
-  test('SIGTERM during an answer that never comes: unconfirmed, at once', async ({ assert }) => {
-    const { organization } = await connectedOrganization(peer().url)
-    const processes = await serve()
-    const hanging = peer().faults.add({ match: 'POST /rest/posts', fault: 'hang', times: 9 })
-    const { id } = await duePost({ organizationId: organization.id })
-    await until('the create call to arrive', () => hanging.left === 8)
-    await Promise.all(processes.map((process) => process.kill('SIGTERM')))
-    const post = await Post.findOrFail(id)
-    assert.equal(post.status, 'unconfirmed')
+    const first = await Post.findOrFail(answered.id)
+    const second = await Post.findOrFail(unanswered.id)
+    assert.deepEqual([first.status, second.status], ['published', 'unconfirmed'])
+    await assertNoneLostNoneTwice(assert, peer())
   })
 
   test('three processes that publish the same posts at once: each goes out once', async ({
     assert,
   }) => {
-    const { organization } = await connectedOrganization(peer().url)
-    peer().settings.duplicateWindowMs = 0
-    const pages = ['2414183', '2414184']
-    for (let index = 0; index < 20; index++) {
-      const authorUrn = `urn:li:organization:${pages[index % 2]}`
-      const body = `Post ${index}`
-      await duePost({ organizationId: organization.id, authorKind: 'company', authorUrn, body })
-    }
+    const { posts } = await agency(peer().url)
+    await posts(Array.from({ length: 20 }, (_, index) => ({ page: index % 2, body: `${index}` })))
     const publishers = [1, 2, 3].map(() => HeraldProcess.ace(['publish:due']))
-    running.push(...publishers)
     const codes = await Promise.all(publishers.map((publisher) => publisher.ended()))
     assert.deepEqual(codes, [0, 0, 0], publishers.map(({ said }) => said).join('\n'))
-    const texts = peer()
-      .ledger()
-      .map(({ text }) => text)
-    assert.lengthOf(texts, 20)
-    assert.lengthOf(new Set(texts), 20)
-    assert.lengthOf(await Post.query().where('status', 'published'), 20)
+    const unconfirmed = await assertNoneLostNoneTwice(assert, peer())
+    assert.lengthOf(unconfirmed, 0)
+    assert.sameMembers([...new Set(feed().map(({ author }) => author))], [pageUrn(0), pageUrn(1)])
   })
 })

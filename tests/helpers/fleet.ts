@@ -27,7 +27,9 @@ export class Fleet {
   /** A fleet for a group of tests: `await fleet.start()` in the first one, ended after the last. */
   static ofGroup(group: Group, plan: Plan = {}) {
     const fleet = new Fleet(plan)
-    group.setup(() => () => fleet.kill())
+    group.teardown(async () => {
+      await fleet.kill()
+    })
     return fleet
   }
 
@@ -38,8 +40,11 @@ export class Fleet {
     this.#members.push(...fresh)
   }
 
+  /** Answers their exit codes, and what they said. */
   async kill(signal?: 'SIGKILL' | 'SIGTERM') {
-    await Promise.all(this.#members.splice(0).map(({ process }) => process.kill(signal)))
+    const processes = this.#members.splice(0).map(({ process }) => process)
+    const codes = await Promise.all(processes.map((process) => process.kill(signal)))
+    return { codes, said: processes.map(({ said }) => said).join('\n') }
   }
 
   /** SIGKILL for all, and a new start. */
