@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
+import ai from '#config/ai'
 import linkedin from '#config/linkedin'
 import db from '@adonisjs/lucid/services/db'
 import { UserFactory } from '#database/factories/user_factory'
+import { aiPeer } from '#tests/helpers/ai_peer'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import ApiKey from '#models/api_key'
 
@@ -10,6 +12,7 @@ const CHECK = `${PATH}/check`
 const APP = { client_id: '86abcdefgh1234', client_secret: 'a-secret-of-the-app' }
 
 test.group('settings: api keys', (group) => {
+  aiPeer(group)
   group.each.setup(freshDatabase)
 
   test('only the last four characters come back', async ({ client, assert }) => {
@@ -137,7 +140,11 @@ function installApp(clientId: string | undefined) {
 }
 
 test.group('settings: is a key there', (group) => {
+  aiPeer(group)
   group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    ai.key = null
+  })
   group.each.setup(() => installApp(undefined))
 
   test('an app of the installation serves everybody', async ({ client, cleanup }) => {
@@ -149,6 +156,28 @@ test.group('settings: is a key there', (group) => {
       .withGuard('api')
       .loginAs(user)
     answer.assertBody({ available: true })
+  })
+
+  test('{name} opens the gate for AI without a key of the user’s')
+    .with([
+      { name: 'a key of the installation', change: { key: 'sk-or-v1-of-all' } },
+      { name: 'a server that needs none', change: { openrouterUrl: 'http://127.0.0.1:11434/v1' } },
+    ])
+    .run(async ({ client }, { change }) => {
+      Object.assign(ai, change)
+      const user = await UserFactory.create()
+      const qs = { user_id: user.id, key_type: 'openai' }
+      const answer = await client.get(CHECK).qs(qs).withGuard('api').loginAs(user)
+      answer.assertBody({ available: true })
+    })
+
+  test('a key for pictures alone opens no gate for AI', async ({ client }) => {
+    const user = await UserFactory.create()
+    const keys = { pexels_api_key: 'pexels-good-0001', anthropic_api_key: 'sk-ant-good-0001' }
+    await client.post(PATH).withGuard('api').loginAs(user).json(keys)
+    const qs = { user_id: user.id, key_type: 'openai' }
+    const answer = await client.get(CHECK).qs(qs).withGuard('api').loginAs(user)
+    answer.assertBody({ available: false })
   })
 
   test('{type} after saving {name}')

@@ -54,7 +54,7 @@ test.group('ai: streams that break', (group) => {
   test('a stream that fails before its first word is asked for again', async ({ assert }) => {
     peer().faults.add({ match: CHAT, fault: 'status', status: 502, times: 1 })
     const answer = await streamChat(access(), ASKED, () => undefined)
-    assert.include(answer.text, 'onboarding')
+    assert.match(answer.text, /onboarding/i)
     assert.lengthOf(peer().ledger(), 2)
   })
 
