@@ -1,3 +1,4 @@
+import { streamEvents } from '~/lib/stream_events'
 import { clearToken, storedToken } from '~/lib/token'
 
 type Query = Record<string, string | number | boolean | null | undefined>
@@ -80,6 +81,13 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   return response.json()
 }
 
+/** An answer that comes in pieces; what is refused before the first is thrown as ever. */
+async function stream(path: string, options: Options) {
+  const response = await sendSignedIn('POST', path, options)
+  if (!response.ok) throw await failureOf(response)
+  return streamEvents(response)
+}
+
 /** The product's own JSON calls: bearer token from local storage, session cookie beside it. */
 export const api = {
   get: <T>(path: string, options?: Options) => request<T>('GET', path, options),
@@ -87,4 +95,5 @@ export const api = {
   put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
   patch: <T>(path: string, options?: Options) => request<T>('PATCH', path, options),
   delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
+  stream,
 }

@@ -14,10 +14,12 @@ interface SegmentedProps<Value extends string> {
   value: Value
   onChange: (value: Value) => void
   segments: Segment<Value>[]
+  /** `where-roomy` leaves the icons alone where the container around has no room for words. */
+  words?: 'always' | 'where-roomy'
 }
 
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, value, onChange, segments } = props
+  const { label, value, onChange, segments, words = 'always' } = props
   const choose = (next: string) => {
     const chosen = segments.find((segment) => segment.value === next)
     if (chosen) onChange(chosen.value)
@@ -29,11 +31,12 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       value={value}
       onValueChange={choose}
       aria-label={label}
+      data-words={words}
     >
       {segments.map(({ icon: Icon, ...segment }) => (
         <ToggleGroup.Item key={segment.value} value={segment.value} className={styles.segment}>
           {Icon && <Icon size={14} />}
-          {segment.label}
+          <span className={styles.word}>{segment.label}</span>
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>

@@ -47,12 +47,16 @@ export type Authors = {
 export type AuthorType = 'personal' | 'organization'
 export type DraftMode = 'text' | 'image' | 'carousel'
 
+/** The credit that a stock library asks for. */
+export type Attribution = { name: string; url: string; site: 'Unsplash' | 'Pexels' }
+
 export type DraftAsset = {
   type: 'image' | 'document' | 'article'
   url: string | null
   title?: string
   content?: string
   alt?: string
+  attribution?: Attribution | null
   textOverlays?: unknown[]
 }
 
@@ -78,6 +82,8 @@ export type UploadedImage = {
   width: number
   height: number
 }
+
+export type UploadedDocument = { url: string; filename: string; media_id: string; pages: number }
 
 export type ScheduledPost = {
   id: string

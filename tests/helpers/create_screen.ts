@@ -17,8 +17,10 @@ export async function openCreate(
   return page
 }
 
-export function write(page: Page, text: string) {
-  return page.getByLabel('Post text').fill(text)
+/** Writes the post by hand, without the assistant. */
+export async function write(page: Page, text: string) {
+  await page.getByRole('radio', { name: 'Write' }).click()
+  await page.getByLabel('Post text').fill(text)
 }
 
 /** Presses one of the actions under the preview. */

@@ -4,10 +4,12 @@ import ListAuthors from '#actions/linkedin/list_authors'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
 import LinkedinAccount from '#models/linkedin_account'
+import Preference from '#models/preference'
 import type Organization from '#models/organization'
 import { authorChoices } from '#transformers/authors_transformer'
 import { draftCard } from '#transformers/draft_transformer'
 import { linkedinStatus } from '#transformers/linkedin_status_transformer'
+import { modelChoice } from '#transformers/model_choice_transformer'
 
 /** Milliseconds the first paint waits for LinkedIn to list company pages. */
 const PATIENCE_MS = 1500
@@ -24,6 +26,8 @@ export default class CreatePageController {
       ...(await this.#organizationProps(selectedOrganization, request.qs().draft)),
       linkedin: linkedinStatus(await LinkedinAccount.currentOf(user.id)),
       timezone: user.timezone,
+      messages: [],
+      models: modelChoice(await Preference.of(user.id)),
     })
   }
 

@@ -1,63 +1,19 @@
-import { CalendarClock } from 'lucide-react'
-import { Button } from '~/components/button'
-import { useConfirm } from '~/hooks/use_confirm'
-import { isBlank, type Composition } from './composition'
-import { POST_NOW } from './messages'
+import { MainActions, type MainActionsProps } from './main_actions'
 import { MinorActions } from './minor_actions'
-import type { usePublishing } from './use_publishing'
-import styles from './create.module.scss'
+import styles from './action_bar.module.scss'
 
-interface ActionBarProps {
-  composition: Composition
-  publishing: ReturnType<typeof usePublishing>
-  /** Why it cannot go out yet; null when it can. */
-  problem: string | null
-  onSchedule: () => void
-  onNew: () => void
+interface ActionBarProps extends MainActionsProps {
+  onEdit: () => void
 }
 
-export function ActionBar(props: ActionBarProps) {
-  const { composition, publishing, problem, onSchedule, onNew } = props
-  const confirm = useConfirm()
-  const { step, save, postNow } = publishing
-  const cannotGo = isBlank(composition) || problem !== null || step !== null
-
-  const askAndPost = async () => {
-    const isSure = await confirm({
-      title: 'Post Now',
-      question: POST_NOW.question,
-      action: 'Post Now',
-    })
-    if (isSure) await postNow()
-  }
-
+/** Under the preview: what is done with the post. */
+export function ActionBar({ onEdit, ...main }: ActionBarProps) {
   return (
     <footer className={styles.actions}>
-      <MinorActions composition={composition} onNew={onNew} />
-      <span className={styles.gap} />
-      <Button
-        disabled={isBlank(composition) || step !== null}
-        busy={step === 'saving' && 'Saving...'}
-        onClick={save}
-      >
-        Save Draft
-      </Button>
-      <Button
-        icon={CalendarClock}
-        disabled={cannotGo}
-        busy={step === 'scheduling' && 'Scheduling...'}
-        onClick={onSchedule}
-      >
-        Schedule
-      </Button>
-      <Button
-        tone="primary"
-        disabled={cannotGo}
-        busy={step === 'posting' && 'Posting...'}
-        onClick={askAndPost}
-      >
-        Post Now
-      </Button>
+      <span className={styles.minor}>
+        <MinorActions composition={main.composition} onEdit={onEdit} />
+      </span>
+      <MainActions {...main} />
     </footer>
   )
 }

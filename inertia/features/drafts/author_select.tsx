@@ -2,7 +2,7 @@ import { LinkedinBadge } from '~/components/linkedin_badge'
 import { Select } from '~/components/select'
 import { Tile } from '~/components/tile'
 import type { AuthorChoice } from './composition'
-import styles from './create.module.scss'
+import styles from './author_select.module.scss'
 
 interface AuthorSelectProps {
   choices: AuthorChoice[]

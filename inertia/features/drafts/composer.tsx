@@ -1,13 +1,13 @@
 import { composeCommentary } from '@domain/posts/hashtags'
-import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
 import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
 import { Field } from '~/components/field'
 import { TextArea } from '~/components/text_area'
 import { TextInput } from '~/components/text_input'
 import type { DraftAsset } from '~/lib/wire'
+import { CharacterCount } from './character_count'
 import { hashtagsOf, type Composition } from './composition'
-import { ImageField } from './image_field'
-import styles from './create.module.scss'
+import { PartsField } from './parts_field'
+import styles from './composer.module.scss'
 
 interface ComposerProps {
   orgId: string
@@ -17,19 +17,8 @@ interface ComposerProps {
   onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
 }
 
-/** '634 / 3,000', counted as LinkedIn counts. */
-export function CharacterCount({ text }: { text: string }) {
-  const count = linkedinLength(text)
-  const grouped = (value: number) => value.toLocaleString('en-US')
-  return (
-    <span className={styles.count} data-state={count > MAX_CHARACTERS ? 'over' : 'fits'}>
-      <strong>{grouped(count)}</strong> / {grouped(MAX_CHARACTERS)}
-    </span>
-  )
-}
-
 export function Composer(props: ComposerProps) {
-  const { orgId, composition, problem, onChange, onAssets } = props
+  const { composition, problem, onChange } = props
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   return (
     <section className={styles.composer} aria-label="Write">
@@ -50,7 +39,7 @@ export function Composer(props: ComposerProps) {
           placeholder="#Growth #Teamwork"
         />
       </Field>
-      <ImageField orgId={orgId} assets={composition.assets} onChange={onAssets} />
+      <PartsField {...props} />
     </section>
   )
 }

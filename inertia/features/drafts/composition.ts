@@ -15,6 +15,10 @@ export interface Composition {
   assets: DraftAsset[]
   mode: DraftMode
   authorId: string | null
+  /** The assistant's answer that it was taken from. */
+  messageId: string | null
+  /** Whether a person wrote or changed something: then it is theirs, and nothing replaces it unasked. */
+  isOwn: boolean
 }
 
 const ID_RANDOM = 10
@@ -29,7 +33,8 @@ export function newScheduledId() {
 
 export function blankComposition(authorId: string | null): Composition {
   const empty = { body: '', hashtags: '', assets: [], mode: 'text' as const }
-  return { id: newId('draft'), isStored: false, isDirty: false, authorId, ...empty }
+  const origin = { messageId: null, isOwn: false }
+  return { id: newId('draft'), isStored: false, isDirty: false, authorId, ...empty, ...origin }
 }
 
 export function compositionOf(draft: Draft): Composition {
@@ -42,6 +47,8 @@ export function compositionOf(draft: Draft): Composition {
     assets: draft.assets,
     mode: draft.mode,
     authorId: draft.linkedin_author_id,
+    messageId: null,
+    isOwn: true,
   }
 }
 
@@ -50,9 +57,14 @@ export function hashtagsOf({ hashtags }: Composition) {
   return normaliseHashtags(hashtags.split(/\s+/))
 }
 
-/** The addresses of the pictures, in order. */
-export function pictureUrls({ assets }: Composition) {
-  return assets.flatMap(({ type, url }) => (type === 'image' && url ? [url] : []))
+/** What would be lost if something else came onto the desk. */
+export function isUnsavedWork(composition: Composition) {
+  return composition.isOwn && composition.isDirty && !isBlank(composition)
+}
+
+/** Whether the assistant may put something there unasked. */
+export function isFree(composition: Composition) {
+  return isBlank(composition) || !composition.isOwn
 }
 
 export function isBlank({ body, assets, hashtags }: Composition) {
@@ -66,7 +78,7 @@ export function draftBody(composition: Composition, orgId: string) {
   return {
     id,
     org_id: orgId,
-    mode: draftMode(mode, assets.length),
+    mode: draftMode(mode, assets.filter(({ type }) => type !== 'article').length),
     content: { body, hashtags: hashtagsOf(composition) },
     assets,
     linkedin_author_type: isPage ? 'organization' : 'personal',

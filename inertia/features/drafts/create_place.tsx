@@ -3,10 +3,11 @@ import { chooseTimezone } from '@domain/settings/timezones'
 import { detectedZone } from '~/lib/detected_zone'
 import { NoOrganization } from '~/layouts/no_organization'
 import type { SharedProps } from '~/lib/wire'
-import { CreateScreen, type CreateScreenProps } from './create_screen'
+import type { CreateProps } from './create_props'
+import { CreateScreen } from './create_screen'
 
 /** The screen for the selected organization; another organization gets another desk. */
-export function CreatePlace(props: CreateScreenProps) {
+export function CreatePlace(props: CreateProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
   if (!selectedOrgId || !user) return <NoOrganization />
   return (

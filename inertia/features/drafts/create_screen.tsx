@@ -1,139 +1,80 @@
-import { router } from '@inertiajs/react'
-import { Button } from '~/components/button'
-import { Notice } from '~/components/notice'
-import { PageHeader } from '~/components/page_header'
-import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
-import { useConfirm } from '~/hooks/use_confirm'
-import { useDisclosure } from '~/hooks/use_disclosure'
-import type { Authors, Draft, LinkedinStatus } from '~/lib/wire'
-import { ActionBar } from './action_bar'
-import { AuthorSelect } from './author_select'
-import { Composer } from './composer'
-import { authorChoices, isBlank, type AuthorChoice } from './composition'
-import { CREATE } from './messages'
+import { KeyPrompt } from '~/features/api_keys/key_prompt'
+import { isBlank, type AuthorChoice } from './composition'
+import { ConnectionNotice } from './connection_notice'
+import { CreateHeader } from './create_header'
+import type { Workplace } from './create_props'
+import { EditDialog } from './edit_dialog'
+import { LeftColumn } from './left_column'
+import { Middle } from './middle'
 import { SavedDrafts } from './saved_drafts'
 import { ScheduleDialog } from './schedule_dialog'
-import { Sheet } from './sheet'
-import { useComposition } from './use_composition'
-import { problemOf, usePublishing } from './use_publishing'
-import styles from './create.module.scss'
-
-export interface CreateScreenProps {
-  drafts: Draft[]
-  authors: Authors
-  linkedin: LinkedinStatus
-  timezone: string | null
-  draft?: Draft | null
-}
-
-interface Workplace extends Omit<CreateScreenProps, 'timezone'> {
-  timezone: string
-  orgId: string
-  userId: string
-  userName: string
-}
-
-function ConnectionNotice({ userId, orgId, linkedin }: Workplace) {
-  const hasEnded = linkedin.status === 'expired'
-  const { connect, isConnecting } = useLinkedinConnection({
-    userId,
-    orgId,
-    onChange: () => router.reload(),
-    onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
-  })
-  const action = (
-    <Button
-      size="small"
-      busy={isConnecting && 'Connecting...'}
-      onClick={() => connect(linkedin.app_mode ?? 'personal')}
-    >
-      {hasEnded ? 'Reconnect' : 'Connect LinkedIn'}
-    </Button>
-  )
-  return (
-    <div className={styles.notice}>
-      <Notice tone="caution" action={action}>
-        {hasEnded ? CREATE.ended : CREATE.notConnected}
-      </Notice>
-    </div>
-  )
-}
+import { useCreate } from './use_create'
+import { useLeaveDesk } from './use_leave_desk'
+import { usePostActs } from './use_post_acts'
+import { problemOf } from './use_publishing'
+import styles from './create_screen.module.scss'
 
 function previewAuthor(choice: AuthorChoice | undefined, userName: string) {
   return choice ?? { name: userName, picture: null, kind: 'personal' as const }
 }
 
 export function CreateScreen(props: Workplace) {
-  const { orgId, userId, userName, drafts, linkedin, timezone } = props
-  const choices = authorChoices(props.authors)
-  const desk = useComposition(orgId, props.draft ?? null, choices[0]?.id ?? null)
-  const { composition, change } = desk
-  const dialog = useDisclosure()
-  const confirm = useConfirm()
-  const onStored = desk.markStored
-  const onDone = desk.clear
-  const publishing = usePublishing({ orgId, userId, timezone, composition, onStored, onDone })
-  const problem = isBlank(composition) ? null : problemOf(composition)
+  const { orgId, userName, drafts, linkedin, timezone } = props
+  const create = useCreate(props)
+  const { choices, composition, desk, publishing, editing } = create
+  const { answers, scheduling, postNow } = usePostActs(create, drafts)
+  const { view } = create.shown
+  const leaveDesk = useLeaveDesk(composition)
   const author = choices.find(({ id }) => id === composition.authorId) ?? choices[0]
-
-  const leaveDesk = async (next: () => void) => {
-    const mustAsk = composition.isDirty && !isBlank(composition)
-    const question = CREATE.replaceQuestion
-    const ask = () => confirm({ title: 'Not saved', question, action: 'Open', tone: 'danger' })
-    if (!mustAsk || (await ask())) next()
+  const preview = { composition, author: previewAuthor(author, userName) }
+  const problem = isBlank(composition) ? null : problemOf(composition)
+  const main = {
+    ...{ composition, problem, step: publishing.step, isWriting: create.writing !== null },
+    onSave: () => void publishing.save(composition),
+    onSchedule: scheduling.open,
+    onPostNow: () => void postNow(composition),
   }
+  const parts = { orgId, onChange: desk.change, onAssets: desk.changeAssets }
 
   return (
-    <div className={styles.screen}>
-      <PageHeader
-        title={CREATE.title}
-        actions={
-          <AuthorSelect
-            choices={choices}
-            value={author?.id ?? null}
-            onChange={(authorId) => change({ authorId })}
-          />
-        }
-      />
-      {!linkedin.linkedin_connected && <ConnectionNotice {...props} />}
-      <div className={styles.columns}>
-        <Composer
-          orgId={orgId}
-          composition={composition}
-          problem={problem}
-          onChange={change}
-          onAssets={desk.changeAssets}
-        />
-        <div className={styles.middle}>
-          <Sheet
-            composition={composition}
-            author={previewAuthor(author, userName)}
-            onNew={() => leaveDesk(desk.clear)}
-          />
-          <ActionBar
-            composition={composition}
-            publishing={publishing}
-            problem={problem}
-            onSchedule={dialog.open}
-            onNew={() => leaveDesk(desk.clear)}
-          />
+    <div
+      className={styles.screen}
+      data-fill={view === 'assistant' ? 'window' : 'from-tablet'}
+      data-view={view}
+    >
+      <CreateHeader create={create} author={author} orgId={orgId} />
+      {!linkedin.linkedin_connected && (
+        <div className={styles.notice}>
+          <ConnectionNotice {...props} />
         </div>
+      )}
+      <div className={styles.columns}>
+        <LeftColumn create={create} orgId={orgId} problem={problem} answers={answers} />
+        <Middle
+          create={create}
+          author={preview.author}
+          main={main}
+          onUse={answers.onUse}
+          onNew={() => void leaveDesk(desk.clear)}
+        />
         <SavedDrafts
           drafts={drafts}
           authors={choices}
           openId={composition.id}
           timezone={timezone}
-          onOpen={(draft) => leaveDesk(() => desk.open(draft))}
+          onOpen={(draft) => void leaveDesk(() => desk.open(draft))}
           onDeleted={(draft) => draft.id === composition.id && desk.clear()}
         />
       </div>
+      <EditDialog open={editing.isOpen} onClose={editing.close} {...preview} {...parts} {...main} />
       <ScheduleDialog
-        open={dialog.isOpen}
-        onClose={dialog.close}
+        open={scheduling.isOpen}
+        onClose={scheduling.close}
         timezone={timezone}
         isBusy={publishing.step === 'scheduling'}
-        onSchedule={publishing.schedule}
+        onSchedule={(instant) => publishing.schedule(composition, instant)}
       />
+      <KeyPrompt {...create.gate.prompt} />
     </div>
   )
 }

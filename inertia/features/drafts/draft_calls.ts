@@ -1,5 +1,5 @@
 import { api, ApiError } from '~/client'
-import type { Draft, ScheduledPost, UploadedImage } from '~/lib/wire'
+import type { Draft, ScheduledPost, UploadedDocument, UploadedImage } from '~/lib/wire'
 import { draftBody, type Composition } from './composition'
 
 const CONFLICT = 409
@@ -28,6 +28,13 @@ export function uploadImage(file: File, orgId: string) {
   body.set('image', file)
   body.set('org_id', orgId)
   return api.post<UploadedImage>('/api/drafts/upload-image', { body })
+}
+
+export function uploadDocument(file: File, orgId: string) {
+  const body = new FormData()
+  body.set('document', file)
+  body.set('org_id', orgId)
+  return api.post<UploadedDocument>('/api/drafts/upload-document', { body })
 }
 
 interface Scheduling {

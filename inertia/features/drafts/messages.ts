@@ -1,6 +1,7 @@
 /** The exact words of the Create screen (spec sections 2, 5 and 8). */
 export const CREATE = {
   title: 'Create',
+  note: 'GPT-4o assistant',
   drafts: 'Saved Drafts',
   noDrafts: 'No saved drafts yet',
   saved: 'Draft saved',
@@ -8,6 +9,7 @@ export const CREATE = {
   deleteQuestion: 'Delete this draft? A post that was scheduled from it stays.',
   deleteFailed: 'Failed to delete draft. Please try again.',
   replaceQuestion: 'What you wrote is not saved. Open the other draft all the same?',
+  replacePostQuestion: 'What you wrote is not saved. Put the answer in its place all the same?',
   notConnected:
     'LinkedIn is not connected. You can write and plan; to publish, connect your account.',
   ended: 'Your LinkedIn connection has ended. Scheduled posts wait until you reconnect.',
@@ -15,6 +17,17 @@ export const CREATE = {
 
 export const IMAGE = {
   uploadFailed: (detail: string) => `Failed to upload image: ${detail}`,
+  added: 'Image added to the post',
+} as const
+
+export const DOCUMENT = {
+  uploadFailed: (detail: string) => `Failed to upload document: ${detail}`,
+} as const
+
+export const LINK = {
+  label: 'Link card',
+  hint: 'Shown as a card with the title and picture of its page.',
+  refused: 'Please enter a web address, for example https://example.com',
 } as const
 
 export const SCHEDULE = {

@@ -1,11 +1,10 @@
-import { Check, Copy, FilePlus2, type LucideIcon } from 'lucide-react'
+import { Check, Copy, SquarePen, type LucideIcon } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { Button } from '~/components/button'
 import { IconButton } from '~/components/icon_button'
 import { useCopy } from '~/hooks/use_copy'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import { hashtagsOf, isBlank, type Composition } from './composition'
-import styles from './create.module.scss'
+import { hashtagsOf, type Composition } from './composition'
 
 interface MinorActionProps {
   icon: LucideIcon
@@ -25,7 +24,8 @@ function MinorAction({ icon, label, ...rest }: MinorActionProps) {
   )
 }
 
-function CopyAction({ composition }: { composition: Composition }) {
+/** The whole text to the clipboard; says so for two seconds. */
+export function CopyAction({ composition }: { composition: Composition }) {
   const { state, copy } = useCopy()
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
@@ -34,15 +34,15 @@ function CopyAction({ composition }: { composition: Composition }) {
 
 interface MinorActionsProps {
   composition: Composition
-  onNew: () => void
+  onEdit: () => void
 }
 
-/** Copy and New: beside the main actions, and on a phone above the preview. */
-export function MinorActions({ composition, onNew }: MinorActionsProps) {
+/** Copy and Edit: beside the main actions, and on a phone above the preview. */
+export function MinorActions({ composition, onEdit }: MinorActionsProps) {
   return (
-    <span className={styles.minor}>
+    <>
       <CopyAction composition={composition} />
-      <MinorAction icon={FilePlus2} label="New" disabled={isBlank(composition)} onClick={onNew} />
-    </span>
+      <MinorAction icon={SquarePen} label="Edit" disabled={false} onClick={onEdit} />
+    </>
   )
 }

@@ -14,6 +14,8 @@ export interface Desk {
   composition: Composition
   scheduledId: string
   onStored: (sent: Composition) => void
+  /** Says what went wrong. */
+  onFailed: (sentence: string) => void
 }
 
 function detailOf(error: unknown) {
@@ -49,7 +51,7 @@ export async function saveDraft(desk: Desk) {
     notify.success(CREATE.saved)
     return true
   } catch (error) {
-    notify.error(`${CREATE.saveFailed} ${detailOf(error)}`.trim())
+    desk.onFailed(`${CREATE.saveFailed} ${detailOf(error)}`.trim())
     return false
   }
 }
@@ -60,7 +62,7 @@ export async function scheduleDraft(desk: Desk, instant: Date) {
     notify.success(SCHEDULE.done(formatDayTime(instant, desk.timezone, new Date())))
     return true
   } catch (error) {
-    notify.error(SCHEDULE.failed(detailOf(error)))
+    desk.onFailed(SCHEDULE.failed(detailOf(error)))
     return false
   }
 }
@@ -72,13 +74,13 @@ export async function postDraft(desk: Desk) {
     await enqueue(desk, new Date(), 'queued')
     const post = await outcomeOf(await publishNow(id))
     if (post.status === 'failed') {
-      notify.error(POST_NOW.failed(post.failure_reason))
+      desk.onFailed(POST_NOW.failed(post.failure_reason))
       return false
     }
     notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow)
     return true
   } catch (error) {
-    notify.error(POST_NOW.failed(detailOf(error)))
+    desk.onFailed(POST_NOW.failed(detailOf(error)))
     return false
   }
 }

@@ -5,6 +5,7 @@ import { Count } from '~/components/count'
 import { IconButton } from '~/components/icon_button'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useLocalStorage } from '~/hooks/use_local_storage'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_now'
 import { notify } from '~/lib/notify'
 import type { Draft } from '~/lib/wire'
@@ -46,7 +47,8 @@ function useDeletion(onDeleted: (draft: Draft) => void) {
 export function SavedDrafts(props: SavedDraftsProps) {
   const { drafts, authors, openId, timezone, onOpen, onDeleted } = props
   const [stored, setStored] = useLocalStorage('draftsPanel')
-  const isOpen = stored !== 'closed'
+  const isNarrow = useMediaQuery('(width < 1280px)')
+  const isOpen = (stored ?? (isNarrow ? 'closed' : 'open')) === 'open'
   const now = useNow()
   const remove = useDeletion(onDeleted)
   const nameOf = (id: string | null) => authors.find((author) => author.id === id)?.name ?? null
@@ -57,14 +59,14 @@ export function SavedDrafts(props: SavedDraftsProps) {
       aria-label={CREATE.drafts}
     >
       <header className={styles.draftsHead}>
-        {isOpen && <h2 className={styles.draftsTitle}>{CREATE.drafts}</h2>}
+        {(isOpen || isNarrow) && <h2 className={styles.draftsTitle}>{CREATE.drafts}</h2>}
         <Count value={drafts.length} />
         <IconButton
           icon={PanelRight}
           label={isOpen ? 'Hide drafts' : 'Show drafts'}
           size="small"
           aria-expanded={isOpen}
-          onClick={() => setStored(isOpen ? 'closed' : null)}
+          onClick={() => setStored(isOpen ? 'closed' : 'open')}
         />
       </header>
       {isOpen && drafts.length === 0 && <p className={styles.draftsEmpty}>{CREATE.noDrafts}</p>}

@@ -9,7 +9,7 @@ import { DialogFooter } from '~/components/dialog_footer'
 import { Field } from '~/components/field'
 import { TimeInput } from '~/components/time_input'
 import { SCHEDULE } from './messages'
-import styles from './create.module.scss'
+import styles from './schedule_dialog.module.scss'
 
 interface ScheduleDialogProps {
   open: boolean

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Monitor, Smartphone } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import type { Device } from '@domain/posts/fold'
 import { Segmented } from '~/components/segmented'
 import { LinkedinPreview, type PreviewAuthor } from '~/features/posts/linkedin_preview'
-import { hashtagsOf, pictureUrls, type Composition } from './composition'
-import { CharacterCount } from './composer'
-import { MinorActions } from './minor_actions'
-import styles from './create.module.scss'
+import { hashtagsOf, type Composition } from './composition'
+import { CharacterCount } from './character_count'
+import { shownOf } from './shown_of'
+import styles from './sheet.module.scss'
 
 const DEVICES: { value: Device; label: string; icon: typeof Monitor }[] = [
   { value: 'desktop', label: 'Desktop', icon: Monitor },
@@ -17,27 +17,40 @@ const DEVICES: { value: Device; label: string; icon: typeof Monitor }[] = [
 interface SheetProps {
   composition: Composition
   author: PreviewAuthor
-  onNew: () => void
+  /** What the assistant is writing into the post right now; null while it writes nothing there. */
+  writing: string | null
+  /** On the bar, first: which version it is. */
+  title: ReactNode
+  /** On the bar, last. */
+  actions?: ReactNode
 }
 
 /** The post as it will stand in the feed: the biggest thing on the screen. */
-export function Sheet({ composition, author, onNew }: SheetProps) {
+export function Sheet({ composition, author, writing, title, actions }: SheetProps) {
   const [device, setDevice] = useState<Device>('desktop')
-  const text = composeCommentary(composition.body, hashtagsOf(composition))
+  const text = writing ?? composeCommentary(composition.body, hashtagsOf(composition))
+  const isWriting = writing !== null
   return (
     <section className={styles.sheet} aria-label="Preview">
       <div className={styles.bar}>
-        <span className={styles.version}>{composition.isDirty ? 'Not saved' : 'Preview'}</span>
-        <Segmented label="Preview on" value={device} onChange={setDevice} segments={DEVICES} />
+        <span className={styles.title}>{title}</span>
+        <Segmented
+          label="Preview on"
+          words="where-roomy"
+          value={device}
+          onChange={setDevice}
+          segments={DEVICES}
+        />
         <CharacterCount text={text} />
-        <MinorActions composition={composition} onNew={onNew} />
+        <span className={styles.actions}>{actions}</span>
       </div>
       <div className={styles.desk}>
         <LinkedinPreview
           author={author}
           text={text}
-          pictures={pictureUrls(composition)}
+          shown={isWriting ? { kind: 'nothing' } : shownOf(composition)}
           device={device}
+          state={isWriting ? 'writing' : 'still'}
         />
       </div>
     </section>

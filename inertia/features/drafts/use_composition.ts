@@ -1,30 +1,13 @@
 import { useEffect, useState } from 'react'
-import { reportQuietly } from '~/lib/report_quietly'
+import type { Message } from '~/lib/assistant_wire'
 import type { Draft, DraftAsset } from '~/lib/wire'
-import { blankComposition, compositionOf, isBlank, type Composition } from './composition'
+import { backedUp, keepBackup } from './composition_backup'
+import { blankComposition, compositionOf, isFree, type Composition } from './composition'
+import { takenFrom, withPictureOf } from './taken'
 
-function keyOf(orgId: string) {
-  return `compose:${orgId}`
-}
-
-function backup(orgId: string): Composition | null {
-  try {
-    return JSON.parse(window.localStorage.getItem(keyOf(orgId)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function keep(orgId: string, composition: Composition) {
-  try {
-    if (composition.isDirty && !isBlank(composition)) {
-      window.localStorage.setItem(keyOf(orgId), JSON.stringify(composition))
-    } else {
-      window.localStorage.removeItem(keyOf(orgId))
-    }
-  } catch (error) {
-    reportQuietly(error)
-  }
+/** Another author changes nothing of what was written. */
+function isWriting(part: Partial<Composition>) {
+  return Object.keys(part).some((name) => name !== 'authorId')
 }
 
 /**
@@ -33,23 +16,38 @@ function keep(orgId: string, composition: Composition) {
  */
 export function useComposition(orgId: string, opened: Draft | null, firstAuthor: string | null) {
   const [composition, setComposition] = useState<Composition>(
-    () => backup(orgId) ?? (opened ? compositionOf(opened) : blankComposition(firstAuthor))
+    () => backedUp(orgId) ?? (opened ? compositionOf(opened) : blankComposition(firstAuthor))
   )
 
-  useEffect(() => keep(orgId, composition), [orgId, composition])
+  useEffect(() => keepBackup(orgId, composition), [orgId, composition])
 
   const change = (part: Partial<Composition>) =>
-    setComposition((was) => ({ ...was, ...part, isDirty: true }))
+    setComposition((was) => {
+      return { ...was, ...part, isDirty: true, isOwn: was.isOwn || isWriting(part) }
+    })
 
   /** Pictures come in one after the other while the text is being typed. */
   const changeAssets = (apply: (assets: DraftAsset[]) => DraftAsset[]) =>
-    setComposition((was) => ({ ...was, assets: apply(was.assets), isDirty: true }))
+    setComposition((was) => ({ ...was, assets: apply(was.assets), isDirty: true, isOwn: true }))
 
   /** Marks as stored what was sent; what was typed meanwhile stays dirty. */
   const markStored = (sent: Composition) =>
-    setComposition((was) => ({ ...was, isStored: true, isDirty: was !== sent && was.isDirty }))
+    setComposition((was) =>
+      was.id === sent.id ? { ...was, isStored: true, isDirty: was !== sent && was.isDirty } : was
+    )
 
+  const put = (next: Composition) => setComposition(next)
   const open = (draft: Draft) => setComposition(compositionOf(draft))
   const clear = () => setComposition((was) => blankComposition(was.authorId))
-  return { composition, change, changeAssets, markStored, open, clear }
+
+  /** An answer of the assistant takes an empty place, or that of another one nobody touched. */
+  const receive = (message: Message) =>
+    setComposition((was) => (isFree(was) ? takenFrom(message, was.authorId) : was))
+
+  /** A picture that was finished after its text had been taken. */
+  const addPictureOf = (message: Message) => setComposition((was) => withPictureOf(message, was))
+
+  return { composition, change, changeAssets, markStored, put, open, clear, receive, addPictureOf }
 }
+
+export type DeskState = ReturnType<typeof useComposition>

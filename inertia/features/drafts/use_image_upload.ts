@@ -4,7 +4,11 @@ import { uploadImage } from './draft_calls'
 import { IMAGE } from './messages'
 
 /** Uploads files one after the other; each that worked is handed over, each that failed is told. */
-export function useImageUpload(orgId: string, onUploaded: (url: string) => void) {
+export function useImageUpload(
+  orgId: string,
+  onUploaded: (url: string) => void,
+  onFailed: (sentence: string) => void = notify.error
+) {
   const [isBusy, setBusy] = useState(false)
 
   const uploadOne = async (file: File) => {
@@ -12,7 +16,7 @@ export function useImageUpload(orgId: string, onUploaded: (url: string) => void)
       const { url } = await uploadImage(file, orgId)
       onUploaded(url)
     } catch (error) {
-      notify.error(IMAGE.uploadFailed(error instanceof Error ? error.message : ''))
+      onFailed(IMAGE.uploadFailed(error instanceof Error ? error.message : ''))
     }
   }
 

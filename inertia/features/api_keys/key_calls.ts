@@ -1,0 +1,27 @@
+import type { GateType } from '@domain/settings/api_keys'
+import { api } from '~/client'
+import { reportQuietly } from '~/lib/report_quietly'
+
+/** Whether an action of this type can run; a failed check means that it can not (spec section 8). */
+export async function isKeyAvailable(type: GateType, userId: string) {
+  try {
+    const query = { user_id: userId, key_type: type }
+    const answer = await api.get<{ available: boolean }>('/api/settings/api-keys/check', { query })
+    return answer.available
+  } catch (error) {
+    reportQuietly(error)
+    return false
+  }
+}
+
+/** The typed fields of a key, as POST /api/settings/api-keys takes them. */
+export type KeyFields =
+  | { openrouter_api_key: string }
+  | { openai_api_key: string }
+  | { linkedin: { client_id: string; client_secret: string } }
+
+type Saved = { unchecked?: boolean }
+
+export function saveKey(fields: KeyFields, userId: string) {
+  return api.post<Saved>('/api/settings/api-keys', { body: { user_id: userId, ...fields } })
+}

@@ -1,0 +1,57 @@
+import type { AnswerActs } from './answer_acts'
+import { AskBox } from './ask_box'
+import { ChatLog } from './chat_log'
+import { ModelNotice } from './model_notice'
+import { RevisionChips } from './revision_chips'
+import type { Chat } from './use_chat'
+import type { Talk } from './use_conversation'
+import type { Models } from './use_models'
+import { versionsOf } from './versions'
+import styles from './chat_column.module.scss'
+
+interface ChatColumnProps {
+  talk: Talk
+  chat: Chat
+  models: Models
+  /** The answer that is on the desk. */
+  takenId: string | null
+  acts: AnswerActs
+  onImages: (files: File[]) => void
+}
+
+/** The conversation, and below it where one asks. */
+export function ChatColumn({ talk, chat, models, takenId, acts, onImages }: ChatColumnProps) {
+  const { field, attachment, state } = chat
+  const texts = versionsOf(talk.messages).filter(({ kind }) => kind !== 'carousel')
+  const revised = texts.find(({ id }) => id === takenId) ?? texts.at(-1)
+  return (
+    <>
+      <ChatLog
+        talk={talk}
+        takenId={takenId}
+        isPictured={chat.isPictured}
+        acts={acts}
+        onSuggestion={field.setText}
+      />
+      <div className={styles.foot}>
+        {revised && state === 'idle' && (
+          <RevisionChips onRevise={(how) => chat.revise(revised.id, how)} />
+        )}
+        <AskBox
+          text={field.text}
+          onText={field.setText}
+          isPictured={chat.isPictured}
+          onPictured={chat.setPicture}
+          isCarousel={chat.isCarousel}
+          onCarousel={chat.setCarousel}
+          attachment={attachment}
+          onImages={onImages}
+          state={state}
+          onSend={chat.send}
+          onStop={talk.stop}
+        />
+        <ModelNotice model={models.text} onChange={models.setText} />
+      </div>
+    </>
+  )
+}

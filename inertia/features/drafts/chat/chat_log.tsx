@@ -1,0 +1,100 @@
+import { useRef } from 'react'
+import type { Entry } from '@domain/assistant/conversation'
+import { Button } from '~/components/button'
+import { useStickToEnd } from '~/hooks/use_stick_to_end'
+import type { Message } from '~/lib/assistant_wire'
+import { Answer } from './answer'
+import type { AnswerActs } from './answer_acts'
+import { AnswerFrame } from './answer_frame'
+import { EmptyChat } from './empty_chat'
+import { Note } from './note'
+import type { Talk } from './use_conversation'
+import { UserMessage } from './user_message'
+import { versionsOf } from './versions'
+import { Writing } from './writing'
+import styles from './chat_log.module.scss'
+
+interface ChatLogProps {
+  talk: Talk
+  /** The answer that is on the desk. */
+  takenId: string | null
+  isPictured: boolean
+  acts: AnswerActs
+  onSuggestion: (text: string) => void
+}
+
+interface EntryProps extends Pick<ChatLogProps, 'acts' | 'takenId'> {
+  entry: Entry<Message>
+  versions: Message[]
+}
+
+function ChatEntry({ entry, versions, takenId, acts }: EntryProps) {
+  if (entry.kind === 'note') {
+    return (
+      <AnswerFrame>
+        <Note>{entry.sentence}</Note>
+      </AnswerFrame>
+    )
+  }
+  const { message } = entry
+  if (message.role === 'user') {
+    return <UserMessage text={message.body} attachment={message.attachment} />
+  }
+  return (
+    <Answer
+      message={message}
+      version={versions.findIndex(({ id }) => id === message.id) + 1}
+      isOnDesk={message.id === takenId}
+      acts={acts}
+    />
+  )
+}
+
+/** What was said, and what is being written; it follows the end unless one reads further up. */
+export function ChatLog({ talk, takenId, isPictured, acts, onSuggestion }: ChatLogProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const { entries, turn, messages, earlier } = talk
+  const versions = versionsOf(messages)
+  useStickToEnd(scroller, turn?.startedAtMs)
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      role="log"
+      aria-label="Conversation"
+      tabIndex={0}
+    >
+      {earlier.isThere && (
+        <Button
+          size="small"
+          tone="quiet"
+          busy={earlier.isBusy && 'Loading...'}
+          onClick={earlier.load}
+        >
+          Earlier messages
+        </Button>
+      )}
+      {entries.length === 0 && !turn && <EmptyChat onSuggestion={onSuggestion} />}
+      {entries.map((entry) => (
+        <ChatEntry
+          key={entry.kind === 'note' ? entry.id : entry.message.id}
+          entry={entry}
+          versions={versions}
+          takenId={takenId}
+          acts={acts}
+        />
+      ))}
+      {turn?.asked && <UserMessage text={turn.asked} />}
+      {turn && (
+        <AnswerFrame>
+          <Writing
+            turn={turn}
+            version={versions.length + 1}
+            isPictured={isPictured}
+            onStop={talk.stop}
+          />
+        </AnswerFrame>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { FilePlus2 } from 'lucide-react'
+import { IconButton } from '~/components/icon_button'
+import type { PreviewAuthor } from '~/features/posts/linkedin_preview'
+import type { Message } from '~/lib/assistant_wire'
+import { ActionBar } from './action_bar'
+import { isBlank } from './composition'
+import type { MainActionsProps } from './main_actions'
+import { CopyAction } from './minor_actions'
+import { Sheet } from './sheet'
+import type { Create } from './use_create'
+import { VersionMenu } from './version_menu'
+import styles from './middle.module.scss'
+
+interface MiddleProps {
+  create: Create
+  author: PreviewAuthor
+  main: MainActionsProps
+  onUse: (message: Message) => void
+  onNew: () => void
+}
+
+/** The post as it will stand in the feed, and below it what is done with it. */
+export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
+  const { composition, versions, writing, editing } = create
+  return (
+    <div className={styles.middle}>
+      <Sheet
+        composition={composition}
+        author={author}
+        writing={writing}
+        title={<VersionMenu composition={composition} versions={versions} onUse={onUse} />}
+        actions={
+          <>
+            <span className={styles.minor}>
+              <CopyAction composition={composition} />
+            </span>
+            <IconButton
+              icon={FilePlus2}
+              label="New post"
+              disabled={isBlank(composition)}
+              onClick={onNew}
+            />
+          </>
+        }
+      />
+      <ActionBar {...main} onEdit={editing.open} />
+    </div>
+  )
+}
