@@ -52,6 +52,7 @@ test.group('settings: models', (group) => {
 
   test('refuses {name}')
     .with([
+      { name: 'nothing', body: {} },
       { name: 'a model nobody knows', body: { text_model: 'gpt-99' } },
       { name: 'an image model for text', body: { text_model: 'ai_horde' } },
       { name: 'a text model for images', body: { image_model: 'gpt-4o' } },

@@ -1,0 +1,8 @@
+import { Exception } from '@adonisjs/core/exceptions'
+
+/** A choice of models that names none. */
+export default class NoModelChosenException extends Exception {
+  static status = 422
+  static code = 'E_NO_MODEL_CHOSEN'
+  static message = 'Choose a model for text, for images, or for what Herald writes by itself.'
+}
