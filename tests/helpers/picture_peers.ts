@@ -31,7 +31,8 @@ export function picturePeers(group: Group) {
     forgetSearches()
     const { unsplashUrl, pexelsUrl, hordeUrl } = stock
     const places = { openrouterUrl: router.url, openaiUrl: router.url }
-    Object.assign(ai, { ...places, unsplashUrl, pexelsUrl, hordeUrl, key: null })
+    Object.assign(ai, { ...places, unsplashUrl, pexelsUrl, hordeUrl })
+    Object.assign(ai, { key: null, unsplashKey: null, pexelsKey: null })
     Object.assign(pictures, IMPATIENT)
     return () => {
       Object.assign(ai, usual.ai)

@@ -7,11 +7,13 @@ import Preference from '#models/preference'
 import { askForPicture, memberWithKeys } from '#tests/helpers/ask_for_picture'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { picturePeers } from '#tests/helpers/picture_peers'
+import { workLane } from '#tests/helpers/work_lane'
 
 const IMAGES = 'POST /api/v1/images'
 
 test.group('drafts: a generated picture', (group) => {
   const { router, stock } = picturePeers(group)
+  workLane(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()

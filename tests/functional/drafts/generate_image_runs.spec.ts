@@ -9,11 +9,13 @@ import { freshDatabase } from '#tests/helpers/fresh_database'
 import { until } from '#tests/helpers/herald_process'
 import { makeMember } from '#tests/helpers/make_member'
 import { picturePeers } from '#tests/helpers/picture_peers'
+import { workLane } from '#tests/helpers/work_lane'
 
 const IMAGES = 'POST /api/v1/images'
 
 test.group('drafts: a picture that is not made, or made later', (group) => {
   const { router, stock } = picturePeers(group)
+  workLane(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
