@@ -34,6 +34,8 @@ const MaterialUploads = () => import('#controllers/materials/material_uploads_co
 const MaterialAddresses = () => import('#controllers/materials/material_addresses_controller')
 const MaterialReadings = () => import('#controllers/materials/material_readings_controller')
 const MaterialFiles = () => import('#controllers/materials/material_files_controller')
+const BrandAnalyses = () => import('#controllers/materials/brand_analyses_controller')
+const AnalysisRuns = () => import('#controllers/materials/analysis_runs_controller')
 const Media = () => import('#controllers/media/media_controller')
 const ScheduledPosts = () => import('#controllers/posts/scheduled_posts_controller')
 const ImmediatePublications = () => import('#controllers/posts/immediate_publications_controller')
@@ -139,6 +141,9 @@ router
 
 /** Materials */
 router.get('/api/organization-materials', [Materials, 'index']).use(inOrganization)
+router.get('/api/organization-materials/analysis', [BrandAnalyses, 'show']).use(inOrganization)
+router.get('/api/organization-materials/analysis/run', [AnalysisRuns, 'show']).use(inOrganization)
+router.post('/api/organization-materials/analyze', [BrandAnalyses, 'store']).use(inOrganization)
 router.post('/api/organization-materials/upload', [MaterialUploads, 'store']).use(inOrganization)
 router.post('/api/organization-materials/add-url', [MaterialAddresses, 'store']).use(inOrganization)
 router.post('/api/organization-materials/:id/read', [MaterialReadings, 'store']).use(signedIn)

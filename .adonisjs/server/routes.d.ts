@@ -38,6 +38,9 @@ export type ScannedRoutes = {
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
     'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'analysis_runs.show': { paramsTuple?: []; params?: {} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
     'material_uploads.store': { paramsTuple?: []; params?: {} }
     'material_addresses.store': { paramsTuple?: []; params?: {} }
     'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -88,6 +91,8 @@ export type ScannedRoutes = {
     'organizations.index': { paramsTuple?: []; params?: {} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
     'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'analysis_runs.show': { paramsTuple?: []; params?: {} }
     'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
@@ -118,6 +123,8 @@ export type ScannedRoutes = {
     'organizations.index': { paramsTuple?: []; params?: {} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
     'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'analysis_runs.show': { paramsTuple?: []; params?: {} }
     'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
@@ -140,6 +147,7 @@ export type ScannedRoutes = {
     'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
     'material_uploads.store': { paramsTuple?: []; params?: {} }
     'material_addresses.store': { paramsTuple?: []; params?: {} }
     'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

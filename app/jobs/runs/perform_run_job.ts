@@ -10,6 +10,7 @@ type PerformerModule = { default: Constructor<RunPerformer> }
 
 /** The action behind each kind of run. */
 const PERFORMERS: Partial<Record<RunKind, () => Promise<PerformerModule>>> = {
+  analysis: () => import('#actions/materials/analyze_brand'),
   image: () => import('#actions/media/generate_image'),
 }
 

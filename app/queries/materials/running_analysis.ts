@@ -1,0 +1,11 @@
+import { ACTIVE_RUNS } from '#domain/runs/lifecycle'
+import Run from '#models/run'
+
+/** The analysis of an organization that is under way, whoever started it; null when none is. */
+export function runningAnalysis(organizationId: string): Promise<Run | null> {
+  return Run.query()
+    .where({ organization_id: organizationId, kind: 'analysis' })
+    .whereIn('status', [...ACTIVE_RUNS])
+    .orderBy('created_at', 'desc')
+    .first()
+}

@@ -1,0 +1,117 @@
+import { test } from '@japa/runner'
+import { AnalysisUnreadable, readAnalysis, readNotes } from '#domain/materials/analysis_answer'
+import { analysisOf } from '#domain/materials/analysis_evidence'
+import type { Source } from '#domain/materials/pieces'
+
+const claim = (text: string, source = 'm1', quote = '') => ({ text, source, quote })
+const campaign = (name: string) => ({
+  ...{ name, description: `About ${name}`, focus: 'Floors', source: 'm2' },
+  quote: 'Safety is a habit.',
+})
+
+const ANSWER = {
+  brand_voice: claim('Plain and dry', 'm1', 'We say it plainly.'),
+  content_pillars: [
+    'Floors',
+    'Peak season',
+    'Safety',
+    'People',
+    'Fleet',
+    'Honest buying',
+    'More',
+  ].map((text) => claim(text)),
+  industries: [claim('Logistics')],
+  job_titles: [claim('Operations director'), claim('operations director'), claim('  ')],
+  expert_segments: [claim('Layouts')],
+  suggested_campaigns: ['a', 'b', 'c', 'd'].map(campaign),
+}
+
+const SOURCES: Source[] = [
+  {
+    label: 'm1',
+    id: 'one',
+    name: 'Tone.docx',
+    type: 'document',
+    text: 'We say it plainly.\nFloors that move.',
+  },
+  {
+    label: 'm2',
+    id: 'two',
+    name: 'Safety.pdf',
+    type: 'pdf',
+    text: 'Safety is a habit. Peak season is autumn for people in logistics.',
+  },
+]
+
+test.group('materials / what a model answers', () => {
+  test('too many become few, doubles one, blanks none', ({ assert }) => {
+    const read = readAnalysis(ANSWER)
+    assert.lengthOf(read.content_pillars, 6)
+    assert.lengthOf(read.job_titles, 1)
+    assert.lengthOf(read.suggested_campaigns, 3)
+  })
+
+  test('plain texts are claims without a source', ({ assert }) => {
+    const read = readAnalysis({ ...ANSWER, content_pillars: ['- **Floors**', 7, null, ['x']] })
+    assert.deepEqual(read.content_pillars, [{ text: 'Floors', source: '', quote: '' }])
+  })
+
+  test('{0} can not be done without')
+    .with([['brand_voice'], ['content_pillars'], ['suggested_campaigns']])
+    .run(({ assert }, [field]) => {
+      assert.throws(() => readAnalysis({ ...ANSWER, [field]: undefined }), new RegExp(field))
+    })
+
+  test('what is no answer at all is none')
+    .with([[null], ['text'], [[]], [7]])
+    .run(({ assert }, [value]) => {
+      assert.throws(() => readAnalysis(value), AnalysisUnreadable)
+      assert.deepEqual(readNotes(value), [])
+    })
+
+  test('huge texts are shortened', ({ assert }) => {
+    const read = readAnalysis({ ...ANSWER, brand_voice: claim('word '.repeat(5000)) })
+    assert.isAtMost(read.brand_voice.text.length, 600)
+  })
+})
+
+test.group('materials / why we think so', () => {
+  test('each claim has its material, with the words that stand there', ({ assert }) => {
+    const { evidence, ...analysis } = analysisOf(readAnalysis(ANSWER), SOURCES)
+    assert.equal(analysis.brand_voice, 'Plain and dry')
+    assert.deepEqual(analysis.target_audience, {
+      industries: ['Logistics'],
+      job_titles: ['Operations director'],
+    })
+    assert.deepEqual(analysis.suggested_campaigns[0], {
+      name: 'a',
+      description: 'About a',
+      focus: 'Floors',
+    })
+    const of = (wanted: string) => evidence.find(({ claim: text }) => text === wanted)
+    assert.deepEqual(of('Plain and dry'), {
+      ...{ claim: 'Plain and dry', field: 'brand_voice', material_id: 'one' },
+      quote: 'We say it plainly',
+    })
+    assert.propertyVal(of('a'), 'material_id', 'two')
+    assert.lengthOf(evidence, 1 + 6 + 1 + 1 + 1 + 3)
+  })
+
+  test('a quote under the wrong label is found where it stands', ({ assert }) => {
+    const voice = claim('Careful', 'm1', 'safety is a habit')
+    const { evidence } = analysisOf(readAnalysis({ ...ANSWER, brand_voice: voice }), SOURCES)
+    assert.containSubset(evidence[0], { material_id: 'two', quote: 'Safety is a habit' })
+  })
+
+  test('an invented quote is not shown; the nearest sentence is, or none', ({ assert }) => {
+    const near = claim('Peak season for people', 'm9', 'We love peaks.')
+    const none = claim('Dividends', 'm2', 'Dividends rise.')
+    const of = (voice: object) =>
+      analysisOf(readAnalysis({ ...ANSWER, brand_voice: voice }), SOURCES).evidence[0]
+    assert.containSubset(of(near), {
+      material_id: 'two',
+      quote: 'Peak season is autumn for people in logistics.',
+    })
+    assert.containSubset(of(none), { material_id: 'two', quote: '' })
+  })
+})
