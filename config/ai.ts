@@ -39,8 +39,10 @@ export default {
   firstWordMs,
   /** Milliseconds that the numbers of a stream may come after its last word. */
   numbersMs: 3 * SECOND_MS,
-  /** Milliseconds for a whole answer. */
-  wholeMs: 4 * firstWordMs,
+  /** Milliseconds for a whole stream. */
+  streamMs: 3 * firstWordMs,
+  /** Milliseconds for an answer in one piece; Node itself waits five minutes for its first byte. */
+  wholeMs: Math.min(3 * firstWordMs, 290 * SECOND_MS),
   /** Milliseconds that a person waits, all in all, for a vendor who says "later". */
   patienceMs: 15 * SECOND_MS,
   /** Milliseconds for the look whether a key is good. */

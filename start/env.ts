@@ -23,7 +23,7 @@ function isTimeout(ms: number | null) {
 
 /** Models on a small machine take minutes for the first word; nobody waits longer. */
 function isPatience(ms: number | null) {
-  return ms !== null && ms > 0 && ms <= 10 * MINUTE_MS
+  return ms !== null && ms > 0 && ms <= 4 * MINUTE_MS
 }
 
 const duration = optional((text) => (parseDuration(text) ? text : null), '30s, 15m or 2h')
@@ -33,7 +33,7 @@ const timeout = optional(
 )
 const patience = optional(
   (text) => (isPatience(parseDuration(text)) ? text : null),
-  '60s, at most 10m'
+  '60s, at most 4m'
 )
 const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
 const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')

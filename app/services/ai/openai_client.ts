@@ -1,4 +1,5 @@
 import OpenAI from 'openai'
+import ai from '#config/ai'
 import { appUrl } from '#config/app'
 import type { AiAccess } from '#services/ai/ai_access'
 
@@ -16,6 +17,7 @@ export function openaiClient({ vendor, baseUrl, key }: AiAccess): OpenAI {
     project: null,
     webhookSecret: null,
     maxRetries: 0,
+    timeout: 2 * ai.streamMs, // `Patience` ends calls long before
     logLevel: 'off',
     defaultHeaders: {
       ...(key === null && { Authorization: null }),

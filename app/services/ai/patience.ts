@@ -14,22 +14,22 @@ export class Patience {
   /** Why it ended before the answer did; null as long as it has not. */
   ended: 'cancelled' | 'timed_out' | null = null
 
-  private constructor(silenceMs: number, caller?: AbortSignal) {
+  private constructor(silenceMs: number, wholeMs: number, caller?: AbortSignal) {
     this.#caller = caller
     this.#silence = setTimeout(() => this.#end('timed_out'), silenceMs)
-    this.#whole = setTimeout(() => this.#end('timed_out'), ai.wholeMs)
+    this.#whole = setTimeout(() => this.#end('timed_out'), wholeMs)
     caller?.addEventListener('abort', this.#stop)
     if (caller?.aborted) this.#stop()
   }
 
   /** With an answer that comes word by word. */
   static withStream(caller?: AbortSignal): Patience {
-    return new Patience(ai.firstWordMs, caller)
+    return new Patience(ai.firstWordMs, ai.streamMs, caller)
   }
 
   /** With an answer that comes in one piece, silent until then. */
   static withWhole(caller?: AbortSignal): Patience {
-    return new Patience(ai.wholeMs, caller)
+    return new Patience(ai.wholeMs, ai.wholeMs, caller)
   }
 
   /** A word came: the next one may take as long again. */

@@ -19,7 +19,7 @@ const ASKED: ChatRequest = {
 
 test.group('ai: streams that break', (group) => {
   const peer = aiPeer(group)
-  impatientAi(group, { firstWordMs: 300, wholeMs: 2000, patienceMs: 100 })
+  impatientAi(group, { firstWordMs: 300, streamMs: 2000, patienceMs: 100 })
 
   const access = (): AiAccess => ({
     ...{ vendor: 'openrouter', baseUrl: peer().url, key: INSTANCE_KEY, source: 'instance' },

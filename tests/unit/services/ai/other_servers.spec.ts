@@ -197,7 +197,7 @@ test.group('ai: a server of somebody’s own', (group) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       response.write('data: {"choices":[{"delta":{"content":"Done."},"finish_reason":"stop"}]}\n\n')
     }
-    Object.assign(ai, { firstWordMs: 60_000, wholeMs: 60_000, numbersMs: 50 })
+    Object.assign(ai, { firstWordMs: 60_000, streamMs: 60_000, numbersMs: 50 })
     const answer = await streamChat(access(), ASKED, () => undefined)
     assert.equal(answer.text, 'Done.')
     assert.isTrue(answer.usage.estimated)
