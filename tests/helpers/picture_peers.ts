@@ -8,7 +8,7 @@ import { forgetSearches } from '#services/pictures/stock_memory'
 
 /** Long enough for a loopback answer, short enough for a test. */
 const IMPATIENT = {
-  ...{ modelMs: 3000, callMs: 3000, downloadMs: 3000, hordeMs: 10_000, altTextMs: 3000 },
+  ...{ modelMs: 15_000, callMs: 15_000, downloadMs: 15_000, hordeMs: 20_000, altTextMs: 15_000 },
   hordeLooks: { first: 5, last: 10 },
 }
 
