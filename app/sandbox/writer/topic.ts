@@ -1,4 +1,4 @@
-import { inSentence, wholeWords } from '#sandbox/writer/wording'
+import { inSentence, uncapitalised, wholeWords } from '#sandbox/writer/wording'
 
 const LABEL =
   /^\W{0,4}(?:content pillar|pillar|topic|subject|theme|focus|post about|idea|request)\W{0,3}:\s*(\S.*)$/im
@@ -19,16 +19,14 @@ const TELL =
 export function topicIn(request: string): string {
   const text = request.trim()
   const labelled = LABEL.exec(text)?.[1]
-  return tidy(labelled === undefined ? topicOfSentence(text) : topicOfLabel(labelled))
+  const about = ABOUT.exec(labelled ?? text)?.[1]
+  const isHeading = labelled !== undefined && !ORDER.test(labelled)
+  if (about !== undefined && !isHeading) return inSentence(tidy(about))
+  return uncapitalised(tidy(isHeading ? labelled : orderedIn(labelled ?? text)))
 }
 
-function topicOfLabel(value: string): string {
-  return ORDER.test(value) ? topicOfSentence(value) : value
-}
-
-function topicOfSentence(text: string): string {
-  const about = ABOUT.exec(text)?.[1]
-  if (about !== undefined) return about
+/** What is left of the first line without the words of the order. */
+function orderedIn(text: string): string {
   const line = text.split('\n').find((each) => each.trim() !== '') ?? ''
   const told = TELL.exec(line.trim())
   if (told) return line.trim().slice(told[0].length)
@@ -41,7 +39,7 @@ function tidy(found: string): string {
   const [line = ''] = found.split('\n', 1)
   const sentence = line.split(/[.!?](?=\s|$)/, 1)[0] ?? ''
   const bare = sentence.replace(TAIL, '').replace(/^["'“”‘’«»*#\s]+|["'“”‘’«»*\s,;:]+$/g, '')
-  return inSentence(wholeWords(bare, MOST))
+  return wholeWords(bare, MOST)
 }
 
 /** A topic with a verb of its own ('how we cut churn') does not stand where a noun does. */

@@ -1,0 +1,81 @@
+import OpenAI from 'openai'
+import { startOpenrouterSandbox } from '#sandbox/openrouter'
+import type { OpenrouterSandbox, OpenrouterSandboxOptions } from '#sandbox/openrouter'
+
+export const KEY = 'sk-or-v1-test-9876'
+export const MODEL = 'openai/gpt-4o-mini'
+
+interface Message {
+  role: string
+  content: unknown
+}
+
+/** A sandbox with a clock that stands still, and the calls a client makes. */
+export class AiClient {
+  constructor(readonly sandbox: OpenrouterSandbox) {}
+
+  static async start(options: OpenrouterSandboxOptions = {}): Promise<AiClient> {
+    const at = Date.parse('2026-11-19T09:24:00Z')
+    return new AiClient(await startOpenrouterSandbox({ now: () => at, ...options }))
+  }
+
+  /** The official package, as the application uses it. */
+  openai(baseURL = this.sandbox.url, apiKey = KEY): OpenAI {
+    return new OpenAI({ baseURL, apiKey, maxRetries: 0 })
+  }
+
+  post(path: string, body: object, key: string | null = KEY, signal?: AbortSignal) {
+    return fetch(`${this.sandbox.url}${path}`, {
+      method: 'POST',
+      headers: key === null ? {} : { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+      signal,
+    })
+  }
+
+  chat(body: object = {}, key: string | null = KEY, signal?: AbortSignal) {
+    const messages = [user('Write about our onboarding redesign')]
+    return this.post('/chat/completions', { model: MODEL, messages, ...body }, key, signal)
+  }
+
+  /** The words of an answer. */
+  async words(messages: Message[], more: object = {}): Promise<string> {
+    const answer = await this.chat({ messages, ...more })
+    const { choices } = (await answer.json()) as { choices: { message: { content: string } }[] }
+    return choices[0].message.content
+  }
+
+  /** The JSON of an answer that has to fit a schema. */
+  async fitted<Shape>(messages: Message[], schema: object): Promise<Shape> {
+    return JSON.parse(await this.words(messages, { response_format: shaped(schema) })) as Shape
+  }
+
+  async steer(path: string, body: object): Promise<Response> {
+    const url = `${this.sandbox.origin}/sandbox/${path}`
+    return fetch(url, { method: 'POST', body: JSON.stringify(body) })
+  }
+}
+
+export function user(content: unknown): Message {
+  return { role: 'user', content }
+}
+
+export function assistant(content: string): Message {
+  return { role: 'assistant', content }
+}
+
+export function system(content: string): Message {
+  return { role: 'system', content }
+}
+
+export function shaped(schema: object) {
+  return { type: 'json_schema' as const, json_schema: { name: 'shape', strict: true, schema } }
+}
+
+/** The error of an answer that is one. */
+export async function errorOf(answer: Response) {
+  const { error } = (await answer.json()) as {
+    error: { code: number | string; message: string; metadata?: { error_type: string } }
+  }
+  return { status: answer.status, ...error }
+}
