@@ -1,3 +1,5 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { draftContent, EMPTY_DRAFT, isSameContent } from '#domain/drafts/draft_content'
 import type { DraftChange, DraftContent } from '#domain/drafts/draft_content'
 import { authorProblem } from '#domain/drafts/author_problem'
@@ -6,6 +8,7 @@ import NotPostableException from '#exceptions/not_postable_exception'
 import UnknownMediaException from '#exceptions/unknown_media_exception'
 import Draft from '#models/draft'
 import Media from '#models/media'
+import { inTransaction } from '#models/transaction'
 
 type CreateDraftInput = {
   organizationId: string
@@ -14,6 +17,8 @@ type CreateDraftInput = {
   id?: string
   change: DraftChange
 }
+
+type NewDraft = DraftContent & Pick<Draft, 'id' | 'organizationId' | 'authorId' | 'version'>
 
 type CreatedDraft = { kind: 'created' | 'repeated'; draft: Draft }
 
@@ -24,10 +29,12 @@ export default class CreateDraft {
     const content = draftContent(change, EMPTY_DRAFT)
     const known = id === undefined ? null : await Draft.find(id)
     if (known) return this.#repeated(known, organizationId, content)
-    await this.#check(organizationId, change, content)
-    const draft = new Draft().merge({ id, organizationId, authorId, version: 1, ...content })
-    if (await draft.saveAsNew()) return { kind: 'created', draft }
-    return this.#repeated(await Draft.findOrFail(draft.id), organizationId, content)
+    const problem = authorProblem(change, content)
+    if (problem) throw new NotPostableException(problem)
+    const row = { id: id ?? uuidv7(), organizationId, authorId, version: 1, ...content }
+    const isNew = await inTransaction((trx) => this.#save(row, trx))
+    const draft = await Draft.findOrFail(row.id)
+    return isNew ? { kind: 'created', draft } : this.#repeated(draft, organizationId, content)
   }
 
   #repeated(draft: Draft, organizationId: string, content: DraftContent): CreatedDraft {
@@ -36,10 +43,10 @@ export default class CreateDraft {
     return { kind: 'repeated', draft }
   }
 
-  async #check(organizationId: string, change: DraftChange, content: DraftContent) {
-    const problem = authorProblem(change, content)
-    if (problem) throw new NotPostableException(problem)
-    const holdsAll = await Media.holdsAll(organizationId, content.assets)
+  /** False when its id is taken. */
+  async #save(row: NewDraft, trx: TransactionClientContract) {
+    const holdsAll = await Media.holdsAll(row.organizationId, row.assets, trx)
     if (!holdsAll) throw new UnknownMediaException()
+    return new Draft().merge(row).useTransaction(trx).saveAsNew()
   }
 }

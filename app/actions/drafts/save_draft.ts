@@ -26,7 +26,7 @@ export default class SaveDraft {
       const content = draftContent(change, draft)
       const problem = authorProblem(change, content)
       if (problem) throw new NotPostableException(problem)
-      const holdsAll = await Media.holdsAll(draft.organizationId, content.assets, { client: trx })
+      const holdsAll = await Media.holdsAll(draft.organizationId, content.assets, trx)
       if (!holdsAll) throw new UnknownMediaException()
       await draft.merge({ ...content, version: draft.version + 1 }).save()
       await this.#saveFollowers(draft, trx)

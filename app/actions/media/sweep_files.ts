@@ -1,0 +1,54 @@
+import logger from '@adonisjs/core/services/logger'
+import drive from '@adonisjs/drive/services/main'
+import { orphanedBefore } from '#domain/media/orphans'
+import { now } from '#services/clock'
+import { unnamedKeys } from '#models/kept_files'
+import LinkedinAccount from '#models/linkedin_account'
+import Organization from '#models/organization'
+
+/**
+ * Files that no row names: a process ended between the file and its row. Looked for only in the
+ * folders of organizations and members that this database knows, since others may share the disk.
+ */
+export default class SweepFiles {
+  /** Answers how many went. */
+  async handle() {
+    const before = orphanedBefore(now())
+    let swept = 0
+    for (const folder of await this.#folders()) swept += await this.#sweep(folder, before)
+    if (swept > 0) logger.info({ swept }, 'files that no row named are gone')
+    return swept
+  }
+
+  async #folders() {
+    const organizations = await Organization.query().select('id').orderBy('id')
+    const accounts = await LinkedinAccount.query().select('id').orderBy('id')
+    return [
+      ...organizations.map(({ id }) => `organizations/${id}`),
+      ...accounts.map(({ id }) => `members/${id}`),
+    ]
+  }
+
+  async #sweep(folder: string, before: Date) {
+    const disk = drive.use()
+    let swept = 0
+    for (const key of await unnamedKeys(await this.#keysIn(folder))) {
+      const { lastModified } = await disk.getMetaData(key)
+      if (lastModified >= before) continue
+      await disk.delete(key)
+      swept += 1
+    }
+    return swept
+  }
+
+  async #keysIn(folder: string) {
+    const keys: string[] = []
+    let paginationToken: string | undefined
+    do {
+      const page = await drive.use().listAll(folder, { recursive: true, paginationToken })
+      for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
+      paginationToken = page.paginationToken
+    } while (paginationToken !== undefined)
+    return keys
+  }
+}
