@@ -1,3 +1,4 @@
+import { GENERAL } from '#sandbox/writer/general_subject'
 import { claimsOf } from '#sandbox/writer/claims'
 import type { Claim, Finding } from '#sandbox/writer/claims'
 import type { Brief } from '#sandbox/writer/brief'
@@ -24,18 +25,20 @@ interface Campaign {
 }
 
 const MOST_PILLARS = 6
+const LEAST_PILLARS = 3
 
 /** What the materials of a conversation say about the brand behind them. */
-export function analyse({ documents, said }: Brief): Analysis {
-  const text = documents.map((document) => document.text).join('\n\n') || said
+export function analyse({ materials, said }: Brief): Analysis {
+  const text = materials.map((document) => document.text).join('\n\n') || said
   const found = subjectsIn(text)
   const subjects = found.length > 0 ? found : [subjectOf(text)]
   const pillars = pillarsOf(text, subjects)
   const campaigns = pillars.slice(0, 3).map(({ word }, index) => campaignFor(word, index))
   const voice = voiceOf(text)
   const industries = listed(subjects, 3, (subject) => subject.industries)
-  const jobTitles = listed(subjects, 5, ({ roles }) => roles.slice(0, 2))
-  const experts = listed(subjects, 5, ({ roles }) => roles.slice(2))
+  const wide = [...subjects.map(firstTwo), GENERAL]
+  const jobTitles = listed(wide, 5, ({ roles }) => roles)
+  const experts = listed(wide, 5, ({ hashtags }) => hashtags.map(spoken))
   const findings: [field: string, findings: Finding[]][] = [
     ['brand_voice', [{ word: voice, sign: /\b(?:we|our|you|your)\b/i }]],
     ['content_pillars', pillars],
@@ -54,7 +57,7 @@ export function analyse({ documents, said }: Brief): Analysis {
     jobTitles: wordsIn(jobTitles),
     experts: wordsIn(experts),
     campaigns,
-    claims: claimsOf(findings, documents),
+    claims: claimsOf(findings, materials),
   }
 }
 
@@ -63,7 +66,10 @@ function pillarsOf(text: string, subjects: Subject[]): Finding[] {
   const pairs = pairsIn(text).slice(0, 3)
   const own = pairs.map((pair) => ({ word: capitalised(pair), sign: new RegExp(pair, 'i') }))
   const fields = subjects.map(({ name, words }) => ({ word: name, sign: words }))
-  return unique([...own, ...fields]).slice(0, MOST_PILLARS)
+  const more = listed(subjects, LEAST_PILLARS, ({ hashtags }) => hashtags.map(spoken))
+  const found = unique([...own, ...fields])
+  const all = found.length < LEAST_PILLARS ? unique([...found, ...more]) : found
+  return all.slice(0, MOST_PILLARS)
 }
 
 function listed(
@@ -75,6 +81,18 @@ function listed(
     words(subject).map((word) => ({ word, sign: subject.words }))
   )
   return unique(all).slice(0, most)
+}
+
+/** A little of many fields says more than all of one. */
+function firstTwo(subject: Subject): Subject {
+  const { roles, hashtags } = subject
+  return { ...subject, roles: roles.slice(0, 2), hashtags: hashtags.slice(0, 2) }
+}
+
+/** 'CustomerSuccess' as people say it. */
+function spoken(hashtag: string): string {
+  const words = hashtag.replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+  return words.replace(/(?<= )[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())
 }
 
 function voiceOf(text: string): string {

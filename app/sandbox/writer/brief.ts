@@ -21,7 +21,8 @@ export interface Brief {
   revision: Revision | null
   /** The text that is to be changed; empty for a new one. */
   previous: string
-  documents: GivenDocument[]
+  /** Texts to write from. */
+  materials: GivenDocument[]
   /** What the last request says, documents taken out. */
   request: string
   /** Every word of the conversation: what was said before is not said again. */
@@ -33,7 +34,8 @@ export interface Brief {
 const FALLBACK = 'the work behind the work'
 
 /** @param repeats how often the same conversation was answered before */
-export function readBrief(messages: JsonRecord[], repeats: number): Brief {
+export function readBrief(conversation: JsonRecord[], repeats: number): Brief {
+  const messages = withoutRepairs(conversation)
   const users = messages.filter(({ role }) => role === 'user').map(textOf)
   const last = users.at(-1) ?? ''
   const request = withoutDocuments(last)
@@ -49,7 +51,7 @@ export function readBrief(messages: JsonRecord[], repeats: number): Brief {
     isNews: NEWS.test(users.map(withoutDocuments).join('\n')),
     revision,
     previous,
-    documents,
+    materials: documents.filter(({ isMaterial }) => isMaterial),
     request,
     said,
     seed: `${last}\n${messages.length}\n${repeats}`,
@@ -68,6 +70,15 @@ const TONES: [Tone, RegExp][] = [
   ['bold', /thought[ -]lead|bold|visionary|provocat|authorit|opinion/i],
   ['casual', /casual|friendly|relaxed|conversational|playful|witty|humou?r|warm/i],
 ]
+
+/** An answer that could not be read, and the request to mend it, change nothing of what is wanted. */
+function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
+  const last = messages.at(-1)
+  if (messages.length < 3 || !last || !REPAIR.test(textOf(last))) return messages
+  return withoutRepairs(messages.slice(0, -2))
+}
+
+const REPAIR = /\b(?:answer can ?not be used|corrected JSON|valid JSON|did not fit the schema)\b/i
 
 function toneOf(said: string): Tone {
   const lines = [...said.matchAll(TONE)].map(([, value]) => value).reverse()

@@ -4,9 +4,12 @@ export interface GivenDocument {
   id: string
   name: string
   text: string
+  /** Something to write from; else it is there to be kept in mind (earlier posts, an analysis). */
+  isMaterial: boolean
 }
 
-const TAGGED = /<([a-z][\w-]*)((?:\s+[\w-]+="[^"]*")*)\s*>([\s\S]*?)<\/\1>/gi
+const TAGGED =
+  /<(?!(?:[abipsu]|em|li|ol|ul|br|div|span|strong|h\d)\b)([a-z][\w-]*)((?:\s+[\w-]+="[^"]*")*)\s*>([\s\S]*?)<\/\1>/gi
 const FENCED = /^("""|```|<<<|---)[^\n]*\n([\s\S]*?)\n(?:"""|```|>>>|---)\s*$/gm
 const HEADED = new RegExp(
   String.raw`^\W{0,4}(?:material|source|document|attachment|page)\b[^\n]{0,300}$`,
@@ -14,15 +17,25 @@ const HEADED = new RegExp(
 )
 const ID = /\bid\W{1,3}([\w-]{1,64})|\b([0-9a-f]{8}-[0-9a-f-]{27})\b|[[(]([\w-]{1,64})[\])]/i
 
+const KEPT_IN_MIND =
+  /\b(?:posts?|drafts?|earlier|recent|analysis|brand|voice|reject\w*|example|reason)\b/i
+
+/** Tags that are only spoken of ('text between <source> and </source>') hold less. */
+const SHORTEST = 12
+
 /** Texts between tags, else between fences, else below headings such as 'Material 3: …'. */
 export function documentsIn(text: string): GivenDocument[] {
   const tagged = [...text.matchAll(TAGGED)].map(([, tag, attributes, inner]) => {
-    return { id: idOf(attributes), name: nameOf(attributes) || tag, text: inner.trim() }
+    const name = attribute(attributes, 'name|title') || tag
+    const kind = attribute(attributes, 'kind|type') || tag
+    const id = idOf(attributes) || labelOf(kind)
+    return { id, name, text: inner.trim(), isMaterial: !KEPT_IN_MIND.test(kind) }
   })
-  if (tagged.length > 0) return tagged
+  const texts = tagged.filter(({ text: inner }) => inner.length >= SHORTEST)
+  if (texts.length > 0) return texts
   const fenced = [...text.matchAll(FENCED)].map(([whole, , inner]) => {
     const before = text.slice(0, text.indexOf(whole)).trimEnd().split('\n').at(-1) ?? ''
-    return { id: idOf(before), name: before.trim(), text: inner.trim() }
+    return { id: idOf(before), name: before.trim(), text: inner.trim(), isMaterial: true }
   })
   return fenced.length > 0 ? fenced : headedIn(text)
 }
@@ -37,7 +50,12 @@ function headedIn(text: string): GivenDocument[] {
   return headings.map((heading, index) => {
     const start = heading.index + heading[0].length
     const end = headings[index + 1]?.index ?? text.length
-    return { id: idOf(heading[0]), name: heading[0].trim(), text: text.slice(start, end).trim() }
+    return {
+      id: idOf(heading[0]),
+      name: heading[0].trim(),
+      text: text.slice(start, end).trim(),
+      isMaterial: true,
+    }
   })
 }
 
@@ -46,6 +64,11 @@ function idOf(line: string): string {
   return found?.[1] ?? found?.[2] ?? found?.[3] ?? ''
 }
 
-function nameOf(attributes: string): string {
-  return /\b(?:name|title)="([^"]*)"/.exec(attributes)?.[1] ?? ''
+/** 'material m1' is called m1. */
+function labelOf(kind: string): string {
+  return /\s([\w-]{1,16})$/.exec(kind)?.[1] ?? ''
+}
+
+function attribute(attributes: string, names: string): string {
+  return new RegExp(`\\b(?:${names})="([^"]*)"`).exec(attributes)?.[1] ?? ''
 }

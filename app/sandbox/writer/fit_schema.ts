@@ -37,12 +37,19 @@ function fit(given: unknown, source: unknown, name: string, to: Fitting, depth: 
 
 function fitObject(schema: JsonRecord, source: unknown, to: Fitting, depth: number): JsonRecord {
   const properties = isRecord(schema.properties) ? schema.properties : {}
-  const own = isRecord(source) ? source : to.all
+  const own = ownOf(source, to)
   const entries = Object.entries(properties).map(([name, property]) => {
     const found = lookUp(own, name) ?? lookUp(to.all, name)
     return [name, fit(property, found, name, to, depth + 1)]
   })
   return Object.fromEntries(entries)
+}
+
+/** A word may be wanted as an object. */
+function ownOf(source: unknown, to: Fitting): unknown {
+  if (typeof source === 'function') return ownOf(source(1), to)
+  if (typeof source === 'string') return { name: source, text: source }
+  return isRecord(source) ? source : to.all
 }
 
 function fitArray(

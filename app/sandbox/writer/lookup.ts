@@ -19,7 +19,8 @@ const SAME: readonly string[][] = [
   ['quote', 'excerpt', 'words', 'passage', 'text'],
   ['reason', 'why', 'rationale', 'explanation', 'because', 'description'],
   ['overlay_elements', 'elements', 'layers', 'texts'],
-  ['key_points', 'points', 'facts', 'takeaways', 'notes', 'findings', 'highlights'],
+  ['key_points', 'points', 'takeaways', 'highlights'],
+  ['notes', 'facts', 'findings'],
   ['summary', 'overview', 'gist', 'abstract'],
   ['slides', 'pages', 'cards'],
 ]

@@ -12,14 +12,17 @@ const STOP_WORDS = new Set(
 
 /** Whole sentences that say something: neither a menu nor a paragraph. */
 export function sentencesIn(text: string): string[] {
-  const segments = new Intl.Segmenter('en', { granularity: 'sentence' }).segment(
-    text.replace(/[ \t]+/g, ' ').replace(/\n{2,}/g, '.\n')
-  )
-  return [...segments]
+  const lines = text.replace(/\n(?=\s*\p{Ll})/gu, ' ').split('\n')
+  return lines
+    .flatMap((line) => [...SENTENCES.segment(line.replace(/^\s*[-•*–]\s+/, ''))])
     .map(({ segment }) => segment.replace(/\s+/g, ' ').trim())
     .filter((sentence) => /^[\p{Lu}\d“"]/u.test(sentence) && /[.!?]["”]?$/.test(sentence))
-    .filter((sentence) => sentence.length >= 25 && sentence.length <= 240)
+    .filter(({ length }) => length >= SHORTEST && length <= LONGEST)
 }
+
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
+const SHORTEST = 25
+const LONGEST = 240
 
 /** The words that a text comes back to, most frequent first. */
 export function termsIn(text: string): string[] {

@@ -25,6 +25,7 @@ export function rootSource(desk: Desk): Record<string, Written> {
     overlay_elements: () =>
       desk.overlay.map((element) => ({ ...element, font_size: element.fontSize })),
     key_points: (count) => pointsFor(brief, desk.random('points'), count).map(([, text]) => text),
+    notes: () => notesOf(desk),
     summary: () => summaryOf(desk),
     ...analysisSource(desk),
   }
@@ -33,7 +34,7 @@ export function rootSource(desk: Desk): Record<string, Written> {
 function analysisSource(desk: Desk): Record<string, Written> {
   const claims = (words: string[]) => words.map((claim) => claimSource(desk, claim))
   return {
-    brand_voice: () => desk.analysis.brandVoice,
+    brand_voice: () => claimSource(desk, desk.analysis.brandVoice),
     content_pillars: () => claims(desk.analysis.pillars),
     industries: () => claims(desk.analysis.industries),
     job_titles: () => claims(desk.analysis.jobTitles),
@@ -57,6 +58,7 @@ function claimSource(desk: Desk, claim: string): Record<string | symbol, unknown
   return {
     [WORD]: claim,
     name: claim,
+    text: claim,
     reason: first ? `The material says so: “${first.quote}”` : 'It runs through the material.',
     evidence: own.map(evidenceSource),
     ...(first ? { quote: first.quote, material_id: first.materialId } : {}),
@@ -75,7 +77,19 @@ function picturePrompt(words: string): string {
   return `A calm, modern illustration about ${words}, soft light, few colours, no text`
 }
 
+/** What the materials say, each note in their own words. */
+function notesOf({ brief: { materials } }: Desk) {
+  const each = Math.max(2, Math.floor(MOST_NOTES / Math.max(1, materials.length)))
+  return materials.flatMap(({ id, text }) =>
+    keySentences(text, each).map((sentence) => {
+      return { [WORD]: sentence, text: sentence, quote: sentence, material_id: id }
+    })
+  )
+}
+
+const MOST_NOTES = 24
+
 function summaryOf({ brief, post }: Desk): string {
-  const text = brief.documents.map((document) => document.text).join('\n')
+  const text = brief.materials.map((document) => document.text).join('\n')
   return keySentences(text, 3).join(' ') || post.hook
 }

@@ -39,7 +39,7 @@ export function writePost(brief: Brief, random: () => number): Post {
 
 /** What there is to say: from the documents that were given, else from the field of the topic. */
 export function pointsFor(brief: Brief, random: () => number, count: number): Point[] {
-  const given = brief.documents.map(({ text }) => text).join('\n')
+  const given = brief.materials.map(({ text }) => text).join('\n')
   const own = keySentences(given, count).map((sentence): Point => [
     wholeWords(sentence.replace(/[,;:–].*$/, ''), 44),
     sentence,

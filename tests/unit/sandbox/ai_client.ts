@@ -5,6 +5,16 @@ import type { OpenrouterSandbox, OpenrouterSandboxOptions } from '#sandbox/openr
 export const KEY = 'sk-or-v1-test-9876'
 export const MODEL = 'openai/gpt-4o-mini'
 
+/** Two materials of a workshop that does not exist. */
+export const FENWICK = `<material id="mat-1" name="Website">
+Fenwick Cycles mends bicycles in the old tram depot. Our repair workshop is open on Saturdays.
+The repair workshop began with two stands. Spare parts stay in stock for ten years.
+</material>
+<material id="mat-2" name="Handbook">
+New colleagues spend their first week beside a mechanic. Feedback is given on the same day.
+Spare parts are counted on Fridays.
+</material>`
+
 interface Message {
   role: string
   content: unknown
