@@ -31,7 +31,7 @@ export interface AiLedgerEntry {
 }
 
 export function ledgerEntry(request: PeerRequest, at: number): AiLedgerEntry {
-  const body = parseRecord(request.body) ?? {}
+  const body = withoutBytes(parseRecord(request.body) ?? {})
   const messages = Array.isArray(body.messages) ? body.messages.filter(isRecord) : []
   return {
     at,
@@ -55,6 +55,17 @@ export function ledgerEntry(request: PeerRequest, at: number): AiLedgerEntry {
     aborted: false,
   }
 }
+
+/** Pictures would weigh more than everything else: what is kept of one is its kind and its length. */
+function withoutBytes(body: JsonRecord): JsonRecord {
+  const short = (_: string, value: unknown) =>
+    typeof value === 'string' && value.startsWith('data:') && value.length > SHOWN_OF_BYTES
+      ? `${value.slice(0, SHOWN_OF_BYTES)}... (${value.length} characters)`
+      : value
+  return JSON.parse(JSON.stringify(body, short)) as JsonRecord
+}
+
+const SHOWN_OF_BYTES = 60
 
 /** Anthropic and Google have headers of their own for it. */
 function keyOf(request: PeerRequest): string | null {

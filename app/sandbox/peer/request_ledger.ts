@@ -1,18 +1,24 @@
 import type { PeerRequest } from '#sandbox/peer/peer_types'
 
-/** More than this are forgotten, oldest first. */
+/** More than this are forgotten, oldest first; so is what makes the ledger too heavy. */
 const KEPT = 1000
+const KEPT_CHARACTERS = 10_000_000
 
 /** What a peer was asked, oldest first; requests that a fault swallows included. */
 export class RequestLedger<Entry extends { aborted: boolean }> {
   #entries: Entry[] = []
+  #weights: number[] = []
   #ofRequest = new WeakMap<PeerRequest, Entry>()
 
   record(request: PeerRequest, entry: Entry): void {
     request.gone.addEventListener('abort', () => void (entry.aborted = true))
     this.#entries.push(entry)
+    this.#weights.push(JSON.stringify(entry).length)
     this.#ofRequest.set(request, entry)
-    if (this.#entries.length > KEPT) this.#entries.shift()
+    while (this.#isTooMuch()) {
+      this.#entries.shift()
+      this.#weights.shift()
+    }
   }
 
   /** Adds to what was noted of a request. */
@@ -27,5 +33,11 @@ export class RequestLedger<Entry extends { aborted: boolean }> {
 
   clear(): void {
     this.#entries = []
+    this.#weights = []
+  }
+
+  #isTooMuch(): boolean {
+    const weight = this.#weights.reduce((sum, each) => sum + each, 0)
+    return this.#entries.length > 1 && (this.#entries.length > KEPT || weight > KEPT_CHARACTERS)
   }
 }

@@ -5,9 +5,9 @@ import { documentsIn, withoutDocuments } from '#sandbox/writer/documents'
 import type { GivenDocument } from '#sandbox/writer/documents'
 import { revisionIn } from '#sandbox/writer/revision'
 import type { Revision } from '#sandbox/writer/revision'
+import { toneIn } from '#sandbox/writer/tone'
+import type { Tone } from '#sandbox/writer/tone'
 import { topicIn } from '#sandbox/writer/topic'
-
-export type Tone = 'plain' | 'casual' | 'bold' | 'story'
 
 /** What the writer understands of a conversation. */
 export interface Brief {
@@ -43,12 +43,13 @@ export function readBrief(conversation: JsonRecord[], repeats: number): Brief {
   const documents = documentsIn(said)
   const previous = previousText(messages, documents)
   const revision = previous === '' ? null : revisionIn(request)
+  const order = orderIn(revision === null ? users : users.slice(0, -1))
   return {
-    topic: topicOf(revision === null ? users : users.slice(0, -1), documents),
-    tone: toneOf(said),
+    topic: topicIn(order) || documents[0]?.name || FALLBACK,
+    tone: toneIn(request, said),
     audience: labelled(said, AUDIENCE),
     organization: labelled(said, ORGANIZATION),
-    isNews: NEWS.test(users.map(withoutDocuments).join('\n')),
+    isNews: NEWS.test(order),
     revision,
     previous,
     materials: documents.filter(({ isMaterial }) => isMaterial),
@@ -63,14 +64,6 @@ const ORGANIZATION =
   /^\W{0,4}(?:organi[sz]ation|company|brand|client)(?: name)?\s*:\s*(\S.*)$|\b(?:on behalf of|write (?:posts )?for) ([A-Z][\w&’' -]{1,40}?)(?=[,.\n]|$)/im
 const NEWS =
   /\b(?:announc(?:e|ing)|celebrat(?:e|ing)|introduc(?:e|ing)|launch(?:ing|ed)? (?:of )?(?:our|the|a)|we (?:won|launched|have launched|just|are proud)|share the news|tell (?:people|everyone)|our new)\b/i
-const TONE = /^.*\b(?:tone|voice)\b[^:\n]{0,30}:\s*(\S.*)$/gim
-
-const TONES: [Tone, RegExp][] = [
-  ['story', /story|narrative/i],
-  ['bold', /thought[ -]lead|bold|visionary|provocat|authorit|opinion/i],
-  ['casual', /casual|friendly|relaxed|conversational|playful|witty|humou?r|warm/i],
-]
-
 /** An answer that could not be read, and the request to mend it, change nothing of what is wanted. */
 function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
   const last = messages.at(-1)
@@ -80,29 +73,16 @@ function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
 
 const REPAIR = /\b(?:answer can ?not be used|corrected JSON|valid JSON|did not fit the schema)\b/i
 
-function toneOf(said: string): Tone {
-  const lines = [...said.matchAll(TONE)].map(([, value]) => value).reverse()
-  for (const line of lines) {
-    const found = TONES.find(([, words]) => words.test(line))
-    if (found) return found[0]
-  }
-  return 'plain'
-}
-
 function labelled(said: string, pattern: RegExp): string {
   const found = pattern.exec(said)
   const value = (found?.[1] ?? found?.[2] ?? '').trim().replace(/[.;]+$/, '')
   return value.length > 120 ? '' : value
 }
 
-/** The newest request that names one; else the title of a document; else anything goes. */
-function topicOf(requests: string[], documents: GivenDocument[]): string {
-  for (const request of [...requests].reverse()) {
-    const words = withoutDocuments(request)
-    const topic = revisionIn(words) === null ? topicIn(words) : ''
-    if (topic !== '') return topic
-  }
-  return documents[0]?.name || FALLBACK
+/** The newest request that names something to write about; empty when none does. */
+function orderIn(requests: string[]): string {
+  const words = requests.map(withoutDocuments).reverse()
+  return words.find((each) => revisionIn(each) === null && topicIn(each) !== '') ?? ''
 }
 
 /** The writer's last answer, or the post that stands in the request. */

@@ -24,26 +24,35 @@ export function claimsOf(
   findings: [field: string, findings: Finding[]][],
   documents: GivenDocument[]
 ): Claim[] {
+  const read = documents.map(({ id, text }) => {
+    return { id, sentences: sentencesIn(text), best: keySentences(text, 1)[0] }
+  })
   const all = findings.flatMap(([field, list]) => list.map((finding) => ({ field, ...finding })))
   return all.flatMap(({ field, word, sign }, index) => {
-    const source = shownBy(sign, documents) ?? anySource(documents, index)
+    const source = shownBy(sign, read) ?? anySource(read, index)
     return source === null ? [] : [{ claim: word, field, ...source }]
   })
 }
 
 type Source = Pick<Claim, 'materialId' | 'quote'>
 
-function shownBy(sign: RegExp, documents: GivenDocument[]): Source | null {
-  for (const { id, text } of documents) {
-    const quote = sentencesIn(text).find((sentence) => sign.test(sentence))
+interface Read {
+  id: string
+  sentences: string[]
+  /** The sentence that says most; undefined when there is none. */
+  best: string | undefined
+}
+
+function shownBy(sign: RegExp, documents: Read[]): Source | null {
+  for (const { id, sentences } of documents) {
+    const quote = sentences.find((sentence) => sign.test(sentence))
     if (quote !== undefined) return { materialId: id, quote: wholeWords(quote, LONGEST_QUOTE) }
   }
   return null
 }
 
-function anySource(documents: GivenDocument[], index: number): Source | null {
-  const document = documents[index % Math.max(1, documents.length)]
-  const [quote] = document ? keySentences(document.text, 1) : []
-  if (document === undefined || quote === undefined) return null
-  return { materialId: document.id, quote: wholeWords(quote, LONGEST_QUOTE) }
+function anySource(documents: Read[], index: number): Source | null {
+  const { id, best } = documents[index % Math.max(1, documents.length)] ?? {}
+  if (id === undefined || best === undefined) return null
+  return { materialId: id, quote: wholeWords(best, LONGEST_QUOTE) }
 }

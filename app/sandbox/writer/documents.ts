@@ -9,7 +9,7 @@ export interface GivenDocument {
 }
 
 const TAGGED =
-  /<(?!(?:[abipsu]|em|li|ol|ul|br|div|span|strong|h\d)\b)([a-z][\w-]*)((?:\s+[\w-]+="[^"]*")*)\s*>([\s\S]*?)<\/\1>/gi
+  /<(source|material|document|attachment|page|article|website|file|text|notes|post|draft)((?:\s+[\w-]+="[^"]*")*)\s*>([\s\S]*?)<\/\1>/gi
 const FENCED = /^("""|```|<<<|---)[^\n]*\n([\s\S]*?)\n(?:"""|```|>>>|---)\s*$/gm
 const HEADED = new RegExp(
   String.raw`^\W{0,4}(?:material|source|document|attachment|page)\b[^\n]{0,300}$`,

@@ -1,4 +1,4 @@
-import type { Tone } from '#sandbox/writer/brief'
+import type { Tone } from '#sandbox/writer/tone'
 
 /** `{topic}` stands in the middle of a sentence, `{Topic}` begins one. */
 type Lines = readonly string[]

@@ -125,6 +125,9 @@ test.group('AI sandbox, pictures', (group) => {
     ]
     const words = await client.words([user(question)])
     assert.equal(words, 'A wide composition of soft areas in teal, evenly lit.')
+    const kept = JSON.stringify(client.sandbox.ledger()[0].body)
+    assert.include(kept, `(${url.length} characters)`)
+    assert.notInclude(kept, url)
   })
 
   test('what no model could see is refused')

@@ -103,6 +103,15 @@ test.group('AI sandbox, writing', (group) => {
     assert.include(hookOf(await client.words([system('Key: hunter2'), order])), 'repairs')
   })
 
+  test('news is told, and is over with the next topic', async ({ assert }) => {
+    const news = user('Announce our new repair workshop in a friendly tone')
+    const told = await client.words([news])
+    assert.match(told, /news|telling|drum roll|There/)
+    assert.include(told.toLowerCase(), 'our new repair workshop')
+    const next = await client.words([news, assistant(told), user('Write about pricing')])
+    assert.match(next, /→ |\d\. |First: /)
+  })
+
   test('the tone of the brand is heard', async ({ assert }) => {
     const casual = system('Brand voice: warm and relaxed')
     const plain = await client.words([user('Topic: Why customers leave')])
