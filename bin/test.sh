@@ -20,7 +20,6 @@ FILTERS=()
 TOGETHER=yes
 SERVICES=''
 LOGS="$HERALD_ROOT/test-results"
-WITHOUT_SERVICES='MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
 
 main() {
   read_arguments "$@"
@@ -73,13 +72,15 @@ forget_environment() {
   export ENV_PATH=/nonexistent
 }
 
-# Two cores: what only computes runs side by side, what looks at the clock runs alone.
+# Two cores: both pairs of database and queue run side by side, suites one after the other.
 run_parts() {
   if chosen checks; then part_checks; fi
   prepare_pages
   prepare_services
-  run_unit_and_functional
-  run_faults
+  say 'Tests'
+  if chosen unit; then run_alone unit unit sqlite embedded; fi
+  run_pairs functional
+  run_pairs faults
   if chosen browser; then part_browser; fi
 }
 
@@ -115,33 +116,22 @@ prepare_services() {
   fi
 }
 
-run_unit_and_functional() {
-  local sqlite='' mysql=''
-  say 'Tests'
-  if chosen unit; then run_alone unit unit sqlite embedded; fi
-  if chosen functional-sqlite; then
-    start_suite functional-sqlite functional sqlite embedded
+# run_pairs <suite>: on SQLite with embedded jobs, and on MariaDB with Redis, side by side.
+run_pairs() {
+  local suite="$1" sqlite='' mysql=''
+  if chosen "$suite-sqlite"; then
+    start_suite "$suite-sqlite" "$suite" sqlite embedded
     sqlite="$GROUP"
   fi
-  if chosen functional-mysql && [[ -n "$SERVICES" ]]; then
-    start_suite functional-mysql functional mysql redis
+  if chosen "$suite-mysql" && [[ -n "$SERVICES" ]]; then
+    start_suite "$suite-mysql" "$suite" mysql redis
     mysql="$GROUP"
   fi
-  [[ -z "$sqlite" ]] || finish_suite functional-sqlite "$sqlite"
+  [[ -z "$sqlite" ]] || finish_suite "$suite-sqlite" "$sqlite"
   if [[ -n "$mysql" ]]; then
-    finish_suite functional-mysql "$mysql"
-  elif chosen functional-mysql; then
-    skip_suite functional-mysql "$WITHOUT_SERVICES"
-  fi
-}
-
-run_faults() {
-  if chosen faults-sqlite; then run_alone faults-sqlite faults sqlite embedded; fi
-  chosen faults-mysql || return 0
-  if [[ -n "$SERVICES" ]]; then
-    run_alone faults-mysql faults mysql redis
-  else
-    skip_suite faults-mysql "$WITHOUT_SERVICES"
+    finish_suite "$suite-mysql" "$mysql"
+  elif chosen "$suite-mysql"; then
+    skip_suite "$suite-mysql" 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
   fi
 }
 

@@ -175,7 +175,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     await untilAllTried()
     assert.deepEqual(await statuses(), { unconfirmed: 2 })
     await timePasses.looksFallDue()
-    await fleet.restart()
+    await fleet.restartWebs()
     await until('the one that is there to be found', async () => {
       return (await countOf('published')) === 1
     })

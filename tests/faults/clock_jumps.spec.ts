@@ -88,7 +88,8 @@ test.group('The clock of the machine is set', (group) => {
     })
     await posts([{ page: 3, body: 'after' }])
     await until('the answer and the next post', async () => (await countOf('published')) === 3)
-    await fleet.restart()
+    await fleet.kill()
+    await fleet.start()
     await until('a word about the one without an answer', async () => {
       return (await countOf('unconfirmed')) === 1
     })

@@ -80,7 +80,7 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
     await assertNoneLostNoneTwice(assert, peer())
 
     await timePasses.looksFallDue()
-    await fleet.restart()
+    await fleet.restartWebs()
     await until('the one that LinkedIn took to be found', async () => {
       return (await countOf('published')) === 3
     })

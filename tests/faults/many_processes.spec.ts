@@ -84,7 +84,7 @@ test.group('Two web servers on one database, and three workers where there is Re
     assert.isAtLeast(killed.length, 3)
     assert.isBelow(unconfirmed.length, killed.length * AUTHORS)
     await timePasses.looksFallDue()
-    await fleet.restart()
+    await fleet.restartWebs()
     await until('what is there to be found', async () => (await unconfirmedThere()) === 0)
     await assertNoneLostNoneTwice(assert, peer())
   })

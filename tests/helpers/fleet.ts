@@ -47,19 +47,17 @@ export class Fleet {
     return { codes, said: processes.map(({ said }) => said).join('\n') }
   }
 
-  /** SIGKILL for all, and a new start. */
-  async restart() {
-    await this.kill()
-    await this.start()
+  /** SIGKILL for the web servers, whose clocks begin anew with their next start: at once. */
+  async restartWebs() {
+    const webs = this.#members.filter(({ kind }) => kind === 'web')
+    await Promise.all(webs.map((web) => this.#replace(web)))
   }
 
   /** SIGKILL for one of them, whose place another one takes at once. `random`: 0 to below 1. */
   async replaceOne(random: number) {
     const member = this.#members[Math.floor(random * this.#members.length)]
     if (!member) throw new Error('Nothing runs')
-    await member.process.kill()
-    const { process } = await this.#launch(member.kind)
-    member.process = process
+    await this.#replace(member)
     return member.kind
   }
 
@@ -77,6 +75,12 @@ export class Fleet {
   /** What all of them said, for the message of a test that fails. */
   get said() {
     return this.#members.map(({ process }) => process.said).join('\n')
+  }
+
+  async #replace(member: Member) {
+    await member.process.kill()
+    const { process } = await this.#launch(member.kind)
+    member.process = process
   }
 
   async #launch(kind: Kind): Promise<Member> {

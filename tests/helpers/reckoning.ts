@@ -28,11 +28,13 @@ export async function allSettled() {
   return scheduled + queued + publishing === 0
 }
 
-/** True once each post has had so many attempts, and none is under way. */
+/** True once each post has had so many attempts, and none is under way. (One look at one moment.) */
 export async function allTried({ times = 1 } = {}) {
-  const { publishing = 0, queued = 0 } = await statuses()
-  const untried = await Post.query().where('status', 'scheduled').where('attempts', '<', times)
-  return publishing + queued + untried.length === 0
+  const rows = await Post.query().where((open) => {
+    open.whereIn('status', ['queued', 'publishing'])
+    open.orWhere((waiting) => waiting.where('status', 'scheduled').where('attempts', '<', times))
+  })
+  return rows.length === 0
 }
 
 /**
