@@ -11,6 +11,7 @@ export default defineConfig({
   multipart: {
     /** Elsewhere a file is never even written down. */
     autoProcess: [
+      '/api/assistant/attachments',
       '/api/drafts/upload-image',
       '/api/drafts/upload-document',
       '/api/organization-materials/upload',

@@ -4,6 +4,7 @@ import { TokenRenewal } from '#services/linkedin/token_renewal'
 import { BackgroundJobs } from '#services/background/background_jobs'
 import { WorkJobs } from '#services/background/work_jobs'
 import { workSettings } from '#services/background/work_settings'
+import { RunStarter } from '#services/background/run_starter'
 import { publishingLimits } from '#services/background/publishing_limits'
 import { ReadingLane } from '#services/materials/reading_lane'
 import { PictureMaker } from '#services/pictures/picture_maker'
@@ -22,6 +23,10 @@ export default class PortsProvider {
     this.app.container.singleton(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
+    })
+    this.app.container.bind(RunStarter, async () => {
+      const { default: StartRun } = await import('#actions/runs/start_run')
+      return this.app.container.make(StartRun)
     })
     this.app.container.bind(ReadingLane, async () => {
       const { default: HandOverMaterials } = await import('#actions/materials/hand_over_materials')

@@ -44,6 +44,12 @@ const LiveAnswers = () => import('#controllers/posts/live_answers_controller')
 const NotLiveAnswers = () => import('#controllers/posts/not_live_answers_controller')
 const Posts = () => import('#controllers/posts/posts_controller')
 const PostsPage = () => import('#controllers/posts/posts_page_controller')
+const AssistantMessages = () => import('#controllers/assistant/assistant_messages_controller')
+const Conversations = () => import('#controllers/assistant/conversations_controller')
+const Attachments = () => import('#controllers/assistant/attachments_controller')
+const AssistantPrompts = () => import('#controllers/assistant/assistant_prompts_controller')
+const GeneratedDrafts = () => import('#controllers/drafts/generated_drafts_controller')
+const GeneratedCarousels = () => import('#controllers/drafts/generated_carousels_controller')
 const Runs = () => import('#controllers/runs/runs_controller')
 const RunRetries = () => import('#controllers/runs/run_retries_controller')
 const ReadNotices = () => import('#controllers/notices/read_notices_controller')
@@ -178,6 +184,23 @@ router.post('/api/scheduled-posts/:id/confirm-live', [LiveAnswers, 'store']).use
 router.post('/api/scheduled-posts/:id/confirm-not-live', [NotLiveAnswers, 'store']).use(signedIn)
 router.get('/api/posts', [Posts, 'index']).use(inOrganization)
 router.delete('/api/posts/:id', [Posts, 'destroy']).use(signedIn)
+
+/** Assistant */
+router
+  .group(() => {
+    router.get('/messages', [AssistantMessages, 'index'])
+    router.post('/messages', [AssistantMessages, 'store'])
+    router.delete('/messages', [Conversations, 'destroy'])
+    router.post('/attachments', [Attachments, 'store'])
+    router.get('/prompts', [AssistantPrompts, 'show'])
+    router.put('/prompts', [AssistantPrompts, 'update'])
+    router.delete('/prompts', [AssistantPrompts, 'destroy'])
+  })
+  .prefix('/api/assistant')
+  .use(inOrganization)
+router.patch('/api/assistant/messages/:id', [AssistantMessages, 'update']).use(signedIn)
+router.post('/api/drafts/generate', [GeneratedDrafts, 'store']).use(inOrganization)
+router.post('/api/drafts/generate-carousel', [GeneratedCarousels, 'store']).use(inOrganization)
 
 /** Runs: long work to watch, stop and try again */
 router.get('/api/runs/:id', [Runs, 'show']).use(signedIn)

@@ -65,6 +65,16 @@ export type ScannedRoutes = {
     'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.index': { paramsTuple?: []; params?: {} }
+    'assistant_messages.store': { paramsTuple?: []; params?: {} }
+    'conversations.destroy': { paramsTuple?: []; params?: {} }
+    'attachments.store': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.update': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
+    'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'generated_drafts.store': { paramsTuple?: []; params?: {} }
+    'generated_carousels.store': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -99,6 +109,8 @@ export type ScannedRoutes = {
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
+    'assistant_messages.index': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
@@ -131,6 +143,8 @@ export type ScannedRoutes = {
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
+    'assistant_messages.index': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   POST: {
@@ -160,6 +174,10 @@ export type ScannedRoutes = {
     'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.store': { paramsTuple?: []; params?: {} }
+    'attachments.store': { paramsTuple?: []; params?: {} }
+    'generated_drafts.store': { paramsTuple?: []; params?: {} }
+    'generated_carousels.store': { paramsTuple?: []; params?: {} }
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
@@ -167,13 +185,17 @@ export type ScannedRoutes = {
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'conversations.destroy': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PUT: {
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_prompts.update': { paramsTuple?: []; params?: {} }
   }
   PATCH: {
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -1,18 +1,40 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { carouselIn, carouselText, type Carousel } from '#domain/assistant/carousel'
 import type { MessageKind, MessageRole } from '#domain/assistant/kinds'
+import { composeCommentary } from '#domain/posts/hashtags'
 import { booleanColumn, jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import Attachment from '#models/attachment'
 import Run from '#models/run'
 
-type Conversation = { organizationId: string; userId: string }
+export type Talkers = { organizationId: string; userId: string }
+
+type Answer = Pick<AssistantMessage, 'kind'> & Partial<AssistantMessage>
+
+/** What a message says of itself where nothing else is said. */
+const BLANK = {
+  ...{ body: '', hashtags: [], stopped: false, replyTo: null, attachmentId: null, runId: null },
+  ...{ modelAsked: null, modelAnswered: null, failureCode: null, failureSentence: null },
+  draftId: null,
+}
 
 /** What a person said to the assistant about an organization, or what it answered. */
 export default class AssistantMessage extends OrganizationRow {
   /** One person's conversation about one organization: nobody else sees it. */
-  static of({ organizationId, userId }: Conversation) {
+  static of({ organizationId, userId }: Talkers) {
     return this.query().where({ organization_id: organizationId, user_id: userId })
+  }
+
+  static ask(talkers: Talkers, asked: Answer) {
+    return this.create({ ...BLANK, ...talkers, ...asked, role: 'user' })
+  }
+
+  /** Keeps the answer to a question; null when the conversation was cleared meanwhile. */
+  static async answerTo(question: AssistantMessage, answer: Answer) {
+    if (!(await this.find(question.id))) return null
+    const { organizationId, userId, id: replyTo } = question
+    return this.create({ ...BLANK, organizationId, userId, ...answer, replyTo, role: 'assistant' })
   }
 
   @column()
@@ -20,6 +42,10 @@ export default class AssistantMessage extends OrganizationRow {
 
   @column()
   declare role: MessageRole
+
+  /** Of an answer: the message that it answers. */
+  @column()
+  declare replyTo: string | null
 
   @column()
   declare kind: MessageKind
@@ -63,4 +89,15 @@ export default class AssistantMessage extends OrganizationRow {
 
   @belongsTo(() => Run)
   declare run: BelongsTo<typeof Run>
+
+  /** Its slides, once nothing more is added to them; needs `run` to be loaded. */
+  get carousel(): Carousel | null {
+    return this.kind === 'carousel' && this.run?.isOver ? carouselIn(this.run.result) : null
+  }
+
+  /** All that it says; needs `run` to be loaded. */
+  get words() {
+    const carousel = this.carousel
+    return carousel ? carouselText(carousel) : composeCommentary(this.body, this.hashtags)
+  }
 }

@@ -15,12 +15,21 @@ interface NewAnalysis {
   userId: string
   result: BrandAnalysisResult
   materials: UsedMaterial[]
-  model: string
+  model: string | null
 }
 
 /** What was understood of a brand at one time; earlier ones are kept. */
 export default class BrandAnalysis extends OrganizationRow {
   static table = 'brand_analyses'
+
+  /** What is known of the brand of an organization now; null before its first analysis. */
+  static newestOf(organizationId: string): Promise<BrandAnalysis | null> {
+    return this.query()
+      .where('organization_id', organizationId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .first()
+  }
 
   static keep({ result, ...kept }: NewAnalysis) {
     return this.create({

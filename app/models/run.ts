@@ -88,6 +88,16 @@ export default class Run extends OrganizationRow {
     return write(this.waitingSince(before), { ...failed(NEVER_BEGUN), ...over(now) }, now)
   }
 
+  /** Removes runs that ended before that moment, but those that a message of a conversation shows. */
+  static forgetFinished(before: DateTime) {
+    return this.query()
+      .where('finished_at', '<', sqlInstant(before))
+      .whereNotIn('id', (shown) =>
+        shown.from('assistant_messages').select('run_id').whereNotNull('run_id')
+      )
+      .delete()
+  }
+
   static waitingSince(before: DateTime) {
     return this.query().where('status', 'queued').where('created_at', '<=', sqlInstant(before))
   }

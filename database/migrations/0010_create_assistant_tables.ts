@@ -60,6 +60,7 @@ export default class extends BaseSchema {
       ownedBy(table, 'organization_id', 'organizations')
       ownedBy(table, 'user_id', 'users')
       table.string('role', 16).notNullable()
+      idColumn(table, 'reply_to').nullable()
       table.string('kind', 16).notNullable()
       table.text('body', 'mediumtext').notNullable()
       table.text('hashtags').notNullable()

@@ -1,9 +1,11 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { isAiFailureCode } from '#domain/ai/ai_failure_words'
 import { RESTARTED } from '#domain/runs/failure'
 import { RUN_ANSWER_MS } from '#domain/runs/lifecycle'
 import RunFailedException from '#exceptions/run_failed_exception'
 import Run from '#models/run'
+import { AiFailure } from '#services/ai/ai_failure'
 import { runningWork } from '#services/background/running_work'
 import { now } from '#services/clock'
 
@@ -19,7 +21,7 @@ const STOPPED = 'This was stopped.'
 
 /** Waits for a run's result, for those who want it in the answer to their request. */
 export default class AwaitRun {
-  /** @throws RunFailedException with the sentence of a run that did not come to its result */
+  /** @throws AiFailure, RunFailedException with the sentence of a run that did not come to its result */
   async handle({ run, connection }: AwaitRunInput) {
     const closed = new AbortController()
     const close = () => closed.abort()
@@ -37,7 +39,7 @@ export default class AwaitRun {
       const run = await Run.find(id)
       if (!run) throw new RunFailedException(RESTARTED.sentence)
       if (run.status === 'succeeded') return run
-      if (run.isOver) throw new RunFailedException(run.detail ?? STOPPED, codeOf(run))
+      if (run.isOver) throw failureOf(run)
       await pause(LOOK_EVERY_MS)
     }
     await Run.cancel([id], now())
@@ -46,6 +48,8 @@ export default class AwaitRun {
   }
 }
 
-function codeOf({ code }: Run) {
-  return { code: code?.startsWith('E_') ? code : `E_${(code ?? 'stopped').toUpperCase()}` }
+function failureOf({ code, detail }: Run) {
+  if (isAiFailureCode(code)) return new AiFailure(code, detail ?? STOPPED)
+  const wireCode = code?.startsWith('E_') ? code : `E_${(code ?? 'stopped').toUpperCase()}`
+  return new RunFailedException(detail ?? STOPPED, { code: wireCode })
 }

@@ -27,9 +27,9 @@ export default class PerformRun {
     const watch = this.#watch(claim)
     try {
       const performer = await performerOf(run.kind)
-      const { input } = run
+      const { input, result: soFar } = run
       const { signal, progress } = watch
-      const result = await performer.perform({ run, input, progress, signal })
+      const result = await performer.perform({ run, input, soFar, progress, signal })
       await watch.end()
       await untilItWorks('a run could not be ended', () => Run.succeed(claim, result, now()))
     } catch (error) {

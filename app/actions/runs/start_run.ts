@@ -1,28 +1,21 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import type { RunKind } from '#domain/runs/kinds'
 import { MOST_ACTIVE_RUNS } from '#domain/runs/lifecycle'
 import TooManyRunsException from '#exceptions/too_many_runs_exception'
 import PerformRunJob from '#jobs/runs/perform_run_job'
 import Run from '#models/run'
+import { RunStarter, type RunOrder } from '#services/background/run_starter'
 import { WorkJobs } from '#services/background/work_jobs'
-
-type StartRunInput = {
-  organizationId: string
-  /** Whose keys are used, and who may see it where it is private. */
-  userId: string
-  kind: RunKind
-  /** What its performer is told; JSON. */
-  input: object
-}
 
 /** Starts long work: writes it down, then hands it to the lane of slow work. */
 @inject()
-export default class StartRun {
-  constructor(private jobs: WorkJobs) {}
+export default class StartRun extends RunStarter {
+  constructor(private jobs: WorkJobs) {
+    super()
+  }
 
   /** @throws TooManyRunsException */
-  async handle({ organizationId, userId, kind, input }: StartRunInput) {
+  async handle({ organizationId, userId, kind, input }: RunOrder) {
     const active = await Run.activeOf({ id: userId }).select('id').limit(MOST_ACTIVE_RUNS)
     if (active.length >= MOST_ACTIVE_RUNS) throw new TooManyRunsException()
     const status = 'queued' as const

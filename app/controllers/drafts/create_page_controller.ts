@@ -1,11 +1,13 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ListAuthors from '#actions/linkedin/list_authors'
+import { conversation } from '#queries/assistant/conversation'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
 import LinkedinAccount from '#models/linkedin_account'
 import Preference from '#models/preference'
 import type Organization from '#models/organization'
+import { messageCard } from '#transformers/assistant_transformer'
 import { authorChoices } from '#transformers/authors_transformer'
 import { draftCard } from '#transformers/draft_transformer'
 import { linkedinStatus } from '#transformers/linkedin_status_transformer'
@@ -26,7 +28,7 @@ export default class CreatePageController {
       ...(await this.#organizationProps(selectedOrganization, request.qs().draft)),
       linkedin: linkedinStatus(await LinkedinAccount.currentOf(user.id)),
       timezone: user.timezone,
-      messages: [],
+      messages: await this.#messages(selectedOrganization, user),
       models: modelChoice(await Preference.of(user.id)),
     })
   }
@@ -41,6 +43,12 @@ export default class CreatePageController {
       authors: authorChoices(authors),
       ...(chosen && { draft: draftCard(chosen) }),
     }
+  }
+
+  async #messages(organization: Organization | null, { id: userId }: { id: string }) {
+    if (!organization) return []
+    const { messages } = await conversation({ organizationId: organization.id, userId })
+    return messages.map(messageCard)
   }
 
   /** The draft that the URL opens, which may be older than the listed ones. */

@@ -6,6 +6,8 @@ export interface RunPerformance {
   run: { id: string; kind: RunKind; organizationId: string; userId: string }
   /** What the run was started with, as JSON gives it back. */
   input: unknown
+  /** Where this is tried again: what there was of the result; null at the first try. */
+  soFar: unknown
   /** Says how far it is, and what there is of the result already. Returns at once. */
   progress: (step: RunStep, soFar?: object) => void
   /** Aborted when the run is stopped or its process must end: nothing more is spent. */

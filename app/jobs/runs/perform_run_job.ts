@@ -9,8 +9,9 @@ type RunKind = Parameters<PerformerOf>[0]
 type PerformerModule = { default: Constructor<RunPerformer> }
 
 /** The action behind each kind of run. */
-const PERFORMERS: Partial<Record<RunKind, () => Promise<PerformerModule>>> = {
+const PERFORMERS: Record<RunKind, () => Promise<PerformerModule>> = {
   analysis: () => import('#actions/materials/analyze_brand'),
+  carousel: () => import('#actions/assistant/build_carousel'),
   image: () => import('#actions/media/generate_image'),
 }
 
@@ -33,8 +34,6 @@ export default class PerformRunJob extends Job {
 }
 
 async function performerOf(kind: RunKind) {
-  const load = PERFORMERS[kind]
-  if (!load) throw new Error(`Nobody performs runs of kind "${kind}"`)
-  const { default: Performer } = await load()
+  const { default: Performer } = await PERFORMERS[kind]()
   return app.container.make(Performer)
 }

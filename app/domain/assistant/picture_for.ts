@@ -1,0 +1,15 @@
+import { PICTURE_PROMPT } from '#domain/pictures/picture_request'
+import { searchWords } from '#domain/pictures/search_words'
+
+const MOST_BODY = 700
+
+/** What is asked for the picture of a post: its subject, how the organization's pictures look, the post. */
+export function postPicture(request: string, body: string, look: string) {
+  const opening = body.split('\n', 1)[0]?.trim() ?? ''
+  const prompt = [
+    `A picture for a LinkedIn post that begins: “${opening.slice(0, 200)}”.`,
+    look.trim().slice(0, 2000),
+    `The post goes on: ${body.slice(opening.length, opening.length + MOST_BODY).trim()}`,
+  ].join('\n\n')
+  return { prompt: prompt.slice(0, PICTURE_PROMPT.max), words: searchWords(request) }
+}

@@ -1,0 +1,8 @@
+import { Exception } from '@adonisjs/core/exceptions'
+
+/** A file whose text can not go along; the message says why. */
+export default class AttachmentRefusedException extends Exception {
+  static status = 422
+  static code = 'E_ATTACHMENT'
+  static message = 'This attachment can not be found. Please add it again.'
+}
