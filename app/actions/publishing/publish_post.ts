@@ -11,6 +11,7 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import type { Claim } from '#domain/publishing/claim'
 import { dailyEnding } from '#domain/publishing/daily_limit'
 import { doubtSince, isOurs } from '#domain/publishing/duplicate'
+import { inWordsOfPost } from '#domain/publishing/file_refusal'
 import { heldOrRefused, isConnectionOver } from '#domain/publishing/held'
 import { classify, later, unconfirmed, type Outcome } from '#domain/publishing/outcome'
 import { postPayload, type PayloadContent } from '#domain/publishing/post_payload'
@@ -75,7 +76,8 @@ export default class PublishPost {
     const work: Try = { claim, post, attempt: new AttemptOfClaim(claim) }
     const outcome = await this.#attempt(work)
     if (outcome.kind === 'claim_lost') return null
-    const ending = outcome.kind === 'refused' ? heldOrRefused(outcome) : outcome
+    const ending =
+      outcome.kind === 'refused' ? heldOrRefused(inWordsOfPost(outcome, post)) : outcome
     if (!(await this.#writeDown(work, ending))) return null
     if (outcome.kind === 'refused' && work.ready) await this.#endConnection(work.ready, outcome)
     logger.info({ post: post.id, attempt: numberOf(work), ending: ending.kind }, 'publish')

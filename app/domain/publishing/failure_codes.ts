@@ -41,11 +41,12 @@ export const FAILURES = {
   not_permitted: {
     short: 'Not permitted',
     sentence:
-      'LinkedIn does not let this connection post as this author. Check the permissions in Settings and your role on the company page.',
+      'LinkedIn does not let this connection post as this author. Connect it again in Settings, or ask for a role on the company page, then post again.',
   },
   author_unknown: {
     short: 'No author',
-    sentence: 'The author of this post is not known any more. Choose who it is posted as.',
+    sentence:
+      'The author of this post is not known any more. Choose who it is posted as, then post again.',
   },
   duplicate: {
     short: 'Already on LinkedIn',
@@ -54,29 +55,29 @@ export const FAILURES = {
   },
   empty: {
     short: 'Nothing to post',
-    sentence: 'This post has no text and no image. Write something, then post again.',
+    sentence: 'This post has no text and shows nothing. Write something, then post again.',
   },
   too_long: {
     short: 'Text too long',
     sentence: 'LinkedIn takes at most 3,000 characters. Shorten the text, then post again.',
   },
   media_missing: {
-    short: 'Image missing',
-    sentence:
-      'The image of this post can not be found any more. Choose another one, then post again.',
+    short: 'File missing',
+    sentence: 'A file of this post can not be found any more. Choose another one, then post again.',
   },
   media_refused: {
-    short: 'Image refused',
-    sentence: 'LinkedIn could not use the image. Choose another one, then post again.',
+    short: 'File refused',
+    sentence: 'LinkedIn could not use a file of this post. Choose another one, then post again.',
   },
   version_retired: {
     short: 'API version retired',
     sentence:
-      'LinkedIn no longer speaks the version Herald asked for. The operator can raise LINKEDIN_VERSION; then post again.',
+      'LinkedIn speaks none of the API versions that Herald knows. Whoever runs Herald can set LINKEDIN_VERSION to a newer one; then post again.',
   },
   unreachable: {
     short: 'LinkedIn not reachable',
-    sentence: 'LinkedIn could not be reached. Nothing was posted. Post again when it can.',
+    sentence:
+      'LinkedIn could not be reached again and again. Nothing was posted. Post again later.',
   },
   busy: {
     short: 'LinkedIn was busy',
@@ -88,7 +89,8 @@ export const FAILURES = {
   },
   unexpected: {
     short: 'Could not be posted',
-    sentence: 'Something unexpected stopped this post before it was sent. Post again.',
+    sentence:
+      'Something unexpected stopped this post before it was sent. Post again; its cause stands in the log of the server.',
   },
 } as const satisfies Record<string, Failure>
 

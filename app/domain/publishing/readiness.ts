@@ -16,7 +16,10 @@ const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
 const MAX_IMAGES = 20
 const RENEW_WITHIN_MS = 10 * MINUTE_MS
 
-const MISSED_WHILE_HELD = 'Missed while LinkedIn was not connected. Post now or choose a new time.'
+const MISSED_WHILE_HELD =
+  'Missed while LinkedIn was not connected. See in Settings that it is, then post now or choose a new time.'
+const WRONG_TYPE = 'LinkedIn takes images as JPEG, PNG or GIF. Choose another one, then post again.'
+const TOO_MANY = `LinkedIn takes at most ${MAX_IMAGES} images in a post. Remove some, then post again.`
 
 /** The refusal of a post that fell due too long ago (data model, step 7). */
 export function refusalOfLateness(
@@ -49,14 +52,16 @@ export function refusalOfText(text: string, mediaCount: number): Refused | null 
   const problem = lengthProblem(text, mediaCount)
   if (!problem) return null
   if (problem === 'empty') return refused('empty')
-  return { kind: 'refused', code: 'too_long', sentence: lengthSentence(problem, text) }
+  const sentence = `${lengthSentence(problem, text)} Shorten it, then post again.`
+  return { kind: 'refused', code: 'too_long', sentence }
 }
 
 /** The refusal of images by their types; `null` in the list: an image that is gone. */
 export function refusalOfImages(mimes: readonly (string | null)[]): Refused | null {
   if (mimes.includes(null)) return refused('media_missing')
+  if (mimes.length > MAX_IMAGES) return { ...refused('media_refused'), sentence: TOO_MANY }
   const usable = mimes.every((mime) => mime !== null && IMAGE_TYPES.includes(mime))
-  return usable && mimes.length <= MAX_IMAGES ? null : refused('media_refused')
+  return usable ? null : { ...refused('media_refused'), sentence: WRONG_TYPE }
 }
 
 /** True when a token ends so soon that it is renewed before it is used (data model, step 2). */

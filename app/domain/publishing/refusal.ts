@@ -66,5 +66,7 @@ function refusalOf403(error: LinkedinError): Refused {
 
 function inItsWords({ message }: LinkedinError, status: number): Refused {
   const said = message === '' ? `It answered ${status} without a reason.` : `It said: ${message}`
-  return { kind: 'refused', code: 'refused', sentence: `LinkedIn refused this post. ${said}` }
+  const whole = /[.!?…]$/.test(said) ? said : `${said}.`
+  const sentence = `LinkedIn refused this post. ${whole} Change it, then post again.`
+  return { kind: 'refused', code: 'refused', sentence }
 }

@@ -53,12 +53,14 @@ function failed(status: 'failed' | 'unconfirmed', code: FailureCode, reason: str
 }
 
 const RETRY_SENTENCES: Readonly<Record<RetryReason, string>> = {
-  no_connection: 'LinkedIn could not be reached. Nothing was sent.',
-  busy: 'LinkedIn was busy. Nothing was posted.',
-  media_waiting: 'LinkedIn was not done with the image yet.',
-  upload_again: 'LinkedIn could not use the upload. It is uploaded again.',
-  conflict: 'LinkedIn reported a conflict. Nothing was posted.',
-  unexpected: 'Something unexpected came up before anything was sent.',
+  no_connection: 'LinkedIn could not be reached. Nothing was sent. Herald tries again by itself.',
+  busy: 'LinkedIn was busy. Nothing was posted. Herald tries again by itself.',
+  media_waiting:
+    'LinkedIn was still working on what was uploaded. Nothing was posted. Herald tries again by itself.',
+  upload_again: 'LinkedIn could not use what was uploaded. Herald uploads it again by itself.',
+  conflict: 'LinkedIn reported a conflict. Nothing was posted. Herald tries again by itself.',
+  unexpected:
+    'Something unexpected came up before anything was sent. Herald tries again by itself.',
 }
 
 /** The sentence the log of a post keeps of an attempt; null where all went well. */
@@ -73,10 +75,10 @@ export function endingSentence(ending: Ending): string | null {
     case 'retry':
       return RETRY_SENTENCES[ending.reason]
     case 'rate_limited':
-      return 'LinkedIn said that its limit of posts is reached. Nothing was posted.'
+      return 'LinkedIn said that its limit of posts is reached. Nothing was posted. Herald tries again when there is room.'
     case 'daily_limit':
-      return 'This author has reached the daily limit of posts. It goes on tomorrow.'
+      return 'This author has reached the daily limit of posts. Herald goes on tomorrow by itself.'
     case 'handed_back':
-      return 'The server was stopped before anything was sent.'
+      return 'The server was stopped before anything was sent. The post goes out as soon as it runs again.'
   }
 }

@@ -93,7 +93,7 @@ test.group('Posts of a connection that has ended', (group) => {
     assert.deepEqual([post.status, post.failureCode], ['failed', 'overdue'])
     assert.equal(
       post.failureReason,
-      'Missed while LinkedIn was not connected. Post now or choose a new time.'
+      'Missed while LinkedIn was not connected. See in Settings that it is, then post now or choose a new time.'
     )
     await connectLinkedin(client, user, { member: MAYA, org_id: organization.id })
     assert.equal(await tick(), 0)

@@ -65,7 +65,8 @@ test.group('The log of a post', (group) => {
       outcome: 'rate_limited',
       outcome_words: 'LinkedIn limit reached',
       http_status: 429,
-      reason: 'LinkedIn said that its limit of posts is reached. Nothing was posted.',
+      reason:
+        'LinkedIn said that its limit of posts is reached. Nothing was posted. Herald tries again when there is room.',
       started_at: '2030-05-01T10:00:00.000Z',
       finished_at: '2030-05-01T10:00:00.000Z',
     })

@@ -177,7 +177,10 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     const { post, attempts } = await standing(due)
     assert.equal(post.status, 'scheduled')
     assert.isTrue((post.dueAt as DateTime) > now())
-    assert.equal(attempts[0].reason, 'LinkedIn could not be reached. Nothing was sent.')
+    assert.equal(
+      attempts[0].reason,
+      'LinkedIn could not be reached. Nothing was sent. Herald tries again by itself.'
+    )
     assert.equal(post.attempts, 1)
   })
 

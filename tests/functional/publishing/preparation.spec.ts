@@ -3,6 +3,7 @@ import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { makeMember } from '#tests/helpers/make_member'
 import { duePost, standing, tick } from '#tests/helpers/publisher'
 import { publishingGroup } from '#tests/helpers/publishing_group'
+import { storedPicture } from '#tests/helpers/stored_picture'
 
 test.group('What keeps a post from being sent at all', (group) => {
   const peer = publishingGroup(group)
@@ -45,7 +46,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     const { organization } = await connectedOrganization(peer().url)
     const organizationId = organization.id
     const cases = [
-      [' \n ', 'empty', 'no text and no image'],
+      [' \n ', 'empty', 'no text and shows nothing'],
       ['x'.repeat(3001), 'too_long', 'is 1 too long'],
       [`${'x'.repeat(2999)}(`, 'too_long', 'counts characters such as'],
     ]
@@ -60,6 +61,26 @@ test.group('What keeps a post from being sent at all', (group) => {
     await tick()
     const { post } = await standing(fits)
     assert.equal(post.status, 'published')
+  })
+
+  test('a PDF that LinkedIn refuses is called a PDF, on the post and in its log', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const { media } = await storedPicture(organization.id)
+    await media.merge({ mime: 'application/pdf' }).save()
+    const due = await duePost({
+      ...{ organizationId: organization.id, kind: 'document' },
+      media: [{ type: 'document', media_id: media.id, title: 'Plan' }],
+    })
+    peer().faults.add({ match: 'PUT *', fault: 'status', status: 413 })
+    await tick()
+    const { post, attempts } = await standing(due)
+    const sentence =
+      'LinkedIn could not use the PDF. Save it anew or choose another one, then post again.'
+    assert.deepEqual([post.failureCode, post.failureReason], ['media_refused', sentence])
+    assert.equal(attempts[0]?.reason, sentence)
+    assert.isEmpty(peer().ledger())
   })
 
   test('nothing of it reaches LinkedIn, and each is written down as an attempt', async ({

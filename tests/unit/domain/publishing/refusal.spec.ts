@@ -80,10 +80,12 @@ test.group('publishing / refusal', () => {
     const said = error(400, { message: 'com.linkedin.Bad: Field\n /author is wrong' })
     const silent = answer(400, '<html>Bad request</html>')
     assert.deepInclude(classify(said, first), {
-      sentence: 'LinkedIn refused this post. It said: Field /author is wrong',
+      sentence:
+        'LinkedIn refused this post. It said: Field /author is wrong. Change it, then post again.',
     })
     assert.deepInclude(classify(silent, first), {
-      sentence: 'LinkedIn refused this post. It answered 400 without a reason.',
+      sentence:
+        'LinkedIn refused this post. It answered 400 without a reason. Change it, then post again.',
     })
   })
 
