@@ -8,7 +8,9 @@ import { writeCaption, writeSlides } from '#sandbox/writer/carousel'
 import type { Slide } from '#sandbox/writer/carousel'
 import { overlayElements } from '#sandbox/writer/overlay'
 import type { OverlayElement } from '#sandbox/writer/overlay'
+import { reviseCaption } from '#sandbox/writer/revise_caption'
 import { revisePost } from '#sandbox/writer/revise_post'
+import { reviseSlides } from '#sandbox/writer/revise_slides'
 import { subjectOf } from '#sandbox/writer/subject_of'
 import type { Subject } from '#sandbox/writer/subject'
 import { writePost } from '#sandbox/writer/write_post'
@@ -46,7 +48,13 @@ export class Desk {
   }
 
   get caption(): string {
-    return (this.#caption ??= writeCaption(this.brief, this.random('caption')))
+    const { brief } = this
+    const random = this.random('caption')
+    const write = () =>
+      brief.revision === null
+        ? writeCaption(brief, random)
+        : reviseCaption(brief, brief.revision, random)
+    return (this.#caption ??= write())
   }
 
   get analysis(): Analysis {
@@ -60,7 +68,12 @@ export class Desk {
   slides(count: number): Slide[] {
     const written = this.#slides.get(count)
     if (written) return written
-    const slides = writeSlides(this.brief, this.random('slides'), count)
+    const { brief } = this
+    const random = this.random('slides')
+    const slides =
+      brief.revision === null
+        ? writeSlides(brief, random, count)
+        : reviseSlides(brief, brief.revision, random, count)
     this.#slides.set(count, slides)
     return slides
   }

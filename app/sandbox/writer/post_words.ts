@@ -103,6 +103,22 @@ export const SLIDE_ENDS: Lines = [
   'Start with the step that feels almost too easy. It is the one that gets done.',
 ]
 
+/** At most a dozen words, with a short topic in them. */
+export const REVISED_HOOKS: Lines = [
+  '{Topic}? Begin smaller than you think.',
+  'What nobody tells you about {topic}.',
+  'We got {topic} wrong. Then we asked.',
+  'One question changed {topic} for us.',
+  'Stop planning {topic}. Start on Tuesday.',
+  'The quiet truth about {topic}: less is enough.',
+]
+
+export const REVISED_CLAUSE_HOOKS: Lines = [
+  'Short answer first: by doing less.',
+  'Start here, before the next meeting.',
+  'It took us years to see it.',
+]
+
 export const FORMAL_HOOKS: Lines = [
   '{Topic} deserves a considered approach. The following points have proved useful in practice.',
   'We would like to share a brief reflection on {topic}.',

@@ -1,21 +1,25 @@
 import type { Brief } from '#sandbox/writer/brief'
 import type { Post } from '#sandbox/writer/post'
-import { FORMAL_HOOKS } from '#sandbox/writer/post_words'
+import { hashtagsFor } from '#sandbox/writer/hashtags'
+import { subjectOf } from '#sandbox/writer/subject_of'
+import { FORMAL_HOOKS, REVISED_CLAUSE_HOOKS, REVISED_HOOKS } from '#sandbox/writer/post_words'
 import type { Revision } from '#sandbox/writer/revision'
 import { isClause } from '#sandbox/writer/topic'
 import { filled, unsaid } from '#sandbox/writer/unsaid'
 import { expanded } from '#sandbox/writer/wording'
-import { hookFor, writePost } from '#sandbox/writer/write_post'
+import { writePost } from '#sandbox/writer/write_post'
 
 /** The post that the conversation already has, changed as it was asked. */
 export function revisePost(brief: Brief, revision: Revision, random: () => number): Post {
   if (revision === 'again') return writePost(brief, random)
   const { paragraphs, hashtags } = partsOf(brief.previous)
+  const usual = hashtagsFor(brief.topic, subjectOf(brief.topic), 4)
+  const kept = hashtags.length > 0 ? hashtags : usual
   const changed = CHANGES[revision](paragraphs, brief, random)
   return {
     hook: changed[0] ?? '',
     body: changed.join('\n\n'),
-    hashtags: revision === 'shorten' ? hashtags.slice(0, 3) : hashtags,
+    hashtags: revision === 'shorten' ? kept.slice(0, 3) : kept,
   }
 }
 
@@ -28,7 +32,10 @@ const CHANGES: Record<Exclude<Revision, 'again'>, Change> = {
     if (isClause(brief.topic)) return [expanded(paragraphs[0] ?? ''), ...rest]
     return [filled(unsaid(FORMAL_HOOKS, brief, random), brief), ...rest]
   },
-  hook: (paragraphs, brief, random) => [hookFor(brief, random), ...paragraphs.slice(1)],
+  hook: (paragraphs, brief, random) => {
+    const lines = isClause(brief.topic) ? REVISED_CLAUSE_HOOKS : REVISED_HOOKS
+    return [filled(unsaid(lines, brief, random), brief), ...paragraphs.slice(1)]
+  },
 }
 
 /** The hook, the first thing that is said, and the question. */

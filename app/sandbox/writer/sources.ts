@@ -2,6 +2,7 @@ import type { Claim } from '#sandbox/writer/claims'
 import { titleOf } from '#sandbox/writer/carousel'
 import type { Desk } from '#sandbox/writer/desk'
 import { keySentences, wordsOf } from '#sandbox/writer/sentences'
+import { uncapitalised } from '#sandbox/writer/wording'
 import { pointsFor } from '#sandbox/writer/write_post'
 
 /** Written when it is asked for, with how many are wanted. */
@@ -70,11 +71,11 @@ function evidenceSource({ claim, field, materialId, quote }: Claim) {
 }
 
 function slideSource({ title, content }: { title: string; content: string }) {
-  return { title, content, image_prompt: picturePrompt(title) }
+  return { title, content, image_prompt: picturePrompt(uncapitalised(title)) }
 }
 
 function picturePrompt(words: string): string {
-  return `A calm, modern illustration about ${words}, soft light, few colours, no text`
+  return `A calm, modern illustration of this idea: ${words.replace(/[.!?]+$/, '')}. Soft light and few colours`
 }
 
 /** What the materials say, each note in their own words. */

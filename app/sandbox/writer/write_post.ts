@@ -18,11 +18,14 @@ import { subjectOf } from '#sandbox/writer/subject_of'
 import { isClause } from '#sandbox/writer/topic'
 import { filled, unsaid } from '#sandbox/writer/unsaid'
 import { contracted, uncapitalised, wholeWords } from '#sandbox/writer/wording'
+import { writeFacts } from '#sandbox/writer/write_facts'
 import { writeNews } from '#sandbox/writer/write_news'
 
 /** A post of several paragraphs: a hook, something concrete, a question. */
 export function writePost(brief: Brief, random: () => number): Post {
   const subject = subjectOf(brief.topic)
+  const facts = writeFacts(brief, random)
+  if (facts) return facts
   if (brief.isNews) return writeNews(brief, subject, random)
   const hook = hookFor(brief, random)
   const points = pointsFor(brief, random, 3)

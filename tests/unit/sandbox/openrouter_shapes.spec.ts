@@ -35,6 +35,35 @@ test.group('AI sandbox, JSON by schema', (group) => {
     assert.include(carousel.caption.toLowerCase(), 'hiring')
   })
 
+  test('a carousel that is there is changed, not replaced', async ({ assert }) => {
+    type Carousel = {
+      caption: string
+      hashtags: string[]
+      slides: { title: string; content: string }[]
+    }
+    const slide = object({ title: text(), content: text() })
+    const schema = object({ caption: text(), hashtags: list(text()), slides: list(slide) })
+    const order = user('make a carousel about hiring')
+    const first = await client.fitted<Carousel>([order], schema)
+    const pages = first.slides.map(
+      ({ title, content }, at) => `Slide ${at + 1}: ${title}\n${content}`
+    )
+    const tags = first.hashtags.map((tag) => `#${tag}`).join(' ')
+    const shown = assistant([first.caption, ...pages, tags].join('\n\n'))
+    const revised = (how: string) => client.fitted<Carousel>([order, shown, user(how)], schema)
+    const short = await revised('Make it shorter')
+    assert.deepEqual(
+      short.slides.map(({ title }) => title),
+      first.slides.map(({ title }) => title)
+    )
+    assert.equal(short.slides[1].content, first.slides[1].content.split(/(?<=[.!?])\s/)[0])
+    assert.equal(short.caption, first.caption.split('\n\n')[0])
+    const hooked = await revised('Begin it with a hook')
+    assert.notEqual(hooked.slides[0].title, first.slides[0].title)
+    assert.deepEqual(hooked.slides.slice(1), first.slides.slice(1))
+    assert.deepEqual(hooked.hashtags, first.hashtags)
+  })
+
   test('an analysis rests on the words of the materials', async ({ assert }) => {
     const evidence = object({
       claim: text(),
