@@ -2,7 +2,15 @@ import { streamEvents } from '~/lib/stream_events'
 import { clearToken, storedToken } from '~/lib/token'
 
 type Query = Record<string, string | number | boolean | null | undefined>
-type Options = { query?: Query; body?: unknown; signal?: AbortSignal }
+type Options = {
+  query?: Query
+  body?: unknown
+  signal?: AbortSignal
+  /** `respond-async`: long work answers at once where to ask for it. */
+  prefer?: 'respond-async'
+  /** Of the answer that is here already. */
+  etag?: string | null
+}
 export type FieldProblem = { field: string; message: string }
 
 /** A refusal of `/api`: `detail` is a sentence for a person, `code` is for decisions. */
@@ -36,8 +44,10 @@ function cookie(name: string) {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-function headersFor(body: unknown, token: string | null) {
+function headersFor({ body, prefer, etag }: Options, token: string | null) {
   const headers = new Headers({ accept: 'application/json' })
+  if (prefer) headers.set('prefer', prefer)
+  if (etag) headers.set('if-none-match', etag)
   if (token) headers.set('authorization', `Bearer ${token}`)
   const csrf = cookie('XSRF-TOKEN')
   if (csrf) headers.set('x-xsrf-token', csrf)
@@ -51,7 +61,7 @@ async function send(method: string, url: string, options: Options, token: string
   const { body, signal } = options
   const payload = body instanceof FormData || body === undefined ? body : JSON.stringify(body)
   try {
-    const headers = headersFor(body, token)
+    const headers = headersFor(options, token)
     return await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -81,6 +91,14 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   return response.json()
 }
 
+/** What stands there now, with its ETag; null while it is still what `etag` names. */
+async function changed<T>(path: string, options: Options) {
+  const response = await sendSignedIn('GET', urlOf(path, options.query), options)
+  if (response.status === 304) return null
+  if (!response.ok) throw await failureOf(response)
+  return { etag: response.headers.get('etag'), body: (await response.json()) as T }
+}
+
 /** An answer that comes in pieces; what is refused before the first is thrown as ever. */
 async function stream(path: string, options: Options) {
   const response = await sendSignedIn('POST', path, options)
@@ -95,5 +113,6 @@ export const api = {
   put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
   patch: <T>(path: string, options?: Options) => request<T>('PATCH', path, options),
   delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
+  changed,
   stream,
 }

@@ -12,6 +12,8 @@ interface DialogProps {
   open: boolean
   onClose: () => void
   title: ReactNode
+  /** Before the title: a tile, a mark. */
+  leading?: ReactNode
   /** Said under the title. */
   description?: ReactNode
   /** In the header, before the close button: a badge, a date. */
@@ -46,6 +48,7 @@ export function Dialog(props: DialogProps) {
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className={styles.header}>
+              {props.leading}
               <div className={styles.titles}>
                 <Radix.Title className={styles.title}>{title}</Radix.Title>
                 {description && (

@@ -67,12 +67,11 @@ export default class AnalyzeBrand implements RunPerformer {
 
   async #ask(analyst: Analyst, sources: Source[], facts: BrandFacts, performance: Performance) {
     const groups = pieceGroups(sources)
-    const calls = groups.length > 1 ? groups.length : 0
     const shown =
-      calls > 0
+      groups.length > 1
         ? shownNotes(sources, await this.#notesOf(analyst, groups, performance))
         : shownPieces(groups[0] ?? [])
-    performance.progress(ANALYSIS_STEPS.writing(calls))
+    performance.progress(ANALYSIS_STEPS.writing)
     const labels = sources.map(({ label }) => label)
     return measured(analyst, performance, () => askForAnalysis(analyst, { facts, shown, labels }))
   }

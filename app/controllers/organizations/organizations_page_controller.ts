@@ -1,8 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { materialOverviews } from '#queries/materials/material_overviews'
+import { materialOverviewCards } from '#transformers/material_overview_transformer'
 
 export default class OrganizationsPageController {
   /** The user's organizations and the selected one come with every page of the dashboard. */
-  show({ inertia }: HttpContext) {
-    return inertia.render('organizations', {})
+  async show({ inertia, organizations }: HttpContext) {
+    const overviews = await materialOverviews(organizations.map(({ id }) => id))
+    return inertia.render('organizations', { materials: materialOverviewCards(overviews) })
   }
 }

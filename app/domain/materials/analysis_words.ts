@@ -1,18 +1,19 @@
 import type { RunStep } from '#domain/runs/progress'
 
-/** What an analysis is at, as the screen says it (`of`: calls for notes, then one for the analysis). */
+/** What an analysis is at: the screen says the words and how many of how many. */
 export const ANALYSIS_STEPS = {
   reading: (read: number, all: number): RunStep => ({
-    words: `Reading materials: ${read} of ${all} ready`,
-    done: 0,
-    total: 0,
+    words: 'Reading materials',
+    done: read,
+    total: all,
   }),
+  /** `done`: the part that is being summarised. */
   summarising: (number: number, of: number): RunStep => ({
-    words: `Summarising ${number} of ${of}`,
-    done: number - 1,
-    total: of + 1,
+    words: 'Summarising',
+    done: number,
+    total: of,
   }),
-  writing: (of: number): RunStep => ({ words: 'Writing the analysis', done: of, total: of + 1 }),
+  writing: { words: 'Writing the analysis', done: 0, total: 0 } satisfies RunStep,
 } as const
 
 /** The sentence when there are materials and not a word of them. */

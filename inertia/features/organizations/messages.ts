@@ -1,3 +1,5 @@
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+
 /** The exact words of the screen (spec sections 2 and 8). */
 export const ORGANIZATIONS = {
   title: 'Organizations',
@@ -13,5 +15,8 @@ export const ORGANIZATIONS = {
     expired: 'LinkedIn connection ended',
     none: 'Not connected',
   },
+  noMaterials: 'None yet',
+  notAnalyzed: (total: number) => `${total}, not analyzed`,
+  analyzed: (total: number, at: Date) => `${total}, analyzed ${DAY.format(at)}`,
   discard: 'Discard what you typed?',
 } as const

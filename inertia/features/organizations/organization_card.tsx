@@ -1,10 +1,13 @@
+import type { MouseEvent } from 'react'
 import { Check, FolderOpen } from 'lucide-react'
 import { Button } from '~/components/button'
 import { Card } from '~/components/card'
 import { Tag } from '~/components/tag'
 import { Tile } from '~/components/tile'
+import type { MaterialOverview } from '~/lib/materials_wire'
 import type { OrganizationCard as Organization } from '~/lib/wire'
 import { OrganizationConnection } from './organization_connection'
+import { ORGANIZATIONS } from './messages'
 import { selectOrganization } from './select_organization'
 import styles from './organizations.module.scss'
 
@@ -12,26 +15,45 @@ interface OrganizationCardProps {
   organization: Organization
   userId: string
   isSelected: boolean
+  materials: MaterialOverview | null
+  onMaterials: () => void
 }
 
 function shownWebsite(website: string | null) {
   return website?.replace(/^https?:\/\//, '').replace(/\/$/, '') ?? 'No website'
 }
 
-function Facts({ organization }: { organization: Organization }) {
+/** '6, analyzed Nov 18' */
+function materialsOf(materials: MaterialOverview | null) {
+  if (!materials || materials.total === 0) return ORGANIZATIONS.noMaterials
+  const { total, analyzed_at: at } = materials
+  return at ? ORGANIZATIONS.analyzed(total, new Date(at)) : ORGANIZATIONS.notAnalyzed(total)
+}
+
+function Facts({
+  organization,
+  materials,
+}: Pick<OrganizationCardProps, 'organization' | 'materials'>) {
   return (
     <dl className={styles.facts}>
       <dt>Brand tone</dt>
       <dd title={organization.brand_tone}>{organization.brand_tone}</dd>
       <dt>Target audience</dt>
       <dd title={organization.target_audience}>{organization.target_audience}</dd>
+      <dt>Materials</dt>
+      <dd>{materialsOf(materials)}</dd>
     </dl>
   )
 }
 
 /** A click anywhere selects; the Select button is the same for the keyboard. */
-export function OrganizationCard({ organization, userId, isSelected }: OrganizationCardProps) {
+export function OrganizationCard(props: OrganizationCardProps) {
+  const { organization, userId, isSelected, materials } = props
   const select = () => !isSelected && selectOrganization(organization.id)
+  const openMaterials = (event: MouseEvent) => {
+    event.stopPropagation()
+    props.onMaterials()
+  }
   return (
     <Card
       state={isSelected ? 'chosen' : 'idle'}
@@ -51,15 +73,10 @@ export function OrganizationCard({ organization, userId, isSelected }: Organizat
           </Tag>
         )}
       </div>
-      <Facts organization={organization} />
+      <Facts organization={organization} materials={materials} />
       <OrganizationConnection organization={organization} userId={userId} />
       <div className={styles.actions}>
-        <Button
-          icon={FolderOpen}
-          disabled
-          title="Brand materials come with a later release."
-          onClick={(event) => event.stopPropagation()}
-        >
+        <Button icon={FolderOpen} onClick={openMaterials}>
           Materials
         </Button>
         <Button disabled={isSelected} onClick={select}>

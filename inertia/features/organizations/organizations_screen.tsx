@@ -6,15 +6,25 @@ import { Notice } from '~/components/notice'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { useShownMaterials } from './use_shown_materials'
+import { MaterialsDialog } from '~/features/materials/materials_dialog'
+import { detectedZone } from '~/lib/detected_zone'
+import type { MaterialOverview } from '~/lib/materials_wire'
 import type { SharedProps } from '~/lib/wire'
 import { CreateOrganizationDialog } from './create_organization_dialog'
 import { OrganizationCard } from './organization_card'
 import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'
 
-export function OrganizationsScreen() {
+export interface OrganizationsScreenProps {
+  /** By organization. */
+  materials: Record<string, MaterialOverview>
+}
+
+export function OrganizationsScreen({ materials }: OrganizationsScreenProps) {
   const { organizations, selectedOrgId, user } = usePage<SharedProps>().props
   const dialog = useDisclosure()
+  const shown = useShownMaterials(organizations)
   const userId = user?.id ?? ''
   const create = (
     <Button tone="primary" icon={Plus} onClick={dialog.open}>
@@ -37,6 +47,8 @@ export function OrganizationsScreen() {
                   key={organization.id}
                   organization={organization}
                   userId={userId}
+                  materials={materials[organization.id] ?? null}
+                  onMaterials={() => shown.open(organization.id)}
                   isSelected={organization.id === selectedOrgId}
                 />
               ))}
@@ -44,6 +56,12 @@ export function OrganizationsScreen() {
           </div>
         )}
       </PageContent>
+      <MaterialsDialog
+        organization={shown.organization}
+        onClose={shown.close}
+        userId={userId}
+        timezone={user?.timezone ?? detectedZone()}
+      />
       <CreateOrganizationDialog open={dialog.isOpen} onClose={dialog.close} userId={userId} />
     </>
   )

@@ -1,0 +1,20 @@
+import { formatDayTime } from '@domain/schedule/wall_clock'
+import { useNow } from '~/hooks/use_now'
+import type { BrandAnalysis } from '~/lib/materials_wire'
+import { ANALYSIS } from './messages'
+import styles from './analysis_panel.module.scss'
+
+interface AnalysisOriginProps {
+  analysis: BrandAnalysis
+  timezone: string
+}
+
+/** 'From 4 materials, Nov 18, 16:20 CET' */
+export function AnalysisOrigin({ analysis, timezone }: AnalysisOriginProps) {
+  const made = formatDayTime(new Date(analysis.created_at), timezone, useNow())
+  return (
+    <p className={styles.origin}>
+      {ANALYSIS.from(analysis.materials.length)}, {made}
+    </p>
+  )
+}

@@ -1,0 +1,87 @@
+import { Info } from 'lucide-react'
+import { analysisTokens } from '@domain/materials/estimate'
+import { Button } from '~/components/button'
+import { DialogBody } from '~/components/dialog_body'
+import { DialogFooter } from '~/components/dialog_footer'
+import { KeyPrompt } from '~/features/api_keys/key_prompt'
+import { useKeyGate } from '~/features/api_keys/use_key_gate'
+import { notify } from '~/lib/notify'
+import { AddressForm } from './address_form'
+import { AnalysisPanel } from './analysis_panel'
+import { MaterialList } from './material_list'
+import { ANALYSIS, MATERIALS } from './messages'
+import type { MaterialsDialogProps } from './materials_dialog'
+import { UploadZone } from './upload_zone'
+import { useAnalysis } from './use_analysis'
+import { useMaterialActions } from './use_material_actions'
+import { useMaterials } from './use_materials'
+import { useUploads } from './use_uploads'
+import { useWebsiteHint } from './use_website_hint'
+import { WebsiteBanner } from './website_banner'
+import styles from './materials_desk.module.scss'
+
+type MaterialsDeskProps = Omit<MaterialsDialogProps, 'organization'> & {
+  organization: NonNullable<MaterialsDialogProps['organization']>
+}
+
+/** Both halves and the two buttons below them. */
+export function MaterialsDesk({ organization, userId, timezone, onClose }: MaterialsDeskProps) {
+  const { id } = organization
+  const { materials, hasFailed, reload } = useMaterials(id)
+  const uploads = useUploads(id, reload)
+  const actions = useMaterialActions(reload)
+  const hint = useWebsiteHint({ organization, materials, reload })
+  const gate = useKeyGate(userId)
+  const state = useAnalysis(id, (resume) => gate.ask('openai', resume))
+
+  const analyze = () => {
+    if (materials?.length === 0) notify.error(ANALYSIS.noMaterials)
+    else void gate.pass('openai', () => void state.start())
+  }
+
+  const ready = materials?.filter(({ status }) => status === 'ready') ?? []
+  const characters = ready.reduce((sum, material) => sum + material.characters, 0)
+  const isBusy = state.run !== null || state.isStarting || gate.isChecking
+  return (
+    <>
+      <DialogBody space="flush">
+        <div className={styles.halves}>
+          <div className={styles.half}>
+            <WebsiteBanner {...hint} />
+            <section className={styles.add} aria-label={MATERIALS.add}>
+              <h3 className={styles.title}>{MATERIALS.add}</h3>
+              <UploadZone onFiles={(files) => void uploads.upload(files)} />
+              <AddressForm orgId={id} reload={reload} />
+            </section>
+            <MaterialList
+              materials={materials}
+              hasFailed={hasFailed}
+              uploading={uploads.names}
+              actions={actions}
+              reload={reload}
+            />
+          </div>
+          <div className={styles.half}>
+            <AnalysisPanel state={state} timezone={timezone} />
+          </div>
+        </div>
+      </DialogBody>
+      <DialogFooter aside={characters > 0 && <Cost characters={characters} />}>
+        <Button onClick={onClose}>Close</Button>
+        <Button tone="primary" busy={isBusy && ANALYSIS.analyzing} onClick={analyze}>
+          {ANALYSIS.analyze}
+        </Button>
+      </DialogFooter>
+      <KeyPrompt {...gate.prompt} />
+    </>
+  )
+}
+
+function Cost({ characters }: { characters: number }) {
+  return (
+    <p className={styles.cost}>
+      <Info size={14} aria-hidden />
+      {ANALYSIS.cost(analysisTokens(characters))}
+    </p>
+  )
+}
