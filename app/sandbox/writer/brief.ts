@@ -25,6 +25,8 @@ export interface Brief {
   materials: GivenDocument[]
   /** What the last request says, documents taken out. */
   request: string
+  /** Words that must not stand in it, in lower case. */
+  banned: string[]
   /** Every word of the conversation: what was said before is not said again. */
   said: string
   /** What chance is drawn from: the same for the same conversation. */
@@ -54,14 +56,14 @@ export function readBrief(conversation: JsonRecord[], repeats: number): Brief {
     previous,
     materials: documents.filter(({ isMaterial }) => isMaterial),
     request,
+    banned: bannedIn(said),
     said,
     seed: `${last}\n${messages.length}\n${repeats}`,
   }
 }
 
 const AUDIENCE = /^\W{0,4}(?:target )?audience\b[^:\n]{0,20}:\s*(\S.*)$/im
-const ORGANIZATION =
-  /^\W{0,4}(?:organi[sz]ation|company|brand|client)(?: name)?\s*:\s*(\S.*)$|\b(?:on behalf of|write (?:posts )?for) ([A-Z][\w&’' -]{1,40}?)(?=[,.\n]|$)/im
+const ORGANIZATION = /^\W{0,4}(?:organi[sz]ation|company|brand|client)(?: name)?\s*:\s*(\S.*)$/im
 const NEWS =
   /\b(?:announc(?:e|ing)|celebrat(?:e|ing)|introduc(?:e|ing)|launch(?:ing|ed)? (?:of )?(?:our|the|a)|we (?:won|launched|have launched|just|are proud)|share the news|tell (?:people|everyone)|our new)\b/i
 /** An answer that could not be read, and the request to mend it, change nothing of what is wanted. */
@@ -73,9 +75,18 @@ function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
 
 const REPAIR = /\b(?:answer can ?not be used|corrected JSON|valid JSON|did not fit the schema)\b/i
 
+function bannedIn(said: string): string[] {
+  const found = BANNED.exec(said)?.[1] ?? ''
+  const words = found.toLowerCase().split(',')
+  return words.map((word) => word.trim().replace(/[."“”]+/g, '')).filter(Boolean)
+}
+
+const BANNED =
+  /\b(?:words? (?:never to use|to avoid)|never use|banned words)[^:\n]{0,30}:\s*(\S.*)$/im
+
 function labelled(said: string, pattern: RegExp): string {
   const found = pattern.exec(said)
-  const value = (found?.[1] ?? found?.[2] ?? '').trim().replace(/[.;]+$/, '')
+  const value = (found?.[1] ?? '').trim().replace(/[.;]+$/, '')
   return value.length > 120 ? '' : value
 }
 

@@ -18,7 +18,7 @@ const HEADED = new RegExp(
 const ID = /\bid\W{1,3}([\w-]{1,64})|\b([0-9a-f]{8}-[0-9a-f-]{27})\b|[[(]([\w-]{1,64})[\])]/i
 
 const KEPT_IN_MIND =
-  /\b(?:posts?|drafts?|earlier|recent|analysis|brand|voice|reject\w*|example|reason)\b/i
+  /\b(?:posts?|drafts?|earlier|recent|analysis|brand|brief|campaign|voice|reject\w*|example|reason)\b/i
 
 /** Tags that are only spoken of ('text between <source> and </source>') hold less. */
 const SHORTEST = 12

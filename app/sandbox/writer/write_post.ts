@@ -28,7 +28,7 @@ export function writePost(brief: Brief, random: () => number): Post {
   if (facts) return facts
   if (brief.isNews) return writeNews(brief, subject, random)
   const hook = hookFor(brief, random)
-  const points = pointsFor(brief, random, 3)
+  const points = pointsFor(brief, random, random() < 0.4 ? 4 : 3)
   const close = unsaid(CLOSINGS, brief, random)
   const question = unsaid(QUESTIONS, brief, random)
   const paragraphs = [hook, contextFor(brief, random), ...middle(brief, points, random)]
@@ -47,7 +47,7 @@ export function pointsFor(brief: Brief, random: () => number, count: number): Po
     wholeWords(sentence.replace(/[,;:–].*$/, ''), 44),
     sentence,
   ])
-  const general = choosePoints(subjectOf(brief.topic), brief.said, random, count)
+  const general = choosePoints(subjectOf(brief.topic), brief, random, count)
   return [...own, ...general].slice(0, count)
 }
 
@@ -66,14 +66,18 @@ function contextFor(brief: Brief, random: () => number): string {
   return `${line} That goes for ${uncapitalised(brief.audience)} most of all.`
 }
 
-const STEPS = ['First', 'Then', 'And one more']
+const STEPS = ['First', 'Then', 'Next']
 
 function middle(brief: Brief, points: Point[], random: () => number): string[] {
   const told = points.map(([title, text]) => (text.startsWith(title) ? text : `${title}. ${text}`))
   if (brief.tone === 'story' || random() < 0.3) {
-    return told.map((words, index) => `${STEPS[index]}: ${uncapitalised(words)}`)
+    return told.map((words, index) => `${stepOf(index, told.length)}: ${uncapitalised(words)}`)
   }
   const intro = pick(random, LIST_INTROS)
   if (random() < 0.5) return [intro, ...told.map((words) => `→ ${words}`)]
   return [intro, ...told.map((words, index) => `${index + 1}. ${words}`)]
+}
+
+function stepOf(index: number, count: number): string {
+  return index === count - 1 ? 'And one more' : STEPS[index]
 }

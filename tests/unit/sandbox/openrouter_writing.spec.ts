@@ -91,6 +91,20 @@ test.group('AI sandbox, writing', (group) => {
     assert.lengthOf(new Set(points), points.length)
   })
 
+  test('banned words are not used', async ({ assert }) => {
+    const banned = ['team', 'work', 'small', 'week', 'question']
+    for (let count = 0; count < 8; count += 1) {
+      const order = user(`Content pillar: Pricing\nWords never to use: ${banned.join(', ')}`)
+      const post = await client.words([order])
+      const points =
+        post
+          .toLowerCase()
+          .match(/(?<=→ |\d\. |: ).+/g)
+          ?.join(' ') ?? ''
+      assert.isFalse(banned.some((word) => points.includes(word)))
+    }
+  })
+
   test('a document informs the post', async ({ assert }) => {
     const text = FENWICK.replaceAll(/<[^>]+>/g, '')
     const order = user(`Write about repairs.\n\n<attachment name="report.pdf">${text}</attachment>`)
