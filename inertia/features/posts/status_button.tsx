@@ -1,3 +1,5 @@
+import { useId } from 'react'
+import { Tooltip } from '~/components/tooltip'
 import type { PostListItem } from '~/lib/wire'
 import type { OnAction } from './post_actions'
 import { PostStatus } from './post_status'
@@ -8,16 +10,31 @@ interface StatusButtonProps {
   onAction: OnAction
 }
 
-/** The status of a row; pressing it opens the log that explains it. */
+/**
+ * The status of a row; pressing it opens the log that explains it. Where something went wrong, it
+ * says at once what, and what to do: in a hint, and to those who listen.
+ */
 export function StatusButton({ post, onAction }: StatusButtonProps) {
-  return (
+  const reasonId = useId()
+  const reason = post.failure_reason
+  const button = (
     <button
       type="button"
       className={styles.status}
       aria-haspopup="dialog"
+      aria-describedby={reason ? reasonId : undefined}
       onClick={() => onAction('log', post)}
     >
       <PostStatus post={post} />
     </button>
+  )
+  if (!reason) return button
+  return (
+    <>
+      <Tooltip text={reason}>{button}</Tooltip>
+      <span id={reasonId} hidden>
+        {reason}
+      </span>
+    </>
   )
 }

@@ -1,0 +1,172 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import publishing from '#config/publishing'
+import type Post from '#models/post'
+import { FAILURES, failureSentence, isFailureCode } from '#domain/publishing/failure_codes'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { makeMember } from '#tests/helpers/make_member'
+import { logOf, openLog, rowOf } from '#tests/helpers/post_log_screen'
+import { hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import { duePost, tick } from '#tests/helpers/publisher'
+
+const CODES = Object.keys(FAILURES).filter(isFailureCode)
+
+/** The badge of a row, which opens its log. */
+function badgeOf(page: Page, words: string) {
+  return rowOf(page, words).locator('button[aria-haspopup="dialog"]')
+}
+
+/** What it says besides its word, to those who listen. */
+async function saidByBadge(page: Page, words: string) {
+  const id = await badgeOf(page, words).getAttribute('aria-describedby')
+  return page.locator(`[id="${id}"]`).textContent()
+}
+
+test.group('posts that failed', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+  group.each.setup(() => {
+    const usual = publishing.timeoutMs
+    publishing.timeoutMs = 1000
+    return () => void (publishing.timeoutMs = usual)
+  })
+
+  /** A post that goes to LinkedIn at once, while it answers so. */
+  async function send(fault: string, more: { status?: number; code?: string } = {}) {
+    const member = await connectedOrganization(peer().url)
+    const own = { organizationId: member.organization.id, createdBy: member.user.id }
+    const post = await duePost({ ...own, body: 'Bring your worst floor plan.' })
+    peer().faults.add({ match: 'POST /rest/posts', fault, times: 1, ...more })
+    await tick()
+    await post.refresh()
+    return { ...member, post }
+  }
+
+  /** Goes ahead after the question, and lets the publisher go on. */
+  async function goAhead(page: Page, button: string, path: string) {
+    const sent = page.waitForResponse((response) => response.url().endsWith(path))
+    await page.getByRole('alertdialog').getByRole('button', { name: button }).click()
+    await sent
+    await tick()
+  }
+
+  async function assertOutOnce(page: Page, post: Post) {
+    await page.assertVisible(logOf(page).getByRole('link', { name: 'Open on LinkedIn' }))
+    const texts = peer()
+      .ledger()
+      .map(({ text }) => text)
+    if (texts.join() !== post.body) throw new Error(`LinkedIn has: ${texts.join('; ')}`)
+  }
+
+  test('each says what to do on its badge, and in its log', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    for (const code of CODES) {
+      const status = code === 'unconfirmed' ? ('unconfirmed' as const) : ('failed' as const)
+      const failure = { failureCode: code, failureReason: failureSentence(code) }
+      const past = { publishAt: hoursFromNow(-1), dueAt: null }
+      await makePost(member, { body: `code ${code} here`, status, ...failure, ...past })
+    }
+    const page = await openPosts(browserContext, member, '?tab=failed')
+    await page.assertElementsCount('tbody tr', CODES.length)
+    for (const code of CODES) {
+      assert.equal(await saidByBadge(page, `code ${code} here`), failureSentence(code))
+    }
+    assert.deepEqual(await accessibilityProblems(page), [])
+    for (const code of CODES) {
+      await badgeOf(page, `code ${code} here`).click()
+      const summary = logOf(page).getByRole('region', { name: 'The post' })
+      await page.assertVisible(summary.getByText(failureSentence(code), { exact: true }))
+      await page.assertElementsCount(summary.getByRole('button'), 2)
+      await page.keyboard.press('Escape')
+      await page.assertNotExists(logOf(page))
+    }
+  })
+
+  test('the badge shows it to whoever points at it or comes by keyboard, also where it waits', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const failureReason = 'This post waits: LinkedIn is not connected. Connect it in Settings.'
+    await makePost(member, { body: 'waits', failureCode: 'not_connected', failureReason })
+    const page = await openPosts(browserContext, member)
+    const badge = rowOf(page, 'waits').getByRole('button', { name: 'Scheduled' })
+    await badge.hover()
+    await page.assertVisible(page.getByRole('tooltip', { name: failureReason }))
+    await page.mouse.move(0, 0, { steps: 4 })
+    await page.assertNotExists(page.getByRole('tooltip'))
+    await page.keyboard.press('Tab')
+    while (!(await badge.and(page.locator(':focus')).count())) await page.keyboard.press('Tab')
+    await page.assertVisible(page.getByRole('tooltip', { name: failureReason }))
+  })
+
+  test('refused by LinkedIn: the log says so, and trying again sends it once', async ({
+    browserContext,
+  }) => {
+    const member = await send('status', { status: 422, code: 'DUPLICATE_POST' })
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'floor plan')
+    const summary = log.getByRole('region', { name: 'The post' })
+    await page.assertVisible(summary.getByText(failureSentence('duplicate')))
+    const attempt = log.getByRole('listitem').filter({ hasText: 'Attempt 1' })
+    await page.assertTextContains(attempt, 'Already on LinkedIn')
+    await page.assertTextContains(attempt, failureSentence('duplicate'))
+    await summary.getByRole('button', { name: 'Try again' }).click()
+    await goAhead(page, 'Post Now', '/publish-now')
+    await page.assertVisible(log.getByText('Attempt 2: Published'))
+    await assertOutOnce(page, member.post)
+  })
+
+  test('refused by LinkedIn: a new time takes the sentence away and plans it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await send('status', { status: 403 })
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'floor plan')
+    const summary = log.getByRole('region', { name: 'The post' })
+    await page.assertVisible(summary.getByText(failureSentence('not_permitted')))
+    await summary.getByRole('button', { name: 'New time' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
+    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    await page.assertVisible(summary.getByText('Scheduled'))
+    await page.assertNotExists(summary.getByText(failureSentence('not_permitted')))
+    await page.assertVisible(log.getByText('Next try'))
+    await member.post.refresh()
+    assert.equal(member.post.status, 'scheduled')
+    assert.isAbove(member.post.dueAt?.toMillis() ?? 0, Date.now())
+    assert.isEmpty(peer().ledger())
+  })
+
+  test('not confirmed, and not there: it is sent again, once', async ({ browserContext }) => {
+    const member = await send('drop_before')
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'floor plan')
+    const summary = log.getByRole('region', { name: 'The post' })
+    await page.assertVisible(summary.getByText(failureSentence('unconfirmed')))
+    await summary.getByRole('button', { name: 'It is not live' }).click()
+    await goAhead(page, 'Send again', '/confirm-not-live')
+    await page.assertVisible(log.getByText('Attempt 2: Published'))
+    await assertOutOnce(page, member.post)
+  })
+
+  test('not confirmed, and there: it is published, and its link leads there', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await send('drop_after')
+    const [live] = peer().ledger()
+    const page = await openPosts(browserContext, member)
+    const log = await openLog(page, 'floor plan')
+    await log.getByRole('button', { name: 'It is live' }).click()
+    const dialog = page.getByRole('dialog', { name: 'It is live' })
+    await dialog.getByLabel('Link to the post (optional)').fill(live?.url ?? '')
+    await dialog.getByRole('button', { name: 'It is live' }).click()
+    await page.assertNotExists(dialog)
+    await assertOutOnce(page, member.post)
+    await page.assertNotExists(page.getByRole('button', { name: 'It is not live' }))
+    await member.post.refresh()
+    assert.deepEqual([member.post.status, member.post.platformUrn], ['published', live?.urn])
+  })
+})
