@@ -12,17 +12,24 @@ export const timePasses = {
   async leasesRunOut({ olderThanMs = 0 } = {}) {
     const at = now()
     const taken = at.minus({ milliseconds: olderThanMs })
-    await db
+    const old: { id: string }[] = await db
       .from('posts')
+      .select('id')
       .where('status', 'publishing')
-      .where((old) => {
-        old.where('lease_until', '<=', sqlInstant(dispatchLeaseUntil(taken)))
-        old.orWhereBetween('lease_until', [
+      .where((lease) => {
+        lease.where('lease_until', '<=', sqlInstant(dispatchLeaseUntil(taken)))
+        lease.orWhereBetween('lease_until', [
           sqlInstant(at.plus(DISPATCH_LEASE_MS)),
           sqlInstant(leaseUntil(taken)),
         ])
       })
-      .update({ lease_until: sqlInstant(at.minus({ seconds: 1 })) })
+    // One row at a time: an update that walks an index locks what running processes work on.
+    for (const { id } of old) {
+      await db
+        .from('posts')
+        .where({ id, status: 'publishing' })
+        .update({ lease_until: sqlInstant(at.minus({ seconds: 1 })) })
+    }
   },
 
   /** So do those on anything else: a token that is renewed. */
@@ -33,11 +40,11 @@ export const timePasses = {
   /** Posts that were put off are due now. */
   async retriesFallDue() {
     const at = sqlInstant(now())
-    await db
-      .from('posts')
-      .where('status', 'scheduled')
-      .where('due_at', '>', at)
-      .update({ due_at: at })
+    const later = db.from('posts').where('status', 'scheduled').where('due_at', '>', at)
+    const waiting: { id: string }[] = await later.select('id')
+    for (const { id } of waiting) {
+      await db.from('posts').where({ id, status: 'scheduled' }).update({ due_at: at })
+    }
   },
 
   /** Attempts ended a minute ago, when LinkedIn is asked for unconfirmed posts. */
