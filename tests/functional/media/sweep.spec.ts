@@ -44,13 +44,19 @@ async function isThere({ id, diskKey }: { id: string; diskKey: string }) {
   return file
 }
 
-/** Names of columns that hold text, by table. */
-async function columnsNamed(pattern: RegExp) {
-  const tables = await db.connection().getAllTables()
+/** JSON is kept in columns of type text. */
+const HOLDS_MEDIA = /media|asset|image|picture|photo|result/
+const NAMES_ONE = /(?:media|image|picture|photo|file)_id$|(?:disk|picture|image|file)_key$/
+
+/** Columns that may hold the id of a picture or document, or the key of a file. */
+async function columnsOfFiles() {
   const found: string[] = []
-  for (const table of tables) {
+  for (const table of await db.connection().getAllTables()) {
     const columns = Object.entries(await db.connection().columnsInfo(table))
-    for (const [name] of columns) if (pattern.test(name)) found.push(`${table}.${name}`)
+    for (const [name, { type }] of columns) {
+      const mayHold = /text$/i.test(type) && HOLDS_MEDIA.test(name)
+      if (mayHold || NAMES_ONE.test(name)) found.push(`${table}.${name}`)
+    }
   }
   return found
 }
@@ -194,7 +200,11 @@ test.group('media: what nothing uses goes', (group) => {
 
   test('every column that names a picture or a file is known to the sweep', async ({ assert }) => {
     const known = [...MEDIA_USES, ...FILE_KEYS].map(({ table, column }) => `${table}.${column}`)
-    const found = await columnsNamed(/media|asset|image|picture|photo|disk_key|^result$/)
+    const found = await columnsOfFiles()
+    assert.includeMembers(
+      found,
+      known.filter((name) => name !== 'runs.input')
+    )
     const others = found.filter((name) => !known.includes(name) && !NO_FILES.includes(name))
     assert.deepEqual(others, [])
   })
@@ -203,7 +213,7 @@ test.group('media: what nothing uses goes', (group) => {
 /** Columns with such a name that hold neither. */
 const NO_FILES = [
   'linkedin_accounts.picture_url', // where LinkedIn had it
-  'preferences.image_model',
+  'posts.image_problem', // a sentence
 ]
 
 /** A new draft with the picture, or an old one that gets it. */
