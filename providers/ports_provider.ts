@@ -7,6 +7,7 @@ import { workSettings } from '#services/background/work_settings'
 import { RunStarter } from '#services/background/run_starter'
 import { publishingLimits } from '#services/background/publishing_limits'
 import { ReadingLane } from '#services/materials/reading_lane'
+import { PostWriter } from '#services/campaigns/post_writer'
 import { PictureMaker } from '#services/pictures/picture_maker'
 import type { ApplicationService } from '@adonisjs/core/types'
 
@@ -35,6 +36,10 @@ export default class PortsProvider {
     this.app.container.bind(PictureMaker, async () => {
       const { default: GenerateImage } = await import('#actions/media/generate_image')
       return this.app.container.make(GenerateImage)
+    })
+    this.app.container.bind(PostWriter, async () => {
+      const { default: WritePost } = await import('#actions/campaigns/write_post')
+      return this.app.container.make(WritePost)
     })
     this.app.container.bind(ApiVersionMemory, async () => {
       const { default: RejectedApiVersion } = await import('#models/rejected_api_version')

@@ -103,6 +103,7 @@ const schema = {
   WORK_CONCURRENCY: count,
 
   FETCH_ALLOWED_HOSTS: hosts,
+  CAMPAIGN_TEST_FREQUENCIES: Env.schema.boolean.optional(),
 
   SMTP_HOST: Env.schema.string.optional(),
   SMTP_PORT: Env.schema.number.optional(),

@@ -30,3 +30,7 @@ export const middleware = router.named({
   organization: () => import('#middleware/organization_middleware'),
   selectedOrganization: () => import('#middleware/selected_organization_middleware'),
 })
+
+/** What a route asks for: somebody signed in, and where it says so an organization of theirs. */
+export const signedIn = [middleware.auth(), middleware.ownUser(), middleware.idempotency()]
+export const inOrganization = [...signedIn, middleware.organization()]

@@ -1,5 +1,6 @@
 import router from '@adonisjs/core/services/router'
-import { middleware } from '#start/kernel'
+import '#start/campaign_routes'
+import { inOrganization, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
 
 const Signups = () => import('#controllers/auth/signups_controller')
@@ -56,9 +57,6 @@ const ReadNotices = () => import('#controllers/notices/read_notices_controller')
 const Health = () => import('#controllers/health/health_controller')
 const StatusPage = () => import('#controllers/health/status_page_controller')
 const Readiness = () => import('#controllers/health/readiness_controller')
-
-const signedIn = [middleware.auth(), middleware.ownUser(), middleware.idempotency()]
-const inOrganization = [...signedIn, middleware.organization()]
 
 /** Public pages */
 router.on('/').renderInertia('home', {})

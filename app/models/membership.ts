@@ -1,4 +1,5 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import Row from '#models/row'
 import User from '#models/user'
@@ -13,6 +14,23 @@ export default class Membership extends Row {
   /** The user's memberships in organizations of their own. */
   static ofOwner(user: { id: string }) {
     return this.query().where({ user_id: user.id, role: 'owner' })
+  }
+
+  /** Who an organization belongs to: the first of its owners. */
+  static ownerOf(organizationId: string, options?: ModelAdapterOptions) {
+    return this.query(options)
+      .where({ organization_id: organizationId, role: 'owner' })
+      .preload('user')
+      .orderBy('created_at')
+      .orderBy('id')
+      .first()
+  }
+
+  static async has(member: { organizationId: string; userId: string }) {
+    const found = await this.query()
+      .where({ organization_id: member.organizationId, user_id: member.userId })
+      .first()
+    return found !== null
   }
 
   @column()

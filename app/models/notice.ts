@@ -1,7 +1,8 @@
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import { noticeTitle, type NoticeKind } from '#domain/notices/connection_notice'
+import { currentTitle, type NoticeKind } from '#domain/notices/notice_kinds'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
@@ -16,10 +17,10 @@ type Written = Pick<
 /** Something that a user is told once: on every page until it is read, and by mail. */
 export default class Notice extends Row {
   /** Writes a notice; does nothing when there is one with its key, read or not. */
-  static async writeOnce(notice: Written) {
-    if (await this.findBy('dedupe_key', notice.dedupeKey)) return
+  static async writeOnce(notice: Written, options?: ModelAdapterOptions) {
+    if (await this.findBy('dedupe_key', notice.dedupeKey, options)) return
     try {
-      await this.create(notice)
+      await this.create(notice, options)
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
     }
@@ -35,8 +36,11 @@ export default class Notice extends Row {
   }
 
   /** What was said about something is not true any more. `except`: the beginning of keys that stay. */
-  static async withdraw(subjectId: string, { except }: { except?: string } = {}) {
-    const query = this.query().where('subject_id', subjectId)
+  static async withdraw(
+    subjectId: string,
+    { except, ...options }: ModelAdapterOptions & { except?: string } = {}
+  ) {
+    const query = this.query(options).where('subject_id', subjectId)
     if (except !== undefined) query.whereNot('dedupe_key', 'like', `${except}%`)
     await query.delete()
   }
@@ -82,7 +86,7 @@ export default class Notice extends Row {
 
   /** Its title as it is true now. */
   get titleNow() {
-    return noticeTitle(this.kind, this.endsAt, DateTime.utc())
+    return currentTitle(this, DateTime.utc())
   }
 
   /** Puts it away, and with it the earlier ones about the same thing. */

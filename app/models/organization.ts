@@ -1,5 +1,6 @@
 import { belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import { jsonColumn } from '#database/model_columns'
 import Row from '#models/row'
 import Post from '#models/post'
 import User from '#models/user'
@@ -37,6 +38,10 @@ export default class Organization extends Row {
 
   @column()
   declare targetAudience: string
+
+  /** Words that its posts had better not hold; null: none. */
+  @jsonColumn()
+  declare bannedWords: string[] | null
 
   @column()
   declare createdBy: string | null

@@ -96,6 +96,20 @@ export default class Post extends OrganizationRow {
   @column()
   declare contentPillar: string | null
 
+  @column()
+  declare contentType: string | null
+
+  /** What the model wrote, whatever became of it since; null of posts that people wrote. */
+  @column()
+  declare aiText: string | null
+
+  /** Why a post that was to have a picture has none. */
+  @column()
+  declare imageProblem: string | null
+
+  @column()
+  declare rejectionReason: string | null
+
   @instantColumn()
   declare publishAt: DateTime | null
 
@@ -171,6 +185,11 @@ export default class Post extends OrganizationRow {
   take(content: PostContent & PostAuthor) {
     Object.assign(this, content)
     this.version = (this.version ?? 0) + 1
+  }
+
+  /** What a person decides about a post that waits for review. */
+  review(decision: Pick<Post, 'status'> & Partial<Pick<Post, 'rejectionReason'>>) {
+    Object.assign(this, { ...decision, version: this.version + 1 })
   }
 
   /** True when it waits for that very moment already. */

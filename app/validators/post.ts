@@ -12,7 +12,8 @@ const isZone = vine.createRule((value, _options, field) => {
   if (!isValidZone(value)) field.report('The {{ field }} field must be a time zone', 'zone', field)
 })
 
-function zone() {
+/** An IANA time zone. */
+export function zone() {
   return vine.string().maxLength(64).use(isZone())
 }
 
@@ -47,7 +48,8 @@ const isPostLink = vine.createRule((value, _options, field) => {
   if (postUrnIn(String(value)) === null) field.report(POST_LINK_PROBLEM, 'post_link', field)
 })
 
-function seenVersion() {
+/** The version of a post that a person looked at. */
+export function seenVersion() {
   return vine
     .number({ strict: true })
     .withoutDecimals()

@@ -9,7 +9,7 @@ import {
   noticeBody,
   noticeTitle,
   RECONNECT_LINK,
-  type NoticeKind,
+  type ConnectionNoticeKind,
 } from '#domain/notices/connection_notice'
 import { endingStage, isRenewalDue, RENEW_WITHIN_DAYS } from '#domain/settings/token_care'
 import { now } from '#services/clock'
@@ -70,7 +70,7 @@ export default class CareForConnections {
     const stage = endingStage(account, now())
     if (stage === null) return
     const hasEnded = stage === 'ended'
-    const kind: NoticeKind = hasEnded ? 'linkedin_ended' : 'linkedin_ending'
+    const kind: ConnectionNoticeKind = hasEnded ? 'linkedin_ended' : 'linkedin_ending'
     const endsAt = hasEnded ? null : expiresAt
     const words = { title: noticeTitle(kind, endsAt, now()), body: noticeBody(kind) }
     const about = { userId, subjectId: id, kind, endsAt, link: RECONNECT_LINK }

@@ -1,4 +1,5 @@
 import type { DateTime } from 'luxon'
+import { staleRefusal } from '#domain/campaigns/review_rules'
 import { moveRefusal } from '#domain/posts/refusals'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
 import { now } from '#services/clock'
@@ -7,17 +8,25 @@ import PostStateException from '#exceptions/post_state_exception'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
 
-type MovePostInput = { postId: string; publishTime: DateTime; zone?: string }
+type MovePostInput = {
+  postId: string
+  publishTime: DateTime
+  zone?: string
+  /** The version that the person looked at. */
+  version?: number
+}
 
 /** Gives a post another time. The time it has already changes nothing (spec section 4). */
 export default class MovePost {
   /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
-  async handle({ postId, publishTime, zone }: MovePostInput) {
+  async handle({ postId, publishTime, zone, version }: MovePostInput) {
     return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)
       if (post.isPlannedFor(publishTime)) return post
+      const stale = staleRefusal(post, version)
+      if (stale) throw new PostStateException(stale)
       const problem = publishTimeProblem(publishTime, now())
       if (problem) throw new NotPostableException(problem)
       post.planFor(publishTime, zone ?? post.zone)

@@ -1,23 +1,27 @@
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
 
 /** `linkedin_ending`: the connection ends at a known moment; `linkedin_ended`: it has. */
-export type NoticeKind = 'linkedin_ending' | 'linkedin_ended'
+export type ConnectionNoticeKind = 'linkedin_ending' | 'linkedin_ended'
 
 /** Where a member connects again. */
 export const RECONNECT_LINK = '/dashboard/settings?tab=linkedin'
 
-const BODIES: Readonly<Record<NoticeKind, string>> = {
+const BODIES: Readonly<Record<ConnectionNoticeKind, string>> = {
   linkedin_ending: 'Reconnect to keep your posts going out.',
   linkedin_ended: 'Scheduled posts wait until you reconnect.',
 }
 
 /** What to do about it, in one sentence. */
-export function noticeBody(kind: NoticeKind): string {
+export function noticeBody(kind: ConnectionNoticeKind): string {
   return BODIES[kind]
 }
 
 /** What happens, in one sentence that is true at that moment. */
-export function noticeTitle(kind: NoticeKind, endsAt: Instant | null, now: Instant): string {
+export function noticeTitle(
+  kind: ConnectionNoticeKind,
+  endsAt: Instant | null,
+  now: Instant
+): string {
   const left = endsAt === null ? null : endsAt.valueOf() - now.valueOf()
   if (kind === 'linkedin_ended' || (left !== null && left <= 0)) {
     return 'Your LinkedIn connection has ended.'

@@ -1,5 +1,5 @@
 /** Long work that a person can watch, stop and try again. */
-export const RUN_KINDS = ['image', 'carousel', 'analysis'] as const
+export const RUN_KINDS = ['image', 'carousel', 'analysis', 'generation'] as const
 
 export type RunKind = (typeof RUN_KINDS)[number]
 

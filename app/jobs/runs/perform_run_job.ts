@@ -12,6 +12,7 @@ type PerformerModule = { default: Constructor<RunPerformer> }
 const PERFORMERS: Record<RunKind, () => Promise<PerformerModule>> = {
   analysis: () => import('#actions/materials/analyze_brand'),
   carousel: () => import('#actions/assistant/build_carousel'),
+  generation: () => import('#actions/campaigns/generate_post_now'),
   image: () => import('#actions/media/generate_image'),
 }
 

@@ -18,6 +18,9 @@ const WITHOUT_BODY = [
   '/api/notices/:id/read',
   '/api/scheduled-posts/:id/publish-now',
   '/api/scheduled-posts/:id/post-now',
+  '/api/ai-content/posts/:id/approve',
+  '/api/ai-content/posts/:id/reject',
+  '/api/ai-content/posts/:id/post-now',
 ]
 
 const writes = () => apiRoutes().filter(({ method }) => method !== 'GET')

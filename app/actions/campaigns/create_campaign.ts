@@ -1,0 +1,61 @@
+import { campaignFields, isSameCampaign, NEW_CAMPAIGN } from '#domain/campaigns/campaign_fields'
+import type { CampaignChange, CampaignFields } from '#domain/campaigns/campaign_fields'
+import { campaignProblem, firstStatusRefusal } from '#domain/campaigns/campaign_rules'
+import type { CampaignStatus } from '#domain/campaigns/options'
+import { v7 as uuidv7 } from 'uuid'
+import CampaignRefusedException from '#exceptions/campaign_refused_exception'
+import CampaignStateException from '#exceptions/campaign_state_exception'
+import IdTakenException from '#exceptions/id_taken_exception'
+import Campaign from '#models/campaign'
+import { zoneOf } from '#models/zone_of'
+import { campaignSettings } from '#services/campaigns/campaign_settings'
+import { now } from '#services/clock'
+
+type CreateCampaignInput = {
+  organizationId: string
+  userId: string
+  /** Made by the client, so that a repeated request makes no second campaign. */
+  id?: string
+  change: CampaignChange
+  status?: CampaignStatus
+}
+
+type CreatedCampaign = { kind: 'created' | 'repeated'; campaign: Campaign }
+
+/** Keeps a new campaign; the same request again answers the campaign that is already there. */
+export default class CreateCampaign {
+  /** @throws CampaignRefusedException, CampaignStateException, IdTakenException */
+  async handle(input: CreateCampaignInput): Promise<CreatedCampaign> {
+    const { id, organizationId, change, status = 'draft' } = input
+    const fields = campaignFields(change, NEW_CAMPAIGN)
+    const known = id === undefined ? null : await Campaign.find(id)
+    if (known) return repeated(known, organizationId, fields)
+    const problem = campaignProblem(change, fields, campaignSettings())
+    if (problem) throw new CampaignRefusedException(problem)
+    const refusal = firstStatusRefusal(status)
+    if (refusal) throw new CampaignStateException(refusal)
+    const campaign = await this.#new(input, fields)
+    const isNew = await campaign.saveAsNew()
+    const kept = await Campaign.findOrFail(campaign.id)
+    return isNew ? { kind: 'created', campaign: kept } : repeated(kept, organizationId, fields)
+  }
+
+  async #new(input: CreateCampaignInput, fields: CampaignFields) {
+    const { id, organizationId, userId, status } = input
+    const own = { organizationId, createdBy: userId, updatedBy: userId }
+    const begin = { status: 'draft' as const, failures: 0 }
+    const campaign = new Campaign().merge({ id: id ?? uuidv7(), ...own, ...begin, ...fields })
+    if (status === 'active') campaign.activate(await zoneOf(organizationId), now())
+    return campaign
+  }
+}
+
+function repeated(
+  campaign: Campaign,
+  organizationId: string,
+  fields: CampaignFields
+): CreatedCampaign {
+  const isSame = campaign.organizationId === organizationId && isSameCampaign(campaign, fields)
+  if (!isSame) throw new IdTakenException()
+  return { kind: 'repeated', campaign }
+}

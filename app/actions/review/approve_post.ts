@@ -1,0 +1,47 @@
+import type { DateTime } from 'luxon'
+import { reviewRefusal } from '#domain/campaigns/review_rules'
+import { lengthProblem, lengthSentence } from '#domain/posts/characters'
+import { composeCommentary } from '#domain/posts/hashtags'
+import { publishTimeProblem } from '#domain/schedule/publish_time'
+import NotPostableException from '#exceptions/not_postable_exception'
+import PostStateException from '#exceptions/post_state_exception'
+import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
+import { now } from '#services/clock'
+
+type ApprovePostInput = {
+  postId: string
+  /** The version that the person looked at. */
+  version?: number
+  /** The slot that it goes into at once. */
+  scheduledFor?: DateTime
+  zone?: string
+}
+
+/** Approves a post that waits for review, and schedules it where a slot was chosen. */
+export default class ApprovePost {
+  /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
+  async handle({ postId, version, scheduledFor, zone }: ApprovePostInput) {
+    return inTransaction(async (trx) => {
+      const post = await Post.lockForChange(postId, trx)
+      const refusal = reviewRefusal(post, version)
+      if (refusal) throw new PostStateException(refusal)
+      const problem = postingProblem(post) ?? timeProblem(scheduledFor)
+      if (problem) throw new NotPostableException(problem)
+      if (scheduledFor) post.planFor(scheduledFor, zone ?? post.zone)
+      else post.review({ status: 'approved' })
+      return post.save()
+    })
+  }
+}
+
+/** What LinkedIn would refuse is better known now. */
+function postingProblem({ body, hashtags, media }: Post) {
+  const text = composeCommentary(body, hashtags)
+  const problem = lengthProblem(text, media.length)
+  return problem && lengthSentence(problem, text)
+}
+
+function timeProblem(scheduledFor: DateTime | undefined) {
+  return scheduledFor ? publishTimeProblem(scheduledFor, now()) : null
+}

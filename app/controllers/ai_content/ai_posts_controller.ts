@@ -1,0 +1,31 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import DeletePost from '#actions/posts/delete_post'
+import EditAiPost from '#actions/review/edit_ai_post'
+import { aiPostOf, namedPost } from '#queries/campaigns/ai_post_of'
+import { aiPost } from '#transformers/ai_post_transformer'
+import { contentValidator, versionedBody } from '#validators/ai_post'
+
+@inject()
+export default class AiPostsController {
+  constructor(
+    private editAiPost: EditAiPost,
+    private deletePost: DeletePost
+  ) {}
+
+  async show({ auth, params }: HttpContext) {
+    return aiPost(await namedPost(await aiPostOf(auth.getUserOrFail(), params.id)))
+  }
+
+  async update({ auth, params, request }: HttpContext) {
+    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    const { content, version } = await contentValidator.validate(versionedBody(request))
+    return aiPost(await namedPost(await this.editAiPost.handle({ postId, content, version })))
+  }
+
+  async destroy({ auth, params, response }: HttpContext) {
+    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    await this.deletePost.handle({ postId })
+    return response.noContent()
+  }
+}

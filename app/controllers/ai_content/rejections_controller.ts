@@ -1,0 +1,18 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import RejectPost from '#actions/review/reject_post'
+import { aiPostOf, namedPost } from '#queries/campaigns/ai_post_of'
+import { aiPost } from '#transformers/ai_post_transformer'
+import { rejectionValidator, versionedBody } from '#validators/ai_post'
+
+@inject()
+export default class RejectionsController {
+  constructor(private rejectPost: RejectPost) {}
+
+  async store({ auth, params, request }: HttpContext) {
+    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    const { reason, version } = await rejectionValidator.validate(versionedBody(request))
+    const post = await this.rejectPost.handle({ postId, reason: reason || null, version })
+    return aiPost(await namedPost(post))
+  }
+}

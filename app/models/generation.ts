@@ -1,0 +1,123 @@
+import { v7 as uuidv7 } from 'uuid'
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { freeSlot } from '#domain/campaigns/free_slot'
+import { postToReview, type WrittenPost } from '#domain/campaigns/written_post'
+import { CAMPAIGNS_LINK, pausedNotice } from '#domain/notices/campaign_notice'
+import Campaign from '#models/campaign'
+import CampaignGeneration from '#models/campaign_generation'
+import Membership from '#models/membership'
+import Notice from '#models/notice'
+import { plannedPosts } from '#models/planned_posts'
+import Post from '#models/post'
+import { inTransaction } from '#models/transaction'
+import { zoneOf } from '#models/zone_of'
+
+/** A generation in one process's hands. */
+export interface Generation {
+  /** The campaign's. */
+  id: string
+  claim: string
+  plannedFor: DateTime
+}
+
+interface Rules {
+  now: DateTime
+  /** Posts of one author and day. */
+  limit: number
+}
+
+/**
+ * Keeps what was written for a due generation: post, note and next time, all or nothing. Null when the
+ * generation is no longer the claim's, or is done already.
+ */
+export function keepGeneration(
+  { id, claim, plannedFor }: Generation,
+  written: WrittenPost,
+  rules: Rules
+): Promise<Post | null> {
+  return inTransaction(async (trx) => {
+    const campaign = await heldCampaign(id, claim, trx)
+    if (!campaign) return null
+    const zone = await zoneOf(campaign.organizationId, { client: trx })
+    const post = newPost(campaign, written, zone, trx)
+    campaign.goOn(zone, rules.now)
+    await campaign.save()
+    const isNew = await CampaignGeneration.note(
+      { campaignId: id, plannedFor, postId: post.id },
+      trx
+    )
+    if (!isNew) return null
+    if (campaign.autoPost && !written.isRepetition) await planByItself(post, campaign, rules, trx)
+    return post.save()
+  })
+}
+
+/** Keeps what was asked for by a person; the schedule stays as it is. */
+export function keepExtraPost(campaignId: string, written: WrittenPost, now: DateTime) {
+  return inTransaction(async (trx) => {
+    const campaign = await Campaign.lockForChange(campaignId, trx)
+    const zone = await zoneOf(campaign.organizationId, { client: trx })
+    await campaign.merge({ lastGenerationTime: now }).save()
+    return newPost(campaign, written, zone, trx).save()
+  })
+}
+
+/** A generation did not come to a post: it is tried again later, or the campaign pauses and says so. */
+export function failGeneration(
+  { id, claim, plannedFor }: Generation,
+  sentence: string,
+  now: DateTime
+) {
+  return inTransaction(async (trx) => {
+    const campaign = await heldCampaign(id, claim, trx)
+    if (!campaign) return
+    campaign.fail(sentence, now)
+    await campaign.save()
+    if (campaign.status === 'paused') await tell(campaign, plannedFor, trx)
+  })
+}
+
+async function heldCampaign(id: string, claim: string, trx: TransactionClientContract) {
+  if (!(await Campaign.query({ client: trx }).where('id', id).select('id').first())) return null
+  const campaign = await Campaign.lockForChange(id, trx)
+  return campaign.claimedBy === claim && campaign.status === 'active' ? campaign : null
+}
+
+function newPost(
+  campaign: Campaign,
+  written: WrittenPost,
+  zone: string,
+  trx: TransactionClientContract
+) {
+  const row = { id: uuidv7(), ...postToReview(campaign, written, zone) }
+  return new Post().merge(row).useTransaction(trx)
+}
+
+/** Approved, and into the next free slot; where none is free for long, it waits for one to be chosen. */
+async function planByItself(
+  post: Post,
+  campaign: Campaign,
+  { now, limit }: Rules,
+  trx: TransactionClientContract
+) {
+  const planned = await plannedPosts(campaign, now, trx)
+  const at = { anchor: campaign.anchorAt ?? now, now }
+  const slot = freeSlot(campaign.scheduleIn(post.zone), at, { ...planned, limit })
+  if (slot) post.planFor(DateTime.fromJSDate(slot).toUTC(), post.zone)
+  else post.status = 'approved'
+}
+
+/** Who made it and who the organization belongs to. */
+async function tell(campaign: Campaign, plannedFor: DateTime, trx: TransactionClientContract) {
+  const options = { client: trx }
+  const { id, organizationId, createdBy, name, failureSentence } = campaign
+  const owner = await Membership.ownerOf(organizationId, options)
+  const userIds = new Set([createdBy, owner?.userId].flatMap((userId) => userId ?? []))
+  const words = pausedNotice(name, failureSentence ?? '')
+  const about = { subjectId: id, kind: 'campaign_paused' as const, endsAt: null }
+  for (const userId of userIds) {
+    const dedupeKey = `${id}:${plannedFor.toMillis()}:${userId}`
+    await Notice.writeOnce({ ...about, ...words, userId, link: CAMPAIGNS_LINK, dedupeKey }, options)
+  }
+}

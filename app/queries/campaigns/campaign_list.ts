@@ -1,0 +1,67 @@
+import type { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import { fromSqlInstant } from '#database/instants'
+import Campaign from '#models/campaign'
+import { zoneOf } from '#models/zone_of'
+
+/** What the posts of a campaign say of it. */
+export interface CampaignTally {
+  total: number
+  pending: number
+  nextPostTime: DateTime | null
+}
+
+export interface ListedCampaign {
+  campaign: Campaign
+  tally: CampaignTally
+  /** In which its time slots are read. */
+  zone: string
+}
+
+const NONE: CampaignTally = { total: 0, pending: 0, nextPostTime: null }
+
+/** The campaigns of an organization, the newest first. */
+export async function campaignList(organizationId: string): Promise<ListedCampaign[]> {
+  const campaigns = await Campaign.query()
+    .where('organization_id', organizationId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  const tallies = await tallyOf(campaigns.map(({ id }) => id))
+  const zone = await zoneOf(organizationId)
+  return campaigns.map((campaign) => ({
+    ...{ campaign, zone, tally: tallies.get(campaign.id) ?? NONE },
+  }))
+}
+
+/** One campaign as lists tell it. */
+export async function listedCampaign(campaign: Campaign): Promise<ListedCampaign> {
+  const tallies = await tallyOf([campaign.id])
+  const zone = await zoneOf(campaign.organizationId)
+  return { campaign, zone, tally: tallies.get(campaign.id) ?? NONE }
+}
+
+type Row = { campaign_id: string; total: number; pending: number; next_post: unknown }
+
+async function tallyOf(ids: string[]): Promise<Map<string, CampaignTally>> {
+  if (ids.length === 0) return new Map()
+  const rows: Row[] = await db
+    .from('posts')
+    .whereIn('campaign_id', ids)
+    .groupBy('campaign_id')
+    .select('campaign_id')
+    .count('* as total')
+    .select(db.raw(`sum(case when status = 'pending_review' then 1 else 0 end) as pending`))
+    .select(
+      db.raw(`min(case when status in ('scheduled', 'queued') then publish_at end) as next_post`)
+    )
+  return new Map(
+    rows.map((row) => [
+      row.campaign_id,
+      {
+        total: Number(row.total),
+        pending: Number(row.pending),
+        nextPostTime: fromSqlInstant(row.next_post),
+      },
+    ])
+  )
+}

@@ -1,0 +1,238 @@
+import { test } from '@japa/runner'
+import campaigns from '#config/campaigns'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import Campaign from '#models/campaign'
+import Post from '#models/post'
+import { campaignRequests } from '#tests/helpers/campaign_requests'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+const ID = 'camp_1893499200000'
+const WHOLE = {
+  id: ID,
+  name: '  Warehouses  ',
+  description: 'Floors that move.',
+  profile_type: 'personal',
+  linkedin_author_id: '2414183',
+  author_name: 'Maya',
+  content_pillars: ['Robots', ' ', 'Robots', 'Peak season'],
+  target_audience: { job_titles: ['COO', ''], industries: ['Logistics'], interests: [''] },
+  posting_schedule: { frequency: 'daily', time_slots: ['09:00', '', '14:00'] },
+  tone_voice: 'storytelling',
+  content_types: 'text',
+  include_images: false,
+  use_ai_images: true,
+  image_style: 'minimalist',
+  text_model: 'gpt-4o',
+  image_model: 'seedream',
+  auto_post: false,
+}
+
+test.group('campaigns: keeping them', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
+
+  test('a name is enough: the rest is the usual', async ({ client, assert }) => {
+    const { create, list } = campaignRequests(client, await makeMember())
+    const made = await create({ id: ID, name: 'Warehouses' })
+    made.assertStatus(201)
+    const { created_at: _, updated_at: __, org_id: ___, ...campaign } = made.body()
+    assert.containSubset(campaign, {
+      ...{ id: ID, name: 'Warehouses', description: '', profile_type: 'personal' },
+      ...{ linkedin_author_id: null, author_name: null, content_pillars: [] },
+      target_audience: { job_titles: [], industries: [], interests: [] },
+      posting_schedule: { frequency: 'weekly', time_slots: ['09:00'] },
+      ...{ tone_voice: 'professional', content_types: ['text'], include_images: true },
+      ...{ use_ai_images: true, image_style: 'professional', text_model: 'gpt-4o-mini' },
+      ...{ image_model: 'gemini-2.5-flash-image', auto_post: false, status: 'draft' },
+      ...{ last_generation_time: null, next_generation_at: null, next_post_time: null },
+      ...{ total_posts: 0, pending_review: 0, failures: { count: 0, sentence: null } },
+      ...{ is_generating: false, timezone: 'UTC', server_time: '2030-05-01T10:00:00.000Z' },
+    })
+    const listed = await list()
+    assert.deepEqual(listed.body(), [made.body()])
+  })
+
+  test('blank rows go, authors become URNs, the same again is the same campaign', async ({
+    client,
+    assert,
+  }) => {
+    const { create } = campaignRequests(client, await makeMember())
+    const made = await create(WHOLE)
+    made.assertStatus(201)
+    assert.containSubset(made.body(), {
+      ...{ name: 'Warehouses', linkedin_author_id: 'urn:li:person:2414183' },
+      content_pillars: ['Robots', 'Peak season'],
+      target_audience: { job_titles: ['COO'], industries: ['Logistics'], interests: [] },
+      posting_schedule: { frequency: 'daily', time_slots: ['09:00', '14:00'] },
+      content_types: ['text'],
+    })
+    const again = await create(WHOLE)
+    again.assertStatus(200)
+    assert.equal(again.body().id, ID)
+    const other = await create({ ...WHOLE, name: 'Another' })
+    other.assertStatus(409)
+    const { create: createElsewhere } = campaignRequests(client, await makeMember())
+    const foreign = await createElsewhere(WHOLE)
+    foreign.assertStatus(409)
+    assert.lengthOf(await Campaign.all(), 1)
+  })
+
+  test('a chosen organization makes it a company profile', async ({ client, assert }) => {
+    const { create } = campaignRequests(client, await makeMember())
+    for (const sent of [
+      { profile_type: 'organization', linkedin_author_id: '2414183' },
+      { linkedin_author_id: 'urn:li:organization:2414183' },
+    ]) {
+      const made = await create({ name: 'Page', ...sent })
+      made.assertStatus(201)
+      assert.equal(made.body().profile_type, 'company')
+      assert.equal(made.body().linkedin_author_id, 'urn:li:organization:2414183')
+    }
+  })
+
+  test('{name} is refused in a sentence')
+    .with([
+      { name: 'no name', sent: { name: ' ' }, says: /name/ },
+      { name: 'no slot', sent: slots(['', ' ']), says: /at least one time slot/ },
+      { name: 'a slot that is none', sent: slots(['25:00']), says: /time of the day/ },
+      {
+        name: 'an unknown frequency',
+        sent: { posting_schedule: { frequency: 'yearly' } },
+        says: /frequency/,
+      },
+      { name: 'an unknown model', sent: { text_model: 'gpt-99' }, says: /text_model/ },
+      { name: 'an unknown tone', sent: { tone_voice: 'shouting' }, says: /tone_voice/ },
+      { name: 'a company without one', sent: { profile_type: 'company' }, says: /posted as/ },
+      {
+        name: 'an author nobody knows',
+        sent: { linkedin_author_id: 'urn:li:share:7' },
+        says: /not known/,
+      },
+      {
+        name: 'a frequency for testing that posts by itself',
+        sent: { posting_schedule: { frequency: 'every_5_min' }, auto_post: true },
+        says: /for testing do not go together/,
+      },
+    ])
+    .run(async ({ client, assert }, { sent, says }) => {
+      const { create, save } = campaignRequests(client, await makeMember())
+      const refused = await create({ name: 'A', ...sent })
+      refused.assertStatus(422)
+      assert.match(refused.body().detail, says)
+      const made = await create({ name: 'A' })
+      const unsaved = await save(made.body().id, { name: 'A', ...sent })
+      unsaved.assertStatus(422)
+    })
+
+  test('frequencies for testing post by themselves where the operator lets them', async ({
+    client,
+    cleanup,
+  }) => {
+    Object.assign(campaigns, { testFrequencies: true })
+    cleanup(() => void Object.assign(campaigns, { testFrequencies: false }))
+    const { create } = campaignRequests(client, await makeMember())
+    const schedule = { frequency: 'hourly', time_slots: ['09:00'] }
+    const made = await create({ name: 'A', posting_schedule: schedule, auto_post: true })
+    made.assertStatus(201)
+  })
+
+  test('active, it knows when it writes; paused it does not', async ({ client, assert }) => {
+    const { create, turn } = campaignRequests(client, await makeMember())
+    const { id } = (await create(WHOLE)).body()
+    const active = await turn(id, 'active')
+    assert.equal(active.body().next_generation_at, '2030-05-01T14:00:00.000Z')
+    const same = await turn(id, 'active')
+    assert.equal(same.body().next_generation_at, '2030-05-01T14:00:00.000Z')
+    const paused = await turn(id, 'paused')
+    assert.equal(paused.body().status, 'paused')
+    assert.isNull(paused.body().next_generation_at)
+    const again = await turn(id, 'active')
+    assert.equal(again.body().status, 'active')
+  })
+
+  test('a status it cannot take is refused', async ({ client, assert }) => {
+    const { create, turn } = campaignRequests(client, await makeMember())
+    const { id } = (await create(WHOLE)).body()
+    const paused = await turn(id, 'paused')
+    paused.assertStatus(409)
+    assert.equal(paused.body().detail, 'Only an active campaign can be paused.')
+    await turn(id, 'active')
+    const draft = await turn(id, 'draft')
+    draft.assertStatus(409)
+    const odd = await turn(id, 'sleeping')
+    odd.assertStatus(422)
+  })
+
+  test('another schedule begins anew, other words do not', async ({ client, assert }) => {
+    const { create, turn, save } = campaignRequests(client, await makeMember())
+    const { id } = (await create(WHOLE)).body()
+    await turn(id, 'active')
+    const words = await save(id, { ...WHOLE, name: 'Other words' })
+    assert.equal(words.body().next_generation_at, '2030-05-01T14:00:00.000Z')
+    assert.equal(words.body().name, 'Other words')
+    const sooner = await save(id, { name: 'Other words', ...slots(['11:30']) })
+    assert.equal(sooner.body().next_generation_at, '2030-05-01T11:30:00.000Z')
+    assert.deepEqual(sooner.body().content_pillars, ['Robots', 'Peak season'])
+  })
+
+  test('time slots are read on the clock of the owner', async ({ client, assert }) => {
+    const member = await makeMember()
+    await member.user.merge({ timezone: 'America/New_York' }).save()
+    const { create } = campaignRequests(client, member)
+    const made = await create({ name: 'A', status: 'active' })
+    assert.equal(made.body().next_generation_at, '2030-05-01T13:00:00.000Z')
+    assert.equal(made.body().timezone, 'America/New_York')
+  })
+
+  test('deleted, its posts stay without it', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { create, remove, list } = campaignRequests(client, member)
+    const { id } = (await create(WHOLE)).body()
+    const own = { organizationId: member.organization.id, campaignId: id }
+    await PostFactory.merge({ ...own, origin: 'campaign', status: 'pending_review' }).create()
+    const gone = await remove(id)
+    gone.assertStatus(204)
+    const listed = await list()
+    assert.deepEqual(listed.body(), [])
+    const post = await Post.firstOrFail()
+    assert.isNull(post.campaignId)
+    const again = await remove(id)
+    again.assertStatus(404)
+  })
+
+  test('to strangers it does not exist, and reviewers leave it alone', async ({ client }) => {
+    const owner = await makeMember()
+    const { id } = await CampaignFactory.merge({ organizationId: owner.organization.id }).create()
+    const stranger = campaignRequests(client, await makeMember())
+    const { user } = await makeMember()
+    for (const answer of [
+      stranger.save(id, WHOLE),
+      stranger.turn(id, 'active'),
+      stranger.remove(id),
+      stranger.analytics(id),
+      stranger.generate(id),
+      campaignRequests(client, { ...owner, user }).list(),
+      campaignRequests(client, { ...owner, user }).create(WHOLE),
+    ]) {
+      ;(await answer).assertStatus(404)
+    }
+    const reviewer = await makeMember({ role: 'reviewer' })
+    const theirs = campaignRequests(client, reviewer)
+    const known = await CampaignFactory.merge({ organizationId: reviewer.organization.id }).create()
+    for (const answer of [
+      theirs.create(WHOLE),
+      theirs.remove(known.id),
+      theirs.turn(known.id, 'active'),
+    ]) {
+      ;(await answer).assertStatus(403)
+    }
+    ;(await theirs.list()).assertStatus(200)
+  })
+})
+
+function slots(times: string[]) {
+  return { posting_schedule: { time_slots: times } }
+}
