@@ -13,6 +13,10 @@ import { docxOf } from '#tests/helpers/word_files'
 const PAGE = `<html><head><title>Northwind</title></head><body>
 <h1>Robots for warehouses</h1><p>We build floors that move, so that peak season is calm.</p></body></html>`
 
+const WIDER = `(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)(
+  document.querySelector('[role="dialog"]')
+)`
+
 test.group('materials', (group) => {
   browserGroup(group)
   aiPeer(group)
@@ -184,9 +188,7 @@ test.group('materials', (group) => {
         await page.setViewportSize({ width, height: 800 })
         assert.equal(await overflow(page), 0, `wider than ${width}`)
         assert.deepEqual(await accessibilityProblems(page), [], `${colorScheme}, ${width}`)
-        const wider = await dialog.evaluate(
-          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth
-        )
+        const wider = await page.evaluate<number>(WIDER)
         assert.equal(wider, 0, `the dialog at ${width}`)
       }
     }

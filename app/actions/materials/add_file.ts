@@ -47,8 +47,8 @@ export default class AddFile {
       status: 'pending' as const,
     }
     const name = materialName(file.filename)
-    const material = await keepFile({ diskKey, bytes: seen.bytes, mime }, () =>
-      Material.create({ ...row, name, bytes: seen.bytes.length })
+    const material = await keepFile({ diskKey, path: file.path, mime }, () =>
+      Material.create({ ...row, name, bytes: file.size })
     )
     await this.lane.handOver(organizationId)
     return material.refresh()

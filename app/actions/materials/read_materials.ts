@@ -19,6 +19,7 @@ import { untilItWorks } from '#services/background/until_it_works'
 import { extractDocument } from '#services/materials/extract_document'
 import { extractPage } from '#services/materials/extract_page'
 import { describeImage } from '#services/materials/describe_image'
+import type { Source } from '#services/materials/reading'
 import { now } from '#services/clock'
 
 type Claim = { id: string; claim: string }
@@ -80,19 +81,19 @@ export default class ReadMaterials {
     if (url !== null && (type === 'website' || type === 'blog')) {
       return extractPage({ url, type }, { onPage, signal })
     }
-    const bytes = await drive.use().getBytes(material.diskKey ?? '')
-    if (format === 'image') return this.#describe(material, bytes, signal)
-    return extractDocument({ format: format ?? 'txt', bytes }, { onPage, signal })
+    const source = () => drive.use().getStream(material.diskKey ?? '')
+    if (format === 'image') return this.#describe(material, source, signal)
+    return extractDocument({ format: format ?? 'txt', source }, { onPage, signal })
   }
 
   /** With the key of the member who added it. */
-  async #describe(material: Material, bytes: Uint8Array, signal: AbortSignal) {
+  async #describe(material: Material, source: Source, signal: AbortSignal) {
     const { organizationId, userId } = material
     const access = aiAccess(userId === null ? {} : await ApiKey.valuesOf(userId))
     if (!access) return { kind: 'refused', sentence: IMAGE_NEEDS_KEY } as const
     const head = { organizationId, userId, kind: 'analysis', model: DEFAULT_TEXT_MODEL } as const
     try {
-      const { read } = await AiRun.measured(head, () => describeImage(access, bytes, signal))
+      const { read } = await AiRun.measured(head, () => describeImage(access, source, signal))
       return read
     } catch (error) {
       if (!(error instanceof AiFailure) || signal.aborted) throw error

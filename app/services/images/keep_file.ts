@@ -1,17 +1,23 @@
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
 
-type KeptFile = { diskKey: string; bytes: Uint8Array; mime: string }
+type KeptFile = { diskKey: string; mime: string } & (
+  | { bytes: Uint8Array }
+  /** Where it lies now: it is copied without being held in memory. */
+  | { path: string }
+)
 
 /**
  * Puts a file on the disk and then makes the row that names it. A file that no row names would lie
  * there for ever: without the row it goes again.
  */
 export async function keepFile<Row>(
-  { diskKey, bytes, mime }: KeptFile,
+  { diskKey, mime, ...file }: KeptFile,
   record: () => Promise<Row>
 ): Promise<Row> {
-  await drive.use().put(diskKey, bytes, { contentType: mime })
+  const options = { contentType: mime }
+  if ('path' in file) await drive.use().copyFromFs(file.path, diskKey, options)
+  else await drive.use().put(diskKey, file.bytes, options)
   try {
     return await record()
   } catch (error) {

@@ -5,6 +5,7 @@ import { tidyText } from '#domain/materials/tidy_text'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import type { AiAccess } from '#services/ai/ai_access'
 import { chat } from '#services/ai/chat'
+import type { Source } from '#services/materials/reading'
 import { readApart } from '#services/materials/reading_process'
 
 const MOST_TOKENS = 700
@@ -21,10 +22,10 @@ export interface DescribedImage {
  */
 export async function describeImage(
   access: AiAccess,
-  bytes: Uint8Array,
+  source: Source,
   signal: AbortSignal
 ): Promise<DescribedImage> {
-  const picture = await readApart({ format: 'image', bytes }, { signal })
+  const picture = await readApart({ format: 'image' }, source, { signal })
   if (picture.kind !== 'picture') {
     const refusal = picture.kind === 'refused' ? picture.refusal : 'broken'
     return { read: nothingRead(refusal), model: null, usage: null }

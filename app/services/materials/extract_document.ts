@@ -3,20 +3,21 @@ import type { FileFormat } from '#domain/materials/file_rules'
 import { tidyText } from '#domain/materials/tidy_text'
 import { decodeText } from '#services/web/decode_text'
 import { readApart, type ReadingOptions } from '#services/materials/reading_process'
+import type { Source } from '#services/materials/reading'
 import { headOfText } from '#services/materials/head_of_text'
 
 export interface DocumentFile {
   format: Exclude<FileFormat, 'image'>
-  bytes: Uint8Array
+  source: Source
 }
 
 /** The text of a document. Never throws for what the file is, only when `options.signal` says stop. */
 export async function extractDocument(
-  { format, bytes }: DocumentFile,
+  { format, source }: DocumentFile,
   options?: ReadingOptions
 ): Promise<ExtractedText | NothingRead> {
-  if (format === 'txt') return kept(decodeText(headOfText(bytes), null))
-  const reading = await readApart({ format, bytes }, options)
+  if (format === 'txt') return kept(decodeText(await headOfText(source), null))
+  const reading = await readApart({ format }, source, options)
   if (reading.kind === 'refused') return nothingRead(reading.refusal)
   if (reading.kind === 'picture') return nothingRead('type')
   return kept(reading.text, reading)

@@ -61,5 +61,5 @@ async function readingOf(page: WebPage, options: PageOptions): Promise<Reading> 
   const { url: address, mime, text } = page
   if (mime === 'text/plain' || text.trim() === '') return { kind: 'text', text, pages: null }
   const { signal, timeoutMs = TIMEOUT_MS } = options
-  return readApart({ format: 'html', bytes: Buffer.from(text), address }, { signal, timeoutMs })
+  return readApart({ format: 'html', address }, Buffer.from(text), { signal, timeoutMs })
 }

@@ -17,6 +17,6 @@ export async function extractPdf(
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const refusal = checkDocument({ bytes: bytes.length, head })
   if (refusal) return nothingRead(refusal === 'empty' ? 'empty' : 'type')
-  const read = await extractDocument({ format: 'pdf', bytes }, options)
+  const read = await extractDocument({ format: 'pdf', source: bytes }, options)
   return read.kind === 'text' ? { ...read, pages: read.pages ?? 1 } : read
 }

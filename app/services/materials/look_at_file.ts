@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
 import sharp from 'sharp'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import {
   fileKind,
   MAX_MATERIAL_BYTES,
@@ -20,37 +20,48 @@ export interface UploadedFile {
 }
 
 export type LookedAtFile =
-  { kind: 'taken'; file: FileKind; bytes: Buffer } | { kind: 'refused'; refusal: FileRefusal }
+  { kind: 'taken'; file: FileKind } | { kind: 'refused'; refusal: FileRefusal }
 
 /** The name of the stream that makes a compound file a Word document, as it is written there. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+const COMPOUND = 'application/x-cfb'
 const UNWRITTEN = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/
 
-/** What an uploaded file is, by its bytes; nothing of it is unfolded here. */
+/** What an uploaded file is, by its bytes; nothing of it is unfolded, or held as a whole, here. */
 export async function lookAtFile({ path, filename, size }: UploadedFile): Promise<LookedAtFile> {
   if (size > MAX_MATERIAL_BYTES) return { kind: 'refused', refusal: 'too_big' }
-  const bytes = await readFile(path)
-  const said = await fileTypeFromBuffer(bytes).catch(() => undefined)
+  const said = await fileTypeFromFile(path).catch(() => undefined)
+  const mime = said?.mime ?? null
   const found = fileKind({
-    filename,
-    bytes: bytes.length,
-    mime: said?.mime ?? null,
-    isText: TEXT_NAME.test(filename) && isText(bytes),
-    isWord: bytes.includes(WORD_STREAM),
+    ...{ filename, mime, bytes: size },
+    isText: TEXT_NAME.test(filename) && (await isText(path)),
+    isWord: mime === COMPOUND && (await holds(path, WORD_STREAM)),
   })
   if (typeof found === 'string') return { kind: 'refused', refusal: found }
-  const refusal = found.format === 'image' ? await imageRefusal(bytes) : null
-  return refusal ? { kind: 'refused', refusal } : { kind: 'taken', file: found, bytes }
+  const refusal = found.format === 'image' ? await imageRefusal(path) : null
+  return refusal ? { kind: 'refused', refusal } : { kind: 'taken', file: found }
 }
 
-function isText(bytes: Buffer): boolean {
-  return !UNWRITTEN.test(decodeText(headOfText(bytes), null))
+async function isText(path: string): Promise<boolean> {
+  const head = await headOfText(async () => createReadStream(path))
+  return !UNWRITTEN.test(decodeText(head, null))
+}
+
+/** Piece by piece; what lies across two pieces is found as well. */
+async function holds(path: string, wanted: Buffer): Promise<boolean> {
+  let end: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path)) {
+    const piece = Buffer.concat([end, chunk])
+    if (piece.includes(wanted)) return true
+    end = piece.subarray(-wanted.length)
+  }
+  return false
 }
 
 /** Only its head is read. */
-async function imageRefusal(bytes: Buffer): Promise<FileRefusal | null> {
+async function imageRefusal(path: string): Promise<FileRefusal | null> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
     return width * height > MAX_UPLOAD_PIXELS ? 'pixels' : null
   } catch {
     return 'pretends'

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { ExtractionRefusal } from '#domain/materials/extraction'
 
 /** What a reader makes of the bytes of a stranger, inside of its own process. */
@@ -23,7 +24,10 @@ export type Reader = (bytes: Uint8Array, onPage: OnPage, address: string) => Pro
 
 export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image'
 
-/** Between the server and the process that reads. `address`: where a web page was found. */
-export type ReadingOrder = { format: ReadingFormat; bytes: Uint8Array; address?: string }
+/** The bytes of a file, or what opens the stream they come in once they are wanted. */
+export type Source = Uint8Array | (() => Promise<Readable>)
+
+/** Told the process that reads; the bytes come after it. `address`: where a web page was found. */
+export type ReadingOrder = { format: ReadingFormat; address?: string }
 export type ReadingReport =
   { kind: 'page'; page: number; pages: number } | { kind: 'done'; reading: Reading }

@@ -1,4 +1,5 @@
 import { extname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
 import type {
   Reader,
@@ -27,9 +28,9 @@ function report(what: ReadingReport) {
 }
 
 /** One order, one answer; whatever a library throws on a file says that it is damaged. */
-process.once('message', async ({ format, bytes, address = '' }: ReadingOrder) => {
+process.once('message', async ({ format, address = '' }: ReadingOrder) => {
   try {
-    const { read } = await READERS[format]()
+    const [{ read }, bytes] = await Promise.all([READERS[format](), buffer(process.stdin)])
     const onPage = (page: number, pages: number) => report({ kind: 'page', page, pages })
     const reading = await read(bytes, onPage, address)
     report({ kind: 'done', reading })

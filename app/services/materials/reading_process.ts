@@ -1,9 +1,16 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { extname } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
 import { Turns } from '#services/background/turns'
-import type { OnPage, Reading, ReadingOrder, ReadingReport } from '#services/materials/reading'
+import type {
+  OnPage,
+  Reading,
+  ReadingOrder,
+  ReadingReport,
+  Source,
+} from '#services/materials/reading'
 
 export interface ReadingOptions {
   onPage?: OnPage
@@ -22,23 +29,25 @@ const turns = new Turns(() => 1)
 /**
  * Reads a stranger's file in a process of its own, bounded in time and in memory of every kind:
  * what a file makes of its reader ends there, and all its memory goes back. Never throws for what
- * the file is, only when `signal` says stop.
+ * the file is, only when `signal` says stop or the source fails.
  */
 export async function readApart(
   order: ReadingOrder,
-  { onPage, signal, timeoutMs, memoryMb }: ReadingOptions = {}
+  source: Source,
+  options: ReadingOptions = {}
 ): Promise<Reading> {
   return turns.take(async () => {
-    signal?.throwIfAborted()
-    const child = startChild(memoryMb ?? EXTRACTION_BOUNDS.memoryMb)
+    options.signal?.throwIfAborted()
+    const child = startChild(options.memoryMb ?? EXTRACTION_BOUNDS.memoryMb)
     const stop = () => child.kill('SIGKILL')
-    signal?.addEventListener('abort', stop)
+    options.signal?.addEventListener('abort', stop)
     try {
-      const reading = await reportOf(child, order, onPage, timeoutMs ?? EXTRACTION_BOUNDS.timeoutMs)
-      signal?.throwIfAborted()
+      child.send(order, () => {})
+      const [reading] = await Promise.all([reportOf(child, options), give(child, source)])
+      options.signal?.throwIfAborted()
       return reading
     } finally {
-      signal?.removeEventListener('abort', stop)
+      options.signal?.removeEventListener('abort', stop)
       stop()
     }
   })
@@ -56,25 +65,30 @@ function startChild(memoryMb: number): ChildProcess {
     ],
     serialization: 'advanced',
     // What libraries remark on a stranger's file does not belong in the log.
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
 }
 
-async function reportOf(
-  child: ChildProcess,
-  order: ReadingOrder,
-  onPage: OnPage | undefined,
-  timeoutMs: number
-): Promise<Reading> {
+/** A reader that ends before it has read everything says so itself. */
+async function give({ stdin }: ChildProcess, source: Source): Promise<void> {
+  if (!stdin) return
+  stdin.on('error', () => {})
+  if (source instanceof Uint8Array) return void stdin.end(source)
+  const stream = await source()
+  const failed = new Promise<never>((_, reject) => stream.once('error', reject))
+  await Promise.race([failed, pipeline(stream, stdin).catch(() => {})])
+}
+
+async function reportOf(child: ChildProcess, { onPage, timeoutMs }: ReadingOptions) {
   const { promise, resolve } = Promise.withResolvers<Reading>()
-  const timer = setTimeout(() => resolve({ kind: 'refused', refusal: 'too_slow' }), timeoutMs)
+  const late = () => resolve({ kind: 'refused', refusal: 'too_slow' })
+  const timer = setTimeout(late, timeoutMs ?? EXTRACTION_BOUNDS.timeoutMs)
   child.on('message', (report: ReadingReport) => {
     if (report.kind === 'page') onPage?.(report.page, report.pages)
     else resolve(report.reading)
   })
   child.on('error', () => resolve({ kind: 'refused', refusal: 'broken' }))
   child.on('exit', (_, signal) => resolve({ kind: 'refused', refusal: endedBy(signal) }))
-  child.send(order, () => {})
   try {
     return await promise
   } finally {

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { MaterialFactory } from '#database/factories/material_factory'
+import { PAGE_BOUNDS } from '#domain/web/page_refusals'
 import Material from '#models/material'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
@@ -141,6 +142,21 @@ test.group('materials: websites and blogs', (group) => {
     const material = await Material.findOrFail(id)
     assert.equal(material.extractedText, 'New words')
     assert.equal(material.tries, 1)
+  })
+
+  test('one that is deleted while it is read is given up at once', async ({ client, assert }) => {
+    const asked = Promise.withResolvers<void>()
+    site.show({ '/': () => asked.resolve() })
+    const member = await makeMember()
+    const requests = materialRequests(client, member)
+    const added = await requests.addUrl({ url: site.url('/') })
+    await asked.promise
+    const started = performance.now()
+    const deleted = await requests.remove(added.body().id)
+    deleted.assertStatus(204)
+    await lane.idle()
+    assert.isBelow(performance.now() - started, PAGE_BOUNDS.totalMs / 2)
+    assert.isEmpty(await Material.all())
   })
 
   test('an organization can not have endlessly many', async ({ client, assert }) => {

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
 import { EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
 import { extractDocument } from '#services/materials/extract_document'
@@ -8,12 +9,12 @@ test.group('materials / the text of a document', (group) => {
 
   test('{format}')
     .with([
-      { format: 'docx' as const, bytes: docxOf(['Tone of voice', 'Plain &amp; dry']) },
-      { format: 'doc' as const, bytes: docOf('Tone of voice\r\rPlain & dry\r') },
-      { format: 'txt' as const, bytes: Buffer.from('Tone of voice\r\n\r\nPlain & dry\r\n') },
+      { format: 'docx' as const, source: docxOf(['Tone of voice', 'Plain &amp; dry']) },
+      { format: 'doc' as const, source: docOf('Tone of voice\r\rPlain & dry\r') },
+      { format: 'txt' as const, source: Buffer.from('Tone of voice\r\n\r\nPlain & dry\r\n') },
       {
         format: 'txt' as const,
-        bytes: Buffer.from('\ufeffTone of voice\n\nPlain & dry', 'utf16le'),
+        source: Buffer.from('\ufeffTone of voice\n\nPlain & dry', 'utf16le'),
       },
     ])
     .run(async ({ assert }, file) => {
@@ -23,8 +24,11 @@ test.group('materials / the text of a document', (group) => {
     })
 
   test('of a text that never ends the beginning is kept', async ({ assert }) => {
-    const bytes = Buffer.from('Ein Wort über Häfen. '.repeat(400_000))
-    const read = await extractDocument({ format: 'txt', bytes })
+    const source = Buffer.from('Ein Wort über Häfen. '.repeat(400_000))
+    const read = await extractDocument({
+      format: 'txt',
+      source: async () => Readable.from([source.subarray(0, 700), source.subarray(700)]),
+    })
     assert.propertyVal(read, 'isCut', true)
     assert.isTrue(read.kind === 'text' && read.text.startsWith('Ein Wort über Häfen. Ein'))
   })
@@ -42,14 +46,28 @@ test.group('materials / the text of a document', (group) => {
     ])
     .run(async ({ assert }, { bytes, said }) => {
       const before = process.memoryUsage.rss()
-      const read = await extractDocument({ format: 'docx', bytes })
+      const read = await extractDocument({ format: 'docx', source: bytes })
       assert.deepEqual(read, { kind: 'refused', sentence: said })
       assert.isBelow(process.memoryUsage.rss() - before, 50 * 1024 * 1024)
     })
 
   test('a compound file without an end is damaged', async ({ assert }) => {
-    const bytes = docOf('Hello').subarray(0, 3000)
-    const read = await extractDocument({ format: 'doc', bytes })
+    const source = docOf('Hello').subarray(0, 3000)
+    const read = await extractDocument({ format: 'doc', source })
     assert.deepEqual(read, { kind: 'refused', sentence: SAID.broken })
+  })
+
+  test('a file that comes in a stream is read as it comes', async ({ assert }) => {
+    const bytes = docxOf(['Plain words'])
+    const source = async () => Readable.from([bytes.subarray(0, 100), bytes.subarray(100)])
+    assert.propertyVal(await extractDocument({ format: 'docx', source }), 'text', 'Plain words')
+  })
+
+  test('a stream that fails is no damaged file', async ({ assert }) => {
+    const broken = () => {
+      throw new Error('the disk is gone')
+    }
+    const source = async () => new Readable({ read: broken })
+    await assert.rejects(() => extractDocument({ format: 'docx', source }), 'the disk is gone')
   })
 })
