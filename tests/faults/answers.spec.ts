@@ -3,6 +3,7 @@ import type { Assert } from '@japa/assert'
 import LinkedinAccount from '#models/linkedin_account'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
+import { failureSentence } from '#domain/publishing/failure_codes'
 import { now } from '#services/clock'
 import { CREATE_ANSWERS } from '#tests/faults/create_answers'
 import { agency } from '#tests/helpers/agency'
@@ -159,7 +160,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     await untilAllTried()
     const { post } = await standing(due)
     assert.deepEqual([post.status, post.failureCode], ['failed', 'version_retired'])
-    assert.include(post.failureReason, 'The operator can raise LINKEDIN_VERSION')
+    assert.equal(post.failureReason, failureSentence('version_retired'))
     assert.lengthOf(peer().ledger(), 0)
   })
 
@@ -192,6 +193,6 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     })
     const { post } = await standing(dropped)
     assert.equal(post.status, 'unconfirmed')
-    assert.include(post.failureReason, 'say whether it is live')
+    assert.equal(post.failureReason, failureSentence('unconfirmed'))
   })
 })

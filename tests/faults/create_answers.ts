@@ -1,3 +1,4 @@
+import { failureSentence } from '#domain/publishing/failure_codes'
 import type { FaultInput } from '#sandbox/faults'
 
 /** What LinkedIn does to one create call, and what has to become of the post (data model, step 4). */
@@ -8,12 +9,12 @@ export interface CreateAnswer {
   status: 'published' | 'failed' | 'scheduled' | 'unconfirmed'
   /** Of the attempt, in its log. */
   outcome: string
-  /** Part of the sentence: on the post where it failed, in the log where it goes on by itself. */
+  /** The sentence, or a part: on the post where it failed, in the log where it goes on by itself. */
   says: string | null
   onFeed: 0 | 1
 }
 
-const DOUBT = 'Look at your feed, then say whether it is live or not.'
+const DOUBT = failureSentence('unconfirmed')
 const LIMIT = 'its limit of posts is reached. Nothing was posted.'
 const AS_USUAL = { fault: 'slow' }
 
@@ -79,7 +80,7 @@ export const CREATE_ANSWERS: readonly CreateAnswer[] = [
     faults: [{ fault: 'status', status: 403 }],
     status: 'failed',
     outcome: 'not_permitted',
-    says: 'Check the permissions in Settings',
+    says: failureSentence('not_permitted'),
     onFeed: 0,
   },
   {
@@ -87,7 +88,7 @@ export const CREATE_ANSWERS: readonly CreateAnswer[] = [
     faults: [{ fault: 'status', status: 422 }],
     status: 'failed',
     outcome: 'duplicate',
-    says: 'Change the text, then post again.',
+    says: failureSentence('duplicate'),
     onFeed: 0,
   },
   {
