@@ -66,7 +66,7 @@ forget_environment() {
       APP_* | DB_* | REDIS_* | S3_* | SMTP_* | MAIL_* | LINKEDIN_* | OPENROUTER_* | OPENAI_* | STRIPE_* | \
         HORDE_* | UNSPLASH_* | PEXELS_* | GOOGLE_AI_* | SANDBOX* | QUEUE_DRIVER | DRIVE_DISK | \
         STORAGE_PATH | SQLITE_PATH | SESSION_DRIVER | PUBLISH_* | OVERDUE_GRACE | AUTHOR_DAILY_LIMIT | \
-        PLAN_LIMITS | FETCH_ALLOWED_HOSTS | CAMPAIGN_* | HERALD_TEST_* | HOST | PORT | NODE_ENV | ENV_PATH) unset "$name" ;;
+        PLAN_LIMITS | FETCH_ALLOWED_HOSTS | CAMPAIGN_* | HERALD_TEST_SERVICES | HOST | PORT | NODE_ENV | ENV_PATH) unset "$name" ;;
     esac
   done
   export ENV_PATH=/nonexistent
