@@ -1,14 +1,24 @@
+import { createRequire } from 'node:module'
 import { test } from '@japa/runner'
-import Sqlite from 'better-sqlite3'
 import { keepPrepared } from '#database/keep_prepared'
 
+/** What is used of better-sqlite3, which comes without types. */
+type Sqlite = {
+  prepare(sql: string): { run(...values: unknown[]): void; all(): unknown[] }
+  close(): void
+}
+
+const SqliteDriver = createRequire(import.meta.url)('better-sqlite3') as new (
+  file: string
+) => Sqlite
+
 test.group('Prepared statements', (group) => {
-  let connection: InstanceType<typeof Sqlite>
+  let connection: Sqlite
   group.each.setup(() => {
-    connection = new Sqlite(':memory:')
+    connection = new SqliteDriver(':memory:')
     keepPrepared(connection)
     connection.prepare('create table words (id integer)').run()
-    return () => void connection.close()
+    return () => connection.close()
   })
 
   test('the same statement is prepared once', ({ assert }) => {
