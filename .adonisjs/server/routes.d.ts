@@ -4,12 +4,33 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
+    'generated_campaigns.store': { paramsTuple?: []; params?: {} }
+    'campaigns.index': { paramsTuple?: []; params?: {} }
+    'campaigns.store': { paramsTuple?: []; params?: {} }
+    'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_statuses.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_queue.index': { paramsTuple?: []; params?: {} }
+    'approved_posts.index': { paramsTuple?: []; params?: {} }
+    'generated_posts.store': { paramsTuple?: []; params?: {} }
+    'banned_words.show': { paramsTuple?: []; params?: {} }
+    'banned_words.update': { paramsTuple?: []; params?: {} }
+    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
     'status_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns_page.show': { paramsTuple?: []; params?: {} }
+    'review_queue_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -79,13 +100,60 @@ export type ScannedRoutes = {
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
+  POST: {
+    'generated_campaigns.store': { paramsTuple?: []; params?: {} }
+    'campaigns.store': { paramsTuple?: []; params?: {} }
+    'generated_posts.store': { paramsTuple?: []; params?: {} }
+    'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'signups.store': { paramsTuple?: []; params?: {} }
+    'logins.store': { paramsTuple?: []; params?: {} }
+    'password_reset_links.store': { paramsTuple?: []; params?: {} }
+    'password_resets.store': { paramsTuple?: []; params?: {} }
+    'logouts.store': { paramsTuple?: []; params?: {} }
+    'sessions.store': { paramsTuple?: []; params?: {} }
+    'api_keys.store': { paramsTuple?: []; params?: {} }
+    'model_choices.store': { paramsTuple?: []; params?: {} }
+    'timezones.store': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
+    'material_uploads.store': { paramsTuple?: []; params?: {} }
+    'material_addresses.store': { paramsTuple?: []; params?: {} }
+    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.store': { paramsTuple?: []; params?: {} }
+    'draft_images.store': { paramsTuple?: []; params?: {} }
+    'draft_pictures.store': { paramsTuple?: []; params?: {} }
+    'draft_documents.store': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
+    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.store': { paramsTuple?: []; params?: {} }
+    'attachments.store': { paramsTuple?: []; params?: {} }
+    'generated_drafts.store': { paramsTuple?: []; params?: {} }
+    'generated_carousels.store': { paramsTuple?: []; params?: {} }
+    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
   GET: {
+    'campaigns.index': { paramsTuple?: []; params?: {} }
+    'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_queue.index': { paramsTuple?: []; params?: {} }
+    'approved_posts.index': { paramsTuple?: []; params?: {} }
+    'banned_words.show': { paramsTuple?: []; params?: {} }
+    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
     'status_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns_page.show': { paramsTuple?: []; params?: {} }
+    'review_queue_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -114,12 +182,20 @@ export type ScannedRoutes = {
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
+    'campaigns.index': { paramsTuple?: []; params?: {} }
+    'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_queue.index': { paramsTuple?: []; params?: {} }
+    'approved_posts.index': { paramsTuple?: []; params?: {} }
+    'banned_words.show': { paramsTuple?: []; params?: {} }
+    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
     'status_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns_page.show': { paramsTuple?: []; params?: {} }
+    'review_queue_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -147,40 +223,22 @@ export type ScannedRoutes = {
     'assistant_prompts.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
-  POST: {
-    'signups.store': { paramsTuple?: []; params?: {} }
-    'logins.store': { paramsTuple?: []; params?: {} }
-    'password_reset_links.store': { paramsTuple?: []; params?: {} }
-    'password_resets.store': { paramsTuple?: []; params?: {} }
-    'logouts.store': { paramsTuple?: []; params?: {} }
-    'sessions.store': { paramsTuple?: []; params?: {} }
-    'api_keys.store': { paramsTuple?: []; params?: {} }
-    'model_choices.store': { paramsTuple?: []; params?: {} }
-    'timezones.store': { paramsTuple?: []; params?: {} }
-    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
-    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organizations.store': { paramsTuple?: []; params?: {} }
-    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'brand_analyses.store': { paramsTuple?: []; params?: {} }
-    'material_uploads.store': { paramsTuple?: []; params?: {} }
-    'material_addresses.store': { paramsTuple?: []; params?: {} }
-    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'drafts.store': { paramsTuple?: []; params?: {} }
-    'draft_images.store': { paramsTuple?: []; params?: {} }
-    'draft_pictures.store': { paramsTuple?: []; params?: {} }
-    'draft_documents.store': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
-    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'assistant_messages.store': { paramsTuple?: []; params?: {} }
-    'attachments.store': { paramsTuple?: []; params?: {} }
-    'generated_drafts.store': { paramsTuple?: []; params?: {} }
-    'generated_carousels.store': { paramsTuple?: []; params?: {} }
-    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  PUT: {
+    'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'banned_words.update': { paramsTuple?: []; params?: {} }
+    'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_prompts.update': { paramsTuple?: []; params?: {} }
+  }
+  PATCH: {
+    'campaign_statuses.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
+    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -188,14 +246,6 @@ export type ScannedRoutes = {
     'conversations.destroy': { paramsTuple?: []; params?: {} }
     'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-  }
-  PUT: {
-    'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'assistant_prompts.update': { paramsTuple?: []; params?: {} }
-  }
-  PATCH: {
-    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

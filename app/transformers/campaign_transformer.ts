@@ -5,7 +5,7 @@ import { wireInstant } from '#transformers/wire_instant'
 
 interface Listed {
   campaign: Campaign
-  tally: { total: number; pending: number; nextPostTime: DateTime | null }
+  tally: { total: number; pending: number; published: number; nextPostTime: DateTime | null }
   zone: string
 }
 
@@ -23,6 +23,7 @@ export function campaignCard({ campaign, tally, zone }: Listed, serverTime: Date
     next_post_time: wireInstant(tally.nextPostTime),
     total_posts: tally.total,
     pending_review: tally.pending,
+    published_posts: tally.published,
     failures: { count: campaign.failures, sentence: campaign.failureSentence },
     is_generating: (campaign.leaseUntil?.valueOf() ?? 0) > serverTime.valueOf(),
     timezone: zone,

@@ -8,6 +8,7 @@ import { zoneOf } from '#models/zone_of'
 export interface CampaignTally {
   total: number
   pending: number
+  published: number
   nextPostTime: DateTime | null
 }
 
@@ -18,7 +19,7 @@ export interface ListedCampaign {
   zone: string
 }
 
-const NONE: CampaignTally = { total: 0, pending: 0, nextPostTime: null }
+const NONE: CampaignTally = { total: 0, pending: 0, published: 0, nextPostTime: null }
 
 /** The campaigns of an organization, the newest first. */
 export async function campaignList(organizationId: string): Promise<ListedCampaign[]> {
@@ -40,7 +41,13 @@ export async function listedCampaign(campaign: Campaign): Promise<ListedCampaign
   return { campaign, zone, tally: tallies.get(campaign.id) ?? NONE }
 }
 
-type Row = { campaign_id: string; total: number; pending: number; next_post: unknown }
+type Row = {
+  campaign_id: string
+  total: number
+  pending: number
+  published: number
+  next_post: unknown
+}
 
 async function tallyOf(ids: string[]): Promise<Map<string, CampaignTally>> {
   if (ids.length === 0) return new Map()
@@ -51,6 +58,7 @@ async function tallyOf(ids: string[]): Promise<Map<string, CampaignTally>> {
     .select('campaign_id')
     .count('* as total')
     .select(db.raw(`sum(case when status = 'pending_review' then 1 else 0 end) as pending`))
+    .select(db.raw(`sum(case when status = 'published' then 1 else 0 end) as published`))
     .select(
       db.raw(`min(case when status in ('scheduled', 'queued') then publish_at end) as next_post`)
     )
@@ -60,6 +68,7 @@ async function tallyOf(ids: string[]): Promise<Map<string, CampaignTally>> {
       {
         total: Number(row.total),
         pending: Number(row.pending),
+        published: Number(row.published),
         nextPostTime: fromSqlInstant(row.next_post),
       },
     ])

@@ -1,0 +1,84 @@
+import { useId } from 'react'
+import { inZone, zoneShortName } from '@domain/schedule/wall_clock'
+import { Spinner } from '~/components/spinner'
+import { useNow } from '~/hooks/use_now'
+import type { Campaign } from '~/lib/campaign_wire'
+import { dayTimeOf } from './day_time'
+import { countdownOf, formatCountdown, type Countdown } from './countdown'
+import { COUNTDOWN } from './messages'
+import styles from './countdown.module.scss'
+
+interface CountdownPanelProps {
+  campaign: Campaign
+  timezone: string
+  aheadMs: number
+}
+
+interface Words {
+  label: string
+  aside: string
+  hero: string
+  share: number
+}
+
+const SECOND_MS = 1000
+
+function pausedAside({ last_generation_time: last }: Campaign, timezone: string, now: Date) {
+  return last ? `Last: ${dayTimeOf(new Date(last), timezone, now)}` : ''
+}
+
+function wordsOf(
+  countdown: Countdown,
+  { campaign, timezone }: CountdownPanelProps,
+  now: Date
+): Words {
+  switch (countdown.kind) {
+    case 'paused': {
+      const aside = pausedAside(campaign, timezone, now)
+      return { label: COUNTDOWN.next, aside, hero: COUNTDOWN.paused, share: 0 }
+    }
+    case 'not_started': {
+      const aside = campaign.posting_schedule.time_slots.join(', ')
+      return { label: COUNTDOWN.schedule, aside, hero: COUNTDOWN.notStarted, share: 0 }
+    }
+    case 'unplanned':
+      return { label: COUNTDOWN.first, aside: '', hero: COUNTDOWN.checking, share: 0 }
+    case 'writing':
+      return { label: COUNTDOWN.waiting, aside: '', hero: COUNTDOWN.writing, share: 1 }
+    case 'due': {
+      const clock = inZone(countdown.at, timezone).toFormat('HH:mm')
+      const aside = `due ${clock} ${zoneShortName(countdown.at, timezone)}`
+      return { label: COUNTDOWN.waiting, aside, hero: COUNTDOWN.checking, share: 1 }
+    }
+    case 'counting': {
+      const label = countdown.isFirst ? COUNTDOWN.first : COUNTDOWN.next
+      const aside = dayTimeOf(countdown.at, timezone, now)
+      const hero = formatCountdown(countdown.remainingMs)
+      return { label, aside, hero, share: countdown.share }
+    }
+  }
+}
+
+/** When the campaign writes next; the time that is left is the biggest thing on the card. */
+export function CountdownPanel(props: CountdownPanelProps) {
+  const labelId = useId()
+  const now = new Date(useNow(SECOND_MS).valueOf() + props.aheadMs)
+  const countdown = countdownOf(props.campaign, now.valueOf())
+  const { label, aside, hero, share } = wordsOf(countdown, props, now)
+  const isBusy = ['due', 'writing', 'unplanned'].includes(countdown.kind)
+  return (
+    <div className={styles.panel} data-state={countdown.kind}>
+      <p className={styles.line}>
+        <span id={labelId}>{label}</span>
+        <span>{aside}</span>
+      </p>
+      <p className={styles.hero} role="timer" aria-live="off" aria-labelledby={labelId}>
+        {isBusy && <Spinner size={16} />}
+        {hero}
+      </p>
+      <div className={styles.track} aria-hidden>
+        <span className={styles.fill} style={{ width: `${share * 100}%` }} />
+      </div>
+    </div>
+  )
+}

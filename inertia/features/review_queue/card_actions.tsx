@@ -1,0 +1,58 @@
+import { CalendarClock, Check, Pencil, Trash2, X } from 'lucide-react'
+import { Button } from '~/components/button'
+import type { QueuedPost } from '~/lib/campaign_wire'
+import { slotWords } from './slot_words'
+import type { ReviewActs } from './use_review'
+import styles from './review_card.module.scss'
+
+interface CardActionsProps {
+  post: QueuedPost
+  slot: string | null
+  timezone: string
+  now: Date
+  isBusy: boolean
+  acts: ReviewActs
+}
+
+export function CardActions({ post, slot, timezone, now, isBusy, acts }: CardActionsProps) {
+  return (
+    <footer className={styles.actions}>
+      <Button
+        tone="primary"
+        icon={Check}
+        shortcut="a"
+        busy={isBusy && 'Approving...'}
+        onClick={() => acts.approve(post)}
+      >
+        Approve
+      </Button>
+      <Button icon={Pencil} shortcut="e" disabled={isBusy} onClick={() => acts.edit(post)}>
+        Edit
+      </Button>
+      <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => acts.reject(post)}>
+        Reject
+      </Button>
+      <Button
+        tone="danger"
+        className={styles.delete}
+        icon={Trash2}
+        aria-keyshortcuts="d"
+        disabled={isBusy}
+        onClick={() => acts.remove(post)}
+      >
+        Delete
+      </Button>
+      <span className={styles.slot}>
+        <span>{slot ? 'Next free slot' : 'Approve into a slot'}</span>
+        <Button
+          icon={CalendarClock}
+          aria-keyshortcuts="s"
+          disabled={isBusy}
+          onClick={() => acts.schedule(post)}
+        >
+          {slot ? slotWords(new Date(slot), timezone, now) : 'Choose a time'}
+        </Button>
+      </span>
+    </footer>
+  )
+}

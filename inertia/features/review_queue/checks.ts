@@ -1,0 +1,96 @@
+import { formatCount } from '~/lib/format_count'
+import type { QueuedPost, Claim } from '~/lib/campaign_wire'
+
+/** One line of what was looked at in a post. */
+export interface Check {
+  state: 'passed' | 'look'
+  title: string
+  detail?: string
+}
+
+const SHOWN_CLAIMS = 4
+
+const CLAIM_WORDS: Readonly<Record<Claim['kind'], string>> = {
+  figure: 'a figure',
+  source: 'a source without a name',
+  superlative: 'a superlative or promise',
+  quote: 'a quotation',
+}
+
+function lengthCheck({ checks: { length, fold } }: QueuedPost): Check {
+  const title = `${formatCount(length.characters)} of ${formatCount(length.most)} characters`
+  const detail =
+    fold === null
+      ? 'All of it shows before the fold'
+      : `Readers see ${fold} characters before the fold`
+  if (length.state === 'too_long') {
+    return { state: 'look', title, detail: 'Longer than LinkedIn takes. Shorten it.' }
+  }
+  const isShort = length.state === 'short'
+  return {
+    state: isShort ? 'look' : 'passed',
+    title,
+    detail: isShort ? 'Short for a post' : detail,
+  }
+}
+
+function bannedCheck({ checks: { banned_words: words } }: QueuedPost): Check {
+  if (words.length === 0) return { state: 'passed', title: 'No words that the brand avoids' }
+  const quoted = words.map((word) => `“${word}”`).join(', ')
+  return { state: 'look', title: `The brand avoids ${quoted}`, detail: 'Say it in other words.' }
+}
+
+function similarCheck({ checks: { similar_to: similar } }: QueuedPost): Check {
+  if (!similar) return { state: 'passed', title: 'Not close to a recent post' }
+  return {
+    state: 'look',
+    title: 'Similar to a recent post',
+    detail: `${similar.percent} % of its words stand in that one too.`,
+  }
+}
+
+function claimChecks({ checks: { claims } }: QueuedPost): Check[] {
+  if (claims.length === 0) return [{ state: 'passed', title: 'No claim to verify' }]
+  const shown = claims.slice(0, SHOWN_CLAIMS).map(({ words, kind }): Check => ({
+    state: 'look',
+    title: `Verify “${words}”`,
+    detail: `It is ${CLAIM_WORDS[kind]}.`,
+  }))
+  const more = claims.length - shown.length
+  if (more > 0) shown.push({ state: 'look', title: `${more} more claims to verify` })
+  return shown
+}
+
+function pictureChecks({
+  image_url: url,
+  image_alt: alt,
+  image_problem: problem,
+}: QueuedPost): Check[] {
+  if (problem) return [{ state: 'look', title: 'No picture', detail: problem }]
+  if (!url) return []
+  if (alt) return [{ state: 'passed', title: 'Image has alt text', detail: alt }]
+  return [{ state: 'look', title: 'The image has no alt text' }]
+}
+
+/** What was looked at in the post; what needs a look comes first. */
+export function checksOf(post: QueuedPost): Check[] {
+  const all = [
+    ...claimChecks(post),
+    bannedCheck(post),
+    similarCheck(post),
+    lengthCheck(post),
+    ...pictureChecks(post),
+  ]
+  return [
+    ...all.filter(({ state }) => state === 'look'),
+    ...all.filter(({ state }) => state === 'passed'),
+  ]
+}
+
+/** '3 passed, 2 to look at'. */
+export function checksLine(checks: Check[]): string {
+  const look = checks.filter(({ state }) => state === 'look').length
+  const passed = checks.length - look
+  if (look === 0) return `${passed} passed`
+  return passed === 0 ? `${look} to look at` : `${passed} passed, ${look} to look at`
+}

@@ -1,0 +1,48 @@
+import { Select } from '~/components/select'
+import { REVIEW } from './messages'
+import type { Order } from './timeline'
+import type { Review } from './use_review'
+
+const ALL = 'all'
+
+const ORDERS: { value: Order; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
+
+function campaignOptions({ all }: Review) {
+  const names = new Map(
+    all.flatMap(({ campaign_id: id, campaign_name: name }) =>
+      id ? [[id, name ?? REVIEW.fromNobody] as const] : []
+    )
+  )
+  const options = [...names].map(([value, label]) => ({ value, label }))
+  return [{ value: ALL, label: 'All campaigns' }, ...options]
+}
+
+/** Which campaign's posts are shown, and which come first. */
+export function ReviewFilters({ review }: { review: Review }) {
+  const { order, setOrder, campaignId, setCampaignId } = review
+  const options = campaignOptions(review)
+  const isThere = options.some(({ value }) => value === campaignId)
+  return (
+    <>
+      {(options.length > 2 || campaignId !== null) && (
+        <Select
+          aria-label="Campaign"
+          size="toolbar"
+          value={isThere ? (campaignId ?? ALL) : ALL}
+          options={options}
+          onChange={(value) => setCampaignId(value === ALL ? null : value)}
+        />
+      )}
+      <Select
+        aria-label="Order"
+        size="toolbar"
+        value={order}
+        options={ORDERS}
+        onChange={(value) => setOrder(value as Order)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { usePage } from '@inertiajs/react'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { ButtonLink } from '~/components/button_link'
+import { EmptyState } from '~/components/empty_state'
+import { PageHeader } from '~/components/page_header'
+import { useNow } from '~/hooks/use_now'
+import { detectedZone } from '~/lib/detected_zone'
+import { formatCount } from '~/lib/format_count'
+import type { SharedProps } from '~/lib/wire'
+import { KeyBar } from './key_bar'
+import { REVIEW } from './messages'
+import { ReviewDialogs } from './review_dialogs'
+import { ReviewFilters } from './review_filters'
+import type { ReviewProps } from './review_place'
+import { ReviewTimeline } from './review_timeline'
+import { ShortcutsDialog } from './shortcuts_dialog'
+import { useReview } from './use_review'
+
+interface ReviewScreenProps extends ReviewProps {
+  orgId: string
+}
+
+function waiting(count: number) {
+  if (count === 0) return undefined
+  return `${formatCount(count)} ${count === 1 ? 'post' : 'posts'} awaiting review`
+}
+
+export function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  const review = useReview(posts, orgId)
+  const now = useNow()
+  const goToCampaigns = (
+    <ButtonLink href="/dashboard/campaigns" size="small">
+      {REVIEW.emptyAction}
+    </ButtonLink>
+  )
+  const isEmpty = review.all.length === 0
+  const filters = isEmpty ? undefined : <ReviewFilters review={review} />
+  return (
+    <>
+      <PageHeader title={REVIEW.title} note={waiting(review.all.length)} actions={filters} />
+      {isEmpty && (
+        <EmptyState title={REVIEW.emptyTitle} hint={REVIEW.emptyHint} action={goToCampaigns} />
+      )}
+      {!isEmpty && review.posts.length === 0 && <EmptyState title={REVIEW.noneOfCampaign} />}
+      <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
+      {!isEmpty && <KeyBar onShowAll={review.showKeys} />}
+      <ReviewDialogs review={review} slots={slots} timezone={timezone} />
+      <ShortcutsDialog open={review.front.kind === 'shortcuts'} onClose={review.closeFront} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Instant } from '@domain/schedule/instant'
+import { inZone } from '@domain/schedule/wall_clock'
+import { formatAge } from '~/lib/format_age'
+import type { QueuedPost } from '~/lib/campaign_wire'
+import { ReviewCard } from './review_card'
+import { timelineOf } from './timeline'
+import type { Review } from './use_review'
+import styles from './timeline.module.scss'
+
+interface ReviewTimelineProps {
+  review: Review
+  slots: Record<string, string | null>
+  timezone: string
+  now: Date
+}
+
+const DAY_MS = 86_400_000
+
+function ageOf(written: Instant, timezone: string, now: Date) {
+  const ms = now.valueOf() - written.valueOf()
+  return ms < DAY_MS ? `${formatAge(ms)} ago` : inZone(written, timezone).toFormat('ccc')
+}
+
+function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; now: Date }) {
+  const written = new Date(post.created_at)
+  const utc = inZone(written, 'UTC').toFormat("MMM d, yyyy, HH:mm 'UTC'")
+  return (
+    <time className={styles.moment} dateTime={post.created_at} title={utc}>
+      <span>{inZone(written, timezone).toFormat('HH:mm')}</span>
+      <small>{ageOf(written, timezone, now)}</small>
+    </time>
+  )
+}
+
+/** The posts by day, along the line of time. */
+export function ReviewTimeline({ review, slots, timezone, now }: ReviewTimelineProps) {
+  const { selection, acts, busyId } = review
+  const isCurrent = ({ id }: QueuedPost) => selection.current?.id === id
+  return (
+    <div className={styles.timeline}>
+      {timelineOf(review.posts, timezone, now).map(({ name, posts }) => (
+        <section key={name} aria-label={name}>
+          <h2 className={styles.day}>{name}</h2>
+          <ul className={styles.list}>
+            {posts.map((post) => (
+              <li
+                key={post.id}
+                className={styles.item}
+                data-state={isCurrent(post) ? 'current' : undefined}
+              >
+                <Moment post={post} timezone={timezone} now={now} />
+                <span className={styles.node} aria-hidden />
+                <ReviewCard
+                  post={post}
+                  slot={slots[post.campaign_id ?? ''] ?? null}
+                  timezone={timezone}
+                  now={now}
+                  current={isCurrent(post) ? selection.current : null}
+                  isBusy={busyId === post.id}
+                  acts={acts}
+                  onTurn={selection.turn}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Instant } from '@domain/schedule/instant'
+import { inZone } from '@domain/schedule/wall_clock'
+import type { QueuedPost } from '~/lib/campaign_wire'
+
+/** The posts of one day, under its name. */
+export interface TimelineDay {
+  name: string
+  posts: QueuedPost[]
+}
+
+export type Order = 'newest' | 'oldest'
+
+function nameOf(instant: Instant, timezone: string, now: Instant) {
+  const day = inZone(instant, timezone).startOf('day')
+  const today = inZone(now, timezone).startOf('day')
+  const back = Math.round(today.diff(day, 'days').days)
+  if (back === 0) return 'Today'
+  if (back === 1) return 'Yesterday'
+  return day.toFormat(day.year === today.year ? 'ccc, MMM d' : 'MMM d, yyyy')
+}
+
+/** The posts by the day that they were written on, by the clock of the user. */
+export function timelineOf(posts: QueuedPost[], timezone: string, now: Instant): TimelineDay[] {
+  const days: TimelineDay[] = []
+  for (const post of posts) {
+    const name = nameOf(new Date(post.created_at), timezone, now)
+    const last = days.at(-1)
+    if (last?.name === name) last.posts.push(post)
+    else days.push({ name, posts: [post] })
+  }
+  return days
+}
+
+/** In the order asked for, and of one campaign where one is chosen. */
+export function arranged(
+  posts: QueuedPost[],
+  order: Order,
+  campaignId: string | null
+): QueuedPost[] {
+  const chosen = posts.filter((post) => campaignId === null || post.campaign_id === campaignId)
+  const forward = order === 'oldest' ? 1 : -1
+  return chosen.sort((one, other) => forward * one.created_at.localeCompare(other.created_at))
+}
