@@ -1,11 +1,11 @@
 import { DEFAULT_TEXT_MODEL } from '#domain/ai/models'
 import { nothingRead, type ExtractedText, type NothingRead } from '#domain/materials/extraction'
-import { IMAGE_QUESTION } from '#domain/materials/image_question'
+import { IMAGE_QUESTION, IMAGE_TOO_LARGE } from '#domain/materials/image_question'
 import { tidyText } from '#domain/materials/tidy_text'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import type { AiAccess } from '#services/ai/ai_access'
 import { chat } from '#services/ai/chat'
-import type { Source } from '#services/materials/reading'
+import type { Reading, Source } from '#services/materials/reading'
 import { readApart } from '#services/materials/reading_process'
 
 const MOST_TOKENS = 700
@@ -27,8 +27,7 @@ export async function describeImage(
 ): Promise<DescribedImage> {
   const picture = await readApart({ format: 'image' }, source, { signal })
   if (picture.kind !== 'picture') {
-    const refusal = picture.kind === 'refused' ? picture.refusal : 'broken'
-    return { read: nothingRead(refusal), model: null, usage: null }
+    return { read: refused(picture), model: null, usage: null }
   }
   const url = `data:image/jpeg;base64,${Buffer.from(picture.bytes).toString('base64')}`
   const { text, model, usage } = await chat(access, {
@@ -44,4 +43,11 @@ export async function describeImage(
   const read =
     tidy.text === '' ? nothingRead('no_words') : ({ kind: 'text', pages: null, ...tidy } as const)
   return { read, model, usage }
+}
+
+function refused(reading: Exclude<Reading, { kind: 'picture' }>): NothingRead {
+  const refusal = reading.kind === 'refused' ? reading.refusal : 'broken'
+  return refusal === 'too_heavy'
+    ? { kind: 'refused', sentence: IMAGE_TOO_LARGE }
+    : nothingRead(refusal)
 }
