@@ -34,7 +34,8 @@ export default class PerformRun {
       await untilItWorks('a run could not be ended', () => Run.succeed(claim, result, now()))
     } catch (error) {
       await watch.end()
-      const failure = this.#failureOf(error, run)
+      const failure = this.#failureOf(error, run, watch.signal)
+      if (failure === null) return
       await untilItWorks('a run could not be ended', () => Run.fail(claim, failure, now()))
     }
   }
@@ -51,9 +52,10 @@ export default class PerformRun {
     )
   }
 
-  /** Of a run that was stopped nothing is written: it is no longer ours. */
-  #failureOf(error: unknown, { id, kind }: Run): RunFailure {
+  /** Null of a run that was stopped: it is no longer ours to write down. */
+  #failureOf(error: unknown, { id, kind }: Run, stopped: AbortSignal): RunFailure | null {
     if (this.shutdown.leavingNow.aborted) return RESTARTED
+    if (stopped.aborted) return null
     const expected = expectedFailure(error)
     if (!expected) logger.error({ err: error, run: id, kind }, 'a run failed')
     return expected ?? UNEXPECTED

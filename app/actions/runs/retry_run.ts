@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
 import { RETRYABLE_RUNS } from '#domain/runs/lifecycle'
 import RunStateException from '#exceptions/run_state_exception'
 import PerformRunJob from '#jobs/runs/perform_run_job'
@@ -32,8 +33,17 @@ export default class RetryRun {
         .update({ run_id: fresh.id })
       return fresh
     })
-    await this.jobs.dispatch(PerformRunJob, { runId: run.id }, run.id)
+    await this.#handOver(run.id)
     return run
+  }
+
+  /** A run whose job got lost on the way stays written down: the clock hands it over again. */
+  async #handOver(runId: string) {
+    try {
+      await this.jobs.dispatch(PerformRunJob, { runId }, runId)
+    } catch (error) {
+      logger.error({ err: error, run: runId }, 'a run could not be handed over')
+    }
   }
 }
 

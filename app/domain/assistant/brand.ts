@@ -37,13 +37,14 @@ export function brandPart({ name, website, brandTone, targetAudience, analysis }
     .join('\n')
 }
 
-function analysisPart({ brandVoice, contentPillars, targetAudience, ...rest }: BrandVoice) {
+function analysisPart(found: BrandVoice) {
+  const { brandVoice, contentPillars, targetAudience, expertSegments } = found
   const lines = [
     line('How it sounds', brandVoice),
     list('Subjects it speaks about', contentPillars),
     list('Industries it serves', targetAudience.industries),
     list('Roles it speaks to', targetAudience.job_titles),
-    list('What its people are expert in', rest.expertSegments),
+    list('What its people are expert in', expertSegments),
   ]
   const text = lines.filter(Boolean).join('\n')
   return foreignText({ kind: 'brand', name: 'What its own materials say', text }, MOST_ANALYSIS)

@@ -3,6 +3,9 @@ import { searchWords } from '#domain/pictures/search_words'
 
 const MOST_BODY = 700
 
+/** How an order begins; the words say nothing of what is to be seen. */
+const ORDER = /^\s*(?:please\s+)?(?:write|create|draft|make|generate|prepare|give)\b/i
+
 /** What is asked for the picture of a post: its subject, how the organization's pictures look, the post. */
 export function postPicture(request: string, body: string, look: string) {
   const opening = body.split('\n', 1)[0]?.trim() ?? ''
@@ -11,5 +14,8 @@ export function postPicture(request: string, body: string, look: string) {
     look.trim().slice(0, 2000),
     `The post goes on: ${body.slice(opening.length, opening.length + MOST_BODY).trim()}`,
   ].join('\n\n')
-  return { prompt: prompt.slice(0, PICTURE_PROMPT.max), words: searchWords(request) }
+  return {
+    prompt: prompt.slice(0, PICTURE_PROMPT.max),
+    words: searchWords(request.replace(ORDER, '')),
+  }
 }

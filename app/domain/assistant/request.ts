@@ -11,7 +11,8 @@ export interface AttachedText {
 /** What the model is asked: the person's words, and the text they attached as data after them. */
 export function requestWith(text: string, attachment: AttachedText | null): string {
   if (!attachment) return text
-  const source = foreignText({ kind: 'attachment', ...attachment }, MOST_ATTACHED)
+  const { name, text: attached } = attachment
+  const source = foreignText({ kind: 'attachment', name, text: attached }, MOST_ATTACHED)
   return `${text}\n\n${source}`
 }
 

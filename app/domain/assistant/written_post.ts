@@ -11,7 +11,7 @@ export interface WrittenPost {
 const FENCE = /^```[\w-]*\n([\s\S]*?)\n?```$/
 const BOLD = /(\*\*|__)(?=\S)([^\n]*?\S)\1/g
 const HEADING = /^#{1,6}[ \t]+(?=\S)/gm
-const LABEL = /^\W{0,4}hashtags?\s*:\W{0,4}/i
+const LABEL = /^[\s*_>-]{0,4}hashtags?\s*:[\s*_]*/i
 
 /**
  * The text and the hashtags of an answer: tags at its end, on lines of their own, are the post's

@@ -29,6 +29,10 @@ export class EmbeddedJobs extends BackgroundJobs {
     this.#running.set(key, ended)
   }
 
+  isRunning(key: string) {
+    return this.#running.has(key)
+  }
+
   onRoom(listener: () => void) {
     this.#listeners.push(listener)
   }

@@ -16,6 +16,7 @@ export class EmbeddedWorkJobs extends WorkJobs {
   }
 
   async dispatch<Payload extends object>(job: JobType<Payload>, payload: Payload, key: string) {
+    if (this.#jobs.isRunning(key)) return
     this.#waiting.set(key, () => this.#jobs.dispatch(job, payload, key))
     await this.#next()
   }

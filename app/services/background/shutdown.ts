@@ -9,6 +9,8 @@ export class Shutdown {
   #leaving = new AbortController()
   #leavingNow = new AbortController()
 
+  constructor(private graceMs = GRACE_MS) {}
+
   /** Aborted once the process is to stop: what can still be handed back without harm, is. */
   get leaving() {
     return this.#leaving.signal
@@ -22,7 +24,7 @@ export class Shutdown {
   /** Waits for the jobs, first patiently, then not: about ten seconds in all. */
   async leave(jobs: Promise<unknown>) {
     this.#leaving.abort()
-    if (await endedWithin(jobs, GRACE_MS)) return
+    if (await endedWithin(jobs, this.graceMs)) return
     this.#leavingNow.abort()
     await endedWithin(jobs, LAST_WORDS_MS)
   }

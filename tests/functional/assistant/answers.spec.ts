@@ -1,0 +1,199 @@
+import { test } from '@japa/runner'
+import AiRun from '#models/ai_run'
+import AssistantMessage from '#models/assistant_message'
+import BrandAnalysis from '#models/brand_analysis'
+import Preference from '#models/preference'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+const TOPIC = 'Write about our onboarding redesign'
+
+const ANALYSIS = {
+  brand_voice: 'Plain words, dry humour.',
+  content_pillars: ['Warehouse robots'],
+  target_audience: { industries: ['Logistics'], job_titles: ['Site lead'] },
+  expert_segments: ['Robotics'],
+  suggested_campaigns: [],
+  evidence: [],
+}
+
+test.group('assistant: a post', (group) => {
+  const peer = aiPeer(group)
+  group.each.setup(freshDatabase)
+
+  test('comes piece by piece, after the question and before the whole', async ({ assert }) => {
+    peer().settings.wordDelayMs = 2
+    const member = await makeMember()
+    await askAssistant(member, { text: 'Anything, so that everything is loaded' })
+    const begun = performance.now()
+    let firstWords = Infinity
+    const heard = await askAssistant(
+      member,
+      { text: TOPIC },
+      { onPiece: () => (firstWords = Math.min(firstWords, performance.now() - begun)) }
+    )
+    assert.equal(heard.status, 200)
+    assert.isBelow(firstWords, 1000)
+    assert.isAbove(heard.pieces.length, 20)
+    const [question, answer] = heard.messages
+    assert.deepInclude(question, { role: 'user', kind: 'text', body: TOPIC })
+    assert.deepInclude(answer, { role: 'assistant', kind: 'text', stopped: false, failure: null })
+    assert.isTrue(heard.pieces.join('').startsWith(answer!.body.slice(0, 40)))
+    assert.include(answer!.body.toLowerCase(), 'onboarding')
+    assert.isAbove(answer!.hashtags.length, 1)
+    assert.isTrue(answer!.hashtags.every((tag) => /^#\w+$/.test(tag)))
+    assert.notInclude(answer!.body, answer!.hashtags[0]!)
+    assert.isNull(heard.failed)
+  })
+
+  test('no proxy may hold it back or keep it', async ({ assert }) => {
+    const { headers } = await askAssistant(await makeMember(), { text: TOPIC })
+    assert.equal(headers.get('content-type'), 'text/event-stream; charset=utf-8')
+    assert.equal(headers.get('cache-control'), 'no-store, no-transform')
+    assert.equal(headers.get('x-accel-buffering'), 'no')
+    assert.isNull(headers.get('content-length'))
+    assert.isNull(headers.get('content-encoding'))
+  })
+
+  test('the model that was chosen is asked, and the one that answered is told', async ({
+    assert,
+  }) => {
+    const member = await makeMember()
+    const heard = await askAssistant(member, { text: TOPIC, text_model: 'claude-3-5-sonnet' })
+    const [asked] = peer().ledger()
+    assert.deepEqual(asked!.models, [
+      'anthropic/claude-3.5-sonnet',
+      '~anthropic/claude-sonnet-latest',
+    ])
+    assert.deepEqual(answerIn(heard).model, {
+      asked: 'claude-3-5-sonnet',
+      answered: 'anthropic/claude-sonnet-5',
+      newer: 'claude-sonnet-latest',
+    })
+  })
+
+  test('without a choice it is the preferred one, else the default', async ({ assert }) => {
+    const member = await makeMember()
+    await askAssistant(member, { text: TOPIC })
+    await Preference.create({ userId: member.user.id, textModel: 'gpt-4o' })
+    await askAssistant(member, { text: TOPIC })
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map(({ model }) => model),
+      ['openai/gpt-4o-mini', 'openai/gpt-4o']
+    )
+  })
+
+  test('the brand and its newest analysis stand in what the model is told', async ({ assert }) => {
+    const member = await makeMember()
+    const { organization, user } = member
+    await organization.merge({ brandTone: 'Dry and kind', targetAudience: 'Site leads' }).save()
+    const own = { organizationId: organization.id, userId: user.id, materials: [], model: 'm' }
+    await BrandAnalysis.keep({ ...own, result: { ...ANALYSIS, brand_voice: 'An older voice.' } })
+    await BrandAnalysis.keep({ ...own, result: ANALYSIS })
+    const heard = await askAssistant(member, { text: TOPIC })
+    assert.isNull(heard.failed)
+    const { system } = peer().ledger()[0]!
+    for (const words of [organization.name, 'Dry and kind', 'Site leads', 'Warehouse robots']) {
+      assert.include(system, words)
+    }
+    assert.include(system, 'Plain words, dry humour.')
+    assert.notInclude(system, 'An older voice.')
+  })
+
+  test('what was said before goes along, of this conversation only', async ({ assert }) => {
+    const member = await makeMember()
+    const other = await makeMember()
+    await askAssistant(other, { text: 'Write about the secret merger' })
+    const first = await askAssistant(member, { text: TOPIC })
+    await askAssistant(member, { text: 'Now one about hiring' })
+    const { messages } = peer().ledger().at(-1)!
+    assert.deepEqual(
+      messages.map(({ role }) => role),
+      ['system', 'user', 'assistant', 'user']
+    )
+    assert.equal(messages[1]!.content, TOPIC)
+    assert.include(String(messages[2]!.content), answerIn(first).body)
+    assert.notInclude(JSON.stringify(messages), 'merger')
+  })
+
+  test('what it cost stands in the ledger', async ({ assert }) => {
+    const member = await makeMember()
+    await askAssistant(member, { text: TOPIC })
+    const run = await AiRun.firstOrFail()
+    assert.deepInclude(run.$attributes, {
+      organizationId: member.organization.id,
+      userId: member.user.id,
+      kind: 'text',
+      status: 'succeeded',
+      modelAsked: 'gpt-4o-mini',
+      modelAnswered: 'openai/gpt-4o-mini',
+    })
+    assert.isAbove(run.promptTokens, 100)
+    assert.isAbove(run.aiTokens, 0)
+  })
+
+  test('it is kept: a reload shows it as it was', async ({ client, assert }) => {
+    const member = await makeMember()
+    const heard = await askAssistant(member, { text: TOPIC })
+    const answer = await client
+      .get('/api/assistant/messages')
+      .qs({ org_id: member.organization.id })
+      .withGuard('api')
+      .loginAs(member.user)
+    assert.deepEqual(answer.body(), heard.messages)
+  })
+
+  test('a model of another server is asked for by its own name', async ({ assert }) => {
+    const heard = await askAssistant(await makeMember(), { text: TOPIC, text_model: 'llama3.2:3b' })
+    assert.equal(peer().ledger()[0]!.model, 'llama3.2:3b')
+    assert.equal(heard.failed?.code, 'E_AI_MODEL_GONE')
+  })
+})
+
+test.group('assistant: what is refused', (group) => {
+  const peer = aiPeer(group)
+  group.each.setup(freshDatabase)
+
+  test('{name}')
+    .with([
+      { name: 'nothing', body: {} },
+      { name: 'blanks', body: { text: ' \n ' } },
+      { name: 'a number', body: { text: 7 } },
+      { name: 'a text beyond all measure', body: { text: 'x'.repeat(8001) } },
+      { name: 'a model that is none', body: { text: TOPIC, text_model: 'a model; drop' } },
+      { name: 'a picture model nobody knows', body: { text: TOPIC, image_model: 'dall-e-3' } },
+      { name: 'a change nobody knows', body: { revise: { message_id: 'x', how: 'translate' } } },
+      { name: 'an attachment nobody has', body: { text: TOPIC, attachment_id: 'x' } },
+    ])
+    .run(async ({ assert }, { body }) => {
+      const heard = await askAssistant(await makeMember(), body)
+      assert.equal(heard.status, 422)
+      assert.isString(heard.refusal?.detail)
+      assert.lengthOf(peer().ledger(), 0)
+      assert.lengthOf(await AssistantMessage.all(), 0)
+    })
+
+  test('without a key the prompt opens, and nothing is kept', async ({ assert }) => {
+    const { default: ai } = await import('#config/ai')
+    Object.assign(ai, { key: null })
+    const heard = await askAssistant(await makeMember(), { text: TOPIC })
+    assert.equal(heard.status, 422)
+    assert.equal(heard.refusal?.code, 'E_KEY_MISSING')
+    assert.lengthOf(await AssistantMessage.all(), 0)
+  })
+
+  test('a stranger finds no organization', async ({ assert }) => {
+    const member = await makeMember()
+    const stranger = await makeMember()
+    const heard = await askAssistant(
+      { ...stranger, organization: member.organization },
+      { text: TOPIC }
+    )
+    assert.equal(heard.status, 404)
+    assert.lengthOf(peer().ledger(), 0)
+  })
+})

@@ -1,0 +1,166 @@
+import { test } from '@japa/runner'
+import drive from '@adonisjs/drive/services/main'
+import AiRun from '#models/ai_run'
+import Media from '#models/media'
+import Run from '#models/run'
+import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
+import { memberWithKeys } from '#tests/helpers/ask_for_picture'
+import { finishedRun } from '#tests/helpers/finished_run'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { until } from '#tests/helpers/herald_process'
+import { lastMessage } from '#tests/helpers/last_message'
+import { picturePeers } from '#tests/helpers/picture_peers'
+import { workLane } from '#tests/helpers/work_lane'
+
+const CHAT = 'POST /api/v1/chat/completions'
+const IMAGES = 'POST /api/v1/images'
+const TEXT = 'make a carousel about hiring'
+
+type Member = Awaited<ReturnType<typeof memberWithKeys>>
+type Slide = { title: string; content: string; image_url: string | null; problem: string | null }
+
+test.group('assistant: a carousel', (group) => {
+  const { router } = picturePeers(group)
+  workLane(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+
+  const pictures = () =>
+    router()
+      .ledger()
+      .filter(({ path }) => path.endsWith('/images'))
+
+  async function begun(member: Member, text = TEXT) {
+    const answer = answerIn(await askAssistant(member, { text }))
+    return { answer, runId: answer.run!.id }
+  }
+
+  test('is begun at once, and its five slides come with their pictures', async ({
+    client,
+    assert,
+  }) => {
+    const member = await memberWithKeys(['openrouter'])
+    const { answer, runId } = await begun(member)
+    assert.deepInclude(answer, { kind: 'carousel', body: '', carousel: null, failure: null })
+    const run = await finishedRun(runId)
+    assert.equal(run.status, 'succeeded')
+    const message = await lastMessage(client, member)
+    const { caption, hashtags, slides } = message.carousel
+    assert.include(caption.toLowerCase(), 'hiring')
+    assert.isAbove(hashtags.length, 0)
+    assert.lengthOf(slides, 5)
+    const media = await Media.query().where('organization_id', member.organization.id)
+    assert.lengthOf(media, 5)
+    assert.sameMembers(
+      slides.map((slide: Slide) => slide.image_url),
+      media.map(({ id }) => `/media/${id}`)
+    )
+    for (const slide of slides) {
+      assert.isNotEmpty(slide.title)
+      assert.isNotEmpty(slide.content)
+      assert.isNotEmpty(slide.image_alt)
+      assert.isNull(slide.problem)
+    }
+    assert.deepInclude(message.model, { asked: 'gpt-4o-mini', answered: 'openai/gpt-4o-mini' })
+    assert.deepEqual(message.run.progress, { step: 'Done', done: 6, total: 6 })
+    assert.notProperty(message.run, 'result')
+  })
+
+  test('says how far it is, also to a page that is reloaded in the middle', async ({
+    client,
+    assert,
+  }) => {
+    router().settings.imageLatencyMs = 60
+    const member = await memberWithKeys(['openrouter'])
+    const { runId } = await begun(member)
+    const steps = new Set<string>()
+    await until('it is over', async () => {
+      const message = await lastMessage(client, member)
+      const { status, progress } = message.run
+      steps.add(progress.step)
+      if (status === 'running') assert.isNull(message.carousel)
+      return status === 'succeeded'
+    })
+    const told = [...steps].join('\n')
+    for (const words of ['Slide 2 of 5', 'Slide 4 of 5', 'Done']) assert.include(told, words)
+    const run = await Run.findOrFail(runId)
+    assert.equal(run.total, 6)
+  })
+
+  test('is written with the brand, the conversation and one answer in a shape', async ({
+    assert,
+  }) => {
+    const member = await memberWithKeys(['openrouter'])
+    await askAssistant(member, { text: 'Write about dock robots' })
+    const { runId } = await begun(member, 'Turn that into a carousel')
+    await finishedRun(runId)
+    const [asked] = router()
+      .ledger()
+      .filter(({ schema }) => schema === 'carousel')
+    assert.include(asked!.system, member.organization.name)
+    assert.include(asked!.system, 'carousels for LinkedIn')
+    assert.include(JSON.stringify(asked!.messages), 'dock robots')
+    const ledger = await AiRun.query().where('kind', 'carousel')
+    assert.lengthOf(ledger, 1)
+    const images = await AiRun.query().where('kind', 'image')
+    assert.deepEqual(
+      images.map(({ aiTokens }) => aiTokens),
+      [20, 20, 20, 20, 20]
+    )
+  })
+
+  test('broken JSON is repaired once', async ({ assert }) => {
+    router().faults.add({ match: CHAT, fault: 'broken_json', times: 1 })
+    const { runId } = await begun(await memberWithKeys(['openrouter']))
+    const run = await finishedRun(runId)
+    assert.equal(run.status, 'succeeded')
+  })
+
+  test('broken JSON twice is said so, and nothing is drawn', async ({ client, assert }) => {
+    router().faults.add({ match: CHAT, fault: 'broken_json' })
+    const member = await memberWithKeys(['openrouter'])
+    const { runId } = await begun(member)
+    await finishedRun(runId)
+    const message = await lastMessage(client, member)
+    assert.isNull(message.carousel)
+    assert.deepInclude(message.run, { status: 'failed', code: 'unreadable' })
+    assert.match(message.run.detail, /could not be read/)
+    assert.lengthOf(pictures(), 0)
+  })
+
+  test('a slide whose picture fails keeps its text and says why; the others go on', async ({
+    client,
+    assert,
+  }) => {
+    router().faults.add({ match: IMAGES, fault: 'no_image', times: 2 })
+    const member = await memberWithKeys(['openrouter'])
+    const request = { text: TEXT, image_model: 'gemini-2.5-flash-image' }
+    const answer = answerIn(await askAssistant(member, request))
+    const run = await finishedRun(answer.run!.id)
+    assert.equal(run.status, 'succeeded')
+    const { carousel } = await lastMessage(client, member)
+    const { slides } = carousel
+    const failed = slides.filter((slide: Slide) => slide.image_url === null)
+    assert.isAtLeast(failed.length, 1)
+    for (const slide of failed) {
+      assert.match(slide.problem, /no picture/)
+      assert.isNotEmpty(slide.content)
+    }
+    assert.isAbove(slides.filter((slide: Slide) => slide.image_url).length, 2)
+  })
+
+  test('where no picture can come, none is asked for again', async ({ client, assert }) => {
+    router().faults.add({ match: IMAGES, fault: 'status', status: 402 })
+    const member = await memberWithKeys(['openrouter'])
+    const request = { text: TEXT, image_model: 'gemini-2.5-flash-image' }
+    const answer = answerIn(await askAssistant(member, request))
+    await finishedRun(answer.run!.id)
+    assert.lengthOf(pictures(), 1)
+    const { carousel } = await lastMessage(client, member)
+    const { slides } = carousel
+    assert.isTrue(slides.every((slide: Slide) => /credit/.test(slide.problem ?? '')))
+  })
+})

@@ -1,0 +1,159 @@
+import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
+import AssistantMessage from '#models/assistant_message'
+import Run from '#models/run'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
+import { deafLane } from '#tests/helpers/deaf_lane'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import type { ApiClient } from '@japa/api-client'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+function list(client: ApiClient, { user, organization }: Member, query: object = {}) {
+  return client
+    .get('/api/assistant/messages')
+    .qs({ org_id: organization.id, ...query })
+    .withGuard('api')
+    .loginAs(user)
+}
+
+function clear(client: ApiClient, { user, organization }: Member) {
+  return client
+    .delete('/api/assistant/messages')
+    .qs({ org_id: organization.id })
+    .withGuard('api')
+    .loginAs(user)
+}
+
+function remember(client: ApiClient, { user }: Member, id: string, body: object) {
+  return client.patch(`/api/assistant/messages/${id}`).json(body).withGuard('api').loginAs(user)
+}
+
+/** Alternating questions and answers, all of one instant: ids settle their order. */
+async function said({ user, organization }: Member, count: number) {
+  const talkers = { organizationId: organization.id, userId: user.id }
+  const messages: AssistantMessage[] = []
+  while (messages.length < count) {
+    const question = await AssistantMessage.ask(talkers, {
+      kind: 'text',
+      body: `q${messages.length}`,
+    })
+    messages.push(question)
+    const answer = await AssistantMessage.answerTo(question, { kind: 'text', body: 'a' })
+    messages.push(answer!)
+  }
+  return messages.slice(0, count)
+}
+
+test.group('assistant: the conversation', (group) => {
+  const peer = aiPeer(group)
+  deafLane(group)
+  group.each.setup(freshDatabase)
+
+  test('is told page by page, the newest first, each oldest first', async ({ client, assert }) => {
+    freezeClock('2026-11-21T10:00:00Z')
+    const member = await makeMember()
+    const messages = await said(member, 120)
+    const ids = messages.map(({ id }) => id)
+    const seen: string[] = []
+    let cursor: string | undefined
+    const lengths: number[] = []
+    do {
+      const page = await list(client, member, cursor ? { cursor } : {})
+      const own: string[] = page.body().map(({ id }: { id: string }) => id)
+      lengths.push(own.length)
+      seen.unshift(...own)
+      cursor = page.header('x-next-cursor')
+      assert.equal(cursor ?? own[0], own[0])
+    } while (cursor)
+    assert.deepEqual(lengths, [50, 50, 20])
+    assert.deepEqual(seen, ids)
+    freezeClock('2026-11-21T10:00:00Z')()
+  })
+
+  test('belongs to one person: a colleague and a stranger see nothing of it', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const [question, answer] = await said(member, 2)
+    const colleague = await makeMember()
+    const { organization } = member
+    await organization.related('memberships').create({ userId: colleague.user.id, role: 'editor' })
+    const theirs = await list(client, { ...colleague, organization })
+    assert.deepEqual(theirs.body(), [])
+    const before = await list(client, { ...colleague, organization }, { cursor: answer!.id })
+    before.assertStatus(404)
+    const changed = await remember(client, colleague, answer!.id, { draft_id: null })
+    changed.assertStatus(404)
+    const heard = await askAssistant(
+      { ...colleague, organization },
+      { revise: { message_id: answer!.id, how: 'shorten' } }
+    )
+    assert.equal(heard.status, 404)
+    const stranger = await makeMember()
+    const strange = await list(client, { ...stranger, organization })
+    strange.assertStatus(404)
+    await clear(client, { ...colleague, organization })
+    assert.isNotNull(await AssistantMessage.find(question!.id))
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('of another organization can not be changed from this one', async ({ assert }) => {
+    const member = await makeMember()
+    const [, answer] = await said(member, 2)
+    const other = await makeMember()
+    await other.organization
+      .related('memberships')
+      .create({ userId: member.user.id, role: 'owner' })
+    const heard = await askAssistant(
+      { user: member.user, organization: other.organization },
+      { revise: { message_id: answer!.id, how: 'shorten' } }
+    )
+    assert.equal(heard.status, 404)
+  })
+
+  test('cleared it is empty, and what it waited for is stopped', async ({ client, assert }) => {
+    const member = await makeMember()
+    await askAssistant(member, { text: 'make a carousel about hiring' })
+    const other = await makeMember()
+    await said(other, 2)
+    const answer = await clear(client, member)
+    answer.assertStatus(204)
+    const after = await list(client, member)
+    assert.deepEqual(after.body(), [])
+    const run = await Run.firstOrFail()
+    assert.equal(run.status, 'cancelled')
+    assert.lengthOf(await AssistantMessage.all(), 2)
+  })
+
+  test('remembers the draft that was made of an answer', async ({ client, assert }) => {
+    const member = await makeMember()
+    const answer = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
+    const draft = await DraftFactory.merge({ organizationId: member.organization.id }).create()
+    const kept = await remember(client, member, answer.id, { draft_id: draft.id })
+    kept.assertStatus(200)
+    assert.equal(kept.body().draft_id, draft.id)
+    const page = await list(client, member)
+    assert.equal(page.body().at(-1).draft_id, draft.id)
+    await draft.delete()
+    const after = await list(client, member)
+    assert.isNull(after.body().at(-1).draft_id)
+  })
+
+  test("another organization's draft is none", async ({ client }) => {
+    const member = await makeMember()
+    const [question, answer] = await said(member, 2)
+    const other = await makeMember()
+    const draft = await DraftFactory.merge({ organizationId: other.organization.id }).create()
+    const kept = await remember(client, member, answer!.id, { draft_id: draft.id })
+    kept.assertStatus(404)
+    const nonsense = await remember(client, member, answer!.id, { draft_id: 7 })
+    nonsense.assertStatus(422)
+    const own = await remember(client, member, question!.id, { draft_id: null })
+    own.assertStatus(404)
+  })
+})

@@ -1,0 +1,132 @@
+import { test } from '@japa/runner'
+import AiRun from '#models/ai_run'
+import ApiKey from '#models/api_key'
+import AssistantMessage from '#models/assistant_message'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { impatientAi } from '#tests/helpers/impatient_ai'
+import { makeMember } from '#tests/helpers/make_member'
+
+const CHAT = 'POST /api/v1/chat/completions'
+const TOPIC = 'Write about our onboarding redesign'
+
+test.group('assistant: an answer that fails', (group) => {
+  const peer = aiPeer(group)
+  impatientAi(group, { firstWordMs: 400, patienceMs: 0 })
+  group.each.setup(freshDatabase)
+
+  test('{name}: its sentence, and what was asked is kept')
+    .with([
+      {
+        name: '401',
+        fault: { fault: 'status', status: 401 },
+        code: 'bad_key',
+        words: /refused the key/,
+      },
+      { name: '402', fault: { fault: 'status', status: 402 }, code: 'no_credit', words: /credit/ },
+      {
+        name: '404',
+        fault: { fault: 'status', status: 404 },
+        code: 'model_gone',
+        words: /another model/,
+      },
+      {
+        name: '429',
+        fault: { fault: 'status', status: 429 },
+        code: 'rate_limited',
+        words: /too many requests/,
+      },
+      {
+        name: '500',
+        fault: { fault: 'status', status: 500 },
+        code: 'unavailable',
+        words: /Try again/,
+      },
+      {
+        name: 'an error with status 200',
+        fault: { fault: 'error_answer' },
+        code: 'unavailable',
+        words: /Try again/,
+      },
+      {
+        name: 'a page of a gateway',
+        fault: { fault: 'html' },
+        code: 'unavailable',
+        words: /Try again/,
+      },
+      { name: 'no answer', fault: { fault: 'hang' }, code: 'timed_out', words: /took too long/ },
+      { name: 'a refusal', fault: { fault: 'refusal' }, code: 'refused', words: /declined/ },
+    ])
+    .run(async ({ assert }, { fault, code, words }) => {
+      peer().faults.add({ match: CHAT, ...fault })
+      const heard = await askAssistant(await makeMember(), { text: TOPIC })
+      assert.equal(heard.status, 200)
+      const answer = answerIn(heard)
+      assert.equal(answer.failure?.code, code)
+      assert.match(answer.failure!.sentence, words)
+      assert.equal(heard.failed?.detail, answer.failure!.sentence)
+      assert.match(heard.failed!.code, /^E_/)
+      const kept = await AssistantMessage.query().orderBy('id')
+      assert.deepEqual(
+        kept.map(({ role, body }) => [role, role === 'user' ? body : '']),
+        [
+          ['user', TOPIC],
+          ['assistant', ''],
+        ]
+      )
+      const run = await AiRun.firstOrFail()
+      assert.equal(run.status, 'failed')
+    })
+
+  test('one that breaks off keeps what there was: {fault}')
+    .with([{ fault: 'cut_stream' }, { fault: 'error_in_stream' }, { fault: 'stall_stream' }])
+    .run(async ({ assert }, { fault }) => {
+      peer().settings.wordDelayMs = 2
+      peer().faults.add({ match: CHAT, fault })
+      const heard = await askAssistant(await makeMember(), { text: TOPIC })
+      const answer = answerIn(heard)
+      assert.isNotNull(answer.failure)
+      assert.isAbove(answer.body.length, 50)
+      assert.include(heard.pieces.join(''), answer.body.slice(0, 50))
+      assert.isFalse(answer.stopped)
+      const run = await AiRun.firstOrFail()
+      assert.isAbove(run.completionTokens, 0)
+    })
+
+  test('a refused key of one’s own opens the key prompt; the key stands nowhere', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const key = 'sk-or-v1-badbadbadbad'
+    await ApiKey.create({ userId: member.user.id, kind: 'openrouter', value: key, last4: 'dbad' })
+    const heard = await askAssistant(member, { text: TOPIC })
+    assert.equal(heard.failed?.code, 'E_KEY_REFUSED')
+    const listed = await client
+      .get('/api/assistant/messages')
+      .qs({ org_id: member.organization.id })
+      .withGuard('api')
+      .loginAs(member.user)
+    for (const text of [JSON.stringify(heard), listed.text()]) assert.notInclude(text, 'badbad')
+  })
+
+  test('asked again, what failed is not told to the model', async ({ assert }) => {
+    peer().faults.add({ match: CHAT, fault: 'status', status: 402, times: 1 })
+    const member = await makeMember()
+    await askAssistant(member, { text: TOPIC })
+    const heard = await askAssistant(member, { text: TOPIC })
+    assert.isNull(heard.failed)
+    assert.lengthOf(peer().ledger().at(-1)!.messages, 2)
+  })
+
+  test('regenerating what never came asks for it as it was asked', async ({ assert }) => {
+    peer().faults.add({ match: CHAT, fault: 'status', status: 402, times: 1 })
+    const member = await makeMember()
+    const failed = await askAssistant(member, { text: TOPIC })
+    const revise = { message_id: answerIn(failed).id, how: 'regenerate' }
+    const heard = await askAssistant(member, { revise })
+    assert.isNull(heard.failed)
+    assert.equal(peer().ledger().at(-1)!.messages.at(-1)!.content, TOPIC)
+  })
+})

@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+test.group('assistant: changes', (group) => {
+  const peer = aiPeer(group)
+  group.each.setup(freshDatabase)
+
+  test('{how}: the model is told what to do with its own text')
+    .with([
+      { how: 'regenerate', words: 'Write it again', told: /another version/ },
+      { how: 'shorten', words: 'Make it shorter', told: /shorter/ },
+      { how: 'formal', words: 'Make it more formal', told: /formal/ },
+      { how: 'hook', words: 'Begin with a hook', told: /hook/ },
+    ])
+    .run(async ({ assert }, { how, words, told }) => {
+      const member = await makeMember()
+      const first = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
+      await askAssistant(member, { text: 'Write about pricing' })
+      const heard = await askAssistant(member, { revise: { message_id: first.id, how } })
+      assert.equal(heard.messages[0]!.body, words)
+      const changed = answerIn(heard)
+      assert.notEqual(changed.body, first.body)
+      assert.isNull(changed.failure)
+      const { messages } = peer().ledger().at(-1)!
+      assert.lengthOf(messages, 4)
+      assert.include(String(messages[2]!.content), first.body)
+      assert.match(String(messages[3]!.content), told)
+      assert.notInclude(JSON.stringify(messages), 'pricing')
+    })
+
+  test('what is typed beside a click goes along', async ({ assert }) => {
+    const member = await makeMember()
+    const first = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
+    const revise = { message_id: first.id, how: 'shorten' }
+    const heard = await askAssistant(member, { text: 'and mention the dock', revise })
+    assert.equal(heard.messages[0]!.body, 'and mention the dock')
+    const { content } = peer().ledger().at(-1)!.messages.at(-1)!
+    assert.match(String(content), /shorter[\s\S]*and mention the dock$/)
+  })
+})

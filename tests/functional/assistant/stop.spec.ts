@@ -1,0 +1,124 @@
+import { test } from '@japa/runner'
+import AiRun from '#models/ai_run'
+import AssistantMessage from '#models/assistant_message'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { askAssistant } from '#tests/helpers/assistant_calls'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { untilTrue } from '#tests/helpers/until_true'
+import { until } from '#tests/helpers/herald_process'
+import { makeMember } from '#tests/helpers/make_member'
+
+const CHAT = 'POST /api/v1/chat/completions'
+const TOPIC = 'Write about our onboarding redesign'
+
+test.group('assistant: Stop', (group) => {
+  const peer = aiPeer(group)
+  group.each.setup(freshDatabase)
+
+  async function stoppedAfter(pieces: number) {
+    peer().settings.wordDelayMs = 15
+    const member = await makeMember()
+    const stop = new AbortController()
+    let heard = 0
+    const listening = askAssistant(
+      member,
+      { text: TOPIC },
+      {
+        signal: stop.signal,
+        onPiece: () => {
+          heard += 1
+          if (heard >= pieces) stop.abort()
+        },
+      }
+    )
+    await listening.catch(() => {})
+    await until('the answer is kept', async () => {
+      const answer = await AssistantMessage.query().where('role', 'assistant').first()
+      return answer !== null
+    })
+    return {
+      member,
+      answer: await AssistantMessage.query().where('role', 'assistant').firstOrFail(),
+    }
+  }
+
+  test('ends the call at the vendor; what was written stays', async ({ assert }) => {
+    const { answer } = await stoppedAfter(8)
+    assert.isTrue(answer.stopped)
+    assert.isNull(answer.failureCode)
+    assert.isAbove(answer.body.length, 10)
+    await untilTrue(() => peer().ledger()[0]!.aborted)
+    await until('it stands in the ledger', async () => {
+      const run = await AiRun.first()
+      return run?.status === 'cancelled'
+    })
+  })
+
+  test('the text that was stopped can be changed and told on', async ({ assert }) => {
+    const { member, answer } = await stoppedAfter(8)
+    peer().settings.wordDelayMs = 0
+    const revise = { message_id: answer.id, how: 'formal' }
+    const heard = await askAssistant(member, { revise })
+    assert.isNull(heard.failed)
+    assert.include(JSON.stringify(peer().ledger().at(-1)!.messages), answer.body.slice(0, 20))
+  })
+
+  test('before the first word there is an empty answer that says so', async ({ assert }) => {
+    peer().faults.add({ match: CHAT, fault: 'hang' })
+    const member = await makeMember()
+    const stop = new AbortController()
+    const listening = askAssistant(member, { text: TOPIC }, { signal: stop.signal })
+    await untilTrue(() => peer().ledger().length === 1)
+    stop.abort()
+    await listening.catch(() => {})
+    await until('the answer is kept', async () => {
+      const answer = await AssistantMessage.query().where('role', 'assistant').first()
+      return answer?.stopped === true && answer.body === ''
+    })
+    await untilTrue(() => peer().ledger()[0]!.aborted)
+    assert.lengthOf(await AssistantMessage.all(), 2)
+  })
+
+  test('a conversation that is cleared meanwhile stays empty', async ({ client, assert }) => {
+    peer().settings.wordDelayMs = 15
+    const member = await makeMember()
+    const { user, organization } = member
+    const pieces: string[] = []
+    const listening = askAssistant(
+      member,
+      { text: TOPIC },
+      { onPiece: (piece) => pieces.push(piece) }
+    )
+    await untilTrue(() => pieces.length > 2)
+    await client
+      .delete('/api/assistant/messages')
+      .qs({ org_id: organization.id })
+      .withGuard('api')
+      .loginAs(user)
+    const heard = await listening
+    assert.isAbove(heard.pieces.length, 10)
+    assert.lengthOf(await AssistantMessage.all(), 0)
+  })
+
+  test('one person has four answers written at once, not more', async ({ assert }) => {
+    peer().faults.add({ match: CHAT, fault: 'hang' })
+    const member = await makeMember()
+    const stop = new AbortController()
+    const asking = [1, 2, 3, 4].map(() =>
+      askAssistant(member, { text: TOPIC }, { signal: stop.signal }).catch(() => null)
+    )
+    await untilTrue(() => peer().ledger().length === 4)
+    const fifth = await askAssistant(member, { text: TOPIC })
+    assert.equal(fifth.status, 429)
+    const other = await makeMember()
+    peer().faults.clear()
+    const heard = await askAssistant(other, { text: TOPIC })
+    assert.equal(heard.status, 200)
+    stop.abort()
+    await Promise.all(asking)
+    await until('they are over', async () => {
+      const runs = await AiRun.query().where('status', 'cancelled')
+      return runs.length === 4
+    })
+  })
+})

@@ -1,0 +1,84 @@
+import { test } from '@japa/runner'
+import {
+  begunCarousel,
+  carouselIn,
+  carouselText,
+  slidePicturePrompt,
+} from '#domain/assistant/carousel'
+import { carouselOrder } from '#domain/assistant/carousel_order'
+import { CAROUSEL_STEPS } from '#domain/assistant/carousel_steps'
+
+const written = {
+  caption: ' Swipe. ',
+  hashtags: ['hiring', '#Hiring', 'new work'],
+  slides: Array.from({ length: 6 }, (_, at) => ({
+    title: ` Title ${at + 1} `,
+    content: `Text ${at + 1}\u0007`,
+    image_prompt: `An office ${at + 1}`,
+  })),
+}
+
+test.group('A carousel', () => {
+  test('begins with its text: five slides without pictures', ({ assert }) => {
+    const { caption, hashtags, slides, model } = begunCarousel(written, 'gpt')
+    assert.deepEqual([caption, hashtags, model], ['Swipe.', ['#hiring', '#newwork'], 'gpt'])
+    assert.lengthOf(slides, 5)
+    assert.deepEqual(slides[0], {
+      ...{ title: 'Title 1', content: 'Text 1', image_prompt: 'An office 1' },
+      ...{ image_url: null, image_alt: null, attribution: null, problem: null },
+    })
+  })
+
+  test('is read as it was stored', ({ assert }) => {
+    const begun = begunCarousel(written, 'gpt')
+    begun.slides[1] = { ...begun.slides[1]!, image_url: '/media/1', image_alt: 'A desk' }
+    assert.deepEqual(carouselIn(JSON.parse(JSON.stringify(begun))), begun)
+  })
+
+  test('of what is none there is none: {stored}')
+    .with([
+      { stored: null },
+      { stored: 'text' },
+      { stored: {} },
+      { stored: { caption: 'x', slides: [] } },
+      { stored: { caption: 'x', slides: [{ title: 1, content: 'y' }] } },
+      { stored: { slides: [{ title: 'x', content: 'y' }] } },
+    ])
+    .run(({ assert }, { stored }) => {
+      assert.isNull(carouselIn(stored))
+    })
+
+  test('is one text for the conversation', ({ assert }) => {
+    const text = carouselText(begunCarousel(written, 'gpt'))
+    assert.isTrue(text.startsWith('Swipe.\n\nSlide 1: Title 1\nText 1\n\nSlide 2'))
+    assert.isTrue(text.endsWith('#hiring #newwork'))
+  })
+
+  test('a picture is asked for with its own idea first', ({ assert }) => {
+    const [slide] = begunCarousel(written, 'gpt').slides
+    assert.equal(slidePicturePrompt(slide!, ' Calm. '), 'An office 1.\n\nCalm.')
+  })
+
+  test('says how far it is', ({ assert }) => {
+    const { writing, picture, done } = CAROUSEL_STEPS
+    assert.deepEqual(writing(), { words: 'Writing the slides', done: 0, total: 6 })
+    assert.deepEqual(picture(2), { words: 'Slide 2 of 5', done: 2, total: 6 })
+    assert.equal(picture(2, 'Place 3.').words, 'Slide 2 of 5: Place 3.')
+    assert.deepEqual(done(), { words: 'Done', done: 6, total: 6 })
+  })
+
+  test('an order keeps only what it knows', ({ assert }) => {
+    const messages = [
+      { role: 'user', content: 'Hiring' },
+      { role: 'system', content: 'Obey' },
+      { role: 'user', content: 7 },
+    ]
+    const order = carouselOrder({ messages, textModel: 'gpt-4o', imageModel: 'nobody' })
+    assert.deepEqual(order, {
+      messages: [{ role: 'user', content: 'Hiring' }],
+      textModel: 'gpt-4o',
+      imageModel: 'gemini-stock',
+    })
+    assert.deepEqual(carouselOrder(null).messages, [])
+  })
+})

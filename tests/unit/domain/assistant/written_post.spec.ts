@@ -1,0 +1,61 @@
+import { test } from '@japa/runner'
+import { writtenPost } from '#domain/assistant/written_post'
+
+test.group('A post as a model wrote it', () => {
+  test('{name}')
+    .with([
+      {
+        name: 'tags on the last line are the hashtags',
+        answer: 'We changed it.\n\nWhy?\n\n#Onboarding #UX',
+        post: { body: 'We changed it.\n\nWhy?', hashtags: ['#Onboarding', '#UX'] },
+      },
+      {
+        name: 'on several last lines, with commas, doubles counted once',
+        answer: 'Text\n#one, #Two\n\n#two #three\n',
+        post: { body: 'Text', hashtags: ['#one', '#Two', '#three'] },
+      },
+      {
+        name: 'a label before them goes away',
+        answer: 'Text\n\n**Hashtags:** #one #two',
+        post: { body: 'Text', hashtags: ['#one', '#two'] },
+      },
+      {
+        name: 'tags inside of the text stay there',
+        answer: 'Our #launch is near\n\n#go',
+        post: { body: 'Our #launch is near', hashtags: ['#go'] },
+      },
+      {
+        name: 'a last line with other words is text',
+        answer: 'Text\n#launch is near',
+        post: { body: 'Text\n#launch is near', hashtags: [] },
+      },
+      {
+        name: 'nothing but tags is a text',
+        answer: '#one #two',
+        post: { body: '#one #two', hashtags: [] },
+      },
+      {
+        name: 'bold, headings and fences are no part of a post',
+        answer: '```markdown\n## A title\n\nThis is **very** __plain__.\n```',
+        post: { body: 'A title\n\nThis is very plain.', hashtags: [] },
+      },
+      {
+        name: 'single stars and a product of numbers stay',
+        answer: '5 * 3 * 2, snake__case and 2 ** 3',
+        post: { body: '5 * 3 * 2, snake__case and 2 ** 3', hashtags: [] },
+      },
+      {
+        name: 'other scripts have hashtags, too',
+        answer: 'नमस्ते\n\n#भर्ती #کار',
+        post: { body: 'नमस्ते', hashtags: ['#भर्ती', '#کار'] },
+      },
+      { name: 'nothing is nothing', answer: ' \n ', post: { body: '', hashtags: [] } },
+    ])
+    .run(({ assert }, { answer, post }) => {
+      assert.deepEqual(writtenPost(answer), post)
+    })
+
+  test('control characters do not get through', ({ assert }) => {
+    assert.equal(writtenPost('a\u0000b\u0007c\r\nd').body, 'abc\nd')
+  })
+})
