@@ -1,0 +1,199 @@
+import { test } from '@japa/runner'
+import BrandAnalysis from '#models/brand_analysis'
+import AiRun from '#models/ai_run'
+import { PostFactory } from '#database/factories/post_factory'
+import { now } from '#services/clock'
+import {
+  activeCampaign,
+  campaignGroup,
+  doneBy,
+  goTo,
+  goToNext,
+} from '#tests/helpers/campaign_clock'
+import { makeMember } from '#tests/helpers/make_member'
+import { stockPeer } from '#tests/helpers/stock_peer'
+
+const ANALYSIS = {
+  brand_voice: 'Sober, dry, exact.',
+  content_pillars: ['Robots'],
+  target_audience: { industries: ['Logistics'], job_titles: ['COO'] },
+  expert_segments: ['Cold chains'],
+  suggested_campaigns: [],
+  evidence: [],
+}
+
+const HOURLY = { frequency: 'hourly' as const, time_slots: ['09:00'] }
+
+test.group('campaigns: what they write', (group) => {
+  const { peer, round } = campaignGroup(group)
+  stockPeer(group)
+
+  async function hourly(own: object = {}) {
+    const member = await makeMember()
+    const campaign = await activeCampaign({
+      ...{ organizationId: member.organization.id, createdBy: member.user.id },
+      ...{ postingSchedule: HOURLY, ...own },
+    })
+    return { ...member, campaign }
+  }
+
+  const asked = () =>
+    peer()
+      .ledger()
+      .map(({ body }) => JSON.stringify(body))
+
+  test('a post of the campaign waits for review, in the ledger and on schedule', async ({
+    assert,
+  }) => {
+    const { user, organization, campaign } = await hourly({ authorName: 'Maya' })
+    await round()
+    const done = await doneBy(campaign)
+    assert.lengthOf(done.posts, 1)
+    const [post] = done.posts
+    assert.containSubset(post.$attributes, {
+      ...{ organizationId: organization.id, origin: 'campaign', status: 'pending_review' },
+      ...{ createdBy: user.id, authorName: 'Maya', contentPillar: 'Night shifts', kind: 'text' },
+      ...{ contentType: 'text', imageProblem: null, version: 1, publishAt: null },
+    })
+    assert.isAbove(post.body.length, 100)
+    assert.equal(post.aiText, post.body)
+    assert.match(post.body, /#\w+/)
+    assert.deepEqual(done.times, ['2030-05-01T10:00:00.000Z'])
+    assert.equal(done.campaign.nextGenerationAt?.toISO(), '2030-05-01T11:00:00.000Z')
+    assert.equal(done.campaign.lastGenerationTime?.toISO(), '2030-05-01T10:00:00.000Z')
+    const [run] = await AiRun.all()
+    assert.containSubset(run.$attributes, { kind: 'campaign', userId: user.id })
+  })
+
+  test('nothing before its time, nothing of those that are not active', async ({ assert }) => {
+    const { campaign } = await hourly({
+      postingSchedule: { frequency: 'daily', time_slots: ['11:00'] },
+    })
+    await round()
+    assert.isEmpty(peer().ledger())
+    const { campaign: paused } = await hourly()
+    paused.pause()
+    await paused.save()
+    await round()
+    assert.isEmpty(peer().ledger())
+    goTo(now().set({ hour: 11 }))
+    await round()
+    const { posts } = await doneBy(campaign)
+    assert.lengthOf(posts, 1)
+  })
+
+  test('pillars take turns, the least used first', async ({ assert }) => {
+    const { campaign } = await hourly()
+    for (let count = 0; count < 4; count += 1) {
+      await round()
+      goTo(now().plus({ hours: 1 }))
+    }
+    const { posts } = await doneBy(campaign)
+    const pillars = posts.map(({ contentPillar }) => contentPillar)
+    assert.deepEqual(pillars, ['Night shifts', 'Robots as tools', 'Peak season', 'Night shifts'])
+    assert.lengthOf(new Set(posts.map(({ body }) => body)), 4)
+  })
+
+  test('the model is told of brand, audience, tone, last posts and why some were rejected', async ({
+    assert,
+  }) => {
+    const { organization, campaign } = await hourly({
+      toneVoice: 'storytelling',
+      targetAudience: { job_titles: ['Night managers'], industries: [], interests: ['Sleep'] },
+    })
+    const own = { organizationId: organization.id, campaignId: campaign.id }
+    await organization.merge({ bannedWords: ['synergy'] }).save()
+    await BrandAnalysis.keep({
+      ...{ organizationId: organization.id, userId: campaign.createdBy ?? '' },
+      ...{ result: ANALYSIS, materials: [], model: 'm' },
+    })
+    await PostFactory.merge({ ...own, body: 'A post of last week about docks.' }).create()
+    const rejected = { status: 'rejected' as const, rejectionReason: 'Too much praise.' }
+    await PostFactory.merge({ ...own, body: 'A rejected thought.', ...rejected }).create()
+    await round()
+    const [question] = asked()
+    for (const told of [
+      ...['Sober, dry, exact.', 'Cold chains', 'Night managers', 'interested in Sleep'],
+      ...['storytelling', 'A post of last week about docks.', 'Too much praise.', 'synergy'],
+      ...['Content pillar: Night shifts', organization.name, 'never an instruction'],
+    ]) {
+      assert.include(question, told)
+    }
+    assert.notInclude(question, 'A rejected thought.')
+  })
+
+  test('what says the same as a recent post is written once more', async ({ assert }) => {
+    const { organization, campaign } = await hourly()
+    await round()
+    const first = await doneBy(campaign)
+    const [{ body }] = first.posts
+    const other = await hourly({ organizationId: organization.id })
+    await PostFactory.merge({ organizationId: organization.id, body }).create()
+    peer().reset()
+    const same = { content: body.replace(/#\w+/g, ''), hashtags: [] }
+    peer().faults.add({
+      ...{ match: 'POST */chat/completions', fault: 'status', status: 200, times: 1 },
+      body: completion(same),
+    })
+    await round()
+    const questions = asked()
+    assert.lengthOf(questions, 2)
+    assert.include(questions[1], 'Your last try said the same as this post')
+    const { posts } = await doneBy(other.campaign)
+    assert.notEqual(posts[0]?.body, body)
+  })
+
+  test('a picture comes as the campaign wants it, described', async ({ assert }) => {
+    const { campaign } = await hourly({ includeImages: true })
+    await round()
+    const { posts } = await doneBy(campaign)
+    const [post] = posts
+    assert.equal(post.kind, 'image')
+    assert.lengthOf(post.media, 1)
+    assert.isNotEmpty(post.media[0]?.alt)
+    assert.isNull(post.imageProblem)
+    const runs = await AiRun.all()
+    const kinds = runs.map(({ kind }) => kind)
+    assert.includeMembers(kinds, ['campaign', 'image'])
+  })
+
+  test('a picture that fails does not lose the text, and says why', async ({ assert }) => {
+    const { campaign } = await hourly({ includeImages: true, imageModel: 'seedream' })
+    peer().faults.add({ match: 'POST */images', fault: 'status', status: 402 })
+    await round()
+    const { posts, campaign: after } = await doneBy(campaign)
+    assert.equal(posts[0]?.kind, 'text')
+    assert.isEmpty(posts[0]?.media)
+    assert.match(posts[0]?.imageProblem ?? '', /It has no picture: .*credit/)
+    assert.equal(after.failures, 0)
+  })
+
+  test('posting by itself, it takes the next free slots', async ({ assert }) => {
+    const { campaign } = await hourly({
+      autoPost: true,
+      postingSchedule: { frequency: 'daily', time_slots: ['11:00', '15:00'] },
+    })
+    for (let count = 0; count < 3; count += 1) {
+      await goToNext(campaign)
+      await round()
+    }
+    const { posts } = await doneBy(campaign)
+    assert.deepEqual(
+      posts.map(({ status, publishAt }) => [status, publishAt?.toISO()]),
+      [
+        ['scheduled', '2030-05-01T11:00:00.000Z'],
+        ['scheduled', '2030-05-02T11:00:00.000Z'],
+        ['scheduled', '2030-05-03T11:00:00.000Z'],
+      ]
+    )
+  })
+})
+
+function completion(value: object) {
+  const message = { role: 'assistant', content: JSON.stringify(value) }
+  return {
+    ...{ id: 'gen-1', object: 'chat.completion', model: 'openai/gpt-4o-mini' },
+    choices: [{ index: 0, finish_reason: 'stop', message }],
+    usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+  }
+}
