@@ -18,17 +18,27 @@ export interface Heard {
   refusal: { code: string; detail: string } | null
 }
 
-function address(path: string) {
-  return `http://${process.env.HOST}:${process.env.PORT}${path}`
+/** The server of these tests. */
+function here() {
+  return `http://${process.env.HOST}:${process.env.PORT}`
 }
 
-/** Asks the assistant as the screen does; `signal` is its Stop button, `onPiece` hears the first words. */
+interface Listening {
+  /** The Stop button. */
+  signal?: AbortSignal
+  /** Hears the words as they come. */
+  onPiece?: (piece: string) => void
+  /** Another server than that of these tests. */
+  at?: string
+}
+
+/** Asks the assistant as the screen does. */
 export async function askAssistant(
   { user, organization }: Talker,
   body: object,
-  { signal, onPiece }: { signal?: AbortSignal; onPiece?: (piece: string) => void } = {}
+  { signal, onPiece, at = here() }: Listening = {}
 ): Promise<Heard> {
-  const answer = await fetch(address('/api/assistant/messages'), {
+  const answer = await fetch(`${at}/api/assistant/messages`, {
     method: 'POST',
     headers: {
       'authorization': `Bearer ${await bearerOf(user)}`,
