@@ -1,7 +1,7 @@
+import { MODEL_TOKENS_PER_AI_TOKEN } from '#domain/billing/usage'
 import { PIECE_BOUNDS } from '#domain/materials/pieces'
 
 const CHARACTERS_PER_TOKEN = 4
-const MODEL_TOKENS_PER_AI_TOKEN = 100
 /** The question, and an answer with its quotes. */
 const TOKENS_OF_A_CALL = 2500
 

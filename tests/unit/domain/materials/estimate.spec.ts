@@ -1,0 +1,21 @@
+import { test } from '@japa/runner'
+import { analysisTokens } from '#domain/materials/estimate'
+import { PIECE_BOUNDS } from '#domain/materials/pieces'
+
+test.group('materials / what an analysis will cost', () => {
+  test('{0} characters: about {1} AI tokens')
+    .with([
+      [0, 30],
+      [8000, 50],
+      [PIECE_BOUNDS.atOnce, 150],
+      [PIECE_BOUNDS.atOnce * 2, 320],
+    ])
+    .run(({ assert }, [characters, tokens]) => {
+      assert.equal(analysisTokens(characters), tokens)
+    })
+
+  test('more than can be shown costs no more', ({ assert }) => {
+    const most = PIECE_BOUNDS.atOnce * PIECE_BOUNDS.calls
+    assert.equal(analysisTokens(most * 10), analysisTokens(most))
+  })
+})
