@@ -1,0 +1,96 @@
+import { test } from '@japa/runner'
+import Campaign from '#models/campaign'
+import CampaignGeneration from '#models/campaign_generation'
+import Post from '#models/post'
+import { MINUTE_MS } from '#domain/schedule/instant'
+import { aiPeer, INSTANCE_KEY } from '#tests/helpers/ai_peer'
+import { activeCampaign } from '#tests/helpers/campaign_clock'
+import { Fleet } from '#tests/helpers/fleet'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { until } from '#tests/helpers/herald_process'
+import { makeMember } from '#tests/helpers/make_member'
+import { SEED, seededRandom } from '#tests/helpers/seeded_random'
+
+const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
+const GENERATIONS = 10
+/** Long enough to be killed in. */
+const WRITING_MS = 1500
+
+test.group('Campaigns while processes are killed', (group) => {
+  const peer = aiPeer(group)
+  group.tap((one) => one.timeout(400_000))
+  group.each.setup(freshDatabase)
+
+  async function begun(fleet: Fleet) {
+    const { user, organization } = await makeMember()
+    const ids = { organizationId: organization.id, createdBy: user.id }
+    await fleet.start()
+    return activeCampaign({ ...ids, postingSchedule: EVERY_5 })
+  }
+
+  function fleetOf(webs: number) {
+    const environment = { OPENROUTER_URL: peer().url, OPENROUTER_API_KEY: INSTANCE_KEY }
+    return new Fleet({ webs, workers: 2, environment })
+  }
+
+  const hasDone = async (count: number) => {
+    const generations = await CampaignGeneration.all()
+    return generations.length >= count
+  }
+
+  const isWriting = async () => {
+    const held = await Campaign.query().whereNotNull('claimed_by').first()
+    return held !== null && peer().ledger().length > 0
+  }
+
+  test('two processes, one of them killed while it writes: each generation is done once', async ({
+    assert,
+    cleanup,
+  }) => {
+    const random = seededRandom(SEED)
+    const fleet = fleetOf(2)
+    cleanup(async () => void (await fleet.kill()))
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: WRITING_MS })
+    const { id, anchorAt } = await begun(fleet)
+    let killed = 0
+    for (let number = 0; number < GENERATIONS; number += 1) {
+      await fleet.moveClocks(number * 5 * MINUTE_MS)
+      if (random() < 0.5) {
+        await until(`generation ${number} is being written`, isWriting)
+        await fleet.replaceOne(random())
+        killed += 1
+      }
+      await until(`generation ${number}, seed ${SEED}`, () => hasDone(number + 1), {
+        withinMs: 90_000,
+      })
+    }
+    const generations = await CampaignGeneration.query().orderBy('planned_for')
+    const planned = Array.from({ length: GENERATIONS }, (_, number) =>
+      anchorAt?.plus(number * 5 * MINUTE_MS).toISO()
+    )
+    assert.deepEqual(
+      generations.map(({ plannedFor }) => plannedFor.toISO()),
+      planned,
+      `seed ${SEED}, killed ${killed}: ${fleet.said}`
+    )
+    assert.lengthOf(await Post.query().where('campaign_id', id), GENERATIONS)
+  })
+
+  test('killed with the answer on its way, and started again: written once', async ({
+    assert,
+    cleanup,
+  }) => {
+    const fleet = fleetOf(1)
+    cleanup(async () => void (await fleet.kill()))
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'hang', times: 1 })
+    const { id } = await begun(fleet)
+    await until('a question', isWriting)
+    await fleet.kill()
+    await fleet.start()
+    await until('the post', () => hasDone(1), { withinMs: 90_000 })
+    const post = await Post.findByOrFail('campaign_id', id)
+    assert.equal(post.status, 'pending_review')
+    assert.lengthOf(await CampaignGeneration.all(), 1)
+    assert.lengthOf(peer().ledger(), 2)
+  })
+})
