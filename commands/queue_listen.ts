@@ -13,6 +13,7 @@ type JobModule = { default: Constructor<{ handle(payload: unknown): Promise<void
 /** What workers may be told to run, by the jobs' stable names. */
 const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
   'publishing/publish_post_job': () => import('#jobs/publishing/publish_post_job'),
+  'campaigns/generate_due_post_job': () => import('#jobs/campaigns/generate_due_post_job'),
   'materials/read_materials_job': () => import('#jobs/materials/read_materials_job'),
   'runs/perform_run_job': () => import('#jobs/runs/perform_run_job'),
 }

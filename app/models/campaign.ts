@@ -3,11 +3,17 @@ import { column } from '@adonisjs/lucid/orm'
 import type { CampaignAudience, PostingSchedule } from '#domain/campaigns/campaign_fields'
 import { afterFailure } from '#domain/campaigns/failed_runs'
 import {
+  anchorInZone,
   firstGeneration,
   generationAfter,
   type GenerationSchedule,
 } from '#domain/campaigns/generation_times'
-import type { CampaignStatus, ImageStyle, Tone } from '#domain/campaigns/options'
+import {
+  isTestFrequency,
+  type CampaignStatus,
+  type ImageStyle,
+  type Tone,
+} from '#domain/campaigns/options'
 import type { AuthorKind } from '#domain/drafts/author'
 import { RUN_LEASE_MS } from '#domain/runs/lifecycle'
 import { sqlInstant } from '#database/instants'
@@ -177,6 +183,16 @@ export default class Campaign extends OrganizationRow {
     const planned = DateTime.fromJSDate(next).toUTC()
     Object.assign(this, { plannedFor: planned, nextGenerationAt: planned, lastGenerationTime: now })
     Object.assign(this, { failures: 0, failureSentence: null, claimedBy: null, leaseUntil: null })
+  }
+
+  /** Its time slots are read in another zone from now on; the days on which it writes stay. */
+  moveZone(zones: { from: string; to: string }, now: DateTime) {
+    if (this.anchorAt === null || isTestFrequency(this.postingSchedule.frequency)) return this
+    this.anchorAt = DateTime.fromJSDate(anchorInZone(this.anchorAt, zones)).toUTC()
+    if (this.failures > 0) return this
+    const next = generationAfter(this.scheduleIn(zones.to), this.anchorAt, now)
+    const planned = DateTime.fromJSDate(next).toUTC()
+    return Object.assign(this, { plannedFor: planned, nextGenerationAt: planned })
   }
 
   /** It could not be written for: tried again later, or paused after too often. */

@@ -1,10 +1,9 @@
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
-import { isValidZone } from '#domain/schedule/wall_clock'
+import { zoneOrUtc } from '#domain/schedule/wall_clock'
 import Membership from '#models/membership'
 
 /** The zone that an organization's time slots are read in: its owner's, else UTC. */
 export async function zoneOf(organizationId: string, options?: ModelAdapterOptions) {
   const owner = await Membership.ownerOf(organizationId, options)
-  const zone = owner?.user.timezone
-  return isValidZone(zone) ? zone : 'UTC'
+  return zoneOrUtc(owner?.user.timezone)
 }

@@ -3,6 +3,8 @@ export const FIELDS = [
   ...['id', 'draft_id', 'name', 'website', 'brand_tone', 'target_audience', 'timezone', 'status'],
   ...['email', 'password', 'password_confirmation', 'full_name', 'token', 'mode', 'content'],
   ...['assets', 'linkedin_author_type', 'linkedin_author_id', 'publish_time', 'image', 'version'],
+  ...['text', 'topic', 'tone', 'type', 'prompt', 'kind', 'revise', 'attachment_id'],
+  ...['campaign_id', 'campaign_name', 'scheduled_for', 'reason', 'words', 'posting_schedule'],
   ...['openai_api_key', 'openrouter_api_key', 'linkedin', 'linkedin_client_id'],
 ]
 

@@ -23,10 +23,10 @@ export default class HandOverCampaigns {
     const due = await Campaign.due(now())
       .orderBy('next_generation_at')
       .orderBy('id')
-      .select('id')
+      .select('id', 'next_generation_at', 'lease_until')
       .limit(MOST_AT_ONCE)
-    for (const { id } of due) {
-      await this.jobs.dispatch(GenerateDuePostJob, { campaignId: id }, `campaign-${id}`)
+    for (const campaign of due) {
+      await this.jobs.dispatch(GenerateDuePostJob, { campaignId: campaign.id }, jobKey(campaign))
     }
   }
 
@@ -38,4 +38,9 @@ export default class HandOverCampaigns {
     const lost = [...claims].filter(isClaimOfTheDead)
     if (lost.length > 0) await Campaign.freeOf(lost)
   }
+}
+
+/** Another one than that of a process which died over it: Redis keeps such a job for a while. */
+function jobKey({ id, nextGenerationAt, leaseUntil }: Campaign) {
+  return ['campaign', id, nextGenerationAt?.toMillis() ?? 0, leaseUntil?.toMillis() ?? 0].join('-')
 }

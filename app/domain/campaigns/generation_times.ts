@@ -44,6 +44,11 @@ export function generationAfter(
   }
 }
 
+/** The anchor that shows on the clock of another zone what it showed on that of the first. */
+export function anchorInZone(anchor: Instant, { from, to }: { from: string; to: string }): Date {
+  return toInstant(toWallClock(anchor, from), to) ?? new Date(anchor.valueOf())
+}
+
 /** The slots of each day, for a frequency of several a day that has a slot for each; else null. */
 function slotsOfDay({ frequency, slots }: GenerationSchedule): readonly string[] | null {
   const daily = DAY_MINUTES / minutesBetween(frequency)

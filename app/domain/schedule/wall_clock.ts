@@ -17,6 +17,11 @@ export function isValidZone(zone: unknown): zone is string {
   return typeof zone === 'string' && ZONE_NAME.test(zone) && IANAZone.isValidZone(zone)
 }
 
+/** The zone as it was saved; UTC where none was, or one that is not known any more. */
+export function zoneOrUtc(zone: string | null | undefined): string {
+  return isValidZone(zone) ? zone : 'UTC'
+}
+
 /**
  * The moment a clock in the zone shows this date and time; null when the date, time or zone does not
  * exist. A time that a clock change skips becomes the moment of the change (02:30 -> 03:00); of a time

@@ -142,54 +142,6 @@ test.group('campaigns: keeping them', (group) => {
     made.assertStatus(201)
   })
 
-  test('active, it knows when it writes; paused it does not', async ({ client, assert }) => {
-    const { create, turn } = campaignRequests(client, await makeMember())
-    const { id } = await bodyOf(create(WHOLE))
-    const active = await turn(id, 'active')
-    assert.equal(active.body().next_generation_at, '2030-05-01T14:00:00.000Z')
-    const same = await turn(id, 'active')
-    assert.equal(same.body().next_generation_at, '2030-05-01T14:00:00.000Z')
-    const paused = await turn(id, 'paused')
-    assert.equal(paused.body().status, 'paused')
-    assert.isNull(paused.body().next_generation_at)
-    const again = await turn(id, 'active')
-    assert.equal(again.body().status, 'active')
-  })
-
-  test('a status it cannot take is refused', async ({ client, assert }) => {
-    const { create, turn } = campaignRequests(client, await makeMember())
-    const { id } = await bodyOf(create(WHOLE))
-    const paused = await turn(id, 'paused')
-    paused.assertStatus(409)
-    assert.equal(paused.body().detail, 'Only an active campaign can be paused.')
-    await turn(id, 'active')
-    const draft = await turn(id, 'draft')
-    draft.assertStatus(409)
-    const odd = await turn(id, 'sleeping')
-    odd.assertStatus(422)
-  })
-
-  test('another schedule begins anew, other words do not', async ({ client, assert }) => {
-    const { create, turn, save } = campaignRequests(client, await makeMember())
-    const { id } = await bodyOf(create(WHOLE))
-    await turn(id, 'active')
-    const words = await save(id, { ...WHOLE, name: 'Other words' })
-    assert.equal(words.body().next_generation_at, '2030-05-01T14:00:00.000Z')
-    assert.equal(words.body().name, 'Other words')
-    const sooner = await save(id, { name: 'Other words', ...slots(['11:30']) })
-    assert.equal(sooner.body().next_generation_at, '2030-05-01T11:30:00.000Z')
-    assert.deepEqual(sooner.body().content_pillars, ['Robots', 'Peak season'])
-  })
-
-  test('time slots are read on the clock of the owner', async ({ client, assert }) => {
-    const member = await makeMember()
-    await member.user.merge({ timezone: 'America/New_York' }).save()
-    const { create } = campaignRequests(client, member)
-    const made = await create({ name: 'A', status: 'active' })
-    assert.equal(made.body().next_generation_at, '2030-05-01T13:00:00.000Z')
-    assert.equal(made.body().timezone, 'America/New_York')
-  })
-
   test('deleted, its posts stay without it', async ({ client, assert }) => {
     const member = await makeMember()
     const { create, remove, list } = campaignRequests(client, member)
