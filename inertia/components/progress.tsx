@@ -11,6 +11,8 @@ interface ProgressProps {
   /** How far; leave out what cannot be counted. */
   done?: number
   total?: number
+  /** Whether the step's own words say how far: then only the bar counts. */
+  count?: 'in-words' | 'in-bar'
   startedAt: Date
   onCancel?: () => void
 }
@@ -18,18 +20,19 @@ interface ProgressProps {
 const SECOND = 1000
 
 /** Always says what and how far: the step, the count, the seconds, and a Cancel that works. */
-export function Progress({ step, done, total, startedAt, onCancel }: ProgressProps) {
+export function Progress({ step, done, total, count = 'in-words', ...rest }: ProgressProps) {
+  const { startedAt, onCancel } = rest
   const now = useNow(SECOND)
   const seconds = (now.getTime() - startedAt.getTime()) / SECOND
   const isCounted = done !== undefined && total !== undefined && total > 0
-  const count = isCounted ? ` ${formatCount(done)} of ${formatCount(total)}` : ''
+  const isSaid = isCounted && count === 'in-words'
   return (
     <div className={styles.progress}>
       <div className={styles.line}>
         <Spinner />
         <span className={styles.step} role="status">
           {step}
-          {count}
+          {isSaid && ` ${formatCount(done)} of ${formatCount(total)}`}
         </span>
         <span className={styles.clock}>{formatElapsed(seconds)}</span>
         {onCancel && (

@@ -1,3 +1,4 @@
+import type { Revision } from '@domain/assistant/revisions'
 import type { Attribution } from '~/lib/wire'
 
 /** The assistant's shapes on the wire: messages, runs, prompts, attachments. */
@@ -9,6 +10,8 @@ export type Run = {
   kind: string
   status: RunStatus
   progress: { step: string; done: number; total: number }
+  /** Of one that is not over: what there is. */
+  result?: unknown
   detail?: string | null
   code?: string | null
   created_at: string
@@ -22,7 +25,16 @@ export type MessageImage = {
   attribution: Attribution | null
 }
 
-export type Slide = { title: string; content: string; image_url: string | null }
+export type Slide = {
+  title: string
+  content: string
+  /** Null until it is made, and where none could be. */
+  image_url: string | null
+  image_alt: string | null
+  attribution: Attribution | null
+  /** Why there is no picture. */
+  problem: string | null
+}
 
 export type CarouselContent = { caption: string; hashtags: string[]; slides: Slide[] }
 
@@ -44,8 +56,6 @@ export type Message = {
   draft_id: string | null
   created_at: string
 }
-
-export type Revision = 'regenerate' | 'shorten' | 'formal' | 'hook'
 
 export type Ask = {
   text: string

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import type { makeMember } from '#tests/helpers/make_member'
 import { choose, signIn } from '#tests/helpers/browser'
+import { tick } from '#tests/helpers/publisher'
 
 type Member = Pick<Awaited<ReturnType<typeof makeMember>>, 'user' | 'organization'>
 
@@ -31,4 +32,45 @@ export function press(page: Page, action: 'Save Draft' | 'Schedule' | 'Post Now'
 /** The words of the last result. */
 export function toast(page: Page, words: string) {
   return page.getByText(words).first()
+}
+
+/** Asks the assistant, with Enter. */
+export async function ask(page: Page, text: string) {
+  await page.getByLabel('Message').fill(text)
+  await page.getByLabel('Message').press('Enter')
+}
+
+/** What was said, and what is being written. */
+export function conversation(page: Page) {
+  return page.getByRole('log', { name: 'Conversation' })
+}
+
+/** The assistant's answer with this number. */
+export function version(page: Page, number: number) {
+  return page.getByRole('article', { name: `Version ${number}` })
+}
+
+/** The post as LinkedIn will show it. */
+export function preview(page: Page) {
+  return page.getByRole('article', { name: 'Preview of the post' })
+}
+
+/** An act from the menu of an answer. */
+export async function chooseAct(
+  page: Page,
+  number: number,
+  act: 'Preview and edit' | 'Schedule' | 'Post Now'
+) {
+  await version(page, number).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** Posts what is on the desk and waits until it is on the feed. */
+export async function postNow(page: Page) {
+  await press(page, 'Post Now')
+  const queued = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+  await queued
+  await tick()
+  await toast(page, 'Post published successfully to LinkedIn!').waitFor()
 }

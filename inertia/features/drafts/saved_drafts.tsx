@@ -11,6 +11,7 @@ import { notify } from '~/lib/notify'
 import type { Draft } from '~/lib/wire'
 import type { AuthorChoice } from './composition'
 import { DraftCard } from './draft_card'
+import { DraftCounts } from './draft_counts'
 import { CREATE } from './messages'
 import styles from './saved_drafts.module.scss'
 
@@ -69,6 +70,7 @@ export function SavedDrafts(props: SavedDraftsProps) {
           onClick={() => setStored(isOpen ? 'closed' : 'open')}
         />
       </header>
+      {isOpen && drafts.length > 0 && <DraftCounts drafts={drafts} />}
       {isOpen && drafts.length === 0 && <p className={styles.draftsEmpty}>{CREATE.noDrafts}</p>}
       {isOpen && (
         <ul className={styles.draftList}>

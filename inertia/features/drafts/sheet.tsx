@@ -44,7 +44,7 @@ export function Sheet({ composition, author, writing, title, actions }: SheetPro
         <CharacterCount text={text} />
         <span className={styles.actions}>{actions}</span>
       </div>
-      <div className={styles.desk}>
+      <div className={styles.desk} tabIndex={0}>
         <LinkedinPreview
           author={author}
           text={text}

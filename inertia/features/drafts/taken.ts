@@ -1,18 +1,26 @@
+import { isGoingOn } from './chat/is_going_on'
 import type { Message, MessageImage, Slide } from '~/lib/assistant_wire'
 import type { DraftAsset } from '~/lib/wire'
 import { blankComposition, type Composition } from './composition'
 
 /** True for an answer that a post can be made of. */
-export function isPost({ role, body, carousel, failure }: Message) {
-  return role === 'assistant' && (carousel !== null || (body.trim() !== '' && failure === null))
+export function isPost({ role, kind, body, carousel, run, failure }: Message) {
+  if (role !== 'assistant') return false
+  if (kind === 'carousel') return carousel !== null && !isGoingOn(run)
+  return body.trim() !== '' && failure === null
 }
 
 function pictureAsset({ url, alt, attribution }: MessageImage): DraftAsset {
   return { type: 'image', url, ...(alt && { alt }), ...(attribution && { attribution }) }
 }
 
-function slideAsset({ title, content, image_url: url }: Slide): DraftAsset {
-  return { type: 'image', url, title, content }
+function slideAsset({ title, content, image_url: url, ...picture }: Slide): DraftAsset {
+  const { image_alt: alt, attribution } = picture
+  return {
+    ...{ type: 'image', url, title, content },
+    ...(alt && { alt }),
+    ...(attribution && { attribution }),
+  }
 }
 
 function contentOf({ body, hashtags, image, carousel }: Message) {

@@ -23,7 +23,6 @@ export function PagesPreview({ title, pages }: PagesPreviewProps) {
   if (!page) return null
   return (
     <section className={styles.viewer} aria-label="Pages">
-      <SlidePage page={page} number={at + 1} />
       <div className={styles.bar}>
         <span className={styles.title}>{title}</span>
         <IconButton
@@ -44,6 +43,7 @@ export function PagesPreview({ title, pages }: PagesPreviewProps) {
           onClick={() => setOpened(at + 1)}
         />
       </div>
+      <SlidePage page={page} number={at + 1} />
     </section>
   )
 }

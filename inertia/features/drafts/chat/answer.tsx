@@ -5,10 +5,12 @@ import { isPost } from '~/features/drafts/taken'
 import type { AnswerActs } from './answer_acts'
 import { AnswerCard } from './answer_card'
 import { AnswerFrame } from './answer_frame'
+import { AnswerSlides } from './answer_slides'
 import { failureOf } from './failure_words'
 import { CHAT } from './messages'
 import { Note } from './note'
-import { isGoingOn } from './use_runs'
+import { FoldedText } from './folded_text'
+import { isGoingOn } from './is_going_on'
 import styles from './answer_card.module.scss'
 
 export interface AnswerProps {
@@ -26,6 +28,7 @@ function Making({ run, onCancel }: { run: Run; onCancel: (run: Run) => void }) {
       step={step}
       done={done}
       total={total > 0 ? total : undefined}
+      count="in-bar"
       startedAt={new Date(run.started_at ?? run.created_at)}
       onCancel={() => onCancel(run)}
     />
@@ -47,11 +50,13 @@ function Failure({ message, onAgain }: { message: Message; onAgain: (run: Run) =
 /** What the assistant answered: a post to take, what is still being made of it, what went wrong. */
 export function Answer(props: AnswerProps) {
   const { message, acts } = props
-  const { run, stopped } = message
+  const { run, stopped, body } = message
   return (
     <AnswerFrame>
       {isPost(message) && <AnswerCard {...props} />}
+      {!isPost(message) && body !== '' && <FoldedText text={body} />}
       {isGoingOn(run) && <Making run={run} onCancel={acts.onCancel} />}
+      {isGoingOn(run) && message.carousel && <AnswerSlides slides={message.carousel.slides} />}
       {(stopped || run?.status === 'cancelled') && <p className={styles.meta}>{CHAT.stopped}</p>}
       <Failure message={message} onAgain={acts.onAgain} />
     </AnswerFrame>

@@ -1,5 +1,6 @@
 import { useRef, type DragEvent, type FormEvent, type KeyboardEvent } from 'react'
 import { ArrowUp, Square } from 'lucide-react'
+import { ASSISTANT_BOUNDS } from '@domain/assistant/bounds'
 import { Kbd } from '~/components/kbd'
 import { TextArea } from '~/components/text_area'
 import { AskTools } from './ask_tools'
@@ -91,6 +92,7 @@ export function AskBox(props: AskBoxProps) {
         aria-label="Message"
         className={styles.text}
         placeholder={CHAT.placeholder}
+        maxLength={ASSISTANT_BOUNDS.text.max}
         value={text}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={sendOnEnter}

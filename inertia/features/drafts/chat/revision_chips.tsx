@@ -1,4 +1,4 @@
-import type { Revision } from '~/lib/assistant_wire'
+import { REVISIONS, type Revision } from '@domain/assistant/revisions'
 import { Chip } from '~/components/chip'
 import styles from './revision_chips.module.scss'
 
@@ -6,20 +6,20 @@ interface RevisionChipsProps {
   onRevise: (how: Revision) => void
 }
 
-/** What can be asked of an answer with one click, and the words that it is asked with. */
-export const REVISIONS: { how: Revision; label: string; words: string }[] = [
-  { how: 'regenerate', label: 'Regenerate', words: 'Write it again' },
-  { how: 'shorten', label: 'Shorten', words: 'Make it shorter' },
-  { how: 'formal', label: 'More formal', words: 'Make it more formal' },
-  { how: 'hook', label: 'Add hook', words: 'Begin with a hook' },
-]
+const LABELS: Readonly<Record<Revision, string>> = {
+  regenerate: 'Regenerate',
+  shorten: 'Shorten',
+  formal: 'More formal',
+  hook: 'Add hook',
+}
 
+/** What can be asked of an answer with one click. */
 export function RevisionChips({ onRevise }: RevisionChipsProps) {
   return (
     <div className={styles.chips} role="group" aria-label="Change the answer">
-      {REVISIONS.map(({ how, label }) => (
+      {REVISIONS.map((how) => (
         <Chip key={how} onClick={() => onRevise(how)}>
-          {label}
+          {LABELS[how]}
         </Chip>
       ))}
     </div>

@@ -1,38 +1,34 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocalStorage } from '~/hooks/use_local_storage'
 
 /**
  * The typed question, kept in the browser for each organization. What was sent leaves the field at
- * once but is forgotten only when the server has it (`isHeard`); what failed comes back.
+ * once but is forgotten only when the server has it (`heard`); what failed comes back.
  */
-export function useAskText(orgId: string, isHeard: boolean) {
+export function useAskText(orgId: string) {
   const [stored, setStored] = useLocalStorage(`ask:${orgId}`)
   const [isSent, setSent] = useState(false)
-  const text = isSent ? '' : (stored ?? '')
-  const latest = useRef(text)
+  // As it stands now: answers can fail before the screen has shown that they were heard.
+  const now = useRef({ typed: stored ?? '', isSent: false })
 
-  useEffect(() => {
-    latest.current = text
-  })
-
-  useEffect(() => {
-    if (!isSent || !isHeard) return
-    setStored(null)
-    setSent(false)
-  }, [isSent, isHeard, setStored])
-
-  const setText = (next: string) => {
-    setSent(false)
-    setStored(next === '' ? null : next)
+  const put = (typed: string, state: 'sent' | 'typed') => {
+    now.current = { typed, isSent: state === 'sent' }
+    setSent(state === 'sent')
+    setStored(typed === '' ? null : typed)
   }
 
-  const send = () => setSent(true)
+  const setText = (next: string) => put(next, 'typed')
+  const send = () => put(now.current.typed, 'sent')
+
+  const heard = () => {
+    if (now.current.isSent) put('', 'typed')
+  }
 
   /** Before what was typed meanwhile. */
   const putBack = (asked: string) => {
-    const typed = latest.current
-    setText([asked, typed].filter((part) => part.trim() !== '').join('\n\n'))
+    const typed = now.current.isSent ? '' : now.current.typed
+    put([asked, typed].filter((part) => part.trim() !== '').join('\n\n'), 'typed')
   }
 
-  return { text, setText, send, putBack }
+  return { text: isSent ? '' : (stored ?? ''), setText, send, heard, putBack }
 }

@@ -25,15 +25,23 @@ function pause(ms: number) {
   return new Promise((resolve) => window.setTimeout(resolve, ms))
 }
 
+interface Ears {
+  tell: Tell
+  /** Called when the server has the question. */
+  onHeard: () => void
+}
+
 /** Tells one event on; answers the assistant's message when it is there. */
-function hear({ event, data }: StreamEvent, tell: Tell): Message | null {
+function hear({ event, data }: StreamEvent, { tell, onHeard }: Ears): Message | null {
   const told = JSON.parse(data)
   if (event === 'failed') throw new ApiError(0, told.detail, told.code)
   if (event === 'text') tell({ type: 'wrote', piece: told.piece, atMs: Date.now() })
   if (event !== 'message') return null
   const message = told as Message
   tell({ type: 'said', messages: [message] })
-  return message.role === 'assistant' ? message : null
+  if (message.role === 'assistant') return message
+  onHeard()
+  return null
 }
 
 /** What was written until it was stopped becomes a message; it is there a moment later. */
@@ -54,10 +62,10 @@ function detailOf(error: unknown) {
 }
 
 /** Hears the answer to its end. What failed after it was said stands in it. */
-async function listen(events: AsyncIterable<StreamEvent>, tell: Tell): Promise<Message> {
+async function listen(events: AsyncIterable<StreamEvent>, ears: Ears): Promise<Message> {
   let answer: Message | null = null
   try {
-    for await (const event of events) answer = hear(event, tell) ?? answer
+    for await (const event of events) answer = hear(event, ears) ?? answer
   } catch (error) {
     if (!answer?.failure) throw error
   }
@@ -79,12 +87,12 @@ export function useAsking({ orgId, tell, note, renew }: AskingOptions) {
     return 'failed'
   }
 
-  const send = async (request: Ask): Promise<AskOutcome> => {
+  const send = async (request: Ask, onHeard: () => void): Promise<AskOutcome> => {
     const stopper = new AbortController()
     running.current = stopper
     tell({ type: 'asked', text: request.text, atMs: Date.now() })
     try {
-      const { failure } = await listen(await ask(request, orgId, stopper.signal), tell)
+      const { failure } = await listen(await ask(request, orgId, stopper.signal), { tell, onHeard })
       return failure ? 'failed' : 'answered'
     } catch (error) {
       if (!stopper.signal.aborted) return fail(request, error)

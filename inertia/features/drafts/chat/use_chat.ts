@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { intentOf } from '@domain/assistant/intent'
+import { REVISION_WORDS, type Revision } from '@domain/assistant/revisions'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
-import type { Ask, Revision } from '~/lib/assistant_wire'
-import { REVISIONS } from './revision_chips'
+import type { Ask } from '~/lib/assistant_wire'
 import { useAskText } from './use_ask_text'
 import type { AskOutcome } from './use_asking'
 import { useAttachment } from './use_attachment'
@@ -17,11 +18,9 @@ interface ChatOptions {
 
 type Switch = 'on' | 'off'
 
-/** The words that ask for a carousel (spec section 4), before what is typed without them. */
-const CAROUSEL_WORDS = /carousel|slide deck|multiple images/i
-
+/** Says so where the typed words do not ask for a carousel themselves (spec section 4). */
 function asCarousel(text: string) {
-  return CAROUSEL_WORDS.test(text) ? text : `Carousel: ${text}`
+  return intentOf(text, 'without') === 'carousel' ? text : `Carousel: ${text}`
 }
 
 export type ChatState = 'idle' | 'checking' | 'writing' | 'stopping'
@@ -39,12 +38,21 @@ function useExtras() {
   return { isPictured: picture === 'on' && !isCarousel, setPicture, isCarousel, setCarousel }
 }
 
+/** Where the request was typed: it leaves when it was heard, and comes back when it failed. */
+interface Field {
+  heard: () => void
+  putBack: () => void
+}
+
+/** A chip's request was not typed. */
+const NO_FIELD: Field = { heard: () => undefined, putBack: () => undefined }
+
 /** Sends a request; what failed or found no key is put back, and goes on once a key is saved. */
 function useDelivery({ talk, gate }: Pick<ChatOptions, 'talk' | 'gate'>) {
-  const deliver = async (request: Ask, putBack: () => void): Promise<AskOutcome> => {
-    const outcome = await talk.send(request)
-    if (outcome === 'failed' || outcome === 'key_missing') putBack()
-    if (outcome === 'key_missing') gate.ask('openai', () => void deliver(request, putBack))
+  const deliver = async (request: Ask, field: Field): Promise<AskOutcome> => {
+    const outcome = await talk.send(request, field.heard)
+    if (outcome === 'failed' || outcome === 'key_missing') field.putBack()
+    if (outcome === 'key_missing') gate.ask('openai', () => void deliver(request, field))
     return outcome
   }
   return deliver
@@ -55,8 +63,7 @@ function useDelivery({ talk, gate }: Pick<ChatOptions, 'talk' | 'gate'>) {
  * no key is in the field again.
  */
 export function useChat({ orgId, talk, gate, models }: ChatOptions) {
-  const isHeard = talk.turn !== null && talk.turn.asked === ''
-  const field = useAskText(orgId, isHeard)
+  const field = useAskText(orgId)
   const attachment = useAttachment(orgId)
   const extras = useExtras()
   const deliver = useDelivery({ talk, gate })
@@ -64,7 +71,10 @@ export function useChat({ orgId, talk, gate, models }: ChatOptions) {
 
   const perform = async (request: Ask, typed: string) => {
     field.send()
-    const outcome = await deliver(request, () => field.putBack(typed))
+    const outcome = await deliver(request, {
+      heard: field.heard,
+      putBack: () => field.putBack(typed),
+    })
     if (outcome === 'answered') attachment.detach()
   }
 
@@ -76,10 +86,10 @@ export function useChat({ orgId, talk, gate, models }: ChatOptions) {
   }
 
   const revise = (messageId: string, how: Revision) => {
-    const text = REVISIONS.find((revision) => revision.how === how)?.words ?? ''
+    const text = REVISION_WORDS[how]
     const revised = { message_id: messageId, how }
     const request = { ...chosen, text, with_image: false, revise: revised }
-    void gate.pass('openai', () => void deliver(request, () => undefined))
+    void gate.pass('openai', () => void deliver(request, NO_FIELD))
   }
 
   return { field, attachment, ...extras, state: stateOf(talk, gate), send, revise }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CONVERSATION_PAGE } from '@domain/assistant/bounds'
 import { notify } from '~/lib/notify'
 import type { Message } from '~/lib/assistant_wire'
 import { loadMessages } from './assistant_calls'
@@ -11,13 +12,10 @@ interface EarlierOptions {
   tell: Tell
 }
 
-/** Messages that a page of the conversation holds. */
-const PAGE = 50
-
 /** What was said before that: a page at a time, until the beginning. */
 export function useEarlier({ orgId, messages, tell }: EarlierOptions) {
   const [isBusy, setBusy] = useState(false)
-  const [isBeginning, setBeginning] = useState(messages.length < PAGE)
+  const [isBeginning, setBeginning] = useState(messages.length < CONVERSATION_PAGE)
 
   const load = async () => {
     const first = messages[0]
@@ -25,7 +23,7 @@ export function useEarlier({ orgId, messages, tell }: EarlierOptions) {
     setBusy(true)
     try {
       const earlier = await loadMessages(orgId, first.id)
-      if (earlier.length < PAGE) setBeginning(true)
+      if (earlier.length < CONVERSATION_PAGE) setBeginning(true)
       tell({ type: 'recalled', earlier })
     } catch {
       notify.error(CHAT.earlierFailed)

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import { carouselIn } from '@domain/assistant/carousel'
 import { useEvery } from '~/hooks/use_every'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { Message, Run } from '~/lib/assistant_wire'
 import { loadRun } from './assistant_calls'
+import { isGoingOn } from './is_going_on'
 import type { Tell } from './tell'
 
 interface RunsOptions {
@@ -13,9 +15,9 @@ interface RunsOptions {
 
 const LOOK_MS = 1000
 
-/** True while somebody is at it, or will be. */
-export function isGoingOn(run: Run | null): run is Run {
-  return run?.status === 'queued' || run?.status === 'running'
+/** The message with what its run has come to: slides show as they are made. */
+function withRun(message: Message, run: Run): Message {
+  return { ...message, run, carousel: carouselIn(run.result) ?? message.carousel }
 }
 
 /**
@@ -31,10 +33,8 @@ export function useRuns({ messages, tell, renew }: RunsOptions) {
     isLooking.current = true
     try {
       const runs = await Promise.all(waiting.map(({ run }) => loadRun(run!.id)))
-      tell({
-        type: 'said',
-        messages: waiting.map((message, at) => ({ ...message, run: runs[at]! })),
-      })
+      const seen = waiting.map((message, at) => withRun(message, runs[at]!))
+      tell({ type: 'said', messages: seen })
       if (!runs.every(isGoingOn)) await renew()
     } catch (error) {
       reportQuietly(error)

@@ -11,6 +11,7 @@ export const PROMPTS = {
   reset: 'Prompt reset',
   resetFailed: 'Failed to reset the prompt. Please try again.',
   resetQuestion: 'Put the original prompt in the place of yours?',
+  discardQuestion: 'What you changed is not saved. Close all the same?',
   isDefault: 'The original',
   isOwn: 'Changed',
 } as const

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { ASSISTANT_BOUNDS } from '@domain/assistant/bounds'
 import { ApiError } from '~/client'
 import { Button } from '~/components/button'
 import { Field } from '~/components/field'
@@ -17,6 +18,8 @@ interface PromptFormProps {
   label: string
   stored: Prompts[PromptKind]
   onChanged: () => Promise<void>
+  /** Told after every stroke: whether something would be lost. */
+  onTyped: (kind: PromptKind, state: 'same' | 'changed') => void
 }
 
 function wordsFor(sentence: string, error: unknown) {
@@ -24,18 +27,28 @@ function wordsFor(sentence: string, error: unknown) {
 }
 
 /** One prompt, to read, change and put back. What is typed stays when saving fails. */
-export function PromptForm({ orgId, kind, label, stored, onChanged }: PromptFormProps) {
+export function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
   const [typed, setTyped] = useState(stored.prompt)
   const [isBusy, setBusy] = useState(false)
   const confirm = useConfirm()
-  const isChanged = typed.trim() !== stored.prompt.trim()
+  const isOther = (text: string) => text.trim() !== stored.prompt.trim()
+
+  const type = (text: string) => {
+    setTyped(text)
+    on.onTyped(kind, isOther(text) ? 'changed' : 'same')
+  }
+
+  const renew = async () => {
+    on.onTyped(kind, 'same')
+    await on.onChanged()
+  }
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
     try {
       await savePrompt(orgId, kind, typed)
-      await onChanged()
+      await renew()
       notify.success(PROMPTS.saved)
     } catch (error) {
       notify.error(wordsFor(PROMPTS.saveFailed, error))
@@ -49,7 +62,7 @@ export function PromptForm({ orgId, kind, label, stored, onChanged }: PromptForm
     if (!(await confirm({ title: 'Reset prompt', question, action: 'Reset' }))) return
     try {
       await resetPrompt(orgId, kind)
-      await onChanged()
+      await renew()
       notify.success(PROMPTS.reset)
     } catch (error) {
       notify.error(wordsFor(PROMPTS.resetFailed, error))
@@ -62,7 +75,12 @@ export function PromptForm({ orgId, kind, label, stored, onChanged }: PromptForm
         label={label}
         aside={<Tag>{stored.is_default ? PROMPTS.isDefault : PROMPTS.isOwn}</Tag>}
       >
-        <TextArea rows={9} value={typed} onChange={(event) => setTyped(event.target.value)} />
+        <TextArea
+          rows={9}
+          maxLength={ASSISTANT_BOUNDS.prompt.max}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
       </Field>
       <div className={styles.row}>
         <Button size="small" tone="quiet" disabled={stored.is_default} onClick={reset}>
@@ -71,7 +89,7 @@ export function PromptForm({ orgId, kind, label, stored, onChanged }: PromptForm
         <Button
           type="submit"
           size="small"
-          disabled={!isChanged || typed.trim() === ''}
+          disabled={!isOther(typed) || typed.trim() === ''}
           busy={isBusy && 'Saving...'}
         >
           Save

@@ -1,8 +1,11 @@
+import { useRef, type ComponentProps } from 'react'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
 import { Sheet } from '~/components/sheet'
 import { Skeleton } from '~/components/skeleton'
 import { VisuallyHidden } from '~/components/visually_hidden'
+import { useConfirm } from '~/hooks/use_confirm'
+import type { PromptKind } from '~/lib/assistant_wire'
 import { PROMPT_KINDS, PROMPTS } from './messages'
 import { PromptForm } from './prompt_form'
 import { usePrompts } from './use_prompts'
@@ -27,7 +30,9 @@ function Loading() {
   )
 }
 
-function PromptForms({ orgId }: { orgId: string }) {
+type OnTyped = ComponentProps<typeof PromptForm>['onTyped']
+
+function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
   const { prompts, hasFailed, load } = usePrompts(orgId)
   if (hasFailed && !prompts) {
     const again = (
@@ -50,17 +55,34 @@ function PromptForms({ orgId }: { orgId: string }) {
       label={label}
       stored={prompts[kind]}
       onChanged={load}
+      onTyped={onTyped}
     />
   ))
 }
 
 /** What the assistant is told, per organization: view, change, reset (spec section 2). */
 export function PromptsSheet({ open, onClose, orgId }: PromptsSheetProps) {
+  const changed = useRef(new Set<PromptKind>())
+  const confirm = useConfirm()
+
+  const remember: OnTyped = (kind, state) => {
+    if (state === 'changed') changed.current.add(kind)
+    else changed.current.delete(kind)
+  }
+
+  const close = async () => {
+    const question = PROMPTS.discardQuestion
+    const ask = () => confirm({ title: 'Not saved', question, action: 'Close', tone: 'danger' })
+    if (changed.current.size > 0 && !(await ask())) return
+    changed.current.clear()
+    onClose()
+  }
+
   return (
-    <Sheet open={open} onClose={onClose} title={PROMPTS.title} side="right" look="panel">
+    <Sheet open={open} onClose={() => void close()} title={PROMPTS.title} side="right" look="panel">
       <div className={styles.panel}>
         <p className={styles.lede}>{PROMPTS.lede}</p>
-        <PromptForms orgId={orgId} />
+        <PromptForms orgId={orgId} onTyped={remember} />
       </div>
     </Sheet>
   )

@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import ai from '#config/ai'
+import linkedin from '#config/linkedin'
+import ApiKey from '#models/api_key'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
+import { ask, openCreate, press, version, write } from '#tests/helpers/create_screen'
+import { makeMember } from '#tests/helpers/make_member'
+
+const TOPIC = 'Write about our onboarding redesign'
+const GOOD = 'sk-or-v1-my-own-key-42'
+
+test.group('create: the key prompt', (group) => {
+  browserGroup(group)
+  const peer = aiPeer(group)
+  group.each.setup(() => void (ai.key = null))
+
+  test('without a key it opens, and a saved key lets the question go on', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const page = await openCreate(browserContext, member)
+    await ask(page, TOPIC)
+    const prompt = page.getByRole('dialog', { name: 'Add an API key' })
+    await page.assertVisible(prompt.getByText(/models of OpenAI, Anthropic, Google/))
+    assert.equal(await prompt.getByLabel('API key').getAttribute('type'), 'password')
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await prompt.getByLabel('API key').fill(GOOD)
+    await prompt.getByRole('button', { name: 'Save and continue' }).click()
+    await page.assertVisible(version(page, 1))
+    await page.assertNotExists(prompt)
+    const key = await ApiKey.findByOrFail('user_id', member.user.id)
+    assert.equal(key.kind, 'openrouter')
+    assert.isTrue(peer().ledger().length > 0)
+  })
+
+  test('blank is no key; a refused key says why and what was asked waits', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    const prompt = page.getByRole('dialog', { name: 'Add an API key' })
+    const save = prompt.getByRole('button', { name: 'Save and continue' })
+    await prompt.getByLabel('API key').fill('   ')
+    await save.click()
+    await page.assertVisible(prompt.getByText('Please enter a valid API key'))
+    await prompt.getByLabel('API key').fill('bad-key-of-somebody')
+    await save.click()
+    await page.assertVisible(prompt.getByText(/refused/))
+    assert.lengthOf(await ApiKey.all(), 0)
+    await page.assertInputValue(prompt.getByLabel('API key'), 'bad-key-of-somebody')
+  })
+
+  test('a failed save has its sentence', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.route('**/api/settings/api-keys', (route) => route.abort('connectionfailed'))
+    await ask(page, TOPIC)
+    const prompt = page.getByRole('dialog', { name: 'Add an API key' })
+    await prompt.getByLabel('API key').fill(GOOD)
+    await prompt.getByRole('button', { name: 'Save and continue' }).click()
+    await page.assertVisible(prompt.getByText('Failed to save API key. Please try again.'))
+  })
+
+  test('closing forgets the key and the action; the question is still typed', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    const prompt = page.getByRole('dialog', { name: 'Add an API key' })
+    await prompt.getByLabel('API key').fill('half a k')
+    await prompt.getByRole('button', { name: 'Close' }).last().click()
+    await page.assertNotExists(prompt)
+    await page.assertInputValue(page.getByLabel('Message'), TOPIC)
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.assertInputValue(prompt.getByLabel('API key'), '')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('Go to Settings leads there', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    await page.getByRole('link', { name: 'Go to Settings' }).click()
+    await page.waitForURL('**/dashboard/settings')
+  })
+
+  test('publishing asks for the LinkedIn app, and goes on once it is saved', async ({
+    assert,
+    browserContext,
+    cleanup,
+  }) => {
+    const usual = { ...linkedin }
+    cleanup(() => void Object.assign(linkedin, usual))
+    Object.assign(linkedin, { clientId: undefined, clientSecret: undefined })
+    const member = await makeMember()
+    const page = await openCreate(browserContext, member)
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Post Now')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+    const prompt = page.getByRole('dialog', { name: 'Add your LinkedIn app' })
+    await prompt.getByLabel('Client ID').fill('my-app')
+    await prompt.getByRole('button', { name: 'Save and continue' }).click()
+    await page.assertVisible(prompt.getByText('Please enter a valid API key'))
+    await prompt.getByLabel('Client secret').fill('my-secret')
+    await prompt.getByRole('button', { name: 'Save and continue' }).click()
+    await page.assertVisible(page.getByText(/❌ Failed to post to LinkedIn\./))
+    const saved = await ApiKey.firstOrFail()
+    assert.equal(saved.kind, 'linkedin')
+  })
+})
