@@ -26,6 +26,13 @@ export default class AssistantMessage extends OrganizationRow {
     return this.query().where({ organization_id: organizationId, user_id: userId })
   }
 
+  /** With what a page shows of each: not the texts that runs and attachments carry along. */
+  static shown(talkers: Talkers) {
+    return this.of(talkers)
+      .preload('run', (run) => run.select(...Run.shownColumns))
+      .preload('attachment', (attachment) => attachment.select('id', 'name', 'pages'))
+  }
+
   static ask(talkers: Talkers, asked: Answer) {
     return this.create({ ...BLANK, ...talkers, ...asked, role: 'user' })
   }

@@ -10,7 +10,7 @@ export async function exchangesOf(
   talkers: Talkers,
   until: AssistantMessage | null
 ): Promise<(Exchange & { questionId: string; attachmentId: string | null })[]> {
-  const query = AssistantMessage.of(talkers).where('role', 'assistant').preload('run')
+  const query = AssistantMessage.shown(talkers).where('role', 'assistant')
   if (until) {
     const instant = sqlInstant(until.createdAt)
     query.where((known) =>

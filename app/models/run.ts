@@ -12,6 +12,12 @@ type Claim = { id: string; claim: string }
 
 /** Long work, its progress and its result. What holds a claim writes; everybody else only reads and stops. */
 export default class Run extends OrganizationRow {
+  /** All but what it was started with, which may be long. */
+  static readonly shownColumns = [
+    ...['id', 'kind', 'status', 'result', 'step', 'done', 'total', 'code', 'detail'],
+    ...['created_at', 'started_at', 'finished_at'],
+  ]
+
   /** What the user may see: the organization's shared runs, and private ones of their own. */
   static seenBy(user: { id: string }) {
     return this.visibleTo(user).where((mine) =>

@@ -30,19 +30,22 @@ interface Listening {
   onPiece?: (piece: string) => void
   /** Another server than that of these tests. */
   at?: string
+  /** An Idempotency-Key. */
+  key?: string
 }
 
 /** Asks the assistant as the screen does. */
 export async function askAssistant(
   { user, organization }: Talker,
   body: object,
-  { signal, onPiece, at = here() }: Listening = {}
+  { signal, onPiece, at = here(), key }: Listening = {}
 ): Promise<Heard> {
   const answer = await fetch(`${at}/api/assistant/messages`, {
     method: 'POST',
     headers: {
       'authorization': `Bearer ${await bearerOf(user)}`,
       'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
     },
     body: JSON.stringify({ org_id: organization.id, with_image: false, ...body }),
     signal,

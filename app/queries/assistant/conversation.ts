@@ -19,7 +19,7 @@ export interface ConversationPage {
  * @throws E_ROW_NOT_FOUND when there is no such message
  */
 export async function conversation({ before, ...talkers }: Question): Promise<ConversationPage> {
-  const query = AssistantMessage.of(talkers).preload('run').preload('attachment')
+  const query = AssistantMessage.shown(talkers)
   if (before !== undefined) {
     const end = await AssistantMessage.of(talkers).where('id', before).firstOrFail()
     const instant = sqlInstant(end.createdAt)

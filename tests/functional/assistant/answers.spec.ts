@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import AiRun from '#models/ai_run'
 import AssistantMessage from '#models/assistant_message'
 import BrandAnalysis from '#models/brand_analysis'
+import IdempotentAnswer from '#models/idempotent_answer'
 import Preference from '#models/preference'
 import { aiPeer } from '#tests/helpers/ai_peer'
 import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
@@ -145,6 +146,15 @@ test.group('assistant: a post', (group) => {
       .withGuard('api')
       .loginAs(member.user)
     assert.deepEqual(answer.body(), heard.messages)
+  })
+
+  test('a stream is not kept for an Idempotency-Key', async ({ assert }) => {
+    const member = await makeMember()
+    const ask = () => askAssistant(member, { text: TOPIC }, { key: 'once' })
+    const first = await ask()
+    const again = await ask()
+    assert.notEqual(answerIn(again).id, answerIn(first).id)
+    assert.lengthOf(await IdempotentAnswer.all(), 0)
   })
 
   test('a model of another server is asked for by its own name', async ({ assert }) => {

@@ -8,6 +8,8 @@ import { deafLane } from '#tests/helpers/deaf_lane'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
+import { selectOrganization } from '#tests/helpers/select_organization'
+import type { MessageCard } from '#transformers/assistant_transformer'
 import type { ApiClient } from '@japa/api-client'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -72,6 +74,18 @@ test.group('assistant: the conversation', (group) => {
     assert.deepEqual(lengths, [50, 50, 20])
     assert.deepEqual(seen, ids)
     freezeClock('2026-11-21T10:00:00Z')()
+  })
+
+  test('is on the page that is opened, as it stands', async ({ client, assert }) => {
+    const member = await makeMember()
+    await said(member, 2)
+    const run = answerIn(await askAssistant(member, { text: 'make a carousel about hiring' }))
+    const request = client.get('/dashboard/drafts').withInertia().loginAs(member.user)
+    const page = await selectOrganization(request, member.organization)
+    const { messages } = page.inertiaProps as { messages: MessageCard[] }
+    assert.lengthOf(messages, 4)
+    assert.deepEqual(messages.at(-1), run)
+    assert.equal(messages.at(-1)!.run!.status, 'queued')
   })
 
   test('belongs to one person: a colleague and a stranger see nothing of it', async ({
