@@ -11,6 +11,12 @@ import styles from './notice_banner.module.scss'
 /** These screens say themselves that a connection has ended. */
 const TELL_THE_END = ['drafts', 'settings']
 
+const REMEDIES: Readonly<Record<ShellNotice['kind'], string>> = {
+  linkedin_ending: 'Reconnect',
+  linkedin_ended: 'Reconnect',
+  campaign_paused: 'Go to Campaigns',
+}
+
 async function putAway({ id }: ShellNotice) {
   await api.post(`/api/notices/${id}/read`).catch(reportQuietly)
   router.reload({ only: ['notices'] })
@@ -32,7 +38,7 @@ export function NoticeBanner() {
           action={
             <span className={styles.actions}>
               <ButtonLink href={notice.link} size="small">
-                Reconnect
+                {REMEDIES[notice.kind]}
               </ButtonLink>
               <IconButton icon={X} label="Dismiss" size="small" onClick={() => putAway(notice)} />
             </span>

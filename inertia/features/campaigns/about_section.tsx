@@ -3,7 +3,7 @@ import { Field } from '~/components/field'
 import { Select } from '~/components/select'
 import { TextArea } from '~/components/text_area'
 import { TextInput } from '~/components/text_input'
-import type { CampaignStatus } from '~/lib/campaign_wire'
+import type { Campaign, CampaignStatus } from '~/lib/campaign_wire'
 import type { CampaignAuthor } from './campaign_authors'
 import { statusOptions } from './campaign_options'
 import { FormSection } from './form_section'
@@ -13,12 +13,12 @@ import type { SectionProps } from './section_props'
 interface AboutSectionProps extends SectionProps {
   /** Null until they have loaded. */
   authors: CampaignAuthor[] | null
-  /** Null for a new campaign. */
-  savedStatus: CampaignStatus | null
+  /** Null for a new one. */
+  campaign: Campaign | null
 }
 
 /** What the campaign is called, what it is about, and whom it speaks for. */
-export function AboutSection({ form, problems, authors, savedStatus, tell }: AboutSectionProps) {
+export function AboutSection({ form, problems, authors, campaign, tell }: AboutSectionProps) {
   return (
     <FormSection title="Campaign">
       <Field label="Name" required error={problems.name}>
@@ -41,13 +41,14 @@ export function AboutSection({ form, problems, authors, savedStatus, tell }: Abo
       <PublishAs
         authors={authors}
         value={form.authorId}
+        keptName={campaign?.author_name ?? null}
         problem={problems.authorId}
         onChange={(authorId) => tell({ type: 'set', part: { authorId } })}
       />
       <Field label="Status" error={problems.status}>
         <Select
           value={form.status}
-          options={statusOptions(savedStatus)}
+          options={statusOptions(campaign?.status ?? null)}
           onChange={(status) => tell({ type: 'set', part: { status: status as CampaignStatus } })}
         />
       </Field>

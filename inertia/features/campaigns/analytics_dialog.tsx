@@ -20,10 +20,10 @@ function Figures({ analytics }: { analytics: CampaignAnalytics }) {
     <section key={title} className={styles.group}>
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.figures}>
-        {figures.map(({ label, value }) => (
+        {figures.map(({ label, value, state }) => (
           <div key={label} className={styles.figure}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd data-state={state}>{value}</dd>
           </div>
         ))}
       </dl>

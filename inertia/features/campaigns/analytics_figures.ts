@@ -7,6 +7,7 @@ export function figureGroups(analytics: CampaignAnalytics) {
   const word = (label: string, value: string | null) => ({
     label,
     value: value ?? ANALYTICS.nothing,
+    state: value === null ? 'unknown' : 'known',
   })
   const count = (label: string, value: number | null) =>
     word(label, value === null ? null : formatCount(value))

@@ -47,7 +47,7 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
       <DialogBody>
         {failure && <Notice tone="negative">{failure}</Notice>}
         <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
-          <AboutSection {...section} authors={authors} savedStatus={campaign?.status ?? null} />
+          <AboutSection {...section} authors={authors} campaign={campaign} />
           <ScheduleSection {...section} zone={zone} />
           <AudienceSection {...section} />
           <WritingSection {...section} />

@@ -45,6 +45,7 @@ export const FORM = {
   nameMissing: 'Enter a name.',
   authorMissing: 'Choose whom the posts are published as.',
   slotMissing: 'Enter a time of the day.',
+  chooseAuthor: 'Choose an author',
   authorsLoading: 'Loading authors...',
   noAuthors: 'Connect LinkedIn in Settings to choose an author.',
   testing: 'Writes by the interval alone, without time slots. For trying a campaign out.',

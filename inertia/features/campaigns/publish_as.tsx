@@ -8,6 +8,8 @@ interface PublishAsProps {
   /** Null until they have loaded. */
   authors: CampaignAuthor[] | null
   value: string
+  /** Who it is now, where the list does not hold them. */
+  keptName: string | null
   problem?: string
   onChange: (id: string) => void
 }
@@ -22,7 +24,7 @@ function option({ id, name, kind, picture }: CampaignAuthor) {
 }
 
 /** The person or the company page that the campaign's posts are published as. */
-export function PublishAs({ authors, value, problem, onChange }: PublishAsProps) {
+export function PublishAs({ authors, value, keptName, problem, onChange }: PublishAsProps) {
   const hasNone = authors !== null && authors.length === 0
   return (
     <Field
@@ -34,7 +36,7 @@ export function PublishAs({ authors, value, problem, onChange }: PublishAsProps)
       <Select
         value={authors?.some(({ id }) => id === value) ? value : ''}
         options={(authors ?? []).map(option)}
-        placeholder={authors === null ? FORM.authorsLoading : 'Choose an author'}
+        placeholder={keptName ?? (authors === null ? FORM.authorsLoading : FORM.chooseAuthor)}
         disabled={authors === null || hasNone}
         onChange={onChange}
       />

@@ -21,7 +21,7 @@ export function useCampaigns({ campaigns, orgId }: { campaigns: Campaign[]; orgI
     if (serverTime) setAhead(Date.parse(serverTime) - Date.now())
   }, [serverTime])
 
-  const refresh = useCallback(() => router.reload({ only: ['campaigns'] }), [])
+  const refresh = useCallback(() => router.reload({ only: ['campaigns', 'notices'] }), [])
 
   const isExpecting = () => {
     const now = Date.now() + aheadMs

@@ -1,7 +1,7 @@
 import { Building2, TriangleAlert, User } from 'lucide-react'
 import { StatusBadge } from '~/components/status_badge'
 import type { QueuedPost } from '~/lib/campaign_wire'
-import { checksOf } from './checks'
+import { warningOf } from './checks'
 import { REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
@@ -23,12 +23,12 @@ function Author({ post }: { post: QueuedPost }) {
 }
 
 function Warning({ post }: { post: QueuedPost }) {
-  const [first] = checksOf(post)
-  if (first?.state !== 'look') return null
+  const warning = warningOf(post)
+  if (!warning) return null
   return (
     <span className={styles.warning}>
       <TriangleAlert size={14} aria-hidden />
-      {first.title}
+      {warning}
     </span>
   )
 }

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { Commentary } from '~/features/posts/commentary'
 import type { Change } from './changes'
 import { CHANGES } from './messages'
 import styles from './post_text.module.scss'
@@ -12,12 +14,12 @@ export function ChangesView({ changes }: { changes: Change[] }) {
       {changes.map(({ kind, text }, index) => {
         if (kind === 'removed') {
           return (
-            <del key={index} className={styles.removed}>
-              {text}
-            </del>
+            <Fragment key={index}>
+              <del className={styles.removed}>{text}</del>{' '}
+            </Fragment>
           )
         }
-        if (kind === 'kept') return text
+        if (kind === 'kept') return <Commentary key={index} text={text} />
         return (
           <ins key={index} className={styles.added}>
             {text}

@@ -75,10 +75,10 @@ function pictureChecks({
 /** What was looked at in the post; what needs a look comes first. */
 export function checksOf(post: QueuedPost): Check[] {
   const all = [
-    ...claimChecks(post),
+    lengthCheck(post),
     bannedCheck(post),
     similarCheck(post),
-    lengthCheck(post),
+    ...claimChecks(post),
     ...pictureChecks(post),
   ]
   return [
@@ -93,4 +93,14 @@ export function checksLine(checks: Check[]): string {
   const passed = checks.length - look
   if (look === 0) return `${passed} passed`
   return passed === 0 ? `${look} to look at` : `${passed} passed, ${look} to look at`
+}
+
+/** The gravest thing to look at, for a card that is closed; null where there is none. */
+export function warningOf(post: QueuedPost): string | null {
+  const grave = [lengthCheck(post), bannedCheck(post), similarCheck(post)]
+  const found = grave.find(({ state }) => state === 'look')
+  if (found) return found.title
+  const { length: claims } = post.checks.claims
+  if (claims === 0) return null
+  return claims === 1 ? '1 claim to verify' : `${claims} claims to verify`
 }

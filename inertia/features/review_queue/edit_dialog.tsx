@@ -29,11 +29,17 @@ interface EditFormProps extends Omit<EditDialogProps, 'post'> {
 const FORM_ID = 'edit-ai-post'
 
 function EditForm(props: EditFormProps) {
-  const { content, problem, isBusy, write, save } = useEdit(props)
+  const { content, problem, theirs, isBusy, write, save } = useEdit(props)
   return (
     <>
       <DialogBody>
         {problem && <Notice tone="negative">{problem}</Notice>}
+        {theirs && (
+          <section className={styles.theirs} aria-label={EDIT.theirs}>
+            <h3>{EDIT.theirs}</h3>
+            <p>{theirs.content}</p>
+          </section>
+        )}
         <form
           id={FORM_ID}
           onSubmit={(event) => {

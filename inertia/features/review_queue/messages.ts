@@ -33,6 +33,7 @@ export const EDIT = {
   saving: 'Saving...',
   saved: 'Post updated successfully!',
   failed: 'Failed to save changes. Please try again.',
+  theirs: 'It says now',
   discard: 'Discard your changes to this post?',
 } as const
 

@@ -38,6 +38,11 @@ export function saveContent(post: Seen, content: string) {
   return api.put<AiPost>(addressOf(post), { body })
 }
 
+/** The post as it stands now. */
+export function loadPost(post: Pick<Seen, 'id'>) {
+  return api.get<AiPost>(`/api/ai-content/posts/${post.id}`)
+}
+
 export function deletePost(post: Seen) {
   return api.delete<void>(addressOf(post))
 }

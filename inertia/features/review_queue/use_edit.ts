@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { ApiError } from '~/client'
 import { notify } from '~/lib/notify'
-import type { QueuedPost } from '~/lib/campaign_wire'
+import { reportQuietly } from '~/lib/report_quietly'
+import type { AiPost, QueuedPost } from '~/lib/campaign_wire'
 import { withDetail } from '~/features/posts/with_detail'
 import { EDIT } from './messages'
-import { saveContent } from './review_calls'
+import { loadPost, saveContent } from './review_calls'
 
 interface EditOptions {
   post: QueuedPost
@@ -14,20 +15,28 @@ interface EditOptions {
   onDoubt: () => void
 }
 
-/** The words of a post while they are changed; a save that fails keeps them. */
+/**
+ * The words of a post while they are changed; a save that fails keeps them. Where somebody else has
+ * changed the post, `theirs` is what it says now: saving again is then an answer to that.
+ */
 export function useEdit({ post, onDirty, onSaved, onClose, onDoubt }: EditOptions) {
   const [content, setContent] = useState(post.content)
   const [problem, setProblem] = useState<string | null>(null)
+  const [theirs, setTheirs] = useState<AiPost | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // As it was opened: what the queue brings meanwhile must not pass for having been looked at.
+  const [opened] = useState(post)
 
   const write = (text: string) => {
     setContent(text)
     onDirty()
   }
 
-  const refuse = (error: unknown) => {
+  const refuse = async (error: unknown) => {
     setProblem(withDetail(EDIT.failed, error))
-    if (error instanceof ApiError && error.status === 409) onDoubt()
+    if (!(error instanceof ApiError) || error.status !== 409) return
+    onDoubt()
+    await loadPost(post).then(setTheirs).catch(reportQuietly)
   }
 
   const save = async () => {
@@ -35,15 +44,15 @@ export function useEdit({ post, onDirty, onSaved, onClose, onDoubt }: EditOption
     setBusy(true)
     setProblem(null)
     try {
-      onSaved({ ...post, ...(await saveContent(post, content)) })
+      onSaved({ ...post, ...(await saveContent(theirs ?? opened, content)) })
       notify.success(EDIT.saved)
       onClose()
     } catch (error) {
-      refuse(error)
+      await refuse(error)
     } finally {
       setBusy(false)
     }
   }
 
-  return { content, problem, isBusy, write, save }
+  return { content, problem, theirs, isBusy, write, save }
 }

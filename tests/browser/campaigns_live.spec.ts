@@ -1,0 +1,100 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { DateTime } from 'luxon'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { browserGroup } from '#tests/helpers/browser'
+import { makeMember } from '#tests/helpers/make_member'
+import { cardOf, makeCampaign, makeQueued, openScreen } from '#tests/helpers/review_screen'
+import { workLane } from '#tests/helpers/work_lane'
+
+function answered(page: Page, path: string) {
+  return page.waitForResponse((response) => response.url().includes(path))
+}
+
+test.group('campaigns: the countdown', (group) => {
+  browserGroup(group)
+
+  group.each.setup(({ context }) => context.browserContext.clock.install())
+
+  async function active(dueIn: { seconds: number }) {
+    const member = await makeMember()
+    const next = DateTime.utc().plus(dueIn)
+    const campaign = await makeCampaign(member, {
+      ...{ name: 'Peak season', status: 'active', anchorAt: next, plannedFor: next },
+      ...{ nextGenerationAt: next, lastGenerationTime: DateTime.utc().minus({ days: 2 }) },
+    })
+    return { ...member, campaign }
+  }
+
+  test('it counts by the second, and waits when the time has come', async ({ browserContext }) => {
+    const page = await openScreen(browserContext, await active({ seconds: 100 }), 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await page.assertVisible(card.getByText('Next generation'))
+    await page.assertVisible(card.getByRole('timer').getByText(/^00:01:\d\d$/))
+    await page.clock.runFor(101_000)
+    await page.assertVisible(card.getByText('Waiting for generation...'))
+    await page.assertVisible(card.getByText('Checking...'))
+  })
+
+  test('it starts anew, without a reload, when a post of the campaign is in the queue', async ({
+    browserContext,
+  }) => {
+    const desk = await active({ seconds: 1 })
+    const page = await openScreen(browserContext, desk, 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await page.clock.runFor(2000)
+    await page.assertVisible(card.getByText('Checking...'))
+    await makeQueued(desk.campaign, 'A new one')
+    const next = DateTime.utc().plus({ days: 3, hours: 1 })
+    await desk.campaign.merge({ nextGenerationAt: next, lastGenerationTime: DateTime.utc() }).save()
+    const reread = answered(page, '/dashboard/campaigns')
+    await page.clock.runFor(10_000)
+    await reread
+    await page.assertVisible(card.getByRole('timer').getByText(/^3d 00:/))
+    await page.assertVisible(card.getByText('In review').locator('..').getByText('1'))
+  })
+})
+
+test.group('campaigns: a post on demand', (group) => {
+  browserGroup(group)
+  const peer = aiPeer(group)
+  workLane(group)
+
+  async function desk() {
+    const member = await makeMember()
+    return { ...member, campaign: await makeCampaign(member, { name: 'Peak season' }) }
+  }
+
+  test('it is written while one looks on, and leads to the review queue', async ({
+    browserContext,
+  }) => {
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 1500 })
+    const page = await openScreen(browserContext, await desk(), 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await card.getByRole('button', { name: 'Generate post' }).click()
+    await page.assertVisible(card.getByText('Generating post'))
+    await page.assertVisible(card.getByRole('button', { name: 'Cancel' }))
+    await page.getByText('A new post waits in the review queue').waitFor({ timeout: 15_000 })
+    await page.assertVisible(card.getByRole('button', { name: 'Generate post' }))
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await page.waitForURL('**/dashboard/review-queue')
+    await page.assertVisible(cardOf(page, 'Peak season'))
+  })
+
+  test('a failure is told in the words of the product', async ({ browserContext }) => {
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
+    const page = await openScreen(browserContext, await desk(), 'campaigns')
+    await page.getByRole('button', { name: 'Generate post' }).click()
+    await page.getByText(/^Failed to generate post: /).waitFor({ timeout: 15_000 })
+  })
+
+  test('Cancel ends it', async ({ browserContext }) => {
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 20_000 })
+    const page = await openScreen(browserContext, await desk(), 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await card.getByRole('button', { name: 'Generate post' }).click()
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await card.getByRole('button', { name: 'Generate post' }).waitFor({ timeout: 10_000 })
+    await page.assertVisible(card.getByText('Not started'))
+  })
+})
