@@ -11,10 +11,14 @@ export const privateServices = {
     const file = await databasePidFile()
     const pid = readFileSync(file, 'utf8').trim()
     process.kill(Number(pid), 'SIGTERM')
-    await until('another database server', async () => {
-      const answered = await answerOf(databasePidFile)
-      return answered !== null && readFileSync(file, 'utf8').trim() !== pid
-    })
+    await until(
+      'another database server',
+      async () => {
+        const answered = await answerOf(databasePidFile)
+        return answered !== null && readFileSync(file, 'utf8').trim() !== pid
+      },
+      { everyMs: 200 }
+    )
   },
 
   async restartRedis() {
