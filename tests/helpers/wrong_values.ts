@@ -4,7 +4,7 @@ export const FIELDS = [
   ...['email', 'password', 'password_confirmation', 'full_name', 'token', 'mode', 'content'],
   ...['assets', 'linkedin_author_type', 'linkedin_author_id', 'publish_time', 'image', 'version'],
   ...['text', 'topic', 'tone', 'type', 'prompt', 'kind', 'revise', 'attachment_id'],
-  ...['campaign_id', 'campaign_name', 'scheduled_for', 'reason', 'words', 'posting_schedule'],
+  ...['campaign_id', 'campaign_name', 'scheduled_for', 'reason', 'posting_schedule'],
   ...['openai_api_key', 'openrouter_api_key', 'linkedin', 'linkedin_client_id'],
 ]
 
