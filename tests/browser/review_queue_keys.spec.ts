@@ -140,6 +140,23 @@ test.group('review queue: keys, slots and checks', (group) => {
     await page.assertElementsCount('mark', 3)
   })
 
+  test('words to avoid are kept for the organization, and marked at once', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await threePosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    await page.getByRole('button', { name: 'Words to avoid' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Words to avoid' })
+    await dialog.getByLabel('One word or phrase a line').fill('dock\n\n  the crew ')
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByRole('button', { name: 'Save Words' }).click()
+    await page.assertVisible(page.getByText('Words saved'))
+    await desk.organization.refresh()
+    assert.deepEqual(desk.organization.bannedWords, ['dock', 'the crew'])
+    await page.assertVisible(cardOf(page, WORDS[0]!).getByText('The brand avoids “dock”'))
+  })
+
   test('a picture that is gone says so', async ({ browserContext }) => {
     const desk = await threePosts()
     const media = [{ media_id: 'gone' }]

@@ -25,10 +25,9 @@ export function useQueueWatch({ orgId, isExpecting, onChange }: QueueWatch) {
     if (isLooking.current) return
     isLooking.current = true
     try {
-      const before = etag.current
-      const queue = await loadQueue(orgId, before)
+      const queue = await loadQueue(orgId, etag.current)
       if (queue) etag.current = queue.etag
-      if ((queue && before !== null) || isExpecting()) onChange()
+      if (queue || isExpecting()) onChange()
     } catch (error) {
       reportQuietly(error)
     } finally {

@@ -19,19 +19,11 @@ const CLAIM_WORDS: Readonly<Record<Claim['kind'], string>> = {
 
 function lengthCheck({ checks: { length, fold } }: QueuedPost): Check {
   const title = `${formatCount(length.characters)} of ${formatCount(length.most)} characters`
-  const detail =
-    fold === null
-      ? 'All of it shows before the fold'
-      : `Readers see ${fold} characters before the fold`
   if (length.state === 'too_long') {
     return { state: 'look', title, detail: 'Longer than LinkedIn takes. Shorten it.' }
   }
-  const isShort = length.state === 'short'
-  return {
-    state: isShort ? 'look' : 'passed',
-    title,
-    detail: isShort ? 'Short for a post' : detail,
-  }
+  const seen = fold === null ? 'All of it shows' : `Readers see ${formatCount(fold)} characters`
+  return { state: 'passed', title, detail: `${seen} before the fold` }
 }
 
 function bannedCheck({ checks: { banned_words: words } }: QueuedPost): Check {

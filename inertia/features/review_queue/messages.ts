@@ -59,3 +59,16 @@ export const DELETE = {
 export const CHANGES = {
   none: 'Nobody has changed what the model wrote.',
 } as const
+
+export const AVOID = {
+  open: 'Words to avoid',
+  title: 'Words to avoid',
+  description: 'Campaigns leave them out, and the review queue marks them.',
+  label: 'One word or phrase a line',
+  save: 'Save Words',
+  saving: 'Saving...',
+  saved: 'Words saved',
+  loadFailed: 'The words could not be loaded. Please try again.',
+  failed: 'Failed to save the words. Please try again.',
+  discard: 'Discard your changes to the words?',
+} as const

@@ -52,3 +52,16 @@ export function reschedule(post: Seen, slot: Slot) {
   const body = { version: post.version, ...slotBody(slot) }
   return api.patch<AiPost>(`${addressOf(post)}/schedule`, { body })
 }
+
+const BANNED_WORDS = '/api/ai-content/banned-words'
+
+type Words = { words: string[] }
+
+/** What the posts of the organization had better not say. */
+export function loadBannedWords(orgId: string) {
+  return api.get<Words>(BANNED_WORDS, { query: { org_id: orgId } })
+}
+
+export function saveBannedWords(orgId: string, words: string[]) {
+  return api.put<Words>(BANNED_WORDS, { body: { org_id: orgId, words } })
+}

@@ -1,5 +1,7 @@
+import { Ban } from 'lucide-react'
+import { Button } from '~/components/button'
 import { Select } from '~/components/select'
-import { REVIEW } from './messages'
+import { AVOID, REVIEW } from './messages'
 import type { Order } from './timeline'
 import type { Review } from './use_review'
 
@@ -22,11 +24,14 @@ function campaignOptions({ all }: Review) {
 
 /** Which campaign's posts are shown, and which come first. */
 export function ReviewFilters({ review }: { review: Review }) {
-  const { order, setOrder, campaignId, setCampaignId } = review
+  const { order, setOrder, campaignId, setCampaignId, showWords } = review
   const options = campaignOptions(review)
   const isThere = options.some(({ value }) => value === campaignId)
   return (
     <>
+      <Button tone="quiet" icon={Ban} onClick={showWords}>
+        {AVOID.open}
+      </Button>
       {(options.length > 2 || campaignId !== null) && (
         <Select
           aria-label="Campaign"
@@ -36,13 +41,15 @@ export function ReviewFilters({ review }: { review: Review }) {
           onChange={(value) => setCampaignId(value === ALL ? null : value)}
         />
       )}
-      <Select
-        aria-label="Order"
-        size="toolbar"
-        value={order}
-        options={ORDERS}
-        onChange={(value) => setOrder(value as Order)}
-      />
+      {review.all.length > 1 && (
+        <Select
+          aria-label="Order"
+          size="toolbar"
+          value={order}
+          options={ORDERS}
+          onChange={(value) => setOrder(value as Order)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { usePage } from '@inertiajs/react'
+import { PAGE } from '@domain/paging/cursor'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { ButtonLink } from '~/components/button_link'
 import { EmptyState } from '~/components/empty_state'
@@ -14,6 +15,7 @@ import { ReviewFilters } from './review_filters'
 import type { ReviewProps } from './review_place'
 import { ReviewTimeline } from './review_timeline'
 import { ShortcutsDialog } from './shortcuts_dialog'
+import { WordsDialog } from './words_dialog'
 import { useReview } from './use_review'
 
 interface ReviewScreenProps extends ReviewProps {
@@ -22,6 +24,7 @@ interface ReviewScreenProps extends ReviewProps {
 
 function waiting(count: number) {
   if (count === 0) return undefined
+  if (count >= PAGE.default) return `${formatCount(count)} or more posts awaiting review`
   return `${formatCount(count)} ${count === 1 ? 'post' : 'posts'} awaiting review`
 }
 
@@ -36,7 +39,7 @@ export function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
     </ButtonLink>
   )
   const isEmpty = review.all.length === 0
-  const filters = isEmpty ? undefined : <ReviewFilters review={review} />
+  const filters = <ReviewFilters review={review} />
   return (
     <>
       <PageHeader title={REVIEW.title} note={waiting(review.all.length)} actions={filters} />
@@ -47,6 +50,12 @@ export function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
       <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
       {!isEmpty && <KeyBar onShowAll={review.showKeys} />}
       <ReviewDialogs review={review} slots={slots} timezone={timezone} />
+      <WordsDialog
+        open={review.front.kind === 'words'}
+        orgId={orgId}
+        onClose={review.closeFront}
+        onSaved={() => void review.look()}
+      />
       <ShortcutsDialog open={review.front.kind === 'shortcuts'} onClose={review.closeFront} />
     </>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { router } from '@inertiajs/react'
 import type { QueuedPost } from '~/lib/campaign_wire'
 import { arranged, type Order } from './timeline'
 import { useCurrent } from './use_current'
@@ -9,7 +10,7 @@ import { useReviewKeys } from './use_review_keys'
 /** What lies in front of the queue. */
 export type Front =
   | { kind: 'nothing' }
-  | { kind: 'shortcuts' }
+  | { kind: 'shortcuts' | 'words' }
   | { kind: 'edit' | 'reject' | 'schedule'; post: QueuedPost }
 
 /** The queue, what is looked at in it, and everything that can be done with a post. */
@@ -24,6 +25,8 @@ export function useReview(first: QueuedPost[], orgId: string) {
   const gone = (post: QueuedPost) => {
     selection.leave(post)
     queue.drop(post)
+    // A slot may be taken by now.
+    router.reload({ only: ['slots'] })
   }
   const decisions = useDecisions({
     onGone: gone,
@@ -37,13 +40,14 @@ export function useReview(first: QueuedPost[], orgId: string) {
     remove: (post: QueuedPost) => void decisions.remove(post),
     schedule: (post: QueuedPost) => setFront({ kind: 'schedule', post }),
   }
+  const showWords = () => setFront({ kind: 'words' })
   const showKeys = () => setFront({ kind: 'shortcuts' })
   useReviewKeys(selection, acts, showKeys)
 
   return {
     ...{ all: queue.posts, posts, selection, acts, busyId: decisions.busyId },
     ...{ order, setOrder, campaignId, setCampaignId },
-    ...{ front, closeFront: () => setFront({ kind: 'nothing' }), gone, showKeys },
+    ...{ front, closeFront: () => setFront({ kind: 'nothing' }), gone, showKeys, showWords },
     ...{ replace: queue.replace, look: queue.look },
   }
 }

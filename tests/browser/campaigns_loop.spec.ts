@@ -1,0 +1,55 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import HandOverCampaigns from '#actions/campaigns/hand_over_campaigns'
+import Post from '#models/post'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { browserGroup } from '#tests/helpers/browser'
+import { makeConnectedMember } from '#tests/helpers/make_connected_member'
+import { cardOf, makeCampaign, openScreen } from '#tests/helpers/review_screen'
+import { workLane } from '#tests/helpers/work_lane'
+
+test.group('campaigns: from the countdown to the calendar', (group) => {
+  browserGroup(group)
+  aiPeer(group)
+  const lane = workLane(group)
+
+  group.each.setup(({ context }) => context.browserContext.clock.install())
+
+  async function round() {
+    const clock = await app.container.make(HandOverCampaigns)
+    await clock.handle()
+    await lane.idle()
+  }
+
+  test('activated, it writes; the post stands in the queue, is edited, approved and scheduled', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await makeConnectedMember()
+    const schedule = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
+    await makeCampaign(desk, { name: 'Peak season', postingSchedule: schedule })
+    const page = await openScreen(browserContext, desk, 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await card.getByRole('switch').click()
+    await page.assertVisible(card.getByText('Checking...'))
+    await round()
+    await page.clock.runFor(10_000)
+    await page.assertVisible(card.getByRole('timer').getByText(/^00:0[0-5]:\d\d$/))
+    await page.getByRole('link', { name: 'Review Queue' }).click()
+    const post = cardOf(page, 'Peak season')
+    await post.getByRole('button', { name: 'Open the post' }).click()
+    await post.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Post Content').fill('Mine, and better.')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(page.getByText('Post updated successfully!'))
+    await page.keyboard.press('s')
+    await page.getByRole('dialog').getByLabel('Date').fill('2040-05-01')
+    await page.getByRole('button', { name: 'Approve & Schedule' }).click()
+    await page.assertVisible(page.getByText('Post approved and scheduled!'))
+    await page.assertVisible(page.getByRole('heading', { name: 'No Posts Pending Review' }))
+    const kept = await Post.firstOrFail()
+    assert.equal(kept.status, 'scheduled')
+    assert.equal(kept.body, 'Mine, and better.')
+    assert.notEqual(kept.aiText, kept.body)
+  })
+})
