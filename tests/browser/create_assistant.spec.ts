@@ -37,6 +37,8 @@ test.group('create: the assistant', (group) => {
     await page.assertTextContains(preview(page), answer!.body.slice(0, 40))
     await page.assertVisible(page.getByText('In the post'))
     await page.assertVisible(version(page, 1).getByText('Written by GPT-4o mini'))
+    await version(page, 1).getByRole('button', { name: 'Edit the post' }).click()
+    await page.assertInputValue(page.getByLabel('Post text'), answer!.body)
   })
 
   test('Enter sends, Shift+Enter begins a line, and blank is not sent', async ({

@@ -27,7 +27,8 @@ export function Composer(props: ComposerProps) {
           value={composition.body}
           onChange={(event) => onChange({ body: event.target.value })}
           maxLength={DRAFT_BOUNDS.body.max}
-          rows={12}
+          rows={8}
+          grow="content"
           className={styles.body}
           placeholder="What do you want to talk about?"
         />

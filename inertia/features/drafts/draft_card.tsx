@@ -36,7 +36,7 @@ export function DraftCard(props: DraftCardProps) {
         )}
         <span className={styles.draftMeta}>
           <Icon size={13} aria-hidden />
-          {[authorName, time].filter(Boolean).join(' · ')}
+          <span>{[authorName, time].filter(Boolean).join(' · ')}</span>
         </span>
       </button>
       <IconButton icon={Trash2} label="Delete draft" size="small" onClick={onDelete} />

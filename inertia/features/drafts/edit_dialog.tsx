@@ -3,6 +3,7 @@ import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
 import { DialogFooter } from '~/components/dialog_footer'
 import type { PreviewAuthor } from '~/features/posts/linkedin_preview'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import type { DraftAsset } from '~/lib/wire'
 import { Composer } from './composer'
 import type { Composition } from './composition'
@@ -23,6 +24,7 @@ interface EditDialogProps extends MainActionsProps {
 export function EditDialog(props: EditDialogProps) {
   const { open, onClose, orgId, author, onChange, onAssets, ...main } = props
   const { composition, problem } = main
+  const isPhone = useMediaQuery('(width < 768px)')
   return (
     <Dialog open={open} onClose={onClose} title="Preview and edit" size="large">
       <DialogBody space="flush">
@@ -41,9 +43,11 @@ export function EditDialog(props: EditDialogProps) {
       </DialogBody>
       <DialogFooter
         aside={
-          <Button tone="quiet" onClick={onClose}>
-            Close
-          </Button>
+          isPhone ? undefined : (
+            <Button tone="quiet" onClick={onClose}>
+              Close
+            </Button>
+          )
         }
       >
         <MainActions {...main} />

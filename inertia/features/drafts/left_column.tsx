@@ -63,6 +63,7 @@ export function LeftColumn({ create, orgId, problem, answers }: LeftColumnProps)
           chat={chat}
           models={models}
           takenId={composition.messageId}
+          shownOn={create.writing === null ? 'chat' : 'sheet'}
           acts={answers}
           onImages={(files) => void images.upload(files)}
         />

@@ -28,7 +28,13 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
         composition={composition}
         author={author}
         writing={writing}
-        title={<VersionMenu composition={composition} versions={versions} onUse={onUse} />}
+        title={
+          writing === null ? (
+            <VersionMenu composition={composition} versions={versions} onUse={onUse} />
+          ) : (
+            `Writing version ${versions.length + 1}`
+          )
+        }
         actions={
           <>
             <span className={styles.minor}>

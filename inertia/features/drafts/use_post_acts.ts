@@ -37,10 +37,8 @@ export function usePostActs(create: Create, drafts: Draft[]) {
     onUse: async (message) => {
       if ((await take(message)) && isPhone) shown.show('write')
     },
-    onSave: (message) => {
-      const isThere = create.composition.messageId === message.id
-      void publishing.save(isThere ? create.composition : madeOf(message))
-    },
+    onWrite: () => shown.show('write'),
+    onSave: (message) => void publishing.save(madeOf(message)),
     onEdit: async (message) => {
       if (await take(message)) editing.open()
     },

@@ -18,8 +18,10 @@ interface TakeOptions {
 export function useTake({ desk, drafts }: TakeOptions) {
   const confirm = useConfirm()
 
+  /** The post of an answer as it stands: on the desk, in a draft, or not begun. */
   const madeOf = (message: Message): Composition => {
     const { composition } = desk
+    if (composition.messageId === message.id) return composition
     const draft = drafts.find(({ id }) => id === message.draft_id)
     if (draft) return { ...compositionOf(draft), messageId: message.id }
     return takenFrom(message, composition.authorId)

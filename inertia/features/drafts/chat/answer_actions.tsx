@@ -26,16 +26,9 @@ export function AnswerActions({ message, text, isOnDesk, acts }: AnswerActionsPr
   const isSaved = message.draft_id !== null
   return (
     <div className={styles.actions}>
-      {isOnDesk ? (
-        <span className={styles.there}>
-          <Check size={14} aria-hidden />
-          In the post
-        </span>
-      ) : (
-        <Button size="small" onClick={() => acts.onUse(message)}>
-          Use this post
-        </Button>
-      )}
+      <Button size="small" onClick={() => (isOnDesk ? acts.onWrite() : acts.onUse(message))}>
+        {isOnDesk ? 'Edit the post' : 'Use this post'}
+      </Button>
       <span className={styles.gap} />
       <CopyAnswer text={text} />
       <IconButton

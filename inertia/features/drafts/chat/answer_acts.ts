@@ -3,6 +3,8 @@ import type { Message, Run } from '~/lib/assistant_wire'
 /** What can be done with an answer of the assistant. */
 export interface AnswerActs {
   onUse: (message: Message) => void
+  /** To the fields in which the post is written. */
+  onWrite: () => void
   onSave: (message: Message) => void
   onEdit: (message: Message) => void
   onSchedule: (message: Message) => void

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { linkedinLength } from '@domain/posts/characters'
 import { writerWords } from '@domain/ai/writer_words'
 import { formatCount } from '~/lib/format_count'
@@ -22,6 +23,12 @@ export function AnswerCard({ message, version, isOnDesk, acts }: AnswerProps) {
     >
       <header className={styles.head}>
         <h2>Version {version}</h2>
+        {isOnDesk && (
+          <span className={styles.there}>
+            <Check size={12} aria-hidden />
+            In the post
+          </span>
+        )}
         <span>{formatCount(linkedinLength(text))} characters</span>
       </header>
       <FoldedText text={text} />

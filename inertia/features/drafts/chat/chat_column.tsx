@@ -15,12 +15,14 @@ interface ChatColumnProps {
   models: Models
   /** The answer that is on the desk. */
   takenId: string | null
+  shownOn: 'sheet' | 'chat'
   acts: AnswerActs
   onImages: (files: File[]) => void
 }
 
 /** The conversation, and below it where one asks. */
-export function ChatColumn({ talk, chat, models, takenId, acts, onImages }: ChatColumnProps) {
+export function ChatColumn(props: ChatColumnProps) {
+  const { talk, chat, models, takenId, acts, onImages } = props
   const { field, attachment, state } = chat
   const texts = versionsOf(talk.messages).filter(({ kind }) => kind !== 'carousel')
   const revised = texts.find(({ id }) => id === takenId) ?? texts.at(-1)
@@ -30,11 +32,12 @@ export function ChatColumn({ talk, chat, models, takenId, acts, onImages }: Chat
         talk={talk}
         takenId={takenId}
         isPictured={chat.isPictured}
+        shownOn={props.shownOn}
         acts={acts}
         onSuggestion={field.setText}
       />
       <div className={styles.foot}>
-        {revised && state === 'idle' && (
+        {revised && state === 'idle' && !talk.isMaking && (
           <RevisionChips onRevise={(how) => chat.revise(revised.id, how)} />
         )}
         <AskBox

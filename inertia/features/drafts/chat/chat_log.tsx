@@ -19,6 +19,8 @@ interface ChatLogProps {
   /** The answer that is on the desk. */
   takenId: string | null
   isPictured: boolean
+  /** Where the answer can be read as it is written. */
+  shownOn: 'sheet' | 'chat'
   acts: AnswerActs
   onSuggestion: (text: string) => void
 }
@@ -51,7 +53,8 @@ function ChatEntry({ entry, versions, takenId, acts }: EntryProps) {
 }
 
 /** What was said, and what is being written; it follows the end unless one reads further up. */
-export function ChatLog({ talk, takenId, isPictured, acts, onSuggestion }: ChatLogProps) {
+export function ChatLog(props: ChatLogProps) {
+  const { talk, takenId, isPictured, shownOn, acts, onSuggestion } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { entries, turn, messages, earlier } = talk
   const versions = versionsOf(messages)
@@ -91,6 +94,7 @@ export function ChatLog({ talk, takenId, isPictured, acts, onSuggestion }: ChatL
             turn={turn}
             version={versions.length + 1}
             isPictured={isPictured}
+            shownOn={shownOn}
             onStop={talk.stop}
           />
         </AnswerFrame>

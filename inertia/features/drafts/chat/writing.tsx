@@ -15,6 +15,8 @@ interface WritingProps {
   version: number
   /** Whether a picture is made after the text. */
   isPictured: boolean
+  /** Where the text can be read as it is written, where there is room for both. */
+  shownOn: 'sheet' | 'chat'
   onStop: () => void
 }
 
@@ -57,7 +59,7 @@ function Text({ turn }: { turn: Turn }) {
 }
 
 /** What is being written, how far it is, and the way to stop it. */
-export function Writing({ turn, version, isPictured, onStop }: WritingProps) {
+export function Writing({ turn, version, isPictured, shownOn, onStop }: WritingProps) {
   const isStopping = turn.state === 'stopping'
   return (
     <div className={styles.writing}>
@@ -84,7 +86,7 @@ export function Writing({ turn, version, isPictured, onStop }: WritingProps) {
         )}
       </ul>
       {turn.written !== '' && (
-        <p className={styles.text} aria-live="off">
+        <p className={styles.text} data-shown={shownOn} aria-live="off">
           {turn.written}
           <span className={styles.caret} aria-hidden />
         </p>

@@ -1,0 +1,36 @@
+import { test } from '@japa/runner'
+import Run from '#models/run'
+import { now } from '#services/clock'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { browserGroup } from '#tests/helpers/browser'
+import { ask, conversation, openCreate } from '#tests/helpers/create_screen'
+import { deafLane } from '#tests/helpers/deaf_lane'
+import { makeMember } from '#tests/helpers/make_member'
+
+const GONE = 'elsewhere|4711|another-life'
+
+test.group('create: a restart in the middle of a carousel', (group) => {
+  browserGroup(group)
+  aiPeer(group)
+  deafLane(group)
+
+  test('it ends as failed and can be tried again, and never turns forever', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, 'Make a carousel about hiring')
+    await page.assertVisible(conversation(page).getByText('Waiting for its turn'))
+    const run = await Run.firstOrFail()
+    await Run.begin({ id: run.id, claim: GONE }, now())
+    await Run.endLost([GONE], now())
+    await page.assertVisible(
+      conversation(page).getByText(/Herald was restarted while this was running\./)
+    )
+    await page.assertNotExists(conversation(page).getByRole('button', { name: 'Cancel' }))
+    await conversation(page).getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(conversation(page).getByText('Waiting for its turn'))
+    await page.assertNotExists(conversation(page).getByText(/Herald was restarted/))
+    assert.lengthOf(await Run.all(), 2)
+  })
+})
