@@ -44,7 +44,7 @@ export function CreateScreen(props: Workplace) {
     >
       <CreateHeader create={create} author={author} orgId={orgId} />
       {!linkedin.linkedin_connected && (
-        <div className={styles.notice}>
+        <div className={styles.notice} data-state={linkedin.status ?? 'never'}>
           <ConnectionNotice {...props} />
         </div>
       )}
