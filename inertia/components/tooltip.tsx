@@ -3,6 +3,7 @@ import { Tooltip as Radix } from 'radix-ui'
 import styles from './tooltip.module.scss'
 
 interface TooltipProps {
+  /** Null: there is nothing to say now. */
   text: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
   /** One element that can take focus. */
@@ -14,11 +15,18 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     <Radix.Provider delayDuration={400}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
-          <Radix.Content className={styles.tooltip} side={side} sideOffset={6} collisionPadding={8}>
-            {text}
-          </Radix.Content>
-        </Radix.Portal>
+        {text !== null && (
+          <Radix.Portal>
+            <Radix.Content
+              className={styles.tooltip}
+              side={side}
+              sideOffset={6}
+              collisionPadding={8}
+            >
+              {text}
+            </Radix.Content>
+          </Radix.Portal>
+        )}
       </Radix.Root>
     </Radix.Provider>
   )
