@@ -1,0 +1,4 @@
+/** The dialogs of the calendar, each open when the store says so. */
+export function CalendarDialogs() {
+  return null
+}
