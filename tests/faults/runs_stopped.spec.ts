@@ -1,10 +1,11 @@
+import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { queueDriver } from '#config/queue'
 import { RESTARTED } from '#domain/runs/failure'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
 import { aiPeer, INSTANCE_KEY } from '#tests/helpers/ai_peer'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
+import { answerIn, askAssistant, type Heard } from '#tests/helpers/assistant_calls'
 import { bearerOf } from '#tests/helpers/bearer_of'
 import { finishedRun } from '#tests/helpers/finished_run'
 import { Fleet } from '#tests/helpers/fleet'
@@ -14,25 +15,42 @@ import { makeMember } from '#tests/helpers/make_member'
 
 const SLOW_MS = 600_000
 const CAROUSEL = { text: 'make a carousel about hiring', image_model: 'gemini-2.5-flash-image' }
+const ANSWER = { text: 'Write about hiring' }
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
 test.group('Slow work while processes are stopped', (group) => {
   const peer = aiPeer(group)
   let fleet = new Fleet()
-  group.each.setup(freshDatabase)
-  group.each.setup(() => {
+  group.setup(() => {
     const ai = { OPENROUTER_URL: peer().url, OPENROUTER_API_KEY: INSTANCE_KEY }
     fleet = new Fleet({ environment: { ...ai, WORK_CONCURRENCY: '1' } })
     return async () => {
       await fleet.kill()
     }
   })
+  group.each.setup(freshDatabase)
 
   const pictures = () =>
     peer()
       .ledger()
       .filter(({ path }) => path.endsWith('/images'))
+
+  const unheard = () =>
+    peer()
+      .ledger()
+      .filter(({ aborted }) => aborted)
+
+  async function assertKept(assert: Assert, told: Heard | null) {
+    const answer = await AssistantMessage.query()
+      .where('role', 'assistant')
+      .where('kind', 'text')
+      .firstOrFail()
+    assert.equal(answer.failureCode, RESTARTED.code)
+    assert.isFalse(answer.stopped)
+    assert.isAbove(answer.body.length, 10)
+    assert.equal(told?.failed?.detail, RESTARTED.sentence)
+  }
 
   async function carouselOf(member: Member) {
     const heard = await askAssistant(member, CAROUSEL, { at: fleet.urls[0] })
@@ -45,6 +63,46 @@ test.group('Slow work while processes are stopped', (group) => {
       headers: { authorization: `Bearer ${await bearerOf(user)}` },
     })
   }
+
+  test('Stop reaches the process that does the work', async ({ assert }) => {
+    peer().settings.imageLatencyMs = SLOW_MS
+    await fleet.start()
+    const member = await makeMember()
+    const id = await carouselOf(member)
+    await until('a picture is being made', () => pictures().length === 1)
+    const answer = await call(member, 'DELETE', `/api/runs/${id}`)
+    assert.equal(answer.status, 204)
+    await until('the vendor sees it', () => pictures()[0]!.aborted, { withinMs: 4000 })
+    const run = await Run.findOrFail(id)
+    assert.equal(run.status, 'cancelled')
+    assert.lengthOf(pictures(), 1)
+  })
+
+  test('SIGTERM in the middle: the vendor is told, what there is is kept, the processes end', async ({
+    assert,
+  }) => {
+    peer().settings.imageLatencyMs = SLOW_MS
+    peer().settings.wordDelayMs = 100
+    await fleet.start()
+    const member = await makeMember()
+    const run = await carouselOf(member)
+    await until('a picture is being made', () => pictures().length === 1)
+    let pieces = 0
+    const onPiece = () => void (pieces += 1)
+    const heard = askAssistant(member, ANSWER, { at: fleet.urls[0], onPiece }).catch(() => null)
+    await until('some words', () => pieces > 5)
+    const begun = performance.now()
+    const { codes, said } = await fleet.kill('SIGTERM')
+    assert.isBelow(performance.now() - begun, 15_000)
+    assert.isTrue(
+      codes.every((code) => code === 0),
+      said
+    )
+    await until('the vendor sees both', () => unheard().length === 2)
+    const { status, code } = await Run.findOrFail(run)
+    assert.deepEqual({ status, code }, { status: 'failed', code: RESTARTED.code })
+    await assertKept(assert, await heard)
+  })
 
   test('SIGKILL in the middle: it failed and can be tried again; what waited is done', async ({
     assert,
@@ -70,64 +128,5 @@ test.group('Slow work while processes are stopped', (group) => {
     const again = await finishedRun(id)
     assert.equal(again.status, 'succeeded', fleet.said)
     assert.lengthOf((again.result as { slides: object[] }).slides, 5)
-  })
-
-  test('SIGTERM in the middle: the vendor is told, the run says so, the processes end', async ({
-    assert,
-  }) => {
-    peer().settings.imageLatencyMs = SLOW_MS
-    await fleet.start()
-    const id = await carouselOf(await makeMember())
-    await until('a picture is being made', () => pictures().length === 1)
-    const begun = performance.now()
-    const { codes, said } = await fleet.kill('SIGTERM')
-    assert.isBelow(performance.now() - begun, 15_000)
-    assert.isTrue(
-      codes.every((code) => code === 0),
-      said
-    )
-    const run = await Run.findOrFail(id)
-    assert.deepInclude(run.$attributes, { status: 'failed', code: RESTARTED.code })
-    await until('the vendor sees it', () => pictures()[0]!.aborted)
-  })
-
-  test('SIGTERM while an answer is written: what there is is kept', async ({ assert }) => {
-    peer().settings.wordDelayMs = 100
-    await fleet.start()
-    const member = await makeMember()
-    let pieces = 0
-    const count = () => void (pieces += 1)
-    const heard = askAssistant(
-      member,
-      { text: 'Write about hiring' },
-      { at: fleet.urls[0], onPiece: count }
-    ).catch(() => null)
-    await until('some words', () => pieces > 5)
-    const { codes, said } = await fleet.kill('SIGTERM')
-    assert.isTrue(
-      codes.every((code) => code === 0),
-      said
-    )
-    const told = await heard
-    const answer = await AssistantMessage.query().where('role', 'assistant').firstOrFail()
-    assert.equal(answer.failureCode, RESTARTED.code)
-    assert.isFalse(answer.stopped)
-    assert.isAbove(answer.body.length, 10)
-    assert.equal(told?.failed?.detail, RESTARTED.sentence)
-    await until('the vendor sees it', () => peer().ledger()[0]!.aborted)
-  })
-
-  test('Stop reaches the process that does the work', async ({ assert }) => {
-    peer().settings.imageLatencyMs = SLOW_MS
-    await fleet.start()
-    const member = await makeMember()
-    const id = await carouselOf(member)
-    await until('a picture is being made', () => pictures().length === 1)
-    const answer = await call(member, 'DELETE', `/api/runs/${id}`)
-    assert.equal(answer.status, 204)
-    await until('the vendor sees it', () => pictures()[0]!.aborted, { withinMs: 4000 })
-    const run = await Run.findOrFail(id)
-    assert.equal(run.status, 'cancelled')
-    assert.lengthOf(pictures(), 1)
   })
 })
