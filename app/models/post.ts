@@ -163,6 +163,14 @@ export default class Post extends OrganizationRow {
   @column()
   declare shares: number | null
 
+  /** When LinkedIn was asked last for the figures; null: never yet. */
+  @instantColumn()
+  declare figuresAt: DateTime | null
+
+  /** When it is to be asked next; null: not any more, or the post is not out. */
+  @instantColumn()
+  declare figuresDueAt: DateTime | null
+
   @column()
   declare version: number
 
