@@ -46,6 +46,7 @@ export default defineConfig({
 
   metaFiles: [
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
+    { pattern: 'resources/sandbox/**/*.js', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
   ],
 
