@@ -29,9 +29,11 @@ export default class SandboxServe extends BaseCommand {
   }
 
   async #startAll() {
-    const { statePath } = sandbox.linkedin
+    const { statePath, settings: world } = sandbox.linkedin
     const [first, second, third] = this.#ports()
-    const linkedin = this.#keep(await startLinkedinSandbox({ port: first, statePath }))
+    const linkedin = this.#keep(
+      await startLinkedinSandbox({ port: first, statePath, settings: world })
+    )
     const { settings } = sandbox.openrouter
     const ai = this.#keep(await startOpenrouterSandbox({ port: second, settings }))
     const { settings: pace } = sandbox.stock

@@ -1,5 +1,5 @@
 import env from '#start/env'
-import { port } from '#config/app'
+import { listeningName, port } from '#config/app'
 import { projectPath } from '#config/paths'
 
 const configured = [
@@ -10,7 +10,7 @@ const configured = [
 
 const linkedinPort = env.get('SANDBOX_PORT', port > 60_000 ? port - 1000 : port + 1000)
 
-/** One peer beside the other: LinkedIn, the models, the pictures. */
+/** One peer beside the other: LinkedIn, the models, the pictures, Stripe. */
 function place(step: number) {
   const at = linkedinPort + (linkedinPort > HIGHEST_FIRST ? -step : step)
   return { port: at, url: `http://127.0.0.1:${at}` }
@@ -20,6 +20,7 @@ const HIGHEST_FIRST = 65_000
 
 const models = place(1)
 const pictures = place(2)
+const payments = place(3)
 
 export default {
   /** True on a machine without settings for the outside: peers on loopback answer instead. */
@@ -28,6 +29,8 @@ export default {
     ...place(0),
     /** What its LinkedIn remembers: posts, uploads, tokens. */
     statePath: projectPath('storage/sandbox/linkedin.jsonl'),
+    /** Its company pages have published before: there is something to import. */
+    settings: { historyPosts: 36 },
   },
   openrouter: {
     ...models,
@@ -49,5 +52,15 @@ export default {
     key: 'sandbox',
     /** As long as AI Horde takes at its best. */
     settings: { hordeMs: 30_000 },
+  },
+  stripe: {
+    ...payments,
+    /** What its Stripe remembers: customers, subscriptions, invoices. */
+    statePath: projectPath('storage/sandbox/stripe.jsonl'),
+    secretKey: 'sk_test_sandbox',
+    publishableKey: 'pk_test_sandbox',
+    /** Where it tells us what happened, and what it signs that with. */
+    webhookUrl: `http://${listeningName()}:${port}/api/billing/webhook`,
+    webhookSecret: 'whsec_sandbox',
   },
 }

@@ -23,9 +23,9 @@ const PEERS: readonly PeerPlan[] = [
     identity: 'linkedin',
     name: 'LinkedIn',
     isElsewhere: (env) => Boolean(env.get('LINKEDIN_OAUTH_URL') && env.get('LINKEDIN_API_URL')),
-    async run({ linkedin: { port, statePath } }) {
+    async run({ linkedin: { port, statePath, settings } }) {
       const { startLinkedinSandbox } = await import('#sandbox/linkedin')
-      return startLinkedinSandbox({ port, statePath })
+      return startLinkedinSandbox({ port, statePath, settings })
     },
   },
   {

@@ -25,6 +25,8 @@ export interface LinkedinSandboxOptions {
   latencyMs?: number
   /** Milliseconds since 1970. */
   now?: () => number
+  /** What differs from the usual settings, also after a reset. */
+  settings?: Partial<LinkedinSettings>
 }
 
 export interface LinkedinSandbox {
@@ -55,16 +57,18 @@ export async function startLinkedinSandbox(
   const { host = '127.0.0.1', port = 0, statePath, latencyMs = 0, now = Date.now } = options
   const journal = new Journal<SandboxEvent>(statePath ?? null)
   const faults = new FaultSwitch(TOKEN_FAULTS)
-  const settings = defaultSettings()
+  const usual = { ...defaultSettings(), ...options.settings }
+  const settings = { ...usual }
   let url = ''
   const world: LinkedinWorld = {
     state: new LinkedinState(journal),
     bytes: new ByteStore(statePath === undefined ? null : `${statePath}.media`),
     settings,
     now: () => now() + settings.clockOffsetMs,
+    startedAt: now(),
     url: () => url,
   }
-  const reset = () => startOver(world, faults)
+  const reset = () => startOver(world, faults, usual)
   try {
     const server = await startPeerServer(protocol(world, faults, latencyMs, reset), { host, port })
     url = server.url
@@ -76,11 +80,11 @@ export async function startLinkedinSandbox(
   }
 }
 
-function startOver(world: LinkedinWorld, faults: FaultSwitch): void {
+function startOver(world: LinkedinWorld, faults: FaultSwitch, usual: LinkedinSettings): void {
   world.state.forgetAll()
   world.bytes.clear()
   faults.clear()
-  Object.assign(world.settings, defaultSettings())
+  Object.assign(world.settings, usual)
 }
 
 function protocol(

@@ -1,4 +1,5 @@
 import { errorPage } from '#sandbox/linkedin/error_page'
+import { sampleOf } from '#sandbox/linkedin/history'
 import { feedPost } from '#sandbox/linkedin/feed_post'
 import { readLittleText } from '#sandbox/linkedin/little_text'
 import { sandboxPage } from '#sandbox/linkedin/page_chrome'
@@ -35,7 +36,8 @@ export function showFeedPost(
   _request: PeerRequest,
   params: PathParams
 ): PeerReply {
-  const post = world.state.posts.get(decodedOrRaw(params.urn))
+  const urn = decodedOrRaw(params.urn)
+  const post = world.state.posts.get(urn) ?? sampleOf(world, urn)
   if (!post || post.deletedAt !== null) {
     return errorPage(404, 'This post cannot be displayed', 'It was deleted, or it never existed.')
   }

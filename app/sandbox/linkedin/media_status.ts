@@ -1,9 +1,12 @@
 import { requireReader } from '#sandbox/linkedin/authors'
 import { requireScope } from '#sandbox/linkedin/bearer'
 import { problem } from '#sandbox/linkedin/problems'
+import type { CompanyPage } from '#sandbox/linkedin/people'
 import type { MediaKind } from '#sandbox/linkedin/records'
-import { restGate } from '#sandbox/linkedin/rest_gate'
-import { urnFromPath } from '#sandbox/linkedin/restli'
+import { pageOfSampleImage } from '#sandbox/linkedin/history'
+import { batchReply } from '#sandbox/linkedin/read_posts'
+import { restGate, type RestCall } from '#sandbox/linkedin/rest_gate'
+import { badParameters, RestliQuery, urnFromPath } from '#sandbox/linkedin/restli'
 import type { HeldMedia } from '#sandbox/linkedin/state'
 import type { LinkedinWorld } from '#sandbox/linkedin/world'
 import type { PathParams, PeerReply, PeerRequest } from '#sandbox/peer/peer_types'
@@ -21,15 +24,32 @@ export function showMedia(
   request: PeerRequest,
   params: PathParams
 ): PeerReply {
-  const { grant, version } = restGate(world, request)
+  return jsonReply(
+    200,
+    readableMedia(kind, world, restGate(world, request), urnFromPath(params.urn))
+  )
+}
+
+/** `GET /rest/{images,documents}?ids=List(...)` */
+export function listMedia(kind: MediaKind, world: LinkedinWorld, request: PeerRequest): PeerReply {
+  const call = restGate(world, request, 'BATCH_GET')
+  const urns = new RestliQuery(request.query).list('ids')
+  if (urns === null) throw badParameters()
+  return batchReply(urns, (urn) => readableMedia(kind, world, call, urn))
+}
+
+/** @throws PeerRefusal 403 or 404 */
+function readableMedia(kind: MediaKind, world: LinkedinWorld, call: RestCall, urn: string): object {
+  const { grant, version } = call
   const permission = `${kind}s.GET.${version}01`
-  const urn = urnFromPath(params.urn)
   requireScope(grant, ['r_member_social', 'r_organization_social'], permission)
+  const page = kind === 'image' ? pageOfSampleImage(urn) : null
+  if (page) return sampleWire(world, urn, page)
   const held = world.state.media.get(urn)
   if (held?.kind !== kind) throw problem(404, 'NOT_FOUND', `${urn} was not found`)
   requireReader(grant, held.owner, permission)
   if (held.stored) held.looks += 1
-  return jsonReply(200, statusWire(world, held))
+  return statusWire(world, held)
 }
 
 /** Bytes that came and can be used. @throws PeerRefusal 400 or 403, as a post that names it gets */
@@ -65,6 +85,15 @@ function statusWire(world: LinkedinWorld, held: HeldMedia): object {
   return {
     ...open,
     downloadUrl: `${world.url()}/sandbox/media/${held.id}`,
+    downloadUrlExpiresAt: world.now() + DOWNLOAD_LIFE_MS,
+  }
+}
+
+/** Samples show the picture of their page. */
+function sampleWire(world: LinkedinWorld, urn: string, { id }: CompanyPage): object {
+  return {
+    ...{ owner: `urn:li:organization:${id}`, id: urn, status: 'AVAILABLE' },
+    downloadUrl: `${world.url()}/sandbox/pictures/${id}.png`,
     downloadUrlExpiresAt: world.now() + DOWNLOAD_LIFE_MS,
   }
 }

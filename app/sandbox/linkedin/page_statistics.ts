@@ -1,6 +1,7 @@
 import { memberOf, requireScope } from '#sandbox/linkedin/bearer'
 import { figuresBetween, figuresOf, sumOfFigures } from '#sandbox/linkedin/figures'
 import type { PostFigures } from '#sandbox/linkedin/figures'
+import { historyOf } from '#sandbox/linkedin/history'
 import { administers, pageOfUrn } from '#sandbox/linkedin/people'
 import { accessDenied, invalidField } from '#sandbox/linkedin/problems'
 import { restGate } from '#sandbox/linkedin/rest_gate'
@@ -31,9 +32,9 @@ export function pageStatistics(world: LinkedinWorld, request: PeerRequest): Peer
   const page = pageOfUrn(urn)
   if (!page) throw invalidField('INVALID_URN_ID', '/organizationalEntity', `${urn} is unknown`)
   if (!administers(memberOf(grant), page.id)) throw accessDenied(permission)
-  const posts = [...world.state.posts.values()].filter(
-    (post) => post.author === urn && post.deletedAt === null
-  )
+  const posts = [...world.state.posts.values()]
+    .filter((post) => post.author === urn && post.deletedAt === null)
+    .concat(historyOf(world, urn))
   const elements = elementsFor(world, query, urn, posts)
   return jsonReply(200, { paging: { start: 0, count: 10, links: [] }, elements })
 }

@@ -1,4 +1,5 @@
 import { requireReader } from '#sandbox/linkedin/authors'
+import { historyOf, sampleOf } from '#sandbox/linkedin/history'
 import { pageReply } from '#sandbox/linkedin/paging'
 import { problem } from '#sandbox/linkedin/problems'
 import { restGate } from '#sandbox/linkedin/rest_gate'
@@ -30,7 +31,7 @@ export function listPosts(world: LinkedinWorld, request: PeerRequest): PeerReply
 
 /** The post, when it lives and the token may read it. @throws PeerRefusal 403 or 404 */
 export function readablePost(world: LinkedinWorld, call: RestCall, urn: string): HeldPost {
-  const post = world.state.posts.get(urn)
+  const post = world.state.posts.get(urn) ?? sampleOf(world, urn)
   if (!post || post.deletedAt !== null) throw problem(404, 'NOT_FOUND', `${urn} was not found`)
   requireReader(call.grant, post.author, `posts.GET.${call.version}01`)
   return post
@@ -71,6 +72,7 @@ function byAuthor(world: LinkedinWorld, request: PeerRequest, query: RestliQuery
   const posts = [...world.state.posts.values()]
     .filter((post) => post.author === author && post.deletedAt === null)
     .reverse()
+    .concat(historyOf(world, author))
     .sort((left, right) => at(right) - at(left))
   return pageReply(request, query, posts, postWire)
 }

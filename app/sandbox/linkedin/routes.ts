@@ -4,7 +4,7 @@ import { createPost } from '#sandbox/linkedin/create_post'
 import { deletePost, editPost } from '#sandbox/linkedin/change_post'
 import { showFeed, showFeedPost } from '#sandbox/linkedin/feed'
 import { publicKeys } from '#sandbox/linkedin/id_token'
-import { showMedia } from '#sandbox/linkedin/media_status'
+import { listMedia, showMedia } from '#sandbox/linkedin/media_status'
 import { memberStatistics } from '#sandbox/linkedin/member_statistics'
 import { listRoles, showPage, showPages } from '#sandbox/linkedin/company_pages'
 import { listPosts, showPost } from '#sandbox/linkedin/read_posts'
@@ -42,6 +42,7 @@ const TABLE: [string, string, Handler][] = [
   ['GET', '/rest/organizations', showPages],
   ['GET', '/rest/organizations/:id', showPage],
   ['POST', '/rest/images', (world, request) => openUpload('image', world, request)],
+  ['GET', '/rest/images', (world, request) => listMedia('image', world, request)],
   ['GET', '/rest/images/:urn', (world, ...call) => showMedia('image', world, ...call)],
   ['POST', '/rest/documents', (world, request) => openUpload('document', world, request)],
   ['GET', '/rest/documents/:urn', (world, ...call) => showMedia('document', world, ...call)],

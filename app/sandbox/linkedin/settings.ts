@@ -16,6 +16,8 @@ export interface LinkedinSettings {
   redirectUris: string[] | null
   /** Added to the sandbox's clock, milliseconds. */
   clockOffsetMs: number
+  /** How many sample posts each page has from before the sandbox began. */
+  historyPosts: number
 }
 
 const DAY_MS = 86_400_000
@@ -29,6 +31,7 @@ export function defaultSettings(): LinkedinSettings {
     processingLooks: 1,
     redirectUris: null,
     clockOffsetMs: 0,
+    historyPosts: 0,
   }
 }
 

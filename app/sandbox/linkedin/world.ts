@@ -9,6 +9,8 @@ export interface LinkedinWorld {
   settings: LinkedinSettings
   /** Milliseconds, the settings' offset included. */
   now(): number
+  /** When the sandbox began, milliseconds: what its pages published before is its history. */
+  startedAt: number
   /** Where the sandbox listens, without a trailing slash. */
   url(): string
 }
