@@ -1,0 +1,58 @@
+import type { Subset } from '#domain/overlay/fonts'
+
+/** What of a text plain Latin letters do not cover. */
+export type Script = Subset | 'arabic' | 'hebrew' | 'emoji' | 'symbols'
+
+/** The characters that each part of a family's files holds (as the files are cut). */
+const PARTS: readonly (readonly [Script, RegExp])[] = [
+  [
+    'latin-ext',
+    /[\u0100-\u02ba\u02bd-\u02ff\u1d00-\u1dbf\u1e00-\u1e9f\u1ef2-\u1eff\u20a0-\u20ab\u20ad-\u20c0\u2c60-\u2c7f\ua720-\ua7ff]/u,
+  ],
+  ['vietnamese', /[\u01a0\u01a1\u01af\u01b0\u0300-\u0304\u0308-\u0309\u0323\u1ea0-\u1ef9\u20ab]/u],
+  ['cyrillic', /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/u],
+  ['cyrillic-ext', /[\u0460-\u048f\u0492-\u04af\u04b2-\u052f]/u],
+  ['greek', /[\u0370-\u03ff]/u],
+  ['arabic', /\p{Script=Arabic}/u],
+  ['hebrew', /\p{Script=Hebrew}/u],
+  [
+    'emoji',
+    /\p{Emoji_Presentation}|\p{Regional_Indicator}|[\ufe0f\u20e3]|[\p{Extended_Pictographic}--[\u00a9\u00ae\u2122]]/v,
+  ],
+]
+
+/** What the plain Latin files hold. */
+const PLAIN =
+  /[\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212\u2215\ufeff]/u
+
+/** Says how a neighbour is drawn and is nothing by itself. */
+const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
+
+/** The scripts of a text beyond plain Latin, in the order in which their faces are asked. */
+export function scriptsOf(text: string): Script[] {
+  const found = PARTS.flatMap(([script, letters]) => (letters.test(text) ? [script] : []))
+  return hasOther(text) ? [...found, 'symbols'] : found
+}
+
+/** Signs that none of the parts surely holds: arrows, stars, mathematics, other scripts. */
+function hasOther(text: string): boolean {
+  return [...text].some(
+    (sign) =>
+      !PLAIN.test(sign) &&
+      !IS_JOINER.test(sign) &&
+      !/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\p{Regional_Indicator}/u.test(sign) &&
+      !PARTS.some(([script, letters]) => script !== 'emoji' && letters.test(sign))
+  )
+}
+
+const IS_RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
+
+/** Which way lines of a text run: the way of its first letter. */
+export function directionOf(text: string): 'ltr' | 'rtl' {
+  return IS_RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
+}
+
+/** Letters of these scripts are joined: space between them would tear words apart. */
+export function isJoined(text: string): boolean {
+  return /\p{Script=Arabic}|\p{Script=Syriac}/u.test(text)
+}
