@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import '#start/calendar_feed_routes'
 import '#start/campaign_routes'
 import { inOrganization, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'

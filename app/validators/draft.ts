@@ -5,6 +5,7 @@ import { ASSET_TYPES, DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/bounds'
 import type { DraftChange } from '#domain/drafts/draft_content'
 import { ATTRIBUTION_BOUNDS, ATTRIBUTION_SITES } from '#domain/pictures/attribution'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+import { seenVersion } from '#validators/post'
 
 const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent, assetAlt } =
   DRAFT_BOUNDS
@@ -54,9 +55,18 @@ export const newDraftValidator = vine.create({
   ...choices(),
 })
 
-export const draftChangeValidator = vine.create({ content: content(), ...choices() })
+/** The post of a draft that somebody changes, as they saw it. */
+function seenPost() {
+  return vine.object({ post_id: vine.string().maxLength(64), version: seenVersion() })
+}
 
-type Sent = Infer<typeof draftChangeValidator>
+export const draftChangeValidator = vine.create({
+  content: content(),
+  ...choices(),
+  seen: seenPost().optional(),
+})
+
+type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen'>
 
 /** What was sent of a draft, in the words of the rules. */
 export function draftChange({ content: sent, assets: shown, mode, ...author }: Sent): DraftChange {
@@ -67,4 +77,9 @@ export function draftChange({ content: sent, assets: shown, mode, ...author }: S
     ...(author.linkedin_author_type && { linkedinAuthorType: author.linkedin_author_type }),
     linkedinAuthorId: author.linkedin_author_id,
   }
+}
+
+/** A post of the draft with the version that was looked at. */
+export function seenPostOf({ seen }: Infer<typeof draftChangeValidator>) {
+  return seen?.version === undefined ? undefined : { postId: seen.post_id, version: seen.version }
 }

@@ -1,5 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
+import { DRAFT_BOUNDS } from '#domain/drafts/bounds'
 import { PAGE } from '#domain/paging/cursor'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 import { MAX_POST_LINK, POST_LINK_PROBLEM, postUrnIn } from '#domain/posts/post_link'
@@ -16,6 +17,8 @@ const isZone = vine.createRule((value, _options, field) => {
 export function zone() {
   return vine.string().maxLength(64).use(isZone())
 }
+
+const NEWEST_VERSION = 2 ** 31
 
 function range() {
   return { range_start: instant().optional(), range_end: instant().optional() }
@@ -39,9 +42,17 @@ export const newScheduledPostValidator = vine.create({
   status: vine.enum(['scheduled', 'queued']).optional(),
 })
 
+/** A query says its numbers in letters. */
 export const rescheduleValidator = vine.create({
   publish_time: instant(),
   timezone: zone().optional(),
+  version: vine.number().withoutDecimals().min(1).max(NEWEST_VERSION).optional(),
+})
+
+/** New words for a post that follows no draft. */
+export const wordsValidator = vine.create({
+  content: vine.string().minLength(1).maxLength(DRAFT_BOUNDS.body.max),
+  version: seenVersion(),
 })
 
 const isPostLink = vine.createRule((value, _options, field) => {
@@ -50,12 +61,7 @@ const isPostLink = vine.createRule((value, _options, field) => {
 
 /** The version of a post that a person looked at. */
 export function seenVersion() {
-  return vine
-    .number({ strict: true })
-    .withoutDecimals()
-    .min(1)
-    .max(2 ** 31)
-    .optional()
+  return vine.number({ strict: true }).withoutDecimals().min(1).max(NEWEST_VERSION).optional()
 }
 
 export const liveAnswerValidator = vine.create({

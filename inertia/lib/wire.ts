@@ -144,7 +144,7 @@ export type LoggedAttempt = {
 }
 
 export type LoggedEvent = {
-  kind: 'confirmed_live' | 'confirmed_not_live' | 'found_live'
+  kind: 'confirmed_live' | 'confirmed_not_live' | 'found_live' | 'moved'
   by: string | null
   sentence: string
   at: string

@@ -1,4 +1,6 @@
+import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { contentRefusal } from '#domain/campaigns/review_rules'
 import { authorProblem } from '#domain/drafts/author_problem'
 import { draftContent } from '#domain/drafts/draft_content'
 import type { DraftChange } from '#domain/drafts/draft_content'
@@ -15,12 +17,17 @@ import Organization from '#models/organization'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
 
-type SaveDraftInput = { draftId: string; change: DraftChange }
+type SaveDraftInput = {
+  draftId: string
+  change: DraftChange
+  /** A post of the draft and its version that the person looked at, where they looked at one. */
+  seen?: { postId: string; version: number }
+}
 
 /** Saves a draft, and with it the posts that were made of it and are not out yet. */
 export default class SaveDraft {
-  /** @throws PostStateException, NotPostableException, UnknownMediaException */
-  async handle({ draftId, change }: SaveDraftInput) {
+  /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
+  async handle({ draftId, change, seen }: SaveDraftInput) {
     return inTransaction(async (trx) => {
       const draft = await Draft.lockForChange(draftId, trx)
       const content = draftContent(change, draft)
@@ -29,17 +36,18 @@ export default class SaveDraft {
       const holdsAll = await Media.holdsAll(draft.organizationId, content.assets, trx)
       if (!holdsAll) throw new UnknownMediaException()
       await draft.merge({ ...content, version: draft.version + 1 }).save()
-      await this.#saveFollowers(draft, trx)
+      await this.#saveFollowers(draft, trx, seen)
       return draft
     })
   }
 
   /** A manual post that is not yet published follows its draft (data model, "posts"). */
-  async #saveFollowers(draft: Draft, trx: TransactionClientContract) {
+  async #saveFollowers(draft: Draft, trx: TransactionClientContract, seen: SaveDraftInput['seen']) {
     const posts = await Post.query({ client: trx })
       .where({ draft_id: draft.id, origin: 'manual' })
       .orderBy('id')
       .forUpdate()
+    this.#refuse(posts, seen)
     if (posts.some(({ status }) => status === 'publishing')) {
       throw new PostStateException(editRefusal('publishing') ?? undefined)
     }
@@ -52,6 +60,15 @@ export default class SaveDraft {
       post.take(content)
       await post.save()
     }
+  }
+
+  /** What somebody looked at must still be there, as they saw it. */
+  #refuse(posts: Post[], seen: SaveDraftInput['seen']) {
+    if (!seen) return
+    const post = posts.find(({ id }) => id === seen.postId)
+    if (!post) throw new errors.E_ROW_NOT_FOUND(Post)
+    const refusal = contentRefusal(post, seen.version)
+    if (refusal) throw new PostStateException(refusal)
   }
 
   async #author(draft: Draft, trx: TransactionClientContract) {

@@ -6,10 +6,13 @@ import { now } from '#services/clock'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
 
 type MovePostInput = {
   postId: string
+  /** Who moves it, for its log. */
+  userId: string
   publishTime: DateTime
   zone?: string
   /** The version that the person looked at. */
@@ -19,7 +22,7 @@ type MovePostInput = {
 /** Gives a post another time. The time it has already changes nothing (spec section 4). */
 export default class MovePost {
   /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
-  async handle({ postId, publishTime, zone, version }: MovePostInput) {
+  async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {
     return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status)
@@ -30,6 +33,7 @@ export default class MovePost {
       const problem = publishTimeProblem(publishTime, now())
       if (problem) throw new NotPostableException(problem)
       post.planFor(publishTime, zone ?? post.zone)
+      await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
       return post.save()
     })
   }

@@ -11,10 +11,12 @@ export default class AiPostSlotsController {
 
   /** Chooses a slot for an approved post, or another one. */
   async update({ auth, params, request }: HttpContext) {
-    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    const user = auth.getUserOrFail()
+    const { id: postId } = await aiPostOf(user, params.id)
     const sent = await slotValidator.validate(versionedBody(request))
     const { scheduled_for: publishTime, timezone: zone, version } = sent
-    const post = await this.movePost.handle({ postId, publishTime, zone, version })
+    const move = { postId, userId: user.id, publishTime, zone, version }
+    const post = await this.movePost.handle(move)
     return aiPost(await namedPost(post))
   }
 }

@@ -6,7 +6,8 @@ import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
 import { inTransaction } from '#models/transaction'
 import { draftCard } from '#transformers/draft_transformer'
-import { draftChange, draftChangeValidator, newDraftValidator } from '#validators/draft'
+import { draftChange, draftChangeValidator } from '#validators/draft'
+import { newDraftValidator, seenPostOf } from '#validators/draft'
 import { pageValidator } from '#validators/page'
 
 @inject()
@@ -36,8 +37,9 @@ export default class DraftsController {
 
   async update({ auth, params, request }: HttpContext) {
     const { id } = await Draft.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
-    const change = draftChange(await draftChangeValidator.validate(request.body()))
-    return draftCard(await this.saveDraft.handle({ draftId: id, change }))
+    const sent = await draftChangeValidator.validate(request.body())
+    const saving = { draftId: id, change: draftChange(sent), seen: seenPostOf(sent) }
+    return draftCard(await this.saveDraft.handle(saving))
   }
 
   /** The posts that were made of it stay whole. */

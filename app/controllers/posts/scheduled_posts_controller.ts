@@ -44,8 +44,10 @@ export default class ScheduledPostsController {
   async update(ctx: HttpContext) {
     const { id } = await this.#post(ctx)
     const asked = await rescheduleValidator.validate(ctx.request.all())
-    const { publish_time: publishTime, timezone: zone } = asked
-    return scheduledPost(await this.movePost.handle({ postId: id, publishTime, zone }))
+    const { publish_time: publishTime, timezone: zone, version } = asked
+    const userId = ctx.auth.getUserOrFail().id
+    const move = { postId: id, userId, publishTime, zone, version }
+    return scheduledPost(await this.movePost.handle(move))
   }
 
   async destroy(ctx: HttpContext) {

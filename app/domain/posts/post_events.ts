@@ -1,10 +1,10 @@
 /** What happened to a post besides attempts to publish it, as its log keeps it. */
-export const POST_EVENTS = ['confirmed_live', 'confirmed_not_live', 'found_live'] as const
+export const POST_EVENTS = ['confirmed_live', 'confirmed_not_live', 'found_live', 'moved'] as const
 
 export type PostEventKind = (typeof POST_EVENTS)[number]
 
 /** What a person may say of an unconfirmed post. */
-export type LiveAnswer = Exclude<PostEventKind, 'found_live'>
+export type LiveAnswer = Exclude<PostEventKind, 'found_live' | 'moved'>
 
 const SOMEBODY = 'Somebody'
 
@@ -17,5 +17,7 @@ export function eventSentence(kind: PostEventKind, by: string | null): string {
       return `${by ?? SOMEBODY} said that it is not live. It was sent again.`
     case 'found_live':
       return 'Herald found it on LinkedIn.'
+    case 'moved':
+      return `${by ?? SOMEBODY} gave it another time.`
   }
 }

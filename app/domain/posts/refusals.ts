@@ -21,6 +21,9 @@ export function editRefusal(status: PostStatus): string | null {
   return isEditable(status) ? null : STANDS[status]
 }
 
+/** Why the words of a post are not changed in the post itself. */
+export const FOLLOWS_ITS_DRAFT = 'This post follows its draft. Change the words there.'
+
 /** Why no new time can be chosen; null when one can. */
 export function moveRefusal(status: PostStatus): string | null {
   return isMovable(status) ? null : STANDS[status]

@@ -78,6 +78,7 @@ const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
   confirmed_live: 'published',
   confirmed_not_live: 'scheduled',
   found_live: 'published',
+  moved: 'scheduled',
 }
 
 function eventEntry({ kind, sentence, at }: LoggedEvent, index: number): LogEntry {

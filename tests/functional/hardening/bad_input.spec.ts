@@ -21,6 +21,7 @@ const WITHOUT_BODY = [
   '/api/ai-content/posts/:id/approve',
   '/api/ai-content/posts/:id/reject',
   '/api/ai-content/posts/:id/post-now',
+  '/api/calendar/feed',
 ]
 
 const writes = () => apiRoutes().filter(({ method }) => method !== 'GET')

@@ -1,0 +1,35 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import OpenFeed from '#actions/calendar/open_feed'
+import CalendarFeed from '#models/calendar_feed'
+import { editable } from '#policies/organization_policy'
+import { calendarFeed } from '#transformers/calendar_feed_transformer'
+
+@inject()
+export default class CalendarFeedsController {
+  constructor(private openFeed: OpenFeed) {}
+
+  async show({ organization }: HttpContext) {
+    return calendarFeed(await this.#feed(organization))
+  }
+
+  /** The address is told this once. */
+  async store({ auth, organization, request, response }: HttpContext) {
+    const { feed, url } = await this.openFeed.handle({
+      organizationId: editable(organization).id,
+      userId: auth.getUserOrFail().id,
+      origin: `${request.protocol()}://${request.host()}`,
+    })
+    await feed.load('creator')
+    return response.created({ ...calendarFeed(feed), url })
+  }
+
+  async destroy({ organization, response }: HttpContext) {
+    await CalendarFeed.query().where('organization_id', editable(organization).id).delete()
+    return response.noContent()
+  }
+
+  #feed({ id }: HttpContext['organization']) {
+    return CalendarFeed.query().where('organization_id', id).preload('creator').first()
+  }
+}

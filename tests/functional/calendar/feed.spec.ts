@@ -1,0 +1,202 @@
+import ICAL from 'ical.js'
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import { PostFactory } from '#database/factories/post_factory'
+import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { makeMember } from '#tests/helpers/make_member'
+import CalendarFeed from '#models/calendar_feed'
+import type Post from '#models/post'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+const BODY =
+  'Hall 6, stand C41; bring "a tape measure", please.\n\nÜber 60 kg 🚚 — ' + 'ä'.repeat(120)
+
+function makePost({ organization }: Member, own: Partial<Post> = {}) {
+  const publishAt = DateTime.fromISO('2026-11-25T09:00:00Z', { zone: 'utc' })
+  const planned = { publishAt, dueAt: publishAt, body: BODY, hashtags: ['#robots'] }
+  return PostFactory.merge({ organizationId: organization.id, ...planned, ...own }).create()
+}
+
+function feedCalls(client: ApiClient, { user, organization }: Member) {
+  const path = `/api/calendar/feed?org_id=${organization.id}`
+  const mine = inTheNameOf(client, user)
+  return {
+    show: () => mine.get(path),
+    open: () => mine.post(path),
+    close: () => mine.delete(path),
+  }
+}
+
+/** A path of a fresh link, as a calendar program asks for it. */
+async function openFeed(client: ApiClient, member: Member) {
+  const answer = await feedCalls(client, member).open()
+  answer.assertStatus(201)
+  return new URL(answer.body().url).pathname
+}
+
+function eventsIn(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
+}
+
+test.group('calendar feed', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
+
+  test('opens in a strict parser, with the words as they were written', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const post = await makePost(member)
+    const answer = await client.get(await openFeed(client, member))
+    answer.assertStatus(200)
+    answer.assertHeader('content-type', 'text/calendar; charset=utf-8')
+    const text = answer.text()
+    const calendar = new ICAL.Component(ICAL.parse(text))
+    assert.equal(calendar.getFirstPropertyValue('version'), '2.0')
+    assert.equal(
+      calendar.getFirstPropertyValue('x-wr-calname'),
+      `${member.organization.name} on LinkedIn`
+    )
+    const [event] = eventsIn(text)
+    assert.equal(event?.uid, `${post.id}@herald`)
+    assert.equal(event?.startDate.toJSDate().toISOString(), '2026-11-25T09:00:00.000Z')
+    assert.equal(event?.endDate.toJSDate().toISOString(), '2026-11-25T09:15:00.000Z')
+    assert.match(event?.summary ?? '', /^Hall 6, stand C41; bring "a tape measure", please\. Über/)
+    assert.include(event?.description ?? '', `${BODY}`)
+    assert.include(event?.description ?? '', '#robots')
+    const longest = Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))
+    assert.isAtMost(longest, 75, 'lines are folded')
+    assert.notMatch(text.replaceAll('\r\n', ''), /[\r\n]/, 'lines end in CRLF')
+  })
+
+  test('tells of what goes out and what is out, and of nothing else', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const stranger = await makeMember()
+    await makePost(stranger)
+    const posts = await Promise.all(
+      POST_STATUSES.map((status) => makePost(member, { status, body: status }))
+    )
+    assert.lengthOf(posts, POST_STATUSES.length)
+    const answer = await client.get(await openFeed(client, member))
+    const told = eventsIn(answer.text()).map(({ summary }) => summary)
+    assert.sameMembers(told, ['scheduled', 'queued', 'publishing', 'published'])
+  })
+
+  test('a published post stands where it went out and leads to LinkedIn', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const postedAt = DateTime.fromISO('2026-11-20T08:03:00Z', { zone: 'utc' })
+    const platformUrl = 'https://www.linkedin.com/feed/update/urn:li:share:1/'
+    const own = { postedAt, platformUrl, publishAt: postedAt.minus({ minutes: 3 }) }
+    await makePost(member, { status: 'published', ...own })
+    const answer = await client.get(await openFeed(client, member))
+    const [event] = eventsIn(answer.text())
+    assert.equal(event?.startDate.toJSDate().toISOString(), '2026-11-20T08:03:00.000Z')
+    assert.equal(event?.component.getFirstPropertyValue('url'), platformUrl)
+    assert.equal(event?.component.getFirstPropertyValue('categories'), 'Published')
+  })
+
+  test('who has it already is told that nothing changed, until something does', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const post = await makePost(member)
+    const path = await openFeed(client, member)
+    const first = await client.get(path)
+    const etag = first.header('etag')
+    const again = await client.get(path).header('if-none-match', String(etag))
+    again.assertStatus(304)
+    await post.merge({ body: 'Other words', version: 2 }).save()
+    const changed = await client.get(path).header('if-none-match', String(etag))
+    changed.assertStatus(200)
+    const [event] = eventsIn(changed.text())
+    assert.equal(event?.summary, 'Other words')
+    assert.equal(event?.sequence, 2)
+  })
+
+  test('its secret is told once and kept nowhere', async ({ client, assert }) => {
+    const member = await makeMember()
+    const calls = feedCalls(client, member)
+    const none = await calls.show()
+    none.assertBody({ exists: false, created_at: null, created_by: null, read_at: null })
+    const path = await openFeed(client, member)
+    const secret = path.split('/').at(-1)?.replace('.ics', '') ?? ''
+    assert.lengthOf(secret, 43)
+    const feed = await CalendarFeed.firstOrFail()
+    assert.notInclude(JSON.stringify(feed.$attributes), secret)
+    const shown = await calls.show()
+    shown.assertBodyContains({ exists: true, created_by: member.user.fullName })
+    assert.notInclude(shown.text(), secret)
+    assert.notInclude(shown.text(), feed.secretHash)
+  })
+
+  test('remembers when it was read', async ({ client }) => {
+    const member = await makeMember()
+    const path = await openFeed(client, member)
+    await client.get(path)
+    const shown = await feedCalls(client, member).show()
+    shown.assertBodyContains({ read_at: '2026-11-21T10:00:00.000Z' })
+  })
+
+  test('a new link ends the one before, taking it back ends it for good', async ({ client }) => {
+    const member = await makeMember()
+    const first = await openFeed(client, member)
+    const second = await openFeed(client, member)
+    const old = await client.get(first)
+    old.assertStatus(404)
+    const fresh = await client.get(second)
+    fresh.assertStatus(200)
+    const closed = await feedCalls(client, member).close()
+    closed.assertStatus(204)
+    const gone = await client.get(second)
+    gone.assertStatus(404)
+  })
+
+  test('two who make a link at once leave one that works', async ({ client, assert }) => {
+    const member = await makeMember()
+    const paths = await Promise.all([openFeed(client, member), openFeed(client, member)])
+    const answers = await Promise.all(paths.map((path) => client.get(path)))
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [200, 404]
+    )
+  })
+
+  test('reviewers see that there is a link, and neither make nor end it', async ({
+    client,
+    assert,
+  }) => {
+    const calls = feedCalls(client, await makeMember({ role: 'reviewer' }))
+    const [shown, opened, closed] = [await calls.show(), await calls.open(), await calls.close()]
+    shown.assertStatus(200)
+    opened.assertStatus(403)
+    closed.assertStatus(403)
+    assert.isNull(await CalendarFeed.first())
+  })
+
+  test('{address} is nothing')
+    .with([
+      { address: `/calendar/feeds/${'a'.repeat(43)}.ics` },
+      { address: `/calendar/feeds/${'a'.repeat(42)}.ics` },
+      { address: '/calendar/feeds/%00.ics' },
+      { address: '/calendar/feeds/..%2F..%2Fetc' },
+    ])
+    .run(async ({ client, assert }, { address }) => {
+      const answer = await client.get(address)
+      assert.isAtLeast(answer.status(), 400)
+      assert.isBelow(answer.status(), 500)
+    })
+})
