@@ -1,0 +1,138 @@
+import { test } from '@japa/runner'
+import { LAYER_BOUNDS } from '#domain/overlay/bounds'
+import type { OverlayAction } from '#domain/overlay/overlay_action'
+import { layersOf, leadingLayer, openedState, selectedOf } from '#domain/overlay/overlay_state'
+import { after, drag, layer, LEAD } from '#tests/helpers/overlay_drag'
+
+const two = () => openedState([layer('a'), layer('b', { position: [400, 400] })])
+
+test.group('overlay / reducer', () => {
+  test('a new layer lies on top and is selected', ({ assert }) => {
+    const state = after(two(), { type: 'added', layers: [layer('c')] })
+    assert.deepEqual(
+      layersOf(state).map(({ id }) => id),
+      ['a', 'b', 'c']
+    )
+    assert.equal(leadingLayer(state)?.id, 'c')
+  })
+
+  test('no more layers than a picture may have', ({ assert }) => {
+    const many = Array.from({ length: LAYER_BOUNDS.layers.max + 5 }, (_none, at) => layer(`l${at}`))
+    const state = after(openedState([]), { type: 'added', layers: many })
+    assert.lengthOf(layersOf(state), LAYER_BOUNDS.layers.max)
+    assert.strictEqual(after(state, { type: 'added', layers: [layer('z')] }), state)
+  })
+
+  test('changes reach everything that is selected, in one step', ({ assert }) => {
+    const state = after(
+      two(),
+      { type: 'selected_all' },
+      { type: 'changed', change: { color: '#ff0000' } }
+    )
+    assert.deepEqual(
+      layersOf(state).map(({ color }) => color),
+      ['#ff0000', '#ff0000']
+    )
+    const back = after(state, { type: 'undone' })
+    assert.deepEqual(layersOf(back), layersOf(two()))
+  })
+
+  test('a slider’s drag is one step; what settles in between makes two', ({ assert }) => {
+    const blur = (shadow_blur: number): OverlayAction => ({
+      type: 'changed',
+      change: { shadow_blur },
+      merge: 'shadow_blur',
+    })
+    const start = after(two(), { type: 'selected', ids: ['a'] })
+    const once = after(start, blur(11), blur(12), blur(13))
+    assert.lengthOf(once.history.past, 1)
+    const twice = after(start, blur(11), { type: 'settled' }, blur(12))
+    assert.lengthOf(twice.history.past, 2)
+  })
+
+  test('the same value again is no step', ({ assert }) => {
+    const state = after(two(), { type: 'selected', ids: ['a'] })
+    assert.strictEqual(after(state, { type: 'changed', change: { font_size: 72 } }), state)
+    const dragged = after(state, ...drag(state, { kind: 'move' }, [0, 0]))
+    assert.lengthOf(dragged.history.past, 0)
+  })
+
+  test('a drag moves what is selected by the whole way, as one step', ({ assert }) => {
+    const state = after(two(), { type: 'selected_all' })
+    const moved = after(state, ...drag(state, { kind: 'move' }, [20, -10]))
+    assert.deepEqual(
+      layersOf(moved).map(({ position }) => position),
+      [
+        [120, 90],
+        [420, 390],
+      ]
+    )
+    assert.lengthOf(moved.history.past, 1)
+  })
+
+  test('a drag that is given up leaves everything as it was', ({ assert }) => {
+    const state = after(two(), { type: 'selected', ids: ['a'] })
+    const [began, moved] = drag(state, { kind: 'move' }, [20, -10])
+    const during = after(state, began!, moved!)
+    assert.notDeepEqual(layersOf(during), layersOf(state))
+    assert.deepEqual(after(during, { type: 'gesture_cancelled' }), state)
+  })
+
+  test('while something is dragged, nothing else happens', ({ assert }) => {
+    const state = after(two(), { type: 'selected', ids: ['a'] })
+    const during = after(state, drag(state, { kind: 'rotate' }, [0, 0])[0]!)
+    assert.strictEqual(after(during, { type: 'removed' }), during)
+    assert.strictEqual(after(during, { type: 'undone' }), during)
+  })
+
+  test('a drag near the middle of the picture rests on it and shows the line', ({ assert }) => {
+    const state = after(two(), { type: 'selected', ids: ['a'] })
+    const [began] = drag(state, { kind: 'move' }, [0, 0])
+    const lead = { ...LEAD, isFree: false }
+    const during = after(state, began!, { type: 'gesture_moved', to: { x: 293, y: 90 }, lead })
+    assert.deepEqual(during.running?.guides, [{ axis: 'x', at: 540 }])
+    assert.equal(leadingLayer(during)?.position[0], 390)
+  })
+
+  test('with Shift a drag goes along one axis', ({ assert }) => {
+    const state = after(two(), { type: 'selected', ids: ['a'] })
+    const [began] = drag(state, { kind: 'move' }, [0, 0])
+    const lead = { ...LEAD, isStraight: true }
+    const during = after(state, began!, { type: 'gesture_moved', to: { x: 40, y: 30 }, lead })
+    assert.deepEqual(leadingLayer(during)?.position, [140, 100])
+  })
+
+  test('words said of the whole layer no longer differ within it', ({ assert }) => {
+    const state = after(
+      two(),
+      { type: 'styled', id: 'a', from: 0, to: 4, style: { bold: true, color: '#ff0000' } },
+      { type: 'selected', ids: ['a'] },
+      { type: 'changed', change: { font_weight: 700 } }
+    )
+    assert.deepEqual(leadingLayer(state)?.runs, [
+      { text: 'Your', color: '#ff0000' },
+      { text: ' text' },
+    ])
+  })
+
+  test('removing what is being written ends the writing', ({ assert }) => {
+    const state = after(two(), { type: 'editing_began', id: 'b' }, { type: 'removed' })
+    assert.isNull(state.editing)
+    assert.isEmpty(selectedOf(state))
+    assert.deepEqual(selectedOf(after(state, { type: 'undone' })), ['b'])
+  })
+
+  test('what is typed between two settlings is one step', ({ assert }) => {
+    const state = after(
+      two(),
+      { type: 'editing_began', id: 'a' },
+      { type: 'typed', id: 'a', text: 'H' },
+      { type: 'typed', id: 'a', text: 'He' },
+      { type: 'editing_ended' },
+      { type: 'editing_began', id: 'a' },
+      { type: 'typed', id: 'a', text: 'Her' }
+    )
+    assert.lengthOf(state.history.past, 2)
+    assert.equal(layersOf(after(state, { type: 'undone' }))[0]?.text, 'He')
+  })
+})
