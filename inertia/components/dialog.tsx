@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
+import { useInertPage } from '~/hooks/use_inert_page'
 import { useReturnFocus } from '~/hooks/use_return_focus'
 import { ConfirmDialog } from '~/components/confirm_dialog'
 import { focusDialog } from '~/components/focus_dialog'
@@ -20,15 +21,28 @@ interface DialogProps {
   actions?: ReactNode
   /** 480, 640 or 1040 wide. */
   size?: 'small' | 'medium' | 'large'
+  /**
+   * `page`: only the page behind is out of reach, not what a vendor's script adds to the document
+   * (the frame in which a bank asks back), and only its own buttons and Esc close it.
+   */
+  covers?: 'everything' | 'page'
   /** A question asked before closing; give it while there is something to lose. */
   confirmClose?: string
   /** DialogBody and DialogFooter. */
   children: ReactNode
 }
 
+function keepOpen(event: Event) {
+  event.preventDefault()
+}
+
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, actions, size = 'medium', confirmClose } = props
+  const { open, onClose, title, description, actions, size = 'medium' } = props
+  const { covers = 'everything', confirmClose } = props
+  const isBeside = covers === 'page'
+  const Scrim = isBeside ? 'div' : Radix.Overlay
   const returnFocus = useReturnFocus(open)
+  useInertPage(open && isBeside)
   const [isAsking, setAsking] = useState(false)
   const close = () => (confirmClose ? setAsking(true) : onClose())
   const leave = () => {
@@ -36,15 +50,15 @@ export function Dialog(props: DialogProps) {
     onClose()
   }
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && close()}>
+    <Radix.Root open={open} modal={!isBeside} onOpenChange={(next) => !next && close()}>
       <Radix.Portal>
-        <Radix.Overlay className={styles.scrim}>
+        <Scrim className={styles.scrim}>
           <Radix.Content
             className={styles.dialog}
             data-size={size}
             onOpenAutoFocus={focusDialog}
             onCloseAutoFocus={returnFocus}
-            onInteractOutside={keepForToasts}
+            onInteractOutside={isBeside ? keepOpen : keepForToasts}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
             <header className={styles.header}>
@@ -72,7 +86,7 @@ export function Dialog(props: DialogProps) {
               onCancel={() => setAsking(false)}
             />
           </Radix.Content>
-        </Radix.Overlay>
+        </Scrim>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -1,0 +1,70 @@
+import { FileText } from 'lucide-react'
+import { Badge } from '~/components/badge'
+import { Table } from '~/components/table'
+import { TableCell } from '~/components/table_cell'
+import { TableHead } from '~/components/table_head'
+import { TableRow } from '~/components/table_row'
+import type { Payment } from '~/lib/billing_wire'
+import { formatDay } from './billing_dates'
+import { formatMoney } from './format_money'
+import { BILLING } from './messages'
+import { paymentStatusLook } from './payment_status_look'
+import styles from './billing.module.scss'
+
+interface PaymentRowProps {
+  payment: Payment
+  zone: string
+}
+
+function PaymentRow({ payment, zone }: PaymentRowProps) {
+  const { word, tone, icon } = paymentStatusLook(payment.status)
+  const day = formatDay(payment.date, zone)
+  return (
+    <TableRow>
+      <TableCell>{day}</TableCell>
+      <TableCell>{formatMoney(payment.amount, payment.currency)}</TableCell>
+      <TableCell>
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+      </TableCell>
+      <TableCell align="end" tone={payment.invoice_pdf ? 'ink' : 'muted'}>
+        {payment.invoice_pdf ? (
+          <a
+            className={styles.invoice}
+            href={payment.invoice_pdf}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`PDF: invoice of ${day}`}
+          >
+            <FileText size={14} /> PDF
+          </a>
+        ) : (
+          'None'
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** The payment history: Date, Amount, Status, Invoice (spec section 2). */
+export function PaymentTable({ payments, zone }: { payments: Payment[]; zone: string }) {
+  if (payments.length === 0) return <p className={styles.muted}>{BILLING.noPayments}</p>
+  return (
+    <Table label={BILLING.history} density="dense">
+      <thead>
+        <tr>
+          <TableHead width="34%">Date</TableHead>
+          <TableHead width="22%">Amount</TableHead>
+          <TableHead>Status</TableHead>
+          <TableHead align="end">Invoice</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} zone={zone} />
+        ))}
+      </tbody>
+    </Table>
+  )
+}

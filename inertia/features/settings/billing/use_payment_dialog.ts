@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import { router, usePage } from '@inertiajs/react'
+import { BILLING_TAB, isPaymentPage, PAYMENT_PAGE } from '@domain/billing/payment_page'
+
+/** True when this document was loaded at the address whose policy lets Stripe's script in. */
+function documentTakesPayments() {
+  const [loaded] = performance.getEntriesByType('navigation')
+  return loaded !== undefined && isPaymentPage(loaded.name)
+}
+
+/**
+ * The payment form's place is in the address. A document that may not load Stripe's script is left
+ * for one that may, so no other page of Herald ever could.
+ */
+export function usePaymentDialog() {
+  const { url } = usePage()
+  const isAsked = isPaymentPage(url)
+  const isOpen = isAsked && documentTakesPayments()
+
+  useEffect(() => {
+    if (isAsked && !isOpen) window.location.assign(PAYMENT_PAGE)
+  }, [isAsked, isOpen])
+
+  const open = () => {
+    if (!documentTakesPayments()) return window.location.assign(PAYMENT_PAGE)
+    router.push({ url: PAYMENT_PAGE, preserveState: true, preserveScroll: true })
+  }
+  const close = () => {
+    router.replace({ url: BILLING_TAB, preserveState: true, preserveScroll: true })
+  }
+
+  return { isOpen, open, close }
+}
