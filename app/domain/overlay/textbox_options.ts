@@ -19,8 +19,8 @@ const NO_FACES: ReadonlySet<string> = new Set()
 
 /**
  * A layer as options of fabric's `Textbox`: the one mapping that the editor and the server share.
- * `new Textbox(layer.text, textboxOptions(layer))` measures the text; then it is put where
- * `textboxPlace(layer, textbox)` says, and over the box of `backgroundOptions(layer, textbox)`. The
+ * `new Textbox(layer.text, textboxOptions(layer))` (its `shadow` made a `Shadow` before)
+ * measures the text; then it is put where `textboxPlace(layer, textbox)` says, and over the box of `backgroundOptions(layer, textbox)`. The
  * faces of `facesOfLayer(layer)` must be loaded before; `failed` are those that could not be. A long
  * word makes the Textbox wider than the layer, as does any line of a layer that does not wrap.
  */
@@ -41,7 +41,10 @@ export function textboxOptions(layer: Layer, failed = NO_FACES) {
 function typeOptions(layer: Layer) {
   const { font_size: fontSize, letter_spacing: spacing, text_decoration: decoration } = layer
   return {
-    ...{ fontFamily: familiesOf(layer), fontSize, fontWeight: 'normal', fontStyle: 'normal' },
+    fontFamily: familiesOf(layer),
+    fontSize,
+    fontWeight: 'normal',
+    fontStyle: 'normal',
     underline: decoration === 'underline',
     linethrough: decoration === 'line-through',
     textAlign: layer.text_align,
