@@ -14,7 +14,8 @@ export const appUrl = (env.get('APP_URL') ?? `http://${listeningName()}:${port}`
 /** Without APP_URL the address is a guess: then the name that the browser used is the better one. */
 export const isAppUrlGiven = env.get('APP_URL') !== undefined
 
-function listeningName() {
+/** The name under which this machine reaches the server itself. */
+export function listeningName() {
   const host = env.get('HOST')
   return host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
 }

@@ -9,6 +9,7 @@ import { publishingLimits } from '#services/background/publishing_limits'
 import { ReadingLane } from '#services/materials/reading_lane'
 import { PostWriter } from '#services/campaigns/post_writer'
 import { PictureMaker } from '#services/pictures/picture_maker'
+import { BillingMirror } from '#services/payments/billing_mirror'
 import type { ApplicationService } from '@adonisjs/core/types'
 
 /** Ports and the drivers that the configuration chooses for them. */
@@ -36,6 +37,10 @@ export default class PortsProvider {
     this.app.container.bind(PictureMaker, async () => {
       const { default: GenerateImage } = await import('#actions/media/generate_image')
       return this.app.container.make(GenerateImage)
+    })
+    this.app.container.bind(BillingMirror, async () => {
+      const { default: RefreshBilling } = await import('#actions/billing/refresh_billing')
+      return this.app.container.make(RefreshBilling)
     })
     this.app.container.bind(PostWriter, async () => {
       const { default: WritePost } = await import('#actions/campaigns/write_post')

@@ -16,6 +16,7 @@ export const clocks: Clock[] = [
   clock('look_after_runs', 5_000, () => import('#jobs/runs/look_after_runs_job')),
   clock('look_after_materials', 5_000, () => import('#jobs/materials/look_after_materials_job')),
   clock('forget_expired', 3_600_000, () => import('#jobs/auth/forget_expired_job')),
+  clock('reconcile_billing', 86_400_000, () => import('#jobs/billing/reconcile_billing_job')),
   clock('sweep_media', 86_400_000, () => import('#jobs/media/sweep_media_job')),
 ]
 

@@ -35,6 +35,12 @@ const patience = optional(
   (text) => (isPatience(parseDuration(text)) ? text : null),
   '60s, at most 4m'
 )
+/** Words for yes and no, as people write them. */
+const SWITCH: Readonly<Record<string, boolean>> = {
+  ...{ on: true, true: true, yes: true, 1: true },
+  ...{ off: false, false: false, no: false, 0: false },
+}
+const onOrOff = optional((text) => SWITCH[text.toLowerCase()] ?? null, 'on or off')
 const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
 const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')
 const count = optional((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null), '20')
@@ -95,6 +101,11 @@ const schema = {
   HORDE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   AI_TIMEOUT: patience,
   STRIPE_SECRET_KEY: Env.schema.string.optional(),
+  STRIPE_PUBLISHABLE_KEY: Env.schema.string.optional(),
+  STRIPE_WEBHOOK_SECRET: Env.schema.string.optional(),
+  STRIPE_PRICE_ID: Env.schema.string.optional(),
+  STRIPE_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  PLAN_LIMITS: onOrOff,
 
   PUBLISH_CONCURRENCY: count,
   OVERDUE_GRACE: duration,
@@ -110,6 +121,7 @@ const schema = {
   SMTP_USERNAME: Env.schema.string.optional(),
   SMTP_PASSWORD: Env.schema.string.optional(),
   MAIL_FROM: Env.schema.string.optional(),
+  CONTACT_EMAIL: Env.schema.string.optional({ format: 'email' }),
 }
 
 async function readEnvironment() {

@@ -2,7 +2,9 @@ import { errors as lucidErrors } from '@adonisjs/lucid'
 import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as vineErrors } from '@vinejs/vine'
 import { failureStatus } from '#domain/ai/failure_status'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { AiFailure } from '#services/ai/ai_failure'
+import { PaymentFailure } from '#services/payments/payment_failure'
 
 type FieldError = { field: string; message: string }
 
@@ -11,6 +13,9 @@ export type ErrorAnswer = {
   detail: string
   code: string
   errors?: FieldError[]
+  /** Of a plan's limit: where the plan is changed, and which limit it is. */
+  upgrade_url?: string
+  limit?: string
   headers: Record<string, string>
 }
 
@@ -53,6 +58,10 @@ function aiAnswer({ code, message: detail, source, retryAfterMs }: AiFailure): E
   return { ...failureStatus(code, source), detail, headers }
 }
 
+function limitAnswer({ status, code, message: detail, upgradeUrl, limit }: PlanLimitReached) {
+  return { status, code, detail, upgrade_url: upgradeUrl, limit, headers: {} }
+}
+
 function textOf(value: unknown, fallback: string) {
   return typeof value === 'string' && value !== '' ? value : fallback
 }
@@ -80,6 +89,11 @@ export function describeError(error: unknown): ErrorAnswer {
     return throttleAnswer(error.response.availableIn)
   }
   if (error instanceof AiFailure) return aiAnswer(error)
+  if (error instanceof PlanLimitReached) return limitAnswer(error)
+  if (error instanceof PaymentFailure) {
+    const { status, code, message: detail } = error
+    return { status, code, detail, headers: {} }
+  }
   const status = isRefusal(error) && typeof error.status === 'number' ? error.status : 500
   if (!isRefusal(error) || status < 400 || status >= 500) {
     const detail = 'Something went wrong on our side. Please try again.'

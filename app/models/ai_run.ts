@@ -3,7 +3,9 @@ import { failedRun, type AiRunStatus } from '#domain/ai/run_ending'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import { aiTokens, type AiRunKind } from '#domain/billing/usage'
 import { booleanColumn } from '#database/model_columns'
+import AiReservation from '#models/ai_reservation'
 import Row from '#models/row'
+import { inTransaction } from '#models/transaction'
 
 /** Who asks for what, and the model as it was chosen. */
 export interface AiRunHead {
@@ -22,7 +24,7 @@ export interface Measurable {
   model: string | null
 }
 
-type Begun = AiRunHead & { startedAt: number }
+type Begun = AiRunHead & { startedAt: number; reservation: AiReservation | null }
 
 type Ending = Pick<AiRun, 'status' | 'modelAnswered' | 'error' | 'aiTokens'> & {
   usage: AiUsage | null
@@ -77,21 +79,31 @@ export default class AiRun extends Row {
 
   /**
    * Does the work and writes down what became of it: one row, whether it ended well, in an error or
-   * was stopped. Answers what the work answers, throws what it throws.
+   * was stopped. Answers what the work answers, throws what it throws. Where the plan limits them,
+   * tokens are held back before it and settled with the row.
+   * @throws PlanLimitReached before anything is asked
    */
   static async measured<T extends Measurable>(head: AiRunHead, work: () => Promise<T>): Promise<T> {
-    const startedAt = performance.now()
-    const written = { ...head, startedAt }
+    const reservation = await AiReservation.take(head)
+    const letGo = reservation?.keep()
+    try {
+      return await this.#done({ ...head, reservation, startedAt: performance.now() }, work)
+    } finally {
+      letGo?.()
+    }
+  }
+
+  static async #done<T extends Measurable>(begun: Begun, work: () => Promise<T>): Promise<T> {
     let done: T
     try {
       done = await work()
     } catch (error) {
-      await this.#writeFailure(written, error)
+      await this.#writeFailure(begun, error)
       throw error
     }
     const { usage, model } = done
     const ending = { status: 'succeeded', modelAnswered: model, error: null } as const
-    await this.#write(written, { ...ending, usage, aiTokens: aiTokens(head.kind, done) })
+    await this.#write(begun, { ...ending, usage, aiTokens: aiTokens(begun.kind, done) })
     return done
   }
 
@@ -101,8 +113,9 @@ export default class AiRun extends Row {
     await this.#write(head, { ...ending, modelAnswered: null, aiTokens: spent })
   }
 
-  static async #write({ startedAt, model, ...head }: Begun, { usage, ...ending }: Ending) {
-    await this.create({
+  static async #write(begun: Begun, { usage, ...ending }: Ending) {
+    const { startedAt, reservation, model, ...head } = begun
+    const row = {
       ...head,
       ...ending,
       modelAsked: model.slice(0, MODEL_LENGTH),
@@ -112,6 +125,11 @@ export default class AiRun extends Row {
       estimated: usage?.estimated ?? false,
       costUsd: usage?.costUsd ?? null,
       durationMs: Math.round(performance.now() - startedAt),
+    }
+    if (reservation === null) return this.create(row)
+    return inTransaction(async (trx) => {
+      await reservation.settle(trx)
+      return this.create(row, { client: trx })
     })
   }
 }

@@ -34,6 +34,14 @@ export default class User extends compose(Row, AuthFinder) {
     }
   }
 
+  /** Holds the row of one who is not loaded. */
+  static async hold(id: string, trx: TransactionClientContract) {
+    await trx
+      .from('users')
+      .where({ id })
+      .update({ updated_at: trx.raw('updated_at') })
+  }
+
   /** The token that the request came with, or that its session was opened with. */
   declare currentAccessToken?: AccessToken
 
@@ -48,6 +56,18 @@ export default class User extends compose(Row, AuthFinder) {
 
   @column()
   declare timezone: string | null
+
+  /** Stripe's, once there was something to pay for. */
+  @column({ serializeAs: null })
+  declare stripeCustomerId: string | null
+
+  /** Counts what was written of Stripe's: news that is older than the last one is not. */
+  @column({ serializeAs: null })
+  declare billingVersion: number
+
+  /** Counts the purchases that Stripe could not begin: each has an idempotency key of its own. */
+  @column({ serializeAs: null })
+  declare billingAttempt: number
 
   @booleanColumn()
   declare notifyPostPublished: boolean
@@ -68,11 +88,8 @@ export default class User extends compose(Row, AuthFinder) {
   declare apiKeys: HasMany<typeof ApiKey>
 
   /** Holds the user's row until the transaction ends: what is kept once per user changes one by one. */
-  async lock(trx: TransactionClientContract) {
-    await trx
-      .from('users')
-      .where('id', this.id)
-      .update({ updated_at: trx.raw('updated_at') })
+  lock(trx: TransactionClientContract) {
+    return User.hold(this.id, trx)
   }
 
   /** A new password ends every session, every token and every link of the old one. */

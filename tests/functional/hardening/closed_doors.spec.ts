@@ -9,6 +9,7 @@ const OPEN = [
   '/api/auth/login',
   '/api/auth/forgot-password',
   '/api/auth/reset-password',
+  '/api/billing/webhook',
 ]
 
 const closed = () => apiRoutes().filter(({ pattern }) => !OPEN.includes(pattern))

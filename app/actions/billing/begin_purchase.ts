@@ -1,0 +1,97 @@
+import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
+import { purchaseStep } from '#domain/billing/purchase_step'
+import type { StripeAccount } from '#domain/billing/stripe_account'
+import SubscriptionStateException from '#exceptions/subscription_state_exception'
+import User from '#models/user'
+import { BillingMirror } from '#services/payments/billing_mirror'
+import { askingStripe, isFinal, isMissing } from '#services/payments/payment_failure'
+import { cancelNow } from '#services/payments/cancellations'
+import { forgetPrice, proPrice } from '#services/payments/pro_price'
+import {
+  beginSubscription,
+  begunSubscription,
+  openCustomer,
+  type Purchase,
+} from '#services/payments/purchases'
+
+/** The spec's sentence (section 8). */
+const NOT_BEGUN = 'Failed to initialize payment. Please try again.'
+const IS_PRO = 'You are on the Pro plan already.'
+
+/**
+ * Begins to buy Pro: what is answered lets the browser pay. Asked again it goes on with what was begun,
+ * so that nobody pays twice.
+ */
+@inject()
+export default class BeginPurchase {
+  constructor(private mirror: BillingMirror) {}
+
+  /** @throws PaymentFailure, SubscriptionStateException when there is nothing to buy */
+  async handle({ userId }: { userId: string }) {
+    return askingStripe(NOT_BEGUN, async () => {
+      try {
+        return await this.#begin(await User.findOrFail(userId))
+      } catch (error) {
+        if (!isMissing(error)) throw error
+        await startAnew(userId)
+        return this.#begin(await User.findOrFail(userId))
+      }
+    })
+  }
+
+  async #begin(user: User): Promise<Purchase> {
+    const customer = user.stripeCustomerId ?? (await openAccount(user))
+    const account = await this.mirror.refresh({ id: user.id, stripeCustomerId: customer })
+    const price = await proPrice()
+    const step = purchaseStep(account.subscriptions, price)
+    if (step.kind === 'has_it') throw new SubscriptionStateException(IS_PRO)
+    if (step.kind === 'pay') {
+      const begun = await begunSubscription(step.id)
+      if (begun.clientSecret !== null) return begun
+    }
+    for (const id of step.outdated) await cancelNow(id)
+    return this.#subscribe(user, { customer, price, account })
+  }
+
+  async #subscribe(
+    { id: userId, billingAttempt: attempt }: User,
+    { customer, price, account }: { customer: string; price: string; account: StripeAccount }
+  ) {
+    const { length: number } = account.subscriptions
+    try {
+      const order = { userId, customer, price, number, attempt }
+      const purchase = await beginSubscription(order)
+      await this.#look({ id: userId, stripeCustomerId: customer })
+      return purchase
+    } catch (error) {
+      if (isFinal(error)) await User.query().where({ id: userId }).increment('billing_attempt', 1)
+      throw error
+    }
+  }
+
+  /** What was begun is known before its event comes; where that fails, the event tells. */
+  async #look(user: { id: string; stripeCustomerId: string }) {
+    try {
+      await this.mirror.refresh(user)
+    } catch (error) {
+      logger.warn({ err: error, user: user.id }, 'a purchase was begun and not looked at')
+    }
+  }
+}
+
+/** Two requests at once get the same account of Stripe. */
+async function openAccount({ id, email, fullName: name, billingAttempt: attempt }: User) {
+  const customer = await openCustomer({ userId: id, email, name, attempt })
+  await User.query().where({ id }).update({ stripe_customer_id: customer })
+  return customer
+}
+
+/** Customer or price were deleted in Stripe's dashboard. */
+async function startAnew(id: string) {
+  forgetPrice()
+  await User.query()
+    .where({ id })
+    .update({ stripe_customer_id: null })
+    .increment('billing_attempt', 1)
+}

@@ -1,0 +1,45 @@
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import type { DateTime } from 'luxon'
+import { sqlInstant } from '#database/instants'
+import { monthOf } from '#domain/billing/usage'
+import { planHolder } from '#models/plan_holder'
+import Subscription from '#models/subscription'
+
+export interface BillingStatus {
+  now: DateTime
+  subscription: Subscription | null
+  aiTokens: number
+  posts: number
+  limitsEnforced: boolean
+  billingEnabled: boolean
+}
+
+/** A user's plan and what they used of it in the UTC calendar month around a moment. */
+export async function billingStatus(userId: string, now: DateTime): Promise<BillingStatus> {
+  const [subscription, aiTokens, posts, { enforced }] = await Promise.all([
+    Subscription.currentOf(userId, now),
+    inMonth('ai_runs', userId, now).sum({ number: 'ai_tokens' }).first(),
+    inMonth('counted_posts', userId, now).count({ number: '*' }).first(),
+    planHolder(userId),
+  ])
+  return {
+    ...{ now, subscription, aiTokens: numberIn(aiTokens), posts: numberIn(posts) },
+    limitsEnforced: enforced,
+    billingEnabled: app.config.get<string | null>('billing.secretKey', null) !== null,
+  }
+}
+
+function inMonth(table: 'ai_runs' | 'counted_posts', userId: string, now: DateTime) {
+  const { from, until } = monthOf(now)
+  return db
+    .from(table)
+    .where('user_id', userId)
+    .where('created_at', '>=', sqlInstant(from))
+    .where('created_at', '<', sqlInstant(until))
+}
+
+function numberIn(row: unknown) {
+  const { number } = Object(row) as { number?: unknown }
+  return Number(number ?? 0)
+}

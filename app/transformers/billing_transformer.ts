@@ -1,0 +1,54 @@
+import { inMainUnit } from '#domain/billing/money'
+import { PLANS } from '#domain/billing/plans'
+import { effectiveTier, shownSubscription } from '#domain/billing/subscription_state'
+import type Payment from '#models/payment'
+import type Subscription from '#models/subscription'
+import type { DateTime } from 'luxon'
+
+interface Usage {
+  now: DateTime
+  subscription: Subscription | null
+  aiTokens: number
+  posts: number
+  limitsEnforced: boolean
+  billingEnabled: boolean
+}
+
+/** A plan and its use (spec section 3). The tier on top is the one that counts. */
+export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
+  const { tier, status } = shownSubscription(subscription, now)
+  const effective = effectiveTier(subscription, now)
+  const { aiTokens, posts } = PLANS[effective]
+  return {
+    subscription_tier: effective,
+    user_subscription: {
+      subscription_tier: tier,
+      subscription_status: status,
+      ai_tokens_used: usage.aiTokens,
+      ai_tokens_limit: aiTokens,
+      posts_this_month: usage.posts,
+      post_limit_per_month: posts,
+    },
+    stripe_details: detailsOf(subscription),
+    source: subscription?.source ?? null,
+    limits_enforced: usage.limitsEnforced,
+    billing_enabled: usage.billingEnabled,
+  }
+}
+
+function detailsOf(subscription: Subscription | null) {
+  if (!subscription?.currentPeriodEnd) return null
+  const { currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  return {
+    current_period_end: Math.floor(currentPeriodEnd.toSeconds()),
+    cancel_at_period_end: cancelAtPeriodEnd,
+  }
+}
+
+/** A row of the payment history; the date in seconds, the amount in the currency's main unit. */
+export function paymentRow({ id, paidAt, amount, currency, status, ...links }: Payment) {
+  return {
+    ...{ id, date: Math.floor(paidAt.toSeconds()), amount: inMainUnit(amount, currency) },
+    ...{ currency, status, invoice_pdf: links.invoicePdf, invoice_url: links.invoiceUrl },
+  }
+}
