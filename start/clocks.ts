@@ -13,6 +13,7 @@ export const clocks: Clock[] = [
   clock('care_for_connections', 3_600_000, () => import('#jobs/linkedin/care_for_connections_job')),
   clock('send_notices', 60_000, () => import('#jobs/notices/send_notices_job')),
   clock('write_campaigns', 1_000, () => import('#jobs/campaigns/hand_over_campaigns_job')),
+  clock('take_figures', 60_000, () => import('#jobs/posts/hand_over_figures_job')),
   clock('look_after_runs', 5_000, () => import('#jobs/runs/look_after_runs_job')),
   clock('look_after_materials', 5_000, () => import('#jobs/materials/look_after_materials_job')),
   clock('forget_expired', 3_600_000, () => import('#jobs/auth/forget_expired_job')),

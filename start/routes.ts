@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import '#start/calendar_feed_routes'
 import '#start/billing_routes'
 import '#start/campaign_routes'
+import '#start/post_routes'
 import { inOrganization, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
 

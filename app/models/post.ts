@@ -11,6 +11,7 @@ import type { PostContent, PostMedia } from '#domain/posts/post_content'
 import { wallTime } from '#domain/schedule/publish_time'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, jsonColumn } from '#database/model_columns'
+import { firstReading } from '#models/first_reading'
 import OrganizationRow from '#models/organization_row'
 import Draft from '#models/draft'
 import type LinkedinAccount from '#models/linkedin_account'
@@ -222,7 +223,8 @@ export default class Post extends OrganizationRow {
     const settled = { failureCode: null, failureReason: null, dueAt: null }
     const known = { platformUrn: urn, platformUrl: url, authorUrn: authorUrn ?? this.authorUrn }
     this.status = 'published'
-    Object.assign(this, { ...settled, ...known, postedAt: at, version: (this.version ?? 0) + 1 })
+    const out = { postedAt: at, figuresDueAt: firstReading(at) }
+    Object.assign(this, { ...settled, ...known, ...out, version: (this.version ?? 0) + 1 })
   }
 
   #planAfresh(moment: DateTime, zone: string) {

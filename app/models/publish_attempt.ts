@@ -9,6 +9,7 @@ import { leaseUntil, type AttemptPhase } from '#domain/publishing/lease'
 import { endingSentence, settlementOf, type Ending } from '#domain/publishing/settlement'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
+import { firstReading } from '#models/first_reading'
 import Row from '#models/row'
 import { inSharedCommit } from '#models/shared_commit'
 import Post from '#models/post'
@@ -210,9 +211,15 @@ function postChanges(ending: Ending, at: DateTime, published: Finish['published'
           platform_url: published.url,
           author_urn: published.authorUrn,
           posted_at: sqlInstant(at),
+          figures_due_at: firstReadingInSql(at),
         }
       : {}),
   }
+}
+
+function firstReadingInSql(at: DateTime) {
+  const first = firstReading(at)
+  return first && sqlInstant(first)
 }
 
 function sqlInstantOf(instant: Instant) {

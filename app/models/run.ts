@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { NEVER_BEGUN, RESTARTED, type RunFailure } from '#domain/runs/failure'
 import { PRIVATE_RUN_KINDS, type RunKind } from '#domain/runs/kinds'
 import { ACTIVE_RUNS, isOver, RUN_LEASE_MS, type RunStatus } from '#domain/runs/lifecycle'
@@ -56,6 +57,18 @@ export default class Run extends OrganizationRow {
   static async progress(claim: Claim, step: RunStep, soFar: object | undefined, now: DateTime) {
     const result = soFar && { result: JSON.stringify(soFar) }
     return write(this.heldBy(claim), { ...storedStep(step), ...result }, now)
+  }
+
+  /**
+   * Keeps what there is of the result together with what it tells of, both or neither; false when the
+   * run is not running any more.
+   */
+  static async checkpoint(id: string, soFar: object, trx: TransactionClientContract) {
+    const kept = await trx
+      .from(this.table)
+      .where({ id, status: 'running' })
+      .update({ result: JSON.stringify(soFar) })
+    return Number(kept) === 1
   }
 
   static async succeed(claim: Claim, result: object, now: DateTime) {

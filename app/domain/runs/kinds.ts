@@ -1,5 +1,12 @@
 /** Long work that a person can watch, stop and try again. */
-export const RUN_KINDS = ['image', 'carousel', 'analysis', 'generation'] as const
+export const RUN_KINDS = [
+  'image',
+  'carousel',
+  'analysis',
+  'generation',
+  'import',
+  'figures',
+] as const
 
 export type RunKind = (typeof RUN_KINDS)[number]
 

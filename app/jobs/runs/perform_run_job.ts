@@ -13,7 +13,9 @@ const PERFORMERS: Record<RunKind, () => Promise<PerformerModule>> = {
   analysis: () => import('#actions/materials/analyze_brand'),
   carousel: () => import('#actions/assistant/build_carousel'),
   generation: () => import('#actions/campaigns/generate_post_now'),
+  figures: () => import('#actions/posts/take_figures'),
   image: () => import('#actions/media/generate_image'),
+  import: () => import('#actions/posts/import_posts'),
 }
 
 /** Performs a run. May run twice: a run is taken up once. */

@@ -1,0 +1,249 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import type { ApiClient } from '@japa/api-client'
+import ImportPosts from '#actions/posts/import_posts'
+import RetryRun from '#actions/runs/retry_run'
+import { IMPORT_WORDS } from '#domain/posts/import_words'
+import LinkedinAccount from '#models/linkedin_account'
+import Media from '#models/media'
+import Post from '#models/post'
+import PostMetric from '#models/post_metric'
+import Run from '#models/run'
+import { now } from '#services/clock'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { inOurTime, unconfirmedPost } from '#tests/helpers/doubtful_post'
+import { finishedRun } from '#tests/helpers/finished_run'
+import { JONAS } from '#tests/helpers/linkedin_peer'
+import { makeMember } from '#tests/helpers/make_member'
+import { performRun, waitingRun } from '#tests/helpers/performed_run'
+import { publishingGroup } from '#tests/helpers/publishing_group'
+import { workLane } from '#tests/helpers/work_lane'
+
+const NORTHWIND = 'urn:li:organization:2414183'
+const FJORDLICHT = 'urn:li:organization:2414184'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+test.group('posts: import from LinkedIn', (group) => {
+  const peer = publishingGroup(group)
+  const lane = workLane(group)
+  group.tap((one) => one.timeout(60_000))
+
+  /** Maya, whose two pages have published that many posts each. */
+  async function withHistory(each: number) {
+    peer().settings.historyPosts = each
+    inOurTime(peer())
+    return connectedOrganization(peer().url, { lifeDays: 9000 })
+  }
+
+  async function ask(client: ApiClient, { user, organization }: Member, body = {}) {
+    const request = client.post('/api/posts/import-from-linkedin').qs({ org_id: organization.id })
+    return request.bearerToken(await bearerOf(user)).json(body)
+  }
+
+  function importRun({ user, organization }: Member, own: Partial<Run> = {}) {
+    const of = { organizationId: organization.id, userId: user.id }
+    return waitingRun({ ...of, kind: 'import', input: { authors: [] }, ...own })
+  }
+
+  async function perform(run: Run) {
+    const action = await app.container.make(ImportPosts)
+    return performRun(run, (performance) => action.perform(performance))
+  }
+
+  /** Performs an import that stops as if its process had gone, once so many posts are kept. */
+  async function interruptAt(run: Run, posts: number) {
+    const action = await app.container.make(ImportPosts)
+    const gone = new AbortController()
+    await run.merge({ status: 'running', leaseUntil: now(), claimedBy: 'desk|1|gone' }).save()
+    const progress = async () => {
+      const rows = await Post.query().count('* as count').pojo<{ count: number }>()
+      if (Number(rows[0]?.count) >= posts) gone.abort()
+    }
+    const performance = { run, input: run.input, soFar: run.result, signal: gone.signal }
+    const watched = { ...performance, progress: () => void progress() }
+    await action.perform(watched).catch(() => null)
+    await Run.endSilent(now().plus({ minute: 1 }))
+  }
+
+  test('the posts of all pages come in, and once only', async ({ client, assert }) => {
+    const member = await withHistory(70)
+    const first = await ask(client, member)
+    first.assertStatus(200)
+    first.assertBody({ imported: 140, updated: 0 })
+    const again = await ask(client, member)
+    again.assertBody({ imported: 0, updated: 140 })
+    assert.lengthOf(await Post.all(), 140)
+  })
+
+  test('a post is kept as it stands there: words, page, time, link, picture, figures', async ({
+    client,
+    assert,
+  }) => {
+    const member = await withHistory(6)
+    await ask(client, member, { authors: [NORTHWIND] })
+    const posts = await Post.query().orderBy('posted_at', 'desc')
+    assert.lengthOf(posts, 6)
+    for (const post of posts) {
+      assert.equal(post.origin, 'imported')
+      assert.equal(post.status, 'published')
+      assert.match(post.body, /^Sample post \d+ of Northwind Robotics: .*#\w+$/s)
+      assert.equal(post.authorName, 'Northwind Robotics')
+      assert.equal(post.authorUrn, NORTHWIND)
+      assert.equal(post.platformUrl, `${peer().url}/feed/update/${post.platformUrn}/`)
+      assert.isTrue(post.postedAt! < now())
+      assert.isAbove(post.impressions ?? 0, 0)
+    }
+    const shown = posts.flatMap(({ kind, media }) => (kind === 'image' ? media : []))
+    assert.lengthOf(shown, 2)
+    const [picture] = await Media.query().where('id', shown[0]!.media_id!)
+    assert.equal(picture!.source, 'import')
+    assert.equal(picture!.altText, 'Sample picture of Northwind Robotics')
+    assert.lengthOf(await PostMetric.all(), 6)
+  })
+
+  test('interrupted half-way and tried again, a thousand posts are there once, and counted once', async ({
+    assert,
+  }) => {
+    const member = await withHistory(500)
+    const run = await importRun(member)
+    await interruptAt(run, 450)
+    const half = await Post.query().count('* as count').pojo<{ count: number }>()
+    assert.isAtLeast(Number(half[0]?.count), 450)
+    assert.isBelow(Number(half[0]?.count), 700)
+    const retry = await app.container.make(RetryRun)
+    const fresh = await retry.handle({ runId: run.id, userId: member.user.id })
+    await lane.idle()
+    const done = await finishedRun(fresh.id)
+    assert.deepEqual(done.result, { imported: 1000, updated: 0 })
+    const urns = await Post.query().distinct('platform_urn').pojo<{ platform_urn: string }>()
+    assert.lengthOf(urns, 1000)
+    assert.lengthOf(await Post.query().select('id'), 1000)
+  })
+
+  test('stopped and begun anew, what is known counts as updated', async ({ client, assert }) => {
+    const member = await withHistory(60)
+    const run = await importRun(member)
+    await interruptAt(run, 50)
+    const kept = await Post.query().select('id')
+    assert.lengthOf(kept, 50)
+    const answer = await ask(client, member)
+    answer.assertBody({ imported: 70, updated: 50 })
+    assert.lengthOf(await Post.query().select('id'), 120)
+  })
+
+  test('a stopped run keeps nothing more', async ({ assert }) => {
+    const member = await withHistory(60)
+    const run = await importRun(member)
+    const action = await app.container.make(ImportPosts)
+    await performRun(run, async (performance) => {
+      await Run.cancel([run.id], now())
+      return action.perform(performance)
+    })
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('two at the same time keep each post once', async ({ assert }) => {
+    const member = await withHistory(60)
+    const runs = await Promise.all([importRun(member), importRun(member)])
+    const ended = await Promise.all(runs.map(perform))
+    const results = ended.map(({ result }) => result as { imported: number; updated: number })
+    assert.equal(results[0]!.imported + results[1]!.imported, 120)
+    assert.equal(results[0]!.updated + results[1]!.updated, 120)
+    assert.lengthOf(await Post.all(), 120)
+  })
+
+  test('a personal connection is told why, and nothing is imported', async ({ client, assert }) => {
+    peer().settings.historyPosts = 5
+    inOurTime(peer())
+    const member = await connectedOrganization(peer().url, { mode: 'personal', lifeDays: 9000 })
+    const answer = await ask(client, member)
+    answer.assertStatus(403)
+    answer.assertBody({ detail: IMPORT_WORDS.personal, code: 'E_IMPORT_NOT_PERMITTED' })
+    assert.lengthOf(await Post.all(), 0)
+    assert.lengthOf(await Run.all(), 0)
+  })
+
+  test('without a connection, or with one that has ended, it says so', async ({ client }) => {
+    const stranger = await ask(client, await makeMember())
+    stranger.assertStatus(409)
+    const member = await withHistory(5)
+    await member.account.merge({ status: 'expired' }).save()
+    const answer = await ask(client, member)
+    answer.assertStatus(409)
+    answer.assertBodyContains({ detail: IMPORT_WORDS.expired })
+  })
+
+  test('only pages in the care of the connection are read', async ({ client, assert }) => {
+    peer().settings.historyPosts = 5
+    inOurTime(peer())
+    const jonas = await connectedOrganization(peer().url, { member: JONAS, lifeDays: 9000 })
+    const refused = await ask(client, jonas, { authors: [FJORDLICHT] })
+    refused.assertStatus(422)
+    refused.assertBodyContains({ detail: IMPORT_WORDS.unknown_author })
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('a limit ends it with what to do, and keeps what it has', async ({ client, assert }) => {
+    const member = await withHistory(120)
+    const rule = peer().faults.add({ match: 'GET /rest/posts', fault: 'slow', times: 2 })
+    peer().faults.add({ match: 'GET /rest/posts', fault: 'status', status: 429 })
+    const answer = await ask(client, member)
+    assert.equal(rule.left, 0)
+    answer.assertStatus(422)
+    answer.assertBodyContains({ detail: IMPORT_WORDS.limited })
+    assert.lengthOf(await Post.query().select('id'), 100)
+  })
+
+  test('a token that LinkedIn takes no more ends the connection', async ({ client, assert }) => {
+    const member = await withHistory(5)
+    await member.account.merge({ refreshToken: null, accessToken: 'gone' }).save()
+    const answer = await ask(client, member)
+    answer.assertBodyContains({ detail: IMPORT_WORDS.expired })
+    const account = await LinkedinAccount.findOrFail(member.account.id)
+    assert.equal(account.status, 'expired')
+  })
+
+  test('a post that Herald was in doubt of is found, not added', async ({ client, assert }) => {
+    const member = await withHistory(3)
+    await ask(client, member, { authors: [NORTHWIND] })
+    const [known] = await Post.query().orderBy('posted_at', 'desc')
+    const { body, postedAt } = known!
+    await known!.delete()
+    const of = { organizationId: member.organization.id, authorKind: 'company' as const }
+    const doubt = await unconfirmedPost({ ...of, authorUrn: NORTHWIND, body })
+    await doubt.merge({ publishAt: postedAt }).save()
+    const answer = await ask(client, member, { authors: [NORTHWIND] })
+    answer.assertBody({ imported: 0, updated: 3 })
+    const settled = await Post.findOrFail(doubt.id)
+    assert.equal(settled.status, 'published')
+    assert.lengthOf(await Post.all(), 3)
+  })
+
+  test('asked to answer later, it answers the run, and the same one to who asks second', async ({
+    client,
+    assert,
+  }) => {
+    const member = await withHistory(30)
+    const request = async () =>
+      client
+        .post('/api/posts/import-from-linkedin')
+        .qs({ org_id: member.organization.id })
+        .header('prefer', 'respond-async')
+        .bearerToken(await bearerOf(member.user))
+    const held = peer().faults.add({
+      match: 'GET /rest/organizationAcls',
+      fault: 'slow',
+      delayMs: 300,
+    })
+    const first = await request()
+    const second = await request()
+    first.assertStatus(202)
+    assert.equal(second.body().id, first.body().id)
+    peer().faults.remove(held.id)
+    await lane.idle()
+    const run = await finishedRun(first.body().id)
+    assert.deepEqual(run.result, { imported: 60, updated: 0 })
+  })
+})
