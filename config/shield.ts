@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { appUrl } from '#config/app'
+import paymentSources from '#config/payment_sources'
 import { defineConfig } from '@adonisjs/shield'
 import type { HttpContext } from '@adonisjs/core/http'
 
@@ -23,12 +24,18 @@ export default defineConfig({
     enabled: true,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", '@nonce', ...(app.inDev ? ["'unsafe-eval'"] : [])],
+      scriptSrc: [
+        "'self'",
+        '@nonce',
+        paymentSources.scripts,
+        ...(app.inDev ? ["'unsafe-eval'"] : []),
+      ],
       styleSrc: app.inDev ? ["'self'", ...devSources] : ["'self'", '@nonce'],
       styleSrcAttr: ["'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       fontSrc: ["'self'", 'data:'],
-      connectSrc: app.inDev ? ["'self'", 'ws:'] : ["'self'"],
+      connectSrc: ["'self'", paymentSources.calls, ...(app.inDev ? ['ws:'] : [])],
+      frameSrc: ["'self'", paymentSources.frames],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],

@@ -15,6 +15,8 @@ export type SubscriptionStatus = {
   user_subscription: UserSubscription
   /** Null for who never paid; the moment is in unix seconds. */
   stripe_details: { current_period_end: number | null; cancel_at_period_end: boolean } | null
+  /** `granted`: the operator gave the plan away. */
+  source: 'stripe' | 'granted' | null
   limits_enforced: boolean
   billing_enabled: boolean
 }
@@ -27,6 +29,8 @@ export type Payment = {
   currency: string
   status: string
   invoice_pdf: string | null
+  /** The page of it that Stripe shows. */
+  invoice_url: string | null
 }
 
 export type StripeConfig = { publishableKey: string; scriptUrl: string }

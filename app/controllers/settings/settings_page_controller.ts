@@ -1,21 +1,28 @@
+import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
+import { billingStatus } from '#queries/billing/billing_status'
+import { paymentHistory } from '#queries/billing/payment_history'
+import { paymentRow, subscriptionStatus } from '#transformers/billing_transformer'
 import { linkedinStatus } from '#transformers/linkedin_status_transformer'
 
 export default class SettingsPageController {
   async show({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
-    const [account, app, ownership] = await Promise.all([
+    const [account, app, ownership, plan, payments] = await Promise.all([
       LinkedinAccount.currentOf(user.id),
       ApiKey.linkedinAppOf(user.id),
       Membership.ofOwner(user).first(),
+      billingStatus(user.id, DateTime.utc()),
+      paymentHistory(user.id),
     ])
     return inertia.render('settings', {
       timezone: { saved: user.timezone },
       linkedin: linkedinStatus(account),
       has_linkedin_key: app !== null,
+      billing: { status: subscriptionStatus(plan), payments: payments.map(paymentRow) },
       sees_status: ownership !== null,
     })
   }

@@ -7,7 +7,9 @@ import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
 import { TabPanel } from '~/components/tab_panel'
 import { Tabs } from '~/components/tabs'
+import type { BillingProps } from '~/lib/billing_wire'
 import type { LinkedinStatus, SharedProps } from '~/lib/wire'
+import { BillingTab } from './billing/billing_tab'
 import { LinkedinTab } from './linkedin_tab'
 import { SETTINGS } from './messages'
 import { ProfileTab } from './profile_tab'
@@ -18,6 +20,7 @@ export interface SettingsScreenProps {
   timezone: { saved: string | null }
   linkedin: LinkedinStatus
   has_linkedin_key: boolean
+  billing: BillingProps
   /** Whether this user may look at how the publisher is. */
   sees_status: boolean
 }
@@ -34,7 +37,8 @@ function openTab(tab: string) {
 }
 
 function currentTab(url: string) {
-  const asked = new URLSearchParams(url.split('?')[1]).get('tab')
+  const query = new URLSearchParams(url.split('?')[1])
+  const asked = query.has('payment') ? 'billing' : query.get('tab')
   return TABS.find(({ value }) => value === asked)?.value ?? 'profile'
 }
 
@@ -62,7 +66,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
             />
           </TabPanel>
           <TabPanel value="billing">
-            <Later what="Plans and payments" />
+            <BillingTab {...rest.billing} />
           </TabPanel>
           <TabPanel value="notifications">
             <Later what="Notifications" />

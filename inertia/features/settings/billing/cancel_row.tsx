@@ -23,8 +23,8 @@ function hintOf({ stripe_details: details }: SubscriptionStatus, zone: string) {
 /** How a Pro is left; only for one that is paid through Stripe. */
 export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
   const { isWaiting, cancel, cancelNow } = useCancellation(billing)
-  const details = billing.status.stripe_details
-  if (!details) return null
+  const { stripe_details: details, source } = billing.status
+  if (source !== 'stripe' || !details) return null
   return (
     <div className={styles.cancel}>
       <p className={styles.muted} role="status">

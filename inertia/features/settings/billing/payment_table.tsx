@@ -19,6 +19,8 @@ interface PaymentRowProps {
 function PaymentRow({ payment, zone }: PaymentRowProps) {
   const { word, tone, icon } = paymentStatusLook(payment.status)
   const day = formatDay(payment.date, zone)
+  const invoice = payment.invoice_pdf ?? payment.invoice_url
+  const kind = payment.invoice_pdf ? 'PDF' : 'Page'
   return (
     <TableRow>
       <TableCell>{day}</TableCell>
@@ -28,16 +30,16 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
           {word}
         </Badge>
       </TableCell>
-      <TableCell align="end" tone={payment.invoice_pdf ? 'ink' : 'muted'}>
-        {payment.invoice_pdf ? (
+      <TableCell align="end" tone={invoice ? 'ink' : 'muted'}>
+        {invoice ? (
           <a
             className={styles.invoice}
-            href={payment.invoice_pdf}
+            href={invoice}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`PDF: invoice of ${day}`}
+            aria-label={`${kind}: invoice of ${day}`}
           >
-            <FileText size={14} /> PDF
+            <FileText size={14} /> {kind}
           </a>
         ) : (
           'None'

@@ -23,7 +23,14 @@ function Period({ status, zone }: PlanPanelProps) {
   if (!isPro(subscription) || !details?.current_period_end) return null
   const day = formatDay(details.current_period_end, zone)
   if (details.cancel_at_period_end) return <Badge tone="caution">Ends {day}</Badge>
+  if (status.source === 'granted') return <span className={styles.period}>Until {day}</span>
   return <span className={styles.period}>Renews {day}</span>
+}
+
+function priceOf({ user_subscription: plan, source }: SubscriptionStatus) {
+  if (!isPro(plan)) return formatMoney(0, 'usd')
+  if (source === 'granted') return 'Given by the operator of this server'
+  return `${formatMoney(PRO_PRICE, 'usd')} per month`
 }
 
 function leftOf(used: number, limit: number) {
@@ -41,10 +48,7 @@ export function PlanPanel({ status, zone }: PlanPanelProps) {
     <Card className={styles.panel}>
       <header className={styles.head}>
         <Badge tone={pro ? 'ink' : 'muted'}>{pro ? 'PRO' : 'FREE'}</Badge>
-        <p className={styles.price}>
-          {formatMoney(pro ? PRO_PRICE : 0, 'usd')}
-          {pro && ' per month'}
-        </p>
+        <p className={styles.price}>{priceOf(status)}</p>
         <Period status={status} zone={zone} />
       </header>
       {isDowngraded(plan) && <p className={styles.note}>{BILLING.downgraded}</p>}
