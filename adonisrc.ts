@@ -48,6 +48,7 @@ export default defineConfig({
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'resources/sandbox/**/*.js', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
+    { pattern: 'ssr/**', reloadServer: false },
   ],
 
   hooks: {

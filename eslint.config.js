@@ -151,7 +151,7 @@ const EVERY_FILE = {
 }
 
 export default configApp(
-  { ignores: ['.runtime/**', 'storage/**', 'test-results/**', 'tmp/**'] },
+  { ignores: ['.runtime/**', 'ssr/**', 'storage/**', 'test-results/**', 'tmp/**'] },
   {
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     plugins: { 'react-hooks': reactHooks },

@@ -28,7 +28,7 @@ const ONLY_TOKENS = {
 export default {
   extends: ['stylelint-config-standard-scss'],
   plugins: [stylelint.createPlugin(MAX_LINES, maxLines)],
-  ignoreFiles: ['build/**', 'public/assets/**', 'node_modules/**', '.runtime/**'],
+  ignoreFiles: ['build/**', 'public/assets/**', 'ssr/**', 'node_modules/**', '.runtime/**'],
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   rules: {

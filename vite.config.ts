@@ -9,6 +9,7 @@ export default defineConfig({
     react(),
     adonisjs({
       entryPoints: ['inertia/app.tsx'],
+      serverEntryPoints: ['inertia/ssr.tsx'],
       reload: ['resources/views/**/*.edge'],
     }),
   ],
@@ -19,5 +20,8 @@ export default defineConfig({
       '#domain/': `${root}/app/domain/`,
     },
   },
+  builder: {},
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
+  // What renders pages on the server is no asset: it stays out of public/.
+  environments: { ssr: { build: { outDir: 'ssr/server' } } },
 })

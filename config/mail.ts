@@ -5,6 +5,9 @@ import type { InferMailers } from '@adonisjs/mail/types'
 /** Without an SMTP host nothing is mailed: links go to the log instead. */
 export const mailEnabled = Boolean(env.get('SMTP_HOST'))
 
+/** Who reads what is written with the contact form; null: it is kept, and nobody is mailed. */
+export const contactEmail = env.get('CONTACT_EMAIL') ?? null
+
 const username = env.get('SMTP_USERNAME')
 const password = env.get('SMTP_PASSWORD')
 

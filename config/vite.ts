@@ -1,7 +1,9 @@
+import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/vite'
 
 export default defineConfig({
-  buildDirectory: 'public/assets',
-  manifestFile: 'public/assets/.vite/manifest.json',
+  /** What renders pages on the server; the assets are named by the two lines below. */
+  buildDirectory: app.makePath('ssr'),
+  manifestFile: app.makePath('public/assets/.vite/manifest.json'),
   assetsUrl: '/assets',
 })

@@ -1,13 +1,14 @@
 import './styles/main.scss'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
+import { pageTitle } from '~/lib/page_title'
 
 type PageModule = { default: ResolvedComponent }
 
 const pages = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
 createInertiaApp({
-  title: (title) => (title ? `${title} · Herald` : 'Herald'),
+  title: pageTitle,
   resolve: async (name) => {
     const load = pages[`./pages/${name}.tsx`]
     if (!load) throw new Error(`There is no page ${name}`)
@@ -15,7 +16,9 @@ createInertiaApp({
     return page.default
   },
   setup({ el, App, props }) {
-    createRoot(el).render(<App {...props} />)
+    const app = <App {...props} />
+    if (el.hasChildNodes()) hydrateRoot(el, app)
+    else createRoot(el).render(app)
   },
   progress: false,
 })

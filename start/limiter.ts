@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { LOGIN_THROTTLE, normaliseEmail } from '#domain/auth/rules'
+import { CONTACT_THROTTLE } from '#domain/contact/rules'
 
 /** Of one length, whatever is typed in: the key is an indexed column. */
 function keyOf(...parts: string[]) {
@@ -26,5 +27,13 @@ export const throttleMail = limiter.define('mail', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
     .every(LOGIN_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf(ctx.request.ip()))
+)
+
+/** The contact form: few, so that nobody's mailbox is flooded. */
+export const throttleContact = limiter.define('contact', (ctx) =>
+  limiter
+    .allowRequests(CONTACT_THROTTLE.tries)
+    .every(CONTACT_THROTTLE.windowMs / 1000)
     .usingKey(keyOf(ctx.request.ip()))
 )

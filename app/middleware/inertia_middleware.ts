@@ -1,13 +1,17 @@
+import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
 import logger from '@adonisjs/core/services/logger'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
+import { appUrl } from '#config/app'
 import linkedin from '#config/linkedin'
 import sandbox from '#config/sandbox'
 import Notice from '#models/notice'
 import type User from '#models/user'
+import { billingStatus } from '#queries/billing/billing_status'
 import { noticeCards } from '#transformers/notice_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
+import { planBadge } from '#transformers/plan_transformer'
 import { sessionUser } from '#transformers/user_transformer'
 
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
@@ -18,7 +22,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       notices: ctx.inertia.always(auth?.user ? await this.#notices(auth.user) : []),
+      plan: () => this.#plan(auth?.user),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
+      siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),
       feedUrl: ctx.inertia.always(sandbox.enabled ? `${linkedin.oauthUrl}/feed/` : null),
       csrfToken: ctx.inertia.always(ctx.request.csrfToken ?? null),
@@ -32,6 +38,17 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     } catch (error) {
       logger.error({ err: error }, 'the notices of a user could not be read')
       return []
+    }
+  }
+
+  /** What the sidebar shows; a page without it is a page too. */
+  async #plan(user: User | undefined) {
+    if (!user) return null
+    try {
+      return planBadge(await billingStatus(user.id, DateTime.utc()))
+    } catch (error) {
+      logger.error({ err: error }, 'the plan of a user could not be read')
+      return null
     }
   }
 

@@ -1,28 +1,17 @@
 import type { ReactNode } from 'react'
-import { Link } from '@inertiajs/react'
-import { ButtonLink } from '~/components/button_link'
-import { UiProvider } from '~/components/ui_provider'
-import { Wordmark } from '~/components/wordmark'
+import { MarketingFooter } from '~/layouts/marketing_footer'
+import { MarketingHeader } from '~/layouts/marketing_header'
+import { useTheme } from '~/hooks/use_theme'
 import styles from './marketing_layout.module.scss'
 
-/** Header and ground of the public pages. */
+/** Header, ground and footer of the public pages; a page decides how wide its parts are. */
 export default function MarketingLayout({ children }: { children: ReactNode }) {
+  useTheme()
   return (
-    <UiProvider>
-      <header className={styles.header}>
-        <Link href="/" aria-label="Herald" className={styles.brand}>
-          <Wordmark size="large" />
-        </Link>
-        <nav className={styles.nav} aria-label="Main">
-          <Link href="/login" className={styles.item}>
-            Login
-          </Link>
-          <ButtonLink href="/signup" tone="ink">
-            Get Started Free
-          </ButtonLink>
-        </nav>
-      </header>
+    <div className={styles.page}>
+      <MarketingHeader />
       <main className={styles.main}>{children}</main>
-    </UiProvider>
+      <MarketingFooter />
+    </div>
   )
 }

@@ -20,12 +20,22 @@ export interface ShellNotice {
   link: string
 }
 
+export interface ShellPlan {
+  tier: 'free' | 'pro'
+  ai_tokens_used: number
+  ai_tokens_limit: number
+}
+
 /** The shared page props that the layouts read. A type, not an interface: Inertia wants an index. */
 export type ShellProps = {
   user: ShellUser | null
   organizations?: ShellOrganization[]
   notices: ShellNotice[]
+  /** Null for nobody signed in. */
+  plan?: ShellPlan | null
   selectedOrgId: string | null
+  /** The address of this installation, no trailing slash. */
+  siteUrl: string
   sandbox: boolean
   /** Where the sandbox shows what was published; null outside of it. */
   feedUrl: string | null

@@ -10,6 +10,7 @@ const OPEN = [
   '/api/auth/forgot-password',
   '/api/auth/reset-password',
   '/api/billing/webhook',
+  '/api/contact',
 ]
 
 const closed = () => apiRoutes().filter(({ pattern }) => !OPEN.includes(pattern))

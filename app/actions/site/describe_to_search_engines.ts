@@ -1,0 +1,31 @@
+import { siteAddress } from '#services/web/site_address'
+
+const PUBLIC_PATHS = [
+  '/',
+  '/pricing',
+  '/demo',
+  '/about',
+  '/contact',
+  '/privacy',
+  '/login',
+  '/signup',
+]
+
+/** What search engines ask for: which pages there are, and which ones they may read. */
+export default class DescribeToSearchEngines {
+  siteMap() {
+    const urls = PUBLIC_PATHS.map((path) => `  <url><loc>${siteAddress}${path}</loc></url>`)
+    return [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+      ...urls,
+      '</urlset>',
+      '',
+    ].join('\n')
+  }
+
+  /** The public pages may be read by everybody, the rest is behind a login. */
+  robots() {
+    return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nSitemap: ${siteAddress}/sitemap.xml\n`
+  }
+}

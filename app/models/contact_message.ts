@@ -1,0 +1,24 @@
+import type { DateTime } from 'luxon'
+import { column } from '@adonisjs/lucid/orm'
+import { instantColumn } from '#database/model_columns'
+import { sqlInstant } from '#database/instants'
+import Row from '#models/row'
+
+/** What somebody wrote with the contact form. */
+export default class ContactMessage extends Row {
+  static async forgetBefore(moment: DateTime) {
+    await this.query().where('created_at', '<', sqlInstant(moment)).delete()
+  }
+
+  @column()
+  declare name: string
+
+  @column()
+  declare email: string
+
+  @column()
+  declare body: string
+
+  @instantColumn()
+  declare mailedAt: DateTime | null
+}

@@ -1,0 +1,22 @@
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import ContactMessage from '#models/contact_message'
+
+const SHOWN = 20
+
+export default class ContactMessages extends BaseCommand {
+  static commandName = 'contact:messages'
+  static description = 'Print what people wrote with the contact form, newest first'
+  static options: CommandOptions = { startApp: true }
+
+  @flags.number({ description: 'How many', default: SHOWN })
+  declare limit: number
+
+  async run() {
+    const messages = await ContactMessage.query().orderBy('created_at', 'desc').limit(this.limit)
+    if (messages.length === 0) this.logger.info('No messages')
+    for (const { createdAt, name, email, body } of messages) {
+      this.logger.log(`${createdAt.toISO()}  ${name} <${email}>\n${body}\n`)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import { Link } from '@inertiajs/react'
+import { Article } from '~/features/public/article'
+
+export function Privacy() {
+  return (
+    <Article
+      title="What Herald stores, and what it sends where"
+      lede="This page describes the software. Whoever runs this installation is responsible for it, and can read its database."
+    >
+      <section>
+        <h2>What is stored here</h2>
+        <ul>
+          <li>Your account: e-mail address, full name, time zone, and a hash of your password.</li>
+          <li>
+            Your LinkedIn connection: name, e-mail address, picture and the access tokens, which are
+            encrypted. API keys that you save are encrypted too, and only their last four characters
+            are ever shown.
+          </li>
+          <li>
+            What you make: organizations, materials and their text, campaigns, drafts, posts,
+            pictures, messages to the assistant, and the log of each post.
+          </li>
+          <li>
+            What AI calls used: model, number of tokens, duration and cost; and figures that
+            LinkedIn gives for published posts.
+          </li>
+          <li>Messages from the contact form, for one year.</li>
+          <li>
+            Logs of the server: time, path, status and duration of requests. Passwords, keys and
+            tokens are left out.
+          </li>
+        </ul>
+      </section>
+      <section>
+        <h2>Cookies and local storage</h2>
+        <p>
+          One cookie keeps you signed in, one protects forms against other sites, and two remember
+          the selected organization and the theme. The browser’s local storage holds your access
+          token and the same two choices. There are no cookies for advertising and no counters.
+        </p>
+      </section>
+      <section>
+        <h2>What is sent to others</h2>
+        <ul>
+          <li>
+            LinkedIn: the posts that you publish with their pictures and documents, and requests for
+            your profile, your company pages and the figures of your posts.
+          </li>
+          <li>
+            The AI service that is set up here, or whose key you saved: your requests, the prompts
+            of your campaigns, and the parts of your materials that belong to them.
+          </li>
+          <li>
+            Unsplash, Pexels and AI Horde, when you ask for such a picture: the search words or the
+            description.
+          </li>
+          <li>
+            Websites that you name as a material or link to in a post: a request for that page,
+            which names Herald.
+          </li>
+          <li>
+            Stripe, where billing is on and you upgrade: your e-mail address, and what you type into
+            its payment form. Card numbers never reach this server.
+          </li>
+          <li>The mail server of this installation: mails to you.</li>
+        </ul>
+        <p>Nothing else. Pages load no fonts, scripts or pictures from other hosts.</p>
+      </section>
+      <section>
+        <h2>How long</h2>
+        <p>
+          What you delete is deleted at once. Sign-ins end after 30 days. Ask with the{' '}
+          <Link href="/contact">contact form</Link> for everything about you, or for its removal.
+        </p>
+      </section>
+    </Article>
+  )
+}

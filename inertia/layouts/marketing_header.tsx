@@ -1,0 +1,57 @@
+import type { KeyboardEvent } from 'react'
+import { Link, usePage } from '@inertiajs/react'
+import { Menu } from 'lucide-react'
+import { ButtonLink } from '~/components/button_link'
+import { Wordmark } from '~/components/wordmark'
+import styles from './marketing_header.module.scss'
+
+function Items() {
+  return (
+    <>
+      <Link href="/pricing" className={styles.item}>
+        Pricing
+      </Link>
+      <Link href="/login" className={styles.item}>
+        Login
+      </Link>
+      <ButtonLink href="/signup" tone="ink">
+        Get Started Free
+      </ButtonLink>
+    </>
+  )
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+  if (event.key !== 'Escape') return
+  event.currentTarget.open = false
+  event.currentTarget.querySelector('summary')?.focus()
+}
+
+/** The slide-out menu opens without a script too; another page closes it. */
+function SlideOutMenu() {
+  const { url } = usePage()
+  return (
+    <details key={url} className={styles.menu} onKeyDown={closeOnEscape}>
+      <summary aria-label="Menu">
+        <Menu size={20} />
+      </summary>
+      <nav className={styles.panel} aria-label="Menu">
+        <Items />
+      </nav>
+    </details>
+  )
+}
+
+export function MarketingHeader() {
+  return (
+    <header className={styles.header}>
+      <Link href="/" aria-label="Herald" className={styles.brand}>
+        <Wordmark size="large" />
+      </Link>
+      <nav className={styles.nav} aria-label="Main">
+        <Items />
+      </nav>
+      <SlideOutMenu />
+    </header>
+  )
+}

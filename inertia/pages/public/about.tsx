@@ -1,0 +1,18 @@
+import MarketingLayout from '~/layouts/marketing_layout'
+import { PublicHead } from '~/layouts/public_head'
+import { About } from '~/features/public/about'
+
+export default function AboutPage() {
+  return (
+    <>
+      <PublicHead
+        title="About"
+        description="Herald is the desk where a small team plans, writes, schedules and publishes its LinkedIn posts."
+        path="/about"
+      />
+      <About />
+    </>
+  )
+}
+
+AboutPage.layout = MarketingLayout

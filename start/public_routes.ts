@@ -1,0 +1,19 @@
+import router from '@adonisjs/core/services/router'
+import { throttleContact } from '#start/limiter'
+
+const ContactMessages = () => import('#controllers/contact/contact_messages_controller')
+const SiteMap = () => import('#controllers/site/site_map_controller')
+const Robots = () => import('#controllers/site/robots_controller')
+
+/** Pages for everybody */
+router.on('/').renderInertia('home', {})
+router.on('/pricing').renderInertia('pricing', {})
+router.on('/about').renderInertia('public/about', {})
+router.on('/contact').renderInertia('public/contact', {})
+router.on('/privacy').renderInertia('public/privacy', {})
+
+router.post('/api/contact', [ContactMessages, 'store']).use(throttleContact)
+
+/** For search engines */
+router.get('/sitemap.xml', [SiteMap, 'show'])
+router.get('/robots.txt', [Robots, 'show'])
