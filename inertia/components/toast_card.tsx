@@ -14,7 +14,7 @@ export function ToastCard({ toast }: { toast: ToastMessage }) {
     if (isHeld || kind === 'error') return
     const timer = window.setTimeout(
       () => notify.dismiss(id),
-      action ? SHOWN_WITH_ACTION_MS : SHOWN_MS
+      action ? (action.shownMs ?? SHOWN_WITH_ACTION_MS) : SHOWN_MS
     )
     return () => window.clearTimeout(timer)
   }, [id, kind, action, isHeld])

@@ -3,6 +3,8 @@ export type ToastKind = 'success' | 'error'
 export interface ToastAction {
   label: string
   onSelect: () => void
+  /** How long it is offered, in ms; some seconds unless said. */
+  shownMs?: number
 }
 
 export interface ToastMessage {

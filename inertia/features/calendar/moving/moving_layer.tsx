@@ -1,8 +1,79 @@
-import type { ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { DndContext, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { companions, type Grab } from './grab'
+import { LiftedCard } from './lifted_card'
+import { MOVING, MOVING_HELP_ID } from './messages'
+import { MovingGround } from './moving_ground'
+import { Selection, SelectionContext } from './selection'
+import { SelectionBar } from './selection_bar'
+import { useDragControl } from './use_drag_control'
+import { SILENT, useDragSensors } from './use_drag_sensors'
+import styles from './moving.module.scss'
 
 type Props = { children: ReactNode }
 
-/** Around the week: what is dragged in it is moved. */
+/** Around the week: what is dragged in it, by pointer, touch or keyboard, is moved. */
 export function MovingLayer({ children }: Props) {
-  return <>{children}</>
+  const actions = useCalendarActions()
+  const ground = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLParagraphElement>(null)
+  const [selection] = useState(() => new Selection())
+  const control = useDragControl(ground, words)
+  const sensors = useDragSensors(control)
+  const grabbed = useRef<Grab | null>(null)
+  const [lifted, setLifted] = useState<{ card: HTMLElement; count: number } | null>(null)
+
+  const start = ({ activatorEvent }: DragStartEvent) => {
+    if (!grabbed.current) return
+    const { card, item } = grabbed.current
+    const along = companions(item, selection, actions)
+    control.start(item, along, activatorEvent)
+    if (!(activatorEvent instanceof KeyboardEvent)) setLifted({ card, count: along.length + 1 })
+  }
+
+  const finish = (how: 'end' | 'cancel') => {
+    setLifted(null)
+    control[how]()
+  }
+
+  return (
+    <SelectionContext value={selection}>
+      <DndContext
+        id="calendar"
+        sensors={sensors}
+        accessibility={SILENT}
+        onDragStart={start}
+        onDragEnd={() => finish('end')}
+        onDragCancel={() => finish('cancel')}
+      >
+        <MovingGround
+          ref={ground}
+          control={control}
+          selection={selection}
+          onGrab={(grab) => {
+            grabbed.current = grab
+          }}
+        >
+          {children}
+        </MovingGround>
+        {lifted &&
+          createPortal(
+            <DragOverlay className={styles.overlay} dropAnimation={null}>
+              <LiftedCard {...lifted} />
+            </DragOverlay>,
+            document.body
+          )}
+      </DndContext>
+      <SelectionBar selection={selection} />
+      <p id={MOVING_HELP_ID} hidden>
+        {MOVING.help}
+      </p>
+      <VisuallyHidden>
+        <p ref={words} role="status" aria-live="assertive" data-moving-words />
+      </VisuallyHidden>
+    </SelectionContext>
+  )
 }
