@@ -1,7 +1,8 @@
-import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
+import { beforeSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import { textMeasures } from '#domain/analytics/text_measures'
 import type { AuthorKind } from '#domain/drafts/author'
 import type { PostKind } from '#domain/posts/kind'
 import type { PostStatus } from '#domain/posts/lifecycle'
@@ -56,6 +57,12 @@ export default class Post extends OrganizationRow {
       .where({ id: postId, status: 'publishing', claimed_by: token })
       .where('lease_until', '>', sqlInstant(now))
       .first()
+  }
+
+  @beforeSave()
+  static measureText(post: Post) {
+    if (!post.$dirty.body && !post.$dirty.hashtags) return
+    Object.assign(post, textMeasures(post.body, post.hashtags ?? []))
   }
 
   @column()
@@ -163,6 +170,13 @@ export default class Post extends OrganizationRow {
 
   @column()
   declare shares: number | null
+
+  /** Of the text as it is published; what Analytics counts (domain/analytics/text_measures). */
+  @column()
+  declare characters: number
+
+  @column()
+  declare hashtagCount: number
 
   /** When LinkedIn was asked last for the figures; null: never yet. */
   @instantColumn()

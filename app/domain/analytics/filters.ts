@@ -1,0 +1,91 @@
+import { DAY_MS, type Instant } from '#domain/schedule/instant'
+import { toInstant, inZone, isSchedulable } from '#domain/schedule/wall_clock'
+
+/** Days back from now; null: everything. */
+const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90, '12m': 365, 'all': null } as const
+
+export type RangeKey = keyof typeof RANGE_DAYS
+
+export const RANGES: readonly { key: RangeKey; label: string }[] = [
+  { key: '7d', label: 'Last 7 days' },
+  { key: '30d', label: 'Last 30 days' },
+  { key: '90d', label: 'Last 90 days' },
+  { key: '12m', label: 'Last 12 months' },
+  { key: 'all', label: 'All time' },
+]
+
+export interface AnalyticsFilters {
+  range: RangeKey | 'custom'
+  /** First and last day, YYYY-MM-DD; only of a custom range. */
+  from: string | null
+  to: string | null
+  /** The id of a campaign; null: all posts. */
+  campaign: string | null
+}
+
+/** From, inclusive, until, exclusive; null: without an end. */
+export interface AnalyticsSpan {
+  from: Date | null
+  until: Date | null
+}
+
+const ALL: AnalyticsFilters = { range: 'all', from: null, to: null, campaign: null }
+const CAMPAIGN = /^camp_[A-Za-z0-9_-]{1,48}$/
+
+/** The filters in the URL (`?range=&from=&to=&campaign=`); what is unusable falls back. */
+export function analyticsFilters(query: Record<string, unknown>): AnalyticsFilters {
+  const campaign =
+    typeof query.campaign === 'string' && CAMPAIGN.test(query.campaign) ? query.campaign : null
+  const [from, to] = [dayOf(query.from), dayOf(query.to)]
+  if (query.range === 'custom' && from !== null && to !== null && from <= to) {
+    return { range: 'custom', from, to, campaign }
+  }
+  const named = RANGES.find(({ key }) => key === query.range)
+  return { ...ALL, range: named?.key ?? ALL.range, campaign }
+}
+
+/** The filters as the URL holds them; what is the default is left out. */
+export function analyticsQuery({ range, from, to, campaign }: AnalyticsFilters): string {
+  const query = new URLSearchParams()
+  if (range !== ALL.range) query.set('range', range)
+  if (range === 'custom' && from !== null && to !== null) {
+    query.set('from', from)
+    query.set('to', to)
+  }
+  if (campaign !== null) query.set('campaign', campaign)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** The moments that a range lies between; the days of a custom one are those of the zone. */
+export function analyticsSpan(
+  { range, from, to }: AnalyticsFilters,
+  zone: string,
+  now: Instant
+): AnalyticsSpan {
+  if (range === 'custom') return { from: startOf(from, zone, 0), until: startOf(to, zone, 1) }
+  const days = RANGE_DAYS[range]
+  if (days === null) return { from: null, until: null }
+  return { from: new Date(now.valueOf() - days * DAY_MS), until: null }
+}
+
+/** The range in words: 'Last 30 days', 'Nov 1 – Nov 14, 2026'. */
+export function rangeName({ range, from, to }: AnalyticsFilters): string {
+  if (range !== 'custom') return RANGES.find(({ key }) => key === range)?.label ?? ''
+  return `${dayName(from, 'MMM d')} – ${dayName(to, 'MMM d, yyyy')}`
+}
+
+function dayName(day: string | null, format: string): string {
+  return inZone(startOf(day, 'UTC', 0) ?? 0, 'UTC').toFormat(format)
+}
+
+function dayOf(value: unknown): string | null {
+  const start = typeof value === 'string' ? startOf(value, 'UTC', 0) : null
+  return start && isSchedulable(start) ? String(value) : null
+}
+
+function startOf(day: string | null, zone: string, daysLater: number): Date | null {
+  const utc = day === null ? null : toInstant({ date: day, time: '00:00' }, 'UTC')
+  if (utc === null) return null
+  const date = inZone(utc.valueOf() + daysLater * DAY_MS, 'UTC').toFormat('yyyy-MM-dd')
+  return toInstant({ date, time: '00:00' }, zone)
+}

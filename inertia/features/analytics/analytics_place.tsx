@@ -1,0 +1,51 @@
+import { usePage } from '@inertiajs/react'
+import { ButtonLink } from '~/components/button_link'
+import { EmptyState } from '~/components/empty_state'
+import { PageContent } from '~/components/page_content'
+import { PageHeader } from '~/components/page_header'
+import type { Analytics } from '~/lib/analytics_wire'
+import type { SharedProps } from '~/lib/wire'
+import { AnalyticsScreen } from './analytics_screen'
+import { ANALYTICS } from './messages'
+
+export interface AnalyticsProps {
+  /** Null while nothing has been published. */
+  analytics: Analytics | null
+}
+
+/** Analytics of the selected organization, or what is missing to have some. */
+export function AnalyticsPlace({ analytics }: AnalyticsProps) {
+  const { selectedOrgId } = usePage<SharedProps>().props
+  if (!selectedOrgId) return <NoOrganization />
+  if (!analytics) return <NothingPublished />
+  return <AnalyticsScreen key={selectedOrgId} analytics={analytics} />
+}
+
+function NoOrganization() {
+  const go = (
+    <ButtonLink href="/dashboard/organizations" size="small">
+      Go to Organizations
+    </ButtonLink>
+  )
+  return (
+    <PageContent>
+      <EmptyState title={ANALYTICS.noOrganization} action={go} />
+    </PageContent>
+  )
+}
+
+function NothingPublished() {
+  const create = (
+    <ButtonLink href="/dashboard/drafts" size="small">
+      Create Post
+    </ButtonLink>
+  )
+  return (
+    <>
+      <PageHeader title={ANALYTICS.title} />
+      <PageContent>
+        <EmptyState title={ANALYTICS.emptyTitle} hint={ANALYTICS.emptyHint} action={create} />
+      </PageContent>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { router } from '@inertiajs/react'
+import { analyticsQuery, type AnalyticsFilters } from '@domain/analytics/filters'
+
+/** The screen with these filters. */
+export function showAnalytics(filters: AnalyticsFilters) {
+  const url = `/dashboard/analytics${analyticsQuery(filters)}`
+  router.visit(url, { preserveState: true, preserveScroll: true })
+}
+
+/** The posts that these filters mean, as a file. */
+export function fileUrl(filters: AnalyticsFilters) {
+  return `/dashboard/analytics/posts.csv${analyticsQuery(filters)}`
+}

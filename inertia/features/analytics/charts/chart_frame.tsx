@@ -1,0 +1,45 @@
+import { Suspense, type ReactNode } from 'react'
+import { ChartColumn, Table2 } from 'lucide-react'
+import { Button } from '~/components/button'
+import { Skeleton } from '~/components/skeleton'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import { ChartTable, type ChartRows } from './chart_table'
+import styles from './charts.module.scss'
+
+interface ChartFrameProps {
+  /** What the chart shows. */
+  label: string
+  /** The same figures in rows: for screen readers always, for everybody on demand. */
+  table: ChartRows
+  children: ReactNode
+}
+
+/** A chart, and the table that says the same. */
+export function ChartFrame({ label, table, children }: ChartFrameProps) {
+  const { isOpen: isTable, toggle } = useDisclosure()
+  return (
+    <figure className={styles.frame} aria-label={label}>
+      {isTable ? (
+        <ChartTable label={label} rows={table} look="seen" />
+      ) : (
+        <>
+          <div className={styles.chart} aria-hidden>
+            <Suspense fallback={<Skeleton shape="box" height={220} />}>{children}</Suspense>
+          </div>
+          <ChartTable label={label} rows={table} look="heard" />
+        </>
+      )}
+      <div className={styles.switch}>
+        <Button
+          tone="quiet"
+          size="small"
+          icon={isTable ? ChartColumn : Table2}
+          aria-label={`${isTable ? 'Chart' : 'Table'}: ${label}`}
+          onClick={toggle}
+        >
+          {isTable ? 'Chart' : 'Table'}
+        </Button>
+      </div>
+    </figure>
+  )
+}

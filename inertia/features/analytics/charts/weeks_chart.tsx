@@ -1,0 +1,28 @@
+import type { UTCTimestamp } from 'lightweight-charts'
+import type { WeekFigures } from '@domain/analytics/weeks'
+import { weekTime } from './chart_options'
+import { StackedBars } from './stacked_bars'
+import { useChart, type Drawing } from './use_chart'
+import styles from './charts.module.scss'
+
+const WHOLE = { type: 'price', precision: 0, minMove: 1 } as const
+
+const draw: Drawing = (chart, weeks, colors) => {
+  const options = { priceFormat: WHOLE, lastValueVisible: false, priceLineVisible: false }
+  const series = chart.addCustomSeries(new StackedBars(colors), {
+    ...options,
+    priceScaleId: 'left',
+  })
+  series.setData(
+    weeks.map((week) => ({
+      time: weekTime(week) as UTCTimestamp,
+      ...{ below: week.from_campaigns, above: week.by_hand, isNow: week.is_now },
+    }))
+  )
+}
+
+/** Posts per week: of campaigns, and by hand on top of them. */
+export default function WeeksChart({ weeks }: { weeks: WeekFigures[] }) {
+  const element = useChart(weeks, draw)
+  return <div ref={element} className={styles.canvas} />
+}

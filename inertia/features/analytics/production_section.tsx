@@ -1,0 +1,52 @@
+import { lazy } from 'react'
+import type { Analytics } from '~/lib/analytics_wire'
+import { formatCount } from '~/lib/format_count'
+import { ChartFrame } from './charts/chart_frame'
+import { Legend } from './charts/legend'
+import { SECTIONS } from './messages'
+import { Section } from './section'
+import styles from './production.module.scss'
+
+const WeeksChart = lazy(() => import('./charts/weeks_chart'))
+
+const LEGEND = [
+  { label: 'From campaigns', mark: 'ink' },
+  { label: 'By hand', mark: 'field' },
+] as const
+
+/** How much goes out. */
+export function ProductionSection({ production }: { production: Analytics['production'] }) {
+  const { weeks } = production
+  const figures = [
+    { label: 'Total posts', value: formatCount(production.total_posts) },
+    { label: 'This week', value: formatCount(production.posts_this_week) },
+    { label: 'This month', value: formatCount(production.posts_this_month) },
+    { label: 'Avg. per week', value: production.average_per_week.toFixed(1) },
+  ]
+  const table = {
+    columns: ['Week', 'From campaigns', 'By hand', 'Posts'],
+    rows: weeks.map((week) => [
+      `${week.label}, from ${week.starts}`,
+      formatCount(week.from_campaigns),
+      formatCount(week.by_hand),
+      formatCount(week.from_campaigns + week.by_hand),
+    ]),
+  }
+  return (
+    <Section title={SECTIONS.production} span={7} aside={<Legend entries={LEGEND} />}>
+      <div className={styles.production}>
+        <dl className={styles.figures}>
+          {figures.map(({ label, value }) => (
+            <div key={label} className={styles.figure}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <ChartFrame label="Posts per week" table={table}>
+          <WeeksChart weeks={weeks} />
+        </ChartFrame>
+      </div>
+    </Section>
+  )
+}

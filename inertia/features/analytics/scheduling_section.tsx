@@ -1,0 +1,86 @@
+import { hourName, POSTS_FOR_BEST_HOUR, WEEKDAYS } from '@domain/analytics/hour_grid'
+import type { Analytics } from '~/lib/analytics_wire'
+import { formatCount } from '~/lib/format_count'
+import { ChartFrame } from './charts/chart_frame'
+import { HourMap } from './hour_map'
+import { ANALYTICS, SECTIONS } from './messages'
+import { Section } from './section'
+import styles from './scheduling.module.scss'
+
+type Scheduling = Analytics['scheduling']
+
+function counted(count: number) {
+  return `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`
+}
+
+/** What is said of the best hour; nothing is called the best on chance. */
+function bestHourFact({ best_hour: best, measured }: Scheduling) {
+  const label = 'Best hour'
+  if (best) {
+    const value = `${WEEKDAYS[best.weekday]} ${hourName(best.hour)}`
+    return { label, value, tone: 'ink', note: `from ${counted(best.posts)}` }
+  }
+  if (measured === 0) {
+    const note = `Figures: ${ANALYTICS.notAvailable}`
+    return { label, value: ANALYTICS.needsPosts(POSTS_FOR_BEST_HOUR), tone: 'muted', note }
+  }
+  if (measured < POSTS_FOR_BEST_HOUR) {
+    const note = ANALYTICS.soFar(measured)
+    return { label, value: ANALYTICS.needsPosts(POSTS_FOR_BEST_HOUR), tone: 'muted', note }
+  }
+  return { label, value: 'None yet', tone: 'muted', note: 'No hour has 3 posts with figures' }
+}
+
+function factsOf(scheduling: Scheduling) {
+  const { consistency, posts_this_month: month, fill_rate: fill, queued } = scheduling
+  return [
+    bestHourFact(scheduling),
+    {
+      label: 'Consistency score',
+      value: consistency,
+      tone: consistency === 'Low' ? 'caution' : 'positive',
+      note: `${counted(month)} in 30 days`,
+    },
+    {
+      label: 'Calendar fill rate',
+      value: fill,
+      tone: fill === 'Low' ? 'caution' : 'positive',
+      note: `${formatCount(queued)} queued`,
+    },
+  ]
+}
+
+/** When to post. */
+export function SchedulingSection({ scheduling, zone }: { scheduling: Scheduling; zone: string }) {
+  const table = {
+    columns: ['Hour', 'Posts', 'With figures', 'Engagement per post'],
+    rows: scheduling.hours.map(({ weekday, hour, posts, measured, average }) => [
+      `${WEEKDAYS[weekday]} ${hourName(hour)}`,
+      formatCount(posts),
+      formatCount(measured),
+      average === null ? ANALYTICS.notAvailable : average.toFixed(1),
+    ]),
+  }
+  const aside = (
+    <span className={styles.scale}>
+      Engagement by hour, {zone}
+      <span className={styles.ramp} aria-hidden />
+    </span>
+  )
+  return (
+    <Section title={SECTIONS.scheduling} span={5} aside={aside}>
+      <ChartFrame label={`Engagement per post by hour, ${zone}`} table={table}>
+        <HourMap hours={scheduling.hours} best={scheduling.best_hour} />
+      </ChartFrame>
+      <dl className={styles.facts}>
+        {factsOf(scheduling).map(({ label, value, tone, note }) => (
+          <div key={label} className={styles.fact}>
+            <dt>{label}</dt>
+            <dd data-tone={tone}>{value}</dd>
+            <dd className={styles.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}

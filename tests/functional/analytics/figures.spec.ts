@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { DraftFactory } from '#database/factories/draft_factory'
+import type { AnalyticsCard } from '#transformers/analytics_transformer'
+import { naiveFigures } from '#tests/functional/analytics/naive_figures'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { insertPosts, randomPosts } from '#tests/helpers/random_posts'
+import { SEED, seededRandom } from '#tests/helpers/seeded_random'
+import { selectOrganization } from '#tests/helpers/select_organization'
+
+const NOW = '2026-11-19T09:24:00.000Z'
+const now = DateTime.fromISO(NOW, { zone: 'utc' })
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata']
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+type Bounds = Pick<Parameters<typeof naiveFigures>[0], 'drafts' | 'from' | 'until' | 'campaign'>
+
+type Asked = { query: object; bounds: Bounds }
+
+async function open(client: ApiClient, { user, organization }: Member, query: object) {
+  const request = client.get('/dashboard/analytics').qs(query).withInertia().loginAs(user)
+  const answer = await selectOrganization(request, organization)
+  answer.assertStatus(200)
+  return (answer.inertiaProps as { analytics: AnalyticsCard }).analytics
+}
+
+function figuresOf({ production, quality, efficiency, scheduling, ai }: AnalyticsCard) {
+  return {
+    total: production.total_posts,
+    week: production.posts_this_week,
+    month: production.posts_this_month,
+    perWeek: production.average_per_week,
+    consistency: scheduling.consistency,
+    length: quality.average_length,
+    hashtags: quality.average_hashtags,
+    withImage: quality.with_image,
+    company: quality.company.rate,
+    personal: quality.personal.rate,
+    hoursSaved: efficiency.hours_saved,
+    conversion: efficiency.draft_conversion,
+    ...{ items: ai.items, accepted: ai.accepted, acceptance: ai.acceptance },
+    hours: scheduling.hours.map(({ weekday, hour, ...cell }) => ({
+      cell: weekday * 24 + hour,
+      ...cell,
+    })),
+    pillars: Object.fromEntries(
+      quality.pillars.map(({ pillar, posts, average }) => [pillar, [posts, average]])
+    ),
+  }
+}
+
+test.group('analytics: figures', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW))
+
+  test(`equal what 5,000 random posts say one by one (seed ${SEED})`, async ({
+    client,
+    assert,
+  }) => {
+    const [member, stranger] = [await makeMember(), await makeMember()]
+    const organizationId = member.organization.id
+    const campaigns = await CampaignFactory.merge({ organizationId }).createMany(3)
+    const campaignIds = campaigns.map(({ id }) => id)
+    const wish = { now, days: 800, campaignIds, random: seededRandom(SEED) }
+    const posts = randomPosts({ ...wish, organizationId, count: 5000, name: 'own' })
+    const others = { organizationId: stranger.organization.id, count: 200, name: 'other' }
+    await insertPosts([...posts, ...randomPosts({ ...wish, ...others })])
+    await DraftFactory.merge({ organizationId, authorId: member.user.id }).createMany(7)
+    const [campaign] = campaignIds
+    const day = (iso: string, zone: string) => DateTime.fromISO(iso, { zone }).toMillis()
+    for (const zone of ZONES) {
+      await member.user.merge({ timezone: zone }).save()
+      const days = { range: 'custom', from: '2026-03-01', to: '2026-10-25' }
+      const span = { from: day('2026-03-01', zone), until: day('2026-10-26', zone) }
+      const questions: Asked[] = [
+        { query: {}, bounds: { drafts: 7 } },
+        {
+          query: { range: '90d' },
+          bounds: { drafts: 7, from: now.minus({ days: 90 }).toMillis() },
+        },
+        { query: days, bounds: { drafts: 0, ...span } },
+        { query: { ...days, campaign }, bounds: { drafts: 0, ...span, campaign } },
+        { query: { campaign }, bounds: { drafts: 7, campaign } },
+      ]
+      for (const { query, bounds } of questions) {
+        const shown = figuresOf(await open(client, member, query))
+        const naive = naiveFigures({ posts, now: now.toMillis(), zone, ...bounds })
+        assert.deepEqual(shown, naive, `${zone} ${JSON.stringify(query)}`)
+      }
+    }
+  }).timeout(30_000)
+})
