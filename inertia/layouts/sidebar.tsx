@@ -4,6 +4,8 @@ import { IconButton } from '~/components/icon_button'
 import { Mark } from '~/components/mark'
 import { Wordmark } from '~/components/wordmark'
 import { OrganizationSwitch } from '~/layouts/organization_switch'
+import { PlanBadge } from '~/layouts/plan_badge'
+import { PlanMeter } from '~/layouts/plan_meter'
 import { SidebarNav } from '~/layouts/sidebar_nav'
 import { UserFoot } from '~/layouts/user_foot'
 import styles from './sidebar.module.scss'
@@ -28,7 +30,8 @@ export function Sidebar({ form, control, onNavigate }: SidebarProps) {
       <OrganizationSwitch form={form} />
       <SidebarNav form={form} onNavigate={onNavigate} />
       <div className={styles.foot}>
-        <UserFoot form={form} />
+        {form === 'wide' && <PlanMeter />}
+        <UserFoot form={form} badge={<PlanBadge />} />
       </div>
     </div>
   )

@@ -1,0 +1,17 @@
+import MarketingLayout from '~/layouts/marketing_layout'
+import { PublicHead } from '~/layouts/public_head'
+import { Pricing } from '~/features/pricing/pricing'
+
+const DESCRIPTION =
+  'Three plans for planning, writing and publishing LinkedIn posts, each with a 14-day free trial.'
+
+export default function PricingPage() {
+  return (
+    <>
+      <PublicHead title="Pricing" description={DESCRIPTION} path="/pricing" />
+      <Pricing />
+    </>
+  )
+}
+
+PricingPage.layout = MarketingLayout
