@@ -4,7 +4,7 @@
 # folder), LOGS, FILTERS (for Japa), TOGETHER (more than one suite runs).
 
 # Seconds after which a suite counts as hanging.
-SUITE_TIMEOUT=600
+SUITE_TIMEOUT=1200
 
 # start_suite <name> <Japa suite> <sqlite|mysql> <embedded|redis>
 start_suite() {

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, usePage } from '@inertiajs/react'
 import { Banners } from '~/components/banners'
-import { UiProvider } from '~/components/ui_provider'
+import { Toaster } from '~/components/toaster'
 import { Wordmark } from '~/components/wordmark'
 import { useNow } from '~/hooks/use_now'
+import { useTheme } from '~/hooks/use_theme'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
 import type { ShellProps } from '~/layouts/shell_props'
 import styles from './auth_layout.module.scss'
@@ -11,8 +12,9 @@ import styles from './auth_layout.module.scss'
 export default function AuthLayout({ children }: { children: ReactNode }) {
   const { sandbox } = usePage<ShellProps>().props
   const now = useNow()
+  useTheme()
   return (
-    <UiProvider>
+    <>
       {sandbox && <SandboxBanner />}
       <div className={styles.split}>
         <div className={styles.side}>
@@ -33,6 +35,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
           </div>
         </aside>
       </div>
-    </UiProvider>
+      <Toaster />
+    </>
   )
 }

@@ -1,0 +1,110 @@
+import { test } from '@japa/runner'
+import { CONTACT_KEPT_DAYS, CONTACT_THROTTLE, MESSAGE_LENGTH } from '#domain/contact/rules'
+import ForgetExpired from '#actions/auth/forget_expired'
+import ContactMessage from '#models/contact_message'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+
+const WRITTEN = { name: 'Ada', email: 'Ada@Example.test', message: ' Does it run on a small server? ' }
+
+test.group('public pages', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('{path} is HTML before any script runs')
+    .with([
+      { path: '/', words: 'Sent on time.', title: 'Said well. Sent on time.' },
+      { path: '/pricing', words: 'Most Popular', title: 'Pricing' },
+      { path: '/about', words: 'The desk behind the posts', title: 'About' },
+      { path: '/contact', words: 'Write to us', title: 'Contact' },
+      { path: '/privacy', words: 'what it sends where', title: 'Privacy' },
+      { path: '/demo', words: 'Northwind Robotics', title: 'Demo' },
+    ])
+    .run(async ({ client, assert }, { path, words, title }) => {
+      const answer = await client.get(path)
+      answer.assertStatus(200)
+      const [head, body] = answer.text().split('<body>')
+      const shown = body.replace(/<script[^]*?<\/script>/g, '')
+      assert.include(shown.replace(/<[^>]+>/g, ' '), words)
+      assert.lengthOf(head.match(/<title/g) ?? [], 1)
+      assert.include(head, `>${title} · Herald</title>`)
+      for (const part of ['name="description"', 'rel="canonical"', 'property="og:image"']) {
+        assert.include(head, part)
+      }
+    })
+
+  test('search engines are told what there is, and what is not theirs', async ({
+    client,
+    assert,
+  }) => {
+    const map = await client.get('/sitemap.xml')
+    map.assertStatus(200)
+    assert.match(map.header('content-type') ?? '', /xml/)
+    for (const path of ['/pricing', '/demo', '/about']) assert.include(map.text(), `${path}</loc>`)
+    const robots = await client.get('/robots.txt')
+    assert.include(robots.text(), 'Disallow: /dashboard')
+    assert.match(robots.text(), /Sitemap: http\S+\/sitemap\.xml/)
+  })
+
+  test('what renders pages cannot be fetched', async ({ client }) => {
+    const answers = await Promise.all(
+      ['/ssr/server/ssr.js', '/assets/server/ssr.js'].map((path) => client.get(path))
+    )
+    for (const answer of answers) answer.assertStatus(404)
+  })
+})
+
+test.group('the contact form', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('keeps what somebody wrote', async ({ client, assert }) => {
+    const answer = await client.post('/api/contact').json(WRITTEN)
+    answer.assertStatus(204)
+    const { name, email, body } = await ContactMessage.firstOrFail()
+    const kept = { name: 'Ada', email: 'ada@example.test', body: 'Does it run on a small server?' }
+    assert.deepEqual({ name, email, body }, kept)
+  })
+
+  test('a program that fills in every field is thanked, and nothing is kept', async ({
+    client,
+    assert,
+  }) => {
+    const answer = await client.post('/api/contact').json({ ...WRITTEN, website: 'http://x.test' })
+    answer.assertStatus(204)
+    assert.isEmpty(await ContactMessage.all())
+  })
+
+  test('refuses {title}')
+    .with([
+      { title: 'no message', body: { ...WRITTEN, message: '  ' } },
+      { title: 'an endless one', body: { ...WRITTEN, message: 'x'.repeat(MESSAGE_LENGTH.max + 1) } },
+      { title: 'no address', body: { ...WRITTEN, email: 'ada' } },
+      { title: 'no name', body: { ...WRITTEN, name: '' } },
+      { title: 'a name over two lines', body: { ...WRITTEN, name: 'Ada\nBcc: all' } },
+    ])
+    .run(async ({ client, assert }, { body }) => {
+      const answer = await client.post('/api/contact').json(body)
+      answer.assertStatus(422)
+      assert.isNotEmpty(answer.body().detail)
+      assert.isEmpty(await ContactMessage.all())
+    })
+
+  test('takes a few an hour from one address', async ({ client, assert }) => {
+    for (let tries = 0; tries < CONTACT_THROTTLE.tries; tries += 1) {
+      const answer = await client.post('/api/contact').json(WRITTEN)
+      answer.assertStatus(204)
+    }
+    const refused = await client.post('/api/contact').json(WRITTEN)
+    refused.assertStatus(429)
+    assert.isAbove(Number(refused.header('retry-after')), 0)
+    assert.lengthOf(await ContactMessage.all(), CONTACT_THROTTLE.tries)
+  })
+
+  test('forgets after a year', async ({ client, assert }) => {
+    const moveTo = freezeClock('2026-11-20T09:00:00Z')
+    await client.post('/api/contact').json(WRITTEN)
+    moveTo()
+    freezeClock('2027-11-21T09:00:00Z')
+    await new ForgetExpired().handle()
+    assert.isEmpty(await ContactMessage.all(), `${CONTACT_KEPT_DAYS} days`)
+  })
+})
