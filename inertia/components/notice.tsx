@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
+import { RemedyLink } from '~/components/remedy_link'
 import styles from './notice.module.scss'
 
 type NoticeTone = 'neutral' | 'info' | 'caution' | 'negative'
@@ -30,7 +31,7 @@ export function Notice({ tone = 'neutral', icon, action, children }: NoticeProps
     >
       <Icon size={16} />
       <div className={styles.text}>{children}</div>
-      {action}
+      {action ?? <RemedyLink of={children} opens="new-tab" />}
     </div>
   )
 }

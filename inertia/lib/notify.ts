@@ -1,3 +1,6 @@
+import { router } from '@inertiajs/react'
+import { remedyOf } from '~/lib/remedy_of'
+
 export type ToastKind = 'success' | 'error'
 
 export interface ToastAction {
@@ -33,10 +36,16 @@ function add(kind: ToastKind, text: string, action?: ToastAction): number {
   return lastId
 }
 
+/** Where the words name something that can be helped, the way there. */
+function remedyAction(text: string): ToastAction | undefined {
+  const remedy = remedyOf(text)
+  return remedy ? { label: remedy.label, onSelect: () => router.visit(remedy.href) } : undefined
+}
+
 /** Toasts: the words of a result. Errors stay until they are closed. */
 export const notify = {
   success: (text: string, action?: ToastAction) => add('success', text, action),
-  error: (text: string, action?: ToastAction) => add('error', text, action),
+  error: (text: string, action = remedyAction(text)) => add('error', text, action),
   dismiss: (id: number) => publish(toasts.filter((toast) => toast.id !== id)),
   clear: () => publish([]),
 }

@@ -23,3 +23,8 @@ export class PlanLimitReached extends Error {
     this.name = 'PlanLimitReached'
   }
 }
+
+/** True of a text in which a limit of the plan is told: what helps then is another plan. */
+export function tellsOfPlanLimit(text: string): boolean {
+  return Object.values(SENTENCES).some((sentence) => text.includes(sentence))
+}

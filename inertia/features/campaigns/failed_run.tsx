@@ -1,4 +1,5 @@
 import { CircleAlert } from 'lucide-react'
+import { RemedyLink } from '~/components/remedy_link'
 import { MOST_FAILURES } from '@domain/campaigns/failed_runs'
 import type { Campaign } from '~/lib/campaign_wire'
 import styles from './campaign_card.module.scss'
@@ -15,7 +16,8 @@ export function FailedRun({ campaign: { failures, status } }: { campaign: Campai
     <p className={styles.failure}>
       <CircleAlert size={14} aria-hidden />
       <span>
-        <strong>{headOf(failures.count, status)}</strong> {failures.sentence}
+        <strong>{headOf(failures.count, status)}</strong> {failures.sentence}{' '}
+        <RemedyLink of={failures.sentence} />
       </span>
     </p>
   )

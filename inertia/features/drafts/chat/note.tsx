@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CircleAlert } from 'lucide-react'
+import { RemedyLink } from '~/components/remedy_link'
 import styles from './note.module.scss'
 
 interface NoteProps {
@@ -14,6 +15,7 @@ export function Note({ children, action }: NoteProps) {
     <div className={styles.note}>
       <CircleAlert size={14} aria-hidden />
       <p>{children}</p>
+      <RemedyLink of={children} />
       {action}
     </div>
   )

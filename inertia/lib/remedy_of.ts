@@ -1,0 +1,14 @@
+import { tellsOfPlanLimit, UPGRADE_URL } from '@domain/billing/plan_limit'
+
+export interface Remedy {
+  label: string
+  href: string
+}
+
+/**
+ * The way out that belongs to a sentence of the server, wherever it is shown: in a toast, a form, the
+ * chat, a run that failed yesterday. Null for one that needs none.
+ */
+export function remedyOf(text: string): Remedy | null {
+  return tellsOfPlanLimit(text) ? { label: 'Upgrade to Pro', href: UPGRADE_URL } : null
+}
