@@ -46,9 +46,10 @@ function detailsOf(subscription: Subscription | null) {
 }
 
 /** A row of the payment history; the date in seconds, the amount in the currency's main unit. */
-export function paymentRow({ id, paidAt, amount, currency, status, ...links }: Payment) {
+export function paymentRow(payment: Payment) {
+  const { id, paidAt, amount, currency, status } = payment
   return {
     ...{ id, date: Math.floor(paidAt.toSeconds()), amount: inMainUnit(amount, currency) },
-    ...{ currency, status, invoice_pdf: links.invoicePdf, invoice_url: links.invoiceUrl },
+    ...{ currency, status, invoice_pdf: payment.invoicePdf, invoice_url: payment.invoiceUrl },
   }
 }

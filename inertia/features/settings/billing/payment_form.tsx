@@ -21,6 +21,10 @@ interface PaymentFormProps {
   onBusy: (isBusy: boolean) => void
 }
 
+function bringIntoView(node: HTMLElement | null) {
+  node?.scrollIntoView({ block: 'nearest' })
+}
+
 /** Stripe's own fields for card and address, and the one button. */
 export function PaymentForm({ onClose, ...options }: PaymentFormProps) {
   const form = usePaymentForm(options)
@@ -31,7 +35,11 @@ export function PaymentForm({ onClose, ...options }: PaymentFormProps) {
   return (
     <form onSubmit={submit} noValidate>
       <DialogBody>
-        {form.problem && <Notice tone="negative">{form.problem}</Notice>}
+        {form.problem && (
+          <div ref={bringIntoView}>
+            <Notice tone="negative">{form.problem}</Notice>
+          </div>
+        )}
         {!form.isReady && (
           <p className={styles.waiting} role="status">
             <Spinner /> {UPGRADE.loading}

@@ -15,7 +15,7 @@ export function stripeAppearance(): Appearance {
       colorTextPlaceholder: token('muted'),
       colorDanger: token('negative'),
       borderRadius: '6px',
-      fontFamily: 'Inter, system-ui, sans-serif',
+      fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
       fontSizeBase: '14px',
       spacingUnit: '4px',
     },
