@@ -4,7 +4,7 @@ import { meanOf } from '#domain/analytics/rates'
 export const POSTS_FOR_BEST_HOUR = 20
 
 /** An hour with fewer posts than this is chance, not a habit of readers. */
-const POSTS_IN_BEST_HOUR = 3
+export const POSTS_IN_BEST_HOUR = 3
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 

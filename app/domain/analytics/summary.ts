@@ -64,7 +64,7 @@ function timing({ bestHour, measured }: SummaryFigures): Sentence {
 }
 
 function saving({ hoursSaved }: SummaryFigures): Sentence {
-  if (hoursSaved === 0) return [plain('Writing by hand would have taken no time more.')]
+  if (hoursSaved === 0) return [plain('No post of a campaign is out, so no time is saved yet.')]
   return [
     plain('Writing the posts of campaigns by hand would have taken about '),
     strong(`${hoursSaved.toFixed(1)} hours`),

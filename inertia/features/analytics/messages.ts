@@ -14,6 +14,7 @@ export const ANALYTICS = {
   needsPosts: (least: number) => `Needs ${least} posts`,
   soFar: (measured: number) =>
     measured === 1 ? '1 post has figures so far' : `${measured} posts have figures so far`,
+  pale: (least: number) => `Pale: fewer than ${least} posts with figures`,
   draftsOfNone: 'Drafts belong to no campaign',
   charts: 'Charts by TradingView Lightweight Charts',
 } as const

@@ -1,4 +1,11 @@
-import { hourName, POSTS_FOR_BEST_HOUR, WEEKDAYS } from '@domain/analytics/hour_grid'
+import { useState } from 'react'
+import {
+  hourName,
+  POSTS_FOR_BEST_HOUR,
+  POSTS_IN_BEST_HOUR,
+  WEEKDAYS,
+  type HourCell,
+} from '@domain/analytics/hour_grid'
 import type { Analytics } from '~/lib/analytics_wire'
 import { formatCount } from '~/lib/format_count'
 import { ChartFrame } from './charts/chart_frame'
@@ -11,6 +18,12 @@ type Scheduling = Analytics['scheduling']
 
 function counted(count: number) {
   return `${formatCount(count)} ${count === 1 ? 'post' : 'posts'}`
+}
+
+function saidOf({ weekday, hour, posts, measured, average }: HourCell) {
+  const when = `${WEEKDAYS[weekday]} ${hourName(hour)}: ${counted(posts)}`
+  if (average === null) return `${when}, figures ${ANALYTICS.notAvailable}`
+  return `${when}, ${average.toFixed(1)} engagements a post, ${measured} with figures`
 }
 
 /** What is said of the best hour; nothing is called the best on chance. */
@@ -28,7 +41,12 @@ function bestHourFact({ best_hour: best, measured }: Scheduling) {
     const note = ANALYTICS.soFar(measured)
     return { label, value: ANALYTICS.needsPosts(POSTS_FOR_BEST_HOUR), tone: 'muted', note }
   }
-  return { label, value: 'None yet', tone: 'muted', note: 'No hour has 3 posts with figures' }
+  return {
+    label,
+    value: 'None yet',
+    tone: 'muted',
+    note: `No hour has ${POSTS_IN_BEST_HOUR} posts with figures`,
+  }
 }
 
 function factsOf(scheduling: Scheduling) {
@@ -52,6 +70,7 @@ function factsOf(scheduling: Scheduling) {
 
 /** When to post. */
 export function SchedulingSection({ scheduling, zone }: { scheduling: Scheduling; zone: string }) {
+  const [pointed, setPointed] = useState<HourCell | null>(null)
   const table = {
     columns: ['Hour', 'Posts', 'With figures', 'Engagement per post'],
     rows: scheduling.hours.map(({ weekday, hour, posts, measured, average }) => [
@@ -69,8 +88,12 @@ export function SchedulingSection({ scheduling, zone }: { scheduling: Scheduling
   )
   return (
     <Section title={SECTIONS.scheduling} span={5} aside={aside}>
-      <ChartFrame label={`Engagement per post by hour, ${zone}`} table={table}>
-        <HourMap hours={scheduling.hours} best={scheduling.best_hour} />
+      <ChartFrame
+        label={`Engagement per post by hour, ${zone}`}
+        table={table}
+        note={pointed ? saidOf(pointed) : ANALYTICS.pale(POSTS_IN_BEST_HOUR)}
+      >
+        <HourMap hours={scheduling.hours} best={scheduling.best_hour} onPoint={setPointed} />
       </ChartFrame>
       <dl className={styles.facts}>
         {factsOf(scheduling).map(({ label, value, tone, note }) => (

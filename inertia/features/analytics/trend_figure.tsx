@@ -38,7 +38,11 @@ export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks']
         {hasFigures && <Legend entries={LEGEND} />}
       </div>
       {hasFigures ? (
-        <ChartFrame label={`${title} by week of posting`} table={table}>
+        <ChartFrame
+          label={`${title} by week of posting`}
+          table={table}
+          note="By the week in which the posts went out"
+        >
           <TrendChart weeks={weeks} />
         </ChartFrame>
       ) : (

@@ -11,11 +11,13 @@ interface ChartFrameProps {
   label: string
   /** The same figures in rows: for screen readers always, for everybody on demand. */
   table: ChartRows
+  /** Beside the switch: how to read the chart. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** A chart, and the table that says the same. */
-export function ChartFrame({ label, table, children }: ChartFrameProps) {
+export function ChartFrame({ label, table, note, children }: ChartFrameProps) {
   const { isOpen: isTable, toggle } = useDisclosure()
   return (
     <figure className={styles.frame} aria-label={label}>
@@ -30,6 +32,7 @@ export function ChartFrame({ label, table, children }: ChartFrameProps) {
         </>
       )}
       <div className={styles.switch}>
+        <p className={styles.note}>{!isTable && note}</p>
         <Button
           tone="quiet"
           size="small"

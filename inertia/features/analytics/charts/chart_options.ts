@@ -1,5 +1,6 @@
 import { ColorType, LineStyle, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
 import type { WeekFigures } from '@domain/analytics/weeks'
+import { formatCount } from '~/lib/format_count'
 import type { ChartColors } from './use_chart_colors'
 
 const FONT = "'Inter Variable', system-ui, sans-serif"
@@ -8,6 +9,13 @@ const FONT = "'Inter Variable', system-ui, sans-serif"
 export function weekTime({ starts }: WeekFigures) {
   return Date.parse(`${starts}T00:00:00Z`) / 1000
 }
+
+/** Whole posts, whole people; drawn on a scale that begins with 0. */
+export const COUNTS = {
+  priceFormat: { type: 'custom', formatter: formatCount, minMove: 1 },
+  lastValueVisible: false,
+  priceLineVisible: false,
+} as const
 
 /** What all charts share: one look, no scrolling, no zooming. */
 export function chartOptions(
@@ -32,7 +40,11 @@ export function chartOptions(
     },
     timeScale: {
       ...{ borderColor: line, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 2 },
-      ...{ tickMarkMaxCharacterLength: 3, lockVisibleTimeRangeOnResize: true },
+      ...{
+        tickMarkMaxCharacterLength: 4,
+        allowBoldLabels: false,
+        lockVisibleTimeRangeOnResize: true,
+      },
       tickMarkFormatter: (time: unknown) => labels.get(Number(time)) ?? '',
     },
     crosshair: {

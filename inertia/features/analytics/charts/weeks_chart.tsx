@@ -1,16 +1,13 @@
 import type { UTCTimestamp } from 'lightweight-charts'
 import type { WeekFigures } from '@domain/analytics/weeks'
-import { weekTime } from './chart_options'
+import { COUNTS, weekTime } from './chart_options'
 import { StackedBars } from './stacked_bars'
 import { useChart, type Drawing } from './use_chart'
 import styles from './charts.module.scss'
 
-const WHOLE = { type: 'price', precision: 0, minMove: 1 } as const
-
 const draw: Drawing = (chart, weeks, colors) => {
-  const options = { priceFormat: WHOLE, lastValueVisible: false, priceLineVisible: false }
   const series = chart.addCustomSeries(new StackedBars(colors), {
-    ...options,
+    ...COUNTS,
     priceScaleId: 'left',
   })
   series.setData(

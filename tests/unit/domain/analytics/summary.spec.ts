@@ -1,0 +1,44 @@
+import { test } from '@japa/runner'
+import { summaryOf, type SummaryFigures } from '#domain/analytics/summary'
+
+const FIGURES: SummaryFigures = {
+  organization: 'Northwind Robotics',
+  ...{ postsThisWeek: 13, postsThisMonth: 58, averagePerWeek: 13.5, posts: 113 },
+  ...{ campaignShare: 60, aiItems: 89, acceptance: 80.9 },
+  ...{ bestHour: { weekday: 3, hour: 9, posts: 11 }, measured: 90, hoursSaved: 34.5 },
+}
+
+function said(figures: Partial<SummaryFigures>) {
+  return summaryOf({ ...FIGURES, ...figures }).map((sentence) =>
+    sentence.map(({ text }) => text).join('')
+  )
+}
+
+test.group('analytics / the four sentences', () => {
+  test('say what goes out, who wrote it, when it is read and what it saved', ({ assert }) => {
+    assert.deepEqual(said({}), [
+      'Northwind Robotics published 58 posts in the last 30 days, 13.5 a week, and 13 of them this week.',
+      'Campaigns wrote 60.0 % of what went out, and 80.9 % of their proposals were accepted.',
+      'Thursday at 09:00 is the best hour so far, measured on 11 posts.',
+      'Writing the posts of campaigns by hand would have taken about 34.5 hours.',
+    ])
+  })
+
+  test('are four also where little is known', ({ assert }) => {
+    const few = { bestHour: null, aiItems: 0, hoursSaved: 0, postsThisMonth: 1, postsThisWeek: 0 }
+    const sentences = said({ ...few, averagePerWeek: 0.2, measured: 7 })
+    assert.deepEqual(sentences, [
+      'Northwind Robotics published 1 post in the last 30 days, 0.2 a week, and 0 of them this week.',
+      'Campaigns have proposed nothing yet.',
+      'The best hour needs 20 posts with figures; 7 have them so far.',
+      'No post of a campaign is out, so no time is saved yet.',
+    ])
+  })
+
+  test('the best hour is never said by chance', ({ assert }) => {
+    const without = { bestHour: null }
+    assert.include(said({ ...without, measured: 1 })[2], '; 1 has them so far.')
+    assert.include(said({ ...without, measured: 0 })[2], '; none has them so far.')
+    assert.include(said({ ...without, measured: 20 })[2], 'No hour has three posts')
+  })
+})

@@ -1,0 +1,88 @@
+import { test } from '@japa/runner'
+import { bestHour, hourCells, hourName, measuredPosts } from '#domain/analytics/hour_grid'
+import { offsetSpans } from '#domain/analytics/local_time'
+import { weekOf, weeksShown } from '#domain/analytics/weeks'
+
+const at = (iso: string) => new Date(iso)
+
+test.group('analytics / hours and weeks on the clock of the user', () => {
+  test('a zone is told by the changes of its clocks', ({ assert }) => {
+    assert.deepEqual(offsetSpans(at('2026-01-01'), at('2026-12-31'), 'Europe/Berlin'), [
+      { until: at('2026-03-29T01:00:00Z'), seconds: 3600 },
+      { until: at('2026-10-25T01:00:00Z'), seconds: 7200 },
+      { until: null, seconds: 3600 },
+    ])
+    assert.deepEqual(offsetSpans(at('2026-01-01'), at('2026-06-01'), 'America/New_York'), [
+      { until: at('2026-03-08T07:00:00Z'), seconds: -18_000 },
+      { until: null, seconds: -14_400 },
+    ])
+  })
+
+  test('zones without summer time, half hours and unknown ones have one offset', ({ assert }) => {
+    const year = [at('2026-01-01'), at('2026-12-31')] as const
+    assert.deepEqual(offsetSpans(...year, 'Asia/Kolkata'), [{ until: null, seconds: 19_800 }])
+    assert.deepEqual(offsetSpans(...year, 'Nowhere/Land'), [{ until: null, seconds: 0 }])
+    assert.deepEqual(offsetSpans(year[0], year[0], 'UTC'), [{ until: null, seconds: 0 }])
+  })
+
+  test('weeks begin on Monday, in the zone', ({ assert }) => {
+    const sunday = at('2026-11-15T22:59:00Z')
+    const monday = at('2026-11-15T23:00:00Z')
+    assert.equal(weekOf(monday, 'Europe/Berlin'), weekOf(sunday, 'Europe/Berlin') + 1)
+    assert.equal(weekOf(monday, 'UTC'), weekOf(sunday, 'UTC'))
+  })
+
+  test('a chart shows twelve weeks at least, a year at most, empty ones as zeros', ({ assert }) => {
+    const now = weekOf(at('2026-11-19T10:00:00Z'), 'UTC')
+    const count = { fromCampaigns: 2, byHand: 1, impressions: 10, engagement: null }
+    const few = weeksShown([{ ...count, week: now - 1 }], { first: null, last: now, now })
+    assert.lengthOf(few, 12)
+    assert.deepInclude(few.at(-1), { label: 'W47', starts: '2026-11-16', is_now: true, by_hand: 0 })
+    assert.deepInclude(few.at(-2), { label: 'W46', from_campaigns: 2, impressions: 10 })
+    assert.isNull(few.at(-2)?.engagement)
+    const old = weeksShown([{ ...count, week: now - 300 }], { first: null, last: now, now })
+    assert.lengthOf(old, 53)
+    assert.lengthOf(weeksShown([], { first: now - 1, last: now, now }), 2)
+    assert.lengthOf(weeksShown([], { first: now + 3, last: now, now }), 1)
+  })
+})
+
+test.group('analytics / the best hour', () => {
+  const hour = (hourOfWeek: number, measured: number, engagement: number) => ({
+    ...{ hourOfWeek, measured, engagement, posts: measured + 1 },
+  })
+  const MONDAY_9 = 9
+  const THURSDAY_9 = 3 * 24 + 9
+
+  test('needs 20 posts with figures', ({ assert }) => {
+    assert.isNull(bestHour([hour(MONDAY_9, 19, 1900)]))
+    assert.deepEqual(bestHour([hour(MONDAY_9, 20, 100)]), { weekday: 0, hour: 9, posts: 20 })
+  })
+
+  test('has most engagement a post, and three posts at least', ({ assert }) => {
+    const counts = [hour(MONDAY_9, 20, 200), hour(THURSDAY_9, 11, 440), hour(5, 2, 5000)]
+    assert.deepEqual(bestHour(counts), { weekday: 3, hour: 9, posts: 11 })
+    assert.equal(measuredPosts(counts), 33)
+  })
+
+  test('of equal ones is the one with more posts, then the earlier', ({ assert }) => {
+    const more = [hour(30, 10, 100), hour(20, 15, 150)]
+    assert.deepInclude(bestHour(more), { weekday: 0, hour: 20 })
+    assert.deepInclude(bestHour([hour(30, 10, 100), hour(20, 10, 100)]), { weekday: 0, hour: 20 })
+  })
+
+  test('is none where no hour has three posts', ({ assert }) => {
+    assert.isNull(bestHour(Array.from({ length: 30 }, (_, index) => hour(index, 1, index))))
+  })
+
+  test('cells stand in the order of the week; without figures they have no average', ({
+    assert,
+  }) => {
+    const cells = hourCells([hour(THURSDAY_9, 0, 0), hour(MONDAY_9, 3, 10)])
+    assert.deepEqual(cells, [
+      { weekday: 0, hour: 9, posts: 4, measured: 3, average: 3.3 },
+      { weekday: 3, hour: 9, posts: 1, measured: 0, average: null },
+    ])
+    assert.equal(hourName(9), '09:00')
+  })
+})
