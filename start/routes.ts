@@ -2,6 +2,7 @@ import router from '@adonisjs/core/services/router'
 import '#start/calendar_feed_routes'
 import '#start/billing_routes'
 import '#start/campaign_routes'
+import '#start/public_routes'
 import '#start/post_routes'
 import { inOrganization, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
@@ -64,7 +65,6 @@ const StatusPage = () => import('#controllers/health/status_page_controller')
 const Readiness = () => import('#controllers/health/readiness_controller')
 
 /** Public pages */
-router.on('/').renderInertia('home', {})
 router
   .group(() => {
     router.on('/login').renderInertia('auth/login', {})
