@@ -9,6 +9,7 @@ const Robots = () => import('#controllers/site/robots_controller')
 router.on('/').renderInertia('home', {})
 router.on('/pricing').renderInertia('pricing', {})
 router.on('/about').renderInertia('public/about', {})
+router.on('/demo').renderInertia('public/demo', {})
 router.on('/contact').renderInertia('public/contact', {})
 router.on('/privacy').renderInertia('public/privacy', {})
 

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { Button } from '~/components/button'
+import { DAYS, HOURS } from './sample'
+import type { StepProps } from './step_props'
+import type { TourPost } from './tour'
+import styles from './plan_step.module.scss'
+
+interface WeekProps {
+  posts: TourPost[]
+  held: string | null
+  onHold: (id: string) => void
+  onDrop: (day: number, hour: number) => void
+}
+
+function postAt(posts: TourPost[], day: number, hour: number) {
+  return posts.filter((post) => post.day === day && post.hour === hour)
+}
+
+function Week({ posts, held, onHold, onDrop }: WeekProps) {
+  return (
+    <div className={styles.week} role="group" aria-label="The week">
+      {DAYS.map((name, day) => (
+        <div key={name} className={styles.day}>
+          <p className={styles.name}>{name}</p>
+          {HOURS.map((time, hour) => (
+            <div
+              key={time}
+              className={styles.cell}
+              onDragOver={(event) => event.preventDefault()}
+              onDrop={() => onDrop(day, hour)}
+            >
+              {postAt(posts, day, hour).map((post) => (
+                <button
+                  key={post.id}
+                  type="button"
+                  className={styles.post}
+                  data-status={post.status}
+                  aria-pressed={held === post.id}
+                  draggable
+                  onDragStart={() => onHold(post.id)}
+                  onClick={() => onHold(post.id)}
+                >
+                  <b>{time}</b> {post.text}
+                </button>
+              ))}
+              {held !== null && postAt(posts, day, hour).length === 0 && (
+                <button type="button" className={styles.slot} onClick={() => onDrop(day, hour)}>
+                  {`Move to ${name}, ${time}`}
+                </button>
+              )}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+export function PlanStep({ tour, act }: StepProps) {
+  const [held, setHeld] = useState<string | null>(null)
+  const posts = tour.posts.filter(({ status }) => status === 'scheduled' || status === 'published')
+  const drop = (day: number, hour: number) => {
+    if (held) act({ kind: 'move', id: held, day, hour })
+    setHeld(null)
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <h2 className={styles.heading}>Drag a post to another hour</h2>
+        <Button
+          tone="primary"
+          disabled={posts.length === 0}
+          onClick={() => act({ kind: 'step', step: 'publish' })}
+        >
+          Let the hour come
+        </Button>
+      </div>
+      <p className={styles.words} role="status">
+        {posts.length === 0
+          ? 'Nothing is approved yet: go back to Review and approve a post.'
+          : 'Drag, or choose a post and then its new hour. Times are yours, also when clocks change.'}
+      </p>
+      <Week
+        posts={posts}
+        held={held}
+        onHold={(id) => setHeld(id === held ? null : id)}
+        onDrop={drop}
+      />
+    </>
+  )
+}
