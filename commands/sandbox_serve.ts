@@ -4,13 +4,18 @@ import sandbox from '#config/sandbox'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
 import { startOpenrouterSandbox } from '#sandbox/openrouter'
 import { startStockSandbox } from '#sandbox/stock'
+import { startStripeSandbox } from '#sandbox/stripe'
+
+const PEERS = ['linkedin', 'openrouter', 'stock', 'stripe'] as const
 
 export default class SandboxServe extends BaseCommand {
   static commandName = 'sandbox:serve'
-  static description = 'Run the sandbox (LinkedIn, AI, pictures) alone, until it is stopped'
+  static description = 'Run the sandbox (LinkedIn, AI, pictures, Stripe) alone, until it is stopped'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
-  @flags.number({ description: 'The port for LinkedIn; AI and pictures take the two after it' })
+  @flags.number({
+    description: 'The port for LinkedIn; AI, pictures and Stripe take the three after it',
+  })
   declare port?: number
 
   #peers: { close(): Promise<void> }[] = []
@@ -30,7 +35,7 @@ export default class SandboxServe extends BaseCommand {
 
   async #startAll() {
     const { statePath, settings: world } = sandbox.linkedin
-    const [first, second, third] = this.#ports()
+    const [first, second, third, fourth] = this.#ports()
     const linkedin = this.#keep(
       await startLinkedinSandbox({ port: first, statePath, settings: world })
     )
@@ -38,10 +43,13 @@ export default class SandboxServe extends BaseCommand {
     const ai = this.#keep(await startOpenrouterSandbox({ port: second, settings }))
     const { settings: pace } = sandbox.stock
     const stock = this.#keep(await startStockSandbox({ port: third, settings: pace }))
+    const stripe = this.#keep(await this.#startStripe(fourth))
     this.logger.info(
       `LinkedIn's sandbox listens at ${linkedin.url}; its feed is ${linkedin.url}/feed/`
     )
-    this.logger.info(`The AI's at ${ai.origin}, that of the pictures at ${stock.url}`)
+    this.logger.info(
+      `The AI's at ${ai.origin}, that of the pictures at ${stock.url}, Stripe's at ${stripe.url}`
+    )
     this.logger.info('A server with these settings talks to them:')
     const { url } = linkedin
     this.#tell({ LINKEDIN_OAUTH_URL: url, LINKEDIN_API_URL: url })
@@ -49,6 +57,14 @@ export default class SandboxServe extends BaseCommand {
     this.#tell({ OPENAI_URL: ai.openaiUrl, ANTHROPIC_URL: ai.anthropicUrl })
     this.#tell({ GOOGLE_AI_URL: ai.googleUrl, UNSPLASH_URL: stock.unsplashUrl })
     this.#tell({ PEXELS_URL: stock.pexelsUrl, HORDE_URL: stock.hordeUrl })
+    const { secretKey, publishableKey, webhookSecret } = sandbox.stripe
+    this.#tell({ STRIPE_API_URL: stripe.url, STRIPE_SECRET_KEY: secretKey })
+    this.#tell({ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
+  }
+
+  #startStripe(port: number) {
+    const { statePath, webhookUrl, webhookSecret } = sandbox.stripe
+    return startStripeSandbox({ port, statePath, settings: { webhookUrl, webhookSecret } })
   }
 
   async #closeAll() {
@@ -56,7 +72,7 @@ export default class SandboxServe extends BaseCommand {
   }
 
   #ports() {
-    const usual = [sandbox.linkedin, sandbox.openrouter, sandbox.stock].map(({ port }) => port)
+    const usual = PEERS.map((peer) => sandbox[peer].port)
     const { port } = this
     return port === undefined ? usual : usual.map((each) => port + Math.abs(each - usual[0]))
   }

@@ -12,7 +12,7 @@ interface Peer {
 
 /** A peer of ours: how it calls itself, and the settings that make it unnecessary. */
 interface PeerPlan {
-  identity: 'linkedin' | 'openrouter' | 'stock'
+  identity: 'linkedin' | 'openrouter' | 'stock' | 'stripe'
   name: string
   isElsewhere(env: Env): boolean
   run(places: Places): Promise<Peer>
@@ -51,6 +51,15 @@ const PEERS: readonly PeerPlan[] = [
     async run({ stock: { port, settings } }) {
       const { startStockSandbox } = await import('#sandbox/stock')
       return startStockSandbox({ port, settings })
+    },
+  },
+  {
+    identity: 'stripe',
+    name: 'Stripe',
+    isElsewhere: (env) => Boolean(env.get('STRIPE_API_URL') || env.get('STRIPE_SECRET_KEY')),
+    async run({ stripe: { port, statePath, webhookUrl, webhookSecret } }) {
+      const { startStripeSandbox } = await import('#sandbox/stripe')
+      return startStripeSandbox({ port, statePath, settings: { webhookUrl, webhookSecret } })
     },
   },
 ]

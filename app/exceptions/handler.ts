@@ -1,7 +1,9 @@
 import app from '@adonisjs/core/services/app'
 import { errors as vineErrors } from '@vinejs/vine'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { AiFailure } from '#services/ai/ai_failure'
+import { PaymentFailure } from '#services/payments/payment_failure'
 import { describeError } from '#exceptions/error_answer'
 
 /** The one place where an error becomes an answer: JSON for `/api` and files, a page elsewhere. */
@@ -24,10 +26,15 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   async report(error: unknown, ctx: HttpContext) {
     if (error instanceof vineErrors.E_VALIDATION_ERROR) return
     if (error instanceof AiFailure) return // its ledger has it; it holds texts of users
+    if (error instanceof PlanLimitReached || isBillingOff(error)) return
     return super.report(error, ctx)
   }
 
   #isForPrograms({ request }: HttpContext) {
     return /^\/(api|media)\//.test(request.url())
   }
+}
+
+function isBillingOff(error: unknown) {
+  return error instanceof PaymentFailure && error.code === 'E_STRIPE_NOT_CONFIGURED'
 }

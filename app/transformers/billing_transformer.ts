@@ -47,9 +47,9 @@ function detailsOf(subscription: Subscription | null) {
 
 /** A row of the payment history; the date in seconds, the amount in the currency's main unit. */
 export function paymentRow(payment: Payment) {
-  const { id, paidAt, amount, currency, status } = payment
+  const { id, paidAt, amount, currency, status, invoicePdf, invoiceUrl } = payment
   return {
     ...{ id, date: Math.floor(paidAt.toSeconds()), amount: inMainUnit(amount, currency) },
-    ...{ currency, status, invoice_pdf: payment.invoicePdf, invoice_url: payment.invoiceUrl },
+    ...{ currency, status, invoice_pdf: invoicePdf, invoice_url: invoiceUrl },
   }
 }

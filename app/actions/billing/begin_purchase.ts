@@ -5,7 +5,12 @@ import type { StripeAccount } from '#domain/billing/stripe_account'
 import SubscriptionStateException from '#exceptions/subscription_state_exception'
 import User from '#models/user'
 import { BillingMirror } from '#services/payments/billing_mirror'
-import { askingStripe, isFinal, isMissing } from '#services/payments/payment_failure'
+import {
+  askingStripe,
+  isCustomerMissing,
+  isFinal,
+  isMissing,
+} from '#services/payments/payment_failure'
 import { cancelNow } from '#services/payments/cancellations'
 import { forgetPrice, proPrice } from '#services/payments/pro_price'
 import {
@@ -34,7 +39,8 @@ export default class BeginPurchase {
         return await this.#begin(await User.findOrFail(userId))
       } catch (error) {
         if (!isMissing(error)) throw error
-        await startAnew(userId)
+        forgetPrice()
+        if (isCustomerMissing(error)) await forgetCustomer(userId)
         return this.#begin(await User.findOrFail(userId))
       }
     })
@@ -87,9 +93,8 @@ async function openAccount({ id, email, fullName: name, billingAttempt: attempt 
   return customer
 }
 
-/** Customer or price were deleted in Stripe's dashboard. */
-async function startAnew(id: string) {
-  forgetPrice()
+/** Deleted in Stripe's dashboard; `billing_attempt` gives the next one a key of its own. */
+async function forgetCustomer(id: string) {
   await User.query()
     .where({ id })
     .update({ stripe_customer_id: null })

@@ -28,6 +28,13 @@ export function isMissing(error: unknown) {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
 }
 
+/** True where it is the customer that Stripe does not know any more. */
+export function isCustomerMissing(error: unknown) {
+  return (
+    isMissing(error) && error instanceof Stripe.errors.StripeError && error.param === 'customer'
+  )
+}
+
 /** True where Stripe answered that it failed, and would answer the same to the same key again. */
 export function isFinal(error: unknown) {
   const { StripeConnectionError, StripeRateLimitError, StripeError } = Stripe.errors
@@ -45,10 +52,16 @@ export async function askingStripe<T>(sentence: string, ask: () => Promise<T>): 
     return await ask()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const words = `${error.type} ${error.code ?? ''} ${error.message}`
+    const words = wordsOf(error)
     if (isPassing(error)) throw new PaymentFailure('E_STRIPE_UNAVAILABLE', 503, sentence, words)
     throw new PaymentFailure('E_STRIPE_REFUSED', 502, sentence, words)
   }
+}
+
+/** What a refused key is answered with may hold the key. */
+function wordsOf(error: InstanceType<typeof Stripe.errors.StripeError>) {
+  const isOfKey = error instanceof Stripe.errors.StripeAuthenticationError
+  return `${error.type} ${error.code ?? ''} ${isOfKey ? '' : error.message}`
 }
 
 /** Down, slow or busy: the same may work in a moment. */

@@ -9,7 +9,7 @@ import app from '@adonisjs/core/services/app'
 import sandbox from '#config/sandbox'
 import SandboxProvider from '#providers/sandbox_provider'
 
-const PEERS = ['linkedin', 'openrouter', 'stock'] as const
+const PEERS = ['linkedin', 'openrouter', 'stock', 'stripe'] as const
 
 /** The peers of ours that answer where the configuration says. */
 async function answering() {
@@ -59,6 +59,7 @@ test.group('sandbox: the peers beside the web server', (group) => {
       })
     }
     sandbox.linkedin.statePath = join(folder, 'linkedin.jsonl')
+    sandbox.stripe.statePath = join(folder, 'stripe.jsonl')
     return async () => {
       Object.assign(sandbox, usual)
       await rm(folder, { recursive: true })

@@ -1,0 +1,184 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import Subscription from '#models/subscription'
+import User from '#models/user'
+import { billingOf, CARDS, deliverAll, payWith } from '#tests/helpers/billing_calls'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { stripePeer } from '#tests/helpers/stripe_peer'
+
+const MONTH = 32 * 86_400
+
+async function stored(name: 'id' | 'status') {
+  const subscription = await Subscription.firstOrFail()
+  return subscription[name]
+}
+
+test.group('billing: from Free to Pro and back', (group) => {
+  group.each.setup(freshDatabase)
+  const stripe = stripePeer(group)
+
+  test('everybody begins on Free, with its meters', async ({ client, assert }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    assert.deepEqual(await billing.status(), {
+      subscription_tier: 'free',
+      user_subscription: {
+        subscription_tier: 'free',
+        subscription_status: 'inactive',
+        ai_tokens_used: 0,
+        ai_tokens_limit: 1000,
+        posts_this_month: 0,
+        post_limit_per_month: 50,
+      },
+      stripe_details: null,
+      source: null,
+      limits_enforced: true,
+      billing_enabled: true,
+    })
+    assert.deepEqual(await billing.payments(), [])
+    const settings = await billing.get('stripe-config')
+    assert.equal(settings.body().publishableKey, 'pk_test_sandbox')
+    assert.match(settings.body().scriptUrl, /\/clover\/stripe\.js$/)
+  })
+
+  test('a paid subscription makes a Pro, with the invoice in the history', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    const begun = await billing.begin()
+    begun.assertStatus(200)
+    assert.equal(begun.body().type, 'payment')
+    const paid = await payWith(stripe(), begun.body().clientSecret, CARDS.good)
+    assert.equal(paid.status, 200)
+    await deliverAll(client, stripe())
+    const status = await billing.status()
+    assert.equal(status.subscription_tier, 'pro')
+    const { ai_tokens_limit: tokens, post_limit_per_month: posts } = status.user_subscription
+    assert.equal(status.user_subscription.subscription_status, 'active')
+    assert.deepEqual([tokens, posts], [10_000, -1])
+    assert.isFalse(status.stripe_details.cancel_at_period_end)
+    const [payment] = await billing.payments()
+    assert.deepInclude(payment, { amount: 30, currency: 'usd', status: 'paid' })
+    const page = await fetch(payment.invoice_url)
+    assert.equal(page.status, 200)
+    const invoice = await fetch(payment.invoice_pdf)
+    assert.equal(invoice.headers.get('content-type'), 'application/pdf')
+  })
+
+  test('a refused card changes nothing, and the same dialog pays with another one', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    const clientSecret = await billing.secret()
+    const refused = await payWith(stripe(), clientSecret, CARDS.poor)
+    assert.equal(refused.status, 402)
+    assert.deepInclude(refused.body.error, {
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    })
+    await deliverAll(client, stripe())
+    assert.equal(await billing.tier(), 'free')
+    assert.deepEqual(await billing.payments(), [])
+    await payWith(stripe(), clientSecret, CARDS.good)
+    await deliverAll(client, stripe())
+    assert.equal(await billing.tier(), 'pro')
+  })
+
+  test('opening the dialog many times begins one subscription', async ({ client, assert }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => billing.begin()))
+    const again = await billing.begin()
+    const secrets = [...answers, again].map((answer) => answer.body().clientSecret)
+    assert.lengthOf([...new Set(secrets)], 1)
+    const created = stripe()
+      .events()
+      .map(({ type }) => type)
+    assert.lengthOf(
+      created.filter((type) => type === 'customer.subscription.created'),
+      1
+    )
+    assert.lengthOf(
+      created.filter((type) => type === 'customer.created'),
+      1
+    )
+  })
+
+  test('a Pro has nothing to buy', async ({ client }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    const clientSecret = await billing.secret()
+    await payWith(stripe(), clientSecret, CARDS.good)
+    const again = await billing.begin()
+    again.assertStatus(409)
+    again.assertBodyContains({ detail: 'You are on the Pro plan already.' })
+  })
+
+  test('cancelled at the end of the period: Pro until then, downgraded after it', async ({
+    client,
+    assert,
+  }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.buy(stripe(), CARDS.good)
+    await deliverAll(client, stripe())
+    const cancelled = await billing.cancel()
+    cancelled.assertStatus(200)
+    assert.isTrue(cancelled.body().stripe_details.cancel_at_period_end)
+    assert.equal(cancelled.body().subscription_tier, 'pro')
+    stripe().pass(MONTH)
+    await deliverAll(client, stripe())
+    const status = await billing.status()
+    assert.equal(status.subscription_tier, 'free')
+    assert.deepInclude(status.user_subscription, {
+      subscription_tier: 'pro',
+      subscription_status: 'cancelled',
+      ai_tokens_limit: 1000,
+    })
+    assert.lengthOf(await billing.payments(), 1)
+    const clientSecret = await billing.secret()
+    await payWith(stripe(), clientSecret, CARDS.good)
+    await deliverAll(client, stripe())
+    assert.equal(await billing.tier(), 'pro')
+  })
+
+  test('cancelled at once, twice: it is over', async ({ client, assert }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.buy(stripe(), CARDS.good)
+    await deliverAll(client, stripe())
+    const cancelled = await billing.cancel('now')
+    cancelled.assertStatus(200)
+    assert.equal(cancelled.body().subscription_tier, 'free')
+    const again = await billing.cancel('now')
+    again.assertStatus(409)
+    again.assertBodyContains({ detail: 'There is no subscription to cancel.' })
+  })
+
+  test('it renews each month until its card is refused too often', async ({ client, assert }) => {
+    const billing = billingOf(client, await UserFactory.create())
+    await billing.buy(stripe(), CARDS.laterDeclined)
+    stripe().pass(MONTH)
+    await deliverAll(client, stripe())
+    assert.equal(await billing.tier(), 'pro', 'while Stripe goes on trying')
+    assert.equal(await stored('status'), 'past_due')
+    stripe().pass(MONTH)
+    await deliverAll(client, stripe())
+    assert.equal(await billing.tier(), 'free')
+    assert.equal(await stored('status'), 'canceled')
+  })
+
+  test('nobody reads or ends what belongs to somebody else', async ({ client, assert }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    const billing = billingOf(client, ada)
+    const strange = billingOf(client, eve)
+    await billing.buy(stripe(), CARDS.good)
+    await deliverAll(client, stripe())
+    assert.equal(await strange.tier(), 'free')
+    assert.deepEqual(await strange.payments(), [])
+    const foreign = await strange.cancel('now').qs({ user_id: ada.id })
+    foreign.assertStatus(403)
+    const own = await strange.cancel('now').qs({ subscription_id: await stored('id') })
+    own.assertStatus(409)
+    assert.equal(await billing.tier(), 'pro')
+    const kept = await User.findOrFail(ada.id)
+    assert.notProperty(kept.serialize(), 'stripeCustomerId')
+  })
+})

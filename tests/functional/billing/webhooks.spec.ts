@@ -1,0 +1,186 @@
+import { createHmac } from 'node:crypto'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import ReconcileBilling from '#actions/billing/reconcile_billing'
+import { UserFactory } from '#database/factories/user_factory'
+import Payment from '#models/payment'
+import Subscription from '#models/subscription'
+import type User from '#models/user'
+import WebhookEvent from '#models/webhook_event'
+import { billingOf, CARDS, deliver, payWith, sendSigned } from '#tests/helpers/billing_calls'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { seededRandom } from '#tests/helpers/seeded_random'
+import { stripePeer } from '#tests/helpers/stripe_peer'
+import type { ApiClient } from '@japa/api-client'
+import type { StripeSandbox } from '#sandbox/stripe'
+
+const MONTH = 32 * 86_400
+
+function signed(bytes: string, { secret = 'whsec_sandbox', age = 0 } = {}) {
+  const at = Math.floor(Date.now() / 1000) - age
+  const code = createHmac('sha256', secret).update(`${at}.${bytes}`).digest('hex')
+  return `t=${at},v1=${code}`
+}
+
+async function makePayer(client: ApiClient, stripe: StripeSandbox) {
+  const user = await UserFactory.create()
+  const billing = billingOf(client, user)
+  const clientSecret = await billing.secret()
+  await payWith(stripe, clientSecret, CARDS.poor)
+  await payWith(stripe, clientSecret, CARDS.good)
+  return { user, billing }
+}
+
+/** What is known of Stripe's, whoever told it. */
+async function endState({ id }: User) {
+  const subscriptions = await Subscription.query().where('user_id', id).orderBy('id')
+  const payments = await Payment.query().where('user_id', id).orderBy('id')
+  return {
+    subscriptions: subscriptions.map(({ id: sub, status, cancelAtPeriodEnd, currentPeriodEnd }) => [
+      ...[sub, status, cancelAtPeriodEnd, currentPeriodEnd?.toMillis()],
+    ]),
+    payments: payments.map(({ id: invoice, status, amount, paidAt }) => [
+      ...[invoice, status, amount, paidAt.toMillis()],
+    ]),
+  }
+}
+
+function shuffled<Item>(items: Item[], random: () => number) {
+  return items
+    .map((item) => ({ item, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item)
+}
+
+test.group("billing: Stripe's events", (group) => {
+  group.each.setup(freshDatabase)
+  const stripe = stripePeer(group)
+
+  test('twice, in any order and some lost: in the end all is as in order')
+    .with([1, 2, 3])
+    .run(async ({ client, assert }, seed) => {
+      const { user, billing } = await makePayer(client, stripe())
+      stripe().pass(MONTH)
+      await billing.cancel()
+      const random = seededRandom(seed)
+      const told = stripe().events()
+      const some = shuffled([...told, ...told], random).filter(() => random() > 0.3)
+      await Promise.all(some.map((event) => deliver(client, stripe(), event)))
+      stripe().pass(MONTH) // its end is told to nobody
+      const reconcile = await app.container.make(ReconcileBilling)
+      assert.deepEqual(await reconcile.handle(), { asked: 1, failed: 0 })
+      const repaired = await endState(user)
+      for (const event of stripe().events()) {
+        const answer = await deliver(client, stripe(), event)
+        answer.assertStatus(200)
+      }
+      assert.deepEqual(repaired, await endState(user))
+      assert.lengthOf(repaired.payments, 2)
+      assert.deepEqual(
+        repaired.subscriptions.map(([, status]) => status),
+        ['canceled']
+      )
+    })
+
+  test('an event is applied once', async ({ client, assert }) => {
+    const { user } = await makePayer(client, stripe())
+    const event = stripe().events().at(-1) ?? {}
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => deliver(client, stripe(), event))
+    )
+    for (const answer of answers) answer.assertStatus(200)
+    assert.lengthOf(await WebhookEvent.all(), 1)
+    const { billingVersion: version } = await user.refresh()
+    await deliver(client, stripe(), event)
+    await user.refresh()
+    assert.equal(user.billingVersion, version)
+  })
+
+  test('a bad signature, an old one, one of another endpoint: 400, and nothing changed', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await makePayer(client, stripe())
+    const before = await endState(user)
+    const bytes = JSON.stringify(stripe().events().at(-1))
+    const refused = [
+      signed(bytes, { secret: 'whsec_of_another_endpoint' }),
+      signed(bytes, { age: 301 }),
+      signed(`${bytes} `),
+      signed(bytes).replace('v1=', 'v0='),
+      `t=${Math.floor(Date.now() / 1000)},v1=`,
+      'nonsense',
+      '',
+    ]
+    for (const signature of refused) {
+      const answer = await sendSigned(client, bytes, signature)
+      answer.assertStatus(400)
+      assert.equal(answer.body().code, 'E_SIGNATURE', signature)
+    }
+    assert.deepEqual(await endState(user), before)
+    assert.lengthOf(await WebhookEvent.all(), 0)
+    const good = await sendSigned(client, bytes, signed(bytes, { age: 290 }))
+    good.assertStatus(200)
+  })
+
+  test('what it does not know, and what is about nobody here, it takes', async ({
+    client,
+    assert,
+  }) => {
+    await makePayer(client, stripe())
+    for (const event of [
+      { id: 'evt_1', object: 'event', type: 'radar.early_fraud_warning.created', data: null },
+      {
+        id: 'evt_2',
+        object: 'event',
+        type: 'invoice.paid',
+        data: { object: { customer: 'cus_x' } },
+      },
+      { id: 'evt_3', object: 'event', type: 'x'.repeat(200), data: { object: [] } },
+    ]) {
+      const bytes = JSON.stringify(event)
+      const answer = await sendSigned(client, bytes, signed(bytes))
+      answer.assertStatus(200)
+    }
+    assert.lengthOf(await WebhookEvent.all(), 0)
+  })
+
+  test('while Stripe can not be asked an event is not taken: it comes again', async ({
+    client,
+    assert,
+  }) => {
+    const { user, billing } = await makePayer(client, stripe())
+    const event = stripe().events().at(-1) ?? {}
+    stripe().faults.add({ match: 'GET /v1/*', fault: 'status', status: 503 })
+    const failed = await deliver(client, stripe(), event)
+    failed.assertStatus(503)
+    assert.lengthOf(await WebhookEvent.all(), 0)
+    stripe().faults.clear()
+    const again = await deliver(client, stripe(), event)
+    again.assertStatus(200)
+    assert.equal(await billing.tier(), 'pro')
+    const kept = await Subscription.query().where('user_id', user.id).firstOrFail()
+    assert.equal(kept.status, 'active')
+  })
+
+  test('a customer who was deleted in the dashboard is on Free, and can buy again', async ({
+    client,
+    assert,
+  }) => {
+    const { user, billing } = await makePayer(client, stripe())
+    const { stripeCustomerId } = await user.refresh()
+    await fetch(`${stripe().url}/v1/customers/${stripeCustomerId}`, {
+      method: 'DELETE',
+      headers: { authorization: 'Bearer sk_test_x' },
+    })
+    await deliver(client, stripe(), stripe().events().at(-1) ?? {})
+    assert.equal(await billing.tier(), 'free')
+    const begun = await billing.begin()
+    begun.assertStatus(200)
+    await payWith(stripe(), begun.body().clientSecret, CARDS.good)
+    await deliver(client, stripe(), stripe().events().at(-1) ?? {})
+    assert.equal(await billing.tier(), 'pro')
+    await user.refresh()
+    assert.notEqual(user.stripeCustomerId, stripeCustomerId)
+  })
+})
