@@ -17,3 +17,12 @@ export function fromSqlInstant(value: unknown): DateTime | null {
   if (!parsed.isValid) throw new Error(`Not an instant in the database: ${String(value)}`)
   return parsed
 }
+
+/**
+ * The same as a plain Date, without the cost of a DateTime: for reads of many rows. Null where there
+ * is none.
+ */
+export function dateOf(value: unknown): Date | null {
+  if (value === null || value === undefined) return null
+  return value instanceof Date ? value : new Date(`${String(value).replace(' ', 'T')}Z`)
+}

@@ -10,9 +10,15 @@ const isInstant = vine.createRule((value, _options, field) => {
 
 /** An instant in ISO 8601, without a zone UTC (contract, "Instants"). */
 export function instant() {
-  return vine
-    .string()
-    .maxLength(40)
-    .use(isInstant())
-    .transform((text) => DateTime.fromJSDate(parseInstant(text) ?? new Date(Number.NaN)).toUTC())
+  return instantText().transform(toInstant)
+}
+
+/** The text of an instant, for a rule of one's own before `toInstant`. */
+export function instantText() {
+  return vine.string().maxLength(40).use(isInstant())
+}
+
+/** The instant that a text names. */
+export function toInstant(text: string) {
+  return DateTime.fromJSDate(parseInstant(text) ?? new Date(Number.NaN)).toUTC()
 }

@@ -38,3 +38,11 @@ export type CalendarPage = {
 
 /** How many posts stand on each date (YYYY-MM-DD), as a clock of the zone shows it. */
 export type CalendarDays = { zone: string; month: string; counts: Record<string, number> }
+
+export type CalendarProps = {
+  /** Null on a page that the browser went to by itself: it knows what it shows. */
+  page: CalendarPage | null
+  days: CalendarDays
+  /** The zone of the organization's owner; null where they chose none. */
+  organization_zone: string | null
+}

@@ -43,6 +43,11 @@ export function spanShown(place: CalendarPlace, zone: string): Span {
   return spanOf(datesShown(place), zone)
 }
 
+/** The dates of a place as far as their zone is known: exactly in it, else wherever on earth. */
+export function spanToRead(place: CalendarPlace, zone: string | null): Span {
+  return zone === null ? spanAnywhere(datesShown(place)) : spanShown(place, zone)
+}
+
 /** The moments that some dates are anywhere on earth: for whoever's zone is not known. */
 export function spanAnywhere(dates: readonly string[]): Span {
   const { start, end } = spanOf(dates, 'UTC')

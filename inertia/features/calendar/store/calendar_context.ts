@@ -1,15 +1,20 @@
 import { createContext, useContext } from 'react'
-import type { CalendarView } from '@domain/schedule/calendar_view'
+import type { CalendarPlace, CalendarView } from '@domain/schedule/calendar_view'
 import type { CalendarItem } from '~/lib/calendar_wire'
 
 /** Which dialog stands before the calendar. */
 export type CalendarFront =
-  { kind: 'none' } | { kind: 'post'; item: CalendarItem } | { kind: 'slot'; instant: string }
+  | { kind: 'none' }
+  | { kind: 'post'; item: CalendarItem }
+  | { kind: 'picture'; item: CalendarItem }
+  | { kind: 'slot'; instant: string }
 
-/** What can be done; never changes while the screen is open. */
+/** What can be done; changes only when another place is shown. */
 export interface CalendarActions {
   /** Opens View & Edit Post. */
   open: (item: CalendarItem) => void
+  /** Opens the text-overlay editor on the picture of the card. */
+  openPicture: (item: CalendarItem) => void
   /** Opens Schedule Post at an hour: the start of its slot, ISO in UTC. */
   openSlot: (instant: string) => void
   closeFront: () => void
@@ -22,6 +27,11 @@ export interface CalendarActions {
   itemsBetween: (start: number, end: number) => CalendarItem[]
   /** Shows a week or month: any date in it, YYYY-MM-DD. */
   goTo: (date: string) => void
+  setView: (view: CalendarView) => void
+  /** The week of a date, as a grid. */
+  showWeek: (date: string) => void
+  /** Marks the empty weekdays, or no more. */
+  toggleGaps: () => void
 }
 
 export interface CalendarState {
@@ -34,7 +44,18 @@ export interface CalendarState {
   view: CalendarView
   /** A date of what is shown, YYYY-MM-DD. */
   date: string
+  /** Both of them. */
+  place: CalendarPlace
+  today: string
   now: Date
+  /** Grows with every change that this browser makes. */
+  revision: number
+  /** Whether empty weekdays are marked. */
+  gaps: 'shown' | 'hidden'
+  /** Nothing is known yet of what is shown. */
+  isLoading: boolean
+  /** It could not be read. */
+  hasFailed: boolean
   front: CalendarFront
 }
 

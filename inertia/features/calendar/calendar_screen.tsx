@@ -1,0 +1,49 @@
+import { Button } from '~/components/button'
+import type { CalendarDays } from '~/lib/calendar_wire'
+import { CalendarDialogs } from './dialogs/calendar_dialogs'
+import { CalendarHeader } from './header/calendar_header'
+import { HintLine } from './hints/hint_line'
+import { ListView } from './list/list_view'
+import { CALENDAR } from './messages'
+import { MonthView } from './month/month_view'
+import { MovingLayer } from './moving/moving_layer'
+import { LeftPanel } from './panel/left_panel'
+import { useCalendar } from './store/calendar_context'
+import { WeekGrid } from './week/week_grid'
+import styles from './calendar_screen.module.scss'
+
+interface CalendarScreenProps {
+  days: CalendarDays
+  organizationZone: string | null
+}
+
+const VIEWS = { week: WeekGrid, list: ListView, month: MonthView }
+
+export function CalendarScreen({ days, organizationZone }: CalendarScreenProps) {
+  const { view, hasFailed, isLoading, reload } = useCalendar()
+  const View = VIEWS[view]
+  return (
+    <div className={styles.screen} data-fill="from-tablet">
+      <LeftPanel days={days} />
+      <section className={styles.main} aria-label="Calendar" aria-busy={isLoading}>
+        <CalendarHeader />
+        <HintLine organizationZone={organizationZone} />
+        {hasFailed && (
+          <div role="alert" className={styles.problem}>
+            {CALENDAR.loadFailed}
+            <Button size="small" onClick={() => void reload()}>
+              {CALENDAR.again}
+            </Button>
+          </div>
+        )}
+        <p role="status" className={styles.loading} data-state={isLoading ? 'on' : 'off'}>
+          {isLoading && CALENDAR.loading}
+        </p>
+        <MovingLayer>
+          <View />
+        </MovingLayer>
+      </section>
+      <CalendarDialogs />
+    </div>
+  )
+}

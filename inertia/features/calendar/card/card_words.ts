@@ -1,0 +1,24 @@
+import { composeCommentary } from '@domain/posts/hashtags'
+import { excerpt } from '@domain/posts/excerpt'
+import { toWallClock } from '@domain/schedule/wall_clock'
+import { standsAt } from '~/features/calendar/store/stands_at'
+import type { CalendarItem } from '~/lib/calendar_wire'
+
+/** What is looked at of a text to show its beginning: marks that are joined count as one. */
+const ENOUGH = 1000
+
+/** The beginning of the post as LinkedIn shows it (spec section 9: 80 characters, 60 on a tablet). */
+export function cardExcerpt({ content, hashtags }: CalendarItem, characters: number) {
+  return excerpt(composeCommentary(content, hashtags).slice(0, ENOUGH), characters)
+}
+
+/** '09:30' on the user's clock. */
+export function cardTime(item: CalendarItem, zone: string) {
+  return toWallClock(new Date(standsAt(item)), zone).time
+}
+
+/** The campaign, else whom it is posted as. */
+export function cardTag(item: CalendarItem) {
+  if (item.campaign_id !== null) return item.campaign_name ?? 'Campaign Post'
+  return item.author_name ?? (item.profile_type === 'company' ? 'Company page' : 'Personal profile')
+}

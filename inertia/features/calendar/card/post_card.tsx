@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import { Trash2, TriangleAlert } from 'lucide-react'
+import { inZone } from '@domain/schedule/wall_clock'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { standsAt } from '~/features/calendar/store/stands_at'
+import type { CalendarItem } from '~/lib/calendar_wire'
+import { CardImage } from './card_image'
+import { CardStatus, statusNameOf } from './card_status'
+import { CardTag } from './card_tag'
+import { cardExcerpt, cardTag, cardTime } from './card_words'
+import { useDeletion } from './use_deletion'
+import styles from './post_card.module.scss'
+
+interface PostCardProps {
+  item: CalendarItem
+  zone: string
+  /** How many cards share the cell: 1 to 5. */
+  share: number
+  /** Characters of its text. */
+  characters: number
+  /** What a person had better look at, in words. */
+  hint?: string
+}
+
+const UTC = "MMM d, yyyy, HH:mm 'UTC'"
+
+function Card(props: PostCardProps) {
+  const { item, zone, share, characters, hint } = props
+  const { open } = useCalendarActions()
+  const remove = useDeletion()
+  const time = cardTime(item, zone)
+  const text = cardExcerpt(item, characters)
+  const said = [`${time}, ${item.badge.label}`, text, cardTag(item), hint].filter(Boolean)
+  return (
+    <article
+      className={styles.card}
+      data-item={item.id}
+      data-look={statusNameOf(item)}
+      data-share={share}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-label={said.join('. ')}
+        title={[hint, inZone(standsAt(item), 'UTC').toFormat(UTC)].filter(Boolean).join('\n')}
+        onClick={() => open(item)}
+      />
+      <div className={styles.head}>
+        <time className={styles.time} dateTime={new Date(standsAt(item)).toISOString()}>
+          {time}
+        </time>
+        {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
+        <CardStatus item={item} />
+        <button
+          type="button"
+          className={styles.bin}
+          aria-label={`Delete the post of ${time}`}
+          onClick={() => void remove(item)}
+        >
+          <Trash2 size={14} aria-hidden />
+        </button>
+      </div>
+      {share === 1 && <CardImage item={item} shape="band" />}
+      <p className={styles.text}>{text}</p>
+      {share <= 2 && <CardTag item={item} />}
+    </article>
+  )
+}
+
+/** A post in its hour. All of the card opens it; the picture and the bin lie above that. */
+export const PostCard = memo(Card)

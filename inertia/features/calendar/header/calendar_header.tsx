@@ -1,0 +1,65 @@
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List, Plus } from 'lucide-react'
+import { CALENDAR_VIEWS, datesShown, neighbour } from '@domain/schedule/calendar_view'
+import { weekNumber } from '@domain/schedule/dates'
+import { monthWords, weekWords } from '@domain/schedule/range_words'
+import { Button } from '~/components/button'
+import { ButtonLink } from '~/components/button_link'
+import { IconButton } from '~/components/icon_button'
+import { Segmented } from '~/components/segmented'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { CALENDAR, VIEWS } from '~/features/calendar/messages'
+import styles from './calendar_header.module.scss'
+
+const ICONS = { week: CalendarDays, list: List, month: CalendarRange }
+const WORDS = CALENDAR_VIEWS.map((value) => ({ value, label: VIEWS[value] }))
+const WITH_ICONS = WORDS.map((segment) => ({ ...segment, icon: ICONS[segment.value] }))
+const NARROW = '(width <= 1023.98px)'
+
+/** Which week it is, the way to others, and how it is shown. */
+export function CalendarHeader() {
+  const { place, today, goTo, setView } = useCalendar()
+  const { view, date } = place
+  const dates = datesShown(place)
+  const isNarrow = useMediaQuery(NARROW)
+  const week = weekWords(dates, isNarrow ? 'short' : 'long')
+  const stretch = view === 'month' ? 'month' : 'week'
+  return (
+    <header className={styles.header}>
+      <div className={styles.titles}>
+        <h1 className={styles.title}>{view === 'month' ? monthWords(date) : week}</h1>
+        {view !== 'month' && <span className={styles.note}>Week {weekNumber(dates[0]!)}</span>}
+      </div>
+      <div className={styles.steps}>
+        <IconButton
+          icon={ChevronLeft}
+          tone="default"
+          label={`Previous ${stretch}`}
+          onClick={() => goTo(neighbour(place, -1).date)}
+        />
+        <IconButton
+          icon={ChevronRight}
+          tone="default"
+          label={`Next ${stretch}`}
+          onClick={() => goTo(neighbour(place, 1).date)}
+        />
+        <Button className={styles.today} onClick={() => goTo(today)}>
+          {CALENDAR.today}
+        </Button>
+      </div>
+      <div className={styles.views}>
+        <Segmented
+          label="How the calendar is shown"
+          value={view}
+          onChange={setView}
+          segments={isNarrow ? WORDS : WITH_ICONS}
+        />
+      </div>
+      <div className={styles.create}>
+        <ButtonLink href="/dashboard/drafts" tone="primary" icon={Plus}>
+          {CALENDAR.create}
+        </ButtonLink>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,67 @@
+import { useMemo } from 'react'
+import { CalendarX2, Copy, Globe, TriangleAlert } from 'lucide-react'
+import { datesShown } from '@domain/schedule/calendar_view'
+import { emptyWeekdays } from '@domain/schedule/gaps'
+import { nearPosts, sameTextPosts } from '@domain/schedule/hints'
+import { zoneNote } from '@domain/schedule/zone_note'
+import { plannedPost } from '~/features/calendar/card/planned_post'
+import { HINTS } from '~/features/calendar/messages'
+import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { postsByDate } from '~/features/calendar/store/posts_by_date'
+import { Hint } from './hint'
+import styles from './hint_line.module.scss'
+
+interface HintLineProps {
+  /** Null where the organization's owner chose none. */
+  organizationZone: string | null
+}
+
+/** The first post of a hint comes into sight and takes the focus. */
+function showFirst(ids: ReadonlySet<string>) {
+  const [id] = ids
+  const card = document.querySelector(`[data-item="${CSS.escape(String(id))}"]`)
+  card?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const face = card instanceof HTMLButtonElement ? card : card?.querySelector('button')
+  face?.focus({ preventScroll: true })
+}
+
+/** What a person had better know of the days on screen; nothing where there is nothing to say. */
+export function HintLine({ organizationZone }: HintLineProps) {
+  const { items, place, zone, today, now, gaps } = useCalendar()
+  const { toggleGaps } = useCalendarActions()
+  const posts = useMemo(() => items.map(plannedPost), [items])
+  const near = useMemo(() => nearPosts(posts), [posts])
+  const same = useMemo(() => sameTextPosts(posts), [posts])
+  const empty = useMemo(() => {
+    return emptyWeekdays(datesShown(place), new Set(postsByDate(items, zone).keys()), today)
+  }, [items, place, zone, today])
+  const note = zoneNote(now, zone, organizationZone)
+  const isSilent = note === null && near.size + same.size + empty.length === 0
+  if (isSilent) return null
+  return (
+    <div className={styles.line}>
+      {note && (
+        <p className={styles.note}>
+          <Globe size={14} aria-hidden /> {note}
+        </p>
+      )}
+      <div className={styles.hints}>
+        {near.size > 0 && (
+          <Hint icon={TriangleAlert} onPress={() => showFirst(near)}>
+            {HINTS.nearCount(near.size)}
+          </Hint>
+        )}
+        {same.size > 0 && (
+          <Hint icon={Copy} onPress={() => showFirst(same)}>
+            {HINTS.sameTextCount(same.size)}
+          </Hint>
+        )}
+        {empty.length > 0 && (
+          <Hint icon={CalendarX2} isPressed={gaps === 'shown'} onPress={toggleGaps}>
+            {HINTS.gapCount(empty.length)}
+          </Hint>
+        )}
+      </div>
+    </div>
+  )
+}

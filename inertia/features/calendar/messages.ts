@@ -1,0 +1,50 @@
+/** The exact words of the calendar (spec sections 2 and 8), and its own where the spec is silent. */
+export const CALENDAR = {
+  today: 'Today',
+  todayBadge: 'TODAY',
+  create: 'Create Post',
+  schedule: 'Schedule Post',
+  published: 'Published',
+  imageExpired: 'Image expired',
+  noPosts: 'No posts scheduled',
+  loading: 'Loading posts...',
+  loadFailed: 'The calendar could not be loaded.',
+  again: 'Try again',
+  missingHour: 'No such hour: clocks go forward',
+  company: 'Company post',
+  personal: 'Personal post',
+  deleteTitle: 'Delete post',
+} as const
+
+export const VIEWS = { week: 'Calendar', list: 'List', month: 'Month' } as const
+
+export const COUNTERS = {
+  completed: 'Completed',
+  total: 'Total Post',
+  inProgress: 'In progress',
+  outOfScheduled: 'Out of scheduled',
+} as const
+
+export const DELETE = {
+  scheduledQuestion:
+    'Delete this scheduled post? This will permanently remove it and free up the time slot.',
+  question: 'Delete this post?',
+  failed: 'Failed to delete post. Please try again.',
+  done: 'Post deleted',
+} as const
+
+export const HINTS = {
+  near: 'Another post of this author goes out within 30 minutes.',
+  sameText: 'Another post says the same.',
+  nearCount: (count: number) => `${count} posts of one author within 30 minutes`,
+  sameTextCount: (count: number) => `${count} posts with the same text`,
+  gap: 'Nothing planned',
+  gapCount: (count: number) => (count === 1 ? '1 empty weekday' : `${count} empty weekdays`),
+  noGaps: 'No empty weekdays',
+} as const
+
+export const FREQUENCY = {
+  title: 'Post Frequency',
+  days: 'Mon – Fri',
+  credit: 'Chart by TradingView',
+} as const

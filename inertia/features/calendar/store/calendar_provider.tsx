@@ -1,0 +1,60 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import type { CalendarPage } from '~/lib/calendar_wire'
+import {
+  CalendarActionsContext,
+  CalendarContext,
+  type CalendarActions,
+  type CalendarState,
+} from './calendar_context'
+import { itemsWithin, knows } from './items_cache'
+import { useCalendarStore } from './use_calendar_store'
+import { useFront } from './use_front'
+import { useReading } from './use_reading'
+import { useShown } from './use_shown'
+
+interface CalendarProviderProps {
+  orgId: string
+  userId: string
+  zone: string
+  page: CalendarPage | null
+  children: ReactNode
+}
+
+/** What the calendar shows, and what can be done, for everything inside. */
+export function CalendarProvider(props: CalendarProviderProps) {
+  const { orgId, userId, zone, page, children } = props
+  const shown = useShown(zone)
+  const { store, cache, isFresh } = useCalendarStore(orgId, page)
+  const items = useMemo(() => itemsWithin(cache, shown.stretch), [cache, shown.stretch])
+  const reading = useReading(store, { ...shown, items, isFresh })
+  const { front, openers } = useFront()
+
+  const { reload } = reading
+  const { goTo, setView, showWeek } = shown
+  const [gaps, setGaps] = useState<CalendarState['gaps']>('hidden')
+  const actions = useMemo<CalendarActions>(
+    () => ({
+      ...openers,
+      goTo,
+      setView,
+      showWeek,
+      toggleGaps: () => setGaps((now) => (now === 'shown' ? 'hidden' : 'shown')),
+      reload,
+      replaceLocally: (changed) => store.replace(changed),
+      removeLocally: (ids) => store.remove(ids),
+      itemsBetween: (start, end) => itemsWithin(store.cache(), { start, end }),
+    }),
+    [store, openers, goTo, setView, showWeek, reload]
+  )
+  const state: CalendarState = {
+    ...{ orgId, userId, zone, items, front, gaps },
+    ...{ view: shown.view, place: shown.place, date: shown.place.date, today: shown.today },
+    ...{ revision: cache.changes, now: shown.now, hasFailed: reading.hasFailed },
+    isLoading: !knows(cache, shown.stretch) && !reading.hasFailed,
+  }
+  return (
+    <CalendarActionsContext value={actions}>
+      <CalendarContext value={state}>{children}</CalendarContext>
+    </CalendarActionsContext>
+  )
+}

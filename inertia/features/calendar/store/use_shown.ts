@@ -1,0 +1,41 @@
+import { useCallback, useMemo } from 'react'
+import {
+  neighbour,
+  spanShown,
+  type CalendarPlace,
+  type CalendarView,
+} from '@domain/schedule/calendar_view'
+import { toWallClock } from '@domain/schedule/wall_clock'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { useNow } from '~/hooks/use_now'
+import type { Stretch } from './items_cache'
+import { usePlace } from './use_place'
+
+const PHONE = '(width <= 767.98px)'
+const HALF_A_MINUTE = 30_000
+
+function stretchOf(place: CalendarPlace, zone: string): Stretch {
+  const { start, end } = spanShown(place, zone)
+  return { start: start.valueOf(), end: end.valueOf() }
+}
+
+/** Which stretch of time is on screen, by the URL and the clock; a phone always shows the list. */
+export function useShown(zone: string) {
+  const now = useNow(HALF_A_MINUTE)
+  const today = toWallClock(now, zone).date
+  const isPhone = useMediaQuery(PHONE)
+  const { place: named, go } = usePlace(today)
+  const { date } = named
+  const view: CalendarView = isPhone ? 'list' : named.view
+
+  const place = useMemo(() => ({ view, date }), [view, date])
+  const stretch = useMemo(() => stretchOf(place, zone), [place, zone])
+  const neighbours = useMemo(
+    () => [stretchOf(neighbour(place, 1), zone), stretchOf(neighbour(place, -1), zone)],
+    [place, zone]
+  )
+  const goTo = useCallback((next: string) => go({ view: named.view, date: next }), [go, named.view])
+  const setView = useCallback((next: CalendarView) => go({ view: next, date }), [go, date])
+  const showWeek = useCallback((day: string) => go({ view: 'week', date: day }), [go])
+  return { ...{ now, today, view, place }, ...{ stretch, neighbours, goTo, setView, showWeek } }
+}

@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react'
+import { dateWords } from '@domain/schedule/dates'
+import type { Slot } from '@domain/schedule/slots'
+import { zoneShortName } from '@domain/schedule/wall_clock'
+import { PostCard } from '~/features/calendar/card/post_card'
+import { CALENDAR } from '~/features/calendar/messages'
+import { DraggableCard } from '~/features/calendar/moving/draggable_card'
+import { DropSlot } from '~/features/calendar/moving/drop_slot'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import type { CalendarItem } from '~/lib/calendar_wire'
+import { MorePosts } from './more_posts'
+import { shareOf } from './share_of'
+import type { WeekLook } from './week_look'
+import styles from './slot_posts.module.scss'
+
+interface SlotPostsProps {
+  slot: Slot
+  items: CalendarItem[]
+  look: WeekLook
+}
+
+/** '02:00 CEST' of an hour that comes twice; null of any other. */
+function halfLabel({ hour, kind, instant }: Slot, zone: string) {
+  return kind === 'ordinary' ? null : `${hourWords(hour)} ${zoneShortName(instant, zone)}`
+}
+
+function hourWords(hour: number) {
+  return `${String(hour).padStart(2, '0')}:00`
+}
+
+/** One slot: its posts share the height; what is free of it opens Schedule Post. */
+export function SlotPosts({ slot, items, look }: SlotPostsProps) {
+  const { openSlot } = useCalendarActions()
+  const { zone, characters, hints, openFrom, entry } = look
+  const { shown, share } = shareOf(items, slot.kind)
+  const instant = slot.instant.toISOString()
+  const label = halfLabel(slot, zone)
+  const when = `${dateWords(slot.date, 'EEEE, MMM d')}, ${label ?? hourWords(slot.hour)}`
+  return (
+    <DropSlot instant={instant}>
+      <div className={styles.slot} data-slot={instant} data-share={share}>
+        {slot.instant.valueOf() >= openFrom && (
+          <button
+            type="button"
+            className={styles.schedule}
+            data-state={items.length === 0 ? 'empty' : 'taken'}
+            data-free-slot={`${slot.date} ${slot.hour}`}
+            tabIndex={slot.instant.valueOf() === entry ? 0 : -1}
+            aria-label={`${CALENDAR.schedule}: ${when}`}
+            onClick={() => openSlot(instant)}
+          >
+            <Plus size={16} aria-hidden />
+            {CALENDAR.schedule}
+          </button>
+        )}
+        {label && <span className={styles.label}>{label}</span>}
+        {shown.map((item) => (
+          <DraggableCard key={item.id} item={item}>
+            <PostCard
+              item={item}
+              zone={zone}
+              share={share}
+              characters={characters}
+              hint={hints.get(item.id)}
+            />
+          </DraggableCard>
+        ))}
+        {shown.length < items.length && (
+          <MorePosts items={items} shown={shown.length} look={look} when={when} />
+        )}
+      </div>
+    </DropSlot>
+  )
+}

@@ -1,0 +1,80 @@
+import { useMemo, useRef } from 'react'
+import { datesShown } from '@domain/schedule/calendar_view'
+import { HOUR_MS } from '@domain/schedule/instant'
+import { placed } from '@domain/schedule/placed'
+import { slotsOf, type Slot } from '@domain/schedule/slots'
+import { useExcerptLength } from '~/features/calendar/card/use_excerpt_length'
+import { useHints } from '~/features/calendar/hints/use_hints'
+import { MovingLayer } from '~/features/calendar/moving/moving_layer'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { standsAt } from '~/features/calendar/store/stands_at'
+import { DayHeads } from './day_heads'
+import { HourRow } from './hour_row'
+import { MoreBelow } from './more_below'
+import { moveBetweenSlots } from './move_between_slots'
+import { useFirstLook } from './use_first_look'
+import type { WeekLook } from './week_look'
+import styles from './week_grid.module.scss'
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+const MORNING = 9
+
+/** Where Tab enters the free hours: the first morning that is still to come, else the first hour. */
+function entryOf(slots: readonly Slot[], openFrom: number) {
+  const open = slots.filter(({ instant, kind }) => {
+    return kind !== 'missing' && instant.valueOf() >= openFrom
+  })
+  return (open.find(({ hour }) => hour === MORNING) ?? open[0])?.instant.valueOf() ?? 0
+}
+
+function useLook(slots: readonly Slot[]): WeekLook {
+  const { zone, now } = useCalendar()
+  const hints = useHints()
+  const characters = useExcerptLength()
+  const openFrom = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
+  return useMemo(
+    () => ({ zone, characters, hints, openFrom, entry: entryOf(slots, openFrom) }),
+    [zone, characters, hints, openFrom, slots]
+  )
+}
+
+/** Seven days of 24 hours, Monday first, every post in the hour at which it stands. */
+export function WeekGrid() {
+  const { items, place, zone, today } = useCalendar()
+  const scroller = useRef<HTMLDivElement>(null)
+  const dates = useMemo(() => datesShown(place), [place])
+  const slots = useMemo(() => slotsOf(dates, zone), [dates, zone])
+  const cells = useMemo(() => placed(slots, items, standsAt), [slots, items])
+  const hours = useMemo(
+    () => HOURS.map((hour) => slots.filter((slot) => slot.hour === hour)),
+    [slots]
+  )
+  const taken = slots.filter(({ instant }) => cells.has(instant.valueOf()))
+  useFirstLook(scroller, {
+    hours: taken.map(({ hour }) => hour),
+    todayColumn: dates.indexOf(today),
+  })
+  const look = useLook(slots)
+  return (
+    <div
+      ref={scroller}
+      className={styles.scroller}
+      tabIndex={0}
+      role="region"
+      aria-label="Hours of the week"
+      onKeyDown={moveBetweenSlots}
+    >
+      <MovingLayer>
+        <div className={styles.grid}>
+          <div role="table" aria-label="Posts of the week by day and hour">
+            <DayHeads dates={dates} />
+            {HOURS.map((hour) => (
+              <HourRow key={hour} hour={hour} slots={hours[hour]!} cells={cells} look={look} />
+            ))}
+          </div>
+          <MoreBelow scroller={scroller} dates={dates} slots={slots} cells={cells} />
+        </div>
+      </MovingLayer>
+    </div>
+  )
+}
