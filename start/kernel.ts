@@ -13,7 +13,7 @@ server.use([
 
 router.use([
   () => import('#middleware/body_type_middleware'),
-  () => import('@adonisjs/core/bodyparser_middleware'),
+  () => import('#middleware/body_middleware'),
   () => import('#middleware/temporary_files_middleware'),
   () => import('#middleware/storable_input_middleware'),
   () => import('@adonisjs/session/session_middleware'),
@@ -27,6 +27,7 @@ export const middleware = router.named({
   idempotency: () => import('#middleware/idempotency_middleware'),
   ownUser: () => import('#middleware/own_user_middleware'),
   linkedinSignIn: () => import('#middleware/linkedin_sign_in_middleware'),
+  pictureBody: () => import('#middleware/picture_body_middleware'),
   organization: () => import('#middleware/organization_middleware'),
   selectedOrganization: () => import('#middleware/selected_organization_middleware'),
 })
@@ -34,3 +35,12 @@ export const middleware = router.named({
 /** What a route asks for: somebody signed in, and where it says so an organization of theirs. */
 export const signedIn = [middleware.auth(), middleware.ownUser(), middleware.idempotency()]
 export const inOrganization = [...signedIn, middleware.organization()]
+
+/** The same for requests that carry a picture in their body. */
+export const signedInWithPicture = [
+  middleware.auth(),
+  middleware.pictureBody(),
+  middleware.ownUser(),
+  middleware.idempotency(),
+]
+export const inOrganizationWithPicture = [...signedInWithPicture, middleware.organization()]

@@ -1,9 +1,12 @@
 import router from '@adonisjs/core/services/router'
 import '#start/calendar_feed_routes'
+import '#start/calendar_routes'
+import '#start/analytics_routes'
 import '#start/billing_routes'
 import '#start/campaign_routes'
-import '#start/public_routes'
+import '#start/overlay_routes'
 import '#start/post_routes'
+import '#start/public_routes'
 import { inOrganization, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
 
@@ -58,6 +61,7 @@ const GeneratedCarousels = () => import('#controllers/drafts/generated_carousels
 const Runs = () => import('#controllers/runs/runs_controller')
 const RunRetries = () => import('#controllers/runs/run_retries_controller')
 const ReadNotices = () => import('#controllers/notices/read_notices_controller')
+const CalendarPage = () => import('#controllers/calendar/calendar_page_controller')
 const CampaignsPage = () => import('#controllers/campaigns/campaigns_page_controller')
 const ReviewQueuePage = () => import('#controllers/ai_content/review_queue_page_controller')
 const Health = () => import('#controllers/health/health_controller')
@@ -85,8 +89,7 @@ router
     router.get('/status', [StatusPage, 'show'])
     router.get('/campaigns', [CampaignsPage, 'show'])
     router.get('/review-queue', [ReviewQueuePage, 'show'])
-    router.on('/calendar').renderInertia('later', { screen: 'Calendar' })
-    router.on('/analytics').renderInertia('later', { screen: 'Analytics' })
+    router.get('/calendar', [CalendarPage, 'show'])
   })
   .prefix('/dashboard')
   .use([middleware.auth(), middleware.selectedOrganization()])

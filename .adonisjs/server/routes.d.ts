@@ -4,6 +4,21 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
+    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.store': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
+    'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'post_words.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'calendar_items.index': { paramsTuple?: []; params?: {} }
+    'calendar_days.index': { paramsTuple?: []; params?: {} }
+    'analytics_page.show': { paramsTuple?: []; params?: {} }
+    'analytics_files.show': { paramsTuple?: []; params?: {} }
+    'checkout_settings.show': { paramsTuple?: []; params?: {} }
+    'purchases.store': { paramsTuple?: []; params?: {} }
+    'subscriptions.show': { paramsTuple?: []; params?: {} }
+    'payments.index': { paramsTuple?: []; params?: {} }
+    'cancellations.store': { paramsTuple?: []; params?: {} }
+    'webhooks.store': { paramsTuple?: []; params?: {} }
     'generated_campaigns.store': { paramsTuple?: []; params?: {} }
     'campaigns.index': { paramsTuple?: []; params?: {} }
     'campaigns.store': { paramsTuple?: []; params?: {} }
@@ -23,6 +38,20 @@ export type ScannedRoutes = {
     'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
+    'rendered_overlays.show': { paramsTuple?: []; params?: {} }
+    'rendered_overlays.store': { paramsTuple?: []; params?: {} }
+    'text_overlays.store': { paramsTuple?: []; params?: {} }
+    'overlay_designs.store': { paramsTuple?: []; params?: {} }
+    'post_imports.store': { paramsTuple?: []; params?: {} }
+    'post_imports.show': { paramsTuple?: []; params?: {} }
+    'figure_readings.store': { paramsTuple?: []; params?: {} }
+    'post_deletions.store': { paramsTuple?: []; params?: {} }
+    'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'contact_messages.store': { paramsTuple?: []; params?: {} }
+    'site_map.show': { paramsTuple?: []; params?: {} }
+    'robots.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -31,6 +60,7 @@ export type ScannedRoutes = {
     'status_page.show': { paramsTuple?: []; params?: {} }
     'campaigns_page.show': { paramsTuple?: []; params?: {} }
     'review_queue_page.show': { paramsTuple?: []; params?: {} }
+    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -100,52 +130,28 @@ export type ScannedRoutes = {
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
-  POST: {
-    'generated_campaigns.store': { paramsTuple?: []; params?: {} }
-    'campaigns.store': { paramsTuple?: []; params?: {} }
-    'generated_posts.store': { paramsTuple?: []; params?: {} }
-    'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'signups.store': { paramsTuple?: []; params?: {} }
-    'logins.store': { paramsTuple?: []; params?: {} }
-    'password_reset_links.store': { paramsTuple?: []; params?: {} }
-    'password_resets.store': { paramsTuple?: []; params?: {} }
-    'logouts.store': { paramsTuple?: []; params?: {} }
-    'sessions.store': { paramsTuple?: []; params?: {} }
-    'api_keys.store': { paramsTuple?: []; params?: {} }
-    'model_choices.store': { paramsTuple?: []; params?: {} }
-    'timezones.store': { paramsTuple?: []; params?: {} }
-    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
-    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organizations.store': { paramsTuple?: []; params?: {} }
-    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'brand_analyses.store': { paramsTuple?: []; params?: {} }
-    'material_uploads.store': { paramsTuple?: []; params?: {} }
-    'material_addresses.store': { paramsTuple?: []; params?: {} }
-    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'drafts.store': { paramsTuple?: []; params?: {} }
-    'draft_images.store': { paramsTuple?: []; params?: {} }
-    'draft_pictures.store': { paramsTuple?: []; params?: {} }
-    'draft_documents.store': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
-    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'assistant_messages.store': { paramsTuple?: []; params?: {} }
-    'attachments.store': { paramsTuple?: []; params?: {} }
-    'generated_drafts.store': { paramsTuple?: []; params?: {} }
-    'generated_carousels.store': { paramsTuple?: []; params?: {} }
-    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-  }
   GET: {
+    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
+    'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'calendar_items.index': { paramsTuple?: []; params?: {} }
+    'calendar_days.index': { paramsTuple?: []; params?: {} }
+    'analytics_page.show': { paramsTuple?: []; params?: {} }
+    'analytics_files.show': { paramsTuple?: []; params?: {} }
+    'checkout_settings.show': { paramsTuple?: []; params?: {} }
+    'subscriptions.show': { paramsTuple?: []; params?: {} }
+    'payments.index': { paramsTuple?: []; params?: {} }
     'campaigns.index': { paramsTuple?: []; params?: {} }
     'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_queue.index': { paramsTuple?: []; params?: {} }
     'approved_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
     'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
+    'rendered_overlays.show': { paramsTuple?: []; params?: {} }
+    'post_imports.show': { paramsTuple?: []; params?: {} }
+    'site_map.show': { paramsTuple?: []; params?: {} }
+    'robots.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -154,6 +160,7 @@ export type ScannedRoutes = {
     'status_page.show': { paramsTuple?: []; params?: {} }
     'campaigns_page.show': { paramsTuple?: []; params?: {} }
     'review_queue_page.show': { paramsTuple?: []; params?: {} }
+    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -182,12 +189,27 @@ export type ScannedRoutes = {
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
+    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
+    'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'calendar_items.index': { paramsTuple?: []; params?: {} }
+    'calendar_days.index': { paramsTuple?: []; params?: {} }
+    'analytics_page.show': { paramsTuple?: []; params?: {} }
+    'analytics_files.show': { paramsTuple?: []; params?: {} }
+    'checkout_settings.show': { paramsTuple?: []; params?: {} }
+    'subscriptions.show': { paramsTuple?: []; params?: {} }
+    'payments.index': { paramsTuple?: []; params?: {} }
     'campaigns.index': { paramsTuple?: []; params?: {} }
     'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_queue.index': { paramsTuple?: []; params?: {} }
     'approved_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
     'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
+    'rendered_overlays.show': { paramsTuple?: []; params?: {} }
+    'post_imports.show': { paramsTuple?: []; params?: {} }
+    'site_map.show': { paramsTuple?: []; params?: {} }
+    'robots.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -196,6 +218,7 @@ export type ScannedRoutes = {
     'status_page.show': { paramsTuple?: []; params?: {} }
     'campaigns_page.show': { paramsTuple?: []; params?: {} }
     'review_queue_page.show': { paramsTuple?: []; params?: {} }
+    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -223,7 +246,71 @@ export type ScannedRoutes = {
     'assistant_prompts.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
+  POST: {
+    'calendar_feeds.store': { paramsTuple?: []; params?: {} }
+    'purchases.store': { paramsTuple?: []; params?: {} }
+    'cancellations.store': { paramsTuple?: []; params?: {} }
+    'webhooks.store': { paramsTuple?: []; params?: {} }
+    'generated_campaigns.store': { paramsTuple?: []; params?: {} }
+    'campaigns.store': { paramsTuple?: []; params?: {} }
+    'generated_posts.store': { paramsTuple?: []; params?: {} }
+    'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rendered_overlays.store': { paramsTuple?: []; params?: {} }
+    'text_overlays.store': { paramsTuple?: []; params?: {} }
+    'overlay_designs.store': { paramsTuple?: []; params?: {} }
+    'post_imports.store': { paramsTuple?: []; params?: {} }
+    'figure_readings.store': { paramsTuple?: []; params?: {} }
+    'post_deletions.store': { paramsTuple?: []; params?: {} }
+    'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'contact_messages.store': { paramsTuple?: []; params?: {} }
+    'signups.store': { paramsTuple?: []; params?: {} }
+    'logins.store': { paramsTuple?: []; params?: {} }
+    'password_reset_links.store': { paramsTuple?: []; params?: {} }
+    'password_resets.store': { paramsTuple?: []; params?: {} }
+    'logouts.store': { paramsTuple?: []; params?: {} }
+    'sessions.store': { paramsTuple?: []; params?: {} }
+    'api_keys.store': { paramsTuple?: []; params?: {} }
+    'model_choices.store': { paramsTuple?: []; params?: {} }
+    'timezones.store': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
+    'material_uploads.store': { paramsTuple?: []; params?: {} }
+    'material_addresses.store': { paramsTuple?: []; params?: {} }
+    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.store': { paramsTuple?: []; params?: {} }
+    'draft_images.store': { paramsTuple?: []; params?: {} }
+    'draft_pictures.store': { paramsTuple?: []; params?: {} }
+    'draft_documents.store': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
+    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.store': { paramsTuple?: []; params?: {} }
+    'attachments.store': { paramsTuple?: []; params?: {} }
+    'generated_drafts.store': { paramsTuple?: []; params?: {} }
+    'generated_carousels.store': { paramsTuple?: []; params?: {} }
+    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
+  DELETE: {
+    'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
+    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'conversations.destroy': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
+    'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+  }
   PUT: {
+    'post_words.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'banned_words.update': { paramsTuple?: []; params?: {} }
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -235,17 +322,6 @@ export type ScannedRoutes = {
     'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-  }
-  DELETE: {
-    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'conversations.destroy': { paramsTuple?: []; params?: {} }
-    'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
-    'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

@@ -1,6 +1,7 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { mediaIdsOf, type DraftAsset } from '#domain/drafts/draft_content'
+import type { Layer } from '#domain/overlay/layer'
 import type { Attribution } from '#domain/pictures/attribution'
 import { jsonColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
@@ -76,4 +77,12 @@ export default class Media extends OrganizationRow {
   /** The credit that a stock library asks for. */
   @jsonColumn()
   declare attribution: Attribution | null
+
+  /** Of a picture with texts on it: the picture without them. */
+  @column()
+  declare originalMediaId: string | null
+
+  /** The texts on it, as they can be changed. */
+  @jsonColumn()
+  declare layers: Layer[] | null
 }

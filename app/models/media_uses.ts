@@ -7,6 +7,7 @@ import type Media from '#models/media'
 export const MEDIA_USES = [
   { table: 'drafts', column: 'assets' },
   { table: 'posts', column: 'media' },
+  { table: 'media', column: 'original_media_id' },
   { table: 'runs', column: 'input' },
   { table: 'runs', column: 'result' },
 ] as const

@@ -22,7 +22,10 @@ export const BOUNDS = {
   rotation: { min: -180, max: 180, step: 1 },
   /** A layer may hang over the edge of the largest picture, and no further. */
   position: { min: -12_000, max: 12_000, step: 1 },
+  /** Of the box, where its edges are dragged. */
   side: { min: 50, max: 12_000, step: 1 },
+  /** Of the box, when its corners made it smaller together with its type. */
+  anySide: { min: 1, max: 12_000, step: 1 },
   /** Of the editor's view, in percent. */
   zoom: { min: 50, max: 200, step: 10 },
 } as const satisfies Record<string, Bound>

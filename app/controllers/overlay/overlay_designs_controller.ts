@@ -1,0 +1,22 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import DesignOverlay from '#actions/overlay/design_overlay'
+import { namedOrganization } from '#policies/named_organization'
+import { designWish, overlayDesignValidator } from '#validators/overlay'
+
+@inject()
+export default class OverlayDesignsController {
+  constructor(private designOverlay: DesignOverlay) {}
+
+  async store(context: HttpContext) {
+    const { auth, request, response } = context
+    const wish = designWish(await overlayDesignValidator.validate(request.body()))
+    const overlayElements = await this.designOverlay.handle({
+      organizationId: await namedOrganization(context),
+      userId: auth.getUserOrFail().id,
+      connection: response.response,
+      wish,
+    })
+    return { overlay_elements: overlayElements }
+  }
+}

@@ -1,0 +1,170 @@
+import { BOUNDS, within } from '#domain/overlay/bounds'
+import { DESIGN_WIDTH, type OverlayElement } from '#domain/overlay/design'
+import { keptLayer } from '#domain/overlay/kept_layer'
+import type { Layer } from '#domain/overlay/layer'
+import type { DrawnSize } from '#domain/overlay/textbox_options'
+
+/** How large a layer's text becomes: fabric's Textbox knows, `estimatedSize` guesses. */
+export type Measure = (layer: Layer) => DrawnSize
+
+export interface PictureSize {
+  width: number
+  height: number
+}
+
+/** Of the shorter side: what stays free at the edges, and between two texts. */
+const MARGIN = 0.03
+const GAP = 0.015
+const SMALLER = 0.92
+const SMALLEST = 0.35
+
+/**
+ * A design as layers of a picture: percent become pixels, and texts become smaller or move down until
+ * none leaves the picture and no two overlap. What can not be made to fit (the last ones first) is
+ * left out. `id` names the layers.
+ */
+export function fittedLayers(
+  elements: readonly OverlayElement[],
+  picture: PictureSize,
+  measure: Measure,
+  id: (index: number) => string
+): Layer[] {
+  const ordered = elements.toSorted((one, other) => one.position[1] - other.position[1])
+  for (let count = ordered.length; count > 0; count -= 1) {
+    for (let scale = 1; scale >= SMALLEST; scale *= SMALLER) {
+      const begun = ordered
+        .slice(0, count)
+        .map((one, index) => asLayer(one, picture, scale, id(index)))
+      const placed = stacked(
+        begun.map((layer) => shrunk(layer, measure)),
+        picture
+      )
+      if (placed) return placed
+    }
+  }
+  return []
+}
+
+function asLayer(
+  { position: [x, y], width, height, ...look }: OverlayElement,
+  picture: PictureSize,
+  scale: number,
+  id: string
+): Layer {
+  const margin = MARGIN * Math.min(picture.width, picture.height)
+  const share = (percent: number, whole: number) =>
+    (within(BOUNDS.opacity, percent, 0) / 100) * whole
+  const left = Math.min(Math.max(share(x, picture.width), margin), picture.width / 2)
+  const room = picture.width - margin - left
+  return keptLayer({
+    ...look,
+    id,
+    position: [Math.round(left), Math.round(Math.max(share(y, picture.height), margin))],
+    width: Math.floor(Math.max(1, Math.min(share(width, picture.width) || room, room))),
+    height: Math.floor(Math.max(1, share(height, picture.height) * scale)),
+    font_size: sizeFor(look.font_size * scale, picture),
+  })
+}
+
+function sizeFor(size: number, { width }: PictureSize) {
+  return Math.floor(within(BOUNDS.fontSize, (size * width) / DESIGN_WIDTH, BOUNDS.fontSize.min))
+}
+
+/** The layer with type so small that its text keeps to its box; the box as high as the text. */
+function shrunk(layer: Layer, measure: Measure): Layer {
+  for (let size = layer.font_size; ; size = Math.floor(size * SMALLER)) {
+    const tried = { ...layer, font_size: Math.max(size, BOUNDS.fontSize.min) }
+    const drawn = measure(tried)
+    const fits = drawn.width <= layer.width && drawn.height <= layer.height
+    if (fits || size <= BOUNDS.fontSize.min) {
+      return {
+        ...tried,
+        height: Math.ceil(Math.max(drawn.height, 1)),
+        width: Math.max(layer.width, Math.ceil(drawn.width)),
+      }
+    }
+  }
+}
+
+/** Each below those it would lie on; null when one does not find room on the picture. */
+function stacked(layers: readonly Layer[], picture: PictureSize): Layer[] | null {
+  const side = Math.min(picture.width, picture.height)
+  const [margin, gap] = [Math.floor(MARGIN * side), Math.ceil(GAP * side)]
+  const placed: Layer[] = []
+  for (const layer of layers) {
+    const lowest = picture.height - margin - layer.height
+    const wished = Math.min(layer.position[1], Math.max(lowest, margin))
+    const top = placed.reduce(
+      (at, one) => (meets(one, layer, at, gap) ? bottomOf(one) + gap : at),
+      wished
+    )
+    const right = layer.position[0] + layer.width
+    if (top > lowest || right > picture.width) return null
+    placed.push({ ...layer, position: [layer.position[0], top] })
+  }
+  return placed
+}
+
+function bottomOf({ position, height }: Layer) {
+  return position[1] + height
+}
+
+function meets(one: Layer, other: Layer, top: number, gap: number): boolean {
+  const [left, above] = one.position
+  const beside = other.position[0] + other.width <= left || left + one.width <= other.position[0]
+  return !beside && top < above + one.height + gap && top + other.height + gap > above
+}
+
+/** A design in which, as far as can be guessed, no text leaves the picture or meets another. */
+export function fittedElements(
+  elements: readonly OverlayElement[],
+  picture: PictureSize
+): OverlayElement[] {
+  const layers = fittedLayers(elements, picture, estimatedSize, String)
+  return layers.map((layer) => asElement(layer, picture))
+}
+
+function asElement(layer: Layer, picture: PictureSize): OverlayElement {
+  const [x, y] = layer.position
+  return {
+    text: layer.text,
+    position: [percentOf(x, picture.width), percentOf(y, picture.height)],
+    width: percentOf(layer.width, picture.width),
+    height: percentOf(layer.height, picture.height),
+    font_size: Math.round((layer.font_size * DESIGN_WIDTH) / picture.width),
+    font_name: layer.font_name,
+    font_weight: layer.font_weight,
+    text_align: layer.text_align,
+    color: layer.color,
+    shadow_enabled: layer.shadow_enabled,
+    background_color: layer.background_color,
+    background_opacity: layer.background_opacity,
+  }
+}
+
+function percentOf(length: number, whole: number): number {
+  return Math.round((length / whole) * 10_000) / 100
+}
+
+/** Of the type's size: how wide a character is at most on average, and how high a line is. */
+const CHARACTER = 0.64
+const LINE = 1.13
+
+/** Where nothing can be drawn: a size that texts rather stay below. */
+export function estimatedSize(layer: Layer): DrawnSize {
+  const room = Math.max(1, Math.floor(layer.width / (CHARACTER * layer.font_size)))
+  const widths = layer.text.split('\n').flatMap((line) => lineLengths(line, room))
+  const height = layer.font_size * (LINE + (widths.length - 1) * layer.line_height)
+  return { width: Math.max(...widths) * CHARACTER * layer.font_size, height }
+}
+
+function lineLengths(line: string, room: number): number[] {
+  const lengths = [0]
+  for (const word of line.split(' ')) {
+    const before = lengths.at(-1) ?? 0
+    const after = before === 0 ? word.length : before + 1 + word.length
+    if (after > room && before > 0) lengths.push(word.length)
+    else lengths[lengths.length - 1] = after
+  }
+  return lengths
+}

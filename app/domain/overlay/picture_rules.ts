@@ -1,0 +1,48 @@
+import { OVERLAY_PICTURE } from '#domain/overlay/bounds'
+
+/** What texts can be drawn on; the result is of the same type. */
+export const OVERLAY_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const
+
+export type OverlayType = (typeof OVERLAY_TYPES)[number]
+
+export type OverlayRefusal = 'empty' | 'type' | 'too_big' | 'too_large' | 'broken' | 'unreachable'
+
+/** The sentence for a picture that no text can be drawn on. */
+export const OVERLAY_SENTENCES: Readonly<Record<OverlayRefusal, string>> = {
+  empty: 'There is no image in this request, or it is not base64.',
+  type: 'Text can be put on PNG, JPEG and WebP images.',
+  too_big: 'Images can be at most 20 MB.',
+  too_large: 'Text can be put on images of at most 6000 x 6000 pixels.',
+  broken: 'This image is damaged and can not be read.',
+  unreachable: 'The image could not be fetched from its address.',
+}
+
+/** True for a type that text can be drawn on. */
+export function isOverlayType(mime: unknown): mime is OverlayType {
+  return OVERLAY_TYPES.some((type) => type === mime)
+}
+
+/** Why a file can not be drawn on, judged before it is decoded; null when it can. */
+export function checkOverlayFile(bytes: number, mime: unknown): OverlayRefusal | null {
+  if (!(bytes > 0)) return 'empty'
+  if (bytes > OVERLAY_PICTURE.bytes.max) return 'too_big'
+  return isOverlayType(mime) ? null : 'type'
+}
+
+/** Why a picture of this size can not be drawn on; null when it can. */
+export function checkOverlaySize(width: number, height: number): OverlayRefusal | null {
+  if (!(width > 0 && height > 0)) return 'broken'
+  return Math.max(width, height) <= OVERLAY_PICTURE.side.max ? null : 'too_large'
+}
+
+/** Characters that hold the largest picture as base64, a `data:` address around it included. */
+export const MAX_BASE64 = Math.ceil(OVERLAY_PICTURE.bytes.max / 3) * 4 + 100
+
+const DATA_ADDRESS = /^data:[a-z0-9.+/;-]{0,80};base64,/i
+const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
+
+/** The base64 itself of what was sent, with or without its `data:` address; null where it is none. */
+export function base64Of(sent: string): string | null {
+  const text = sent.replace(DATA_ADDRESS, '')
+  return BASE64.test(text) ? text : null
+}

@@ -1,0 +1,21 @@
+import router from '@adonisjs/core/services/router'
+import { inOrganization, inOrganizationWithPicture } from '#start/kernel'
+import { signedIn, signedInWithPicture } from '#start/kernel'
+
+const OverlayFonts = () => import('#controllers/overlay/overlay_fonts_controller')
+const OverlayFaces = () => import('#controllers/overlay/overlay_faces_controller')
+const RenderedOverlays = () => import('#controllers/overlay/rendered_overlays_controller')
+const TextOverlays = () => import('#controllers/overlay/text_overlays_controller')
+const OverlayDesigns = () => import('#controllers/overlay/overlay_designs_controller')
+
+/** Type for texts on pictures */
+router.get('/fonts/overlay/:file', [OverlayFaces, 'show'])
+router.get('/api/drafts/google-fonts', [OverlayFonts, 'index']).use(signedIn)
+
+/** Texts on pictures */
+router.get('/api/drafts/overlay', [RenderedOverlays, 'show']).use(inOrganization)
+router
+  .post('/api/drafts/render-overlay', [RenderedOverlays, 'store'])
+  .use(inOrganizationWithPicture)
+router.post('/api/drafts/add-text-overlay', [TextOverlays, 'store']).use(signedInWithPicture)
+router.post('/api/drafts/generate-text-overlay', [OverlayDesigns, 'store']).use(signedIn)

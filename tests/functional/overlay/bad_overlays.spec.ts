@@ -1,0 +1,129 @@
+import sharp from 'sharp'
+import { test } from '@japa/runner'
+import drive from '@adonisjs/drive/services/main'
+import { newLayer } from '#domain/overlay/layer'
+import Media from '#models/media'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { askToAdd, askToRender, whiteText } from '#tests/helpers/overlay_requests'
+import { pixelBomb, twoColoursPng } from '#tests/helpers/picture_files'
+import { storedPicture } from '#tests/helpers/stored_picture'
+
+const BAD_PICTURES = [
+  { what: 'no base64', picture: () => 'not base64 at all!', status: 422, words: /not base64/ },
+  { what: 'nothing', picture: () => '', status: 422, words: /no image/ },
+  { what: 'a text', picture: () => Buffer.from('x'.repeat(400)), status: 415, words: /PNG, JPEG/ },
+  {
+    what: 'an SVG',
+    picture: () => Buffer.from('<svg xmlns="x"/>'),
+    status: 415,
+    words: /PNG, JPEG/,
+  },
+  { what: 'a bomb', picture: pixelBomb, status: 422, words: /6000 x 6000/ },
+  {
+    what: 'half a picture',
+    picture: async () => {
+      const file = await sharp(Buffer.alloc(300 * 300 * 3, 7), {
+        raw: { width: 300, height: 300, channels: 3 },
+      })
+        .png({ compressionLevel: 0 })
+        .toBuffer()
+      return file.subarray(0, 9000)
+    },
+    status: 422,
+    words: /damaged/,
+  },
+  {
+    what: 'one that is too long',
+    picture: () =>
+      Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(21 * 2 ** 20)]),
+    status: 422,
+    words: /image_base64/,
+  },
+]
+
+const BAD_LAYERS = [
+  { what: 'an unknown font', look: { font_name: 'Comic Sans MS' } },
+  { what: 'a font that is a path', look: { font_name: '../../etc/passwd' } },
+  { what: 'no number', look: { font_size: 'NaN' } },
+  { what: 'null', look: { position: [null, 3] } },
+  { what: 'endless type', look: { font_size: 1e300 } },
+  { what: 'a far place', look: { position: [1e12, 0] } },
+  { what: 'one coordinate', look: { position: [1] } },
+  { what: 'a wide outline', look: { stroke_width: 21 } },
+  { what: 'a far shadow', look: { shadow_offset_x: -51 } },
+  { what: 'more than opaque', look: { opacity: 101 } },
+  { what: 'tight letters', look: { letter_spacing: -6 } },
+  { what: 'tight lines', look: { line_height: 0.7 } },
+  { what: 'more than half a turn', look: { rotation: 181 } },
+  { what: 'a colour that is script', look: { color: 'red;}</style><script>' } },
+  { what: 'a text that is an object', look: { text: { html: '<b>x</b>' } } },
+  { what: 'a text without an end', look: { text: 'a'.repeat(1001) } },
+  { what: 'runs that are a word', look: { runs: 'bold' } },
+]
+
+test.group('overlay: bad input', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+
+  test('what is no picture is refused with a sentence', async ({ client, assert }) => {
+    const member = await makeMember()
+    for (const { what, picture, status, words } of BAD_PICTURES) {
+      const answer = await askToAdd(client, member, await picture())
+      assert.equal(answer.status(), status, what)
+      assert.match(JSON.stringify(answer.body()), words, what)
+    }
+  })
+
+  test('what is no layer is refused with a sentence', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { media } = await storedPicture(member.organization.id)
+    const small = await twoColoursPng()
+    for (const { what, look } of BAD_LAYERS) {
+      const added = await askToAdd(client, member, small, look)
+      assert.equal(added.status(), 422, what)
+      const layers = [{ ...whiteText(), ...look }]
+      const rendered = await askToRender(client, member, { media_id: media.id, layers })
+      assert.equal(rendered.status(), 422, what)
+      assert.isString(rendered.body().detail, what)
+    }
+    assert.lengthOf(await Media.all(), 1)
+  })
+
+  test('no layers and ten thousand layers', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { media } = await storedPicture(member.organization.id)
+    const none = await askToRender(client, member, { media_id: media.id, layers: [] })
+    none.assertStatus(422)
+    assert.equal(none.body().detail, 'Please add at least one text element.')
+    const many = Array.from({ length: 10_000 }, (_, index) => newLayer(`${index}`, [0, 0]))
+    const crowd = await askToRender(client, member, { media_id: media.id, layers: many })
+    crowd.assertStatus(422)
+  })
+
+  test('markup in a text is letters', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { media } = await storedPicture(member.organization.id, { width: 500, height: 200 })
+    const text = '<script>alert(1)</script><b>x</b>'
+    const layers = [whiteText(text, { width: 480, font_size: 20 })]
+    const answer = await askToRender(client, member, { media_id: media.id, layers })
+    answer.assertStatus(201)
+    assert.equal(answer.body().layers[0].text, text)
+  })
+
+  test('a large body is read only of somebody who is signed in', async ({ client }) => {
+    const large = { image_base64: 'a'.repeat(3_000_000) }
+    const stranger = await client.post('/api/drafts/add-text-overlay').json(large)
+    stranger.assertStatus(401)
+    const member = await makeMember()
+    const elsewhere = await client
+      .post('/api/drafts')
+      .withGuard('api')
+      .loginAs(member.user)
+      .json({ org_id: member.organization.id, ...large })
+    elsewhere.assertStatus(413)
+  })
+})

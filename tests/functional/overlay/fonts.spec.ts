@@ -1,0 +1,34 @@
+import { test } from '@japa/runner'
+import { FALLBACK_FAMILIES, OVERLAY_FONTS } from '#domain/overlay/fonts'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+test.group('overlay: type', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('every family is listed, the three that are always there first', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    const answer = await client.get('/api/drafts/google-fonts').withGuard('api').loginAs(user)
+    const fonts: { family: string; display: string }[] = answer.body().fonts
+    assert.isAtLeast(fonts.length, 40)
+    assert.lengthOf(fonts, OVERLAY_FONTS.length)
+    const first = fonts.slice(0, 3).map(({ family }) => family)
+    assert.deepEqual(first, [...FALLBACK_FAMILIES])
+    assert.isTrue(fonts.every(({ display }) => display.length > 0))
+  })
+
+  test('its files are for everybody and for long', async ({ client, assert }) => {
+    const answer = await client.get('/fonts/overlay/poppins-latin-300-normal.woff2')
+    answer.assertStatus(200)
+    answer.assertHeader('content-type', 'font/woff2')
+    answer.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+    assert.isAbove(Number(answer.header('content-length')), 5000)
+    for (const name of ['none-latin-300-normal.woff2', '..%2F..%2Fpackage.json', 'poppins.woff2']) {
+      const missing = await client.get(`/fonts/overlay/${name}`)
+      missing.assertStatus(404)
+    }
+  })
+})
