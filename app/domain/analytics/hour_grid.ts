@@ -70,6 +70,26 @@ export function bestHour(counts: readonly HourCount[]): BestHour | null {
   return { weekday, hour: best.hourOfWeek % HOURS_OF_DAY, posts: best.measured }
 }
 
+/**
+ * The hour of the day with the most engagement per post, whatever the weekday; of equal ones that with
+ * more posts, then the earlier. Null where nothing is measured.
+ */
+export function bestHourOfDay(counts: readonly HourCount[]): number | null {
+  const hours = Map.groupBy(counts, ({ hourOfWeek }) => hourOfWeek % HOURS_OF_DAY)
+  const [best] = [...hours]
+    .map(([hour, inIt]) => {
+      const measured = measuredPosts(inIt)
+      const engagement = inIt.reduce((sum, one) => sum + one.engagement, 0)
+      return { hour, measured, mean: engagement / measured }
+    })
+    .filter(({ measured }) => measured > 0)
+    .sort(
+      (one, other) =>
+        other.mean - one.mean || other.measured - one.measured || one.hour - other.hour
+    )
+  return best?.hour ?? null
+}
+
 /** How many posts an hour could be measured by. */
 export function measuredPosts(counts: readonly HourCount[]): number {
   return counts.reduce((sum, { measured }) => sum + measured, 0)

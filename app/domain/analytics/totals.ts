@@ -50,15 +50,16 @@ export function qualityOf(totals: readonly TotalCount[]) {
   }
 }
 
+/** Percent, not rounded: the mean of the rates of the posts that have one; null where none has. */
+export function rateOf(totals: readonly TotalCount[]): number | null {
+  const rated = sumOf(totals, (one) => one.rated)
+  return rated === 0 ? null : sumOf(totals, ({ rates }) => rates) / rated
+}
+
 function engagementOfKind(totals: readonly TotalCount[], kind: AuthorKind): KindEngagement {
   const own = totals.filter(({ authorKind }) => authorKind === kind)
   const measured = sumOf(own, ({ rated }) => rated)
-  const rates = sumOf(own, (one) => one.rates)
-  return {
-    posts: postsIn(own),
-    measured,
-    rate: shownRate(measured === 0 ? null : rates / measured),
-  }
+  return { posts: postsIn(own), measured, rate: shownRate(rateOf(own)) }
 }
 
 function sumOf(totals: readonly TotalCount[], part: (total: TotalCount) => number): number {

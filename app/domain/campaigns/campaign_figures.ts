@@ -1,3 +1,6 @@
+import { shownRate } from '#domain/analytics/engagement'
+import { hourName } from '#domain/analytics/hour_grid'
+
 /** What the database reckons of a campaign's posts; null where nothing is known. */
 export interface CampaignNumbers {
   posts: number
@@ -12,8 +15,8 @@ export interface CampaignNumbers {
   rate: number | null
   /** With the most engagement per post. */
   pillar: string | null
-  /** HH, on the clock of the post's zone. */
-  hour: string | null
+  /** Of the day, with the most engagement per post, on the clock of whoever asks. */
+  hour: number | null
 }
 
 /** The figures of a campaign on the wire (spec section 3); null: there is nothing to reckon with. */
@@ -28,8 +31,8 @@ export function campaignFigures(numbers: CampaignNumbers) {
     total_likes: total(numbers.reactions),
     total_comments: total(numbers.comments),
     total_shares: total(numbers.shares),
-    avg_engagement_rate: numbers.rate === null ? null : Math.round(numbers.rate * 10) / 10,
+    avg_engagement_rate: shownRate(numbers.rate),
     best_performing_pillar: numbers.pillar,
-    best_performing_time: numbers.hour === null ? null : `${numbers.hour}:00`,
+    best_performing_time: numbers.hour === null ? null : hourName(numbers.hour),
   }
 }

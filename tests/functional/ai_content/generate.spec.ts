@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import ai from '#config/ai'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -145,9 +146,11 @@ test.group('campaigns: figures', (group) => {
       ...{ avg_engagement_rate: null, best_performing_pillar: null, best_performing_time: null },
     })
     const own = { organizationId, campaignId, origin: 'campaign' as const }
-    const out = (figures: object) => PostFactory.apply('published').merge({ ...own, ...figures })
-    const robots = { contentPillar: 'Robots', wallTime: '2030-05-01T09:00' }
-    const peak = { contentPillar: 'Peak', wallTime: '2030-05-01T14:30' }
+    const published = { ...own, status: 'published' as const }
+    const out = (figures: object) => PostFactory.merge({ ...published, ...figures })
+    const at = (time: string) => DateTime.fromISO(`2030-04-30T${time}Z`, { zone: 'utc' })
+    const robots = { contentPillar: 'Robots', postedAt: at('08:00') }
+    const peak = { contentPillar: 'Peak', postedAt: at('14:30') }
     await out({ ...robots, impressions: 1000, reactions: 20, comments: 5, shares: 5 }).create()
     await out({ ...peak, impressions: 300, reactions: 60, comments: 0, shares: 0 }).create()
     await out({ ...peak }).create()
@@ -160,5 +163,8 @@ test.group('campaigns: figures', (group) => {
       ...{ avg_engagement_rate: 11.5, best_performing_pillar: 'Peak' },
       best_performing_time: '14:00',
     })
+    await member.user.merge({ timezone: 'Europe/Berlin' }).save()
+    const inBerlin = await analytics(campaignId)
+    assert.equal(inBerlin.body().best_performing_time, '16:00')
   })
 })
