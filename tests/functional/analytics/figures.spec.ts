@@ -1,35 +1,27 @@
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import type { AnalyticsCard } from '#transformers/analytics_transformer'
 import { naiveFigures } from '#tests/functional/analytics/naive_figures'
+import { openAnalytics } from '#tests/helpers/analytics_requests'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 import { insertPosts, randomPosts } from '#tests/helpers/random_posts'
 import { SEED, seededRandom } from '#tests/helpers/seeded_random'
-import { selectOrganization } from '#tests/helpers/select_organization'
 
 const NOW = '2026-11-19T09:24:00.000Z'
 const now = DateTime.fromISO(NOW, { zone: 'utc' })
 const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata']
 
-type Member = Awaited<ReturnType<typeof makeMember>>
-
 type Bounds = Pick<Parameters<typeof naiveFigures>[0], 'drafts' | 'from' | 'until' | 'campaign'>
 
 type Asked = { query: object; bounds: Bounds }
 
-async function open(client: ApiClient, { user, organization }: Member, query: object) {
-  const request = client.get('/dashboard/analytics').qs(query).withInertia().loginAs(user)
-  const answer = await selectOrganization(request, organization)
-  answer.assertStatus(200)
-  return (answer.inertiaProps as { analytics: AnalyticsCard }).analytics
-}
-
-function figuresOf({ production, quality, efficiency, scheduling, ai }: AnalyticsCard) {
+function figuresOf(card: AnalyticsCard | null) {
+  if (!card) return null
+  const { production, quality, efficiency, scheduling, ai } = card
   return {
     total: production.total_posts,
     week: production.posts_this_week,
@@ -88,7 +80,7 @@ test.group('analytics: figures', (group) => {
         { query: { campaign }, bounds: { drafts: 7, campaign } },
       ]
       for (const { query, bounds } of questions) {
-        const shown = figuresOf(await open(client, member, query))
+        const shown = figuresOf(await openAnalytics(client, member, query))
         const naive = naiveFigures({ posts, now: now.toMillis(), zone, ...bounds })
         assert.deepEqual(shown, naive, `${zone} ${JSON.stringify(query)}`)
       }
