@@ -6,7 +6,6 @@ import { HintLine } from './hints/hint_line'
 import { ListView } from './list/list_view'
 import { CALENDAR } from './messages'
 import { MonthView } from './month/month_view'
-import { MovingLayer } from './moving/moving_layer'
 import { LeftPanel } from './panel/left_panel'
 import { useCalendar } from './store/calendar_context'
 import { WeekGrid } from './week/week_grid'
@@ -39,9 +38,7 @@ export function CalendarScreen({ days, organizationZone }: CalendarScreenProps) 
         <p role="status" className={styles.loading} data-state={isLoading ? 'on' : 'off'}>
           {isLoading && CALENDAR.loading}
         </p>
-        <MovingLayer>
-          <View />
-        </MovingLayer>
+        <View />
       </section>
       <CalendarDialogs />
     </div>

@@ -57,23 +57,29 @@ export class DragControl {
     slot.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  end() {
+  /** Drops what is held; answers whether it found another place. */
+  end(): 'landed' | 'back' {
     const flight = this.#flight
-    if (!flight) return
+    if (!flight) return 'back'
     if (flight.by === 'pointer') this.#trail.flush()
     const { slot } = flight
     this.#stop()
-    if (!slot) return this.place.say(this.#nowhere(flight))
-    const { moves, problem } = landingIn(flight, slot, this.place.zone())
-    if (problem) this.place.refuse(problem)
-    else if (moves.length === 0) this.place.say(MOVING.unchanged)
-    else this.#land(flight, moves)
+    const landing = slot && landingIn(flight, slot, this.place.zone())
+    if (landing && !landing.problem && landing.moves.length > 0) {
+      this.#land(flight, landing.moves)
+      return 'landed'
+    }
+    if (landing?.problem) this.place.refuse(landing.problem)
+    else this.place.say(landing ? MOVING.unchanged : this.#nowhere(flight))
+    return 'back'
   }
 
-  cancel() {
-    if (!this.#flight) return
-    this.#stop()
-    this.place.say(MOVING.cancelled)
+  cancel(): 'back' {
+    if (this.#flight) {
+      this.#stop()
+      this.place.say(MOVING.cancelled)
+    }
+    return 'back'
   }
 
   #nowhere({ by }: Flight) {

@@ -36,7 +36,7 @@ export function MovingLayer({ children }: Props) {
 
   const finish = (how: 'end' | 'cancel') => {
     setLifted(null)
-    control[how]()
+    if (control[how]() === 'landed') selection.clear()
   }
 
   return (
