@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { POST_STATUSES } from '#domain/posts/lifecycle'
+import type Post from '#models/post'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+type Item = Record<string, unknown> & { id: string }
+
+const WEEK = { range_start: '2026-11-16T00:00:00Z', range_end: '2026-11-23T00:00:00Z' }
+
+function utc(iso: string) {
+  return DateTime.fromISO(iso, { zone: 'utc' })
+}
+
+function makeAt(member: Member, iso: string, own: Partial<Post> = {}) {
+  const publishAt = utc(iso)
+  return PostFactory.merge({
+    ...{ organizationId: member.organization.id, id: randomUUID(), publishAt, dueAt: publishAt },
+    ...own,
+  }).create()
+}
+
+async function ask(client: ApiClient, { user, organization }: Member, query: object = WEEK) {
+  const asked = client.get('/api/calendar/items').qs({ org_id: organization.id, ...query })
+  return asked.withGuard('api').loginAs(user)
+}
+
+async function itemsOf(client: ApiClient, member: Member, query: object = WEEK) {
+  const answer = await ask(client, member, query)
+  answer.assertStatus(200)
+  return answer.body() as Item[]
+}
+
+test.group('calendar: the items of a range', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-19T09:24:00Z'))
+
+  test('they come in order of time, from the start on and before the end', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    await makeAt(member, '2026-11-22T23:59:59.999Z', { body: 'last' })
+    await makeAt(member, '2026-11-16T00:00:00Z', { body: 'first' })
+    await makeAt(member, '2026-11-15T23:59:59.999Z', { body: 'too early' })
+    await makeAt(member, '2026-11-23T00:00:00Z', { body: 'too late' })
+    const items = await itemsOf(client, member)
+    assert.deepEqual(
+      items.map(({ content }) => content),
+      ['first', 'last']
+    )
+  })
+
+  test('every status with a time is there, with its badge; what waits, was refused or cancelled is not', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    for (const status of POST_STATUSES) {
+      const postedAt = status === 'published' ? utc('2026-11-18T09:00:04Z') : null
+      await makeAt(member, '2026-11-18T09:00:00Z', { id: status, status, postedAt })
+    }
+    const items = await itemsOf(client, member)
+    const badges = items.map(({ id, badge }) => [id, (badge as { label: string }).label])
+    assert.deepEqual(Object.fromEntries(badges), {
+      approved: 'Scheduled',
+      scheduled: 'Scheduled',
+      queued: 'Scheduled',
+      publishing: 'Publishing',
+      published: 'Published',
+      failed: 'Failed',
+      unconfirmed: 'Unconfirmed',
+    })
+  })
+
+  test('an approved post without a slot stands nowhere', async ({ assert, client }) => {
+    const member = await makeMember()
+    const unplanned = { status: 'approved' as const, publishAt: null, dueAt: null }
+    await makeAt(member, '2026-11-18T09:00:00Z', unplanned)
+    assert.isEmpty(await itemsOf(client, member))
+  })
+
+  test('a post that went out stands where it did, an imported one too', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    const late = { status: 'published' as const, postedAt: utc('2026-11-17T11:20:00Z') }
+    await makeAt(member, '2026-11-15T22:00:00Z', { ...late, body: 'late' })
+    const found = { origin: 'imported' as const, publishAt: null, dueAt: null, body: 'found' }
+    await makeAt(member, '2026-11-17T12:00:00Z', { ...late, ...found })
+    const [first, second] = await itemsOf(client, member)
+    const times = { is_posted: true, posted_at: '2026-11-17T11:20:00.000Z' }
+    const [imported, own] = first?.source === 'published' ? [first, second] : [second, first]
+    assert.containsSubset(own, {
+      ...{ ...times, content: 'late', source: 'scheduled' },
+      scheduled_for: '2026-11-15T22:00:00.000Z',
+    })
+    assert.containsSubset(imported, {
+      ...{ ...times, content: 'found', scheduled_for: '2026-11-17T11:20:00.000Z' },
+    })
+  })
+
+  test('an item tells all that a card and its dialogs need', async ({ assert, client }) => {
+    const member = await makeMember()
+    const campaign = await CampaignFactory.merge({
+      ...{ organizationId: member.organization.id, createdBy: member.user.id, name: 'Peak season' },
+    }).create()
+    await makeAt(member, '2026-11-19T10:00:00Z', {
+      ...{
+        id: 'scheduled_whole',
+        origin: 'campaign',
+        campaignId: campaign.id,
+        zone: 'Asia/Kolkata',
+      },
+      ...{ body: 'Docks at dawn', hashtags: ['robots'], kind: 'image', authorKind: 'company' },
+      media: [{ media_id: 'm1', alt: 'A dock' }],
+      ...{ authorName: 'Northwind', authorUrn: 'urn:li:organization:9', version: 3 },
+      ...{ status: 'failed', failureCode: 'refused', failureReason: 'LinkedIn refused it.' },
+    })
+    assert.deepEqual(await itemsOf(client, member), [
+      {
+        ...{ id: 'scheduled_whole', source: 'ai', status: 'failed' },
+        badge: { look: 'failed', label: 'Failed' },
+        ...{ scheduled_for: '2026-11-19T10:00:00.000Z', zone: 'Asia/Kolkata', posted_at: null },
+        ...{ content: 'Docks at dawn', hashtags: ['robots'], kind: 'image', is_posted: false },
+        ...{ media_id: 'm1', image_url: '/media/m1', platform_url: null, draft_id: null },
+        ...{
+          profile_type: 'company',
+          author_name: 'Northwind',
+          author_id: 'urn:li:organization:9',
+        },
+        ...{ campaign_id: campaign.id, campaign_name: 'Peak season', version: 3 },
+        ...{ failure_code: 'refused', failure_reason: 'LinkedIn refused it.' },
+      },
+    ])
+  })
+
+  test('posts of other organizations are not there, and strangers see none', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    const stranger = await makeMember()
+    await makeAt(stranger, '2026-11-18T09:00:00Z')
+    assert.isEmpty(await itemsOf(client, member))
+    const answer = await ask(client, { ...member, organization: stranger.organization })
+    answer.assertStatus(404)
+  })
+
+  test('a range without an end or a beginning, of no length, of too much or of no times is refused', async ({
+    client,
+  }) => {
+    const member = await makeMember()
+    const { range_start: start, range_end: end } = WEEK
+    for (const query of [
+      { range_end: end },
+      { range_start: start },
+      { range_start: end, range_end: start },
+      { range_start: start, range_end: start },
+      { range_start: '2026-01-01T00:00:00Z', range_end: '2026-03-05T00:00:00Z' },
+      { range_start: 'Monday', range_end: 'Sunday' },
+    ]) {
+      const answer = await ask(client, member, query)
+      answer.assertStatus(422)
+    }
+  })
+})
+
+test.group('calendar: the days of a month', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('each is counted on the clock that is asked for', async ({ assert, client }) => {
+    const member = await makeMember()
+    await makeAt(member, '2026-11-18T20:00:00Z')
+    await makeAt(member, '2026-11-18T08:00:00Z')
+    await makeAt(member, '2026-12-08T08:00:00Z')
+    const days = async (timezone: string) => {
+      const query = { org_id: member.organization.id, date: '2026-11-05', timezone }
+      const asked = client.get('/api/calendar/days').qs(query)
+      const answer = await asked.withGuard('api').loginAs(member.user)
+      answer.assertStatus(200)
+      return answer.body()
+    }
+    const month = '2026-11'
+    assert.deepEqual(await days('UTC'), { zone: 'UTC', month, counts: { '2026-11-18': 2 } })
+    const there = { '2026-11-18': 1, '2026-11-19': 1 }
+    assert.deepEqual(await days('Asia/Kolkata'), { zone: 'Asia/Kolkata', month, counts: there })
+  })
+
+  test('a date or a zone that is none is refused', async ({ client }) => {
+    const { user, organization } = await makeMember()
+    const right = { org_id: organization.id, date: '2026-11-05', timezone: 'UTC' }
+    const wrong = [
+      { date: '2026-11-31' },
+      { date: 'x' },
+      { timezone: 'Mars/Base' },
+      { timezone: '' },
+    ]
+    for (const part of wrong) {
+      const asked = client.get('/api/calendar/days').qs({ ...right, ...part })
+      const answer = await asked.withGuard('api').loginAs(user)
+      answer.assertStatus(422)
+    }
+  })
+})

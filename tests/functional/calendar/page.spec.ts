@@ -1,0 +1,115 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import { PostFactory } from '#database/factories/post_factory'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { selectOrganization } from '#tests/helpers/select_organization'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+type Props = {
+  calendar: {
+    page: { start: string; end: string; read_at: string; items: { content: string }[] }
+    days: { zone: string; month: string; counts: Record<string, number> }
+    organization_zone: string | null
+  } | null
+}
+
+async function memberIn(zone: string | null) {
+  const member = await makeMember()
+  await member.user.merge({ timezone: zone }).save()
+  return member
+}
+
+async function open(client: ApiClient, { user, organization }: Member, query: object = {}) {
+  const request = client.get('/dashboard/calendar').qs(query).withInertia().loginAs(user)
+  const answer = await selectOrganization(request, organization)
+  answer.assertStatus(200)
+  answer.assertInertiaComponent('calendar')
+  return (answer.inertiaProps as Props).calendar!
+}
+
+function plan({ organization }: Member, iso: string) {
+  const publishAt = DateTime.fromISO(iso, { zone: 'utc' })
+  const own = { organizationId: organization.id, body: iso, publishAt, dueAt: publishAt }
+  return PostFactory.merge(own).create()
+}
+
+test.group('calendar: the page', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-19T09:24:00Z'))
+
+  test('without an organization it has nothing', async ({ assert, client }) => {
+    const { user } = await makeMember()
+    const answer = await client.get('/dashboard/calendar').withInertia().loginAs(user)
+    answer.assertStatus(200)
+    assert.isNull((answer.inertiaProps as Props).calendar)
+  })
+
+  test('a visitor is led to the login', async ({ client }) => {
+    const answer = await client.get('/dashboard/calendar').redirects(0)
+    answer.assertStatus(302)
+  })
+
+  test('it comes with the week of today on the user’s clock, and with the days of the month', async ({
+    assert,
+    client,
+  }) => {
+    const member = await memberIn('Australia/Sydney')
+    for (const at of ['2026-11-15T13:00:00Z', '2026-11-22T12:59:00Z', '2026-11-22T13:00:00Z']) {
+      await plan(member, at)
+    }
+    const { page, days, organization_zone: zone } = await open(client, member)
+    assert.deepEqual(
+      page.items.map(({ content }) => content),
+      ['2026-11-15T13:00:00Z', '2026-11-22T12:59:00Z']
+    )
+    assert.equal(page.start, '2026-11-15T13:00:00.000Z')
+    assert.equal(page.end, '2026-11-22T13:00:00.000Z')
+    assert.equal(page.read_at, '2026-11-19T09:24:00.000Z')
+    assert.deepEqual(days, {
+      ...{ zone: 'Australia/Sydney', month: '2026-11' },
+      counts: { '2026-11-16': 1, '2026-11-22': 1, '2026-11-23': 1 },
+    })
+    assert.equal(zone, 'Australia/Sydney')
+  })
+
+  test('{0}, the week of {1} lasts {2} hours')
+    .with([
+      ['Europe/Paris', '2026-03-25', 167],
+      ['Europe/Paris', '2026-10-20', 169],
+      ['America/New_York', '2026-03-08', 167],
+      ['America/New_York', '2026-11-01', 169],
+      ['Australia/Sydney', '2026-10-01', 167],
+      ['Australia/Sydney', '2026-04-05', 169],
+      ['Asia/Kolkata', '2026-03-25', 168],
+    ] as const)
+    .run(async ({ assert, client }, [zone, date, hours]) => {
+      const { page } = await open(client, await memberIn(zone), { view: 'week', date })
+      assert.equal((Date.parse(page.end) - Date.parse(page.start)) / 3_600_000, hours)
+    })
+
+  test('the month comes in whole weeks, and a URL that says nothing opens the week', async ({
+    assert,
+    client,
+  }) => {
+    const member = await memberIn('UTC')
+    const { page } = await open(client, member, { view: 'month', date: '2026-10-25' })
+    assert.equal(page.start, '2026-09-28T00:00:00.000Z')
+    assert.equal(page.end, '2026-11-02T00:00:00.000Z')
+    const week = await open(client, member, { view: 'decade', date: '2026-02-31' })
+    assert.equal(week.page.start, '2026-11-16T00:00:00.000Z')
+  })
+
+  test('of a user without a zone it holds the week wherever they are', async ({
+    assert,
+    client,
+  }) => {
+    const { page, organization_zone: zone } = await open(client, await memberIn(null))
+    assert.equal(page.start, '2026-11-15T10:00:00.000Z')
+    assert.equal(page.end, '2026-11-23T14:00:00.000Z')
+    assert.isNull(zone)
+  })
+})

@@ -1,0 +1,79 @@
+import { test } from '@japa/runner'
+import { weekOf } from '#domain/schedule/dates'
+import { placed } from '#domain/schedule/placed'
+import { instantOfSlot, slotOf, slotsOf } from '#domain/schedule/slots'
+
+const PARIS = 'Europe/Paris'
+const NEW_YORK = 'America/New_York'
+const SYDNEY = 'Australia/Sydney'
+const KOLKATA = 'Asia/Kolkata'
+
+test.group('schedule / slots', () => {
+  test('{0} in {1} stands on {2} at {3}, {4}')
+    .with([
+      ['2026-11-18T08:59:59Z', PARIS, '2026-11-18', 9, 'ordinary'],
+      ['2026-11-18T03:31:00Z', KOLKATA, '2026-11-18', 9, 'ordinary'],
+      ['2026-11-18T03:29:59Z', KOLKATA, '2026-11-18', 8, 'ordinary'],
+      ['2026-03-29T00:59:00Z', PARIS, '2026-03-29', 1, 'ordinary'],
+      ['2026-03-29T01:00:00Z', PARIS, '2026-03-29', 3, 'ordinary'],
+      ['2026-10-25T00:30:00Z', PARIS, '2026-10-25', 2, 'first'],
+      ['2026-10-25T01:30:00Z', PARIS, '2026-10-25', 2, 'second'],
+      ['2026-11-01T05:59:00Z', NEW_YORK, '2026-11-01', 1, 'first'],
+      ['2026-11-01T06:00:00Z', NEW_YORK, '2026-11-01', 1, 'second'],
+      ['2026-04-04T16:30:00Z', SYDNEY, '2026-04-05', 2, 'second'],
+      ['2026-10-03T16:00:00Z', SYDNEY, '2026-10-04', 3, 'ordinary'],
+    ] as const)
+    .run(({ assert }, [iso, zone, date, hour, kind]) => {
+      const slot = slotOf(new Date(iso), zone)
+      assert.deepEqual([slot.date, slot.hour, slot.kind], [date, hour, kind])
+      assert.isAtMost(slot.instant.valueOf(), Date.parse(iso))
+    })
+
+  test('09:00 means 09:00 on that clock: {0} in {1} is {2}')
+    .with([
+      ['2026-03-28', PARIS, '2026-03-28T08:00:00.000Z'],
+      ['2026-03-29', PARIS, '2026-03-29T07:00:00.000Z'],
+      ['2026-11-01', NEW_YORK, '2026-11-01T14:00:00.000Z'],
+      ['2026-10-31', NEW_YORK, '2026-10-31T13:00:00.000Z'],
+      ['2026-10-04', SYDNEY, '2026-10-03T22:00:00.000Z'],
+      ['2026-10-03', SYDNEY, '2026-10-02T23:00:00.000Z'],
+      ['2026-11-18', KOLKATA, '2026-11-18T03:30:00.000Z'],
+    ] as const)
+    .run(({ assert }, [date, zone, iso]) => {
+      assert.equal(instantOfSlot({ date, hour: 9 }, zone)?.toISOString(), iso)
+    })
+
+  test('an hour that is missing is no slot, of one that comes twice both are', ({ assert }) => {
+    assert.isNull(instantOfSlot({ date: '2026-03-29', hour: 2 }, PARIS))
+    const twice = { date: '2026-10-25', hour: 2 }
+    assert.equal(instantOfSlot(twice, PARIS)?.toISOString(), '2026-10-25T00:00:00.000Z')
+    assert.equal(
+      instantOfSlot({ ...twice, time: 'second' }, PARIS)?.toISOString(),
+      '2026-10-25T01:00:00.000Z'
+    )
+    assert.isNull(instantOfSlot({ date: '2026-10-25', hour: 3, time: 'second' }, PARIS))
+  })
+
+  test('posts are placed in the cell in which their moment lies', ({ assert }) => {
+    const slots = slotsOf(weekOf('2026-10-25'), PARIS)
+    const times = [
+      '2026-10-18T21:59:00Z',
+      '2026-10-18T22:00:00Z',
+      '2026-10-25T00:30:00Z',
+      '2026-10-25T01:00:00Z',
+      '2026-10-25T01:59:59Z',
+      '2026-10-25T22:59:00Z',
+    ].map((iso) => Date.parse(iso))
+    const cells = placed(slots, times, (time) => time)
+    const found = [...cells].map(([start, held]) => [
+      new Date(start).toISOString().slice(5, 16),
+      held.length,
+    ])
+    assert.deepEqual(found, [
+      ['10-18T22:00', 1],
+      ['10-25T00:00', 1],
+      ['10-25T01:00', 2],
+      ['10-25T22:00', 1],
+    ])
+  })
+})
