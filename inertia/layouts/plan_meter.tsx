@@ -9,7 +9,7 @@ export function PlanMeter() {
   const { plan } = usePage<ShellProps>().props
   if (!plan) return null
   return (
-    <Link href={BILLING_TAB} className={styles.link} aria-label="AI tokens: Billing & Usage">
+    <Link href={BILLING_TAB} className={styles.link}>
       <Meter label="AI tokens" used={plan.ai_tokens_used} limit={plan.ai_tokens_limit} />
     </Link>
   )

@@ -1,4 +1,4 @@
-import { tellsOfPlanLimit, UPGRADE_URL } from '@domain/billing/plan_limit'
+import { advisesUpgrade, UPGRADE_URL } from '@domain/billing/plan_limit'
 
 export interface Remedy {
   label: string
@@ -10,5 +10,5 @@ export interface Remedy {
  * chat, a run that failed yesterday. Null for one that needs none.
  */
 export function remedyOf(text: string): Remedy | null {
-  return tellsOfPlanLimit(text) ? { label: 'Upgrade to Pro', href: UPGRADE_URL } : null
+  return advisesUpgrade(text) ? { label: 'Upgrade to Pro', href: UPGRADE_URL } : null
 }

@@ -18,26 +18,27 @@ export const WIDTHS = [360, 768, 1024, 1440]
 
 /**
  * What every test in a browser starts from and must hold: a fresh database; nothing in the
- * console, no request to another host.
+ * console, no request to another host but those of `beside` (a peer whose script the page loads).
  */
-export function browserGroup(group: Group) {
+export function browserGroup(group: Group, beside: () => string[] = () => []) {
   group.each.setup(freshDatabase)
   group.each.setup(({ context }) => {
-    const noise = listen(context.browserContext)
+    const noise = listen(context.browserContext, beside)
     return () => {
       if (noise.length > 0) throw new Error(`The browser complains:\n${noise.join('\n')}`)
     }
   })
 }
 
-function listen(context: BrowserContext) {
+function listen(context: BrowserContext, beside: () => string[]) {
   const noise: string[] = []
   context.on('console', (message) => {
     if (isNoise(message)) noise.push(`${message.type()}: ${message.text()}`)
   })
   context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`))
   context.on('request', (request) => {
-    if (!isOurs(request.url())) noise.push(`request to another host: ${request.url()}`)
+    const isBeside = beside().some((url) => request.url().startsWith(url))
+    if (!isBeside && !isOurs(request.url())) noise.push(`request to another host: ${request.url()}`)
   })
   return noise
 }
@@ -47,10 +48,12 @@ function isOurs(url: string) {
   return !protocol.startsWith('http') || host === `${process.env.HOST}:${process.env.PORT}`
 }
 
-const REFUSAL = /^Failed to load resource: .* status of 4\d\d/
+const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
 const CUT_OFF = 'Failed to load resource: net::ERR_CONNECTION_FAILED'
 /** What the product itself logs of one, where the spec lets it be silent. */
 const LOGGED_CUT_OFF = 'Herald cannot be reached.'
+/** The details that the spec sends to the console. */
+const LOGGED_DETAILS = 'Posts that were not deleted:'
 
 /**
  * The browser itself notes each refusal of the API, which the screen tells in words, and each
@@ -59,7 +62,8 @@ const LOGGED_CUT_OFF = 'Herald cannot be reached.'
 function isNoise(message: ConsoleMessage) {
   const text = message.text()
   if (text === CUT_OFF || text.includes(LOGGED_CUT_OFF)) return false
-  const isOfApi = message.location().url.includes('/api/')
+  if (text.startsWith(LOGGED_DETAILS)) return false
+  const isOfApi = /\/api\/|\/v1\//.test(message.location().url)
   if (isOfApi && REFUSAL.test(text)) return false
   return ['error', 'warning'].includes(message.type())
 }

@@ -4,6 +4,8 @@ import { PLANS } from '#domain/billing/plans'
 /** Where a plan is changed (contract: 402 carries an upgrade link). */
 export const UPGRADE_URL = '/dashboard/settings?tab=billing'
 
+export const PLAN_LIMIT_CODE = 'E_PLAN_LIMIT'
+
 const { aiTokens, posts, activeCampaigns } = PLANS.free
 
 const SENTENCES: Readonly<Record<LimitedThing, string>> = {
@@ -15,7 +17,7 @@ const SENTENCES: Readonly<Record<LimitedThing, string>> = {
 /** More was asked for than the plan has. The message is the sentence for a person. */
 export class PlanLimitReached extends Error {
   readonly status = 402
-  readonly code = 'E_PLAN_LIMIT'
+  readonly code = PLAN_LIMIT_CODE
   readonly upgradeUrl = UPGRADE_URL
 
   constructor(readonly limit: LimitedThing) {
@@ -24,7 +26,7 @@ export class PlanLimitReached extends Error {
   }
 }
 
-/** True of a text in which a limit of the plan is told: what helps then is another plan. */
-export function tellsOfPlanLimit(text: string): boolean {
-  return Object.values(SENTENCES).some((sentence) => text.includes(sentence))
+/** True of a sentence that advises the other plan: a limit, or what a smaller plan stopped. */
+export function advisesUpgrade(text: string): boolean {
+  return /\bupgrade to Pro\b/i.test(text)
 }

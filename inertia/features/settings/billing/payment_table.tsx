@@ -53,7 +53,7 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
 export function PaymentTable({ payments, zone }: { payments: Payment[]; zone: string }) {
   if (payments.length === 0) return <p className={styles.muted}>{BILLING.noPayments}</p>
   return (
-    <Table label={BILLING.history} density="dense">
+    <Table label="Payments" density="dense">
       <thead>
         <tr>
           <TableHead width="34%">Date</TableHead>
