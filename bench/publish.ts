@@ -4,13 +4,12 @@
  * sandbox's ledger: from the due time to the answer to the last create call.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
 import { BuiltHerald } from './lib/built_herald.js'
+import { freePort } from './lib/free_port.js'
 import { heraldApp } from './lib/herald_app.js'
 
 const LATENCY_MS = 100
@@ -109,13 +108,4 @@ function report(peer: LinkedinSandbox, dueAt: number, before: number[]) {
     console.log(`${name}: peak memory ${memory} MB (at most 250), processor ${cpu} s`)
     if (herald.said.includes('error')) console.log(herald.said)
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

@@ -40,6 +40,11 @@ export class BuiltHerald {
     return this.#status('VmHWM')
   }
 
+  /** What it holds just now, in MB; null where /proc is missing. */
+  get residentMegabytes(): number | null {
+    return this.#status('VmRSS')
+  }
+
   /** Seconds of processor time so far; null where /proc is missing. */
   get cpuSeconds(): number | null {
     try {

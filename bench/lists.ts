@@ -1,0 +1,116 @@
+/**
+ * npm run bench -- lists [mysql] [posts]: how fast the Posts screen and Analytics answer in an
+ * organization of 100,000 posts, and what memory that takes. Measured on the build, over HTTP, with
+ * one request after the other; the aims are 100 ms for the list and 300 ms for Analytics.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { DateTime } from 'luxon'
+import { BuiltHerald } from './lib/built_herald.js'
+import { freePort } from './lib/free_port.js'
+import { heraldApp } from './lib/herald_app.js'
+
+const POSTS = Number(process.argv[2] ?? 100_000)
+const DAYS = 730
+const AT_ONCE = 5000
+const WARM_UP = 5
+const TIMES = 30
+const AIM = { posts: 100, analytics: 300 } as const
+
+const ADDRESSES: [keyof typeof AIM, string][] = [
+  ['posts', '/dashboard/posts'],
+  ['posts', '/dashboard/posts?sort=oldest'],
+  ['posts', '/dashboard/posts?tab=published'],
+  ['analytics', '/dashboard/analytics'],
+  ['analytics', '/dashboard/analytics?range=12m'],
+  ['analytics', '/dashboard/analytics?range=30d'],
+  ['analytics', '/dashboard/analytics?campaign=camp_bench_1'],
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+const environment: Record<string, string> = {
+  SQLITE_PATH: join(folder, 'herald.sqlite3'),
+  STORAGE_PATH: join(folder, 'media'),
+  SANDBOX: 'false',
+  QUEUE_DRIVER: 'embedded',
+  HOST: 'localhost',
+  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+}
+Object.assign(process.env, environment)
+const port = await freePort()
+const herald = await BuiltHerald.serve(port, environment)
+const app = await heraldApp()
+try {
+  const headers = await seed()
+  const database = process.env.DB_CONNECTION ?? 'sqlite'
+  console.log(`${POSTS} posts in one organization, over ${DAYS} days, on ${database}`)
+  for (const [kind, path] of ADDRESSES) await report(kind, path, headers)
+  await reportFile(headers)
+} finally {
+  await herald.stop()
+  await app.terminate()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** An organization with its posts, of every status, and what a request in its name sends along. */
+async function seed() {
+  const { CampaignFactory } = await import('#database/factories/campaign_factory')
+  const { bearerOf } = await import('#tests/helpers/bearer_of')
+  const { makeMember } = await import('#tests/helpers/make_member')
+  const { insertPosts, randomPosts } = await import('#tests/helpers/random_posts')
+  const { seededRandom } = await import('#tests/helpers/seeded_random')
+  const { user, organization } = await makeMember()
+  const organizationId = organization.id
+  const campaignIds = ['camp_bench_0', 'camp_bench_1', 'camp_bench_2']
+  for (const id of campaignIds) await CampaignFactory.merge({ id, organizationId }).create()
+  const wish = { organizationId, campaignIds, days: DAYS, now: DateTime.utc() }
+  const random = seededRandom(1)
+  for (let from = 0; from < POSTS; from += AT_ONCE) {
+    const count = Math.min(AT_ONCE, POSTS - from)
+    const posts = randomPosts({ ...wish, count, random, name: String(from), published: 9 })
+    await insertPosts(posts.map((post) => ({ ...post, body: `${post.body} `.repeat(7).trim() })))
+  }
+  const token = await bearerOf(user)
+  return { authorization: `Bearer ${token}`, cookie: `selectedOrgId=${organizationId}` }
+}
+
+async function report(kind: keyof typeof AIM, path: string, headers: Record<string, string>) {
+  for (let count = 0; count < WARM_UP; count += 1) await timed(path, headers)
+  const before = herald.residentMegabytes ?? 0
+  const times: number[] = []
+  for (let count = 0; count < TIMES; count += 1) times.push(await timed(path, headers))
+  times.sort((one, other) => one - other)
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
+  const grown = (herald.residentMegabytes ?? 0) - before
+  const figures = `median ${at(0.5)?.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms`
+  console.log(`${path}: ${figures} (at most ${AIM[kind]}); memory ${grown.toFixed(0)} MB more`)
+}
+
+async function timed(path: string, headers: Record<string, string>) {
+  const start = performance.now()
+  const answer = await fetch(`http://localhost:${port}${path}`, { headers })
+  const text = await answer.text()
+  if (answer.status !== 200 || !text.includes('data-page')) throw new Error(`${path}: ${text}`)
+  return performance.now() - start
+}
+
+/** The file holds every published post; few of them are in memory at once. */
+async function reportFile(headers: Record<string, string>) {
+  const before = herald.residentMegabytes ?? 0
+  const start = performance.now()
+  const address = `http://localhost:${port}/dashboard/analytics/posts.csv`
+  const answer = await fetch(address, { headers })
+  let bytes = 0
+  let peak = before
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length
+    peak = Math.max(peak, herald.residentMegabytes ?? 0)
+  }
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const megabytes = (bytes / 1024 / 1024).toFixed(0)
+  const grown = (peak - before).toFixed(0)
+  console.log(`posts.csv: ${megabytes} MB in ${seconds} s; memory at most ${grown} MB more`)
+  console.log(`peak memory ${herald.peakMegabytes?.toFixed(0)} MB`)
+}
