@@ -68,6 +68,7 @@ export const FEED = {
   address: 'Secret link',
   copy: 'Copy link',
   copied: 'Copied',
+  byHand: 'Copy it by hand',
   create: 'Create link',
   creating: 'Creating...',
   renew: 'Make a new link',

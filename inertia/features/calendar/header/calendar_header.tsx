@@ -7,6 +7,7 @@ import { ButtonLink } from '~/components/button_link'
 import { IconButton } from '~/components/icon_button'
 import { Segmented } from '~/components/segmented'
 import { useMediaQuery } from '~/hooks/use_media_query'
+import { CalendarMenu } from '~/features/calendar/dialogs/calendar_menu'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { CALENDAR, VIEWS } from '~/features/calendar/messages'
 import styles from './calendar_header.module.scss'
@@ -46,6 +47,7 @@ export function CalendarHeader() {
         <Button className={styles.today} onClick={() => goTo(today)}>
           {CALENDAR.today}
         </Button>
+        <CalendarMenu />
       </div>
       <div className={styles.views}>
         <Segmented

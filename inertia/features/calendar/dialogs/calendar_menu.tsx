@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { CalendarPlus, Ellipsis, Library } from 'lucide-react'
+import { IconButton } from '~/components/icon_button'
+import { Menu } from '~/components/menu'
+import { MenuItem } from '~/components/menu_item'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import type { SharedProps } from '~/lib/wire'
+import { MENU } from './messages'
+
+/** Seldom opened: their code comes when they are. */
+const Materials = lazy(async () => {
+  const { MaterialsDialog } = await import('~/features/materials/materials_dialog')
+  return { default: MaterialsDialog }
+})
+const Feed = lazy(async () => {
+  const { FeedDialog } = await import('./feed_dialog')
+  return { default: FeedDialog }
+})
+
+/** What else there is to the calendar: the organization's materials, the link for other programs. */
+export function CalendarMenu() {
+  const { organizations } = usePage<SharedProps>().props
+  const { orgId, userId, zone } = useCalendar()
+  const [open, setOpen] = useState<'none' | 'materials' | 'feed'>('none')
+  const organization = organizations.find(({ id }) => id === orgId) ?? null
+  const close = () => setOpen('none')
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={MENU.more} tone="default" />}>
+        <MenuItem icon={Library} onSelect={() => setOpen('materials')}>
+          {MENU.materials}
+        </MenuItem>
+        <MenuItem icon={CalendarPlus} onSelect={() => setOpen('feed')}>
+          {MENU.feed}
+        </MenuItem>
+      </Menu>
+      <Suspense>
+        {open === 'materials' && (
+          <Materials organization={organization} userId={userId} timezone={zone} onClose={close} />
+        )}
+        {open === 'feed' && <Feed onClose={close} />}
+      </Suspense>
+    </>
+  )
+}
