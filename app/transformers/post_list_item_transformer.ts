@@ -18,6 +18,7 @@ export function postListItem(post: Post) {
     created_at: toWireInstant(post.createdAt),
     platform_url: post.platformUrl,
     ...figures(post),
+    figures_at: wireInstant(post.figuresAt),
     campaign_id: post.campaignId,
     status: post.status,
     badge: { look: badgeTone(post.status), label: badge(post.status) },

@@ -1,10 +1,9 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { DRAFT_BOUNDS } from '#domain/drafts/bounds'
-import { PAGE } from '#domain/paging/cursor'
 import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
 import { MAX_POST_LINK, POST_LINK_PROBLEM, postUrnIn } from '#domain/posts/post_link'
-import { postListCursor, postListFilters } from '#domain/posts/post_list_filters'
+import { postListCursor, postListFilters, postListLimit } from '#domain/posts/post_list_filters'
 import { isValidZone } from '#domain/schedule/wall_clock'
 import { instant } from '#validators/instant'
 import { pageFields } from '#validators/page'
@@ -94,5 +93,5 @@ export function toLiveAnswer({ link, version }: Infer<typeof liveAnswerValidator
 
 /** What the URL of the Posts screen asks for; a URL can not be wrong, only unspecific. */
 export function toPostListQuestion(query: Record<string, unknown>) {
-  return { ...postListFilters(query), cursor: postListCursor(query), limit: PAGE.screen }
+  return { ...postListFilters(query), cursor: postListCursor(query), limit: postListLimit(query) }
 }

@@ -116,6 +116,8 @@ export type PostListItem = {
   reactions: number | null
   comments: number | null
   shares: number | null
+  /** When LinkedIn was asked last; null: never yet. */
+  figures_at: string | null
   campaign_id: string | null
   status: string
   badge: { look: string; label: string }

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import { now } from '#services/clock'
 import { UserFactory } from '#database/factories/user_factory'
 import {
   accessibilityProblems,
@@ -51,12 +52,12 @@ test.group('posts: the list', (group) => {
     await page.assertText('h1', 'Posts')
     const row = page.getByRole('row').filter({ hasText: 'Northwind Robotics' })
     const cells = row.getByRole('cell')
-    await page.assertElementsText(cells.first(), ['Published'])
-    assert.match(await cells.nth(1).innerText(), /^What a dock .{45,48}…\s+AI$/s)
-    await page.assertText(cells.nth(4), '1,286')
-    await page.assertText(cells.nth(5), '64')
-    await page.assertText(cells.nth(6), '0')
-    await page.assertText(cells.nth(7), '5')
+    await page.assertElementsText(cells.nth(1), ['Published'])
+    assert.match(await cells.nth(2).innerText(), /^What a dock .{45,48}…\s+AI$/s)
+    await page.assertText(cells.nth(5), '1,286')
+    await page.assertText(cells.nth(6), '64')
+    await page.assertText(cells.nth(7), '0')
+    await page.assertText(cells.nth(8), '5')
     const link = row.getByRole('link', { name: /Open on LinkedIn/ })
     assert.equal(await link.getAttribute('href'), 'https://l.test/1')
     assert.equal(await link.getAttribute('target'), '_blank')
@@ -68,15 +69,23 @@ test.group('posts: the list', (group) => {
     const company = { authorKind: 'company' as const }
     await makePublished(member, 1, { body: 'of a person' })
     await makePublished(member, 2, { ...company, body: 'of a page' })
-    await makePublished(member, 3, { ...company, body: 'with some', impressions: 7 })
+    await makePublished(member, 3, {
+      ...company,
+      body: 'with some',
+      impressions: 7,
+      figuresAt: now(),
+    })
+    await makePublished(member, 4, { ...company, body: 'refused', figuresAt: now() })
     await makePost(member, { ...company, body: 'not out yet' })
     const page = await openPosts(browserContext, member)
     const row = (text: string) => page.getByRole('row').filter({ hasText: text })
-    await page.assertVisible(row('of a person').getByText('Not available for profiles'))
+    await page.assertVisible(row('of a person').getByText('Not available for this connection'))
     await page.assertVisible(row('of a page').getByText('Not available yet'))
-    await page.assertText(row('with some').getByRole('cell').nth(4), '7')
-    await page.assertTextContains(row('with some').getByRole('cell').nth(5), '–')
-    await page.assertText(row('not out yet').getByRole('cell').nth(4), '')
+    await page.assertVisible(row('refused').getByText('Not available for this connection'))
+    const some = row('with some').getByRole('cell')
+    await page.assertText(some.nth(5), '7')
+    await page.assertText(some.nth(6), '–\nNot available for this connection')
+    await page.assertText(row('not out yet').getByRole('cell').nth(5), '')
     assert.notInclude(await page.locator('tbody').innerText(), '0\n')
   })
 
@@ -162,7 +171,7 @@ test.group('posts: the list', (group) => {
     await page.assertPath('/dashboard/drafts')
   })
 
-  test('more of a long list comes on demand, each post once', async ({
+  test('more of a long list comes as one scrolls, each post once', async ({
     assert,
     browserContext,
   }) => {
@@ -171,10 +180,11 @@ test.group('posts: the list', (group) => {
     const page = await openPosts(browserContext, member)
     const more = page.getByRole('button', { name: 'Show more' })
     await page.assertElementsCount('tbody tr', 50)
+    await page.assertVisible(page.getByText('50 of 120 post(s)'))
     await makePublished(member, 0, { body: 'came meanwhile' })
-    await more.click()
+    await page.keyboard.press('End')
     await page.assertElementsCount('tbody tr', 100)
-    await more.click()
+    await page.keyboard.press('End')
     await page.assertVisible(page.getByText('120 of 121 post(s)'))
     await page.assertNotExists(more)
     const links = page.getByRole('link', { name: /Open on LinkedIn/ })

@@ -16,6 +16,8 @@ import {
 
 const REASON = 'The connection to LinkedIn has expired. Connect it again in Settings.'
 
+const ALWAYS = ['Duplicate as draft', 'Log']
+
 test.group('posts: what can be done with one', (group) => {
   browserGroup(group)
 
@@ -29,11 +31,11 @@ test.group('posts: what can be done with one', (group) => {
     await makePublished(member, 2, { body: 'is out' })
     const page = await openPosts(browserContext, member)
     const offers = [
-      { words: 'waits', actions: ['Post Now', 'Reschedule', 'Log', 'Delete'] },
-      { words: 'went wrong', actions: ['Try again', 'New time', 'Log', 'Delete'] },
-      { words: 'is unsure', actions: ['Log', 'Delete'] },
-      { words: 'on its way', actions: ['Log'] },
-      { words: 'is out', actions: ['Log', 'Delete'] },
+      { words: 'waits', actions: ['Post Now', 'Reschedule', ...ALWAYS, 'Delete'] },
+      { words: 'went wrong', actions: ['Try again', 'New time', ...ALWAYS, 'Delete'] },
+      { words: 'is unsure', actions: [...ALWAYS, 'Delete'] },
+      { words: 'on its way', actions: ALWAYS },
+      { words: 'is out', actions: [...ALWAYS, 'Delete'] },
     ]
     for (const { words, actions } of offers) {
       const items = await openMenu(page, words)

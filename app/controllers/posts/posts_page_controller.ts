@@ -1,6 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { runningImport } from '#queries/posts/running_import'
 import { postCounts, postList } from '#queries/posts/post_list'
 import { postPage } from '#transformers/post_list_item_transformer'
+import { runCard } from '#transformers/run_transformer'
 import { toPostListQuestion } from '#validators/post'
 
 export default class PostsPageController {
@@ -17,7 +19,14 @@ export default class PostsPageController {
     return inertia.render('posts', {
       ...{ counts, filters },
       posts: () => page(null),
+      importing: () => this.#importing(selectedOrganization.id),
       more: inertia.optional(() => page(cursor)),
     })
+  }
+
+  /** The import under way, for a screen that opens in the midst of it. */
+  async #importing(organizationId: string) {
+    const run = await runningImport(organizationId)
+    return run && runCard(run)
   }
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { TableCell } from '~/components/table_cell'
+import { Tooltip } from '~/components/tooltip'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { formatCount } from '~/lib/format_count'
 import type { PostListItem } from '~/lib/wire'
-import { missingFigures, type FigureName } from './figures'
-import { POSTS } from './messages'
+import { missingFigure, missingFigures, type FigureName } from './figures'
 import styles from './post_row.module.scss'
 
 interface FigureCellsProps {
@@ -14,13 +14,15 @@ interface FigureCellsProps {
   failure: ReactNode
 }
 
-function Figure({ count }: { count: number | null }) {
+function Figure({ count, missing }: { count: number | null; missing: string }) {
   if (count !== null) return formatCount(count)
   return (
-    <>
-      <span aria-hidden>–</span>
-      <VisuallyHidden>{POSTS.noFiguresYet}</VisuallyHidden>
-    </>
+    <Tooltip text={missing}>
+      <span>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>{missing}</VisuallyHidden>
+      </span>
+    </Tooltip>
   )
 }
 
@@ -37,7 +39,7 @@ export function FigureCells({ post, columns, failure }: FigureCellsProps) {
   }
   return columns.map(({ name }) => (
     <TableCell key={name} align="end" tone={post[name] === null ? 'muted' : 'ink'}>
-      <Figure count={post[name]} />
+      <Figure count={post[name]} missing={missingFigure(post)} />
     </TableCell>
   ))
 }

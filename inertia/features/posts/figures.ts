@@ -14,14 +14,19 @@ export const FIGURES: { name: FigureName; label: string }[] = [
 /** Why a published post has no figures at all; null when it has some, or is not out yet. */
 export function missingFigures(post: PostListItem) {
   const hasSome = FIGURES.some(({ name }) => post[name] !== null)
-  if (hasSome || post.type !== 'published') return null
-  return post.author_kind === 'personal' ? POSTS.noFiguresForProfiles : POSTS.noFiguresYet
+  return hasSome || post.type !== 'published' ? null : missingFigure(post)
 }
 
-/** The figures that LinkedIn gave, each as words: '412 impressions'. */
+/** Why one figure of a published post is not there: LinkedIn gives it not, or was not asked yet. */
+export function missingFigure({ figures_at: askedAt, author_kind: kind }: PostListItem) {
+  return askedAt !== null || kind === 'personal' ? POSTS.noFigures : POSTS.noFiguresYet
+}
+
+/** The figures that LinkedIn gave, each as words that stay together: '412 impressions'. */
 export function figuresInWords(post: PostListItem) {
   return FIGURES.flatMap(({ name }) => {
     const count = post[name]
-    return count === null ? [] : [`${formatCount(count)} ${count === 1 ? name.slice(0, -1) : name}`]
+    if (count === null) return []
+    return [`${formatCount(count)}\u00a0${count === 1 ? name.slice(0, -1) : name}`]
   })
 }

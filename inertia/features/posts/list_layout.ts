@@ -19,3 +19,15 @@ const FIGURES_SHOWN: Record<ListLayout, number> = { wide: 4, desktop: 2, tablet:
 export function figureColumns(layout: ListLayout) {
   return FIGURES.slice(0, FIGURES_SHOWN[layout])
 }
+
+/** All columns of the table: beside the figures, the box, the status, the post, its time and actions. */
+export function columnCount(layout: ListLayout) {
+  return (layout === 'wide' ? 6 : 5) + FIGURES_SHOWN[layout]
+}
+
+const CARDS_BESIDE: Record<ListLayout, number> = { wide: 3, desktop: 2, tablet: 2, phone: 1 }
+
+/** How many cards of the grid stand beside each other. */
+export function cardsBeside(layout: ListLayout) {
+  return CARDS_BESIDE[layout]
+}

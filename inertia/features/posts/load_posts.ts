@@ -9,7 +9,7 @@ export class PostsNotLoaded extends Error {
 }
 
 /** Asks for one page of the list that is on screen, and for the counts of the tabs with it. */
-export function loadPosts(cursor: string | null) {
+export function loadPosts(cursor: string | null, limit: number) {
   const prop = cursor === null ? 'posts' : 'more'
   return new Promise<PostPage>((resolve, reject) => {
     const fail = () => {
@@ -18,7 +18,7 @@ export function loadPosts(cursor: string | null) {
     }
     router.reload({
       only: [prop, 'counts'],
-      data: cursor === null ? {} : { cursor },
+      data: cursor === null ? { limit } : { cursor, limit },
       preserveUrl: true,
       onSuccess: ({ props }) => {
         const page = props[prop] as PostPage | null | undefined

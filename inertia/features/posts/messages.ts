@@ -8,8 +8,12 @@ export const POSTS = {
   emptyHint: 'Create drafts and schedule posts to see them here',
   emptySearchHint: 'Try a different search term',
   noText: 'Picture without words',
-  noFiguresForProfiles: 'Not available for profiles',
+  noFigures: 'Not available for this connection',
   noFiguresYet: 'Not available yet',
+  select: 'Select',
+  selectAll: 'Select all posts shown',
+  pictureGone: 'Image unavailable (expired link)',
+  shown: (count: string, total: string) => `${count} of ${total} post(s)`,
 } as const
 
 export const POST_NOW = {
@@ -59,4 +63,25 @@ export const LIVE = {
   question:
     'Send this post to LinkedIn again now? Look at the feed first: if it is there already, it may stand there twice.',
   sendAgain: 'Send again',
+} as const
+
+export const IMPORT = {
+  action: 'Import from LinkedIn',
+  title: 'Import from LinkedIn',
+  hint: 'Posts of these company pages come in with their figures. What is here already is updated.',
+  empty: 'Choose at least one page.',
+  start: (pages: number) => `Import ${pages} page(s)`,
+  failed: (detail: string) => `Failed to import: ${detail}`,
+  starting: 'Waiting for its turn',
+  stopped: 'The import was stopped.',
+  kept: (count: number) => `${count.toLocaleString('en-US')} post(s) are here already.`,
+  again: 'Go on',
+  done: ({ imported, updated }: { imported: number; updated: number }) =>
+    `Imported ${imported.toLocaleString('en-US')} post(s), updated ${updated.toLocaleString('en-US')}.`,
+} as const
+
+export const DUPLICATE = {
+  action: 'Duplicate as draft',
+  done: 'Saved as a draft',
+  failed: 'Failed to duplicate post. Please try again.',
 } as const

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import {
   Clock,
+  Copy,
   Ellipsis,
   ExternalLink,
   ScrollText,
@@ -26,6 +27,7 @@ interface PostActionsProps {
 const ICONS: Record<MenuAction, LucideIcon> = {
   post_now: Send,
   reschedule: Clock,
+  duplicate: Copy,
   log: ScrollText,
   delete: Trash2,
 }

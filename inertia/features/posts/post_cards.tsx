@@ -1,55 +1,63 @@
 import { memo } from 'react'
 import type { Instant } from '@domain/schedule/instant'
 import type { PostListItem } from '~/lib/wire'
-import { figuresInWords, missingFigures } from './figures'
-import { LiveQuestion } from './live_question'
 import { POSTS } from './messages'
-import { PostActions, type OnAction } from './post_actions'
-import { PostAuthor } from './post_author'
+import { PostCardBody } from './post_card_body'
 import { PostExcerpt } from './post_excerpt'
-import { asksWhetherLive } from './post_row_actions'
-import { PostTime } from './post_time'
-import { StatusButton } from './status_button'
+import type { OnAction } from './post_actions'
+import type { Selection } from './use_selection'
+import { useWindowRows } from './use_window_rows'
 import styles from './post_cards.module.scss'
 
 interface PostCardProps {
   post: PostListItem
   timezone: string
   today: Instant
+  isSelected: boolean
+  onSelect: (post: PostListItem) => void
   onAction: OnAction
 }
 
-interface PostCardsProps extends Omit<PostCardProps, 'post'> {
+interface PostCardsProps extends Omit<PostCardProps, 'post' | 'isSelected' | 'onSelect'> {
   posts: PostListItem[]
+  selection: Selection
 }
 
-function Card({ post, timezone, today, onAction }: PostCardProps) {
-  const figures = missingFigures(post) ?? figuresInWords(post).join(' · ')
+const CARD = 150
+
+function Card(props: PostCardProps) {
   return (
-    <li className={styles.card} data-status={post.status}>
-      <div className={styles.cardHead}>
-        <StatusButton post={post} onAction={onAction} />
-        <PostTime post={post} timezone={timezone} today={today} />
-        <PostActions post={post} onAction={onAction} />
-      </div>
-      <PostExcerpt post={post} />
-      <PostAuthor post={post} />
-      {figures && <p className={styles.figures}>{figures}</p>}
-      {post.failure_reason && <p className={styles.reason}>{post.failure_reason}</p>}
-      {asksWhetherLive(post) && <LiveQuestion post={post} onAction={onAction} />}
-    </li>
+    <PostCardBody {...props}>
+      <PostExcerpt post={props.post} />
+    </PostCardBody>
   )
 }
 
 const PostCard = memo(Card)
 
 /** The list on a phone: everything of a row, one under the other. */
-export function PostCards({ posts, ...rest }: PostCardsProps) {
+export function PostCards({ posts, selection, ...rest }: PostCardsProps) {
+  const rows = useWindowRows<HTMLUListElement>({ count: posts.length, estimate: CARD })
+  const room = { paddingBlockStart: rows.before, paddingBlockEnd: rows.after }
   return (
-    <ul aria-label={POSTS.title}>
-      {posts.map((post) => (
-        <PostCard key={post.id} post={post} {...rest} />
-      ))}
+    <ul ref={rows.place} aria-label={POSTS.title} style={room}>
+      {rows.indexes.map((index) => {
+        const post = posts[index]
+        if (!post) return null
+        const isSelected = selection.ids.has(post.id)
+        return (
+          <li
+            key={post.id}
+            ref={rows.measure}
+            data-index={index}
+            data-status={post.status}
+            data-state={isSelected ? 'selected' : undefined}
+            className={styles.card}
+          >
+            <PostCard post={post} isSelected={isSelected} onSelect={selection.toggle} {...rest} />
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import type { PostView } from '@domain/posts/post_list_filters'
 import { inZone } from '@domain/schedule/wall_clock'
 import { useNow } from '~/hooks/use_now'
 import type { PostListItem } from '~/lib/wire'
@@ -7,22 +8,27 @@ import { LiveDialog } from './live_dialog'
 import { LogSheet } from './log_sheet'
 import type { OnAction } from './post_actions'
 import { PostCards } from './post_cards'
+import { PostGrid } from './post_grid'
 import { PostTable } from './post_table'
 import { RescheduleDialog } from './reschedule_dialog'
+import { useDuplicate } from './use_duplicate'
 import { useNotLive } from './use_not_live'
 import { useOpenedLog } from './use_opened_log'
 import { usePostDeletion } from './use_post_deletion'
 import { usePostNow } from './use_post_now'
+import type { Selection } from './use_selection'
 
 interface PostListProps {
   posts: PostListItem[]
+  view: PostView
   timezone: string
+  selection: Selection
   /** Reads the list again, after something was done to a post. */
   refresh: () => Promise<void>
 }
 
 /** The posts, and what a person does with one of them. */
-export function PostList({ posts, timezone, refresh }: PostListProps) {
+export function PostList({ posts, view, timezone, selection, refresh }: PostListProps) {
   const layout = useListLayout()
   // The same number all day: the rows need not be drawn anew with every minute.
   const today = inZone(useNow(), timezone).startOf('day').valueOf()
@@ -38,23 +44,27 @@ export function PostList({ posts, timezone, refresh }: PostListProps) {
   const postNow = usePostNow(changed)
   const sendAgain = useNotLive(changed)
   const remove = usePostDeletion(changed)
+  const duplicate = useDuplicate()
 
   const onAction: OnAction = useCallback(
     (action, post) => {
       if (action === 'post_now') void postNow(post)
       else if (action === 'delete') void remove(post)
+      else if (action === 'duplicate') void duplicate(post)
       else if (action === 'log') openLog(post)
       else if (action === 'live') setSeen(post)
       else if (action === 'not_live') void sendAgain(post)
       else setMoved(post)
     },
-    [postNow, remove, openLog, sendAgain]
+    [postNow, remove, duplicate, openLog, sendAgain]
   )
 
-  const list = { posts, timezone, today, onAction }
+  const list = { posts, timezone, today, selection, onAction }
+  const rows =
+    layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />
   return (
     <>
-      {layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />}
+      {view === 'grid' ? <PostGrid {...list} layout={layout} /> : rows}
       <LogSheet
         id={log.id}
         known={posts.find(({ id }) => id === log.id)}

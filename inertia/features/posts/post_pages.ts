@@ -1,11 +1,13 @@
+import { PAGE } from '@domain/paging/cursor'
 import type { PostListItem, PostPage } from '~/lib/wire'
 
-/** A page of the list and the cursor that it was asked with: null for the first one. */
+/** A page of the list, and what it was asked with: the cursor (null: the first one) and its size. */
 export interface LoadedPage extends PostPage {
   cursor: string | null
+  limit: number
 }
 
-type Load = (cursor: string | null) => Promise<PostPage>
+type Load = (cursor: string | null, limit: number) => Promise<PostPage>
 
 /** The posts of all pages, each once: one may come twice when the list changed in between. */
 export function itemsOf(pages: LoadedPage[]): PostListItem[] {
@@ -14,16 +16,19 @@ export function itemsOf(pages: LoadedPage[]): PostListItem[] {
 }
 
 /**
- * Reads the pages again from one of them on, until as many posts stand there as before. Each page
- * is asked for with the end of the one before: nothing is skipped when posts came or went.
+ * Reads the pages again from one of them on, until as many posts stand there as before, in pages as
+ * long as may be. Each is asked for with the end of the one before: nothing is skipped when posts came
+ * or went.
  */
 export async function reread(pages: LoadedPage[], from: number, load: Load) {
   const shown = itemsOf(pages).length
   const read = pages.slice(0, from)
   let cursor = pages[from]?.cursor ?? null
   do {
-    const page = await load(cursor)
-    read.push({ ...page, cursor })
+    const missing = shown - itemsOf(read).length
+    const limit = Math.min(Math.max(missing, PAGE.screen), PAGE.max)
+    const page = await load(cursor, limit)
+    read.push({ ...page, cursor, limit })
     cursor = page.next_cursor
   } while (cursor !== null && itemsOf(read).length < shown)
   return read
@@ -41,9 +46,10 @@ export async function renew(
   const renewed = [...pages]
   for (const [index, page] of pages.entries()) {
     if (!page.items.some(mayChange)) continue
-    const fresh = await load(page.cursor)
+    const { cursor, limit } = page
+    const fresh = await load(cursor, limit)
     if (fresh.next_cursor !== page.next_cursor) return reread(renewed, index, load)
-    renewed[index] = { ...fresh, cursor: page.cursor }
+    renewed[index] = { ...fresh, cursor, limit }
   }
   return renewed
 }

@@ -5,10 +5,11 @@ import { TableRow } from '~/components/table_row'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import type { PostListItem } from '~/lib/wire'
 import { FigureCells } from './figure_cells'
-import { figureColumns, type ListLayout } from './list_layout'
+import { columnCount, figureColumns, type ListLayout } from './list_layout'
 import { LiveQuestion } from './live_question'
 import { PostActions, type OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
+import { PostCheckbox } from './post_checkbox'
 import { PostExcerpt } from './post_excerpt'
 import { PostFailure } from './post_failure'
 import { asksWhetherLive } from './post_row_actions'
@@ -21,13 +22,18 @@ interface PostRowProps {
   layout: ListLayout
   timezone: string
   today: Instant
+  /** Its place in the list. */
+  index: number
+  isSelected: boolean
+  /** Takes its height where only a part of the list is drawn. */
+  measure?: (row: HTMLTableRowElement | null) => void
+  onSelect: (post: PostListItem) => void
   onAction: OnAction
 }
 
-const COLUMNS_BESIDE_FIGURES = { wide: 5, desktop: 4, tablet: 4, phone: 4 }
-
 function Row(props: PostRowProps) {
-  const { post, layout, timezone, today, onAction } = props
+  const { post, layout, timezone, today, index, isSelected, onSelect, onAction } = props
+  const { measure } = props
   const { isOpen, toggle } = useDisclosure()
   const reasonId = useId()
   const figures = figureColumns(layout)
@@ -37,7 +43,16 @@ function Row(props: PostRowProps) {
   const failure = asksWhetherLive(post) ? <LiveQuestion post={post} onAction={onAction} /> : reason
   return (
     <>
-      <TableRow data-status={post.status}>
+      <TableRow
+        ref={measure}
+        data-index={index}
+        data-status={post.status}
+        aria-rowindex={index + 2}
+        selected={isSelected}
+      >
+        <TableCell className={styles.box}>
+          <PostCheckbox post={post} isSelected={isSelected} onSelect={onSelect} />
+        </TableCell>
         <TableCell>
           <StatusButton post={post} onAction={onAction} />
         </TableCell>
@@ -65,7 +80,7 @@ function Row(props: PostRowProps) {
       </TableRow>
       {isOpen && reason && (
         <tr className={styles.reasonRow}>
-          <td id={reasonId} colSpan={COLUMNS_BESIDE_FIGURES[layout] + figures.length}>
+          <td id={reasonId} colSpan={columnCount(layout)}>
             {post.failure_reason}
           </td>
         </tr>

@@ -1,10 +1,10 @@
 import { isPostStatus } from '@domain/posts/lifecycle'
 import { deleteRefusal, isSent, moveRefusal, postNowRefusal } from '@domain/posts/refusals'
 import type { PostListItem } from '~/lib/wire'
-import { LIVE, LOG } from './messages'
+import { DUPLICATE, LIVE, LOG } from './messages'
 
 /** What the menu of a row offers. */
-export type MenuAction = 'post_now' | 'reschedule' | 'log' | 'delete'
+export type MenuAction = 'post_now' | 'reschedule' | 'duplicate' | 'log' | 'delete'
 
 /** What a row offers beside it: answers to the question of an unconfirmed post. */
 export type AnswerAction = 'live' | 'not_live'
@@ -17,7 +17,7 @@ export function rowActions({ status }: PostListItem): MenuAction[] {
   const actions: MenuAction[] = []
   if (postNowRefusal(status) === null && !isSent(status)) actions.push('post_now')
   if (moveRefusal(status) === null) actions.push('reschedule')
-  actions.push('log')
+  actions.push('duplicate', 'log')
   if (deleteRefusal(status) === null) actions.push('delete')
   return actions
 }
@@ -30,6 +30,7 @@ export function asksWhetherLive({ status }: PostListItem) {
 const LABELS: Record<RowAction, string> = {
   post_now: 'Post Now',
   reschedule: 'Reschedule',
+  duplicate: DUPLICATE.action,
   log: LOG.title,
   delete: 'Delete',
   live: LIVE.live,

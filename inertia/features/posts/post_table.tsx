@@ -1,28 +1,40 @@
 import type { Instant } from '@domain/schedule/instant'
+import { Checkbox } from '~/components/checkbox'
 import { Table } from '~/components/table'
 import { TableHead } from '~/components/table_head'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import type { PostListItem } from '~/lib/wire'
-import { figureColumns, type ListLayout } from './list_layout'
+import { columnCount, figureColumns, type ListLayout } from './list_layout'
 import { POSTS } from './messages'
 import type { OnAction } from './post_actions'
 import { PostRow } from './post_row'
+import type { Selection } from './use_selection'
+import { useWindowRows } from './use_window_rows'
 
 interface PostTableProps {
   posts: PostListItem[]
   layout: ListLayout
   timezone: string
   today: Instant
+  selection: Selection
   onAction: OnAction
 }
 
 /** Narrow columns of their content's width; the post takes the rest. */
-const WIDTHS = { status: 112, author: 168, time: 136, figure: 80, actions: 72 }
+const WIDTHS = { select: 34, status: 118, author: 168, time: 136, figure: 80, actions: 72 }
+const ROW = 57
 
-function Head({ layout }: { layout: ListLayout }) {
+function Head({ layout, selection }: { layout: ListLayout; selection: Selection }) {
   return (
     <thead>
       <tr>
+        <TableHead width={WIDTHS.select}>
+          <Checkbox
+            checked={selection.state}
+            onChange={selection.toggleAll}
+            aria-label={POSTS.selectAll}
+          />
+        </TableHead>
         <TableHead width={WIDTHS.status}>Status</TableHead>
         <TableHead>Post</TableHead>
         {layout === 'wide' && <TableHead width={WIDTHS.author}>Author</TableHead>}
@@ -40,14 +52,40 @@ function Head({ layout }: { layout: ListLayout }) {
   )
 }
 
-export function PostTable({ posts, ...rest }: PostTableProps) {
+function Room({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
+
+export function PostTable({ posts, selection, ...rest }: PostTableProps) {
+  const rows = useWindowRows<HTMLTableSectionElement>({ count: posts.length, estimate: ROW })
+  const columns = columnCount(rest.layout)
   return (
     <Table label={POSTS.title} inset="page">
-      <Head layout={rest.layout} />
-      <tbody>
-        {posts.map((post) => (
-          <PostRow key={post.id} post={post} {...rest} />
-        ))}
+      <Head layout={rest.layout} selection={selection} />
+      <tbody ref={rows.place}>
+        <Room height={rows.before} columns={columns} />
+        {rows.indexes.map((index) => {
+          const post = posts[index]
+          return (
+            post && (
+              <PostRow
+                key={post.id}
+                post={post}
+                index={index}
+                measure={rows.measure}
+                isSelected={selection.ids.has(post.id)}
+                onSelect={selection.toggle}
+                {...rest}
+              />
+            )
+          )
+        })}
+        <Room height={rows.after} columns={columns} />
       </tbody>
     </Table>
   )

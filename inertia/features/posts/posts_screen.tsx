@@ -1,45 +1,55 @@
-import { useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { usePage } from '@inertiajs/react'
 import type { PostTabKey } from '@domain/posts/wire'
 import { chooseTimezone } from '@domain/settings/timezones'
-import { Spinner } from '~/components/spinner'
+import { detectedZone } from '~/lib/detected_zone'
+import type { ImportRun } from '~/lib/post_wire'
 import type { PostPage, SharedProps } from '~/lib/wire'
-import { POSTS } from './messages'
+import { ImportButton } from './import_button'
+import { ImportStrip } from './import_strip'
 import { NoPosts } from './no_posts'
 import type { PostFilters } from './post_filters'
 import { PostList } from './post_list'
+import { PostsLoading } from './posts_loading'
 import { PostsToolbar } from './posts_toolbar'
+import { SelectionBar } from './selection_bar'
 import { ShowMore } from './show_more'
+import { useBulkDeletion } from './use_bulk_deletion'
+import { useImport } from './use_import'
 import { useLivePosts } from './use_live_posts'
 import { useNavigating } from './use_navigating'
 import { usePostPages } from './use_post_pages'
+import { useRefresh } from './use_refresh'
+import { useSelection } from './use_selection'
 import styles from './posts_screen.module.scss'
 
 export interface PostsScreenProps {
   posts: PostPage
   counts: Record<PostTabKey, number>
   filters: PostFilters
+  /** The import under way. */
+  importing: ImportRun | null
 }
 
-function detectedZone() {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
-}
-
-export function PostsScreen({ posts, counts, filters }: PostsScreenProps) {
+export function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenProps) {
   const { selectedOrgId, user } = usePage<SharedProps>().props
-  const place = [selectedOrgId, filters.tab, filters.sort, filters.search].join(' ')
+  const orgId = selectedOrgId ?? ''
+  const place = [orgId, filters.tab, filters.sort, filters.search].join(' ')
   const { items, hasMore, refresh, poll, showMore } = usePostPages(posts, place)
-  const [isRefreshing, setRefreshing] = useState(false)
-  const isNavigating = useNavigating()
-  const isLoading = isRefreshing || isNavigating
+  const selection = useSelection(items, place)
+  const importing = useImport(orgId, known, refresh)
+  const { isRefreshing, refreshByHand } = useRefresh(orgId, refresh)
+  const isLoading = useNavigating() || isRefreshing
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  const usual = useMemo(() => new Set(items.flatMap((post) => post.author_name ?? [])), [items])
   useLivePosts(items, poll)
 
-  const refreshByHand = async () => {
-    setRefreshing(true)
+  const { clear } = selection
+  const onDeleted = useCallback(async () => {
+    clear()
     await refresh()
-    setRefreshing(false)
-  }
+  }, [clear, refresh])
+  const deleteAll = useBulkDeletion(orgId, onDeleted)
 
   return (
     <>
@@ -47,21 +57,22 @@ export function PostsScreen({ posts, counts, filters }: PostsScreenProps) {
         filters={filters}
         counts={counts}
         isRefreshing={isRefreshing}
-        onRefresh={refreshByHand}
+        onRefresh={() => void refreshByHand()}
+        importButton={<ImportButton orgId={orgId} usual={usual} importing={importing} />}
       />
+      <ImportStrip importing={importing} />
       <div className={styles.list} aria-busy={isLoading}>
-        <p className={styles.loading} role="status" data-state={isLoading ? 'on' : 'off'}>
-          {isLoading && (
-            <>
-              <Spinner />
-              {POSTS.loading}
-            </>
-          )}
-        </p>
+        <PostsLoading isLoading={isLoading} />
         {items.length === 0 && <NoPosts search={filters.search} />}
         {items.length > 0 && (
           <>
-            <PostList posts={items} timezone={timezone} refresh={refresh} />
+            <PostList
+              posts={items}
+              view={filters.view}
+              timezone={timezone}
+              selection={selection}
+              refresh={refresh}
+            />
             <ShowMore
               shown={items.length}
               total={counts[filters.tab]}
@@ -71,6 +82,7 @@ export function PostsScreen({ posts, counts, filters }: PostsScreenProps) {
           </>
         )}
       </div>
+      <SelectionBar selection={selection} onDelete={(ids) => void deleteAll(ids)} />
     </>
   )
 }

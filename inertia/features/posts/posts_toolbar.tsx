@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { RefreshCw } from 'lucide-react'
 import { router } from '@inertiajs/react'
 import { POST_TABS, type PostTabKey } from '@domain/posts/wire'
@@ -9,6 +10,7 @@ import { POSTS } from './messages'
 import { postsUrl, type PostFilters } from './post_filters'
 import { SearchField } from './search_field'
 import { SortSelect } from './sort_select'
+import { ViewSwitch } from './view_switch'
 import styles from './posts_toolbar.module.scss'
 
 interface PostsToolbarProps {
@@ -16,12 +18,19 @@ interface PostsToolbarProps {
   counts: Record<PostTabKey, number>
   isRefreshing: boolean
   onRefresh: () => void
+  importButton: ReactNode
 }
 
 const STAY = { preserveState: true, preserveScroll: true }
 
-/** Title, search, order and refresh; under them the tabs. Room decides which stands where. */
-export function PostsToolbar({ filters, counts, isRefreshing, onRefresh }: PostsToolbarProps) {
+/** Another look at the same screen: how it is replaced in the history says whether Back undoes it. */
+function show(filters: PostFilters, replace: 'replace' | 'add' = 'add') {
+  router.visit(postsUrl(filters), { ...STAY, replace: replace === 'replace' })
+}
+
+/** Title, search, import and refresh; under them the tabs, order and view. Room decides which stands where. */
+export function PostsToolbar(props: PostsToolbarProps) {
+  const { filters, counts, isRefreshing, onRefresh, importButton } = props
   const layout = useListLayout()
   const links = POST_TABS.map(({ key, label }) => ({
     href: postsUrl({ ...filters, tab: key }),
@@ -29,24 +38,22 @@ export function PostsToolbar({ filters, counts, isRefreshing, onRefresh }: Posts
     count: counts[key],
   }))
   const order = (
-    <SortSelect
-      sort={filters.sort}
-      onSort={(sort) => router.visit(postsUrl({ ...filters, sort }), STAY)}
-    />
+    <div className={styles.order}>
+      <SortSelect sort={filters.sort} onSort={(sort) => show({ ...filters, sort })} />
+      <ViewSwitch view={filters.view} onView={(view) => show({ ...filters, view }, 'replace')} />
+    </div>
   )
   // Replaced: every word on the way would be a step back otherwise.
   const search = (
     <SearchField
       search={filters.search}
-      onSearch={(text) =>
-        router.visit(postsUrl({ ...filters, search: text }), { ...STAY, replace: true })
-      }
+      onSearch={(text) => show({ ...filters, search: text }, 'replace')}
     />
   )
   const actions = (
     <>
       {layout !== 'phone' && search}
-      {layout !== 'wide' && order}
+      {importButton}
       <IconButton
         icon={RefreshCw}
         label="Refresh"
@@ -59,7 +66,12 @@ export function PostsToolbar({ filters, counts, isRefreshing, onRefresh }: Posts
   return (
     <>
       <PageHeader title={POSTS.title} actions={actions} />
-      {layout === 'phone' && search}
+      {layout !== 'wide' && (
+        <div className={styles.second}>
+          {layout === 'phone' && search}
+          {order}
+        </div>
+      )}
       <div className={styles.tabs}>
         <TabLinks
           label="Status"

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { PAGE } from '@domain/paging/cursor'
 import { notify } from '~/lib/notify'
 import type { PostListItem, PostPage } from '~/lib/wire'
 import { loadPosts, PostsNotLoaded } from './load_posts'
@@ -11,7 +12,7 @@ interface Loaded {
 }
 
 function start(place: string, first: PostPage): Loaded {
-  return { place, pages: [{ ...first, cursor: null }] }
+  return { place, pages: [{ ...first, cursor: null, limit: PAGE.screen }] }
 }
 
 function say(error: unknown) {
@@ -22,7 +23,9 @@ function say(error: unknown) {
 async function oneMore(pages: LoadedPage[]) {
   const cursor = pages.at(-1)?.next_cursor ?? null
   if (cursor === null) return pages
-  return [...pages, { ...(await loadPosts(cursor)), cursor }]
+  // The further one goes, the longer the pages: fifty thousand posts are not a thousand calls.
+  const limit = Math.min(itemsOf(pages).length, PAGE.max)
+  return [...pages, { ...(await loadPosts(cursor, limit)), cursor, limit }]
 }
 
 /** One change of the pages after the other, each made from what the one before it left. */

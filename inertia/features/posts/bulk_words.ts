@@ -1,0 +1,27 @@
+import type { BulkDeletion } from '~/lib/post_wire'
+
+const MOST_REASONS = 3
+
+/** The exact words of a bulk deletion (spec section 8). */
+export const BULK = {
+  title: 'Delete posts',
+  question: (count: number) =>
+    count === 1
+      ? 'Delete this post?'
+      : `Delete these ${count.toLocaleString('en-US')} posts? This can not be undone.`,
+  action: (count: number) => `Delete ${count.toLocaleString('en-US')} Post(s)`,
+  failed: 'Failed to delete posts. Please try again.',
+  logged: 'Posts that were not deleted:',
+} as const
+
+/** How a bulk deletion went; `tone` is that of the toast. */
+export function bulkResult({ deleted, failed }: BulkDeletion) {
+  if (deleted === 0) {
+    const reasons = [...new Set(failed.map(({ reason }) => reason))].slice(0, MOST_REASONS)
+    const head = `Failed to delete all ${failed.length} post(s). Check console for details:`
+    return { tone: 'error', text: [head, ...reasons].join('\n') } as const
+  }
+  const done = `Successfully deleted ${deleted} post(s)`
+  if (failed.length === 0) return { tone: 'success', text: done } as const
+  return { tone: 'error', text: `${done}. Failed to delete ${failed.length} post(s).` } as const
+}

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { Button } from '~/components/button'
+import { IconButton } from '~/components/icon_button'
+import { Notice } from '~/components/notice'
+import { Progress } from '~/components/progress'
+import type { ImportRun } from '~/lib/post_wire'
+import { IMPORT } from './messages'
+import type { Import } from './use_import'
+import styles from './import_strip.module.scss'
+
+function sentence({ status, detail, result }: ImportRun) {
+  const why = status === 'failed' ? IMPORT.failed(detail ?? '') : IMPORT.stopped
+  const kept = result ? result.imported + result.updated : 0
+  return kept > 0 ? `${why} ${IMPORT.kept(kept)}` : why
+}
+
+function Ended({ run, importing }: { run: ImportRun; importing: Import }) {
+  const actions = (
+    <>
+      <Button size="small" onClick={() => void importing.resume()}>
+        {IMPORT.again}
+      </Button>
+      <IconButton icon={X} label="Dismiss" size="small" onClick={importing.dismiss} />
+    </>
+  )
+  return <Notice action={actions}>{sentence(run)}</Notice>
+}
+
+/** How far the import is; where it ended before its end, why, and the way to go on. */
+export function ImportStrip({ importing }: { importing: Import }) {
+  const { run, isGoingOn, stop } = importing
+  if (!run) return null
+  return (
+    <div className={styles.strip}>
+      {isGoingOn ? (
+        <Progress
+          step={run.progress.step || IMPORT.starting}
+          startedAt={new Date(run.started_at ?? run.created_at)}
+          onCancel={() => void stop()}
+        />
+      ) : (
+        <Ended run={run} importing={importing} />
+      )}
+    </div>
+  )
+}

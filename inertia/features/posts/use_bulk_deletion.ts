@@ -1,0 +1,57 @@
+import { useCallback } from 'react'
+import { BULK as BOUNDS } from '@domain/posts/bulk_delete'
+import { api } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/notify'
+import type { BulkDeletion } from '~/lib/post_wire'
+import { reportQuietly } from '~/lib/report_quietly'
+import { BULK, bulkResult } from './bulk_words'
+
+async function deleteAll(orgId: string, ids: string[]) {
+  const result: BulkDeletion = { deleted: 0, failed: [] }
+  for (let first = 0; first < ids.length; first += BOUNDS.most) {
+    const body = { org_id: orgId, ids: ids.slice(first, first + BOUNDS.most) }
+    const { deleted, failed } = await api.post<BulkDeletion>('/api/posts/delete-many', { body })
+    result.deleted += deleted
+    result.failed.push(...failed)
+  }
+  return result
+}
+
+/** Asks, deletes what is selected for good and says how it went. */
+export function useBulkDeletion(orgId: string, onDone: () => Promise<void>) {
+  const confirm = useConfirm()
+  return useCallback(
+    async (ids: string[]) => {
+      let result: BulkDeletion | null = null
+      try {
+        const isDone = await confirm({
+          title: BULK.title,
+          question: BULK.question(ids.length),
+          action: BULK.action(ids.length),
+          tone: 'danger',
+          busy: 'Deleting...',
+          perform: async () => {
+            result = await deleteAll(orgId, ids)
+          },
+        })
+        if (!isDone) return
+        announce(result)
+      } catch (error) {
+        notify.error(BULK.failed)
+        reportQuietly(error)
+      }
+      await onDone()
+    },
+    [confirm, orgId, onDone]
+  )
+}
+
+function announce(result: BulkDeletion | null) {
+  if (!result) return
+  const { tone, text } = bulkResult(result)
+  if (tone === 'success') notify.success(text)
+  else notify.error(text)
+  const reasons = result.failed.map(({ id, reason }) => `${id}: ${reason}`)
+  if (reasons.length > 0) reportQuietly([BULK.logged, ...reasons].join('\n'))
+}
