@@ -1,0 +1,35 @@
+import { test } from '@japa/runner'
+import { isDowngraded, isLow, isPro, shownShare, type ToldPlan } from '#domain/billing/shown_plan'
+
+const PLANS: [ToldPlan['subscription_tier'], ToldPlan['subscription_status'], string][] = [
+  ['free', 'inactive', 'free'],
+  ['free', 'active', 'free'],
+  ['free', 'cancelled', 'free'],
+  ['pro', 'inactive', 'free'],
+  ['pro', 'active', 'pro'],
+  ['pro', 'cancelled', 'downgraded'],
+]
+
+test.group('what a plan is shown as', () => {
+  test('{0} with {1} is {2}')
+    .with(PLANS)
+    .run(({ assert }, [tier, status, shown]) => {
+      const told = { subscription_tier: tier, subscription_status: status }
+      assert.equal(isPro(told), shown === 'pro')
+      assert.equal(isDowngraded(told), shown === 'downgraded')
+    })
+
+  test('a bar is full at most, and one without a limit has no share', ({ assert }) => {
+    assert.equal(shownShare(250, 1000), 0.25)
+    assert.equal(shownShare(1240, 1000), 1)
+    assert.equal(shownShare(0, 0), 1)
+    assert.isNull(shownShare(45, -1))
+  })
+
+  test('little is left above 80 %, not at it, and never without a limit', ({ assert }) => {
+    assert.isFalse(isLow(800, 1000))
+    assert.isTrue(isLow(801, 1000))
+    assert.isTrue(isLow(1240, 1000))
+    assert.isFalse(isLow(99_999, -1))
+  })
+})
