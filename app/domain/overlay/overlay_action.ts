@@ -10,6 +10,8 @@ export type LayerChange = Partial<Omit<Layer, 'id' | 'text' | 'runs'>>
 export type OverlayAction =
   | { type: 'opened'; layers: readonly Layer[] }
   | { type: 'added'; layers: readonly Layer[] }
+  /** A design takes the place of all there is. */
+  | { type: 'replaced'; layers: readonly Layer[] }
   /** Of what is selected; changes with the same `merge` in a row are one step. */
   | { type: 'changed'; change: LayerChange; merge?: string }
   /** `caret` is where the writing has come to, where that is known. */

@@ -35,6 +35,8 @@ function afterStep(state: OverlayState, action: OverlayAction): OverlayState | n
   switch (action.type) {
     case 'added':
       return step(state, (document) => withAdded(document, action.layers))
+    case 'replaced':
+      return step(state, () => ({ layers: action.layers, selected: [] }))
     case 'removed':
       return removed(state, action.ids ?? selected)
     case 'restacked':

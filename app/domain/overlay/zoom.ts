@@ -22,6 +22,11 @@ export function scaleAt(percent: number): number {
   return PREVIEW_SCALE * (percent / HUNDRED)
 }
 
+/** The zoom that shows at this scale. */
+export function percentAt(scale: number): number {
+  return (scale / PREVIEW_SCALE) * HUNDRED
+}
+
 interface Size {
   width: number
   height: number

@@ -6,10 +6,13 @@ import type { Workplace } from './create_props'
 import { EditDialog } from './edit_dialog'
 import { LeftColumn } from './left_column'
 import { Middle } from './middle'
+import { PictureText } from './picture_text'
 import { SavedDrafts } from './saved_drafts'
 import { ScheduleDialog } from './schedule_dialog'
 import { useCreate } from './use_create'
 import { useLeaveDesk } from './use_leave_desk'
+import { AddTextContext, usePictureText } from './use_picture_text'
+import { useSlotArrival } from './use_slot_arrival'
 import { usePostActs } from './use_post_acts'
 import { problemOf } from './use_publishing'
 import styles from './create_screen.module.scss'
@@ -19,12 +22,14 @@ function previewAuthor(choice: AuthorChoice | undefined, userName: string) {
 }
 
 export function CreateScreen(props: Workplace) {
-  const { orgId, userName, drafts, linkedin, timezone } = props
+  const { orgId, userId, userName, drafts, linkedin, timezone } = props
   const create = useCreate(props)
   const { choices, composition, desk, publishing, editing } = create
-  const { answers, scheduling, postNow } = usePostActs(create, drafts)
+  const pictureText = usePictureText(desk)
+  const { answers, scheduling, postNow } = usePostActs(create, drafts, pictureText.open)
   const { view } = create.shown
   const leaveDesk = useLeaveDesk(composition)
+  const arrival = useSlotArrival(create, leaveDesk)
   const author = choices.find(({ id }) => id === composition.authorId) ?? choices[0]
   const preview = { composition, author: previewAuthor(author, userName) }
   const problem = isBlank(composition) ? null : problemOf(composition)
@@ -48,32 +53,42 @@ export function CreateScreen(props: Workplace) {
           <ConnectionNotice {...props} />
         </div>
       )}
-      <div className={styles.columns}>
-        <LeftColumn create={create} orgId={orgId} problem={problem} answers={answers} />
-        <Middle
-          create={create}
-          author={preview.author}
-          main={main}
-          onUse={answers.onUse}
-          onNew={() => void leaveDesk(desk.clear)}
+      <AddTextContext value={pictureText.open}>
+        <div className={styles.columns}>
+          <LeftColumn create={create} orgId={orgId} problem={problem} answers={answers} />
+          <Middle
+            create={create}
+            author={preview.author}
+            main={main}
+            onUse={answers.onUse}
+            onNew={() => void leaveDesk(desk.clear)}
+          />
+          <SavedDrafts
+            drafts={drafts}
+            authors={choices}
+            openId={composition.id}
+            timezone={timezone}
+            onOpen={(draft) => void leaveDesk(() => desk.open(draft))}
+            onDeleted={(draft) => draft.id === composition.id && desk.clear()}
+          />
+        </div>
+        <EditDialog
+          open={editing.isOpen}
+          onClose={editing.close}
+          {...preview}
+          {...parts}
+          {...main}
         />
-        <SavedDrafts
-          drafts={drafts}
-          authors={choices}
-          openId={composition.id}
-          timezone={timezone}
-          onOpen={(draft) => void leaveDesk(() => desk.open(draft))}
-          onDeleted={(draft) => draft.id === composition.id && desk.clear()}
-        />
-      </div>
-      <EditDialog open={editing.isOpen} onClose={editing.close} {...preview} {...parts} {...main} />
+      </AddTextContext>
       <ScheduleDialog
         open={scheduling.isOpen}
         onClose={scheduling.close}
         timezone={timezone}
+        proposed={arrival.slot}
         isBusy={publishing.step === 'scheduling'}
         onSchedule={(instant) => publishing.schedule(composition, instant)}
       />
+      <PictureText {...{ orgId, userId, composition, pictureText }} />
       <KeyPrompt {...create.gate.prompt} />
     </div>
   )

@@ -1,6 +1,7 @@
 import { MAX_ALT_TEXT } from '@domain/media/rules'
 import { TextInput } from '~/components/text_input'
 import type { DraftAsset } from '~/lib/wire'
+import { AddTextButton } from './add_text_button'
 import { Credit } from './credit'
 import { PartCard } from './part_card'
 
@@ -26,6 +27,7 @@ export function ImageCard({ asset, onChange }: PartProps) {
         value={asset.alt ?? ''}
         onChange={(event) => onChange({ ...asset, alt: event.target.value })}
       />
+      <AddTextButton asset={asset} />
       {asset.attribution && <Credit attribution={asset.attribution} />}
     </PartCard>
   )

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { defaultSchedule, minimumDate, scheduleChoice } from '@domain/schedule/defaults'
-import { zoneShortName } from '@domain/schedule/wall_clock'
+import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
 import { Button } from '~/components/button'
 import { DateInput } from '~/components/date_input'
 import { Dialog } from '~/components/dialog'
@@ -16,17 +16,24 @@ interface ScheduleDialogProps {
   onClose: () => void
   timezone: string
   isBusy: boolean
+  /** The time to begin with, where one was chosen in the calendar. */
+  proposed: Date | null
   onSchedule: (instant: Date) => Promise<boolean>
 }
 
 const FORM_ID = 'schedule-post'
 
-function ScheduleForm({
-  timezone,
-  onClose,
-  onSchedule,
-}: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
-  const [choice, setChoice] = useState(() => defaultSchedule(timezone, new Date()))
+// A time that is over is no proposal.
+function firstChoice(proposed: Date | null, timezone: string) {
+  const now = new Date()
+  return proposed && proposed > now
+    ? toWallClock(proposed, timezone)
+    : defaultSchedule(timezone, now)
+}
+
+function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
+  const { timezone, proposed, onClose, onSchedule } = props
+  const [choice, setChoice] = useState(() => firstChoice(proposed, timezone))
   const [problem, setProblem] = useState<string | null>(null)
 
   const submit = async (event: FormEvent) => {

@@ -2,6 +2,7 @@ import { Type } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
 import { TextArea } from '~/components/text_area'
 import { TextInput } from '~/components/text_input'
+import { AddTextButton } from './add_text_button'
 import type { PartProps } from './image_card'
 import { PartCard } from './part_card'
 import styles from './slide_card.module.scss'
@@ -37,6 +38,7 @@ export function SlideCard({ asset, number, onChange }: SlideCardProps) {
         value={asset.content ?? ''}
         onChange={(event) => onChange({ ...asset, content: event.target.value })}
       />
+      <AddTextButton asset={asset} />
     </PartCard>
   )
 }

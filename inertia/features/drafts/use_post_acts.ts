@@ -7,11 +7,19 @@ import type { AnswerActs } from './chat/answer_acts'
 import type { Composition } from './composition'
 import { POST_NOW } from './messages'
 import type { Create } from './use_create'
+import type { AddText } from './use_picture_text'
 import { problemOf } from './use_publishing'
 import { useTake } from './use_take'
 
+/** Opens the picture of an answer in the post; it may have been given texts before. */
+function putTextOn(composition: Composition | null, { image }: Message, addText: AddText) {
+  const pictures = composition?.assets.filter(({ type }) => type === 'image') ?? []
+  const picture = pictures.find(({ url }) => url === image?.url) ?? pictures[0]
+  if (picture) addText(picture)
+}
+
 /** What is done with the post on the desk, and with the answers that go there. */
-export function usePostActs(create: Create, drafts: Draft[]) {
+export function usePostActs(create: Create, drafts: Draft[], addText: AddText) {
   const { desk, publishing, gate, talk, editing, shown, onFailed } = create
   const confirm = useConfirm()
   const scheduling = useDisclosure()
@@ -42,6 +50,7 @@ export function usePostActs(create: Create, drafts: Draft[]) {
     onEdit: async (message) => {
       if (await take(message)) editing.open()
     },
+    onPictureText: async (message) => putTextOn(await take(message), message, addText),
     onSchedule: (message) => void takeAnd(message, scheduling.open),
     onPostNow: (message) => void takeAnd(message, postNow),
     onCancel: (run) => void talk.cancel(run),

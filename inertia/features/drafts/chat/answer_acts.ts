@@ -7,6 +7,8 @@ export interface AnswerActs {
   onWrite: () => void
   onSave: (message: Message) => void
   onEdit: (message: Message) => void
+  /** Texts on its picture; the answer is taken first. */
+  onPictureText: (message: Message) => void
   onSchedule: (message: Message) => void
   onPostNow: (message: Message) => void
   onCancel: (run: Run) => void

@@ -32,7 +32,7 @@ export function AnswerCard({ message, version, isOnDesk, acts }: AnswerProps) {
         <span>{formatCount(linkedinLength(text))} characters</span>
       </header>
       <FoldedText text={text} />
-      {image && <AnswerPicture image={image} />}
+      {image && <AnswerPicture image={image} onText={() => acts.onPictureText(message)} />}
       {carousel && <AnswerSlides slides={carousel.slides} />}
       <AnswerActions message={message} text={text} isOnDesk={isOnDesk} acts={acts} />
       {model && <p className={styles.meta}>{writerWords(model, today())}</p>}

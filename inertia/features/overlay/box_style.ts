@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react'
+import type { Box } from '@domain/overlay/geometry'
+
+/** Puts an element where a box of the picture is seen. */
+export function boxStyle(box: Box, scale: number): CSSProperties {
+  return {
+    left: box.x * scale,
+    top: box.y * scale,
+    width: box.width * scale,
+    height: box.height * scale,
+    rotate: `${box.rotation}deg`,
+  }
+}

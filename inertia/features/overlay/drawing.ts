@@ -1,0 +1,85 @@
+import { config, Rect, Shadow, Textbox, type StaticCanvas } from 'fabric'
+import type { Box } from '@domain/overlay/geometry'
+import type { Layer } from '@domain/overlay/layer'
+import {
+  backgroundOptions,
+  boxOf,
+  FABRIC_CONFIG,
+  textboxOptions,
+  textboxPlace,
+} from '@domain/overlay/textbox_options'
+import { isTypeReady, type Faces } from './faces'
+
+config.configure(FABRIC_CONFIG)
+
+/** A layer as fabric draws it. */
+export interface Drawing {
+  text: Textbox
+  plate: Rect | null
+}
+
+/** Layers are plain data that is never changed: what was made of one is good until its type changes. */
+let made = new WeakMap<Layer, Drawing>()
+let madeWith: Faces['failed'] | null = null
+
+/** Null until its type is there: nothing is measured or drawn with a font that only stands in. */
+export function drawingOf(layer: Layer, faces: Faces): Drawing | null {
+  if (!isTypeReady(layer, faces)) return null
+  if (madeWith !== faces.failed) {
+    made = new WeakMap()
+    madeWith = faces.failed
+  }
+  const known = made.get(layer)
+  if (known) return known
+  const fresh = draw(layer, faces.failed)
+  made.set(layer, fresh)
+  return fresh
+}
+
+/** The server does the same, with the same options. */
+function draw(layer: Layer, failed: ReadonlySet<string>): Drawing {
+  const { shadow, ...options } = textboxOptions(layer, failed)
+  const text = new Textbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
+  text.set(textboxPlace(layer, text))
+  const plate = backgroundOptions(layer, text)
+  return { text, plate: plate && new Rect(plate) }
+}
+
+/** How large a text becomes; for layers that are only being tried. */
+export function measured(layer: Layer, faces: Faces) {
+  const { width, height } = draw(layer, faces.failed).text
+  return { width, height }
+}
+
+/** The box of a layer on the picture: as high as its text needs. */
+export function shownBox(layer: Layer, faces: Faces): Box {
+  const drawing = drawingOf(layer, faces)
+  const { left, top, ...size } = boxOf(layer, drawing?.text ?? { width: layer.width, height: 0 })
+  return { x: left, y: top, ...size, rotation: layer.rotation }
+}
+
+interface View {
+  /** Pixels of the canvas. */
+  width: number
+  height: number
+  /** Of them per pixel of the image. */
+  scale: number
+}
+
+/** Draws the layers, the lowest first. */
+export function drawLayers(
+  canvas: StaticCanvas,
+  layers: readonly Layer[],
+  faces: Faces,
+  { width, height, scale }: View
+) {
+  canvas.remove(...canvas.getObjects())
+  if (canvas.width !== width || canvas.height !== height) canvas.setDimensions({ width, height })
+  canvas.setViewportTransform([scale, 0, 0, scale, 0, 0])
+  for (const layer of layers) {
+    const drawing = drawingOf(layer, faces)
+    if (drawing?.plate) canvas.add(drawing.plate)
+    if (drawing) canvas.add(drawing.text)
+  }
+  canvas.renderAll()
+}

@@ -1,0 +1,28 @@
+interface Drag {
+  onMove: (event: PointerEvent) => void
+  onEnd: () => void
+  onCancel: () => void
+}
+
+/** Follows a pointer until it is let go, wherever it goes; Escape gives up. Answers how to stop. */
+export function followPointer(pointerId: number, { onMove, onEnd, onCancel }: Drag) {
+  const ending = new AbortController()
+  const { signal } = ending
+  const only = (act: (event: PointerEvent) => void) => (event: PointerEvent) => {
+    if (event.pointerId === pointerId) act(event)
+  }
+  const end = (act: () => void) => () => {
+    ending.abort()
+    act()
+  }
+  const escape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    end(onCancel)()
+  }
+  window.addEventListener('pointermove', only(onMove), { signal })
+  window.addEventListener('pointerup', only(end(onEnd)), { signal })
+  window.addEventListener('pointercancel', only(end(onCancel)), { signal })
+  window.addEventListener('keydown', escape, { signal, capture: true })
+  return () => ending.abort()
+}

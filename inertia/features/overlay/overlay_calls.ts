@@ -1,0 +1,38 @@
+import type { OverlayElement } from '@domain/overlay/design'
+import type { Layer } from '@domain/overlay/layer'
+import type { ListedFont, OverlaidPicture, RenderedOverlay } from '@domain/overlay/overlay_wire'
+import { api } from '~/client'
+import type { CampaignData } from './editor_props'
+
+/** The picture without its texts, and its texts. */
+export function overlayOf(orgId: string, mediaId: string) {
+  return api.get<OverlaidPicture>('/api/drafts/overlay', {
+    query: { org_id: orgId, media_id: mediaId },
+  })
+}
+
+type Source = { media_id: string } | { image_url: string }
+
+/** Draws the texts into the picture, all at once. */
+export function renderOverlay(orgId: string, source: Source, layers: readonly Layer[]) {
+  const body = { org_id: orgId, ...source, layers }
+  return api.post<RenderedOverlay>('/api/drafts/render-overlay', { body })
+}
+
+export async function listedFonts() {
+  const { fonts } = await api.get<{ fonts: ListedFont[] }>('/api/drafts/google-fonts')
+  return fonts
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A design of texts for the picture; positions and sizes in percent of it. */
+export function designOverlay(orgId: string, campaign: CampaignData, image: Size) {
+  const body = { org_id: orgId, ...campaign, image: { width: image.width, height: image.height } }
+  return api.post<{ overlay_elements: OverlayElement[] }>('/api/drafts/generate-text-overlay', {
+    body,
+  })
+}

@@ -1,0 +1,78 @@
+import { fontOf } from '@domain/overlay/fonts'
+import { LAYER_BOUNDS } from '@domain/overlay/bounds'
+import { FONT_WEIGHTS, type FontWeight } from '@domain/overlay/layer'
+import { Field } from '~/components/field'
+import { Notice } from '~/components/notice'
+import { Select } from '~/components/select'
+import { TextArea } from '~/components/text_area'
+import { ColorField } from './color_field'
+import { useEditor } from './editor_context'
+import { FontSelect } from './font_select'
+import { CONTRAST } from './messages'
+import { PanelRow } from './panel_row'
+import { useTextStyle } from './use_text_style'
+import styles from './panel.module.scss'
+
+const WEIGHT_NAMES: Record<FontWeight, string> = {
+  300: 'Light',
+  400: 'Regular',
+  500: 'Medium',
+  600: 'Semibold',
+  700: 'Bold',
+  800: 'Extra bold',
+  900: 'Black',
+}
+
+function WeightSelect() {
+  const { shown, change } = useEditor()
+  const weights = fontOf(shown.font_name)?.weights ?? FONT_WEIGHTS
+  const known = weights.includes(shown.font_weight) ? weights : [shown.font_weight, ...weights]
+  return (
+    <Select
+      size="toolbar"
+      aria-label="Weight"
+      value={String(shown.font_weight)}
+      onChange={(value) => {
+        const weight = known.find((one) => String(one) === value)
+        if (weight) change({ font_weight: weight })
+      }}
+      options={known.map((weight) => ({ value: String(weight), label: WEIGHT_NAMES[weight] }))}
+    />
+  )
+}
+
+/** What the layer says, in which type and colour. */
+export function TextSection() {
+  const { shown, leading, write, settle, hard } = useEditor()
+  const { setColor } = useTextStyle()
+  return (
+    <section className={styles.section} aria-label="Text">
+      <Field label="Heading">
+        <TextArea
+          rows={2}
+          grow="content"
+          value={shown.text}
+          maxLength={LAYER_BOUNDS.text.max}
+          onChange={({ target }) => write(target.value, target.selectionEnd)}
+          onBlur={settle}
+        />
+      </Field>
+      <PanelRow label="Font">
+        <FontSelect label="Font" />
+      </PanelRow>
+      <PanelRow label="Weight">
+        <WeightSelect />
+      </PanelRow>
+      <PanelRow label="Text Color">
+        <ColorField label="Text Color" value={shown.color} onChange={setColor} onSettle={settle} />
+      </PanelRow>
+      <div role="status">
+        {leading && hard.includes(leading.id) && (
+          <Notice tone="caution">
+            {CONTRAST.warning} {CONTRAST.help}
+          </Notice>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCallback, useMemo, useReducer, useState } from 'react'
+import { hardToRead } from '@domain/overlay/ground'
+import { newLayer, type Layer } from '@domain/overlay/layer'
+import type { LayerChange } from '@domain/overlay/overlay_action'
+import { overlayReducer } from '@domain/overlay/overlay_reducer'
+import { layersOf, leadingLayer, openedState, selectedOf } from '@domain/overlay/overlay_state'
+import { typed } from '@domain/overlay/text_editing'
+import { shownBox } from './drawing'
+import type { Editor, TextRange } from './editor_context'
+import type { Faces } from './faces'
+import { pixelReader } from './pixels'
+import { useDeeds } from './use_deeds'
+import { useFaces } from './use_faces'
+import type { LoadedPicture } from './use_picture'
+import { useZoom } from './use_zoom'
+
+function boxesOf(layers: readonly Layer[], faces: Faces) {
+  return Object.fromEntries(layers.map((layer) => [layer.id, shownBox(layer, faces)]))
+}
+
+/** What stands under the texts, looked at again with every change of them. */
+function useHardToRead(picture: LoadedPicture, layers: readonly Layer[], boxes: Editor['boxes']) {
+  const read = useMemo(() => pixelReader(picture), [picture])
+  return useMemo(() => hardToRead(layers, boxes, read), [layers, boxes, read])
+}
+
+/** The next layer, as long as nothing is selected: the panel sets it, Apply adds it. */
+function useTemplate() {
+  return useState<Layer>(() => newLayer('template', [0, 0]))
+}
+
+/** The texts of a picture, and everything that can be done to them. */
+export function useOverlay(picture: LoadedPicture): Editor {
+  const [state, dispatch] = useReducer(overlayReducer, picture.layers, openedState)
+  const [template, setTemplate] = useTemplate()
+  const [range, setRange] = useState<TextRange | null>(null)
+  const [isSafeAreaShown, showSafeArea] = useState(false)
+  const layers = layersOf(state)
+  const selected = selectedOf(state)
+  const leading = leadingLayer(state)
+  const shown = leading ?? template
+  const faces = useFaces(layers)
+  const boxes = useMemo(() => boxesOf(layers, faces), [layers, faces])
+  const leadingId = leading?.id
+  const change = useCallback(
+    (next: LayerChange, merge?: string) => {
+      if (leadingId !== undefined) dispatch({ type: 'changed', change: next, merge })
+      else setTemplate((was) => ({ ...was, ...next }))
+    },
+    [leadingId, setTemplate]
+  )
+  const write = useCallback(
+    (text: string, caret?: number) => {
+      if (leadingId !== undefined) dispatch({ type: 'typed', id: leadingId, text, caret })
+      else setTemplate((was) => typed(was, text))
+    },
+    [leadingId, setTemplate]
+  )
+  const settle = useCallback(() => dispatch({ type: 'settled' }), [])
+  const held = { state, dispatch, picture, layers, selected, leading, shown, change, write, settle }
+  const seen = { boxes, faces, hard: useHardToRead(picture, layers, boxes), zoom: useZoom() }
+  const deeds = useDeeds({ picture, layers, selected, shown, dispatch })
+  return { ...held, ...seen, deeds, range, setRange, isSafeAreaShown, showSafeArea }
+}

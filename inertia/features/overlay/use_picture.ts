@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { mediaIdOf } from '@domain/media/address'
+import type { Layer } from '@domain/overlay/layer'
+import { overlayOf } from './overlay_calls'
+import type { EditedPicture } from './editor_props'
+import { OVERLAY } from './messages'
+
+/** A picture that can be worked on: without its texts, and the texts it had. */
+export interface LoadedPicture {
+  url: string
+  mediaId: string | null
+  image: HTMLImageElement
+  width: number
+  height: number
+  layers: Layer[]
+}
+
+export type PictureState =
+  | { kind: 'loading' }
+  | { kind: 'failed'; sentence: string }
+  | { kind: 'ready'; picture: LoadedPicture }
+
+async function fetchedImage(url: string) {
+  const image = new Image()
+  image.src = url
+  await image.decode()
+  return image
+}
+
+/** The original where the picture was made by the editor before; else the picture itself. */
+async function sourceOf(orgId: string, { url, media_id: given }: EditedPicture) {
+  const mediaId = given ?? mediaIdOf(url)
+  if (mediaId === null) return { url, mediaId, layers: [] }
+  const { original, layers } = await overlayOf(orgId, mediaId)
+  return { url: original.url, mediaId: original.media_id, layers }
+}
+
+async function loaded(orgId: string, picture: EditedPicture): Promise<PictureState> {
+  try {
+    const source = await sourceOf(orgId, picture)
+    const image = await fetchedImage(source.url)
+    const { naturalWidth: width, naturalHeight: height } = image
+    return { kind: 'ready', picture: { ...source, image, width, height } }
+  } catch (error) {
+    const isImage = error instanceof DOMException || !(error instanceof Error)
+    return { kind: 'failed', sentence: isImage ? OVERLAY.imageGone : error.message }
+  }
+}
+
+/** Fetches what the editor opens with; `again` after it failed. */
+export function usePicture(orgId: string, { url, media_id: mediaId }: EditedPicture) {
+  const [state, setState] = useState<PictureState>({ kind: 'loading' })
+  const [tries, setTries] = useState(0)
+
+  useEffect(() => {
+    let isWanted = true
+    setState({ kind: 'loading' })
+    void loaded(orgId, { url, media_id: mediaId }).then((next) => isWanted && setState(next))
+    return () => {
+      isWanted = false
+    }
+  }, [orgId, url, mediaId, tries])
+
+  const again = useCallback(() => setTries((before) => before + 1), [])
+  return { state, again }
+}

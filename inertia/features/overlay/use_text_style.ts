@@ -1,0 +1,43 @@
+import type { FontStyle, FontWeight } from '@domain/overlay/layer'
+import { isAll, type RunStyle } from '@domain/overlay/text_editing'
+import { useEditor } from './editor_context'
+
+const BOLD = 700
+const NOT_BOLD = 300
+
+/**
+ * Bold, italic and colour: of what is marked while a text is being written, else of all that is
+ * selected.
+ */
+export function useTextStyle() {
+  const { state, shown, leading, range, change, dispatch } = useEditor()
+  const id = state.editing
+  const isMarked = id !== null && id === leading?.id && range !== null && range.from < range.to
+  const marked = isMarked ? range : null
+  const isWholeBold = shown.font_weight >= BOLD
+  const isWholeItalic = shown.font_style === 'italic'
+
+  const holds = (test: (style: RunStyle) => boolean) =>
+    marked !== null && isAll(shown, marked.from, marked.to, test)
+  const style = (next: RunStyle) => {
+    if (marked && id) dispatch({ type: 'styled', id, ...marked, style: next })
+  }
+
+  const isBold = isWholeBold || holds(({ bold }) => bold === true)
+  const isItalic = isWholeItalic || holds(({ italic }) => italic === true)
+  const weight: FontWeight = isWholeBold ? NOT_BOLD : BOLD
+  const slant: FontStyle = isWholeItalic ? 'normal' : 'italic'
+  return {
+    isBold,
+    isItalic,
+    toggleBold: () =>
+      marked && !isWholeBold
+        ? style({ bold: isBold ? undefined : true })
+        : change({ font_weight: weight }),
+    toggleItalic: () =>
+      marked && !isWholeItalic
+        ? style({ italic: isItalic ? undefined : true })
+        : change({ font_style: slant }),
+    setColor: (color: string) => (marked ? style({ color }) : change({ color }, 'color')),
+  }
+}
