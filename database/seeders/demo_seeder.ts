@@ -11,8 +11,10 @@ import { now } from '#services/clock'
 import { postUrl } from '#services/linkedin/posts'
 import { ALT_TEXTS, drawPicture, type DemoPicture } from '#database/demo/demo_pictures'
 import { DEMO_DRAFTS, type DemoDraft } from '#database/demo/demo_drafts'
+import { DEMO_HISTORY } from '#database/demo/demo_history'
 import { DEMO_POSTS } from '#database/demo/demo_posts'
 import type { DemoAuthor, DemoPost, DemoTime } from '#database/demo/demo_posts'
+import { plantCampaigns } from '#database/demo/plant_campaigns'
 import Draft from '#models/draft'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
@@ -40,11 +42,12 @@ const AUTHORS: Record<DemoAuthor, Pick<Post, 'authorKind' | 'authorUrn' | 'autho
 
 type Media = { id: string; alt: string }
 
-/** One invented organization and a week of its posts, to look at and to try things on. */
+/** One invented organization, its campaigns and a quarter of its posts, to look at and to try things on. */
 export default class DemoSeeder {
   #organizationId = ''
   #userId = ''
   #media = new Map<DemoPicture, Media>()
+  #campaigns = new Map<string, string>()
 
   /** The new login; null when the demo is there already. */
   async create() {
@@ -52,7 +55,9 @@ export default class DemoSeeder {
     const password = randomBytes(9).toString('base64url')
     await this.#createWorkspace(password)
     for (const draft of DEMO_DRAFTS) await this.#createDraft(draft)
-    for (const [index, post] of DEMO_POSTS.entries()) await this.#createPost(post, index)
+    for (const [index, post] of [...DEMO_POSTS, ...DEMO_HISTORY].entries()) {
+      await this.#createPost(post, index)
+    }
     return { email: DEMO_EMAIL, password }
   }
 
@@ -81,6 +86,8 @@ export default class DemoSeeder {
     await Membership.create({ organizationId, userId, role: 'owner' })
     this.#organizationId = organizationId
     this.#userId = userId
+    const ground = { organizationId, userId, zone: ZONE, author: AUTHORS.company }
+    this.#campaigns = await plantCampaigns(ground)
   }
 
   async #createDraft({ author, body, hashtags, picture }: DemoDraft) {
@@ -110,6 +117,7 @@ export default class DemoSeeder {
       body: demo.body,
       hashtags: demo.hashtags ?? [],
       contentPillar: demo.pillar ?? null,
+      campaignId: (demo.pillar && this.#campaigns.get(demo.pillar)) ?? null,
       kind: postKind(media ? 1 : 0),
       media: media ? [{ media_id: media.id, alt: media.alt }] : [],
       publishAt,
