@@ -22,6 +22,13 @@ export const MOVING = {
   together: 'Drag one, and all of them move',
 } as const
 
+/** A picture file that is dropped on an hour. */
+export const FILES = {
+  none: 'Only pictures can be dropped on an hour.',
+  uploading: 'Uploading...',
+  failed: (detail: string) => `Failed to upload image: ${detail}`,
+} as const
+
 /** How long a move can be undone in its toast, in ms. */
 export const UNDO_MS = 8000
 

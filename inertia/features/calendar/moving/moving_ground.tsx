@@ -5,6 +5,7 @@ import type { DragControl } from './drag_control'
 import { grabOf, isOnGrip, type Grab } from './grab'
 import { cardAround } from './places'
 import type { Selection } from './selection'
+import { useFileDrop } from './use_file_drop'
 import styles from './moving.module.scss'
 
 interface MovingGroundProps {
@@ -26,6 +27,7 @@ export function MovingGround({ ref, control, selection, onGrab, children }: Movi
   const actions = useCalendarActions()
   const { listeners, setNodeRef } = useDraggable({ id: ID })
   const spaceIsOurs = useRef(false)
+  const files = useFileDrop()
 
   const hand = (event: { target: EventTarget }, how: 'onMouseDown' | 'onTouchStart') => {
     const grab = grabOf(event, actions)
@@ -76,6 +78,7 @@ export function MovingGround({ ref, control, selection, onGrab, children }: Movi
       onKeyDown={press}
       onKeyUpCapture={release}
       onClickCapture={select}
+      {...files}
     >
       {children}
     </div>

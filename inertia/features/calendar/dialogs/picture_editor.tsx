@@ -1,0 +1,56 @@
+import { isEditable, isPostStatus } from '@domain/posts/lifecycle'
+import { api } from '~/client'
+import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import type { CalendarItem } from '~/lib/calendar_wire'
+import { notify } from '~/lib/notify'
+import { PICTURE } from './messages'
+import { PostDialog } from './post_dialog'
+
+interface PictureEditorProps {
+  item: CalendarItem
+  onClose: () => void
+}
+
+type Saved = { url: string; media_id: string }
+
+function putPicture(
+  { id, media_id: replaces, version }: CalendarItem,
+  { media_id: mediaId }: Saved
+) {
+  const body = { media_id: mediaId, replaces, version }
+  return api.put<{ version: number }>(`/api/scheduled-posts/${id}/picture`, { body })
+}
+
+/** The text-overlay editor on the picture of a card; what is out already is looked at instead. */
+export function PictureEditor({ item, onClose }: PictureEditorProps) {
+  const { orgId, userId, replaceLocally, reload } = useCalendar()
+  const { image_url: url, media_id: mediaId } = item
+  const canEdit = isPostStatus(item.status) && isEditable(item.status)
+  if (!canEdit || url === null) return <PostDialog item={item} onClose={onClose} />
+
+  const keep = async (saved: Saved) => {
+    const { version } = await putPicture(item, saved)
+    replaceLocally([{ ...item, image_url: saved.url, media_id: saved.media_id, version }])
+    notify.success(PICTURE.saved)
+    onClose()
+    await reload()
+  }
+
+  const campaign = item.source === 'ai' ? campaignOf(item) : null
+  return (
+    <OverlayEditorDialog
+      organizationId={orgId}
+      userId={userId}
+      picture={{ url, media_id: mediaId }}
+      campaign={campaign}
+      onClose={onClose}
+      onSaved={keep}
+    />
+  )
+}
+
+/** What AI Design works from. */
+function campaignOf({ content, hashtags }: CalendarItem) {
+  return { content, hashtags, imagePrompt: '', imageDescription: '' }
+}
