@@ -2,7 +2,7 @@ import logger from '@adonisjs/core/services/logger'
 import { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { allowance, tokensToReserve } from '#domain/billing/entitlements'
+import { allowance, spendsAiTokens, tokensToReserve } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { monthOf, type AiRunKind } from '#domain/billing/usage'
 import { sqlInstant } from '#database/instants'
@@ -15,7 +15,7 @@ import User from '#models/user'
 const LEASE_MS = 120_000
 const KEEP_EVERY_MS = 30_000
 
-type Wish = { userId: string | null; kind: AiRunKind }
+type Wish = { userId: string | null; kind: AiRunKind; model: string }
 
 /**
  * AI tokens held back while a call runs, so that calls at once do not spend the same rest of a month.
@@ -26,8 +26,8 @@ export default class AiReservation extends Row {
    * Holds tokens back; null where nothing limits them.
    * @throws PlanLimitReached when the month has none left
    */
-  static async take({ userId, kind }: Wish): Promise<AiReservation | null> {
-    if (userId === null) return null
+  static async take({ userId, kind, model }: Wish): Promise<AiReservation | null> {
+    if (userId === null || !spendsAiTokens(kind, model)) return null
     const limit = allowance(await planHolder(userId), 'ai_tokens')
     if (!Number.isFinite(limit)) return null
     return inTransaction(async (trx) => {

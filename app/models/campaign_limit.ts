@@ -17,7 +17,7 @@ const OVER_PLAN =
  * @throws PlanLimitReached
  */
 export async function needRoomForCampaign(campaign: Owned, trx: TransactionClientContract) {
-  const userId = await makerOf(campaign, trx)
+  const userId = await holderOf(campaign, trx)
   if (userId === null) return
   const holder = await planHolder(userId, { client: trx })
   if (!Number.isFinite(allowance(holder, 'campaigns'))) return
@@ -47,7 +47,11 @@ function activeOf(userId: string, trx: TransactionClientContract) {
     .forUpdate()
 }
 
-async function makerOf({ organizationId, createdBy }: Owned, trx: TransactionClientContract) {
+/** Whose plan a campaign stands on: its maker's, or the owner's where that one is gone. */
+export async function holderOf(
+  { organizationId, createdBy }: Owned,
+  trx: TransactionClientContract
+) {
   if (createdBy !== null) return createdBy
   const owner = await Membership.ownerOf(organizationId, { client: trx })
   return owner?.userId ?? null

@@ -31,9 +31,9 @@ export default class CountedPost extends Row {
     await this.create(post, options)
   }
 
-  /** A post that never went out gives its place back. */
-  static giveBack(id: string, trx: TransactionClientContract) {
-    return this.query({ client: trx }).where({ id }).delete()
+  /** Posts that are deleted and never went out give their places back. */
+  static giveBack(ids: string[], trx: TransactionClientContract) {
+    return this.query({ client: trx }).whereIn('id', ids).delete()
   }
 
   /** For update: the newest count, not the one of the moment when the transaction began to read. */

@@ -2,10 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { freeSlot } from '#domain/campaigns/free_slot'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { postToReview, type WrittenPost } from '#domain/campaigns/written_post'
 import { CAMPAIGNS_LINK, pausedNotice } from '#domain/notices/campaign_notice'
 import Campaign from '#models/campaign'
+import { holderOf } from '#models/campaign_limit'
 import CampaignGeneration from '#models/campaign_generation'
+import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
 import Notice from '#models/notice'
 import { plannedPosts } from '#models/planned_posts'
@@ -104,8 +107,22 @@ async function planByItself(
   const planned = await plannedPosts(campaign, now, trx)
   const at = { anchor: campaign.anchorAt ?? now, now }
   const slot = freeSlot(campaign.scheduleIn(post.zone), at, { ...planned, limit })
-  if (slot) post.planFor(DateTime.fromJSDate(slot).toUTC(), post.zone)
+  const refusal = slot ? await countByPlan(post.id, campaign, trx) : null
+  if (refusal) await campaign.merge({ failureSentence: refusal }).save()
+  else if (slot) post.planFor(DateTime.fromJSDate(slot).toUTC(), post.zone)
   else post.status = 'approved'
+}
+
+/** Why the plan has no room for another post; it waits for review then. Null when it is counted. */
+async function countByPlan(id: string, campaign: Campaign, trx: TransactionClientContract) {
+  const userId = await holderOf(campaign, trx)
+  try {
+    if (userId !== null) await CountedPost.add({ id, userId }, trx)
+    return null
+  } catch (error) {
+    if (error instanceof PlanLimitReached) return error.message
+    throw error
+  }
 }
 
 /** Who made it and who the organization belongs to. */

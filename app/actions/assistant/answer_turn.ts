@@ -6,6 +6,7 @@ import type { CarouselOrder } from '#domain/assistant/carousel_order'
 import { postPicture } from '#domain/assistant/picture_for'
 import { postSystemPrompt } from '#domain/assistant/system_prompt'
 import { writtenPost, type WrittenPost } from '#domain/assistant/written_post'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import type { PictureWish } from '#domain/pictures/picture_wish'
 import { RESTARTED, UNEXPECTED } from '#domain/runs/failure'
 import AiRun from '#models/ai_run'
@@ -92,10 +93,10 @@ export default class AnswerTurn {
     try {
       const { text, model } = await this.#ask(turn, ends, tell)
       const post = writtenPost(text)
-      const runId = await this.#picture(turn, post)
+      const { runId, problem } = await this.#picture(turn, post)
       const kind = runId === null ? 'text' : turn.kind
       const own = { ...post, kind, runId, modelAnswered: model }
-      return { message: await this.#keep(turn, own), problem: null }
+      return { message: await this.#keep(turn, own), problem }
     } catch (error) {
       const problem = ends.left.aborted ? null : problemOf(error, ends)
       const own = { ...writtenPost(written), kind: 'text', stopped: ends.left.aborted } as const
@@ -126,17 +127,18 @@ export default class AnswerTurn {
    * lost because its picture can not be begun.
    */
   async #picture({ kind, keptRunId, question, imageModel }: Turn, { body }: WrittenPost) {
-    if (kind !== 'image' || keptRunId) return keptRunId
+    if (kind !== 'image' || keptRunId) return { runId: keptRunId, problem: null }
     const { organizationId, userId } = question
     try {
       const { image: look } = await AssistantPrompt.of(organizationId)
       const wish = postPicture(question.body, body, look)
       const input: Partial<PictureWish> = { ...wish, model: imageModel }
       const run = await this.runs.handle({ organizationId, userId, kind: 'image', input })
-      return run.id
+      return { runId: run.id, problem: null }
     } catch (error) {
+      if (error instanceof PlanLimitReached) return { runId: null, problem: limitProblem(error) }
       logger.error({ err: error, message: question.id }, 'a picture was not begun')
-      return null
+      return { runId: null, problem: null }
     }
   }
 
@@ -148,12 +150,17 @@ export default class AnswerTurn {
   }
 }
 
+function limitProblem({ code: wireCode, message: sentence }: PlanLimitReached): Problem {
+  return { code: 'plan_limit', sentence, wireCode }
+}
+
 function problemOf(error: unknown, { leaving }: Ends): Problem {
   if (leaving.aborted) return { ...RESTARTED, wireCode: 'E_RESTARTED' }
   if (error instanceof AiFailure) {
     const { code, message: sentence, source } = error
     return { code, sentence, wireCode: failureStatus(code, source).code }
   }
+  if (error instanceof PlanLimitReached) return limitProblem(error)
   logger.error({ err: error }, 'an answer failed')
   return { ...UNEXPECTED, wireCode: 'E_SERVER' }
 }

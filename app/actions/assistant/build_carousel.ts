@@ -9,6 +9,7 @@ import {
 import { carouselOrder, type CarouselOrder } from '#domain/assistant/carousel_order'
 import { CAROUSEL_STEPS } from '#domain/assistant/carousel_steps'
 import { carouselSystemPrompt } from '#domain/assistant/system_prompt'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { UNEXPECTED } from '#domain/runs/failure'
 import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
 import AiRun from '#models/ai_run'
@@ -108,6 +109,7 @@ function problemOf(error: unknown): Problem {
   if (error instanceof AiFailure) {
     return { sentence: error.message, isHopeless: HOPELESS.includes(error.code) }
   }
+  if (error instanceof PlanLimitReached) return { sentence: error.message, isHopeless: true }
   logger.error({ err: error }, 'the picture of a slide failed')
   return { sentence: UNEXPECTED.sentence, isHopeless: false }
 }

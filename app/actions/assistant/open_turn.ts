@@ -9,6 +9,7 @@ import { DEFAULT_IMAGE_MODEL } from '#domain/ai/models'
 import { MOST_ACTIVE_RUNS, RETRYABLE_RUNS } from '#domain/runs/lifecycle'
 import AttachmentRefusedException from '#exceptions/attachment_refused_exception'
 import TooManyRunsException from '#exceptions/too_many_runs_exception'
+import AiReservation from '#models/ai_reservation'
 import ApiKey from '#models/api_key'
 import AssistantMessage, { type Talkers } from '#models/assistant_message'
 import Attachment from '#models/attachment'
@@ -32,9 +33,13 @@ type OpenTurnInput = Talkers & { request: AssistantRequest }
 
 /** Hears what a person asks of the assistant: what can not be answered is refused before it is kept. */
 export default class OpenTurn {
-  /** @throws AiFailure `no_key`, AttachmentRefusedException, TooManyRunsException, E_ROW_NOT_FOUND */
+  /**
+   * @throws AiFailure `no_key`, AttachmentRefusedException, PlanLimitReached, TooManyRunsException,
+   * E_ROW_NOT_FOUND
+   */
   async handle({ request, ...talkers }: OpenTurnInput): Promise<Turn> {
     const access = neededAccess(await ApiKey.valuesOf(talkers.userId))
+    await AiReservation.needSome(talkers.userId)
     const revised = await this.#revised(talkers, request)
     const attachment = await this.#attachment(talkers, request)
     const keptRunId = revised ? runOfPicture(revised) : null

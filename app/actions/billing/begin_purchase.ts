@@ -38,6 +38,7 @@ export default class BeginPurchase {
       try {
         return await this.#begin(await User.findOrFail(userId))
       } catch (error) {
+        if (isFinal(error)) await countAttempt(userId)
         if (!isMissing(error)) throw error
         forgetPrice()
         if (isCustomerMissing(error)) await forgetCustomer(userId)
@@ -65,15 +66,10 @@ export default class BeginPurchase {
     { customer, price, account }: { customer: string; price: string; account: StripeAccount }
   ) {
     const { length: number } = account.subscriptions
-    try {
-      const order = { userId, customer, price, number, attempt }
-      const purchase = await beginSubscription(order)
-      await this.#look({ id: userId, stripeCustomerId: customer })
-      return purchase
-    } catch (error) {
-      if (isFinal(error)) await User.query().where({ id: userId }).increment('billing_attempt', 1)
-      throw error
-    }
+    const order = { userId, customer, price, number, attempt }
+    const purchase = await beginSubscription(order)
+    await this.#look({ id: userId, stripeCustomerId: customer })
+    return purchase
   }
 
   /** What was begun is known before its event comes; where that fails, the event tells. */
@@ -93,10 +89,12 @@ async function openAccount({ id, email, fullName: name, billingAttempt: attempt 
   return customer
 }
 
-/** Deleted in Stripe's dashboard; `billing_attempt` gives the next one a key of its own. */
+/** Stripe keeps its answer under a key, a failure too: the next try has another key. */
+async function countAttempt(id: string) {
+  await User.query().where({ id }).increment('billing_attempt', 1)
+}
+
+/** Deleted in Stripe's dashboard. */
 async function forgetCustomer(id: string) {
-  await User.query()
-    .where({ id })
-    .update({ stripe_customer_id: null })
-    .increment('billing_attempt', 1)
+  await User.query().where({ id }).update({ stripe_customer_id: null })
 }

@@ -3,10 +3,13 @@ import type { CampaignChange, CampaignFields } from '#domain/campaigns/campaign_
 import { campaignProblem, firstStatusRefusal } from '#domain/campaigns/campaign_rules'
 import type { CampaignStatus } from '#domain/campaigns/options'
 import { v7 as uuidv7 } from 'uuid'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import CampaignRefusedException from '#exceptions/campaign_refused_exception'
 import CampaignStateException from '#exceptions/campaign_state_exception'
 import IdTakenException from '#exceptions/id_taken_exception'
 import Campaign from '#models/campaign'
+import { needRoomForCampaign } from '#models/campaign_limit'
+import { inTransaction } from '#models/transaction'
 import { zoneOf } from '#models/zone_of'
 import { campaignSettings } from '#services/campaigns/campaign_settings'
 import { now } from '#services/clock'
@@ -24,7 +27,7 @@ type CreatedCampaign = { kind: 'created' | 'repeated'; campaign: Campaign }
 
 /** Keeps a new campaign; the same request again answers the campaign that is already there. */
 export default class CreateCampaign {
-  /** @throws CampaignRefusedException, CampaignStateException, IdTakenException */
+  /** @throws CampaignRefusedException, CampaignStateException, IdTakenException, PlanLimitReached */
   async handle(input: CreateCampaignInput): Promise<CreatedCampaign> {
     const { id, organizationId, change, status = 'draft' } = input
     const fields = campaignFields(change, NEW_CAMPAIGN)
@@ -34,18 +37,25 @@ export default class CreateCampaign {
     if (problem) throw new CampaignRefusedException(problem)
     const refusal = firstStatusRefusal(status)
     if (refusal) throw new CampaignStateException(refusal)
-    const campaign = await this.#new(input, fields)
-    const isNew = await campaign.saveAsNew()
+    const { campaign, isNew } = await inTransaction((trx) => this.#keep(input, fields, trx))
     const kept = await Campaign.findOrFail(campaign.id)
     return isNew ? { kind: 'created', campaign: kept } : repeated(kept, organizationId, fields)
   }
 
-  async #new(input: CreateCampaignInput, fields: CampaignFields) {
+  async #keep(input: CreateCampaignInput, fields: CampaignFields, trx: TransactionClientContract) {
+    const campaign = await this.#new(input, fields, trx)
+    const isNew = await campaign.saveAsNew()
+    if (isNew && campaign.status === 'active') await needRoomForCampaign(campaign, trx)
+    return { campaign, isNew }
+  }
+
+  async #new(input: CreateCampaignInput, fields: CampaignFields, trx: TransactionClientContract) {
     const { id, organizationId, userId, status } = input
     const own = { organizationId, createdBy: userId, updatedBy: userId }
     const begin = { status: 'draft' as const, failures: 0 }
-    const campaign = new Campaign().merge({ id: id ?? uuidv7(), ...own, ...begin, ...fields })
-    if (status === 'active') campaign.activate(await zoneOf(organizationId), now())
+    const campaign = new Campaign().useTransaction(trx)
+    campaign.merge({ id: id ?? uuidv7(), ...own, ...begin, ...fields })
+    if (status === 'active') campaign.activate(await zoneOf(organizationId, { client: trx }), now())
     return campaign
   }
 }

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { UNEXPECTED } from '#domain/runs/failure'
 import type { WrittenPost } from '#domain/campaigns/written_post'
 import Campaign from '#models/campaign'
@@ -77,7 +78,7 @@ async function writerOf({ organizationId, createdBy }: Campaign) {
 }
 
 function sentenceOf(error: unknown, { id }: Campaign) {
-  if (error instanceof AiFailure) return error.message
+  if (error instanceof AiFailure || error instanceof PlanLimitReached) return error.message
   logger.error({ err: error, campaign: id }, 'a campaign could not be written for')
   return UNEXPECTED.sentence
 }

@@ -9,6 +9,7 @@ import type { CampaignStatus } from '#domain/campaigns/options'
 import CampaignRefusedException from '#exceptions/campaign_refused_exception'
 import CampaignStateException from '#exceptions/campaign_state_exception'
 import Campaign from '#models/campaign'
+import { needRoomForCampaign } from '#models/campaign_limit'
 import Notice from '#models/notice'
 import { inTransaction } from '#models/transaction'
 import { zoneOf } from '#models/zone_of'
@@ -25,7 +26,7 @@ type SaveCampaignInput = {
 
 /** Saves a campaign and its status. Another schedule begins anew; another status too. */
 export default class SaveCampaign {
-  /** @throws CampaignRefusedException, CampaignStateException, E_ROW_NOT_FOUND */
+  /** @throws CampaignRefusedException, CampaignStateException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ campaignId, userId, change, status }: SaveCampaignInput) {
     return inTransaction(async (trx) => {
       const campaign = await Campaign.lockForChange(campaignId, trx)
@@ -53,6 +54,7 @@ export default class SaveCampaign {
     const isTurned = wanted !== campaign.status
     if (isTurned && wanted === 'paused') return campaign.pause()
     if (wanted !== 'active' || (!isTurned && !isOtherSchedule)) return
+    if (isTurned) await needRoomForCampaign(campaign, trx)
     campaign.activate(await zoneOf(campaign.organizationId, { client: trx }), now())
     await Notice.withdraw(campaign.id, { client: trx })
   }

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { nextPillar } from '#domain/campaigns/pillar_choice'
 import type { PostBrief } from '#domain/campaigns/post_prompt'
 import { mostSimilar } from '#domain/campaigns/similarity'
@@ -75,9 +76,9 @@ export default class WritePost implements PostWriter {
       return { media: [{ media_id: id, alt }], imageProblem: null }
     } catch (error) {
       if (signal.aborted) throw error
-      if (!(error instanceof AiFailure)) logger.error({ err: error }, 'a picture was not made')
-      const reason =
-        error instanceof AiFailure ? error.message : 'Something went wrong on our side.'
+      const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
+      if (!isExpected) logger.error({ err: error }, 'a picture was not made')
+      const reason = isExpected ? error.message : 'Something went wrong on our side.'
       return { media: [], imageProblem: withoutPicture(reason) }
     }
   }

@@ -7,6 +7,7 @@ import type { RunStep } from '#domain/runs/progress'
 import { UNEXPECTED } from '#domain/runs/failure'
 import { DEFAULT_TEXT_MODEL } from '#domain/ai/models'
 import { IMAGE_NEEDS_KEY } from '#domain/materials/image_question'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import Material from '#models/material'
@@ -96,7 +97,8 @@ export default class ReadMaterials {
       const { read } = await AiRun.measured(head, () => describeImage(access, source, signal))
       return read
     } catch (error) {
-      if (!(error instanceof AiFailure) || signal.aborted) throw error
+      const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
+      if (!isExpected || signal.aborted) throw error
       return { kind: 'refused', sentence: error.message } as const
     }
   }

@@ -1,5 +1,6 @@
 import logger from '@adonisjs/core/services/logger'
 import { DEFAULT_TEXT_MODEL } from '#domain/ai/models'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { mediaUrl } from '#domain/media/address'
 import { altFromPrompt, altFromStock } from '#domain/pictures/alt_text'
 import { picturePlan } from '#domain/pictures/picture_plan'
@@ -73,7 +74,8 @@ export default class GenerateImage implements PictureMaker, RunPerformer {
       const { alt } = await AiRun.measured(head, () => describePicture(ai, bytes, signal))
       return alt
     } catch (error) {
-      if (signal?.aborted || !(error instanceof AiFailure)) throw error
+      const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
+      if (signal?.aborted || !isExpected) throw error
       logger.debug({ code: error.code }, 'a picture is described without a look at it')
       return null
     }

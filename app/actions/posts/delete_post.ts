@@ -1,5 +1,6 @@
-import { deleteRefusal } from '#domain/posts/refusals'
+import { deleteRefusal, hasGoneOut } from '#domain/posts/refusals'
 import PostStateException from '#exceptions/post_state_exception'
+import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
 
@@ -11,6 +12,7 @@ export default class DeletePost {
       const post = await Post.lockForChange(postId, trx)
       const refusal = deleteRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)
+      if (!hasGoneOut(post.status)) await CountedPost.giveBack([postId], trx)
       await post.delete()
     })
   }

@@ -1,4 +1,6 @@
 import { bulkDeletion, BULK, type NotDeleted } from '#domain/posts/bulk_delete'
+import { hasGoneOut } from '#domain/posts/refusals'
+import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
 
@@ -33,6 +35,9 @@ export default class DeletePosts {
         .forUpdate()
       const result = bulkDeletion(ids, new Map(posts.map(({ id, status }) => [id, status])))
       if (result.deleted.length > 0) await own().whereIn('id', result.deleted).delete()
+      const unsent = posts.filter(({ status }) => !hasGoneOut(status)).map(({ id }) => id)
+      const freed = result.deleted.filter((id) => unsent.includes(id))
+      await CountedPost.giveBack(freed, trx)
       return result
     })
   }

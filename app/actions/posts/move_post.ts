@@ -5,6 +5,7 @@ import { publishTimeProblem } from '#domain/schedule/publish_time'
 import { now } from '#services/clock'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
+import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
@@ -21,7 +22,7 @@ type MovePostInput = {
 
 /** Gives a post another time. The time it has already changes nothing (spec section 4). */
 export default class MovePost {
-  /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
+  /** @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {
     return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
@@ -32,6 +33,7 @@ export default class MovePost {
       if (stale) throw new PostStateException(stale)
       const problem = publishTimeProblem(publishTime, now())
       if (problem) throw new NotPostableException(problem)
+      if (post.status === 'approved') await CountedPost.add({ id: postId, userId }, trx)
       post.planFor(publishTime, zone ?? post.zone)
       await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
       return post.save()

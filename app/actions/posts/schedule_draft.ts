@@ -8,6 +8,7 @@ import { pagesOf } from '#services/linkedin/page_memory'
 import IdTakenException from '#exceptions/id_taken_exception'
 import NotConnectedException from '#exceptions/not_connected_exception'
 import NotPostableException from '#exceptions/not_postable_exception'
+import CountedPost from '#models/counted_post'
 import Draft from '#models/draft'
 import type Organization from '#models/organization'
 import Post from '#models/post'
@@ -26,7 +27,7 @@ type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
 
 /** Makes a post of a draft: planned for a time, or to go out at once. */
 export default class ScheduleDraft {
-  /** @throws IdTakenException, NotPostableException, NotConnectedException, E_ROW_NOT_FOUND */
+  /** @throws IdTakenException, NotPostableException, NotConnectedException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)
@@ -56,6 +57,7 @@ export default class ScheduleDraft {
     if (input.status === 'scheduled') post.planFor(publishTime, zone)
     else post.queueAt(now(), zone)
     const isNew = await post.saveAsNew()
+    if (isNew) await CountedPost.add({ id: post.id, userId }, trx)
     return isNew ? Post.query({ client: trx }).where('id', post.id).firstOrFail() : null
   }
 

@@ -5,12 +5,14 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
+import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
 import { now } from '#services/clock'
 
 type ApprovePostInput = {
   postId: string
+  userId: string
   /** The version that the person looked at. */
   version?: number
   /** The slot that it goes into at once. */
@@ -20,14 +22,15 @@ type ApprovePostInput = {
 
 /** Approves a post that waits for review, and schedules it where a slot was chosen. */
 export default class ApprovePost {
-  /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
-  async handle({ postId, version, scheduledFor, zone }: ApprovePostInput) {
+  /** @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND */
+  async handle({ postId, userId, version, scheduledFor, zone }: ApprovePostInput) {
     return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = reviewRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
       const problem = postingProblem(post) ?? timeProblem(scheduledFor)
       if (problem) throw new NotPostableException(problem)
+      if (scheduledFor) await CountedPost.add({ id: postId, userId }, trx)
       if (scheduledFor) post.planFor(scheduledFor, zone ?? post.zone)
       else post.review({ status: 'approved' })
       return post.save()

@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAiFailureCode } from '#domain/ai/ai_failure_words'
+import { PLAN_LIMIT_CODE, PlanLimitReached } from '#domain/billing/plan_limit'
 import { RESTARTED } from '#domain/runs/failure'
 import { RUN_ANSWER_MS } from '#domain/runs/lifecycle'
 import RunFailedException from '#exceptions/run_failed_exception'
@@ -49,6 +50,7 @@ export default class AwaitRun {
 }
 
 function failureOf({ code, detail }: Run) {
+  if (code === PLAN_LIMIT_CODE) return new PlanLimitReached('ai_tokens')
   if (isAiFailureCode(code)) return new AiFailure(code, detail ?? STOPPED)
   const wireCode = code?.startsWith('E_') ? code : `E_${(code ?? 'stopped').toUpperCase()}`
   return new RunFailedException(detail ?? STOPPED, { code: wireCode })

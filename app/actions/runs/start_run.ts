@@ -1,8 +1,10 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import { spendsAiTokens } from '#domain/billing/entitlements'
 import { MOST_ACTIVE_RUNS } from '#domain/runs/lifecycle'
 import TooManyRunsException from '#exceptions/too_many_runs_exception'
 import PerformRunJob from '#jobs/runs/perform_run_job'
+import AiReservation from '#models/ai_reservation'
 import Run from '#models/run'
 import { RunStarter, type RunOrder } from '#services/background/run_starter'
 import { WorkJobs } from '#services/background/work_jobs'
@@ -14,8 +16,10 @@ export default class StartRun extends RunStarter {
     super()
   }
 
-  /** @throws TooManyRunsException */
+  /** @throws TooManyRunsException, PlanLimitReached */
   async handle({ organizationId, userId, kind, input }: RunOrder) {
+    const { model } = Object(input) as { model?: unknown }
+    if (spendsAiTokens(kind, model)) await AiReservation.needSome(userId)
     const active = await Run.activeOf({ id: userId }).select('id').limit(MOST_ACTIVE_RUNS)
     if (active.length >= MOST_ACTIVE_RUNS) throw new TooManyRunsException()
     const status = 'queued' as const

@@ -9,7 +9,8 @@ export default class AiPublicationsController {
   constructor(private postNow: PostNow) {}
 
   async store({ auth, params }: HttpContext) {
-    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
-    return aiPost(await namedPost(await this.postNow.handle({ postId })))
+    const user = auth.getUserOrFail()
+    const { id: postId } = await aiPostOf(user, params.id)
+    return aiPost(await namedPost(await this.postNow.handle({ postId, userId: user.id })))
   }
 }

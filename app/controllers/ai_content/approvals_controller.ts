@@ -11,12 +11,12 @@ export default class ApprovalsController {
 
   /** With a slot, it is approved and scheduled in one. */
   async store({ auth, params, request }: HttpContext) {
-    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    const user = auth.getUserOrFail()
+    const { id: postId } = await aiPostOf(user, params.id)
     const sent = await approvalValidator.validate(versionedBody(request))
     const { scheduled_for: slot, timezone: zone, version } = sent
     const scheduledFor = slot ?? undefined
-    return aiPost(
-      await namedPost(await this.approvePost.handle({ postId, version, scheduledFor, zone }))
-    )
+    const approval = { postId, userId: user.id, version, scheduledFor, zone }
+    return aiPost(await namedPost(await this.approvePost.handle(approval)))
   }
 }

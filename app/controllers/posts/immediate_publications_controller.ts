@@ -10,7 +10,8 @@ export default class ImmediatePublicationsController {
 
   /** Answers the post as it stands now; how it went is asked for later. */
   async store({ auth, params }: HttpContext) {
-    const { id } = await Post.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
-    return scheduledPost(await this.postNow.handle({ postId: id }))
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    return scheduledPost(await this.postNow.handle({ postId, userId: user.id }))
   }
 }

@@ -25,6 +25,14 @@ export function mayHaveMore(holder: Holder, thing: LimitedThing, had: number): b
   return had < allowance(holder, thing)
 }
 
+/** True where the work spends AI tokens; a photo of a stock library costs none. */
+export function spendsAiTokens(kind: string, model: unknown): boolean {
+  return UNPAID_WORK.includes(kind) ? false : !(kind === 'image' && model === 'stock')
+}
+
+/** Kinds of runs that ask no model. */
+const UNPAID_WORK: readonly string[] = ['import', 'figures']
+
 /** AI tokens that a call is likely to cost at most: held back while it runs, settled by what it cost. */
 const EXPECTED_TOKENS: Readonly<Record<AiRunKind, number>> = {
   text: 40,

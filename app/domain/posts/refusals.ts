@@ -42,6 +42,11 @@ export function isSent(status: PostStatus): boolean {
   return SENT.includes(status)
 }
 
+/** True when it is on LinkedIn, or may be: it has taken its place in a plan's month. */
+export function hasGoneOut(status: PostStatus): boolean {
+  return status === 'published' || status === 'unconfirmed'
+}
+
 /** Why a person can not send the post now; null when they can, or already did. */
 export function postNowRefusal(status: PostStatus): string | null {
   return POST_NOW.includes(status) || isSent(status) ? null : STANDS[status]

@@ -86,7 +86,7 @@ test.group('billing: Stripe is down, slow or not there', (group) => {
     await deliverAll(client, stripe())
     stripe().faults.add({
       match: 'DELETE /v1/subscriptions/*',
-      fault: 'status',
+      fault: 'status_after',
       status: 500,
       times: 1,
     })

@@ -1,0 +1,15 @@
+import type { Call } from '#sandbox/stripe/call'
+import { textAt, textsAt } from '#sandbox/stripe/form'
+import { newId } from '#sandbox/stripe/ids'
+import { missing } from '#sandbox/stripe/problems'
+
+/** The sandbox has one endpoint: the last one that was registered. */
+export function createEndpoint({ world, form }: Call): object {
+  const url = textAt(form, 'url') ?? missing('url')
+  const events = textsAt(form, 'enabled_events')
+  if (events.length === 0) missing('enabled_events')
+  const { webhookSecret: secret } = Object.assign(world.settings, { webhookUrl: url })
+  const head = { id: newId('we'), object: 'webhook_endpoint', created: world.now() }
+  const api = textAt(form, 'api_version')
+  return { ...head, url, secret, enabled_events: events, api_version: api, status: 'enabled' }
+}

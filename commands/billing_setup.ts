@@ -1,0 +1,31 @@
+import { inject } from '@adonisjs/core'
+import { BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import SetUpBilling from '#actions/billing/set_up_billing'
+import { appUrl } from '#config/app'
+import { PaymentFailure } from '#services/payments/payment_failure'
+
+export default class BillingSetup extends BaseCommand {
+  static commandName = 'billing:setup'
+  static description = 'Find or make the price of Pro in Stripe; with --webhook its endpoint, too'
+  static options: CommandOptions = { startApp: true }
+
+  @flags.boolean({ description: 'Also register the address that Stripe sends its events to' })
+  declare webhook?: boolean
+
+  @inject()
+  async run(setUpBilling: SetUpBilling) {
+    const address = `${appUrl}/api/billing/webhook`
+    try {
+      const endpoint = this.webhook ? address : null
+      const { priceId, webhookSecret } = await setUpBilling.handle({ endpoint })
+      this.logger.success(`The price of Pro is ${priceId}`)
+      if (webhookSecret) this.logger.log(`STRIPE_WEBHOOK_SECRET=${webhookSecret}`)
+      else this.logger.info(`Stripe must send its events to ${address}`)
+    } catch (error) {
+      if (!(error instanceof PaymentFailure)) throw error
+      this.logger.error(error.vendorWords ?? error.message)
+      this.exitCode = 1
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { DateTime } from 'luxon'
+import { inject } from '@adonisjs/core'
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import GivePlan from '#actions/billing/give_plan'
+import { normaliseEmail } from '#domain/auth/rules'
+import Subscription from '#models/subscription'
+import User from '#models/user'
+import { now } from '#services/clock'
+
+export default class UserPlan extends BaseCommand {
+  static commandName = 'user:plan'
+  static description = 'Give an account the Pro plan without payment, or take what was given back'
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'E-mail address of the account' })
+  declare email: string
+
+  @args.string({ description: '"pro", or "free" to take a given plan back' })
+  declare plan: string
+
+  @flags.string({ description: 'Last day of the given plan (UTC), such as 2027-01-31' })
+  declare until?: string
+
+  @inject()
+  async run(givePlan: GivePlan) {
+    const tier = this.plan
+    if (tier !== 'pro' && tier !== 'free') return this.#refuse('The plan is "pro" or "free"')
+    const until = lastMoment(this.until)
+    if (until && (!until.isValid || until <= now())) {
+      return this.#refuse('--until must be a day to come, such as 2027-01-31')
+    }
+    const user = await User.findBy('email', normaliseEmail(this.email))
+    if (!user) return this.#refuse(`There is no account for ${this.email}`)
+    await givePlan.handle({ userId: user.id, tier, until })
+    this.logger.success(tier === 'pro' ? `${user.email} is on Pro ${end(until)}` : taken(user))
+    await this.#tellOfPaid(user)
+  }
+
+  /** What somebody pays for is not this command's to end. */
+  async #tellOfPaid({ id, email }: User) {
+    const current = await Subscription.currentOf(id, now())
+    const isPaid = current?.source === 'stripe' && current.status === 'active'
+    if (isPaid) this.logger.info(`${email} also pays for Pro with Stripe (${current.id})`)
+  }
+
+  #refuse(reason: string) {
+    this.logger.error(reason)
+    this.exitCode = 1
+  }
+}
+
+function taken({ email }: User) {
+  return `What was given to ${email} is taken back`
+}
+
+function end(until: DateTime | null) {
+  return until === null ? 'until you say otherwise' : `until ${until.toISODate()}`
+}
+
+function lastMoment(day: string | undefined) {
+  return day === undefined ? null : DateTime.fromISO(day, { zone: 'utc' }).endOf('day')
+}

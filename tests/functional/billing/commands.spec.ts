@@ -1,0 +1,153 @@
+import { DateTime } from 'luxon'
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import billingConfig from '#config/billing'
+import BillingReconcile from '#commands/billing_reconcile'
+import BillingSetup from '#commands/billing_setup'
+import UserPlan from '#commands/user_plan'
+import ReconcileBilling from '#actions/billing/reconcile_billing'
+import { UserFactory } from '#database/factories/user_factory'
+import Subscription from '#models/subscription'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import Campaign from '#models/campaign'
+import { now } from '#services/clock'
+import app from '@adonisjs/core/services/app'
+import { billingOf, CARDS } from '#tests/helpers/billing_calls'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { stripePeer } from '#tests/helpers/stripe_peer'
+
+function said() {
+  const logs = ace.ui.logger.getLogs()
+  return logs.map(({ message }) => message).join('\n')
+}
+
+async function plan(...words: string[]) {
+  const command = await ace.create(UserPlan, words)
+  await command.exec()
+  return command
+}
+
+test.group('commands: billing', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    ace.ui.switchMode('raw')
+    return () => ace.ui.switchMode('normal')
+  })
+  const stripe = stripePeer(group)
+
+  test('user:plan gives Pro until a day, and then it is over', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    cleanup(freezeClock('2030-05-01T10:00:00Z'))
+    const { user, organization } = await makeMember()
+    const billing = billingOf(client, user)
+    const command = await plan(user.email.toUpperCase(), 'pro', '--until=2030-05-20')
+    command.assertSucceeded()
+    assert.include(said(), `${user.email} is on Pro until 2030-05-20`)
+    const given = await billing.status()
+    assert.deepInclude(given, { subscription_tier: 'pro', source: 'granted' })
+    assert.equal(
+      given.stripe_details.current_period_end,
+      Math.floor(DateTime.fromISO('2030-05-20T23:59:59Z').toSeconds())
+    )
+    for (const id of ['camp_1', 'camp_2', 'camp_3']) {
+      const own = { id, organizationId: organization.id, createdBy: user.id }
+      const campaign = await CampaignFactory.merge(own).make()
+      campaign.activate('UTC', now())
+      await campaign.save()
+    }
+    freezeClock('2030-05-21T00:00:01Z')
+    assert.equal(await billing.tier(), 'free')
+    const reconcile = await app.container.make(ReconcileBilling)
+    await reconcile.handle()
+    const campaigns = await Campaign.query().orderBy('id')
+    assert.deepEqual(
+      campaigns.map(({ status }) => status),
+      ['active', 'active', 'paused']
+    )
+    assert.match(campaigns[2].failureSentence ?? '', /2 active campaigns/)
+  })
+
+  test('user:plan free takes it back, and leaves alone what is paid for', async ({
+    client,
+    assert,
+  }) => {
+    const user = await UserFactory.create()
+    const billing = billingOf(client, user)
+    await plan(user.email, 'pro')
+    assert.equal(await billing.tier(), 'pro')
+    const refused = await billing.cancel()
+    refused.assertStatus(409)
+    await plan(user.email, 'free')
+    assert.equal(await billing.tier(), 'free')
+    await billing.buy(stripe(), CARDS.good)
+    const reconcile = await ace.create(BillingReconcile, [])
+    await reconcile.exec()
+    reconcile.assertSucceeded()
+    assert.include(said(), '1 customers are as Stripe has them')
+    await plan(user.email, 'free')
+    assert.equal(await billing.tier(), 'pro')
+    assert.include(said(), 'also pays for Pro with Stripe')
+  })
+
+  test('user:plan refuses {what}')
+    .with([
+      { what: 'a stranger', args: ['nobody@example.test', 'pro'], says: 'There is no account' },
+      { what: 'another plan', args: ['a@example.test', 'gold'], says: '"pro" or "free"' },
+      {
+        what: 'a past day',
+        args: ['a@example.test', 'pro', '--until=2001-01-01'],
+        says: 'to come',
+      },
+      { what: 'no day', args: ['a@example.test', 'pro', '--until=soon'], says: 'to come' },
+    ])
+    .run(async ({ assert }, { args, says }) => {
+      const command = await plan(...args)
+      command.assertFailed()
+      assert.include(said(), says)
+      assert.lengthOf(await Subscription.all(), 0)
+    })
+
+  test('billing:setup makes the price once, and registers the endpoint when asked', async ({
+    assert,
+  }) => {
+    for (const words of [[], ['--webhook']]) {
+      const command = await ace.create(BillingSetup, words)
+      await command.exec()
+      command.assertSucceeded()
+    }
+    const made = stripe()
+      .events()
+      .filter(({ type }) => type === 'price.created')
+    assert.lengthOf(made, 1)
+    assert.include(said(), 'STRIPE_WEBHOOK_SECRET=whsec_')
+    assert.match(stripe().settings.webhookUrl, /\/api\/billing\/webhook$/)
+  })
+
+  test('billing:setup says what Stripe says, and never the key', async ({ assert }) => {
+    billingConfig.secretKey = 'wrong_key_4711'
+    const command = await ace.create(BillingSetup, [])
+    await command.exec()
+    command.assertFailed()
+    assert.notInclude(said(), '4711')
+  })
+
+  test('billing:reconcile goes on when a customer can not be asked for', async ({
+    client,
+    assert,
+  }) => {
+    const users = await UserFactory.createMany(2)
+    for (const user of users) await billingOf(client, user).buy(stripe(), CARDS.good)
+    stripe().faults.add({ match: 'GET /v1/subscriptions', fault: 'status', status: 400, times: 1 })
+    const command = await ace.create(BillingReconcile, [])
+    await command.exec()
+    command.assertFailed()
+    assert.include(said(), '1 of 2 customers could not be asked for')
+    const tiers = await Promise.all(users.map((user) => billingOf(client, user).tier()))
+    assert.sameMembers(tiers, ['free', 'pro'])
+  })
+})
