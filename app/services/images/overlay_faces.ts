@@ -3,7 +3,7 @@ import { GlobalFonts } from '@napi-rs/canvas'
 import { facesOfLayer, mainFace } from '#domain/overlay/font_faces'
 import { FALLBACK_FAMILIES, fontOf } from '#domain/overlay/fonts'
 import type { Layer } from '#domain/overlay/layer'
-import { overlayFaceFile } from '#services/images/overlay_face_file'
+import { drawnFaceFile } from '#services/images/overlay_face_file'
 
 const ready = new Set<string>()
 const failed = new Set<string>()
@@ -35,7 +35,7 @@ function register(face: string) {
 
 function opened(face: string): boolean {
   try {
-    const file = overlayFaceFile(face)
+    const file = drawnFaceFile(face)
     return file !== null && GlobalFonts.register(readFileSync(file), face) !== null
   } catch {
     return false
