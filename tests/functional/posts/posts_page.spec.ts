@@ -56,7 +56,7 @@ test.group('posts: the page', (group) => {
       await PostFactory.merge(row).create()
     }
     const { counts, posts, filters } = await open(client, member)
-    assert.deepEqual(filters, { tab: 'all', sort: 'newest', search: '' })
+    assert.deepEqual(filters, { tab: 'all', sort: 'newest', search: '', view: 'list' })
     assert.deepEqual(counts, {
       all: 9,
       published: 1,
@@ -119,6 +119,7 @@ test.group('posts: the page', (group) => {
       author_kind: 'company',
       failure_code: 'unconfirmed',
       failure_reason: 'LinkedIn did not confirm.',
+      figures_at: null,
       version: 1,
     } as unknown as Item)
   })
@@ -205,7 +206,7 @@ test.group('posts: the page', (group) => {
     const member = await makeMember()
     const query = { tab: 'secret', sort: 'random', cursor: 'x', q: ['a', 'b'] }
     const { filters, posts } = await open(client, member, query)
-    assert.deepEqual(filters, { tab: 'all', sort: 'newest', search: '' })
+    assert.deepEqual(filters, { tab: 'all', sort: 'newest', search: '', view: 'list' })
     assert.deepEqual(posts, { items: [], total: 0, next_cursor: null })
   })
 
