@@ -12,10 +12,12 @@ type ExtractProps<T> =
 
 declare module '@adonisjs/inertia/types' {
   export interface InertiaPages {
+    'analytics': ExtractProps<(typeof import('../../inertia/pages/analytics.tsx'))['default']>
     'auth/forgot_password': ExtractProps<(typeof import('../../inertia/pages/auth/forgot_password.tsx'))['default']>
     'auth/login': ExtractProps<(typeof import('../../inertia/pages/auth/login.tsx'))['default']>
     'auth/reset_password': ExtractProps<(typeof import('../../inertia/pages/auth/reset_password.tsx'))['default']>
     'auth/signup': ExtractProps<(typeof import('../../inertia/pages/auth/signup.tsx'))['default']>
+    'calendar': ExtractProps<(typeof import('../../inertia/pages/calendar.tsx'))['default']>
     'campaigns': ExtractProps<(typeof import('../../inertia/pages/campaigns.tsx'))['default']>
     'drafts': ExtractProps<(typeof import('../../inertia/pages/drafts.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
@@ -24,6 +26,11 @@ declare module '@adonisjs/inertia/types' {
     'later': ExtractProps<(typeof import('../../inertia/pages/later.tsx'))['default']>
     'organizations': ExtractProps<(typeof import('../../inertia/pages/organizations.tsx'))['default']>
     'posts': ExtractProps<(typeof import('../../inertia/pages/posts.tsx'))['default']>
+    'pricing': ExtractProps<(typeof import('../../inertia/pages/pricing.tsx'))['default']>
+    'public/about': ExtractProps<(typeof import('../../inertia/pages/public/about.tsx'))['default']>
+    'public/contact': ExtractProps<(typeof import('../../inertia/pages/public/contact.tsx'))['default']>
+    'public/demo': ExtractProps<(typeof import('../../inertia/pages/public/demo.tsx'))['default']>
+    'public/privacy': ExtractProps<(typeof import('../../inertia/pages/public/privacy.tsx'))['default']>
     'review_queue': ExtractProps<(typeof import('../../inertia/pages/review_queue.tsx'))['default']>
     'settings': ExtractProps<(typeof import('../../inertia/pages/settings.tsx'))['default']>
     'status': ExtractProps<(typeof import('../../inertia/pages/status.tsx'))['default']>
