@@ -7,13 +7,25 @@ export function statusNameOf({ badge }: CalendarItem): StatusName {
   return badge.look in statusLook ? (badge.look as StatusName) : 'cancelled'
 }
 
+interface CardStatusProps {
+  item: CalendarItem
+  /** How many cards share the cell: 1 to 5. */
+  share: number
+}
+
 /** The status in a card of the week: a word with its icon; scheduled ones the clock alone. */
-export function CardStatus({ item }: { item: CalendarItem }) {
+export function CardStatus({ item, share }: CardStatusProps) {
   const name = statusNameOf(item)
   const { tone, icon: Icon, motion } = statusLook[name]
   return (
-    <span className={styles.status} data-tone={tone} data-motion={motion}>
-      {Icon && name !== 'unconfirmed' && <Icon size={12} strokeWidth={2.1} aria-hidden />}
+    <span
+      className={styles.status}
+      data-room={share <= 2 ? 'two-lines' : 'one-line'}
+      data-name={name}
+      data-tone={tone}
+      data-motion={motion}
+    >
+      {Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />}
       {name !== 'scheduled' && <span className={styles.word}>{item.badge.label}</span>}
     </span>
   )

@@ -50,7 +50,7 @@ function Card(props: PostCardProps) {
           {time}
         </time>
         {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
-        <CardStatus item={item} />
+        <CardStatus item={item} share={share} />
         <button
           type="button"
           className={styles.bin}

@@ -43,7 +43,8 @@ export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
           >
             <ArrowDown size={12} aria-hidden />
             <span>
-              {count} more at {String(next.hour).padStart(2, '0')}:00
+              {count} more
+              <span className={styles.at}> at {String(next.hour).padStart(2, '0')}:00</span>
             </span>
           </button>
         )

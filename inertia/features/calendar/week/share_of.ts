@@ -3,6 +3,8 @@ import type { CalendarItem } from '~/lib/calendar_wire'
 
 /** Cards that stay legible in an hour of 200 px, and in half of it where the hour comes twice. */
 const ROOM = { whole: 5, half: 2 }
+/** What a card in half an hour's height looks like: as one of three, then as one of five. */
+const HALF_SHARES = [3, 5]
 
 /**
  * The cards that a slot shows and how many share it. What does not fit waits behind 'n more', which
@@ -13,5 +15,5 @@ export function shareOf(items: CalendarItem[], kind: HourKind) {
   const room = isWhole ? ROOM.whole : ROOM.half
   const shown = items.length > room ? items.slice(0, room - 1) : items
   const parts = items.length > room ? room : items.length
-  return { shown, share: isWhole ? parts : Math.min(5, 3 + parts) }
+  return { shown, share: isWhole ? parts : (HALF_SHARES[parts - 1] ?? 1) }
 }
