@@ -9,6 +9,7 @@ import sandbox from '#config/sandbox'
 import Notice from '#models/notice'
 import type User from '#models/user'
 import { billingStatus } from '#queries/billing/billing_status'
+import { postsInReview } from '#queries/posts/posts_in_review'
 import { noticeCards } from '#transformers/notice_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { planBadge } from '#transformers/plan_transformer'
@@ -23,6 +24,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       notices: ctx.inertia.always(auth?.user ? await this.#notices(auth.user) : []),
       plan: () => this.#plan(auth?.user),
+      waiting: () => this.#waiting(selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),
@@ -49,6 +51,17 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     } catch (error) {
       logger.error({ err: error }, 'the plan of a user could not be read')
       return null
+    }
+  }
+
+  /** How many posts wait in the review queue of the selected organization. */
+  async #waiting(organizationId: string | undefined) {
+    if (organizationId === undefined) return 0
+    try {
+      return await postsInReview(organizationId)
+    } catch (error) {
+      logger.error({ err: error }, 'the posts in review could not be counted')
+      return 0
     }
   }
 

@@ -34,6 +34,8 @@ export type ShellProps = {
   /** Null for nobody signed in. */
   plan?: ShellPlan | null
   selectedOrgId: string | null
+  /** Posts in the review queue of the selected organization. */
+  waiting?: number
   /** The address of this installation, no trailing slash. */
   siteUrl: string
   sandbox: boolean

@@ -1,11 +1,28 @@
 import { Link, usePage } from '@inertiajs/react'
+import { Count } from '~/components/count'
 import { Tooltip } from '~/components/tooltip'
+import { VisuallyHidden } from '~/components/visually_hidden'
 import { activeNavItem, navItems, type NavItem } from '~/layouts/nav_items'
+import type { ShellProps } from '~/layouts/shell_props'
 import styles from './sidebar_nav.module.scss'
+
+const REVIEW_QUEUE = '/dashboard/review-queue'
 
 interface SidebarNavProps {
   form: 'wide' | 'rail'
   onNavigate?: () => void
+}
+
+/** How many posts wait for a decision, on the item that leads to them. */
+function Waiting() {
+  const { waiting = 0 } = usePage<ShellProps>().props
+  if (waiting === 0) return null
+  return (
+    <span className={styles.waiting}>
+      <Count value={waiting} tone="caution" />
+      <VisuallyHidden> waiting</VisuallyHidden>
+    </span>
+  )
 }
 
 function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }) {
@@ -23,6 +40,7 @@ function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }
     >
       <item.icon size={16} />
       {form === 'wide' && item.label}
+      {form === 'wide' && item.href === REVIEW_QUEUE && <Waiting />}
     </Link>
   )
   if (form === 'wide') return link
