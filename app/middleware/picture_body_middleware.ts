@@ -2,6 +2,7 @@ import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import bodyParser, { PICTURE_BODIES } from '#config/bodyparser'
+import UnstorableTextException from '#exceptions/unstorable_text_exception'
 import StorableInputMiddleware from '#middleware/storable_input_middleware'
 
 const reader = new BodyParserMiddleware({
@@ -13,7 +14,17 @@ const guard = new StorableInputMiddleware()
 
 /** Reads a body that carries a picture as text, of somebody who is signed in. */
 export default class PictureBodyMiddleware {
-  handle(context: HttpContext, next: NextFn) {
-    return reader.handle(context, () => guard.handle(context, next))
+  async handle(context: HttpContext, next: NextFn) {
+    await this.#read(context)
+    return guard.handle(context, next)
+  }
+
+  /** The framework copies what it reads, and a body that nests without an end ends its stack. */
+  async #read(context: HttpContext) {
+    try {
+      await reader.handle(context, async () => undefined)
+    } catch (error) {
+      throw error instanceof RangeError ? new UnstorableTextException() : error
+    }
   }
 }

@@ -74,6 +74,17 @@ export function pixelBomb() {
   return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), end])
 }
 
+/** A PNG of a few bytes that says it is 2.5 thousand million pixels. */
+export function boastfulPng(side = 50_000) {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10])
+  const rows = chunk('IDAT', deflateSync(Buffer.alloc(1000)))
+  return Buffer.concat([signature, chunk('IHDR', header), rows, chunk('IEND', Buffer.alloc(0))])
+}
+
 function chunk(type: string, content: Buffer) {
   const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const length = Buffer.alloc(4)

@@ -6,7 +6,7 @@ import Media from '#models/media'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 import { askToAdd, askToRender, whiteText } from '#tests/helpers/overlay_requests'
-import { pixelBomb, twoColoursPng } from '#tests/helpers/picture_files'
+import { boastfulPng, twoColoursPng } from '#tests/helpers/picture_files'
 import { storedPicture } from '#tests/helpers/stored_picture'
 
 const BAD_PICTURES = [
@@ -19,7 +19,7 @@ const BAD_PICTURES = [
     status: 415,
     words: /PNG, JPEG/,
   },
-  { what: 'a bomb', picture: pixelBomb, status: 422, words: /6000 x 6000/ },
+  { what: 'a bomb', picture: () => boastfulPng(), status: 422, words: /6000 x 6000/ },
   {
     what: 'half a picture',
     picture: async () => {
@@ -125,5 +125,11 @@ test.group('overlay: bad input', (group) => {
       .loginAs(member.user)
       .json({ org_id: member.organization.id, ...large })
     elsewhere.assertStatus(413)
+    const deep = await client
+      .post('/api/drafts/add-text-overlay')
+      .withGuard('api')
+      .loginAs(member.user)
+      .json(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
+    deep.assertStatus(422)
   })
 })

@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import ai from '#config/ai'
+import { estimatedSize, fittedLayers } from '#domain/overlay/design_fit'
+import AiRun from '#models/ai_run'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+const CAMPAIGN = {
+  content: 'Our onboarding redesign: what we learned in twelve weeks.',
+  hashtags: ['#onboarding', '#design'],
+  imagePrompt: 'A harbour at dawn',
+  imageDescription: 'Cranes, soft light from the left',
+}
+
+function design(client: ApiClient, { user, organization }: Member, body: object = {}) {
+  return client
+    .post('/api/drafts/generate-text-overlay')
+    .withGuard('api')
+    .loginAs(user)
+    .json({ org_id: organization.id, ...CAMPAIGN, ...body })
+}
+
+test.group('overlay: AI Design', (group) => {
+  const peer = aiPeer(group)
+  group.each.setup(freshDatabase)
+
+  test('texts with their places in percent, for the post that they are for', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const answer = await design(client, member, { image: { width: 1200, height: 627 } })
+    answer.assertStatus(200)
+    const { overlay_elements: elements } = answer.body()
+    assert.isAbove(elements.length, 1)
+    for (const { text, position, width, height } of elements) {
+      assert.isAbove(text.length, 0)
+      for (const share of [...position, width, height]) assert.isTrue(share >= 0 && share <= 100)
+      assert.isAtMost(position[0] + width, 100)
+      assert.isAtMost(position[1] + height, 100)
+    }
+    assert.include(JSON.stringify(elements).toLowerCase(), 'onboarding')
+    const size = { width: 1200, height: 627 }
+    assert.lengthOf(fittedLayers(elements, size, estimatedSize, String), elements.length)
+    assert.include(JSON.stringify(peer().ledger()[0]), '1200 x 627')
+    const run = await AiRun.firstOrFail()
+    assert.containSubset(run.$attributes, { kind: 'overlay', status: 'succeeded' })
+    assert.equal(run.organizationId, member.organization.id)
+  })
+
+  test('no organization needs to be named, but none of others', async ({ client }) => {
+    const [member, stranger] = [await makeMember(), await makeMember()]
+    const answer = await design(client, member, { org_id: undefined })
+    answer.assertStatus(200)
+    const foreign = await design(client, stranger, { org_id: member.organization.id })
+    foreign.assertStatus(404)
+  })
+
+  test('without a message of the campaign there is nothing to design for', async ({
+    client,
+    assert,
+  }) => {
+    const answer = await design(client, await makeMember(), { content: '  ' })
+    answer.assertStatus(422)
+    assert.equal(
+      answer.body().detail,
+      'No campaign data available. Please ensure you have a campaign message.'
+    )
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('without a key it says that one is needed', async ({ client, assert }) => {
+    Object.assign(ai, { key: null })
+    const answer = await design(client, await makeMember())
+    answer.assertStatus(422)
+    assert.equal(answer.body().code, 'E_KEY_MISSING')
+  })
+})

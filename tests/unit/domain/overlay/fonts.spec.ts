@@ -1,0 +1,94 @@
+import { existsSync } from 'node:fs'
+import { test } from '@japa/runner'
+import { allFaces, facesOf, facesOfLayer, withUsableFont } from '#domain/overlay/font_faces'
+import { fontOf, nearestWeight, OVERLAY_FONTS } from '#domain/overlay/fonts'
+import { newLayer } from '#domain/overlay/layer'
+import { drawnFaceFile, overlayFaceFile } from '#services/images/overlay_face_file'
+
+const REGULAR = { weight: 400, style: 'normal' } as const
+
+test.group('overlay: type', () => {
+  test('there are at least forty families, each once, Poppins first', ({ assert }) => {
+    const families = OVERLAY_FONTS.map(({ family }) => family)
+    assert.isAtLeast(new Set(families).size, 40)
+    assert.lengthOf(families, new Set(families).size)
+    assert.deepEqual(families.slice(0, 3), ['Poppins', 'Roboto', 'Open Sans'])
+  })
+
+  test('every face of the table has its files, for browsers and for the server', ({ assert }) => {
+    const faces = allFaces()
+    assert.isAbove(faces.length, 1000)
+    const missing = faces.filter((face) =>
+      [overlayFaceFile(face), drawnFaceFile(face)].some((file) => !file || !existsSync(file))
+    )
+    assert.deepEqual(missing, [])
+  })
+
+  test('a weight that a family lacks is the nearest one', ({ assert }) => {
+    const table = [
+      ['Poppins', 300, 300],
+      ['Lato', 500, 400],
+      ['Lato', 800, 900],
+      ['Anton', 300, 400],
+      ['Sora', 900, 800],
+    ] as const
+    for (const [family, asked, found] of table) {
+      assert.equal(nearestWeight(fontOf(family)!, asked), found, `${family} ${asked}`)
+    }
+  })
+
+  test('which files draw a text follows from its letters', ({ assert }) => {
+    const table: [string, string, string[]][] = [
+      ['Poppins', 'Hello', []],
+      ['Poppins', 'Łódź', ['poppins-latin-ext-400-normal']],
+      ['Poppins', 'Привет', ['open-sans-cyrillic-400-normal']],
+      ['Roboto', 'Привет', ['roboto-cyrillic-400-normal']],
+      ['Poppins', 'مرحبا', ['noto-sans-arabic-arabic-400-normal']],
+      ['Poppins', 'שלום', ['noto-sans-hebrew-hebrew-400-normal']],
+      ['Poppins', 'Go 🚀', ['noto-color-emoji-emoji-400-normal']],
+      ['Poppins', '→', ['dejavu-sans-latin-400-normal']],
+      ['Poppins', '© 2026 ™', []],
+    ]
+    for (const [family, text, more] of table) {
+      const main = `${family.toLowerCase()}-latin-400-normal`
+      assert.deepEqual(facesOf(text, { family, ...REGULAR }), [main, ...more], text)
+    }
+  })
+
+  test('a family without italics stands upright', ({ assert }) => {
+    const face = facesOf('A', { family: 'Anton', weight: 700, style: 'italic' })
+    assert.deepEqual(face, ['anton-latin-400-normal'])
+  })
+
+  test('bold and italic runs need faces of their own', ({ assert }) => {
+    const runs = [{ text: 'A ' }, { text: 'b', bold: true }, { text: ' c', italic: true }]
+    const layer = { ...newLayer('a', [0, 0]), text: 'A b c', runs }
+    assert.deepEqual(facesOfLayer(layer), [
+      'poppins-latin-300-normal',
+      'poppins-latin-700-normal',
+      'poppins-latin-300-italic',
+    ])
+  })
+
+  test('a family that can not be loaded gives way to Poppins, Roboto, Open Sans', ({ assert }) => {
+    const layer = { ...newLayer('a', [0, 0]), font_name: 'Anton' }
+    const failed = new Set(['anton-latin-400-normal'])
+    assert.equal(withUsableFont(layer, new Set()).font_name, 'Anton')
+    assert.equal(withUsableFont(layer, failed).font_name, 'Poppins')
+    failed.add('poppins-latin-300-normal')
+    assert.equal(withUsableFont(layer, failed).font_name, 'Roboto')
+    failed.add('roboto-latin-300-normal')
+    assert.equal(withUsableFont(layer, failed).font_name, 'Open Sans')
+  })
+
+  test('a name that is none of ours has no file', ({ assert }) => {
+    for (const name of [
+      '',
+      '../../package',
+      'poppins-latin-301-normal',
+      'react-latin-400-normal',
+    ]) {
+      assert.isNull(overlayFaceFile(name))
+    }
+  })
+})
