@@ -7,6 +7,7 @@ const OverlayFaces = () => import('#controllers/overlay/overlay_faces_controller
 const RenderedOverlays = () => import('#controllers/overlay/rendered_overlays_controller')
 const TextOverlays = () => import('#controllers/overlay/text_overlays_controller')
 const OverlayDesigns = () => import('#controllers/overlay/overlay_designs_controller')
+const PostPictures = () => import('#controllers/posts/post_pictures_controller')
 
 /** Type for texts on pictures */
 router.get('/fonts/overlay/:file', [OverlayFaces, 'show'])
@@ -19,3 +20,4 @@ router
   .use(inOrganizationWithPicture)
 router.post('/api/drafts/add-text-overlay', [TextOverlays, 'store']).use(signedInWithPicture)
 router.post('/api/drafts/generate-text-overlay', [OverlayDesigns, 'store']).use(signedIn)
+router.put('/api/scheduled-posts/:id/picture', [PostPictures, 'update']).use(signedIn)

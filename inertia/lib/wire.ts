@@ -36,6 +36,13 @@ export type LinkedinStatus = {
   expires_at: string | null
 }
 
+/** What a user is mailed about. */
+export type NotificationChoice = {
+  post_published: boolean
+  new_comments: boolean
+  performance_reports: boolean
+}
+
 export type PersonalAuthor = { id: string; name: string; picture: string | null }
 export type CompanyPage = { id: string; name: string; localizedName: string; logo: string | null }
 export type Authors = {
@@ -146,7 +153,7 @@ export type LoggedAttempt = {
 }
 
 export type LoggedEvent = {
-  kind: 'confirmed_live' | 'confirmed_not_live' | 'found_live' | 'moved'
+  kind: 'confirmed_live' | 'confirmed_not_live' | 'found_live' | 'moved' | 'picture_changed'
   by: string | null
   sentence: string
   at: string

@@ -8,6 +8,8 @@ export function inTheNameOf(client: ApiClient, user: User) {
       client.get(path).qs(query).withGuard('api').loginAs(user),
     post: (path: string, body: object = {}) =>
       client.post(path).json(body).withGuard('api').loginAs(user),
+    put: (path: string, body: object = {}) =>
+      client.put(path).json(body).withGuard('api').loginAs(user),
     patch: (path: string, query: object = {}) =>
       client.patch(path).qs(query).withGuard('api').loginAs(user),
     delete: (path: string) => client.delete(path).withGuard('api').loginAs(user),

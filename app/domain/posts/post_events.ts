@@ -1,10 +1,16 @@
 /** What happened to a post besides attempts to publish it, as its log keeps it. */
-export const POST_EVENTS = ['confirmed_live', 'confirmed_not_live', 'found_live', 'moved'] as const
+export const POST_EVENTS = [
+  'confirmed_live',
+  'confirmed_not_live',
+  'found_live',
+  'moved',
+  'picture_changed',
+] as const
 
 export type PostEventKind = (typeof POST_EVENTS)[number]
 
 /** What a person may say of an unconfirmed post. */
-export type LiveAnswer = Exclude<PostEventKind, 'found_live' | 'moved'>
+export type LiveAnswer = Exclude<PostEventKind, 'found_live' | 'moved' | 'picture_changed'>
 
 const SOMEBODY = 'Somebody'
 
@@ -19,5 +25,7 @@ export function eventSentence(kind: PostEventKind, by: string | null): string {
       return 'Herald found it on LinkedIn.'
     case 'moved':
       return `${by ?? SOMEBODY} gave it another time.`
+    case 'picture_changed':
+      return `${by ?? SOMEBODY} changed its picture.`
   }
 }

@@ -74,7 +74,9 @@ export function drawLayers(
   { width, height, scale }: View
 ) {
   canvas.remove(...canvas.getObjects())
-  if (canvas.width !== width || canvas.height !== height) canvas.setDimensions({ width, height })
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.setDimensions({ width, height }, { backstoreOnly: true })
+  }
   canvas.setViewportTransform([scale, 0, 0, scale, 0, 0])
   for (const layer of layers) {
     const drawing = drawingOf(layer, faces)

@@ -47,15 +47,10 @@ export function Foot({ name }: { name: string | null }) {
       <ZoomTools />
       <div className={styles.keys}>
         <span className={styles.hints}>
-          {state.editing ? (
-            <>
-              <Kbd>Esc</Kbd> ends editing
-            </>
-          ) : (
-            <>
-              <Kbd>Delete</Kbd> removes the layer
-            </>
-          )}
+          <Kbd>Delete</Kbd> removes the layer
+        </span>
+        <span className={styles.hints}>
+          <Kbd>Esc</Kbd> {state.editing ? 'ends editing' : 'selects nothing'}
         </span>
         <ToolButton
           icon={Frame}

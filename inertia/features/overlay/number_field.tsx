@@ -25,9 +25,10 @@ function numberIn(text: string) {
   return plain === '' ? Number.NaN : Number(plain)
 }
 
+/** Tenths are always shown where they are what is stepped by, else only where there are some. */
 function shownAs(value: number, { step }: Bound) {
-  const places = Number.isInteger(step) && Number.isInteger(value) ? 0 : 1
-  return value.toFixed(places).replace('-', MINUS)
+  const hasTenths = step < 0.5 || !Number.isInteger(value)
+  return value.toFixed(hasTenths ? 1 : 0).replace('-', MINUS)
 }
 
 function clamped(value: number, { min, max }: Bound) {

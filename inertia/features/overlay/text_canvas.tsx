@@ -15,6 +15,7 @@ function useFabric() {
     if (!element.current) return
     const options = { renderOnAddRemove: false, enableRetinaScaling: false }
     const made = new StaticCanvas(element.current, options)
+    made.setDimensions({ width: '100%', height: '100%' }, { cssOnly: true })
     setCanvas(made)
     return () => {
       setCanvas(null)

@@ -51,6 +51,7 @@ export function TextSection() {
         <TextArea
           rows={2}
           grow="content"
+          className={styles.heading}
           value={shown.text}
           maxLength={LAYER_BOUNDS.text.max}
           onChange={({ target }) => write(target.value, target.selectionEnd)}
