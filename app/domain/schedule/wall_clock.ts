@@ -12,9 +12,16 @@ export interface WallClock {
 
 const ZONE_NAME = /^(?:UTC|GMT|[A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2})$/
 
+/** Asking the runtime is dear in time and memory; there are some hundred zones, and they stay. */
+const knownZones = new Set<string>()
+
 /** True for an IANA zone this runtime knows ('Europe/Berlin', 'UTC'); offsets such as '+01:00' are no zones. */
 export function isValidZone(zone: unknown): zone is string {
-  return typeof zone === 'string' && ZONE_NAME.test(zone) && IANAZone.isValidZone(zone)
+  if (typeof zone !== 'string' || !ZONE_NAME.test(zone)) return false
+  if (knownZones.has(zone)) return true
+  const isKnown = IANAZone.isValidZone(zone)
+  if (isKnown) knownZones.add(zone)
+  return isKnown
 }
 
 /** The zone as it was saved; UTC where none was, or one that is not known any more. */
