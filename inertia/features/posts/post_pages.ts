@@ -59,7 +59,8 @@ export function keepUnchanged(pages: LoadedPage[], before: LoadedPage[]): Loaded
   const known = new Map(itemsOf(before).map((item) => [item.id, item]))
   const keep = (item: PostListItem) => {
     const old = known.get(item.id)
-    return old && JSON.stringify(old) === JSON.stringify(item) ? old : item
+    if (old === item || old === undefined) return item
+    return JSON.stringify(old) === JSON.stringify(item) ? old : item
   }
   return pages.map((page) => ({ ...page, items: page.items.map(keep) }))
 }

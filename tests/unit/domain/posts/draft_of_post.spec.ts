@@ -1,0 +1,39 @@
+import { test } from '@japa/runner'
+import { draftOfPost } from '#domain/posts/draft_of_post'
+import { postContent } from '#domain/posts/post_content'
+
+const AUTHOR = { authorKind: 'personal' as const, authorUrn: 'urn:li:person:1', authorName: 'Maya' }
+const TEXT = { body: 'Hello', hashtags: ['#a'], kind: 'text' as const, media: [] }
+
+test.group('a post as a draft', () => {
+  test('words and author stay', ({ assert }) => {
+    assert.deepEqual(draftOfPost({ ...TEXT, ...AUTHOR }, new Set()), {
+      ...{ body: 'Hello', hashtags: ['#a'], assets: [], mode: 'text' },
+      ...{ linkedinAuthorType: 'personal', linkedinAuthorId: 'urn:li:person:1' },
+    })
+  })
+
+  test('a file that is gone is left out', ({ assert }) => {
+    const media = [{ media_id: 'm1', alt: 'A' }, { media_id: 'm2' }]
+    const draft = draftOfPost({ ...TEXT, ...AUTHOR, kind: 'multi_image', media }, new Set(['m2']))
+    assert.deepEqual(draft.assets, [{ type: 'image', url: '/media/m2' }])
+    assert.equal(draft.mode, 'image')
+  })
+
+  test('{name}: posted again, it is what it was')
+    .with([
+      { name: 'slides', kind: 'document', media: [{ media_id: null, title: 'One' }] },
+      { name: 'a PDF', kind: 'document', media: [{ type: 'document', media_id: 'm1' }] },
+      {
+        name: 'a card',
+        kind: 'article',
+        media: [{ type: 'article', media_id: null, url: 'https://example.com/' }],
+      },
+      { name: 'a picture', kind: 'image', media: [{ media_id: 'm1', alt: 'A' }] },
+    ] as const)
+    .run(({ assert }, { kind, media }) => {
+      const post = { ...TEXT, kind, media: [...media] }
+      const again = postContent(draftOfPost({ ...post, ...AUTHOR }, new Set(['m1'])))
+      assert.deepEqual(again, post)
+    })
+})
