@@ -7,6 +7,7 @@ import '#start/campaign_routes'
 import '#start/overlay_routes'
 import '#start/post_routes'
 import '#start/public_routes'
+import '#start/settings_routes'
 import { inOrganization, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
 

@@ -44,11 +44,14 @@ export type ScannedRoutes = {
     'rendered_overlays.store': { paramsTuple?: []; params?: {} }
     'text_overlays.store': { paramsTuple?: []; params?: {} }
     'overlay_designs.store': { paramsTuple?: []; params?: {} }
+    'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_imports.store': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notification_choices.show': { paramsTuple?: []; params?: {} }
+    'notification_choices.store': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
@@ -150,6 +153,7 @@ export type ScannedRoutes = {
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'notification_choices.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -208,6 +212,7 @@ export type ScannedRoutes = {
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'notification_choices.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -264,6 +269,7 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notification_choices.store': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'signups.store': { paramsTuple?: []; params?: {} }
     'logins.store': { paramsTuple?: []; params?: {} }
@@ -314,6 +320,7 @@ export type ScannedRoutes = {
     'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'banned_words.update': { paramsTuple?: []; params?: {} }
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_prompts.update': { paramsTuple?: []; params?: {} }
   }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import { currentTitle, type NoticeKind } from '#domain/notices/notice_kinds'
+import { currentTitle, MAILED_KINDS, type NoticeKind } from '#domain/notices/notice_kinds'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
@@ -26,11 +26,18 @@ export default class Notice extends Row {
     }
   }
 
-  /** Those that the user has not put away, newest first. */
+  /** Of these keys those that have a notice. */
+  static async keysAmong(keys: string[]) {
+    const rows = await this.query().whereIn('dedupe_key', keys).select('dedupe_key')
+    return new Set(rows.map(({ dedupeKey }) => dedupeKey))
+  }
+
+  /** Those that the pages show and the user has not put away, newest first. */
   static unreadOf(user: { id: string }) {
     return this.query()
       .where('user_id', user.id)
       .whereNull('read_at')
+      .whereNotIn('kind', [...MAILED_KINDS])
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
   }

@@ -7,6 +7,7 @@ import { billingStatus } from '#queries/billing/billing_status'
 import { paymentHistory } from '#queries/billing/payment_history'
 import { paymentRow, subscriptionStatus } from '#transformers/billing_transformer'
 import { linkedinStatus } from '#transformers/linkedin_status_transformer'
+import { notificationChoice } from '#transformers/notification_choice_transformer'
 
 export default class SettingsPageController {
   async show({ auth, inertia }: HttpContext) {
@@ -22,6 +23,7 @@ export default class SettingsPageController {
       timezone: { saved: user.timezone },
       linkedin: linkedinStatus(account),
       has_linkedin_key: app !== null,
+      notifications: notificationChoice(user),
       billing: { status: subscriptionStatus(plan), payments: payments.map(paymentRow) },
       sees_status: ownership !== null,
     })

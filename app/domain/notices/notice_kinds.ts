@@ -1,13 +1,23 @@
 import { noticeTitle, type ConnectionNoticeKind } from '#domain/notices/connection_notice'
+import type { PostNoticeKind } from '#domain/notices/post_notice'
 import type { Instant } from '#domain/schedule/instant'
 
+/** What users are told by mail alone: their screens show it anyway. */
+export const MAILED_KINDS = [
+  'post_published',
+  'post_failed',
+  'new_comments',
+  'weekly_report',
+] as const satisfies readonly (PostNoticeKind | 'weekly_report')[]
+
 /** What users are told of. */
-export type NoticeKind = ConnectionNoticeKind | 'campaign_paused'
+export type NoticeKind = ConnectionNoticeKind | 'campaign_paused' | (typeof MAILED_KINDS)[number]
 
 /** The title as it is true at that moment; what counts no days stays as it was written. */
 export function currentTitle(
   { kind, title, endsAt }: { kind: NoticeKind; title: string; endsAt: Instant | null },
   now: Instant
 ): string {
-  return kind === 'campaign_paused' ? title : noticeTitle(kind, endsAt, now)
+  const isOfConnection = kind === 'linkedin_ending' || kind === 'linkedin_ended'
+  return isOfConnection ? noticeTitle(kind, endsAt, now) : title
 }

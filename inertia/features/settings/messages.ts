@@ -24,3 +24,12 @@ export const LINKEDIN_APP = {
   failed: 'Failed to save API key. Please try again.',
   saved: 'LinkedIn app saved. Connect again to use it.',
 } as const
+
+export const NOTIFICATIONS = {
+  title: 'By e-mail',
+  always: 'That a post did not go out is always told.',
+  action: 'Save Preferences',
+  saving: 'Saving...',
+  saved: 'Saved!',
+  failed: 'Not saved. Try again.',
+} as const

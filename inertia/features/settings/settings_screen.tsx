@@ -2,16 +2,16 @@ import { router, usePage } from '@inertiajs/react'
 import { Activity, Bell, CreditCard, Link2, LogOut, User as UserIcon } from 'lucide-react'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
-import { EmptyState } from '~/components/empty_state'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
 import { TabPanel } from '~/components/tab_panel'
 import { Tabs } from '~/components/tabs'
 import type { BillingProps } from '~/lib/billing_wire'
-import type { LinkedinStatus, SharedProps } from '~/lib/wire'
+import type { LinkedinStatus, NotificationChoice, SharedProps } from '~/lib/wire'
 import { BillingTab } from './billing/billing_tab'
 import { LinkedinTab } from './linkedin_tab'
 import { SETTINGS } from './messages'
+import { NotificationsTab } from './notifications_tab'
 import { ProfileTab } from './profile_tab'
 import { useLogout } from './use_logout'
 import styles from './settings.module.scss'
@@ -21,6 +21,7 @@ export interface SettingsScreenProps {
   linkedin: LinkedinStatus
   has_linkedin_key: boolean
   billing: BillingProps
+  notifications: NotificationChoice
   /** Whether this user may look at how the publisher is. */
   sees_status: boolean
 }
@@ -40,10 +41,6 @@ function currentTab(url: string) {
   const query = new URLSearchParams(url.split('?')[1])
   const asked = query.has('payment') ? 'billing' : query.get('tab')
   return TABS.find(({ value }) => value === asked)?.value ?? 'profile'
-}
-
-function Later({ what }: { what: string }) {
-  return <EmptyState title="Not in this version yet" hint={`${what} come with a later release.`} />
 }
 
 export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenProps) {
@@ -69,7 +66,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
             <BillingTab {...rest.billing} />
           </TabPanel>
           <TabPanel value="notifications">
-            <Later what="Notifications" />
+            <NotificationsTab saved={rest.notifications} />
           </TabPanel>
         </Tabs>
         <div className={styles.logout}>

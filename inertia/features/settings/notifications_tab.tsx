@@ -1,0 +1,56 @@
+import { Button } from '~/components/button'
+import { Card } from '~/components/card'
+import { Toggle } from '~/components/toggle'
+import type { NotificationChoice } from '~/lib/wire'
+import { NOTIFICATIONS } from './messages'
+import { useNotifications } from './use_notifications'
+import styles from './settings.module.scss'
+
+const CHOICES: { name: keyof NotificationChoice; label: string; hint: string }[] = [
+  { name: 'post_published', label: 'Post Published', hint: 'A post of yours is live on LinkedIn.' },
+  {
+    name: 'new_comments',
+    label: 'New Comments',
+    hint: 'LinkedIn counts new comments on a post of yours; for company pages.',
+  },
+  {
+    name: 'performance_reports',
+    label: 'Performance Reports',
+    hint: 'On Mondays, how the last week was.',
+  },
+]
+
+/** Three toggles and 'Save Preferences' (spec section 2, "Settings"). */
+export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
+  const { choice, set, state, save } = useNotifications(saved)
+  return (
+    <div className={styles.panel}>
+      <Card>
+        <section className={styles.section} aria-labelledby="notifications-heading">
+          <header>
+            <h2 id="notifications-heading" className={styles.heading}>
+              {NOTIFICATIONS.title}
+            </h2>
+            <p className={styles.lede}>{NOTIFICATIONS.always}</p>
+          </header>
+          {CHOICES.map(({ name, label, hint }) => (
+            <div key={name} className={styles.choice}>
+              <Toggle checked={choice[name]} onChange={(isWanted) => set(name, isWanted)}>
+                {label}
+              </Toggle>
+              <p className={styles.muted}>{hint}</p>
+            </div>
+          ))}
+          <div className={styles.row}>
+            <Button tone="primary" onClick={save} busy={state === 'saving' && NOTIFICATIONS.saving}>
+              {state === 'saved' ? NOTIFICATIONS.saved : NOTIFICATIONS.action}
+            </Button>
+            <span role="status" className={styles.muted}>
+              {state === 'failed' && NOTIFICATIONS.failed}
+            </span>
+          </div>
+        </section>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import User from '#models/user'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+
+const PATH = '/api/settings/notifications'
+const USUAL = { post_published: true, new_comments: true, performance_reports: false }
+
+test.group('settings: notifications', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('on, on and off until somebody chooses', async ({ client }) => {
+    const calls = inTheNameOf(client, await UserFactory.create())
+    const before = await calls.get(PATH)
+    before.assertStatus(200)
+    before.assertBody(USUAL)
+  })
+
+  test('what is chosen is kept, what is left out stays', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    const calls = inTheNameOf(client, user)
+    const saved = await calls.post(PATH).json({ new_comments: false, performance_reports: true })
+    saved.assertStatus(200)
+    const chosen = { post_published: true, new_comments: false, performance_reports: true }
+    saved.assertBody(chosen)
+    const after = await calls.get(PATH)
+    after.assertBody(chosen)
+    const kept = await User.findOrFail(user.id)
+    assert.isFalse(kept.notifyNewComments)
+  })
+
+  test('nobody chooses for another, and only yes or no is a choice', async ({ client }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    const calls = inTheNameOf(client, eve!)
+    const other = await calls.post(PATH).json({ user_id: ada!.id, new_comments: false })
+    other.assertStatus(403)
+    const odd = await calls.post(PATH).json({ new_comments: 'perhaps' })
+    odd.assertStatus(422)
+    const untouched = await inTheNameOf(client, ada!).get(PATH)
+    untouched.assertBody(USUAL)
+  })
+})
