@@ -1,0 +1,65 @@
+import { test } from '@japa/runner'
+import { RESTARTED } from '#domain/runs/failure'
+import Post from '#models/post'
+import Run from '#models/run'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { finishedRun } from '#tests/helpers/finished_run'
+import { Fleet } from '#tests/helpers/fleet'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { until } from '#tests/helpers/herald_process'
+import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+
+type Member = Awaited<ReturnType<typeof connectedOrganization>>
+
+test.group('An import while its process is killed', (group) => {
+  const peer = linkedinPeer(group)
+  let fleet: Fleet
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    fleet = new Fleet()
+    return async () => {
+      await fleet.kill()
+    }
+  })
+
+  async function call({ user }: Member, path: string) {
+    const answer = await fetch(`${fleet.urls[0]}${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await bearerOf(user)}`, prefer: 'respond-async' },
+    })
+    return (await answer.json()) as { id: string }
+  }
+
+  async function kept() {
+    const posts = await Post.query().select('id', 'platform_urn')
+    const urns = new Set(posts.map(({ platformUrn }) => platformUrn))
+    return { rows: posts.length, posts: urns.size }
+  }
+
+  test('a thousand posts: it goes on where it stopped, each post there once and counted once', async ({
+    assert,
+  }) => {
+    peer().settings.historyPosts = 500
+    await fleet.start()
+    const member = await connectedOrganization(peer().url)
+    const org = `org_id=${member.organization.id}`
+    const { id } = await call(member, `/api/posts/import-from-linkedin?${org}`)
+    await until('some pages are kept', async () => {
+      const { rows } = await kept()
+      return rows >= 300
+    })
+    await fleet.kill('SIGKILL')
+    const half = await kept()
+    assert.isBelow(half.rows, 1000)
+    await fleet.start()
+    const lost = await finishedRun(id)
+    assert.deepEqual([lost.status, lost.code], ['failed', RESTARTED.code])
+    assert.equal((lost.result as { imported: number }).imported, half.rows)
+    const again = await call(member, `/api/runs/${id}/retry`)
+    const done = await finishedRun(again.id)
+    assert.deepEqual(done.result, { imported: 1000, updated: 0 })
+    assert.deepEqual(await kept(), { rows: 1000, posts: 1000 })
+    assert.lengthOf(await Run.query().where('status', 'running'), 0)
+  })
+})
