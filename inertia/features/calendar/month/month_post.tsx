@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { statusLook } from '~/components/status_look'
+import { VisuallyHidden } from '~/components/visually_hidden'
 import { statusNameOf } from '~/features/calendar/card/card_status'
 import { cardExcerpt, cardTime } from '~/features/calendar/card/card_words'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
@@ -26,7 +27,6 @@ export function MonthPost({ item, zone, hint }: MonthPostProps) {
       className={styles.post}
       data-item={item.id}
       data-look={statusNameOf(item)}
-      aria-label={[`${time}, ${item.badge.label}`, text, hint].filter(Boolean).join('. ')}
       title={hint}
       onClick={() => open(item)}
     >
@@ -36,6 +36,7 @@ export function MonthPost({ item, zone, hint }: MonthPostProps) {
       <span className={styles.time}>{time}</span>
       {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
       <span className={styles.text}>{text}</span>
+      <VisuallyHidden>{[item.badge.label, hint].filter(Boolean).join('. ')}</VisuallyHidden>
     </button>
   )
 }

@@ -1,0 +1,210 @@
+/**
+ * npm run bench -- calendar [mysql] [query|screen]: what the week costs. `query`: reading 300 posts of
+ * an organization with 100,000, with the plan. `screen`: the build in a browser, 10,000 posts, 300 of
+ * them in the week: first paint with data, the switch to the next week, the frames of a drag.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DateTime } from 'luxon'
+import type { Page } from 'playwright'
+import { BuiltHerald } from './lib/built_herald.js'
+import { heraldApp } from './lib/herald_app.js'
+
+const IN_A_WEEK = 300
+const ROUNDS = 200
+const SWITCHES = 12
+const LIMITS = { query: 10, paint: 1000, change: 150, frame: 50 }
+const ONLY = process.argv[2]
+
+const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+Object.assign(process.env, {
+  ...{ SQLITE_PATH: join(folder, 'herald.sqlite3'), STORAGE_PATH: join(folder, 'media') },
+  ...{ SANDBOX: 'false', HOST: 'localhost', APP_KEY: 'a_key_that_only_the_bench_uses_here' },
+})
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined)
+)
+const port = await freePort()
+const herald = await BuiltHerald.serve(port, environment)
+const app = await heraldApp()
+try {
+  if (ONLY !== 'screen') await measureQuery(await desk(100_000))
+  if (ONLY !== 'query') await measureScreen(await desk(10_000))
+} finally {
+  await herald.stop()
+  await app.terminate()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>
+
+function monday() {
+  return DateTime.utc().startOf('week')
+}
+
+function say(what: string, value: number, limit: number) {
+  const verdict = value < limit ? 'ok' : 'TOO MUCH'
+  console.log(`${what.padEnd(46)} ${value.toFixed(1).padStart(8)} ms   < ${limit}  ${verdict}`)
+}
+
+function median(values: number[]) {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+}
+
+/** A member whose organization has so many posts, 300 in every week around this one. */
+async function desk(posts: number) {
+  const { makeMember } = await import('#tests/helpers/make_member')
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const member = await makeMember()
+  await member.user.merge({ timezone: 'UTC' }).save()
+  const weeks = Math.ceil(posts / IN_A_WEEK)
+  const first = monday().minus({ weeks: Math.floor(weeks / 2) })
+  const rows = Array.from({ length: posts }, (_, index) =>
+    row(member.organization.id, index, first.plus({ weeks: Math.floor(index / IN_A_WEEK) }))
+  )
+  for (let start = 0; start < rows.length; start += 500) {
+    await db.table('posts').multiInsert(rows.slice(start, start + 500))
+  }
+  if (db.connection().dialect.name === 'mysql') await db.rawQuery('analyze table posts')
+  else await db.rawQuery('analyze')
+  return { ...member, posts }
+}
+
+function row(organizationId: string, index: number, week: DateTime) {
+  const sql = (at: DateTime) => at.toFormat('yyyy-MM-dd HH:mm:ss.SSS')
+  const place = index % IN_A_WEEK
+  const at = week.plus({ days: place % 7, hours: 7 + (place % 12), minutes: (place * 7) % 60 })
+  const isOut = at < DateTime.utc()
+  const body = `Post ${index}: what a dock looks like at 04:30 in peak week. `.repeat(12)
+  return {
+    ...{ id: `scheduled_${organizationId.slice(-8)}_${index}`, organization_id: organizationId },
+    ...{ origin: 'manual', status: isOut ? 'published' : 'scheduled', author_kind: 'personal' },
+    ...{ author_urn: `urn:li:person:${index % 5}`, author_name: `Author ${index % 5}`, body },
+    ...{ hashtags: '["robots","logistics"]', kind: 'text', media: '[]', zone: 'UTC', attempts: 0 },
+    ...{ publish_at: sql(at), due_at: null, posted_at: isOut ? sql(at) : null, version: 1 },
+    ...{ created_at: sql(at.minus({ days: 3 })), updated_at: sql(at) },
+  }
+}
+
+async function measureQuery({ organization, posts }: Desk) {
+  const { weekItems } = await import('#queries/calendar/week_items')
+  const { inCalendar } = await import('#models/in_calendar')
+  const { default: db } = await import('@adonisjs/lucid/services/db')
+  const from = monday()
+  const span = { organizationId: organization.id, from, until: from.plus({ weeks: 1 }) }
+  const found = await weekItems(span)
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const start = performance.now()
+    await weekItems(span)
+    times.push(performance.now() - start)
+  }
+  const { sql, bindings } = inCalendar(span).select('posts.*').orderBy('posts.listed_at').toSQL()
+  const isMysql = db.connection().dialect.name === 'mysql'
+  const plan = await db.rawQuery(`explain ${isMysql ? '' : 'query plan '}${sql}`, bindings)
+  console.log(`\n${isMysql ? 'MariaDB' : 'SQLite'}, ${posts} posts, ${found.length} in the week`)
+  console.log(JSON.stringify(isMysql ? plan[0] : plan, null, 1))
+  say('range query, median of 200', median(times), LIMITS.query)
+}
+
+async function measureScreen({ user, organization }: Desk) {
+  const { launchChromium } = await import('#tests/helpers/launch_chromium')
+  const browser = await launchChromium({})
+  const context = await browser.newContext({
+    ...{ baseURL: `http://localhost:${port}`, timezoneId: 'UTC' },
+    viewport: { width: 1440, height: 900 },
+  })
+  const { choose, signIn } = await import('#tests/helpers/browser')
+  process.env.PORT = String(port)
+  await signIn(context, user)
+  await choose(context, organization)
+  const page = await context.newPage()
+  console.log('\nThe screen, 10,000 posts, 300 in the week, Chromium at 1440 x 900')
+  await measurePaint(page)
+  await measureSwitch(page)
+  await measureDrag(page)
+  await browser.close()
+}
+
+/** From the request to the frame that shows the first card, with a warm cache; the last of three. */
+async function measurePaint(page: Page) {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    await page.goto('/dashboard/calendar')
+    times.push(await page.evaluate<number>(FIRST_CARD))
+  }
+  say('first paint with data, cold', times[0]!, LIMITS.paint)
+  say('first paint with data, warm', times.at(-1)!, LIMITS.paint)
+}
+
+const FIRST_CARD = `new Promise((resolve) => {
+  const look = () => document.querySelector('[data-item]')
+    ? requestAnimationFrame(() => resolve(performance.now()))
+    : requestAnimationFrame(look)
+  look()
+})`
+
+const SWITCH = `new Promise((resolve) => {
+  const title = document.querySelector('h1').textContent
+  const start = performance.now()
+  document.querySelector('button[aria-label="Next week"]').click()
+  const look = () => document.querySelector('h1').textContent !== title && document.querySelector('[data-item]')
+    ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start)))
+    : requestAnimationFrame(look)
+  look()
+})`
+
+/** From the press to the painted week; the neighbour has been read ahead. */
+async function measureSwitch(page: Page) {
+  const times: number[] = []
+  for (let round = 0; round < SWITCHES; round += 1) {
+    await page.waitForLoadState('networkidle')
+    times.push(await page.evaluate<number>(SWITCH))
+  }
+  say('week switch, median of 12', median(times), LIMITS.change)
+  say('week switch, the slowest', Math.max(...times), LIMITS.change)
+}
+
+interface TraceEvent {
+  name: string
+  dur?: number
+  cat: string
+  pid: number
+}
+
+/** The longest task of the page's main thread while a card is dragged across the week, by a trace. */
+async function measureDrag(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])))
+  const card = page.locator('[data-draggable="yes"] [data-item]').first()
+  await card.scrollIntoViewIfNeeded()
+  const box = (await card.boundingBox())!
+  const categories = 'devtools.timeline,disabled-by-default-devtools.timeline'
+  await page.mouse.move(box.x + 40, box.y + 12)
+  await session.send('Tracing.start', { categories, transferMode: 'ReportEvents' })
+  await page.mouse.down()
+  for (let step = 1; step <= 120; step += 1) {
+    await page.mouse.move(box.x + 40 + step * 4, box.y + 12 + Math.sin(step / 8) * 150)
+  }
+  await page.mouse.up()
+  const isDone = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+  await session.send('Tracing.end')
+  await isDone
+  const tasks = events.filter(({ name, dur }) => name === 'RunTask' && dur !== undefined)
+  const lengths = tasks.map(({ dur }) => dur! / 1000)
+  say('drag, the longest task in 120 moves', Math.max(...lengths), LIMITS.frame)
+  const slow = lengths.filter((length) => length > 16.7).length
+  console.log(`drag: ${slow} of ${lengths.length} tasks took longer than one frame of 16.7 ms`)
+}
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port: free } = server.address() as AddressInfo
+  server.close()
+  return free
+}

@@ -1,0 +1,205 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { accessibilityProblems, browserGroup, overflow, WIDTHS } from '#tests/helpers/browser'
+import {
+  memberIn,
+  openCalendarAt,
+  postAt,
+  postCard,
+  publishedAt,
+  WEEK,
+} from '#tests/helpers/calendar_screen'
+
+const DESK = { width: 1440, height: 900 }
+const TEXT =
+  'Twelve words that go on until they reach the end of what a card of a tablet shows, and on'
+
+function addressOf(page: Page) {
+  const { searchParams } = new URL(page.url())
+  return `${searchParams.get('view')} ${searchParams.get('date')}`
+}
+
+test.group('calendar: its views', (group) => {
+  browserGroup(group)
+
+  test('weeks are turned without loading a page; the address names them and Back returns', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const here = await postAt(member, '2030-05-08T09:00')
+    const next = await postAt(member, '2030-05-15T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await page.assertVisible(postCard(page, here))
+    await page.waitForLoadState('networkidle')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.assertVisible(postCard(page, next))
+    assert.isEmpty(asked.filter((url) => url.includes('range_start=2030-05-12')))
+    assert.isEmpty(asked.filter((url) => url.includes('/dashboard/')))
+    assert.equal(addressOf(page), 'week 2030-05-13')
+    await page.getByRole('radio', { name: 'Month' }).click()
+    await page.assertText('h1', 'May 2030')
+    assert.equal(addressOf(page), 'month 2030-05-13')
+    await page.goBack()
+    await page.assertText('h1', 'May 13 – 19')
+    await page.goBack()
+    await page.assertText('h1', 'May 6 – 12')
+    await page.assertVisible(postCard(page, here))
+    await page.reload()
+    await page.assertVisible(postCard(page, here))
+    await page.assertNotExists(postCard(page, next))
+  })
+
+  test('the list tells the days one after the other, and empty ones', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    await postAt(member, '2030-05-08T16:00', { body: TEXT })
+    await publishedAt(member, '2030-05-08T09:00', { body: 'The early one' })
+    const page = await openCalendarAt(browserContext, member)
+    await page.getByRole('radio', { name: 'List' }).click()
+    const days = page.getByRole('region', { name: /^\w+day, May/ })
+    await page.assertElementsCount(days, 7)
+    await page.assertElementsCount(page.getByText('No posts scheduled'), 6)
+    const rows = days.nth(2).getByRole('article')
+    await page.assertElementsCount(rows, 2)
+    assert.match(await rows.first().innerText(), /09:00\s+The early one\s+Published/)
+    await page.assertVisible(rows.nth(1).getByText(`${TEXT.slice(0, 80).trim()}…`))
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await page.assertVisible(page.getByText('TODAY', { exact: true }))
+  })
+
+  test('the month shows each day’s posts and leads to its week', async ({ browserContext }) => {
+    const member = await memberIn()
+    for (let hour = 10; hour < 16; hour += 1) await postAt(member, `2030-05-08T${hour}:00`)
+    const page = await openCalendarAt(browserContext, member, { view: 'month', date: WEEK })
+    const day = page.locator('[role="cell"][data-date="2030-05-08"]')
+    await page.assertElementsCount(
+      page.getByRole('table', { name: 'Posts of the month by day' }).getByRole('cell'),
+      35
+    )
+    await page.assertElementsCount(day.locator('[data-item]'), 3)
+    await day.getByRole('button', { name: '3 more on Wednesday, May 8' }).click()
+    await page.assertText('h1', 'May 6 – 12')
+    await page.assertElementsCount(page.locator('[data-item]'), 6)
+  })
+
+  test('the panel greets, counts what is shown, and leads to other days', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    await member.user.merge({ email: 'maya@example.com' }).save()
+    await publishedAt(member, '2030-05-07T09:00')
+    for (const day of ['08', '08', '11']) await postAt(member, `2030-05-${day}T10:00`)
+    const page = await openCalendarAt(browserContext, member)
+    const panel = page.getByRole('complementary', { name: 'Overview' })
+    await page.assertVisible(panel.getByText(/^Good (morning|afternoon|evening), maya$/))
+    const counters = await panel.locator('[data-counter]').allInnerTexts()
+    assert.deepEqual(
+      counters.map((text) => text.replace(/\s+/g, ' ')),
+      ['Completed 1', 'Total Post 4', 'In progress 3', 'Out of scheduled 0']
+    )
+    const table = panel.getByRole('table', { name: 'Post Frequency' })
+    assert.deepEqual(await table.getByRole('cell').allInnerTexts(), ['0', '1', '2', '0', '0'])
+    await page.assertExists(panel.locator('canvas').first())
+    await panel.getByRole('button', { name: 'Wednesday, May 8, 2 posts' }).waitFor()
+    await panel.getByRole('button', { name: 'Next month' }).click()
+    await panel.getByRole('button', { name: 'Thursday, June 20' }).click()
+    await page.assertText('h1', 'June 17 – 23')
+  })
+
+  test('a phone has the list alone, the panel ends below 1024 px, a tablet shows 60 characters', async ({
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const post = await postAt(member, '2030-05-08T09:00', { body: TEXT })
+    const page = await openCalendarAt(browserContext, member)
+    const panel = page.getByRole('complementary', { name: 'Overview' })
+    await page.assertVisible(panel)
+    await page.setViewportSize({ width: 1023, height: 900 })
+    await page.assertNotVisible(panel)
+    await page.assertVisible(postCard(page, post).getByText(`${TEXT.slice(0, 60).trim()}…`))
+    await page.setViewportSize({ width: 767, height: 900 })
+    await page.assertElementsCount(page.getByRole('region', { name: /^\w+day, May/ }), 7)
+    await page.assertNotVisible(page.getByRole('group', { name: 'How the calendar is shown' }))
+    await page.assertVisible(page.getByRole('link', { name: 'Create Post' }))
+  })
+
+  test('hints tell near posts, the same words and empty weekdays', async ({ browserContext }) => {
+    const member = await memberIn()
+    const author = { authorUrn: 'urn:li:person:maya' }
+    await postAt(member, '2030-05-08T09:00', { ...author, body: 'One' })
+    await postAt(member, '2030-05-08T09:20', { ...author, body: 'Robots, again!' })
+    await postAt(member, '2030-05-10T09:00', { ...author, body: 'robots again' })
+    const page = await openCalendarAt(browserContext, member)
+    await page.assertVisible(page.getByText('2 posts of one author within 30 minutes'))
+    await page.assertVisible(page.getByText('2 posts with the same text'))
+    await page.getByRole('button', { name: '3 empty weekdays' }).click()
+    const gaps = page.locator('[role="columnheader"][data-gap="true"]')
+    await page.assertElementsCount(gaps, 3)
+  })
+
+  test('what can not be read is said, and can be tried again', async ({ browserContext }) => {
+    const member = await memberIn()
+    const post = await postAt(member, '2030-06-05T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await page.waitForLoadState('networkidle')
+    await page.route('**/api/calendar/items?**', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await page.getByRole('button', { name: /^Wednesday, June 5/ }).click()
+    await page.assertVisible(page.getByText('The calendar could not be loaded.'))
+    await page.unroute('**/api/calendar/items?**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(postCard(page, post))
+  })
+})
+
+test.group('calendar: for everyone', (group) => {
+  browserGroup(group)
+
+  test('axe finds nothing in any view, light and dark, and nothing overflows', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const own = { authorUrn: 'urn:li:person:maya', body: TEXT }
+    await publishedAt(member, '2030-05-07T09:00', own)
+    await postAt(member, '2030-05-08T09:00', { ...own, status: 'failed', failureReason: 'No.' })
+    await postAt(member, '2030-05-08T09:20', { ...own, status: 'unconfirmed' })
+    const page = await openCalendarAt(browserContext, member)
+    await page.setViewportSize(DESK)
+    const looks = [
+      { view: 'Calendar', colorScheme: 'light' },
+      { view: 'Calendar', colorScheme: 'dark' },
+      { view: 'List', colorScheme: 'dark' },
+      { view: 'Month', colorScheme: 'light' },
+    ] as const
+    for (const { view, colorScheme } of looks) {
+      await page.getByRole('radio', { name: view }).click()
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await accessibilityProblems(page), [], `${view}, ${colorScheme}`)
+    }
+    await page.getByRole('radio', { name: 'Calendar' }).click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.equal(await overflow(page), 0, `${width} px`)
+    }
+  })
+
+  test('Tab leads to one free hour, arrows to the others', async ({ assert, browserContext }) => {
+    const page = await openCalendarAt(browserContext, await memberIn())
+    const free = page.getByRole('button', { name: 'Schedule Post: Monday, May 6, 09:00' })
+    await page.assertVisible(free)
+    assert.equal(await free.getAttribute('tabindex'), '0')
+    await page.assertElementsCount(page.locator('[data-free-slot][tabindex="0"]'), 1)
+    await free.focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowDown')
+    const focused = await page.evaluate<string>("document.activeElement.getAttribute('aria-label')")
+    assert.equal(focused, 'Schedule Post: Tuesday, May 7, 10:00')
+  })
+})
