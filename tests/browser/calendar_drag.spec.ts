@@ -141,6 +141,26 @@ test.group('calendar: drag by mouse', (group) => {
     assert.equal(post.publishAt?.toISO(), hourOf(planner, 2, 10).toUTC().toISO())
   })
 
+  test('held at the edge, the hours come along, and the page stays', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const post = await planPost(planner, hourOf(planner, 1, 9))
+    const page = await openCalendar(browserContext, planner)
+    await drag(page, post, hourOf(planner, 2, 10), 'hold')
+    const hours = page.getByRole('region', { name: 'Hours of the week' })
+    const box = await hours.boundingBox()
+    const from = await hours.evaluate('(one) => one.scrollTop')
+    await page.mouse.move(box!.x + 200, box!.y + box!.height - 12, { steps: 4 })
+    const scroller = `document.querySelector('[aria-label="Hours of the week"]')`
+    await page.waitForFunction(`${scroller}.scrollTop > ${Number(from) + 600}`)
+    await page.assertExists(page.locator('[data-landing="free"]'))
+    assert.equal(await page.evaluate('document.scrollingElement.scrollTop'), 0)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+  })
+
   test('nothing of the grid is drawn anew while a card is in the air', async ({
     assert,
     browserContext,

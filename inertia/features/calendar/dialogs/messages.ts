@@ -28,8 +28,8 @@ export const POST = {
   tryAgain: 'Try again',
   newTime: 'New time',
   onLinkedin: 'Open on LinkedIn',
-  manual: 'Written by hand',
-  imported: 'Found on LinkedIn',
+  manual: 'Manual',
+  imported: 'LinkedIn',
 } as const
 
 export const SLOT = {

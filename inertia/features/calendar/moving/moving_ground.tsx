@@ -39,7 +39,6 @@ export function MovingGround({ ref, control, selection, onGrab, children }: Movi
 
   const press = (event: KeyboardEvent) => {
     if (control.isFlying) return
-    if (event.key === 'Escape') selection.clear()
     const grab = grabOf(event, actions)
     if (!grab || !isOnGrip(event, grab)) return
     if (event.key === 'x') selection.toggle(grab.item.id)

@@ -10,7 +10,7 @@ import { MovingGround } from './moving_ground'
 import { Selection, SelectionContext } from './selection'
 import { SelectionBar } from './selection_bar'
 import { useDragControl } from './use_drag_control'
-import { SILENT, useDragSensors } from './use_drag_sensors'
+import { SCROLLING, SILENT, useDragSensors } from './use_drag_sensors'
 import styles from './moving.module.scss'
 
 type Props = { children: ReactNode }
@@ -45,6 +45,7 @@ export function MovingLayer({ children }: Props) {
         id="calendar"
         sensors={sensors}
         accessibility={SILENT}
+        autoScroll={SCROLLING}
         onDragStart={start}
         onDragEnd={() => finish('end')}
         onDragCancel={() => finish('cancel')}
@@ -67,13 +68,15 @@ export function MovingLayer({ children }: Props) {
             document.body
           )}
       </DndContext>
-      <SelectionBar selection={selection} />
+      <SelectionBar selection={selection} control={control} />
       <p id={MOVING_HELP_ID} hidden>
         {MOVING.help}
       </p>
-      <VisuallyHidden>
-        <p ref={words} role="status" aria-live="assertive" data-moving-words />
-      </VisuallyHidden>
+      <div className={styles.said}>
+        <VisuallyHidden>
+          <p ref={words} role="status" aria-live="assertive" data-moving-words />
+        </VisuallyHidden>
+      </div>
     </SelectionContext>
   )
 }

@@ -27,6 +27,13 @@ const NOTHING: Announcements = {
 /** The control says itself, in words, where a card is; the library's own words would be about ids. */
 export const SILENT = { announcements: NOTHING, screenReaderInstructions: { draggable: '' } }
 
+/** Held at an edge of the grid, its hours come along; the page itself stays. */
+export const SCROLLING = {
+  threshold: { x: 0.08, y: 0.16 },
+  acceleration: 6,
+  canScroll: (element: Element) => element !== document.scrollingElement,
+}
+
 /** Mouse, touch and keyboard, each with its way to begin. */
 export function useDragSensors(control: DragControl) {
   const byKeys = useMemo(() => {
