@@ -26,8 +26,8 @@ export function Privacy() {
           </li>
           <li>Messages from the contact form, for one year.</li>
           <li>
-            Logs of the server: time, path, status and duration of requests. Passwords, keys and
-            tokens are left out.
+            Logs of the server: what went wrong, when and at which path. Passwords, keys and tokens
+            are left out.
           </li>
         </ul>
       </section>

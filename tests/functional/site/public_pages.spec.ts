@@ -5,7 +5,11 @@ import ContactMessage from '#models/contact_message'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 
-const WRITTEN = { name: 'Ada', email: 'Ada@Example.test', message: ' Does it run on a small server? ' }
+const WRITTEN = {
+  name: 'Ada',
+  email: 'Ada@Example.test',
+  message: ' Does it run on a small server? ',
+}
 
 test.group('public pages', (group) => {
   group.each.setup(freshDatabase)
@@ -76,7 +80,10 @@ test.group('the contact form', (group) => {
   test('refuses {title}')
     .with([
       { title: 'no message', body: { ...WRITTEN, message: '  ' } },
-      { title: 'an endless one', body: { ...WRITTEN, message: 'x'.repeat(MESSAGE_LENGTH.max + 1) } },
+      {
+        title: 'an endless one',
+        body: { ...WRITTEN, message: 'x'.repeat(MESSAGE_LENGTH.max + 1) },
+      },
       { title: 'no address', body: { ...WRITTEN, email: 'ada' } },
       { title: 'no name', body: { ...WRITTEN, name: '' } },
       { title: 'a name over two lines', body: { ...WRITTEN, name: 'Ada\nBcc: all' } },
