@@ -1,0 +1,87 @@
+import { test } from '@japa/runner'
+import {
+  allowance,
+  mayHaveMore,
+  spendsAiTokens,
+  tokensToReserve,
+} from '#domain/billing/entitlements'
+import { inMainUnit } from '#domain/billing/money'
+import { PlanLimitReached } from '#domain/billing/plan_limit'
+import { PLANS } from '#domain/billing/plans'
+
+const FREE = { tier: 'free', enforced: true } as const
+
+test.group('billing / what a plan allows', () => {
+  test('Free: 1,000 AI tokens, 50 posts, 2 active campaigns', ({ assert }) => {
+    assert.equal(allowance(FREE, 'ai_tokens'), 1000)
+    assert.equal(allowance(FREE, 'posts'), 50)
+    assert.equal(allowance(FREE, 'campaigns'), 2)
+    assert.isTrue(mayHaveMore(FREE, 'posts', 49))
+    assert.isFalse(mayHaveMore(FREE, 'posts', 50))
+    assert.isFalse(mayHaveMore(FREE, 'campaigns', 5))
+  })
+
+  test('Pro meets none, not even the 10,000 that its meter shows', ({ assert }) => {
+    const pro = { tier: 'pro', enforced: true } as const
+    assert.equal(PLANS.pro.aiTokens, 10_000)
+    for (const thing of ['ai_tokens', 'posts', 'campaigns'] as const) {
+      assert.isTrue(mayHaveMore(pro, thing, 1_000_000))
+      assert.isTrue(mayHaveMore({ ...FREE, enforced: false }, thing, 1_000_000))
+    }
+  })
+
+  test('a call takes what it is likely to cost, at most what is left', ({ assert }) => {
+    assert.equal(tokensToReserve('text', 0, 1000), 40)
+    assert.equal(tokensToReserve('image', 990, 1000), 10)
+    assert.equal(tokensToReserve('text', 999, 1000), 1)
+    assert.isNull(tokensToReserve('text', 1000, 1000))
+    assert.isNull(tokensToReserve('text', 1500, 1000))
+  })
+
+  test('however many calls begin at once, no more is held back than there is', ({ assert }) => {
+    let taken = 700
+    for (;;) {
+      const more = tokensToReserve('campaign', taken, 1000)
+      if (more === null) break
+      taken += more
+    }
+    assert.equal(taken, 1000)
+  })
+
+  test('stock photos and imports ask no model', ({ assert }) => {
+    assert.isFalse(spendsAiTokens('image', 'stock'))
+    assert.isTrue(spendsAiTokens('image', 'gemini-stock'))
+    assert.isTrue(spendsAiTokens('carousel', undefined))
+    assert.isFalse(spendsAiTokens('import', undefined))
+    assert.isFalse(spendsAiTokens('figures', undefined))
+  })
+
+  test('{limit}: {sentence}')
+    .with([
+      {
+        limit: 'ai_tokens',
+        sentence:
+          'The Free plan has 1,000 AI tokens a month, and they are used up. Upgrade to Pro to go on.',
+      },
+      {
+        limit: 'posts',
+        sentence:
+          'The Free plan has 50 posts a month, and they are used up. Upgrade to Pro to schedule more.',
+      },
+      {
+        limit: 'campaigns',
+        sentence: 'The Free plan has 2 active campaigns. Pause another one, or upgrade to Pro.',
+      },
+    ] as const)
+    .run(({ assert }, { limit, sentence }) => {
+      const { message, status, code, upgradeUrl } = new PlanLimitReached(limit)
+      assert.equal(message, sentence)
+      assert.deepEqual([status, code], [402, 'E_PLAN_LIMIT'])
+      assert.equal(upgradeUrl, '/dashboard/settings?tab=billing')
+    })
+
+  test('amounts are in the main unit of their currency', ({ assert }) => {
+    assert.equal(inMainUnit(3000, 'usd'), 30)
+    assert.equal(inMainUnit(3000, 'JPY'), 3000)
+  })
+})

@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import {
+  currentSubscription,
+  effectiveTier,
+  isTerminal,
+  shownSubscription,
+  STRIPE_STATUSES,
+  stripeStatus,
+  type HeldSubscription,
+} from '#domain/billing/subscription_state'
+
+const NOW = new Date('2030-05-01T10:00:00Z')
+const NEXT_MONTH = new Date('2030-06-01T10:00:00Z')
+
+function held(own: Partial<HeldSubscription> = {}): HeldSubscription {
+  return {
+    ...{ source: 'stripe', status: 'active', cancelAtPeriodEnd: false },
+    ...{ currentPeriodEnd: NEXT_MONTH, startedAt: NOW },
+    ...own,
+  }
+}
+
+test.group('billing / what a subscription is worth', () => {
+  test('{status} is shown as {shown} and counts as {tier}')
+    .with([
+      { status: 'active', shown: 'pro active', tier: 'pro' },
+      { status: 'trialing', shown: 'pro active', tier: 'pro' },
+      { status: 'past_due', shown: 'pro active', tier: 'pro' },
+      { status: 'unpaid', shown: 'free inactive', tier: 'free' },
+      { status: 'paused', shown: 'free inactive', tier: 'free' },
+      { status: 'incomplete', shown: 'free inactive', tier: 'free' },
+      { status: 'incomplete_expired', shown: 'free inactive', tier: 'free' },
+      { status: 'canceled', shown: 'pro cancelled', tier: 'free' },
+    ] as const)
+    .run(({ assert }, { status, shown, tier }) => {
+      const told = shownSubscription(held({ status }), NOW)
+      assert.equal(`${told.tier} ${told.status}`, shown)
+      assert.equal(effectiveTier(held({ status }), NOW), tier)
+      assert.equal(stripeStatus(status), status)
+    })
+
+  test('no status of Stripe is forgotten, an unknown one pays for nothing', ({ assert }) => {
+    assert.lengthOf(STRIPE_STATUSES, 8)
+    assert.equal(stripeStatus('dreaming'), 'incomplete')
+    assert.deepEqual(STRIPE_STATUSES.filter(isTerminal), ['incomplete_expired', 'canceled'])
+  })
+
+  test('nobody who never had one is more than free', ({ assert }) => {
+    assert.isNull(currentSubscription([], NOW))
+    assert.deepEqual(shownSubscription(null, NOW), { tier: 'free', status: 'inactive' })
+    assert.equal(effectiveTier(null, NOW), 'free')
+  })
+
+  test('a cancelled one lasts to the end of its period, and a day if nobody told', ({ assert }) => {
+    const ending = held({ cancelAtPeriodEnd: true })
+    const at = (iso: string) => effectiveTier(ending, new Date(iso))
+    assert.equal(at('2030-06-01T09:59:59Z'), 'pro')
+    assert.equal(at('2030-06-02T09:59:59Z'), 'pro')
+    assert.equal(at('2030-06-02T10:00:00Z'), 'free')
+    assert.equal(shownSubscription(ending, new Date('2030-07-01')).status, 'cancelled')
+  })
+
+  test('one that renews does not end because nobody told', ({ assert }) => {
+    assert.equal(effectiveTier(held(), new Date('2030-07-01')), 'pro')
+  })
+
+  test('a given one ends on the dot', ({ assert }) => {
+    const given = held({ source: 'granted' })
+    assert.equal(effectiveTier(given, new Date('2030-06-01T09:59:59.999Z')), 'pro')
+    assert.equal(effectiveTier(given, NEXT_MONTH), 'free')
+    assert.equal(effectiveTier(held({ ...given, currentPeriodEnd: null }), NEXT_MONTH), 'pro')
+  })
+
+  test('of several the one that is paid for counts, else a given one, else the newest', ({
+    assert,
+  }) => {
+    const old = held({ status: 'canceled', startedAt: new Date('2029-01-01') })
+    const given = held({ source: 'granted', startedAt: new Date('2030-04-30') })
+    const paid = held({ startedAt: new Date('2030-04-01') })
+    const begun = held({ status: 'incomplete' })
+    assert.equal(currentSubscription([old, given, paid, begun], NOW), paid)
+    assert.equal(currentSubscription([old, given, begun], NOW), given)
+    assert.equal(currentSubscription([old, begun], NOW), begun)
+  })
+})
