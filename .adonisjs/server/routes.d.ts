@@ -52,6 +52,8 @@ export type ScannedRoutes = {
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
+    'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
@@ -270,6 +272,7 @@ export type ScannedRoutes = {
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
+    'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'signups.store': { paramsTuple?: []; params?: {} }
     'logins.store': { paramsTuple?: []; params?: {} }
@@ -307,6 +310,7 @@ export type ScannedRoutes = {
     'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -27,6 +27,11 @@ export default class ApiKey extends Row {
     return keys.filter(({ value }) => value !== null)
   }
 
+  /** The user's key of a kind. @throws E_ROW_NOT_FOUND for none, and for no kind at all */
+  static ofKindOrFail(userId: string, kind: string) {
+    return this.query().where({ userId, kind }).firstOrFail()
+  }
+
   static async valuesOf(userId: string): Promise<KeyValues> {
     const keys = await this.readableOf(userId)
     return Object.fromEntries(keys.map(({ kind, value }) => [kind, value]))

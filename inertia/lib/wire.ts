@@ -1,3 +1,5 @@
+import type { KeyKind } from '@domain/settings/api_keys'
+
 /** The shapes that the server sends: what its transformers answer, in the wire's own words. */
 
 export type User = { id: string; email: string; full_name: string; timezone: string | null }
@@ -41,6 +43,21 @@ export type NotificationChoice = {
   post_published: boolean
   new_comments: boolean
   performance_reports: boolean
+}
+
+/** Saved keys by kind; the last four characters are all that is ever told. */
+export type SavedKeys = Partial<Record<KeyKind, { last4: string }>>
+
+/** The models that are asked; under `chosen` null stands for what is left to Herald. */
+export type ModelChoices = {
+  text_model: string
+  image_model: string
+  content_generation_model: string
+  chosen: {
+    text_model: string | null
+    image_model: string | null
+    content_generation_model: string | null
+  }
 }
 
 export type PersonalAuthor = { id: string; name: string; picture: string | null }

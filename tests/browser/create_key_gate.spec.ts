@@ -83,7 +83,7 @@ test.group('create: the key prompt', (group) => {
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)
     await page.getByRole('link', { name: 'Go to Settings' }).click()
-    await page.waitForURL('**/dashboard/settings')
+    await page.waitForURL('**/dashboard/settings?tab=keys')
   })
 
   test('publishing asks for the LinkedIn app, and goes on once it is saved', async ({

@@ -42,6 +42,7 @@ test.group('settings: Profile', (group) => {
     await openSettings(page)
     const tabs = page.getByRole('tab')
     const words = ['Profile', 'LinkedIn Connection', 'Billing & Usage', 'Notifications']
+    words.push('API Keys & Models')
     assert.deepEqual(await tabs.allInnerTexts(), words)
     await page.assertExists(page.getByRole('tab', { name: 'Profile', selected: true }))
     await page.assertInputValue(page.getByLabel('Full name'), 'Maya Lindqvist')
@@ -177,7 +178,7 @@ test.group('settings: every tab', (group) => {
   })
 
   test('{$self} holds up at every width, with nothing for axe')
-    .with(['profile', 'linkedin', 'billing', 'notifications'])
+    .with(['profile', 'linkedin', 'billing', 'notifications', 'keys'])
     .run(async ({ assert, browserContext }, tab) => {
       await signIn(browserContext, await UserFactory.create())
       await store(browserContext, 'theme', 'dark')

@@ -20,4 +20,10 @@ export default class ApiKeysController {
     const saved = savedKeys(await ApiKey.readableOf(user.id))
     return isUnchecked ? { ...saved, unchecked: true } : saved
   }
+
+  async destroy({ auth, params, response }: HttpContext) {
+    const key = await ApiKey.ofKindOrFail(auth.getUserOrFail().id, params.id)
+    await key.delete()
+    return response.noContent()
+  }
 }

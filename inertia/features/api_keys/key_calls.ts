@@ -1,4 +1,4 @@
-import type { GateType } from '@domain/settings/api_keys'
+import type { GateType, KEY_FIELDS, KeyKind } from '@domain/settings/api_keys'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/report_quietly'
 
@@ -16,12 +16,22 @@ export async function isKeyAvailable(type: GateType, userId: string) {
 
 /** The typed fields of a key, as POST /api/settings/api-keys takes them. */
 export type KeyFields =
-  | { openrouter_api_key: string }
-  | { openai_api_key: string }
+  | { [field in keyof typeof KEY_FIELDS]?: string }
   | { linkedin: { client_id: string; client_secret: string } }
 
 type Saved = { unchecked?: boolean }
 
 export function saveKey(fields: KeyFields, userId: string) {
   return api.post<Saved>('/api/settings/api-keys', { body: { user_id: userId, ...fields } })
+}
+
+export type KeyTrial = { verdict: 'good' | 'refused' | 'unreachable'; detail: string | null }
+
+/** Asks the vendor of a saved key whether it is still good. */
+export function tryKey(kind: KeyKind) {
+  return api.post<KeyTrial>(`/api/settings/api-keys/${kind}/test`, { body: {} })
+}
+
+export function removeKey(kind: KeyKind) {
+  return api.delete(`/api/settings/api-keys/${kind}`)
 }

@@ -20,7 +20,7 @@ interface KeyPromptProps {
 const FORM_ID = 'key-prompt'
 
 const SETTINGS: Readonly<Record<GateType, string>> = {
-  openai: '/dashboard/settings',
+  openai: '/dashboard/settings?tab=keys',
   linkedin: '/dashboard/settings?tab=linkedin',
 }
 

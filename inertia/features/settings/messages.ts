@@ -5,6 +5,7 @@ export const SETTINGS = {
   linkedin: 'LinkedIn Connection',
   billing: 'Billing & Usage',
   notifications: 'Notifications',
+  keys: 'API Keys & Models',
   status: 'Status of the publisher',
   logout: 'Logout',
   logoutQuestion: 'Are you sure you want to logout?',

@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react'
-import { Activity, Bell, CreditCard, Link2, LogOut, User as UserIcon } from 'lucide-react'
+import { Activity, Bell, CreditCard, KeyRound, Link2, LogOut, User as UserIcon } from 'lucide-react'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { PageContent } from '~/components/page_content'
@@ -7,9 +7,16 @@ import { PageHeader } from '~/components/page_header'
 import { TabPanel } from '~/components/tab_panel'
 import { Tabs } from '~/components/tabs'
 import type { BillingProps } from '~/lib/billing_wire'
-import type { LinkedinStatus, NotificationChoice, SharedProps } from '~/lib/wire'
+import type {
+  LinkedinStatus,
+  ModelChoices,
+  NotificationChoice,
+  SavedKeys,
+  SharedProps,
+} from '~/lib/wire'
 import { BillingTab } from './billing/billing_tab'
 import { LinkedinTab } from './linkedin_tab'
+import { KeysTab } from './keys/keys_tab'
 import { SETTINGS } from './messages'
 import { NotificationsTab } from './notifications_tab'
 import { ProfileTab } from './profile_tab'
@@ -22,6 +29,8 @@ export interface SettingsScreenProps {
   has_linkedin_key: boolean
   billing: BillingProps
   notifications: NotificationChoice
+  api_keys: SavedKeys
+  models: ModelChoices
   /** Whether this user may look at how the publisher is. */
   sees_status: boolean
 }
@@ -31,6 +40,7 @@ const TABS = [
   { value: 'linkedin', label: SETTINGS.linkedin, icon: Link2 },
   { value: 'billing', label: SETTINGS.billing, icon: CreditCard },
   { value: 'notifications', label: SETTINGS.notifications, icon: Bell },
+  { value: 'keys', label: SETTINGS.keys, icon: KeyRound },
 ]
 
 function openTab(tab: string) {
@@ -67,6 +77,9 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
           </TabPanel>
           <TabPanel value="notifications">
             <NotificationsTab saved={rest.notifications} />
+          </TabPanel>
+          <TabPanel value="keys">
+            <KeysTab userId={props.user.id} saved={rest.api_keys} models={rest.models} />
           </TabPanel>
         </Tabs>
         <div className={styles.logout}>

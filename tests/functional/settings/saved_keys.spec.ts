@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import ApiKey from '#models/api_key'
+import type User from '#models/user'
+import { aiPeer } from '#tests/helpers/ai_peer'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+
+const PATH = '/api/settings/api-keys'
+
+function keep({ id: userId }: User, kind: ApiKey['kind'], value: string) {
+  return ApiKey.create({ userId, kind, value, last4: value.slice(-4) })
+}
+
+test.group('settings: a key that is saved', (group) => {
+  aiPeer(group)
+  group.each.setup(freshDatabase)
+
+  test('is tried out at its vendor, whose word is passed on', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    const calls = inTheNameOf(client, user)
+    const key = await keep(user, 'openrouter', 'sk-or-v1-good-8aQ1')
+    const good = await calls.post(`${PATH}/openrouter/test`)
+    good.assertStatus(200)
+    good.assertBody({ verdict: 'good', detail: null })
+    await key.merge({ value: 'bad-key-9f9f' }).save()
+    const refused = await calls.post(`${PATH}/openrouter/test`)
+    assert.equal(refused.body().verdict, 'refused')
+    assert.match(refused.body().detail, /^OpenRouter refused this key/)
+    assert.notInclude(refused.text(), 'bad-key-9f9f')
+  })
+
+  test('of a vendor that nobody can ask says so', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    await keep(user, 'canva', 'canva-key-123456')
+    const answer = await inTheNameOf(client, user).post(`${PATH}/canva/test`)
+    assert.equal(answer.body().verdict, 'unreachable')
+    assert.match(answer.body().detail, /cannot be tried out/)
+  })
+
+  test('is removed, and is gone then', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    const calls = inTheNameOf(client, user)
+    await keep(user, 'pexels', 'pexels-key-123456')
+    const removed = await calls.delete(`${PATH}/pexels`)
+    removed.assertStatus(204)
+    const again = await calls.delete(`${PATH}/pexels`)
+    again.assertStatus(404)
+    assert.lengthOf(await ApiKey.all(), 0)
+  })
+
+  test('of another is as if it were not there', async ({ client, assert }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    await keep(ada!, 'openai', 'sk-proj-abcdefgh9876')
+    const calls = inTheNameOf(client, eve!)
+    const removed = await calls.delete(`${PATH}/openai`)
+    removed.assertStatus(404)
+    const tried = await calls.post(`${PATH}/openai/test`)
+    tried.assertStatus(404)
+    assert.lengthOf(await ApiKey.all(), 1)
+  })
+})
