@@ -42,6 +42,8 @@ function continueAfter<T extends LucidModel>(
   { time, id }: Cursor
 ) {
   const instant = sqlInstant(DateTime.fromMillis(time, { zone: 'utc' }))
+  // Said twice: by the first condition the database finds the place in its index.
+  query.where(column, `${beyond}=`, instant)
   query.where((after) =>
     after
       .where(column, beyond, instant)

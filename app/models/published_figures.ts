@@ -4,7 +4,8 @@ import type { HourCount } from '#domain/analytics/hour_grid'
 import type { OffsetSpan } from '#domain/analytics/local_time'
 import type { PillarCount } from '#domain/analytics/pillars'
 import type { TotalCount } from '#domain/analytics/totals'
-import type { WeekCount } from '#domain/analytics/weeks'
+import type { WeekCount, WeekSpan } from '#domain/analytics/weeks'
+import type { AuthorKind } from '#domain/drafts/author'
 import { sqlInstant } from '#database/instants'
 
 /** Which posts are counted: of an organization, or of one of its campaigns; in a span or ever. */
@@ -35,59 +36,78 @@ export function publishedIn({ organizationId, campaignId, from, until }: FigureS
   return query
 }
 
-/** Numbers of posts, texts and rates, by kind of author and origin. */
-export async function totalCounts(scope: FigureScope): Promise<TotalCount[]> {
-  const rows = await rowsOf(
+/** Numbers of posts, texts and rates: in one row, which costs a fraction of grouping them. */
+export async function totalCounts(scope: FigureScope): Promise<TotalCount> {
+  const [row = {}] = await rowsOf(
     publishedIn(scope)
-      .select('author_kind', 'origin')
       .count('* as posts')
       .select(
+        countOf(`origin = 'campaign'`, 'of_campaigns'),
         db.raw('sum(characters) as characters'),
         db.raw('sum(hashtag_count) as hashtags'),
         countOf(`kind in ('image', 'multi_image')`, 'with_image'),
-        countOf(IS_RATED, 'rated'),
-        // 1e2 keeps MySQL to floating point: its decimals would be cut off.
-        db.raw(`sum(case when ${IS_RATED} then 1e2 * ${ENGAGEMENT} / impressions end) as rates`)
+        ...ratesOf('company'),
+        ...ratesOf('personal')
       )
-      .groupBy('author_kind', 'origin')
   )
-  return rows.map((row) => ({
-    authorKind: row.author_kind === 'company' ? 'company' : 'personal',
-    isOfCampaign: row.origin === 'campaign',
-    ...{ posts: Number(row.posts), characters: Number(row.characters) },
-    ...{ hashtags: Number(row.hashtags), withImage: Number(row.with_image) },
-    ...{ rated: Number(row.rated), rates: Number(row.rates ?? 0) },
-  }))
+  const told = (name: string) => Number(row[name] ?? 0)
+  const kindOf = (kind: AuthorKind) => ({
+    ...{ posts: told(`${kind}_posts`), rated: told(`${kind}_rated`), rates: told(`${kind}_rates`) },
+  })
+  return {
+    ...{ posts: told('posts'), ofCampaigns: told('of_campaigns') },
+    ...{ characters: told('characters'), hashtags: told('hashtags') },
+    withImage: told('with_image'),
+    kinds: { company: kindOf('company'), personal: kindOf('personal') },
+  }
+}
+
+function ratesOf(kind: AuthorKind) {
+  const isOfKind = `author_kind = '${kind}'`
+  const isRated = `${isOfKind} and ${IS_RATED}`
+  // 1e2 keeps MySQL to floating point: its decimals would be cut off.
+  const rate = `1e2 * ${ENGAGEMENT} / impressions`
+  return [
+    countOf(isOfKind, `${kind}_posts`),
+    countOf(isRated, `${kind}_rated`),
+    db.raw(`sum(case when ${isRated} then ${rate} end) as ${kind}_rates`),
+  ]
 }
 
 /** Posts by the hour of the week in which they went out, on the clocks of these offsets. */
 export async function hourCounts(scope: FigureScope, spans: OffsetSpan[]): Promise<HourCount[]> {
-  const { hourOfWeek } = localTime(spans)
-  const rows = await rowsOf(
-    measured(publishedIn(scope).select(db.raw(`${hourOfWeek} as local_hour`))).groupBy('local_hour')
-  )
+  const hour = db.raw(`${hourOfWeek(spans)} as local_hour`)
+  const rows = await rowsOf(measured(publishedIn(scope).select(hour)).groupBy('local_hour'))
   return rows.map((row) => ({ hourOfWeek: Number(row.local_hour), ...engagementIn(row) }))
 }
 
-/** Posts by the week in which they went out, on the clocks of these offsets, the earliest first. */
-export async function weekCounts(scope: FigureScope, spans: OffsetSpan[]): Promise<WeekCount[]> {
-  const { week } = localTime(spans)
-  const rows = await rowsOf(
-    measured(publishedIn(scope).select(db.raw(`${week} as local_week`)))
-      .select(countOf(`origin = 'campaign'`, 'from_campaigns'))
-      .sum('impressions as impressions')
-      .groupBy('local_week')
-      .orderBy('local_week')
-  )
-  return rows.map((row) => {
-    const { posts, measured: known, engagement } = engagementIn(row)
-    const fromCampaigns = Number(row.from_campaigns)
-    const impressions = row.impressions === null ? null : Number(row.impressions)
-    return {
-      ...{ week: Number(row.local_week), fromCampaigns, byHand: posts - fromCampaigns },
-      ...{ impressions, engagement: known === 0 ? null : engagement },
-    }
-  })
+/** Posts of each of these weeks; those without any are left out. */
+export async function weekCounts(
+  scope: FigureScope,
+  weeks: readonly WeekSpan[]
+): Promise<WeekCount[]> {
+  const counts = weeks.map((week) => () => countsOf(scope, week))
+  const [first, ...others] = counts
+  if (!first) return []
+  const rows = await rowsOf(first().unionAll(others.map((query) => query())))
+  return rows
+    .filter(({ posts }) => Number(posts) > 0)
+    .map((row) => {
+      const { posts, measured: known, engagement } = engagementIn(row)
+      const fromCampaigns = Number(row.from_campaigns)
+      const impressions = row.impressions === null ? null : Number(row.impressions)
+      return {
+        ...{ week: Number(row.week), fromCampaigns, byHand: posts - fromCampaigns },
+        ...{ impressions, engagement: known === 0 ? null : engagement },
+      }
+    })
+}
+
+/** A week by itself is a stretch of the index: many of them cost less than one grouping. */
+function countsOf(scope: FigureScope, { week, from, until }: WeekSpan) {
+  return measured(publishedIn({ ...scope, from, until }).select(db.raw('? as week', [week])))
+    .select(countOf(`origin = 'campaign'`, 'from_campaigns'))
+    .sum('impressions as impressions')
 }
 
 /** Posts by content pillar. */
@@ -119,19 +139,15 @@ async function rowsOf(query: DatabaseQueryBuilderContract): Promise<Row[]> {
 }
 
 /**
- * Hour of the week (0 is Monday 00:00) and week since that of 29 December 1969, as SQL. Databases know
- * no zones that they could be trusted with: the offsets come along. 1 January 1970 was a Thursday.
+ * Hour of the week (0 is Monday 00:00) as SQL. Databases know no zones that they could be trusted
+ * with: the offsets come along. 1 January 1970 was a Thursday.
  */
-function localTime(spans: OffsetSpan[]) {
-  const isMysql = db.connection().dialect.name === 'mysql'
-  const seconds = isMysql
-    ? `(timestampdiff(second, '1970-01-01', posted_at) + ${offset(spans)})`
-    : `(cast(strftime('%s', posted_at) as integer) + ${offset(spans)})`
-  const by = isMysql ? 'div' : '/'
-  return {
-    hourOfWeek: `(${seconds} ${by} 3600 + 72) % 168`,
-    week: `(${seconds} ${by} 86400 + 3) ${by} 7`,
+function hourOfWeek(spans: OffsetSpan[]) {
+  if (db.connection().dialect.name === 'mysql') {
+    const seconds = `(timestampdiff(second, '1970-01-01', posted_at) + ${offset(spans)})`
+    return `(${seconds} div 3600 + 72) % 168`
   }
+  return `((cast(strftime('%s', posted_at) as integer) + ${offset(spans)}) / 3600 + 72) % 168`
 }
 
 /** Numbers and instants of our own making: nothing in it comes from outside. */

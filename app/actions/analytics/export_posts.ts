@@ -7,7 +7,7 @@ import { readPage, within } from '#models/page'
 import Post from '#models/post'
 
 /** Posts that are held in memory at once. */
-const BATCH = 500
+const BATCH = 200
 
 const ORDER = {
   column: 'posted_at',

@@ -12,15 +12,15 @@ import { rankedPillars, type PillarCount } from '#domain/analytics/pillars'
 import { averagePerWeek } from '#domain/analytics/production'
 import { percentOf } from '#domain/analytics/rates'
 import { summaryOf } from '#domain/analytics/summary'
-import { campaignPostsIn, postsIn, qualityOf, type TotalCount } from '#domain/analytics/totals'
-import { weeksShown, type WeekCount } from '#domain/analytics/weeks'
+import { qualityOf, type TotalCount } from '#domain/analytics/totals'
+import { weeksShown, type WeekCount, type WeekRange } from '#domain/analytics/weeks'
 
 /** What the databases count for the Analytics screen; a part that failed is empty or zero. */
 export interface AnalyticsCounts {
   organization: string
   /** Posts of the last 7 and of the last 30 days. */
   windows: { week: number; month: number }
-  totals: TotalCount[]
+  totals: TotalCount
   weeks: WeekCount[]
   hours: HourCount[]
   pillars: PillarCount[]
@@ -32,12 +32,8 @@ export interface AnalyticsCounts {
   failedThisWeek: number
 }
 
-/** Numbers of weeks (domain/analytics/weeks): of the range, and the present one. */
-export interface WeekBounds {
-  first: number | null
-  last: number
-  now: number
-}
+/** The weeks of the charts, and the present one. */
+export type WeekBounds = WeekRange & { now: number }
 
 const CAMPAIGNS_SHOWN = 3
 const PILLARS_SHOWN = 8
@@ -58,7 +54,7 @@ export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds) {
 
 function productionOf({ totals, windows, weeks }: AnalyticsCounts, bounds: WeekBounds) {
   return {
-    total_posts: postsIn(totals),
+    total_posts: totals.posts,
     posts_this_week: windows.week,
     posts_this_month: windows.month,
     average_per_week: averagePerWeek(windows.month),
@@ -71,8 +67,8 @@ function pillarsOf({ pillars }: AnalyticsCounts) {
 }
 
 function efficiencyOf({ totals, drafts, failedThisWeek }: AnalyticsCounts) {
-  const posts = postsIn(totals)
-  const aiPosts = campaignPostsIn(totals)
+  const posts = totals.posts
+  const aiPosts = totals.ofCampaigns
   return {
     hours_saved: hoursSaved(aiPosts),
     published_ai_posts: aiPosts,
@@ -106,18 +102,18 @@ function aiOf(counts: readonly AiCount[]) {
 
 function summaryFigures({ organization, windows, totals, ai, hours }: AnalyticsCounts) {
   const tally = aiTally(ai)
-  const posts = postsIn(totals)
+  const posts = totals.posts
   return {
     organization,
     postsThisWeek: windows.week,
     postsThisMonth: windows.month,
     averagePerWeek: averagePerWeek(windows.month),
     posts,
-    campaignShare: percentOf(campaignPostsIn(totals), posts),
+    campaignShare: percentOf(totals.ofCampaigns, posts),
     aiItems: tally.items,
     acceptance: aiAcceptance(tally),
     bestHour: bestHour(hours),
     measured: measuredPosts(hours),
-    hoursSaved: hoursSaved(campaignPostsIn(totals)),
+    hoursSaved: hoursSaved(totals.ofCampaigns),
   }
 }

@@ -2,17 +2,30 @@ import type { AuthorKind } from '#domain/drafts/author'
 import { meanOf, percentOf } from '#domain/analytics/rates'
 import { shownRate } from '#domain/analytics/engagement'
 
-/** Published posts of one kind of author and one origin, added up. */
+/** Published posts added up. */
 export interface TotalCount {
-  authorKind: AuthorKind
-  isOfCampaign: boolean
   posts: number
+  /** Of those, the ones that campaigns wrote. */
+  ofCampaigns: number
   characters: number
   hashtags: number
   withImage: number
+  kinds: Readonly<Record<AuthorKind, KindCount>>
+}
+
+/** Published posts of one kind of author. */
+export interface KindCount {
+  posts: number
   /** Posts of which engagement and impressions are known, and their rates (percent) added up. */
   rated: number
   rates: number
+}
+
+const NO_KIND: KindCount = { posts: 0, rated: 0, rates: 0 }
+
+export const NO_POSTS: TotalCount = {
+  ...{ posts: 0, ofCampaigns: 0, characters: 0, hashtags: 0, withImage: 0 },
+  kinds: { company: NO_KIND, personal: NO_KIND },
 }
 
 export interface KindEngagement {
@@ -22,46 +35,26 @@ export interface KindEngagement {
   rate: number | null
 }
 
-/** All published posts, whoever wrote them. */
-export function postsIn(totals: readonly TotalCount[]): number {
-  return sumOf(totals, ({ posts }) => posts)
-}
-
-/** The published posts that campaigns wrote. */
-export function campaignPostsIn(totals: readonly TotalCount[]): number {
-  return postsIn(totals.filter(({ isOfCampaign }) => isOfCampaign))
-}
-
 /** What the texts and pictures of the published posts are like. */
-export function qualityOf(totals: readonly TotalCount[]) {
-  const posts = postsIn(totals)
+export function qualityOf({ posts, characters, hashtags, withImage, kinds }: TotalCount) {
   return {
-    average_length: Math.round(posts === 0 ? 0 : sumOf(totals, (one) => one.characters) / posts),
-    average_hashtags: meanOf(
-      sumOf(totals, ({ hashtags }) => hashtags),
-      posts
-    ),
-    with_image: percentOf(
-      sumOf(totals, ({ withImage }) => withImage),
-      posts
-    ),
-    company: engagementOfKind(totals, 'company'),
-    personal: engagementOfKind(totals, 'personal'),
+    average_length: posts === 0 ? 0 : Math.round(characters / posts),
+    average_hashtags: meanOf(hashtags, posts),
+    with_image: percentOf(withImage, posts),
+    company: engagementOfKind(kinds.company),
+    personal: engagementOfKind(kinds.personal),
   }
 }
 
 /** Percent, not rounded: the mean of the rates of the posts that have one; null where none has. */
-export function rateOf(totals: readonly TotalCount[]): number | null {
-  const rated = sumOf(totals, (one) => one.rated)
-  return rated === 0 ? null : sumOf(totals, ({ rates }) => rates) / rated
+export function rateOf({ kinds: { company, personal } }: TotalCount): number | null {
+  return meanRate(company.rates + personal.rates, company.rated + personal.rated)
 }
 
-function engagementOfKind(totals: readonly TotalCount[], kind: AuthorKind): KindEngagement {
-  const own = totals.filter(({ authorKind }) => authorKind === kind)
-  const measured = sumOf(own, ({ rated }) => rated)
-  return { posts: postsIn(own), measured, rate: shownRate(rateOf(own)) }
+function engagementOfKind({ posts, rated, rates }: KindCount): KindEngagement {
+  return { posts, measured: rated, rate: shownRate(meanRate(rates, rated)) }
 }
 
-function sumOf(totals: readonly TotalCount[], part: (total: TotalCount) => number): number {
-  return totals.reduce((sum, total) => sum + part(total), 0)
+function meanRate(rates: number, rated: number): number | null {
+  return rated === 0 ? null : rates / rated
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
-import { inZone } from '#domain/schedule/wall_clock'
+import { inZone, toInstant, zoneOrUtc } from '#domain/schedule/wall_clock'
 
 /** Bars of a chart: at least a season, at most a year. */
 const WEEKS = { least: 12, most: 53 } as const
@@ -38,21 +38,68 @@ export function weekOf(instant: Instant, zone: string): number {
   return Math.floor((days + FIRST_WEEKDAY) / 7)
 }
 
-/** The weeks of a chart: those from the first to the last, a year at most; without posts: zeros. */
+/** The weeks of a chart, by number: of a range, a season at least, a year at most. */
+export interface WeekRange {
+  first: number
+  last: number
+}
+
+/**
+ * The weeks from the first that is asked for to the last. Without one (`null`) it is that of the first
+ * post ever, and they are twelve at least.
+ */
+export function weekRange(
+  asked: number | null,
+  { firstPost, last }: { firstPost: number; last: number }
+): WeekRange {
+  const first = asked ?? Math.min(last - WEEKS.least + 1, firstPost)
+  return { first: Math.min(Math.max(first, last - WEEKS.most + 1), last), last }
+}
+
+/** A week in moments. */
+export interface WeekSpan {
+  week: number
+  from: Date
+  until: Date
+}
+
+/** When the weeks begin and end in the zone, none beyond the span that is looked at. */
+export function weekSpans({ first, last }: WeekRange, zone: string, from: Date, until: Date) {
+  return numbersOf({ first, last }).flatMap((week): WeekSpan[] => {
+    const begins = startOfWeek(week, zone)
+    const ends = startOfWeek(week + 1, zone)
+    const span = {
+      from: begins < from ? from : begins,
+      until: ends > until ? until : ends,
+    }
+    return span.from < span.until ? [{ week, ...span }] : []
+  })
+}
+
+/** The weeks of a chart with their figures; those without posts are zeros. */
 export function weeksShown(
   counts: readonly WeekCount[],
-  { first, last, now }: { first: number | null; last: number; now: number }
+  { first, last, now }: WeekRange & { now: number }
 ): WeekFigures[] {
-  const earliest = first ?? Math.min(last - WEEKS.least + 1, counts[0]?.week ?? last)
-  const from = Math.max(earliest, last - WEEKS.most + 1)
   const found = new Map(counts.map((count) => [count.week, count]))
-  return Array.from({ length: Math.max(last - from + 1, 1) }, (_, index) =>
-    figuresOf(from + index, found.get(from + index), now)
-  )
+  return numbersOf({ first, last }).map((week) => figuresOf(week, found.get(week), now))
+}
+
+function numbersOf({ first, last }: WeekRange): number[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index)
+}
+
+function mondayOf(week: number): DateTime {
+  return DateTime.fromMillis((week * 7 - FIRST_WEEKDAY) * DAY_MS, { zone: 'utc' })
+}
+
+function startOfWeek(week: number, zone: string): Date {
+  const midnight = { date: mondayOf(week).toFormat('yyyy-MM-dd'), time: '00:00' }
+  return toInstant(midnight, zoneOrUtc(zone)) ?? mondayOf(week).toJSDate()
 }
 
 function figuresOf(week: number, count: WeekCount | undefined, now: number): WeekFigures {
-  const monday = DateTime.fromMillis((week * 7 - FIRST_WEEKDAY) * DAY_MS, { zone: 'utc' })
+  const monday = mondayOf(week)
   return {
     label: `W${monday.weekNumber}`,
     starts: monday.toFormat('yyyy-MM-dd'),

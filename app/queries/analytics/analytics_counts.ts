@@ -3,7 +3,8 @@ import logger from '@adonisjs/core/services/logger'
 import { analyticsSpan, type AnalyticsFilters, type AnalyticsSpan } from '#domain/analytics/filters'
 import { offsetSpans, type OffsetSpan } from '#domain/analytics/local_time'
 import type { AnalyticsCounts, WeekBounds } from '#domain/analytics/report'
-import { weekOf } from '#domain/analytics/weeks'
+import { NO_POSTS } from '#domain/analytics/totals'
+import { weekOf, weekRange, weekSpans, type WeekSpan } from '#domain/analytics/weeks'
 import { after, earliest } from '#domain/schedule/instant'
 import { aiItems } from '#models/ai_items'
 import Campaign from '#models/campaign'
@@ -43,19 +44,15 @@ export async function analyticsCounts(question: Question): Promise<CountedAnalyt
   const filters = withKnownCampaign(question.filters, campaigns)
   const scope = scopeOf({ ...question, filters })
   const from = scope.from ?? first.toJSDate()
-  const until = earliest([scope.until ?? now, after(now, 1)])
+  const until = new Date(earliest([scope.until ?? after(now, 1), after(now, 1)]).valueOf())
+  const asked = scope.from && weekOf(scope.from, zone)
+  const [firstPost, last] = [weekOf(first, zone), weekOf(after(until, -1), zone)]
+  const weeks = { ...weekRange(asked, { firstPost, last }), now: weekOf(now, zone) }
   const parts = await readParts({
-    scope,
-    now,
-    campaigns,
-    failed,
-    spans: offsetSpans(from, until, zone),
+    ...{ scope, now, campaigns, failed },
+    offsets: offsetSpans(from, until, zone),
+    weeks: weekSpans(weeks, zone, from, until),
   })
-  const weeks = {
-    first: scope.from === null ? null : weekOf(from, zone),
-    last: weekOf(after(until, -1), zone),
-    now: weekOf(now, zone),
-  }
   const counts = { organization: organization.name, ...parts }
   return { counts, weeks, campaigns, filters, failed: [...failed] }
 }
@@ -68,21 +65,22 @@ function scopeOf({ organization, filters, zone, now }: Question): Scope {
 
 interface Reading {
   scope: Scope
-  spans: OffsetSpan[]
+  offsets: OffsetSpan[]
+  weeks: WeekSpan[]
   now: DateTime
   campaigns: { id: string; name: string }[]
   failed: Set<AnalyticsPart>
 }
 
-async function readParts({ scope, spans, now, campaigns, failed }: Reading) {
+async function readParts({ scope, offsets, weeks: spans, now, campaigns, failed }: Reading) {
   const place = { organizationId: scope.organizationId, campaignId: scope.campaignId }
   const noPosts = { week: 0, month: 0 }
   const [recent, totals, weeks, hours, pillars, ai, drafts, queued, failedThisWeek] =
     await Promise.all([
       quietly(failed, 'production', windows.recentPosts(place, now), noPosts),
-      quietly(failed, 'quality', figures.totalCounts(scope), []),
+      quietly(failed, 'quality', figures.totalCounts(scope), NO_POSTS),
       quietly(failed, 'production', figures.weekCounts(scope, spans), []),
-      quietly(failed, 'scheduling', figures.hourCounts(scope, spans), []),
+      quietly(failed, 'scheduling', figures.hourCounts(scope, offsets), []),
       quietly(failed, 'quality', figures.pillarCounts(scope), []),
       quietly(failed, 'ai', aiItems(scope, campaigns), []),
       quietly(failed, 'efficiency', draftsOf(scope), 0),

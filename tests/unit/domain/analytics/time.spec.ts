@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { bestHour, hourCells, hourName, measuredPosts } from '#domain/analytics/hour_grid'
 import { offsetSpans } from '#domain/analytics/local_time'
-import { weekOf, weeksShown } from '#domain/analytics/weeks'
+import { weekOf, weekRange, weekSpans, weeksShown } from '#domain/analytics/weeks'
 
 const at = (iso: string) => new Date(iso)
 
@@ -32,18 +32,35 @@ test.group('analytics / hours and weeks on the clock of the user', () => {
     assert.equal(weekOf(monday, 'UTC'), weekOf(sunday, 'UTC'))
   })
 
-  test('a chart shows twelve weeks at least, a year at most, empty ones as zeros', ({ assert }) => {
+  test('a chart shows twelve weeks at least, a year at most', ({ assert }) => {
+    assert.deepEqual(weekRange(null, { firstPost: 999, last: 1000 }), { first: 989, last: 1000 })
+    assert.deepEqual(weekRange(null, { firstPost: 970, last: 1000 }), { first: 970, last: 1000 })
+    assert.deepEqual(weekRange(null, { firstPost: 700, last: 1000 }), { first: 948, last: 1000 })
+    assert.deepEqual(weekRange(999, { firstPost: 700, last: 1000 }), { first: 999, last: 1000 })
+    assert.deepEqual(weekRange(1003, { firstPost: 700, last: 1000 }), { first: 1000, last: 1000 })
+  })
+
+  test('weeks without posts are zeros, and what nobody knows is null', ({ assert }) => {
     const now = weekOf(at('2026-11-19T10:00:00Z'), 'UTC')
     const count = { fromCampaigns: 2, byHand: 1, impressions: 10, engagement: null }
-    const few = weeksShown([{ ...count, week: now - 1 }], { first: null, last: now, now })
-    assert.lengthOf(few, 12)
-    assert.deepInclude(few.at(-1), { label: 'W47', starts: '2026-11-16', is_now: true, by_hand: 0 })
-    assert.deepInclude(few.at(-2), { label: 'W46', from_campaigns: 2, impressions: 10 })
-    assert.isNull(few.at(-2)?.engagement)
-    const old = weeksShown([{ ...count, week: now - 300 }], { first: null, last: now, now })
-    assert.lengthOf(old, 53)
-    assert.lengthOf(weeksShown([], { first: now - 1, last: now, now }), 2)
-    assert.lengthOf(weeksShown([], { first: now + 3, last: now, now }), 1)
+    const shown = weeksShown([{ ...count, week: now - 1 }], { first: now - 2, last: now, now })
+    assert.lengthOf(shown, 3)
+    assert.deepInclude(shown[2], { label: 'W47', starts: '2026-11-16', is_now: true, by_hand: 0 })
+    assert.deepInclude(shown[1], { label: 'W46', from_campaigns: 2, impressions: 10 })
+    assert.isNull(shown[1]?.engagement)
+    assert.isNull(shown[0]?.impressions)
+  })
+
+  test('a week lies between two Mondays of the zone, within what is looked at', ({ assert }) => {
+    const last = weekOf(at('2026-10-26T12:00:00Z'), 'Europe/Berlin')
+    const range = { first: last - 1, last }
+    const span = [at('2026-10-20T00:00:00Z'), at('2026-10-27T00:00:00Z')] as const
+    assert.deepEqual(weekSpans(range, 'Europe/Berlin', ...span), [
+      { week: last - 1, from: span[0], until: at('2026-10-25T23:00:00Z') },
+      { week: last, from: at('2026-10-25T23:00:00Z'), until: span[1] },
+    ])
+    const later = at('2026-11-20T00:00:00Z')
+    assert.deepEqual(weekSpans(range, 'Europe/Berlin', later, later), [])
   })
 })
 
