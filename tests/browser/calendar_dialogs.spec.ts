@@ -39,9 +39,10 @@ test.group('calendar: View & Edit Post', (group) => {
     const planner = await makePlanner()
     const { id: campaignId } = await makeCampaign(planner, { name: 'LogiMAT 2027' })
     const { media } = await storedPicture(planner.organization.id)
-    const shown = { kind: 'image', media: [{ media_id: media.id, alt: 'A robot' }] } as const
-    const own = { origin: 'campaign', campaignId, body: WORDS, ...shown } as const
-    const post = await planPost(planner, hourOf(planner, 1, 9, 40), own as Partial<Post>)
+    const own = { origin: 'campaign', campaignId, body: WORDS, kind: 'image' } as const
+    const pictures = [{ media_id: media.id, alt: 'A robot' }]
+    const at = hourOf(planner, 1, 9, 40)
+    const post = await planPost(planner, at, { ...own, media: pictures })
     const page = await openCalendar(browserContext, planner)
     await gripOf(page, post).click()
     const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
