@@ -1,0 +1,21 @@
+# Herald in one container: SQLite, files and jobs in one process. See docs/operate.md.
+FROM node:24-bookworm-slim AS build
+WORKDIR /herald
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+ENV NODE_ENV=production
+RUN node ace.js build --tsconfig=tsconfig.build.json && npm prune --omit=dev
+
+FROM node:24-bookworm-slim
+WORKDIR /herald
+ENV NODE_ENV=production HERALD_ROOT=/herald HOST=0.0.0.0 PORT=3333
+COPY --from=build /herald/node_modules node_modules
+COPY --from=build /herald/build build
+RUN mkdir storage && chown node:node storage
+USER node
+VOLUME /herald/storage
+EXPOSE 3333
+HEALTHCHECK --interval=30s --timeout=5s --start-period=40s CMD \
+  ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health/ready').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=4", "build/bin/start.js"]
