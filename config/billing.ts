@@ -24,6 +24,6 @@ export default {
   /** Whether the limits of the Free plan are kept. */
   limitsEnforced: env.get('PLAN_LIMITS') ?? secretKey !== null,
   /** Milliseconds for one try of a call, and how often it is tried again by the client itself. */
-  timeoutMs: 10 * SECOND_MS,
+  timeoutMs: 8 * SECOND_MS,
   retries: 1,
 }

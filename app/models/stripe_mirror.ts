@@ -3,6 +3,7 @@ import type { StripeAccount } from '#domain/billing/stripe_account'
 import { isTerminal } from '#domain/billing/subscription_state'
 import { keepWithinPlan } from '#models/campaign_limit'
 import Payment from '#models/payment'
+import { tellOfPayments } from '#models/payment_notice'
 import Subscription from '#models/subscription'
 import { inTransaction } from '#models/transaction'
 import User from '#models/user'
@@ -31,6 +32,7 @@ export function keepStripeAccount(fetched: Fetched): Promise<'kept' | 'stale' | 
     if (user.billingVersion !== version) return 'stale'
     if (news) await WebhookEvent.create(news, { client: trx })
     await keepSubscriptions(userId, account, trx)
+    await tellOfPayments(userId, account.subscriptions, trx)
     for (const { id, ...payment } of account.payments) {
       await Payment.updateOrCreate({ id }, { ...payment, userId }, { client: trx })
     }

@@ -15,6 +15,7 @@ const REMEDIES: Readonly<Record<ShellNotice['kind'], string>> = {
   linkedin_ending: 'Reconnect',
   linkedin_ended: 'Reconnect',
   campaign_paused: 'Go to Campaigns',
+  payment_failed: 'Go to Billing',
 }
 
 async function putAway({ id }: ShellNotice) {

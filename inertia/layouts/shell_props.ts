@@ -14,7 +14,7 @@ export interface ShellOrganization {
 /** Something to know on every page; `title` and `body` are sentences, `link` leads to the remedy. */
 export interface ShellNotice {
   id: string
-  kind: 'linkedin_ending' | 'linkedin_ended' | 'campaign_paused'
+  kind: 'linkedin_ending' | 'linkedin_ended' | 'campaign_paused' | 'payment_failed'
   title: string
   body: string
   link: string

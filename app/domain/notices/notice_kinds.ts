@@ -11,7 +11,8 @@ export const MAILED_KINDS = [
 ] as const satisfies readonly (PostNoticeKind | 'weekly_report')[]
 
 /** What users are told of. */
-export type NoticeKind = ConnectionNoticeKind | 'campaign_paused' | (typeof MAILED_KINDS)[number]
+export type NoticeKind =
+  ConnectionNoticeKind | 'campaign_paused' | 'payment_failed' | (typeof MAILED_KINDS)[number]
 
 /** The title as it is true at that moment; what counts no days stays as it was written. */
 export function currentTitle(

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
+import Notice from '#models/notice'
 import Subscription from '#models/subscription'
 import User from '#models/user'
 import { billingOf, CARDS, deliverAll, payWith } from '#tests/helpers/billing_calls'
@@ -159,10 +160,13 @@ test.group('billing: from Free to Pro and back', (group) => {
     await deliverAll(client, stripe())
     assert.equal(await billing.tier(), 'pro', 'while Stripe goes on trying')
     assert.equal(await stored('status'), 'past_due')
+    const [notice] = await Notice.all()
+    assert.equal(notice.title, 'Your payment for Pro did not go through.')
     stripe().pass(MONTH)
     await deliverAll(client, stripe())
     assert.equal(await billing.tier(), 'free')
     assert.equal(await stored('status'), 'canceled')
+    assert.lengthOf(await Notice.all(), 0)
   })
 
   test('nobody reads or ends what belongs to somebody else', async ({ client, assert }) => {
