@@ -13,11 +13,6 @@ import ApiKey from '#models/api_key'
 import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 
-type NotificationChoice = Pick<
-  User,
-  'notifyPostPublished' | 'notifyNewComments' | 'notifyPerformanceReports'
->
-
 /** Asked for late: commands load the model before the application is up. */
 const AuthFinder = withAuthFinder(() => hash.use())
 
@@ -95,14 +90,6 @@ export default class User extends compose(Row, AuthFinder) {
   /** Holds the user's row until the transaction ends: what is kept once per user changes one by one. */
   lock(trx: TransactionClientContract) {
     return User.hold(this.id, trx)
-  }
-
-  /** What it is mailed about; what is left out stays as it is. */
-  async chooseNotifications(choice: Partial<NotificationChoice>) {
-    for (const name of Object.keys(choice) as (keyof NotificationChoice)[]) {
-      this[name] = choice[name] ?? this[name]
-    }
-    await this.save()
   }
 
   /** A new password ends every session, every token and every link of the old one. */

@@ -10,11 +10,10 @@ export default class NotificationChoicesController {
   async store({ auth, request }: HttpContext) {
     const chosen = await request.validateUsing(notificationChoiceValidator)
     const user = auth.getUserOrFail()
-    await user.chooseNotifications({
-      notifyPostPublished: chosen.post_published,
-      notifyNewComments: chosen.new_comments,
-      notifyPerformanceReports: chosen.performance_reports,
-    })
+    user.notifyPostPublished = chosen.post_published
+    user.notifyNewComments = chosen.new_comments
+    user.notifyPerformanceReports = chosen.performance_reports
+    await user.save()
     return notificationChoice(user)
   }
 }
