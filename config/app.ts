@@ -20,7 +20,16 @@ export function listeningName() {
   return host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
 }
 
+const LOOPBACK = ['127.0.0.1', '::1']
+const proxies = (env.get('TRUSTED_PROXIES') ?? '').split(',').map((address) => address.trim())
+
+/** What such a neighbour says of the visitor's address and scheme is believed. */
+function isTrusted(address: string) {
+  return [...LOOPBACK, ...proxies].includes(address.replace(/^::ffff:/, ''))
+}
+
 export const http = defineConfig({
+  trustProxy: isTrusted,
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { Env, errors } from '@adonisjs/core/env'
 import { isApiVersion } from '#domain/publishing/api_version'
 import { parseDuration } from '#domain/publishing/duration'
@@ -43,6 +44,10 @@ const SWITCH: Readonly<Record<string, boolean>> = {
 const onOrOff = optional((text) => SWITCH[text.toLowerCase()] ?? null, 'on or off')
 const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
 const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')
+const proxies = optional(
+  (text) => (text.split(',').every((one) => isIP(one.trim()) !== 0) ? text : null),
+  '10.0.0.2, fd00::2'
+)
 const count = optional((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null), '20')
 
 /** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
@@ -52,6 +57,7 @@ const schema = {
   PORT: Env.schema.number.optional(),
   APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   APP_KEY: Env.schema.string(),
+  TRUSTED_PROXIES: proxies,
   LOG_LEVEL: Env.schema.enum.optional([
     'fatal',
     'error',
