@@ -46,7 +46,7 @@ test.group('calendar: drag by mouse', (group) => {
   })
 
   test('means that hour on the clock of {zone}')
-    .with([{ zone: 'Asia/Kolkata' }, { zone: 'Australia/Sydney' }, { zone: 'America/New_York' }])
+    .with([{ zone: 'Asia/Kolkata' }, { zone: 'Australia/Sydney' }])
     .run(async ({ assert, browserContext }, { zone }) => {
       const planner = await makePlanner(zone)
       const post = await planPost(planner, hourOf(planner, 2, 8))
