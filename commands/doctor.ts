@@ -8,6 +8,7 @@ import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import { instanceApp } from '#services/linkedin/instance_app'
 import { versionReport } from '#services/linkedin/api_versions'
+import { billingSettings } from '#services/payments/billing_settings'
 import { now } from '#services/clock'
 
 const ADVICE: Record<ReadinessPart, string> = {
@@ -36,6 +37,7 @@ export default class Doctor extends BaseCommand {
     if (!hasDatabase || !(await this.#migrations())) return
     this.#tell(clock)
     await this.#linkedin()
+    this.#stripe()
   }
 
   #tell({ part, problem, cause }: ReadinessCheck) {
@@ -74,6 +76,17 @@ export default class Doctor extends BaseCommand {
     const accounts = await LinkedinAccount.query().orderBy('name')
     if (accounts.length === 0) this.#ok('linkedin token', 'nobody has connected yet')
     for (const account of accounts) this.#token(account)
+  }
+
+  #stripe() {
+    const { secretKey, publishableKey, webhookSecret, limitsEnforced } = billingSettings()
+    const limits = `plan limits ${limitsEnforced ? 'on' : 'off'}`
+    if (secretKey === null) return this.#ok('stripe', `off, ${limits}`)
+    const setUp = 'Run: npm run ace -- billing:setup --webhook'
+    if (webhookSecret === null) this.#problem('stripe', 'STRIPE_WEBHOOK_SECRET is missing.', setUp)
+    const key = 'It stands beside the secret key in the dashboard of Stripe.'
+    if (publishableKey === null) this.#problem('stripe', 'STRIPE_PUBLISHABLE_KEY is missing.', key)
+    if (webhookSecret !== null && publishableKey !== null) this.#ok('stripe', `on, ${limits}`)
   }
 
   #token(account: LinkedinAccount) {

@@ -4,6 +4,7 @@ import ace from '@adonisjs/core/services/ace'
 import billingConfig from '#config/billing'
 import BillingReconcile from '#commands/billing_reconcile'
 import BillingSetup from '#commands/billing_setup'
+import Doctor from '#commands/doctor'
 import UserPlan from '#commands/user_plan'
 import ReconcileBilling from '#actions/billing/reconcile_billing'
 import { UserFactory } from '#database/factories/user_factory'
@@ -134,6 +135,13 @@ test.group('commands: billing', (group) => {
     await command.exec()
     command.assertFailed()
     assert.notInclude(said(), '4711')
+  })
+
+  test('doctor says what is missing for payments', async ({ assert }) => {
+    billingConfig.webhookSecret = null
+    const command = await ace.create(Doctor, [])
+    await command.exec()
+    assert.match(said(), /stripe +STRIPE_WEBHOOK_SECRET is missing. Run: .*billing:setup --webhook/)
   })
 
   test('billing:reconcile goes on when a customer can not be asked for', async ({
