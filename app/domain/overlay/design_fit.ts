@@ -2,10 +2,8 @@ import { BOUNDS, within } from '#domain/overlay/bounds'
 import { DESIGN_WIDTH, type OverlayElement } from '#domain/overlay/design'
 import { keptLayer } from '#domain/overlay/kept_layer'
 import type { Layer } from '#domain/overlay/layer'
+import { fittedTo, type Measure } from '#domain/overlay/text_fit'
 import type { DrawnSize } from '#domain/overlay/textbox_options'
-
-/** How large a layer's text becomes: fabric's Textbox knows, `estimatedSize` guesses. */
-export type Measure = (layer: Layer) => DrawnSize
 
 export interface PictureSize {
   width: number
@@ -36,7 +34,7 @@ export function fittedLayers(
         .slice(0, count)
         .map((one, index) => asLayer(one, picture, scale, id(index)))
       const placed = stacked(
-        begun.map((layer) => shrunk(layer, measure)),
+        begun.map((layer) => fittedTo(layer, measure, BOUNDS.fontSize.min)),
         picture
       )
       if (placed) return placed
@@ -68,22 +66,6 @@ function asLayer(
 
 function sizeFor(size: number, { width }: PictureSize) {
   return Math.floor(within(BOUNDS.fontSize, (size * width) / DESIGN_WIDTH, BOUNDS.fontSize.min))
-}
-
-/** The layer with type so small that its text keeps to its box; the box as high as the text. */
-function shrunk(layer: Layer, measure: Measure): Layer {
-  for (let size = layer.font_size; ; size = Math.floor(size * SMALLER)) {
-    const tried = { ...layer, font_size: Math.max(size, BOUNDS.fontSize.min) }
-    const drawn = measure(tried)
-    const fits = drawn.width <= layer.width && drawn.height <= layer.height
-    if (fits || size <= BOUNDS.fontSize.min) {
-      return {
-        ...tried,
-        height: Math.ceil(Math.max(drawn.height, 1)),
-        width: Math.max(layer.width, Math.ceil(drawn.width)),
-      }
-    }
-  }
 }
 
 /** Each below those it would lie on; null when one does not find room on the picture. */

@@ -6,6 +6,7 @@ import {
   FABRIC_CONFIG,
   textboxOptions,
   textboxPlace,
+  type DrawnSize,
 } from '#domain/overlay/textbox_options'
 import { readyFaces } from '#services/images/overlay_faces'
 
@@ -53,6 +54,12 @@ export function drawLayers(canvas: Canvas, layers: readonly Layer[]): void {
     textbox.render(context)
     textbox.dispose()
   }
+}
+
+/** How large a layer's text is when it is drawn. */
+export function measuredText(layer: Layer): DrawnSize {
+  const { width, height } = textboxOf(layer, readyFaces([layer]))
+  return { width, height }
 }
 
 function textboxOf(layer: Layer, failed: ReadonlySet<string>) {

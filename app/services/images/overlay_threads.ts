@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Turns } from '#services/background/turns'
 import type { DrawnOverlay, OverlayOrder } from '#services/images/overlay_worker'
+import type { SlideOrder } from '#services/images/slide_canvas'
 import { WorkerError } from '#services/images/worker_task'
 
 /** A core stays free for those who ask meanwhile. */
@@ -22,11 +23,23 @@ let closing: NodeJS.Timeout | undefined
  * @throws WorkerError
  */
 export function drawInThread(
-  picture: () => Promise<Omit<OverlayOrder, 'layers'>>,
+  picture: () => Promise<Omit<OverlayOrder, 'kind' | 'layers'>>,
   layers: OverlayOrder['layers']
 ): Promise<DrawnOverlay> {
+  return inTurn(async () => ({ kind: 'picture', ...(await picture()), layers }))
+}
+
+/**
+ * Draws a slide of a carousel as a JPEG, in the same threads.
+ * @throws WorkerError
+ */
+export function drawSlideInThread(slide: Omit<SlideOrder, 'kind'>): Promise<DrawnOverlay> {
+  return inTurn(() => Promise.resolve({ kind: 'slide', ...slide }))
+}
+
+function inTurn(prepared: () => Promise<OverlayOrder | SlideOrder>): Promise<DrawnOverlay> {
   return turns.take(async () => {
-    const order = { ...(await picture()), layers }
+    const order = await prepared()
     clearTimeout(closing)
     const thread = idle.pop() ?? started()
     try {
@@ -51,7 +64,7 @@ function started() {
   return thread.on('error', () => void idle.splice(idle.indexOf(thread) >>> 0, 1))
 }
 
-async function answerOf(thread: Worker, order: OverlayOrder): Promise<DrawnOverlay> {
+async function answerOf(thread: Worker, order: OverlayOrder | SlideOrder): Promise<DrawnOverlay> {
   const { promise, resolve, reject } = Promise.withResolvers<DrawnOverlay>()
   const failed = (cause: unknown) => reject(new WorkerError('drawing failed', { cause }))
   const ended = () => reject(new WorkerError('the drawing thread ended'))

@@ -5,8 +5,11 @@ import type { Layer } from '#domain/overlay/layer'
 import type { OverlayType } from '#domain/overlay/picture_rules'
 import { OVERLAY_DECODING } from '#services/images/overlay_picture'
 import { drawLayers } from '#services/images/overlay_canvas'
+import { drawnSlide, type SlideOrder } from '#services/images/slide_canvas'
 
+/** Texts on a picture. */
 export interface OverlayOrder {
+  kind: 'picture'
   bytes: Uint8Array
   mime: OverlayType
   layers: Layer[]
@@ -47,8 +50,12 @@ async function drawn({ bytes, mime, layers }: OverlayOrder): Promise<DrawnOverla
   return { kind: 'drawn', bytes: new Uint8Array(file), width: canvas.width, height: canvas.height }
 }
 
-parentPort?.on('message', (order: OverlayOrder) => {
-  drawn(order).then(
+async function done(order: OverlayOrder | SlideOrder): Promise<DrawnOverlay> {
+  return order.kind === 'slide' ? drawnSlide(order) : drawn(order)
+}
+
+parentPort?.on('message', (order: OverlayOrder | SlideOrder) => {
+  done(order).then(
     (result) => {
       parentPort?.postMessage(result, result.kind === 'drawn' ? [result.bytes.buffer] : [])
     },

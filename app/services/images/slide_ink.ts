@@ -22,12 +22,8 @@ import {
 import type { SlideFont } from '#services/images/slide_fonts'
 import type { Piece } from '#services/images/slide_words'
 
-/** The house's light colours (design, "Colour"). */
-export const PAPER = rgb(0xf8 / 255, 0xf8 / 255, 0xf5 / 255)
+/** The house's ink (design, "Colour"). */
 export const INK = rgb(0x17 / 255, 0x19 / 255, 0x1c / 255)
-export const INK_2 = rgb(0x40 / 255, 0x44 / 255, 0x4b / 255)
-export const MUTED = rgb(0x62 / 255, 0x66 / 255, 0x6d / 255)
-export const SIGNAL = rgb(0xcc / 255, 0x3a / 255, 0x1d / 255)
 
 export interface InkStyle {
   size: number

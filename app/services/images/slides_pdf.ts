@@ -1,6 +1,9 @@
 import sharp from 'sharp'
+import { slideNumber } from '#domain/slides/slide_drawing'
+import { DEFAULT_LOOK, type SlideLook } from '#domain/slides/slide_look'
 import { inDecodingTurn } from '#services/images/decoding_turns'
 import { DECODING } from '#services/images/image_encoding'
+import { drawSlideInThread } from '#services/images/overlay_threads'
 import type { DrawnSlide } from '#services/images/slide_page'
 import type { SlidesInput } from '#services/images/slides_pdf_worker'
 import { runWorker } from '#services/images/worker_task'
@@ -20,25 +23,40 @@ const LONGEST_SIDE = 2160
 
 /**
  * A carousel as a PDF: one page a slide, 1080 x 1350 points, or for a slide that is only a picture as
- * many points as it has pixels. Texts are set in embedded fonts and shrink rather than being cut; a
- * character that no font knows shows as a box. The same slides always make the same bytes.
+ * many points as it has pixels. What is seen of a page is drawn by the renderer of text overlays, in
+ * the organization's look; under it lie the words in embedded fonts, to be searched and read aloud.
+ * Texts shrink rather than being cut. The same slides always make the same bytes.
  * @throws when a picture can not be decoded
  */
-export async function slidesPdf(title: string, slides: readonly Slide[]): Promise<Uint8Array> {
+export async function slidesPdf(
+  title: string,
+  slides: readonly Slide[],
+  look: SlideLook = DEFAULT_LOOK
+): Promise<Uint8Array> {
   const drawn: DrawnSlide[] = []
-  for (const slide of slides) drawn.push(await drawnSlide(slide))
+  for (const [index, slide] of slides.entries()) {
+    const number = slideNumber(index, slides.length)
+    drawn.push(await drawnSlide(slide, number, look))
+  }
   const input: SlidesInput = { title, slides: drawn }
   return inDecodingTurn(() =>
     runWorker<Uint8Array>(import.meta.url, 'slides_pdf_worker', input, LIMITS)
   )
 }
 
-async function drawnSlide({ title, content, picture }: Slide): Promise<DrawnSlide> {
-  return {
-    title: title?.trim() ?? '',
-    content: content?.trim() ?? '',
-    picture: picture ? await inDecodingTurn(() => asJpeg(picture)) : null,
+async function drawnSlide(
+  { title, content, picture }: Slide,
+  number: string,
+  look: SlideLook
+): Promise<DrawnSlide> {
+  const words = { title: title?.trim() ?? '', content: content?.trim() ?? '', number }
+  const jpeg = picture ? await inDecodingTurn(() => asJpeg(picture)) : null
+  if (words.title === '' && words.content === '' && jpeg) {
+    return { ...words, picture: jpeg, page: null }
   }
+  const page = await drawSlideInThread({ words, look, picture: jpeg })
+  if (page.kind === 'broken') throw new Error('A picture of a slide can not be decoded')
+  return { ...words, picture: null, page: page.bytes }
 }
 
 /** A PDF shows JPEG as it is; a PNG it would have to be taken apart for, pixel by pixel. */

@@ -21,9 +21,7 @@ async function draw({ title, slides }: SlidesInput): Promise<Uint8Array> {
   document.setCreationDate(TIMELESS)
   document.setModificationDate(TIMELESS)
   const painter = new SlidePainter(document, new FontShelf())
-  for (const [index, slide] of slides.entries()) {
-    await painter.add(slide, slides.length > 1 ? `${index + 1} / ${slides.length}` : '')
-  }
+  for (const slide of slides) await painter.add(slide)
   return document.save()
 }
 
