@@ -151,16 +151,21 @@ test.group('posts: many at once, and as cards', (group) => {
     browserContext,
   }) => {
     const member = await makeMember()
-    await makeMany(member, 900)
+    await makeMany(member, 1100)
     const page = await openPosts(browserContext, member)
-    await page.assertVisible(page.getByText('50 of 900 post(s)'))
-    for (const shown of ['100', '200', '400', '800', '900']) {
+    await page.assertVisible(page.getByText('50 of 1,100 post(s)'))
+    for (const shown of ['100', '200', '400', '800', '1,100']) {
       await page.keyboard.press('End')
-      await page.assertVisible(page.getByText(`${shown} of 900 post(s)`))
+      await page.assertVisible(page.getByText(`${shown} of 1,100 post(s)`))
     }
     await page.keyboard.press('End')
-    await page.assertVisible(page.getByText('Post number 899', { exact: true }))
+    await page.assertVisible(page.getByText('Post number 1099', { exact: true }))
     assert.isBelow(await page.locator('tbody tr').count(), 60)
+    await chooseAction(page, 'Post number 1099', 'Delete')
+    await answer(page, 'Delete this post?', 'Delete')
+    await page.assertNotExists(page.getByText('Post number 1099', { exact: true }))
+    await page.assertVisible(page.getByText('1,099 of 1,099 post(s)'))
+    await page.assertVisible(page.getByText('Post number 1098', { exact: true }))
     await page.keyboard.press('Home')
     await page.assertVisible(page.getByText('Post number 0', { exact: true }))
     assert.isBelow(await page.locator('tbody tr').count(), 60)

@@ -79,6 +79,7 @@ const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
   confirmed_not_live: 'scheduled',
   found_live: 'published',
   moved: 'scheduled',
+  picture_changed: 'draft',
 }
 
 function eventEntry({ kind, sentence, at }: LoggedEvent, index: number): LogEntry {

@@ -50,6 +50,7 @@ export function PostCards({ posts, selection, ...rest }: PostCardsProps) {
             key={post.id}
             ref={rows.measure}
             data-index={index}
+            data-post={post.id}
             data-status={post.status}
             data-state={isSelected ? 'selected' : undefined}
             className={styles.card}

@@ -34,6 +34,7 @@ function Card(props: GridCardProps) {
     <div
       role="listitem"
       className={styles.card}
+      data-post={post.id}
       data-status={post.status}
       data-state={isSelected ? 'selected' : undefined}
     >

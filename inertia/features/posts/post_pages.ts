@@ -54,6 +54,38 @@ export async function renew(
   return renewed
 }
 
+/** More posts than these are not all read again because one of them changed. */
+const LONG = 1000
+
+/** Posts that may have come in between and must not push others off the end of their page. */
+const ROOM = 50
+
+/** Posts of a page as one scrolls: there is room for more in what the server answers at once. */
+export const LONGEST_PAGE = PAGE.max - ROOM
+
+export function isLong(pages: LoadedPage[]) {
+  return itemsOf(pages).length > LONG
+}
+
+/** Of a long list: reads the first page again, and those with a post that somebody looks at. */
+export async function rereadSeen(pages: LoadedPage[], seen: ReadonlySet<string>, load: Load) {
+  const read = [...pages]
+  for (const [index, page] of pages.entries()) {
+    if (index > 0 && !page.items.some(({ id }) => seen.has(id))) continue
+    const limit = Math.min(page.items.length + ROOM, PAGE.max)
+    const fresh = await load(page.cursor, limit)
+    const isLast = index === pages.length - 1
+    const end = isLast ? fresh.next_cursor : page.next_cursor
+    read[index] = { ...fresh, cursor: page.cursor, limit, next_cursor: end }
+  }
+  return read
+}
+
+/** The pages without posts that are known to be gone. */
+export function without(pages: LoadedPage[], gone: ReadonlySet<string>): LoadedPage[] {
+  return pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !gone.has(id)) }))
+}
+
 /** The pages with the very objects known before wherever a post is unchanged: its row can rest. */
 export function keepUnchanged(pages: LoadedPage[], before: LoadedPage[]): LoadedPage[] {
   const known = new Map(itemsOf(before).map((item) => [item.id, item]))

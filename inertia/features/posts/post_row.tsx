@@ -25,15 +25,12 @@ interface PostRowProps {
   /** Its place in the list. */
   index: number
   isSelected: boolean
-  /** Takes its height where only a part of the list is drawn. */
-  measure?: (row: HTMLTableRowElement | null) => void
   onSelect: (post: PostListItem) => void
   onAction: OnAction
 }
 
 function Row(props: PostRowProps) {
   const { post, layout, timezone, today, index, isSelected, onSelect, onAction } = props
-  const { measure } = props
   const { isOpen, toggle } = useDisclosure()
   const reasonId = useId()
   const figures = figureColumns(layout)
@@ -44,8 +41,7 @@ function Row(props: PostRowProps) {
   return (
     <>
       <TableRow
-        ref={measure}
-        data-index={index}
+        data-post={post.id}
         data-status={post.status}
         aria-rowindex={index + 2}
         selected={isSelected}

@@ -35,7 +35,7 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
   const { selectedOrgId, user } = usePage<SharedProps>().props
   const orgId = selectedOrgId ?? ''
   const place = [orgId, filters.tab, filters.sort, filters.search].join(' ')
-  const { items, hasMore, refresh, poll, showMore } = usePostPages(posts, place)
+  const { items, hasMore, refresh, forget, poll, showMore } = usePostPages(posts, place)
   const selection = useSelection(items, place)
   const importing = useImport(orgId, known, refresh)
   const { isRefreshing, refreshByHand } = useRefresh(orgId, refresh)
@@ -45,10 +45,14 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
   useLivePosts(items, poll)
 
   const { clear } = selection
-  const onDeleted = useCallback(async () => {
-    clear()
-    await refresh()
-  }, [clear, refresh])
+  const onDeleted = useCallback(
+    async (ids: string[]) => {
+      clear()
+      await forget(ids)
+      await refresh()
+    },
+    [clear, forget, refresh]
+  )
   const deleteAll = useBulkDeletion(orgId, onDeleted)
 
   return (

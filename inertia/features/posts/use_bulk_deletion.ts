@@ -19,7 +19,7 @@ async function deleteAll(orgId: string, ids: string[]) {
 }
 
 /** Asks, deletes what is selected for good and says how it went. */
-export function useBulkDeletion(orgId: string, onDone: () => Promise<void>) {
+export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promise<void>) {
   const confirm = useConfirm()
   return useCallback(
     async (ids: string[]) => {
@@ -41,10 +41,16 @@ export function useBulkDeletion(orgId: string, onDone: () => Promise<void>) {
         notify.error(BULK.failed)
         reportQuietly(error)
       }
-      await onDone()
+      await onDone(goneOf(ids, result))
     },
     [confirm, orgId, onDone]
   )
+}
+
+/** Those that are not there any more: what stays is on its way to LinkedIn. */
+function goneOf(ids: string[], result: BulkDeletion | null) {
+  const kept = new Set(result?.failed.map(({ id }) => id))
+  return result ? ids.filter((id) => !kept.has(id)) : []
 }
 
 function announce(result: BulkDeletion | null) {

@@ -3,7 +3,17 @@ import { PAGE } from '@domain/paging/cursor'
 import { notify } from '~/lib/notify'
 import type { PostListItem, PostPage } from '~/lib/wire'
 import { loadPosts, PostsNotLoaded } from './load_posts'
-import { itemsOf, keepUnchanged, renew, reread, type LoadedPage } from './post_pages'
+import {
+  isLong,
+  itemsOf,
+  keepUnchanged,
+  LONGEST_PAGE,
+  renew,
+  reread,
+  rereadSeen,
+  without,
+  type LoadedPage,
+} from './post_pages'
 import { POSTS } from './messages'
 
 interface Loaded {
@@ -24,8 +34,18 @@ async function oneMore(pages: LoadedPage[]) {
   const cursor = pages.at(-1)?.next_cursor ?? null
   if (cursor === null) return pages
   // The further one goes, the longer the pages: fifty thousand posts are not a thousand calls.
-  const limit = Math.min(itemsOf(pages).length, PAGE.max)
+  const limit = Math.min(itemsOf(pages).length, LONGEST_PAGE)
   return [...pages, { ...(await loadPosts(cursor, limit)), cursor, limit }]
+}
+
+/** The posts that are drawn at this moment: those in sight, and some around them. */
+function drawnPosts() {
+  const drawn = document.querySelectorAll<HTMLElement>('[data-post]')
+  return new Set([...drawn].flatMap(({ dataset }) => dataset.post ?? []))
+}
+
+function readAgain(pages: LoadedPage[]) {
+  return isLong(pages) ? rereadSeen(pages, drawnPosts(), loadPosts) : reread(pages, 0, loadPosts)
 }
 
 /** One change of the pages after the other, each made from what the one before it left. */
@@ -67,10 +87,7 @@ export function usePostPages(first: PostPage, place: string) {
   const { change, waiting } = useChanges(loaded, setLoaded)
   const { pages } = loaded
 
-  const refresh = useCallback(
-    () => change((shown) => reread(shown, 0, loadPosts)).catch(say),
-    [change]
-  )
+  const refresh = useCallback(() => change(readAgain).catch(say), [change])
 
   // For what changes by itself: when an answer is lost, the next tick asks again.
   const poll = useCallback(
@@ -81,8 +98,13 @@ export function usePostPages(first: PostPage, place: string) {
     [change, waiting]
   )
 
+  const forget = useCallback(
+    (ids: string[]) => change(async (shown) => without(shown, new Set(ids))),
+    [change]
+  )
+
   const showMore = useCallback(() => change(oneMore).catch(say), [change])
   const items = useMemo(() => itemsOf(pages), [pages])
   const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
-  return { items, hasMore, refresh, poll, showMore }
+  return { items, hasMore, refresh, forget, poll, showMore }
 }

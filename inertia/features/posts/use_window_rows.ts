@@ -26,7 +26,7 @@ export function useWindowRows<Holder extends HTMLElement>({ count, estimate }: W
   }, [isWhole])
 
   const virtualizer = useWindowVirtualizer({
-    ...{ count, overscan: 12, scrollMargin: top, enabled: !isWhole },
+    ...{ count, overscan: 8, scrollMargin: top, enabled: !isWhole },
     estimateSize: () => estimate,
   })
   const drawn = virtualizer.getVirtualItems()
