@@ -5,16 +5,23 @@ import { standsAt } from '~/features/calendar/store/stands_at'
 import type { CalendarItem } from '~/lib/calendar_wire'
 
 /** What is looked at of a text to show its beginning: marks that are joined count as one. */
-const ENOUGH = 1000
+const ENOUGH = 400
 
 /** The beginning of the post as LinkedIn shows it (spec section 9: 80 characters, 60 on a tablet). */
 export function cardExcerpt({ content, hashtags }: CalendarItem, characters: number) {
-  return excerpt(composeCommentary(content, hashtags).slice(0, ENOUGH), characters)
+  const isLong = content.length > ENOUGH
+  const text = isLong ? content.slice(0, ENOUGH) : composeCommentary(content, hashtags)
+  return excerpt(text, characters)
 }
 
 /** '09:30' on the user's clock. */
 export function cardTime(item: CalendarItem, zone: string) {
   return toWallClock(new Date(standsAt(item)), zone).time
+}
+
+/** '2026-11-20 09:00 UTC' */
+export function utcTime(item: CalendarItem) {
+  return `${new Date(standsAt(item)).toISOString().slice(0, 16).replace('T', ' ')} UTC`
 }
 
 /** The campaign, else whom it is posted as. */

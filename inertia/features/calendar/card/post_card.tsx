@@ -1,13 +1,12 @@
 import { memo } from 'react'
-import { Trash2, TriangleAlert } from 'lucide-react'
-import { inZone } from '@domain/schedule/wall_clock'
+import { TriangleAlert } from 'lucide-react'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { CardImage } from './card_image'
 import { CardStatus, statusNameOf } from './card_status'
 import { CardTag } from './card_tag'
-import { cardExcerpt, cardTag, cardTime } from './card_words'
+import { cardExcerpt, cardTag, cardTime, utcTime } from './card_words'
 import { useDeletion } from './use_deletion'
 import styles from './post_card.module.scss'
 
@@ -21,8 +20,6 @@ interface PostCardProps {
   /** What a person had better look at, in words. */
   hint?: string
 }
-
-const UTC = "MMM d, yyyy, HH:mm 'UTC'"
 
 function Card(props: PostCardProps) {
   const { item, zone, share, characters, hint } = props
@@ -42,7 +39,7 @@ function Card(props: PostCardProps) {
         type="button"
         className={styles.face}
         aria-label={said.join('. ')}
-        title={[hint, inZone(standsAt(item), 'UTC').toFormat(UTC)].filter(Boolean).join('\n')}
+        title={[hint, utcTime(item)].filter(Boolean).join('\n')}
         onClick={() => open(item)}
       />
       <div className={styles.head}>
@@ -56,9 +53,7 @@ function Card(props: PostCardProps) {
           className={styles.bin}
           aria-label={`Delete the post of ${time}`}
           onClick={() => void remove(item)}
-        >
-          <Trash2 size={14} aria-hidden />
-        </button>
+        />
       </div>
       {share === 1 && <CardImage item={item} shape="band" />}
       <p className={styles.text}>{text}</p>

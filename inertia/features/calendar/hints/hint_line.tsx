@@ -2,13 +2,12 @@ import { useMemo } from 'react'
 import { CalendarX2, Copy, Globe, TriangleAlert } from 'lucide-react'
 import { datesShown } from '@domain/schedule/calendar_view'
 import { emptyWeekdays } from '@domain/schedule/gaps'
-import { nearPosts, sameTextPosts } from '@domain/schedule/hints'
 import { zoneNote } from '@domain/schedule/zone_note'
-import { plannedPost } from '~/features/calendar/card/planned_post'
 import { HINTS } from '~/features/calendar/messages'
 import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/posts_by_date'
 import { Hint } from './hint'
+import { hintsOf } from './hints_of'
 import styles from './hint_line.module.scss'
 
 interface HintLineProps {
@@ -29,9 +28,7 @@ function showFirst(ids: ReadonlySet<string>) {
 export function HintLine({ organizationZone }: HintLineProps) {
   const { items, place, zone, today, now, gaps } = useCalendar()
   const { toggleGaps } = useCalendarActions()
-  const posts = useMemo(() => items.map(plannedPost), [items])
-  const near = useMemo(() => nearPosts(posts), [posts])
-  const same = useMemo(() => sameTextPosts(posts), [posts])
+  const { near, sameText: same } = hintsOf(items)
   const empty = useMemo(() => {
     return emptyWeekdays(datesShown(place), new Set(postsByDate(items, zone).keys()), today)
   }, [items, place, zone, today])

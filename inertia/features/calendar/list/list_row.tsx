@@ -1,11 +1,10 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
-import { inZone } from '@domain/schedule/wall_clock'
 import { IconButton } from '~/components/icon_button'
 import { StatusBadge } from '~/components/status_badge'
 import { CardImage } from '~/features/calendar/card/card_image'
 import { statusNameOf } from '~/features/calendar/card/card_status'
 import { CardTag } from '~/features/calendar/card/card_tag'
-import { cardExcerpt, cardTime } from '~/features/calendar/card/card_words'
+import { cardExcerpt, cardTime, utcTime } from '~/features/calendar/card/card_words'
 import { useDeletion } from '~/features/calendar/card/use_deletion'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
@@ -20,7 +19,6 @@ interface ListRowProps {
 
 /** Characters of a row's text on every width (spec section 2). */
 const CHARACTERS = 80
-const UTC = "MMM d, yyyy, HH:mm 'UTC'"
 
 /** A post of the list. All of the row opens it; the picture and the bin lie above that. */
 export function ListRow({ item, zone, hint }: ListRowProps) {
@@ -28,14 +26,13 @@ export function ListRow({ item, zone, hint }: ListRowProps) {
   const remove = useDeletion()
   const time = cardTime(item, zone)
   const text = cardExcerpt(item, CHARACTERS)
-  const utc = inZone(standsAt(item), 'UTC').toFormat(UTC)
   return (
     <article className={styles.row} data-item={item.id} data-look={statusNameOf(item)}>
       <button
         type="button"
         className={styles.face}
         aria-label={`${time}, ${item.badge.label}. ${text}`}
-        title={utc}
+        title={utcTime(item)}
         onClick={() => open(item)}
       />
       <time className={styles.time} dateTime={new Date(standsAt(item)).toISOString()}>

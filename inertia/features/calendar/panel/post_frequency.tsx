@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
 import { dateWords, isWeekday, weekOf } from '@domain/schedule/dates'
 import { Skeleton } from '~/components/skeleton'
 import { VisuallyHidden } from '~/components/visually_hidden'
@@ -23,7 +23,8 @@ function useFrequency() {
 
 export function PostFrequency() {
   const { today } = useCalendar()
-  const days = useFrequency()
+  // The line follows a moment later: the week itself comes first.
+  const days = useDeferredValue(useFrequency())
   return (
     <section className={styles.frequency} aria-labelledby="post-frequency">
       <div className={styles.head}>

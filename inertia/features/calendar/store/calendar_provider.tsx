@@ -10,6 +10,7 @@ import { itemsWithin, knows } from './items_cache'
 import { useCalendarStore } from './use_calendar_store'
 import { useFront } from './use_front'
 import { useReading } from './use_reading'
+import { useItemsWithin } from './use_items_within'
 import { useShown } from './use_shown'
 
 interface CalendarProviderProps {
@@ -25,7 +26,7 @@ export function CalendarProvider(props: CalendarProviderProps) {
   const { orgId, userId, zone, page, children } = props
   const shown = useShown(zone)
   const { store, cache, isFresh } = useCalendarStore(orgId, page)
-  const items = useMemo(() => itemsWithin(cache, shown.stretch), [cache, shown.stretch])
+  const items = useItemsWithin(cache, shown.stretch)
   const reading = useReading(store, { ...shown, items, isFresh })
   const { front, openers } = useFront()
 

@@ -36,8 +36,15 @@ export function withStretch(cache: ItemsCache, read: ReadStretch): ItemsCache {
   const isNewer = (id: string) => (cache.touched.get(id) ?? 0) > read.asOf
   const kept = [...cache.items.values()].filter((item) => isNewer(item.id) || !isIn(item, read))
   const items = new Map(kept.map((item) => [item.id, item]))
-  for (const item of read.items) if (!isNewer(item.id)) items.set(item.id, item)
+  for (const item of read.items) {
+    if (!isNewer(item.id)) items.set(item.id, unchanged(cache.items.get(item.id), item))
+  }
   return { ...cache, items, known: joined([...cache.known, read]) }
+}
+
+/** The item that is known already where nothing of it has changed: what shows it need not render. */
+function unchanged(known: CalendarItem | undefined, read: CalendarItem): CalendarItem {
+  return known && JSON.stringify(known) === JSON.stringify(read) ? known : read
 }
 
 /** Items as this browser knows them now: moved, edited or new. */

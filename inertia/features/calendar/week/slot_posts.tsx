@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { dateWords } from '@domain/schedule/dates'
 import type { Slot } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
@@ -49,7 +48,6 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
             aria-label={`${CALENDAR.schedule}: ${when}`}
             onClick={() => openSlot(instant)}
           >
-            <Plus size={16} aria-hidden />
             {CALENDAR.schedule}
           </button>
         )}
