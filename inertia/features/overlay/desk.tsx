@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent } from 'react'
 import { EditorContext } from './editor_context'
 import type { OverlayEditorProps } from './editor_props'
 import { Foot } from './foot'
@@ -12,29 +12,35 @@ import { useOverlay } from './use_overlay'
 import type { LoadedPicture } from './use_picture'
 import styles from './editor.module.scss'
 
+export interface DialogKeys {
+  escape: () => void
+  press: (event: KeyboardEvent<HTMLElement>) => void
+}
+
 interface DeskProps extends OverlayEditorProps {
   loaded: LoadedPicture
-  /** Holds what Escape does, for the dialog around. */
-  escape: { current: () => void }
+  /** Holds what keys do, for the dialog around: it has them also when nothing inside has the focus. */
+  keys: { current: DialogKeys }
 }
 
 const KEEPS_FOCUS = 'aside, [data-keeps-writing], [data-keeps-focus]'
 
 /** The editor with its picture there. */
-export function Desk({ loaded, escape, ...props }: DeskProps) {
+export function Desk({ loaded, keys, ...props }: DeskProps) {
   const editor = useOverlay(loaded)
   const finishing = useFinishing(editor, props)
   const design = useDesign(editor, props.organizationId, props.campaign)
-  const onKeyDown = useEditorKeys(editor, finishing)
+  const press = useEditorKeys(editor, finishing)
   const desk = useRef<HTMLDivElement>(null)
   const { selected, leading, state } = editor
 
   useEffect(() => {
-    escape.current = () => {
+    const escape = () => {
       if (state.editing) editor.dispatch({ type: 'editing_ended' })
       else if (selected.length > 0) editor.dispatch({ type: 'selected', ids: [] })
       else void finishing.close()
     }
+    keys.current = { escape, press }
   })
 
   // What was just added or chosen is what the keys are for, unless somebody is at the settings.
@@ -49,7 +55,7 @@ export function Desk({ loaded, escape, ...props }: DeskProps) {
 
   return (
     <EditorContext value={editor}>
-      <div ref={desk} className={styles.desk} onKeyDown={onKeyDown}>
+      <div ref={desk} className={styles.desk}>
         <Toolbar finishing={finishing} design={design} />
         <Stage />
         <SidePanel />

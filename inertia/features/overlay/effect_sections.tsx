@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { BOUNDS, STROKE_WIDTH_WHEN_ENABLED } from '@domain/overlay/bounds'
 import { NO_COLOR } from '@domain/overlay/layer'
 import { Button } from '~/components/button'
@@ -10,10 +11,15 @@ import styles from './panel.module.scss'
 
 export function OutlineSection() {
   const { shown, change, settle } = useEditor()
-  const isOn = shown.stroke_width > 0
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  // A width of 0 is allowed: the slider stays until the outline is switched off.
+  const isOn = shown.stroke_width > 0 || openFor === shown.id
   const toggle = {
     isOn,
-    onChange: (on: boolean) => change({ stroke_width: on ? STROKE_WIDTH_WHEN_ENABLED : 0 }),
+    onChange: (on: boolean) => {
+      setOpenFor(on ? shown.id : null)
+      change({ stroke_width: on ? STROKE_WIDTH_WHEN_ENABLED : 0 })
+    },
   }
   return (
     <PanelSection title="Outline" toggle={toggle}>

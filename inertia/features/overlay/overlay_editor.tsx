@@ -9,7 +9,7 @@ import { Spinner } from '~/components/spinner'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useReturnFocus } from '~/hooks/use_return_focus'
 import { notify } from '~/lib/notify'
-import { Desk } from './desk'
+import { Desk, type DialogKeys } from './desk'
 import type { OverlayEditorProps } from './editor_props'
 import { AI_DESIGN, OVERLAY } from './messages'
 import { ToolButton } from './tool_button'
@@ -57,26 +57,27 @@ export default function OverlayEditor(props: OverlayEditorProps) {
   const { organizationId, picture, campaign, onClose } = props
   const { state, again } = usePicture(organizationId, picture)
   const returnFocus = useReturnFocus(true)
-  const escape = useRef(onClose)
+  const keys = useRef<DialogKeys>({ escape: onClose, press: () => undefined })
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && escape.current()}>
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && keys.current.escape()}>
       <Dialog.Portal>
         <Dialog.Content
           className={styles.editor}
           aria-describedby={undefined}
+          onKeyDown={(event) => keys.current.press(event)}
           onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepForToasts}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
-            escape.current()
+            keys.current.escape()
           }}
         >
           <VisuallyHidden>
             <Dialog.Title>{OVERLAY.title}</Dialog.Title>
           </VisuallyHidden>
           {state.kind === 'ready' ? (
-            <Desk {...props} loaded={state.picture} escape={escape} />
+            <Desk {...props} loaded={state.picture} keys={keys} />
           ) : (
             <Waiting
               onClose={onClose}
