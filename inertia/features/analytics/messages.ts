@@ -15,6 +15,7 @@ export const ANALYTICS = {
   soFar: (measured: number) =>
     measured === 1 ? '1 post has figures so far' : `${measured} posts have figures so far`,
   pale: (least: number) => `Pale: fewer than ${least} posts with figures`,
+  byWeekOfPosting: 'By the week in which the posts went out',
   draftsOfNone: 'Drafts belong to no campaign',
   charts: 'Charts by TradingView Lightweight Charts',
 } as const

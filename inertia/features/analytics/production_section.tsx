@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
+import type { WeekFigures } from '@domain/analytics/weeks'
 import type { Analytics } from '~/lib/analytics_wire'
 import { formatCount } from '~/lib/format_count'
 import { ChartFrame } from './charts/chart_frame'
@@ -14,9 +15,14 @@ const LEGEND = [
   { label: 'By hand', mark: 'field' },
 ] as const
 
+function saidOf({ label, starts, from_campaigns: written, by_hand: byHand }: WeekFigures) {
+  return `${label}, from ${starts}: ${written} from campaigns, ${byHand} by hand`
+}
+
 /** How much goes out. */
 export function ProductionSection({ production }: { production: Analytics['production'] }) {
   const { weeks } = production
+  const [pointed, setPointed] = useState<WeekFigures | null>(null)
   const figures = [
     { label: 'Total posts', value: formatCount(production.total_posts) },
     { label: 'This week', value: formatCount(production.posts_this_week) },
@@ -43,8 +49,8 @@ export function ProductionSection({ production }: { production: Analytics['produ
             </div>
           ))}
         </dl>
-        <ChartFrame label="Posts per week" table={table}>
-          <WeeksChart weeks={weeks} />
+        <ChartFrame label="Posts per week" table={table} note={pointed && saidOf(pointed)}>
+          <WeeksChart weeks={weeks} onPoint={setPointed} />
         </ChartFrame>
       </div>
     </Section>

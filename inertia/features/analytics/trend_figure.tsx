@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazy, useState } from 'react'
+import type { WeekFigures } from '@domain/analytics/weeks'
 import type { Analytics } from '~/lib/analytics_wire'
 import { formatCount } from '~/lib/format_count'
 import { ChartFrame } from './charts/chart_frame'
@@ -17,8 +18,14 @@ function told(figure: number | null) {
   return figure === null ? ANALYTICS.notAvailable : formatCount(figure)
 }
 
+function saidOf({ label, starts, impressions, engagement }: WeekFigures) {
+  const when = `${label}, from ${starts}`
+  return `${when}: impressions ${told(impressions)}, engagement ${told(engagement)}`
+}
+
 /** Impressions and engagement over time, by the week in which the posts went out. */
 export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks'] }) {
+  const [pointed, setPointed] = useState<WeekFigures | null>(null)
   const hasFigures = weeks.some(
     ({ impressions, engagement }) => impressions !== null || engagement !== null
   )
@@ -41,9 +48,9 @@ export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks']
         <ChartFrame
           label={`${title} by week of posting`}
           table={table}
-          note="By the week in which the posts went out"
+          note={pointed ? saidOf(pointed) : ANALYTICS.byWeekOfPosting}
         >
-          <TrendChart weeks={weeks} />
+          <TrendChart weeks={weeks} onPoint={setPointed} />
         </ChartFrame>
       ) : (
         <p className={styles.missing}>Impressions and engagement: {ANALYTICS.notAvailable}.</p>

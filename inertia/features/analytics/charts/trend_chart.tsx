@@ -2,7 +2,7 @@ import { LineSeries, type AutoscaleInfo, type UTCTimestamp } from 'lightweight-c
 import type { WeekFigures } from '@domain/analytics/weeks'
 import { COUNTS, weekTime } from './chart_options'
 import { StackedBars } from './stacked_bars'
-import { useChart, type Drawing } from './use_chart'
+import { useChart, type Drawing, type WeeksChartProps } from './use_chart'
 import styles from './charts.module.scss'
 
 /** As the bars beside it: a scale that begins elsewhere than with 0 would exaggerate. */
@@ -42,7 +42,7 @@ const draw: Drawing = (chart, weeks, colors) => {
 }
 
 /** Impressions as bars, engagement as a line on a scale of its own, at the right. */
-export default function TrendChart({ weeks }: { weeks: WeekFigures[] }) {
-  const element = useChart(weeks, draw)
+export default function TrendChart(props: WeeksChartProps) {
+  const element = useChart(props, draw)
   return <div ref={element} className={styles.canvas} />
 }

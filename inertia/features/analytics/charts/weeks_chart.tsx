@@ -1,8 +1,7 @@
 import type { UTCTimestamp } from 'lightweight-charts'
-import type { WeekFigures } from '@domain/analytics/weeks'
 import { COUNTS, weekTime } from './chart_options'
 import { StackedBars } from './stacked_bars'
-import { useChart, type Drawing } from './use_chart'
+import { useChart, type Drawing, type WeeksChartProps } from './use_chart'
 import styles from './charts.module.scss'
 
 const draw: Drawing = (chart, weeks, colors) => {
@@ -19,7 +18,7 @@ const draw: Drawing = (chart, weeks, colors) => {
 }
 
 /** Posts per week: of campaigns, and by hand on top of them. */
-export default function WeeksChart({ weeks }: { weeks: WeekFigures[] }) {
-  const element = useChart(weeks, draw)
+export default function WeeksChart(props: WeeksChartProps) {
+  const element = useChart(props, draw)
   return <div ref={element} className={styles.canvas} />
 }
