@@ -18,6 +18,7 @@ const ROUNDS = 200
 const SWITCHES = 12
 const LIMITS = { query: 10, paint: 1000, change: 150, frame: 50 }
 const ONLY = process.argv[2]
+const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline'
 
 const FIRST_CARD = `new Promise((resolve) => {
   const look = () => document.querySelector('[data-item]')
@@ -166,6 +167,10 @@ async function measureSwitch(page: Page) {
   }
   say('week switch, median of 12', median(times), LIMITS.change)
   say('week switch, the slowest', Math.max(...times), LIMITS.change)
+  await page.waitForLoadState('networkidle')
+  const tasks = await tasksOf(page, async () => void (await page.evaluate(SWITCH)))
+  const cpu = tasks.reduce((sum, task) => sum + task.cpu, 0)
+  say('  one of them on the processor', cpu, LIMITS.change)
 }
 
 interface TraceEvent {
@@ -176,8 +181,6 @@ interface TraceEvent {
   dur?: number
   tdur?: number
 }
-
-const CATEGORIES = 'devtools.timeline,disabled-by-default-devtools.timeline'
 
 /** The tasks of the page's main thread while something is done, by a trace of the browser. */
 async function tasksOf(page: Page, work: () => Promise<void>) {
