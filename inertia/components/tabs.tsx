@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import { Count } from '~/components/count'
@@ -25,8 +25,22 @@ interface TabsProps {
   children: ReactNode
 }
 
+/** Where the tabs are wider than their line, the chosen one is brought into sight. */
+function useChosenInSight(value: string) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const chosen = list.current?.querySelector('[data-state="active"]')
+    if (!list.current || !chosen) return
+    const [line, tab] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
+    if (tab.right > line.right) list.current.scrollLeft += tab.right - line.right
+    if (tab.left < line.left) list.current.scrollLeft -= line.left - tab.left
+  }, [value])
+  return list
+}
+
 export function Tabs(props: TabsProps) {
   const { label, value, onChange, tabs, look = 'line', actions, children } = props
+  const list = useChosenInSight(value)
   return (
     <Radix.Root
       className={styles.tabs}
@@ -36,7 +50,7 @@ export function Tabs(props: TabsProps) {
       orientation={look === 'side' ? 'vertical' : 'horizontal'}
     >
       <div className={styles.bar}>
-        <Radix.List className={styles.list} aria-label={label}>
+        <Radix.List ref={list} className={styles.list} aria-label={label}>
           {tabs.map(({ icon: Icon, ...tab }) => (
             <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
               {Icon && <Icon size={16} />}
