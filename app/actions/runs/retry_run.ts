@@ -1,8 +1,10 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
+import { spendsAiTokens } from '#domain/billing/entitlements'
 import { RETRYABLE_RUNS } from '#domain/runs/lifecycle'
 import RunStateException from '#exceptions/run_state_exception'
 import PerformRunJob from '#jobs/runs/perform_run_job'
+import AiReservation from '#models/ai_reservation'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
 import { inTransaction } from '#models/transaction'
@@ -17,9 +19,10 @@ export default class RetryRun {
 
   /**
    * Two clicks make one new run.
-   * @throws RunStateException
+   * @throws RunStateException, PlanLimitReached
    */
   async handle({ runId, userId }: RetryRunInput) {
+    await needTokens(await Run.findOrFail(runId), userId)
     const run = await inTransaction(async (trx) => {
       const old = await Run.lockForChange(runId, trx)
       const earlier = old.retriedAs && (await Run.find(old.retriedAs, { client: trx }))
@@ -45,6 +48,11 @@ export default class RetryRun {
       logger.error({ err: error, run: runId }, 'a run could not be handed over')
     }
   }
+}
+
+async function needTokens({ kind, input }: Run, userId: string) {
+  const { model } = Object(input) as { model?: unknown }
+  if (spendsAiTokens(kind, model)) await AiReservation.needSome(userId)
 }
 
 /** What there is of the result already is not made again. */

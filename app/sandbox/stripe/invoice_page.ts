@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto'
 import { escapeHtml } from '#sandbox/peer/escape_html'
 import type { PathParams, PeerReply, PeerRoute } from '#sandbox/peer/peer_types'
+import { redirectReply } from '#sandbox/peer/replies'
 import { invoicePdf } from '#sandbox/stripe/invoice_pdf'
+import { keepCard, payInvoice } from '#sandbox/stripe/payment_intents'
 import type { InvoiceRecord } from '#sandbox/stripe/records'
 import type { StripeWorld } from '#sandbox/stripe/world'
+
+const GOOD_CARD = '4242424242424242'
 
 const STYLES = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
@@ -14,9 +18,9 @@ dl { display: grid; grid-template-columns: max-content 1fr; gap: .5rem 1.5rem; }
 dd { margin: 0; }
 `
 const HASH = createHash('sha256').update(STYLES).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; base-uri 'none'; frame-ancestors 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${HASH}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
 
-/** What an invoice links to: a page, and the same as a PDF. */
+/** What an invoice links to: a page on which it can be paid, and the same as a PDF. */
 export function invoiceRoutes(world: StripeWorld): PeerRoute[] {
   const of =
     (show: (invoice: InvoiceRecord) => PeerReply) =>
@@ -27,6 +31,7 @@ export function invoiceRoutes(world: StripeWorld): PeerRoute[] {
   return [
     { method: 'GET', pattern: '/invoice/:id', handle: of(shown) },
     { method: 'GET', pattern: '/invoice/:id/pdf', handle: of(asPdf) },
+    { method: 'POST', pattern: '/invoice/:id/pay', handle: of((invoice) => paid(world, invoice)) },
   ]
 }
 
@@ -60,9 +65,23 @@ function shown(invoice: InvoiceRecord): PeerReply {
 <style>${STYLES}</style></head>
 <body><p class="note"><strong>Stripe sandbox</strong> No money was moved.</p>
 <h1>Invoice</h1><dl>${rows.join('')}</dl>
+${invoice.status === 'open' ? payForm(invoice) : ''}
 <p><a href="${escapeHtml(invoice.invoice_pdf)}">Download as PDF</a></p></body></html>
 `,
   }
+}
+
+function payForm({ id }: InvoiceRecord): string {
+  return `<form method="post" action="/invoice/${id}/pay"><button>Pay with another card</button></form>`
+}
+
+/** With Stripe's good test card. */
+function paid(world: StripeWorld, invoice: InvoiceRecord): PeerReply {
+  const { customer, status, hosted_invoice_url: page } = invoice
+  if (status === 'open') {
+    payInvoice(world, invoice, keepCard(world, {}, { number: GOOD_CARD, customer }))
+  }
+  return redirectReply(page)
 }
 
 function asPdf(invoice: InvoiceRecord): PeerReply {

@@ -2,13 +2,13 @@ import { PeerRefusal } from '#sandbox/peer/peer_refusal'
 import type { PathParams, PeerReply, PeerRequest, PeerRoute } from '#sandbox/peer/peer_types'
 import { emptyReply, jsonReply } from '#sandbox/peer/replies'
 import { formOf } from '#sandbox/stripe/call'
-import { brandOf, isCardNumber } from '#sandbox/stripe/cards'
+import { brandOf, isCardNumber, type Decline } from '#sandbox/stripe/cards'
 import { mapAt, textAt, type Form } from '#sandbox/stripe/form'
 import { newId } from '#sandbox/stripe/ids'
 import { charge, invoiceOf } from '#sandbox/stripe/invoicing'
 import { change } from '#sandbox/stripe/lifecycle'
 import { noSuch, problemReply, refuse } from '#sandbox/stripe/problems'
-import type { PaymentIntentRecord } from '#sandbox/stripe/records'
+import type { InvoiceRecord, PaymentIntentRecord } from '#sandbox/stripe/records'
 import type { StripeWorld } from '#sandbox/stripe/world'
 
 /** What a browser may ask, from whatever page: the client secret is the key to one intent. */
@@ -70,45 +70,56 @@ function confirm(world: StripeWorld, request: PeerRequest, { id }: PathParams): 
     const message = 'Your card number is invalid.'
     return problemReply(402, { type: 'card_error', code: 'invalid_number', message })
   }
-  return pay(world, intent, keepCard(world, form, { number, customer: intent.customer }))
+  const details = form.payment_method_data
+  const method = keepCard(world, typeof details === 'object' ? details : {}, {
+    ...{ number, customer: intent.customer },
+  })
+  return pay(world, intent, method)
 }
 
-function keepCard(
+/** The id of a payment method of this card. */
+export function keepCard(
   { state, now }: StripeWorld,
-  form: Form,
+  details: Form,
   { number, customer }: { number: string; customer: string }
-): { id: string; number: string } {
-  const of = (name: string) => Number(textAt(form, 'payment_method_data', 'card', name) ?? 0)
+): string {
+  const of = (name: string) => Number(textAt(details, 'card', name) ?? 0)
   const id = newId('pm')
-  const data = form.payment_method_data
   const card = { brand: brandOf(number), last4: number.slice(-4) }
   state.put('vault', { id, number })
   state.put('payment_methods', {
     ...{ id, object: 'payment_method', created: now(), livemode: false, type: 'card', customer },
     card: { ...card, exp_month: of('exp_month'), exp_year: of('exp_year') },
-    billing_details: typeof data === 'object' ? mapAt(data, 'billing_details') : {},
+    billing_details: mapAt(details, 'billing_details'),
   })
-  return { id, number }
+  return id
 }
 
-function pay(
-  world: StripeWorld,
-  intent: PaymentIntentRecord,
-  method: { id: string; number: string }
-): PeerReply {
+function pay(world: StripeWorld, intent: PaymentIntentRecord, method: string): PeerReply {
   const invoice = invoiceOf(world, intent.id)
   if (!invoice || invoice.status !== 'open') {
     refuse(400, { code: 'invoice_not_open', message: 'This invoice can no longer be paid.' })
   }
-  const decline = charge(world, invoice, method.id, 'at_once')
+  const decline = payInvoice(world, invoice, method)
   const now = world.state.get('payment_intents', intent.id) ?? intent
   if (decline) {
     return problemReply(402, { type: 'card_error', ...decline, payment_intent: now })
   }
+  return jsonReply(200, now)
+}
+
+/** Pays with a card that is kept; the subscription goes on with it. Null when it was paid. */
+export function payInvoice(
+  world: StripeWorld,
+  invoice: InvoiceRecord,
+  method: string
+): Decline | null {
+  const decline = charge(world, invoice, method, 'at_once')
+  if (decline) return decline
   const { subscription: id } = invoice.parent.subscription_details
   const subscription = world.state.get('subscriptions', id)
   if (subscription) {
-    change(world, subscription, { status: 'active', default_payment_method: method.id })
+    change(world, subscription, { status: 'active', default_payment_method: method })
   }
-  return jsonReply(200, now)
+  return null
 }

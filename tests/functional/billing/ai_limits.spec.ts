@@ -60,19 +60,25 @@ test.group('billing: AI tokens of the Free plan', (group) => {
     const campaign = await CampaignFactory.merge({
       ...{ organizationId: member.organization.id, createdBy: member.user.id },
     }).create()
+    const failed = await Run.create({
+      ...{ organizationId: member.organization.id, userId: member.user.id, kind: 'generation' },
+      ...{ input: {}, status: 'failed', result: null, step: '', done: 0, total: 0 },
+    })
     const picture = { ...org, user_id: member.user.id, prompt: 'A dock', style: 'modern' }
     for (const answer of [
       await generate(client, member),
       await post('/api/drafts/generate-carousel', { ...org, topic: 'Docks', type: 'carousel' }),
       await post('/api/drafts/generate-image', { ...picture, model: 'gemini-2.5-flash-image' }),
       await post('/api/assistant/messages', { ...org, text: 'A post', with_image: false }),
+      await post('/api/drafts/generate-text-overlay', { content: 'Docks', hashtags: [] }),
       await campaignRequests(client, member).generate(campaign.id),
+      await inTheNameOf(client, member.user).post(`/api/runs/${failed.id}/retry`),
     ]) {
       answer.assertStatus(402)
       assert.deepEqual(answer.body(), AI_FULL)
     }
     assert.lengthOf(peer().ledger(), 0)
-    assert.lengthOf(await Run.all(), 0)
+    assert.lengthOf(await Run.all(), 1)
   })
 
   test('tokens held back by a process that died are free again', async ({ client }) => {

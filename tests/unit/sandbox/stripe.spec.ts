@@ -145,6 +145,23 @@ test.group('Stripe sandbox', (group) => {
     assert.equal(await status(subscription.id), 'unpaid')
   })
 
+  test('what is overdue can be paid with another card on the page of its invoice', async ({
+    assert,
+  }) => {
+    const { subscription, secret } = await subscribe(stripe)
+    await pay(sandbox, secret, '4000000000000341')
+    sandbox.pass(32 * DAY)
+    const { data } = await stripe.invoices.list({ status: 'open' })
+    const page = data[0].hosted_invoice_url ?? ''
+    const unpaid = await fetch(page)
+    assert.include(await unpaid.text(), 'Pay with another card')
+    const paid = await fetch(`${page}/pay`, { method: 'POST' })
+    assert.notInclude(await paid.text(), 'Pay with another card')
+    assert.equal(await status(subscription.id), 'active')
+    sandbox.pass(32 * DAY)
+    assert.equal(await status(subscription.id), 'active', 'it goes on with that card')
+  })
+
   test('of one that is over a second cancellation says that there is none', async ({ assert }) => {
     const { subscription } = await subscribe(stripe)
     await stripe.subscriptions.cancel(subscription.id)
