@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { browserGroup } from '#tests/helpers/browser'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
 import {
   cardIn,
   cardOf,
@@ -18,6 +18,20 @@ import {
 /** What is told to those who listen. */
 function words(page: Page) {
   return page.locator('[data-moving-words]')
+}
+
+type Point = { x: number; y: number }
+
+/** A finger of Chromium's own, not events that a script makes up. */
+async function fingerOn(page: Page) {
+  const finger = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints })
+  const tap = async (point: Point) => {
+    await touch('touchStart', [point])
+    await touch('touchEnd', [])
+  }
+  return { touch, tap }
 }
 
 test.group('calendar: move by keyboard', (group) => {
@@ -89,9 +103,7 @@ test.group('calendar: move by touch', (group) => {
     const post = await planPost(planner, from)
     const page = await openCalendar(browserContext, planner)
     await cardOf(page, post).scrollIntoViewIfNeeded()
-    const finger = await browserContext.newCDPSession(page)
-    const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
-      finger.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints })
+    const { touch } = await fingerOn(page)
     await touch('touchStart', [await middleOf(cardOf(page, post))])
     await page.assertExists(page.locator('[data-lifted]'))
     const goal = await middleOf(slotAt(page, to))
@@ -107,6 +119,28 @@ test.group('calendar: move by touch', (group) => {
     await page.assertVisible(cardIn(page, to, post))
     await post.refresh()
     assert.equal(post.publishAt?.toISO(), to.toUTC().toISO())
+  })
+})
+
+test.group('calendar: select by touch', (group) => {
+  browserGroup(group)
+
+  test('a long press that moves nothing selects, then taps do', async ({ browserContext }) => {
+    const planner = await makePlanner()
+    const [one, other] = [hourOf(planner, 1, 9), hourOf(planner, 2, 9)]
+    const post = await planPost(planner, one)
+    const next = await planPost(planner, other)
+    const page = await openCalendar(browserContext, planner)
+    await cardOf(page, post).scrollIntoViewIfNeeded()
+    const { touch, tap } = await fingerOn(page)
+    await touch('touchStart', [await middleOf(cardOf(page, post))])
+    await page.assertExists(page.locator('[data-lifted]'))
+    await touch('touchEnd', [])
+    const selection = page.getByRole('region', { name: 'Selection' })
+    await page.assertTextContains(selection, '1 selected')
+    await tap(await middleOf(cardOf(page, next)))
+    await page.assertTextContains(selection, '2 selected')
+    await page.assertNotVisible(page.getByRole('dialog'))
   })
 })
 
@@ -126,6 +160,7 @@ test.group('calendar: several at once', (group) => {
     await gripOf(page, along).focus()
     await page.keyboard.press('x')
     await page.assertVisible(page.getByRole('region', { name: 'Selection' }).getByText('2'))
+    assert.deepEqual(await accessibilityProblems(page), [])
     await page.keyboard.press('Escape')
     await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))
     await gripOf(page, along).press('x')
@@ -177,9 +212,11 @@ test.group('calendar: two browsers', (group) => {
     const second = await browserContext.newPage()
     await second.goto(first.url())
     await second.assertVisible(cardOf(second, post))
+    await first.bringToFront()
     const answer = moved(first)
     await drag(first, post, hourOf(planner, 3, 9))
     await answer
+    await second.bringToFront()
     await drag(second, post, hourOf(planner, 4, 9))
     const alert = second.getByRole('alert').filter({ hasText: 'changed this post meanwhile' })
     await second.assertVisible(alert)

@@ -57,8 +57,8 @@ export class DragControl {
     slot.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  /** Drops what is held; answers whether it found another place. */
-  end(): 'landed' | 'back' {
+  /** Drops what is held; answers whether it found another place, or is at home. */
+  end(): 'landed' | 'home' | 'back' {
     const flight = this.#flight
     if (!flight) return 'back'
     if (flight.by === 'pointer') this.#trail.flush()
@@ -71,7 +71,7 @@ export class DragControl {
     }
     if (landing?.problem) this.place.refuse(landing.problem)
     else this.place.say(landing ? MOVING.unchanged : this.#nowhere(flight))
-    return 'back'
+    return landing && !landing.problem ? 'home' : 'back'
   }
 
   cancel(): 'back' {

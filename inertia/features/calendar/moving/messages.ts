@@ -7,7 +7,7 @@ export const MOVING = {
   movedSome: (count: number) => `${count} posts moved`,
   movedBack: 'Moved back',
   undo: 'Undo',
-  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to leave it where it is. Control and click selects several.',
+  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to leave it where it is. Press x to select it: what is selected moves together.',
   lifted: (words: string, when: string) =>
     `Picked up ${words}, ${when}. Use the arrow keys to move it, Space to drop it, Escape to leave it.`,
   liftedSome: (count: number, when: string) =>

@@ -19,6 +19,12 @@ interface MovingGroundProps {
 
 const ID = 'card'
 
+/** Once something is selected, a tap selects, too. */
+function isTapOn(selection: Selection, { nativeEvent }: MouseEvent) {
+  const isTap = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch'
+  return isTap && selection.ids().size > 0
+}
+
 /**
  * All cards are one draggable: that which is taken hold of. So a drag concerns one component, however
  * many cards and cells there are.
@@ -57,7 +63,8 @@ export function MovingGround({ ref, control, selection, onGrab, children }: Movi
   }
 
   const select = (event: MouseEvent) => {
-    const isSelecting = event.ctrlKey || event.metaKey || event.shiftKey
+    const isSelecting =
+      event.ctrlKey || event.metaKey || event.shiftKey || isTapOn(selection, event)
     const grab = isSelecting ? grabOf(event, actions) : null
     if (!grab) {
       if (!cardAround(event.target)) selection.clear()

@@ -34,9 +34,13 @@ export function MovingLayer({ children }: Props) {
     if (!(activatorEvent instanceof KeyboardEvent)) setLifted({ card, count: along.length + 1 })
   }
 
-  const finish = (how: 'end' | 'cancel') => {
+  const finish = (event: Event, how: 'end' | 'cancel') => {
     setLifted(null)
-    if (control[how]() === 'landed') selection.clear()
+    const ended = control[how]()
+    if (ended === 'landed') selection.clear()
+    // A finger has no Control key: a long press that moves nothing selects.
+    const isLongPress = ended === 'home' && event.type === 'touchstart'
+    if (isLongPress && grabbed.current) selection.toggle(grabbed.current.item.id)
   }
 
   return (
@@ -47,8 +51,8 @@ export function MovingLayer({ children }: Props) {
         accessibility={SILENT}
         autoScroll={SCROLLING}
         onDragStart={start}
-        onDragEnd={() => finish('end')}
-        onDragCancel={() => finish('cancel')}
+        onDragEnd={({ activatorEvent }) => finish(activatorEvent, 'end')}
+        onDragCancel={({ activatorEvent }) => finish(activatorEvent, 'cancel')}
       >
         <MovingGround
           ref={ground}
