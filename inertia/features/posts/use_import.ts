@@ -36,8 +36,10 @@ function useProgress({ run, setRun, refresh }: Followed) {
     if (!isGoingOn(run)) return
     try {
       const now = await loadRun(run.id)
-      if (isGoingOn(now)) setRun(now)
-      else await settle(now)
+      if (!isGoingOn(now)) return await settle(now)
+      setRun(now)
+      // Another page is kept: what has come in is seen coming in.
+      if (now.progress.step !== run.progress.step) await refresh()
     } catch (error) {
       reportQuietly(error)
     }
