@@ -6,6 +6,7 @@ const OverlayFonts = () => import('#controllers/overlay/overlay_fonts_controller
 const OverlayFaces = () => import('#controllers/overlay/overlay_faces_controller')
 const RenderedOverlays = () => import('#controllers/overlay/rendered_overlays_controller')
 const TextOverlays = () => import('#controllers/overlay/text_overlays_controller')
+const SlideLooks = () => import('#controllers/overlay/slide_looks_controller')
 const OverlayDesigns = () => import('#controllers/overlay/overlay_designs_controller')
 const PostPictures = () => import('#controllers/posts/post_pictures_controller')
 
@@ -21,3 +22,7 @@ router
 router.post('/api/drafts/add-text-overlay', [TextOverlays, 'store']).use(signedInWithPicture)
 router.post('/api/drafts/generate-text-overlay', [OverlayDesigns, 'store']).use(signedIn)
 router.put('/api/scheduled-posts/:id/picture', [PostPictures, 'update']).use(signedIn)
+
+/** How carousels look */
+router.get('/api/drafts/slide-look', [SlideLooks, 'show']).use(inOrganization)
+router.put('/api/drafts/slide-look', [SlideLooks, 'update']).use(inOrganization)

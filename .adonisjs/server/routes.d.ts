@@ -45,6 +45,8 @@ export type ScannedRoutes = {
     'text_overlays.store': { paramsTuple?: []; params?: {} }
     'overlay_designs.store': { paramsTuple?: []; params?: {} }
     'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'slide_looks.show': { paramsTuple?: []; params?: {} }
+    'slide_looks.update': { paramsTuple?: []; params?: {} }
     'post_imports.store': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
     'figure_readings.store': { paramsTuple?: []; params?: {} }
@@ -154,6 +156,7 @@ export type ScannedRoutes = {
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
+    'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
@@ -213,6 +216,7 @@ export type ScannedRoutes = {
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
+    'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
@@ -325,6 +329,7 @@ export type ScannedRoutes = {
     'banned_words.update': { paramsTuple?: []; params?: {} }
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'slide_looks.update': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_prompts.update': { paramsTuple?: []; params?: {} }
   }

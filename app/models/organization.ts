@@ -1,5 +1,6 @@
 import { belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import { slideLook } from '#domain/slides/slide_look'
 import { jsonColumn } from '#database/model_columns'
 import Row from '#models/row'
 import Post from '#models/post'
@@ -43,11 +44,22 @@ export default class Organization extends Row {
   @jsonColumn()
   declare bannedWords: string[] | null
 
+  /** How its carousels look; null: as the house's. */
+  @column()
+  declare slideTemplate: string | null
+
+  @column()
+  declare slideColor: string | null
+
   @column()
   declare createdBy: string | null
 
   @column()
   declare linkedinAccountId: string | null
+
+  get slideLook() {
+    return slideLook({ template: this.slideTemplate, color: this.slideColor })
+  }
 
   @belongsTo(() => LinkedinAccount)
   declare linkedinAccount: BelongsTo<typeof LinkedinAccount>

@@ -3,6 +3,7 @@ import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
 import { AttemptOfClaim } from '#models/attempt_of_claim'
+import Organization from '#models/organization'
 import Post from '#models/post'
 import Media from '#models/media'
 import LinkedinAccount from '#models/linkedin_account'
@@ -183,7 +184,9 @@ export default class PublishPost {
     if (!(await attempt.enter({ phase: 'upload' }, now()))) return CLAIM_LOST
     const signal = this.shutdown.leaving
     const mayLook = canRead(post.authorKind, account.grantedScopes) ? 'may_look' : 'write_only'
-    const uploaded = await uploadShown(session, shown, { owner: authorUrn, mayLook, signal })
+    const { slideLook: look } = await Organization.findOrFail(post.organizationId)
+    const options = { owner: authorUrn, mayLook, signal, look } as const
+    const uploaded = await uploadShown(session, shown, options)
     return signal.aborted ? ({ kind: 'handed_back' } as const) : uploaded
   }
 

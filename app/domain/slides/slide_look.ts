@@ -50,7 +50,7 @@ export function slideLook(stored: { template: string | null; color: string | nul
 /** The colours of slides in an organization's own colour. */
 export function paletteOf(color: string): SlidePalette {
   const accent = colorOf(color)
-  const on = ratio(accent, '#ffffff') >= READABLE ? '#ffffff' : INK
+  const on = ['#ffffff', INK].find((text) => ratio(accent, text) >= READABLE) ?? '#000000'
   const quiet = mixed(accent, on, 0.85)
   return {
     accent,

@@ -3,6 +3,7 @@ import { imagesContent } from '#domain/publishing/post_payload'
 import { refused } from '#domain/publishing/refusal'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import type { ShownParts, SlidePart } from '#domain/publishing/shown_parts'
+import type { SlideLook } from '#domain/slides/slide_look'
 import { slidesPdf } from '#services/images/slides_pdf'
 import { WorkerError } from '#services/images/worker_task'
 import { uploadLink } from '#services/linkedin/link_upload'
@@ -23,12 +24,12 @@ export type ShownUpload = { kind: 'uploaded'; content: PayloadContent } | Upload
 
 /**
  * Uploads what a post shows, in the order it shows it; may be repeated without harm. Slides are drawn
- * from the post's own copy of them now, so that the last edit before the claim is what goes out.
+ * in the organization's look from the post's own copy of them now, so that the last edit before the claim is what goes out.
  */
 export async function uploadShown(
   session: LinkedinSession,
   parts: ShownParts<StoredFile>,
-  options: UploadOptions
+  { look, ...options }: UploadOptions & { look: SlideLook }
 ): Promise<ShownUpload> {
   switch (parts.kind) {
     case 'pictures':
@@ -36,7 +37,7 @@ export async function uploadShown(
     case 'document':
       return uploadDocument(session, storedUpload('document', parts.file), parts.title, options)
     case 'slides': {
-      const bytes = await drawn(parts.title, parts.slides)
+      const bytes = await drawn(parts.title, parts.slides, look)
       if (bytes === null) return refused('media_refused')
       const file = madeUpload('document', DOCUMENT_TYPE, bytes)
       return uploadDocument(session, file, parts.title, options)
@@ -72,14 +73,18 @@ async function uploadDocument(
 }
 
 /** The slides as a PDF; null when a picture of theirs can not be decoded. */
-async function drawn(title: string, slides: SlidePart<StoredFile>[]): Promise<Uint8Array | null> {
+async function drawn(
+  title: string,
+  slides: SlidePart<StoredFile>[],
+  look: SlideLook
+): Promise<Uint8Array | null> {
   const withPictures = []
   for (const { picture, ...words } of slides) {
     const bytes = picture ? await storedBytes(picture) : undefined
     withPictures.push({ ...words, picture: bytes })
   }
   try {
-    return await slidesPdf(title, withPictures)
+    return await slidesPdf(title, withPictures, look)
   } catch (error) {
     if (error instanceof WorkerError) throw error
     return null

@@ -24,6 +24,13 @@ export const DOCUMENT = {
   uploadFailed: (detail: string) => `Failed to upload document: ${detail}`,
 } as const
 
+export const SLIDE_LOOK = {
+  label: 'Look of the pages',
+  color: 'Colour of your brand',
+  hint: 'For every carousel of this organization that is still to be published.',
+  failed: 'Failed to save the look of the pages.',
+} as const
+
 export const LINK = {
   label: 'Link card',
   hint: 'Shown as a card with the title and picture of its page.',

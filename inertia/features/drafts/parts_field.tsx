@@ -8,6 +8,7 @@ import { ImageButton } from './image_button'
 import { LinkButton } from './link_button'
 import { partsOf } from './parts'
 import { SlideButton } from './slide_button'
+import { SlideLookField } from './slide_look/slide_look_field'
 import styles from './parts_field.module.scss'
 
 interface PartsFieldProps {
@@ -39,6 +40,7 @@ export function PartsField({ orgId, composition, onChange, onAssets }: PartsFiel
         {canHave.document && <DocumentButton orgId={orgId} onAdd={add} />}
         {canHave.link && <LinkButton onAdd={add} />}
       </div>
+      {isCarousel && <SlideLookField orgId={orgId} />}
       {hasPictures && (
         <Toggle
           checked={isCarousel}

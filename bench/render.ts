@@ -1,0 +1,182 @@
+/**
+ * npm run bench -- render: what it costs to put three texts on a picture of 1080 x 1080, beside the
+ * bare canvas library that draws the same texts; and how a built Herald answers /health, and how much
+ * memory it takes, while fifty such pictures are asked for at once.
+ */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
+import sharp from 'sharp'
+import { newLayer, type Layer } from '#domain/overlay/layer'
+import { drawnFaceFile } from '#services/images/overlay_face_file'
+import { drawInThread } from '#services/images/overlay_threads'
+import { BuiltHerald } from './lib/built_herald.js'
+
+const SIDE = 1080
+const ROUNDS = 15
+const CROWD = 50
+const FACE = 'poppins-latin-700-normal'
+
+const LAYERS: Layer[] = ['Book the dock first', 'Ship on a Tuesday', 'Read on: our blog'].map(
+  (text, index) => ({
+    ...newLayer(`layer_${index}`, [80, 120 + index * 300]),
+    ...{ text, width: 920, color: '#ffffff', font_weight: 700 },
+  })
+)
+
+/** Like a photo: soft forms and grain. */
+async function photo() {
+  const noise = { type: 'gaussian', mean: 118, sigma: 9 } as const
+  const grain = { width: SIDE, height: SIDE, channels: 3, background: '#777', noise } as const
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}">
+    <circle cx="300" cy="400" r="380" fill="#2f5b93" opacity=".6"/>
+    <circle cx="800" cy="700" r="300" fill="#cc3a1d" opacity=".5"/></svg>`
+  return sharp({ create: grain })
+    .composite([{ input: Buffer.from(svg) }])
+    .png()
+    .toBuffer()
+}
+
+const picture = await photo()
+const bytes = { bytes: picture, mime: 'image/png' as const }
+const ours = await median(() => drawInThread(() => Promise.resolve(bytes), LAYERS))
+const bare = await median(bareCanvas)
+console.log(`three texts on ${SIDE} x ${SIDE}, PNG in and out, median of ${ROUNDS}`)
+console.log(`  bare canvas ${bare.toFixed(0)} ms, Herald ${ours.toFixed(0)} ms`)
+console.log(`  ratio ${(ours / bare).toFixed(2)} (at most 1.5)`)
+
+/** The same with nothing but the canvas library: open, draw the same lines, encode. */
+async function bareCanvas() {
+  GlobalFonts.register(readFileSync(drawnFaceFile(FACE)!), FACE)
+  const image = await loadImage(picture)
+  const canvas = createCanvas(SIDE, SIDE)
+  const context = canvas.getContext('2d')
+  context.drawImage(image, 0, 0)
+  context.fillStyle = '#ffffff'
+  for (const { text, position, font_size: size } of LAYERS) {
+    context.font = `${size}px "${FACE}"`
+    context.fillText(text, position[0], position[1] + size)
+  }
+  return canvas.encode('png')
+}
+
+async function median(work: () => Promise<unknown>) {
+  await work()
+  const times: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+}
+
+async function crowd() {
+  const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const herald = await BuiltHerald.serve(port, {
+    SQLITE_PATH: join(folder, 'herald.sqlite3'),
+    STORAGE_PATH: join(folder, 'media'),
+    SANDBOX: 'false',
+    HOST: 'localhost',
+    APP_URL: url,
+    APP_KEY: 'a_key_that_only_the_bench_uses_here',
+  })
+  try {
+    const member = await Member.join(url)
+    const mediaId = await member.upload(picture)
+    await member.render(mediaId)
+    const { seconds, latencies } = await whileAsked(url, () =>
+      Promise.all(Array.from({ length: CROWD }, () => member.render(mediaId)))
+    )
+    report(seconds, latencies, herald.peakMegabytes)
+  } finally {
+    await herald.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Asks /health again and again while something is done. */
+async function whileAsked(url: string, work: () => Promise<unknown>) {
+  const latencies: number[] = []
+  const begun = performance.now()
+  let isDone = false
+  const done = work().finally(() => (isDone = true))
+  while (!isDone) {
+    const asked = performance.now()
+    await fetch(`${url}/health`)
+    latencies.push(performance.now() - asked)
+    await pause(10)
+  }
+  await done
+  return { seconds: (performance.now() - begun) / 1000, latencies }
+}
+
+function report(seconds: number, latencies: number[], megabytes: number | null) {
+  const sorted = latencies.toSorted((one, other) => one - other)
+  const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
+  console.log(`${CROWD} such pictures at once through the API: ${seconds.toFixed(1)} s`)
+  console.log(`  /health meanwhile (${sorted.length} times): median ${share(0.5)} ms,`)
+  console.log(`  95 % within ${share(0.95)} ms, slowest ${share(1 - 1e-9)} ms (at most 50)`)
+  console.log(`  most memory ${megabytes?.toFixed(0) ?? '?'} MB (at most 400)`)
+}
+
+/** Somebody with an organization, over the API. */
+class Member {
+  private constructor(
+    private url: string,
+    private token: string,
+    private organizationId: string
+  ) {}
+
+  static async join(url: string) {
+    const email = 'maya@example.com'
+    const signup = { email, password: 'a long password', full_name: 'Maya' }
+    const { access_token: token } = await answered(`${url}/api/auth/signup`, signup)
+    const { id } = await answered(`${url}/api/organizations`, { name: 'Dock' }, token)
+    return new Member(url, token ?? '', id ?? '')
+  }
+
+  async upload(file: Buffer) {
+    const form = new FormData()
+    form.set('org_id', this.organizationId)
+    form.set('image', new Blob([new Uint8Array(file)], { type: 'image/png' }), 'photo.png')
+    const headers = { Authorization: `Bearer ${this.token}` }
+    const options = { method: 'POST', body: form, headers }
+    const answer = await fetch(`${this.url}/api/drafts/upload-image`, options)
+    const { media_id: id } = (await answer.json()) as Record<string, string>
+    return id ?? ''
+  }
+
+  render(mediaId: string) {
+    const body = { org_id: this.organizationId, media_id: mediaId, layers: LAYERS }
+    return answered(`${this.url}/api/drafts/render-overlay`, body, this.token)
+  }
+}
+
+async function answered(url: string, body: object, token?: string) {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Accept': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+  }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Record<string, string>
+}
+
+async function freePort() {
+  const server = createServer().listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+await crowd()

@@ -1,0 +1,75 @@
+import fc from 'fast-check'
+import { test } from '@japa/runner'
+import { contrastRatio, rgbOf } from '#domain/overlay/contrast'
+import { estimatedSize } from '#domain/overlay/design_fit'
+import { pictureWithin, slideDrawing, slideNumber } from '#domain/slides/slide_drawing'
+import { DEFAULT_LOOK, paletteOf, SLIDE_TEMPLATES, slideLook } from '#domain/slides/slide_look'
+import { slideTemplate, SLIDE_SIZE } from '#domain/slides/slide_templates'
+
+const color = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((value) => `#${value.toString(16).padStart(6, '0')}`)
+
+function ratio(one: string, other: string) {
+  return contrastRatio(rgbOf(one)!, rgbOf(other)!)
+}
+
+function draw(look: Parameters<typeof slideDrawing>[2], content: string, picture = false) {
+  const words = { title: 'Five habits of teams that ship', content, number: '1 / 5' }
+  return slideDrawing(words, { picture }, look, estimatedSize)
+}
+
+test.group('slides: five looks in an organization’s colour', () => {
+  test('whatever the colour, every text can be read where it lies', ({ assert }) => {
+    fc.assert(
+      fc.property(color, (accent) => {
+        const { onAccent, onAccentQuiet, accent: kept } = paletteOf(accent)
+        return ratio(kept, onAccent) >= 4.5 && ratio(kept, onAccentQuiet) >= 4.5
+      })
+    )
+    for (const id of SLIDE_TEMPLATES) {
+      const { background, content, number } = slideTemplate(id, paletteOf('#2f5b93'))
+      assert.isAtLeast(ratio(background, content.color), 4.5, id)
+      assert.isAtLeast(ratio(background, number.color), 4.5, id)
+    }
+  })
+
+  test('texts and picture stay on the page and apart, however long the text', ({ assert }) => {
+    for (const template of SLIDE_TEMPLATES) {
+      for (const content of ['', 'Short.', 'A longer sentence for a page. '.repeat(60)]) {
+        const look = { ...DEFAULT_LOOK, template }
+        const { texts, picture } = draw(look, content, true)
+        const bottoms = texts
+          .filter(({ id }) => id !== 'number')
+          .map((layer) => layer.position[1] + layer.height)
+        assert.isAtMost(Math.max(...bottoms), SLIDE_SIZE.height - 100, template)
+        assert.isAtLeast(picture!.y, content === '' ? 0 : bottoms.at(-1)!, template)
+        assert.isAtMost(picture!.y + picture!.height, SLIDE_SIZE.height - 100, template)
+        assert.isAbove(picture!.height, 200, template)
+      }
+    }
+  })
+
+  test('a cover stands in the middle, reading text begins at the top', ({ assert }) => {
+    const [cover] = draw(DEFAULT_LOOK, '').texts
+    const [title] = draw(DEFAULT_LOOK, 'Text').texts
+    assert.isAbove(cover!.position[1], 450)
+    assert.equal(title!.position[1], 200)
+  })
+
+  test('what is stored and unknown is the look of the house', ({ assert }) => {
+    assert.deepEqual(slideLook({ template: null, color: null }), DEFAULT_LOOK)
+    assert.deepEqual(slideLook({ template: 'neon', color: 'red' }), DEFAULT_LOOK)
+    const chosen = { template: 'night', color: '#00aa88' } as const
+    assert.deepEqual(slideLook(chosen), chosen)
+  })
+
+  test('a single slide has no number; pictures keep their proportions', ({ assert }) => {
+    assert.equal(slideNumber(1, 5), '2 / 5')
+    assert.equal(slideNumber(0, 1), '')
+    const place = { x: 100, y: 100, width: 400, height: 400 }
+    assert.deepEqual(pictureWithin({ width: 800, height: 400 }, place), {
+      ...{ x: 100, y: 200, width: 400, height: 200 },
+    })
+  })
+})
