@@ -86,6 +86,7 @@ test.group('overlay editor: the panel', (group) => {
     await page.getByRole('button', { name: 'Clear' }).click()
     await page.assertInputValue(background, 'transparent')
     await page.assertDisabled(page.getByRole('button', { name: 'Clear' }))
+    await set(page, 'Text Color', '#ffffff')
     await page.assertNotExists(page.getByText('Hard to read'))
     await set(page, 'Text Color', '#7a7a7a')
     await page.assertVisible(page.getByText('Hard to read: the text is too near the colours'))
@@ -166,7 +167,9 @@ test.group('overlay editor: the panel', (group) => {
   })
 
   test('without the list of fonts three are there', async ({ assert, browserContext }) => {
-    await browserContext.route('**/api/drafts/google-fonts', (route) => route.abort('connectionfailed'))
+    await browserContext.route('**/api/drafts/google-fonts', (route) =>
+      route.abort('connectionfailed')
+    )
     const { page } = await openEditor(browserContext)
     await page.getByRole('combobox', { name: 'Font family' }).click()
     const options = await page.getByRole('option').allInnerTexts()

@@ -127,6 +127,21 @@ test.group('overlay editor: saving and reopening', (group) => {
     await editor(page).waitFor({ state: 'detached' })
   })
 
+  test('what was not saved is there again after a reload, and can be undone', async ({
+    browserContext,
+  }) => {
+    const { page } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'Add Text' }).click()
+    await page.getByLabel('Heading').fill('Not saved')
+    await page.assertVisible(layer(page, 'Not saved'))
+    await page.reload()
+    await page.getByRole('button', { name: 'Add text' }).click()
+    await page.assertVisible(layer(page, 'Not saved'))
+    await page.assertVisible(toast(page, 'Your unsaved texts are back.'))
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.assertNotExists('[data-layer]')
+  })
+
   test('a picture that is gone is told in the spec’s words', async ({ browserContext }) => {
     const member = await memberWithPicture()
     const page = await openCreate(browserContext, member, `?draft=${member.draft.id}`)

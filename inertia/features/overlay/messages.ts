@@ -5,7 +5,6 @@ export const OVERLAY = {
   title: 'Text overlay editor',
   noText: 'Please add at least one text element.',
   failed: (reason: string) => `Failed to apply text overlay: ${reason}`,
-  saved: 'Text overlay applied',
   imageGone: 'Image unavailable (expired link)',
   close: 'Your texts are not saved. Close the editor all the same?',
   tooMany: `A picture can have ${LAYER_BOUNDS.layers.max} texts.`,

@@ -1,3 +1,4 @@
+import { withUsableFont } from '@domain/overlay/font_faces'
 import { fontOf } from '@domain/overlay/fonts'
 import { LAYER_BOUNDS } from '@domain/overlay/bounds'
 import { FONT_WEIGHTS, type FontWeight } from '@domain/overlay/layer'
@@ -8,7 +9,7 @@ import { TextArea } from '~/components/text_area'
 import { ColorField } from './color_field'
 import { useEditor } from './editor_context'
 import { FontSelect } from './font_select'
-import { CONTRAST } from './messages'
+import { CONTRAST, OVERLAY } from './messages'
 import { PanelRow } from './panel_row'
 import { useTextStyle } from './use_text_style'
 import styles from './panel.module.scss'
@@ -41,9 +42,26 @@ function WeightSelect() {
   )
 }
 
+/** What is to be known of the type: that another stands in for it, that it is hard to read. */
+function TypeNotices() {
+  const { shown, leading, hard, faces } = useEditor()
+  const isStoodIn = withUsableFont(shown, faces.failed).font_name !== shown.font_name
+  const isHard = leading !== null && hard.includes(leading.id)
+  return (
+    <div role="status">
+      {isStoodIn && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
+      {isHard && (
+        <Notice tone="caution">
+          {CONTRAST.warning} {CONTRAST.help}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
 /** What the layer says, in which type and colour. */
 export function TextSection() {
-  const { shown, leading, write, settle, hard } = useEditor()
+  const { shown, write, settle } = useEditor()
   const { setColor } = useTextStyle()
   return (
     <section className={styles.section} aria-label="Text">
@@ -67,13 +85,7 @@ export function TextSection() {
       <PanelRow label="Text Color">
         <ColorField label="Text Color" value={shown.color} onChange={setColor} onSettle={settle} />
       </PanelRow>
-      <div role="status">
-        {leading && hard.includes(leading.id) && (
-          <Notice tone="caution">
-            {CONTRAST.warning} {CONTRAST.help}
-          </Notice>
-        )}
-      </div>
+      <TypeNotices />
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
 import type { Editor } from './editor_context'
 import type { OverlayEditorProps } from './editor_props'
+import { forgetBackup } from './layers_backup'
 import { OVERLAY } from './messages'
 import { renderOverlay } from './overlay_calls'
 
@@ -16,6 +17,11 @@ export function useFinishing(editor: Editor, { organizationId, onClose, onSaved 
   const confirm = useConfirm()
   const isDirty = layers !== picture.layers
 
+  const leave = () => {
+    forgetBackup(picture.mediaId)
+    onClose()
+  }
+
   const save = async () => {
     const written = writtenLayers(layers)
     if (isSaving) return
@@ -24,7 +30,7 @@ export function useFinishing(editor: Editor, { organizationId, onClose, onSaved 
     try {
       const source = picture.mediaId ? { media_id: picture.mediaId } : { image_url: picture.url }
       await onSaved(await renderOverlay(organizationId, source, written))
-      onClose()
+      leave()
     } catch (error) {
       notify.error(OVERLAY.failed(error instanceof Error ? error.message : ''))
     } finally {
@@ -35,7 +41,7 @@ export function useFinishing(editor: Editor, { organizationId, onClose, onSaved 
   const close = async () => {
     const question = OVERLAY.close
     const asked = { title: 'Discard changes', question, action: 'Discard', cancel: 'Keep editing' }
-    if (!isDirty || (await confirm({ ...asked, tone: 'danger' }))) onClose()
+    if (!isDirty || (await confirm({ ...asked, tone: 'danger' }))) leave()
   }
 
   return { isSaving, save, close }

@@ -1,14 +1,17 @@
-import { useCallback, useMemo, useReducer, useState } from 'react'
+import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
 import { hardToRead } from '@domain/overlay/ground'
 import { newLayer, type Layer } from '@domain/overlay/layer'
 import type { LayerChange } from '@domain/overlay/overlay_action'
 import { overlayReducer } from '@domain/overlay/overlay_reducer'
 import { layersOf, leadingLayer, openedState, selectedOf } from '@domain/overlay/overlay_state'
 import { typed } from '@domain/overlay/text_editing'
+import { notify } from '~/lib/notify'
 import { shownBox } from './drawing'
 import type { Editor, TextRange } from './editor_context'
 import type { Faces } from './faces'
 import { pixelReader } from './pixels'
+import { backedUpLayers, backUpLayers, forgetBackup } from './layers_backup'
+import { OVERLAY } from './messages'
 import { useDeeds } from './use_deeds'
 import { useFaces } from './use_faces'
 import type { LoadedPicture } from './use_picture'
@@ -29,13 +32,32 @@ function useTemplate() {
   return useState<Layer>(() => newLayer('template', [0, 0]))
 }
 
+/** As the picture was saved; what was not saved is a step that can be undone. */
+function stateOf({ layers, mediaId }: LoadedPicture) {
+  const opened = openedState(layers)
+  const backup = backedUpLayers(mediaId)
+  return backup ? overlayReducer(opened, { type: 'replaced', layers: backup }) : opened
+}
+
+function useBackup({ mediaId, layers: saved }: LoadedPicture, layers: readonly Layer[]) {
+  useEffect(() => {
+    if (backedUpLayers(mediaId)) notify.success(OVERLAY.restored)
+  }, [mediaId])
+
+  useEffect(() => {
+    if (layers === saved) forgetBackup(mediaId)
+    else backUpLayers(mediaId, layers)
+  }, [mediaId, saved, layers])
+}
+
 /** The texts of a picture, and everything that can be done to them. */
 export function useOverlay(picture: LoadedPicture): Editor {
-  const [state, dispatch] = useReducer(overlayReducer, picture.layers, openedState)
+  const [state, dispatch] = useReducer(overlayReducer, picture, stateOf)
   const [template, setTemplate] = useTemplate()
   const [range, setRange] = useState<TextRange | null>(null)
   const [isSafeAreaShown, showSafeArea] = useState(false)
   const layers = layersOf(state)
+  useBackup(picture, layers)
   const selected = selectedOf(state)
   const leading = leadingLayer(state)
   const shown = leading ?? template
