@@ -1,4 +1,5 @@
 import './styles/main.scss'
+import '~/lib/document_address'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import { pageTitle } from '~/lib/page_title'

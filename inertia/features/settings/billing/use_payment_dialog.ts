@@ -1,12 +1,10 @@
 import { useEffect } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { BILLING_TAB, isPaymentPage, PAYMENT_PAGE } from '@domain/billing/payment_page'
+import { documentAddress } from '~/lib/document_address'
 
 /** True when this document was loaded at the address whose policy lets Stripe's script in. */
-function documentTakesPayments() {
-  const [loaded] = performance.getEntriesByType('navigation')
-  return loaded !== undefined && isPaymentPage(loaded.name)
-}
+const takesPayments = () => isPaymentPage(documentAddress)
 
 /**
  * The payment form's place is in the address. A document that may not load Stripe's script is left
@@ -15,14 +13,14 @@ function documentTakesPayments() {
 export function usePaymentDialog() {
   const { url } = usePage()
   const isAsked = isPaymentPage(url)
-  const isOpen = isAsked && documentTakesPayments()
+  const isOpen = isAsked && takesPayments()
 
   useEffect(() => {
     if (isAsked && !isOpen) window.location.assign(PAYMENT_PAGE)
   }, [isAsked, isOpen])
 
   const open = () => {
-    if (!documentTakesPayments()) return window.location.assign(PAYMENT_PAGE)
+    if (!takesPayments()) return window.location.assign(PAYMENT_PAGE)
     router.push({ url: PAYMENT_PAGE, preserveState: true, preserveScroll: true })
   }
   const close = () => {
