@@ -17,10 +17,14 @@ export const COUNTS = {
   priceLineVisible: false,
 } as const
 
+/** Pixels, below which the names of the weeks need more room between them. */
+const NARROW = 420
+
 /** What all charts share: one look, no scrolling, no zooming. */
 export function chartOptions(
   weeks: WeekFigures[],
-  { muted, line }: ChartColors
+  { muted, line }: ChartColors,
+  width: number
 ): DeepPartial<TimeChartOptions> {
   const labels = new Map(weeks.map((week) => [weekTime(week), week.is_now ? 'Now' : week.label]))
   return {
@@ -41,7 +45,7 @@ export function chartOptions(
     timeScale: {
       ...{ borderColor: line, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 2 },
       ...{
-        tickMarkMaxCharacterLength: 4,
+        tickMarkMaxCharacterLength: width < NARROW ? 5 : 3,
         allowBoldLabels: false,
         lockVisibleTimeRangeOnResize: true,
       },

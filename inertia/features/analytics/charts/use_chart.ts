@@ -23,7 +23,8 @@ export function useChart({ weeks, onPoint }: WeeksChartProps, draw: Drawing) {
 
   useEffect(() => {
     if (!element.current) return
-    const chart = createChart(element.current, chartOptions(weeks, colors))
+    const options = chartOptions(weeks, colors, element.current.clientWidth)
+    const chart = createChart(element.current, options)
     const byTime = new Map(weeks.map((week) => [weekTime(week), week]))
     draw(chart, weeks, colors)
     chart.subscribeCrosshairMove(({ time }) => onPoint(byTime.get(Number(time)) ?? null))
