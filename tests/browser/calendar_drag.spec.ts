@@ -38,7 +38,7 @@ test.group('calendar: drag by mouse', (group) => {
     assert.equal(post.publishAt?.toISO(), to.toUTC().toISO())
     assert.equal(post.zone, planner.zone)
     const back = moved(page)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await back
     await page.assertVisible(cardIn(page, from.startOf('hour'), post))
     await post.refresh()

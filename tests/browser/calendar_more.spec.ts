@@ -75,7 +75,7 @@ test.group('calendar: what else there is', (group) => {
   test('the organization’s materials open from here', async ({ browserContext }) => {
     const planner = await makePlanner()
     const page = await openCalendar(browserContext, planner)
-    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Organizational Materials' }).click()
     const dialog = page.getByRole('dialog', { name: 'Organizational Materials' })
     await page.assertVisible(
@@ -90,7 +90,7 @@ test.group('calendar: what else there is', (group) => {
     await planPost(planner, hourOf(planner, 1, 9), { body: 'Doors open at nine.' })
     const page = await openCalendar(browserContext, planner)
     const open = async () => {
-      await page.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Calendar link' }).click()
       return page.getByRole('dialog', { name: 'Calendar link' })
     }

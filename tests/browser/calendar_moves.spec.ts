@@ -165,7 +165,7 @@ test.group('calendar: several at once', (group) => {
     await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))
     await gripOf(page, along).press('x')
     await gripOf(page, held).press('x')
-    const undo = page.getByRole('button', { name: 'Undo' })
+    const undo = page.getByRole('button', { name: 'Undo', exact: true })
     await drag(page, held, hourOf(planner, 4, 10))
     await page.assertVisible(page.getByText('2 posts moved'))
     await page.assertVisible(cardIn(page, hourOf(planner, 5, 11), along))

@@ -1,17 +1,38 @@
+import { Suspense } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { PictureEditor } from './picture_editor'
-import { PostDialog } from './post_dialog'
-import { SlotDialog } from './slot_dialog'
+import { lazyDialog } from './lazy_dialog'
+
+const PostDialog = lazyDialog(async () => {
+  const { PostDialog: Dialog } = await import('./post_dialog')
+  return Dialog
+})
+const SlotDialog = lazyDialog(async () => {
+  const { SlotDialog: Dialog } = await import('./slot_dialog')
+  return Dialog
+})
+const PictureEditor = lazyDialog(async () => {
+  const { PictureEditor: Editor } = await import('./picture_editor')
+  return Editor
+})
+
+/** The dialog of the calendar that is open. */
+function Front() {
+  const { front, closeFront: onClose } = useCalendar()
+  if (front.kind === 'post') {
+    return <PostDialog key={front.item.id} item={front.item} onClose={onClose} />
+  }
+  if (front.kind === 'slot') {
+    return <SlotDialog key={front.instant} instant={front.instant} onClose={onClose} />
+  }
+  if (front.kind === 'picture') return <PictureEditor item={front.item} onClose={onClose} />
+  return null
+}
 
 /** The dialogs of the calendar, each open when the store says so. */
 export function CalendarDialogs() {
-  const { front, closeFront } = useCalendar()
-  if (front.kind === 'post') {
-    return <PostDialog key={front.item.id} item={front.item} onClose={closeFront} />
-  }
-  if (front.kind === 'slot') {
-    return <SlotDialog key={front.instant} instant={front.instant} onClose={closeFront} />
-  }
-  if (front.kind === 'picture') return <PictureEditor item={front.item} onClose={closeFront} />
-  return null
+  return (
+    <Suspense>
+      <Front />
+    </Suspense>
+  )
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { CalendarPlus, Ellipsis, Library } from 'lucide-react'
 import { IconButton } from '~/components/icon_button'
@@ -6,16 +6,16 @@ import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import type { SharedProps } from '~/lib/wire'
+import { lazyDialog } from './lazy_dialog'
 import { MENU } from './messages'
 
-/** Seldom opened: their code comes when they are. */
-const Materials = lazy(async () => {
+const Materials = lazyDialog(async () => {
   const { MaterialsDialog } = await import('~/features/materials/materials_dialog')
-  return { default: MaterialsDialog }
+  return MaterialsDialog
 })
-const Feed = lazy(async () => {
+const Feed = lazyDialog(async () => {
   const { FeedDialog } = await import('./feed_dialog')
-  return { default: FeedDialog }
+  return FeedDialog
 })
 
 /** What else there is to the calendar: the organization's materials, the link for other programs. */
