@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import Organization from '#models/organization'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/browser'
-import { openCreate, write } from '#tests/helpers/create_screen'
+import { openCreate, preview, write } from '#tests/helpers/create_screen'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { makeMember } from '#tests/helpers/make_member'
 
@@ -36,6 +36,9 @@ test.group('create: the look of the pages', (group) => {
     await coloured
     const { slideLook } = await Organization.findOrFail(member.organization.id)
     assert.deepEqual(slideLook, { template: 'night', color: '#1b6e47' })
+    const ground = preview(page).locator('svg rect').first()
+    await page.assertVisible(preview(page).getByText('A text of the page.'))
+    assert.equal(await ground.getAttribute('fill'), '#16181b')
     assert.deepEqual(await accessibilityProblems(page), [])
     assert.equal(await overflow(page), 0)
   })

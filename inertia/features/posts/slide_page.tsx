@@ -1,4 +1,8 @@
+import type { CSSProperties } from 'react'
+import { paletteOf } from '@domain/slides/slide_look'
+import { slideTemplate, SLIDE_SIZE, type SlidePlace } from '@domain/slides/slide_templates'
 import type { ShownPage } from './pages_preview'
+import { useShownSlideLook } from './shown_slide_look'
 import styles from './slide_page.module.scss'
 
 interface SlidePageProps {
@@ -6,20 +10,65 @@ interface SlidePageProps {
   number: number
 }
 
-/** A slide as it will be printed (services/images/slide_page): paper and ink in every theme. */
+/** A length of the drawn page as a share of the preview's width. */
+function share(pixels: number) {
+  return `${(pixels / SLIDE_SIZE.width) * 100}cqi`
+}
+
+function placed({ x, y, width, height }: SlidePlace): CSSProperties {
+  return { left: share(x), top: share(y), width: share(width), height: share(height) }
+}
+
+/** A slide in the look it will be published in; its type stands in for the template's own. */
 export function SlidePage({ page, number }: SlidePageProps) {
+  const { template: id, color } = useShownSlideLook()
   const { title, content, url } = page
   const isPicture = url !== null && title.trim() === '' && content.trim() === ''
   if (isPicture) return <img className={styles.alone} src={url} alt={`Page ${number}`} />
+  const chosen = slideTemplate(id, paletteOf(color))
+  const isCover = url === null && content.trim() === ''
+  const template = { ...chosen, ...(isCover && chosen.cover) }
+  const { titleArea, area } = template
+  const heading = title && (
+    <p className={styles.title} style={{ color: template.title.color }}>
+      {title}
+    </p>
+  )
   return (
-    <div className={styles.page} data-picture={url === null ? 'none' : 'below'}>
-      <span className={styles.banner} aria-hidden />
-      <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
-        {content && <p className={styles.content}>{content}</p>}
+    <div className={styles.page} style={{ textAlign: template.align }}>
+      <svg
+        className={styles.ground}
+        viewBox={`0 0 ${SLIDE_SIZE.width} ${SLIDE_SIZE.height}`}
+        aria-hidden
+      >
+        <rect {...SLIDE_SIZE} fill={template.background} />
+        {template.shapes.map(({ color: fill, ...place }, index) => (
+          <rect key={index} {...place} fill={fill} />
+        ))}
+      </svg>
+      {titleArea && (
+        <div className={styles.words} data-at="foot" style={placed(titleArea)}>
+          {heading}
+        </div>
+      )}
+      <div className={styles.words} data-at={isCover ? 'middle' : 'top'} style={placed(area)}>
+        {!titleArea && heading}
+        {content && (
+          <p className={styles.content} style={{ color: template.content.color }}>
+            {content}
+          </p>
+        )}
+        {url !== null && <img src={url} alt="" />}
       </div>
-      {url !== null && <img src={url} alt="" />}
-      <span className={styles.number}>{number}</span>
+      <span
+        className={styles.number}
+        style={{
+          ...placed({ ...area, y: template.number.y, height: 26 }),
+          color: template.number.color,
+        }}
+      >
+        {number}
+      </span>
     </div>
   )
 }

@@ -3,6 +3,7 @@ import type { SlideLook } from '@domain/slides/slide_look'
 import { api } from '~/client'
 import { notify } from '~/lib/notify'
 import { SLIDE_LOOK } from '~/features/drafts/messages'
+import { showSlideLook } from '~/features/posts/shown_slide_look'
 import { withDetail } from '~/features/posts/with_detail'
 
 const ADDRESS = '/api/drafts/slide-look'
@@ -21,6 +22,10 @@ export function useSlideLook(orgId: string) {
       isCurrent = false
     }
   }, [orgId])
+
+  useEffect(() => {
+    if (look) showSlideLook(look)
+  }, [look])
 
   const show = (part: Partial<SlideLook>) => setLook((now) => now && { ...now, ...part })
 
