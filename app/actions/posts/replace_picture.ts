@@ -51,7 +51,7 @@ export default class ReplacePicture {
   ): Promise<void> {
     const picture = await Media.query({ client: trx })
       .where({ id: mediaId, organization_id: organizationId })
-      .whereLike('mime', 'image/%')
+      .where('mime', 'like', 'image/%')
       .forShare()
       .first()
     if (!picture) throw new UnknownMediaException()
