@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import ContactMessage from '#models/contact_message'
+import { accessibilityProblems, browserGroup, overflow, WIDTHS } from '#tests/helpers/browser'
+
+const PAGES = ['/', '/about', '/contact', '/demo', '/privacy']
+
+test.group('the public site', (group) => {
+  browserGroup(group)
+
+  test('the landing page says its words and leads on', async ({ assert, visit }) => {
+    const page = await visit('/')
+    await page.assertText('h1', 'Said well. Sent on time.')
+    const leads = async (name: string) =>
+      page.getByRole('link', { name, exact: true }).first().getAttribute('href')
+    assert.equal(await leads('Start Free Trial'), '/signup')
+    assert.equal(await leads('Watch Demo'), '/demo')
+    assert.equal(await leads('Pricing'), '/pricing')
+    assert.equal(await leads('Login'), '/login')
+    assert.equal(await leads('Get Started Free'), '/signup')
+    const figures = page.getByRole('definition')
+    assert.deepEqual(await figures.allTextContents(), ['10K+', '2M+', '98%', '24/7'])
+    assert.lengthOf(await page.getByRole('heading', { level: 3 }).all(), 6)
+    assert.lengthOf(await page.getByRole('img', { name: '5 of 5 stars' }).all(), 3)
+    const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
+    assert.deepEqual(await footer.allTextContents(), ['About', 'Pricing', 'Contact', 'Privacy'])
+  })
+
+  test('on a phone the menu slides out, Escape closes it', async ({ visit }) => {
+    const page = await visit('/')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByLabel('Menu').first().click()
+    await menu.getByRole('link', { name: 'Pricing' }).focus()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await page.getByLabel('Menu').first().click()
+    await menu.getByRole('link', { name: 'Pricing' }).click()
+    await page.waitForURL('**/pricing')
+    await menu.waitFor({ state: 'hidden' })
+  })
+
+  test('reads and navigates without scripts', async ({ assert, browser, cleanup }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    cleanup(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`http://${process.env.HOST}:${process.env.PORT}/`)
+    await page.getByRole('heading', { name: 'Brand safety' }).waitFor()
+    await page.getByRole('link', { name: 'Pricing' }).first().click()
+    await page.getByText('Most Popular').waitFor()
+    assert.equal(new URL(page.url()).pathname, '/pricing')
+    await page.getByRole('link', { name: 'Back to Home' }).click()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/')
+  })
+
+  test('a message arrives, and what was typed stays when it is refused', async ({
+    assert,
+    visit,
+  }) => {
+    const page = await visit('/contact')
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email address').fill('ada@example.test')
+    await page.getByLabel('Message').fill('  ')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    assert.equal(await page.getByLabel('Name').inputValue(), 'Ada')
+    await page.getByLabel('Message').fill('Does it run on a small server?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Your message has arrived').waitFor()
+    assert.lengthOf(await ContactMessage.all(), 1)
+  })
+
+  test('the tour goes from a question to the feed', async ({ assert, visit }) => {
+    const page = await visit('/demo')
+    await page.getByRole('button', { name: 'Who are we hiring, and why?' }).click()
+    await page.getByRole('button', { name: 'Send it to review' }).click()
+    await page.getByText('3 waiting for you').waitFor()
+    await page.getByRole('button', { name: 'Approve' }).first().click()
+    await page.getByRole('button', { name: 'Reject' }).first().click()
+    await page.getByText('1 waiting for you').waitFor()
+    await page.getByRole('button', { name: 'Plan the week' }).click()
+    await page.getByRole('group', { name: 'The week' }).getByText('We are hiring').click()
+    await page.getByRole('button', { name: 'Move to Fri 27, 14:00' }).click()
+    await page.getByRole('button', { name: 'Let the hour come' }).click()
+    await page.getByText('Fri 27, 14:00').waitFor()
+    assert.lengthOf(await page.getByRole('list', { name: 'Log of the post' }).all(), 1)
+  })
+
+  test('{page} at every width, light and dark: no sideways scrolling, nothing for axe')
+    .with(PAGES.map((path) => ({ page: path })))
+    .run(async ({ assert, visit }, { page: path }) => {
+      const page = await visit(path)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          assert.equal(await overflow(page), 0, `${width} ${colorScheme}`)
+        }
+        assert.isEmpty(await accessibilityProblems(page), colorScheme)
+      }
+    })
+})
+
+type Chunk = { file: string; imports?: string[] }
+type Manifest = Record<string, Chunk>
+
+/** Kilobytes of script, gzipped, that a page loads before it can be used. */
+function scriptsOf(manifest: Manifest, page: string) {
+  const files = new Set<string>()
+  const visit = (name: string) => {
+    const { file, imports = [] } = manifest[name]!
+    if (files.has(file)) return
+    files.add(file)
+    imports.forEach(visit)
+  }
+  visit('inertia/app.tsx')
+  visit(page)
+  const sizes = [...files].map(
+    (file) => gzipSync(readFileSync(app.makePath('public/assets', file))).length
+  )
+  return sizes.reduce((sum, size) => sum + size, 0) / 1024
+}
+
+test.group('the first load of a page', () => {
+  test('stays light', ({ assert }) => {
+    const path = app.makePath('public/assets/.vite/manifest.json')
+    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
+    const budget = (page: string) => {
+      if (page.endsWith('/home.tsx')) return 130
+      return page.endsWith('/auth/login.tsx') ? 140 : 240
+    }
+    const pages = Object.keys(manifest).filter((name) => name.startsWith('inertia/pages/'))
+    assert.isAbove(pages.length, 10)
+    for (const page of pages) assert.isBelow(scriptsOf(manifest, page), budget(page), page)
+  })
+})
