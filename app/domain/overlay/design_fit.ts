@@ -76,15 +76,21 @@ function stacked(layers: readonly Layer[], picture: PictureSize): Layer[] | null
   for (const layer of layers) {
     const lowest = picture.height - margin - layer.height
     const wished = Math.min(layer.position[1], Math.max(lowest, margin))
-    const top = placed.reduce(
-      (at, one) => (meets(one, layer, at, gap) ? bottomOf(one) + gap : at),
-      wished
-    )
+    const top = freeTop(layer, wished, placed, gap)
     const right = layer.position[0] + layer.width
     if (top > lowest || right > picture.width) return null
     placed.push({ ...layer, position: [layer.position[0], top] })
   }
   return placed
+}
+
+/** Where it meets none of the others: it moves down, and what it meets there moves it on. */
+function freeTop(layer: Layer, wished: number, placed: readonly Layer[], gap: number): number {
+  const top = placed.reduce(
+    (at, one) => (meets(one, layer, at, gap) ? bottomOf(one) + gap : at),
+    wished
+  )
+  return top === wished ? top : freeTop(layer, top, placed, gap)
 }
 
 function bottomOf({ position, height }: Layer) {

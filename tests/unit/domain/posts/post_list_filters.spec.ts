@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { postListCursor, postListFilters } from '#domain/posts/post_list_filters'
 import { likeLiteral, MAX_SEARCH, searchable } from '#domain/posts/search'
 
-const USUAL = { tab: 'all', sort: 'newest', search: '' }
+const USUAL = { tab: 'all', sort: 'newest', search: '', view: 'list' }
 
 test.group('posts / list filters', () => {
   test('an address without filters shows all, newest first', ({ assert }) => {
@@ -11,13 +11,20 @@ test.group('posts / list filters', () => {
   })
 
   test('an address says tab, order, search and place', ({ assert }) => {
-    const query = { tab: 'failed', sort: 'oldest', q: ' dock ', cursor: '5.a' }
-    assert.deepEqual(postListFilters(query), { tab: 'failed', sort: 'oldest', search: 'dock' })
+    const query = { tab: 'failed', sort: 'oldest', q: ' dock ', view: 'grid', cursor: '5.a' }
+    const filters = { tab: 'failed', sort: 'oldest', search: 'dock', view: 'grid' }
+    assert.deepEqual(postListFilters(query), filters)
     assert.deepEqual(postListCursor(query), { time: 5, id: 'a' })
   })
 
   test('nonsense falls back', ({ assert }) => {
-    const query = { tab: ['failed'], sort: 'sideways', q: { $ne: 1 }, cursor: ['5.a'] }
+    const query = {
+      tab: ['failed'],
+      sort: 'sideways',
+      view: ['grid'],
+      q: { $ne: 1 },
+      cursor: ['5.a'],
+    }
     assert.deepEqual(postListFilters(query), USUAL)
     assert.isNull(postListCursor(query))
   })
