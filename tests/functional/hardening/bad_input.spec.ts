@@ -191,7 +191,7 @@ test.group('bad input', (group) => {
         '2030-13-99',
       ]) {
         const query = Object.fromEntries(names.map((name) => [name, value]))
-        const answer = await request(route).qs(query)
+        const answer = await request(route).header('prefer', 'respond-async').qs(query)
         assertSpeaks(assert, answer, JSON.stringify(value).slice(0, 40))
       }
       const nul = await request(route).qs({ limit: '\u0000' })

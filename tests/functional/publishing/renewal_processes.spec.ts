@@ -14,6 +14,7 @@ import { duePost } from '#tests/helpers/publisher'
 
 test.group('Renewing a token: several processes', (group) => {
   const peer = linkedinPeer(group)
+  group.tap((one) => one.timeout(120_000))
   group.each.setup(freshDatabase)
 
   async function workers() {
