@@ -37,7 +37,8 @@ test.group('Renewing a token: several processes', (group) => {
     const oneAtATime = { PUBLISH_CONCURRENCY: '1', LINKEDIN_OAUTH_URL: tokens.url }
     const publishers = [1, 2].map(() => HeraldProcess.ace(['publish:due'], oneAtATime))
     cleanup(async () => void (await Promise.all(publishers.map((one) => one.kill()))))
-    await until('an attempt of each process', async () => (await workers()) === 2)
+    const both = async () => (await workers()) === 2
+    await until('an attempt of each process', both, { withinMs: 90_000 })
     await until('a request for a token', () => tokens.asked() > 0)
     tokens.open()
     const codes = await Promise.all(publishers.map((publisher) => publisher.ended()))
