@@ -61,6 +61,7 @@ test.group('Campaigns while processes are killed', (group) => {
       if (random() < 0.5) {
         await until(`generation ${number} is being written`, isWriting)
         await fleet.replaceOne(random())
+        await fleet.passWorkLeases()
         killed += 1
       }
       await until(`generation ${number}, seed ${SEED}`, () => hasDone(number + 1), {
@@ -90,6 +91,7 @@ test.group('Campaigns while processes are killed', (group) => {
     await until('a question', isWriting)
     await fleet.kill()
     await fleet.start()
+    await fleet.passWorkLeases()
     await until('the post', () => hasDone(1), { withinMs: 90_000 })
     const post = await Post.findByOrFail('campaign_id', id)
     assert.equal(post.status, 'pending_review')

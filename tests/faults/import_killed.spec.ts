@@ -53,6 +53,7 @@ test.group('An import while its process is killed', (group) => {
     const half = await kept()
     assert.isBelow(half.rows, 400)
     await fleet.start()
+    await fleet.passWorkLeases()
     const lost = await finishedRun(id)
     assert.deepEqual([lost.status, lost.code], ['failed', RESTARTED.code])
     assert.equal((lost.result as { imported: number }).imported, half.rows)

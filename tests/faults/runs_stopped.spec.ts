@@ -117,6 +117,7 @@ test.group('Slow work while processes are stopped', (group) => {
     peer().settings.imageLatencyMs = 0
     const begun = performance.now()
     await fleet.start()
+    await fleet.passWorkLeases()
     const lost = await finishedRun(first)
     const { code, sentence } = RESTARTED
     assert.deepInclude(lost.$attributes, { status: 'failed', code, detail: sentence })

@@ -1,5 +1,7 @@
 import type { Group } from '@japa/runner/core'
 import { queueDriver } from '#config/queue'
+import { RUN_LEASE_MS } from '#domain/runs/lifecycle'
+import { SECOND_MS } from '#domain/schedule/instant'
 import { HeraldProcess } from '#tests/helpers/herald_process'
 
 type Kind = 'web' | 'worker'
@@ -17,6 +19,7 @@ export class Fleet {
   #members: Member[] = []
   #kinds: Kind[]
   #environment: Record<string, string>
+  #offsetMs = 0
 
   constructor({ webs = 1, workers = 1, environment = {} }: Plan = {}) {
     const count = queueDriver === 'redis' ? workers : 0
@@ -63,8 +66,14 @@ export class Fleet {
 
   /** Sets all their clocks so far from the machine's, now and at later starts. */
   async moveClocks(offsetMs: number) {
+    this.#offsetMs = offsetMs
     this.#environment = { ...this.#environment, HERALD_TEST_CLOCK_OFFSET_MS: String(offsetMs) }
     await Promise.all(this.#members.map(({ process }) => process.moveClock(offsetMs)))
+  }
+
+  /** Lets the leases on slow work run out that processes held which are gone. */
+  async passWorkLeases() {
+    await this.moveClocks(this.#offsetMs + RUN_LEASE_MS + SECOND_MS)
   }
 
   /** Where the web servers answer. */
