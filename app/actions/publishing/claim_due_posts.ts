@@ -5,6 +5,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import type { DateTime } from 'luxon'
 import Post from '#models/post'
 import Lease from '#models/lease'
+import { inTransaction } from '#models/transaction'
 import PublishPostJob from '#jobs/publishing/publish_post_job'
 import { PUBLISHABLE } from '#domain/posts/lifecycle'
 import { claimToken, type Claim } from '#domain/publishing/claim'
@@ -122,7 +123,7 @@ export default class ClaimDuePosts {
   async claim(most: number): Promise<Claim[]> {
     const at = now()
     const token = claimToken(thisWorker(), randomUUID())
-    return db.transaction(async (trx) => {
+    return inTransaction(async (trx) => {
       await Lease.takeTurn('claim_due_posts', trx, thisWorker())
       const ids = await this.#free(trx, at, await this.#nextInLine(trx, at, most))
       if (ids.length === 0) return []
