@@ -61,7 +61,6 @@ test.group('Campaigns while processes are killed', (group) => {
       if (random() < 0.5) {
         await until(`generation ${number} is being written`, isWriting)
         await fleet.replaceOne(random())
-        await fleet.passWorkLeases()
         killed += 1
       }
       await until(`generation ${number}, seed ${SEED}`, () => hasDone(number + 1), {
