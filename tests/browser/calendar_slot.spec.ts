@@ -21,7 +21,12 @@ test.group('calendar: Schedule Post', (group) => {
   async function opened(browserContext: BrowserContext) {
     const planner = await makePlanner()
     const campaign = await makeCampaign(planner, { name: 'Peak season' })
-    const media = [{ media_id: 'gone' }]
+    const media = [{ media_id: 'drawn' }]
+    const drawn = {
+      contentType: 'image/svg+xml',
+      body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    }
+    await browserContext.route('**/media/drawn', (route) => route.fulfill(drawn))
     const first = await makeQueued(campaign, FIRST, { kind: 'image', media })
     const second = await makeQueued(campaign, SECOND, { campaignId: null })
     const at = hourOf(planner, 2, 11)

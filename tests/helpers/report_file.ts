@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { PluginFn, TestEndNode } from '@japa/runner/types'
 
 function outcomeOf(test: TestEndNode) {
@@ -20,7 +21,8 @@ export const reportFile: PluginFn = ({ emitter, runner }) => {
   }
 
   emitter.on('test:end', (test) => {
-    append({ outcome: outcomeOf(test), title: test.title.expanded })
+    const file = basename(test.meta.fileName ?? '')
+    append({ outcome: outcomeOf(test), file, title: test.title.expanded })
   })
   emitter.on('runner:end', () => {
     append({ end: runner.getSummary().hasError ? 'with errors' : 'clean' })
