@@ -13,9 +13,9 @@ import { makeMember } from '#tests/helpers/make_member'
 import { SEED, seededRandom } from '#tests/helpers/seeded_random'
 
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
-const GENERATIONS = 6
+const GENERATIONS = 10
 /** Long enough to be killed in. */
-const WRITING_MS = 1000
+const WRITING_MS = 1500
 
 test.group('Campaigns while processes are killed', (group) => {
   const peer = aiPeer(group)
