@@ -16,6 +16,9 @@ const authConfig = defineConfig({
     api: tokensGuard({
       provider: tokensUserProvider({ tokens: 'accessTokens', model: () => import('#models/user') }),
     }),
+    program: tokensGuard({
+      provider: tokensUserProvider({ tokens: 'apiTokens', model: () => import('#models/user') }),
+    }),
   },
 })
 

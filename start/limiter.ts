@@ -22,6 +22,14 @@ export const throttleSignIn = limiter.define('sign-in', (ctx) =>
     .usingKey(keyOf(ctx.request.ip(), emailOf(ctx)))
 )
 
+/** Guesses at the password of one who is signed in: ten a minute. */
+export const throttlePassword = limiter.define('password', (ctx) =>
+  limiter
+    .allowRequests(LOGIN_THROTTLE.tries)
+    .every(LOGIN_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf(ctx.auth.getUserOrFail().id))
+)
+
 /** Links by mail: few, so that nobody's mailbox is flooded. */
 export const throttleMail = limiter.define('mail', (ctx) =>
   limiter

@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import '#start/security_routes'
 import { signedIn } from '#start/kernel'
 
 const ApiKeys = () => import('#controllers/settings/api_keys_controller')

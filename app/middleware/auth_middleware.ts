@@ -1,24 +1,40 @@
 import { errors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { scopeOfRoute } from '#domain/auth/route_scopes'
+import ScopeMissingException from '#exceptions/scope_missing_exception'
+import User from '#models/user'
+import { deviceOf } from '#validators/device'
 
 /** What a program may fetch as well as a browser. */
 const TAKES_BEARER = /^\/(api|media)\//
 
 /**
  * Pages need a session. `/api` and `/media` take a bearer token or the session; a bearer token that
- * is sent must be good, a session beside it does not help.
+ * is sent must be good, a session beside it does not help. An API token opens what its scopes name.
  */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    await ctx.auth.authenticateUsing([this.#guard(ctx)], { loginRoute: '/login' })
+    const guard = this.#guard(ctx)
+    await ctx.auth.authenticateUsing([guard], { loginRoute: '/login' })
+    const { currentAccessToken: token } = ctx.auth.getUserOrFail()
+    if (guard === 'program') this.#mustAllow(ctx)
+    if (token) await User.accessTokens.noteUse(token, deviceOf(ctx.request))
     return next()
   }
 
   #guard({ request }: HttpContext) {
     const authorization = request.header('authorization')
     if (!TAKES_BEARER.test(request.url()) || authorization === undefined) return 'web'
+    if (/^bearer herald_/i.test(authorization)) return 'program'
     if (/^bearer \S/i.test(authorization)) return 'api'
     throw new errors.E_UNAUTHORIZED_ACCESS('Unusable credentials', { guardDriverName: 'api' })
+  }
+
+  /** @throws ScopeMissingException */
+  #mustAllow({ auth, request, route }: HttpContext) {
+    const scope = scopeOfRoute(request.method(), route?.pattern ?? '')
+    const token = auth.use('program').getUserOrFail().currentAccessToken
+    if (scope === null || token.denies(scope)) throw new ScopeMissingException(scope)
   }
 }

@@ -2,12 +2,14 @@ import hash from '@adonisjs/core/services/hash'
 import { compose } from '@adonisjs/core/helpers'
 import { column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
-import { DbAccessTokensProvider, type AccessToken } from '@adonisjs/auth/access_tokens'
+import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
 import { booleanColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/rules'
+import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
+import KeptTokens, { type Device } from '#models/kept_tokens'
 import Row from '#models/row'
 import ApiKey from '#models/api_key'
 import Organization from '#models/organization'
@@ -19,9 +21,18 @@ const AuthFinder = withAuthFinder(() => hash.use())
 export default class User extends compose(Row, AuthFinder) {
   static table = 'users'
 
-  static accessTokens = DbAccessTokensProvider.forModel(User, {
+  /** Those behind sessions: a login opens one, and it may do whatever its user may. */
+  static accessTokens = new KeptTokens({
+    tokenableModel: User,
     expiresIn: TOKEN_LIFETIME_MS / 1000,
     prefix: 'hld_',
+  })
+
+  /** Those that users make for programs, each with its scopes (`domain/auth/token_scopes.ts`). */
+  static apiTokens = new KeptTokens({
+    tokenableModel: User,
+    type: 'api_token',
+    prefix: API_TOKEN_PREFIX,
   })
 
   /** A new user; null when the e-mail address, in its normal form, has an account already. */
@@ -40,6 +51,11 @@ export default class User extends compose(Row, AuthFinder) {
       .from('users')
       .where({ id })
       .update({ updated_at: trx.raw('updated_at') })
+  }
+
+  /** Remembers where a session was opened. */
+  static async noteSignIn({ currentAccessToken: token }: User, device: Device) {
+    if (token) await this.accessTokens.noteUse(token, device)
   }
 
   /** The token that the request came with, or that its session was opened with. */
@@ -92,7 +108,30 @@ export default class User extends compose(Row, AuthFinder) {
     return User.hold(this.id, trx)
   }
 
-  /** A new password ends every session, every token and every link of the old one. */
+  /** A new password of one who is here ends every other session, and every link of the old one. */
+  async replacePassword(
+    { password, keep }: { password: string; keep: AccessToken | undefined },
+    trx: TransactionClientContract
+  ) {
+    this.password = password
+    await this.useTransaction(trx).save()
+    await this.endSessions({ except: keep }, trx)
+    await trx.from('password_resets').where('user_id', this.id).delete()
+  }
+
+  /** Ends all sessions but one. */
+  async endSessions(
+    { except }: { except: AccessToken | undefined },
+    trx: TransactionClientContract
+  ) {
+    await trx
+      .from('auth_access_tokens')
+      .where({ tokenable_id: this.id, type: 'auth_token' })
+      .whereNot('id', Number(except?.identifier ?? 0))
+      .delete()
+  }
+
+  /** A password chosen by a link ends every session, every token and every link of the old one. */
   async changePassword(password: string, trx: TransactionClientContract) {
     this.password = password
     await this.useTransaction(trx).save()

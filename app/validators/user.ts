@@ -53,3 +53,9 @@ export const newPasswordValidator = vine.create({
   token: vine.string().maxLength(128),
   ...newPassword(),
 })
+
+/** The old password opens the lock, the new one keeps the rules of a signup. */
+export const passwordChangeValidator = vine.create({
+  current_password: vine.string().minLength(1).maxLength(MAX_PASSWORD),
+  ...newPassword(),
+})

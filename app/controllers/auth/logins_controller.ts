@@ -1,7 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import LogIn from '#actions/auth/log_in'
+import User from '#models/user'
 import { signedIn } from '#transformers/user_transformer'
+import { deviceOf } from '#validators/device'
 import { loginValidator } from '#validators/user'
 
 @inject()
@@ -11,6 +13,7 @@ export default class LoginsController {
   async store({ auth, request }: HttpContext) {
     const user = await this.logIn.handle(await request.validateUsing(loginValidator))
     await auth.use('web').login(user)
+    await User.noteSignIn(user, deviceOf(request))
     return signedIn(user)
   }
 }

@@ -1,7 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import SignUp from '#actions/auth/sign_up'
+import User from '#models/user'
 import { signedIn } from '#transformers/user_transformer'
+import { deviceOf } from '#validators/device'
 import { signupValidator } from '#validators/user'
 
 @inject()
@@ -12,6 +14,7 @@ export default class SignupsController {
     const { full_name: fullName, email, password } = await request.validateUsing(signupValidator)
     const user = await this.signUp.handle({ fullName, email, password })
     await auth.use('web').login(user)
+    await User.noteSignIn(user, deviceOf(request))
     return response.created(signedIn(user))
   }
 }

@@ -2,13 +2,14 @@ import { noticeTitle, type ConnectionNoticeKind } from '#domain/notices/connecti
 import type { PostNoticeKind } from '#domain/notices/post_notice'
 import type { Instant } from '#domain/schedule/instant'
 
-/** What users are told by mail alone: their screens show it anyway. */
+/** What users are told by the bell and by mail, but not on every page: their screens show it anyway. */
 export const MAILED_KINDS = [
   'post_published',
   'post_failed',
   'new_comments',
   'weekly_report',
-] as const satisfies readonly (PostNoticeKind | 'weekly_report')[]
+  'password_changed',
+] as const satisfies readonly (PostNoticeKind | 'weekly_report' | 'password_changed')[]
 
 /** What users are told of. */
 export type NoticeKind =
@@ -22,3 +23,9 @@ export function currentTitle(
   const isOfConnection = kind === 'linkedin_ending' || kind === 'linkedin_ended'
   return isOfConnection ? noticeTitle(kind, endsAt, now) : title
 }
+
+/** So long the bell remembers. */
+export const NOTICE_KEPT_DAYS = 90
+
+/** How many the bell shows at once. */
+export const NOTICES_SHOWN = 20

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { AccessToken } from '@adonisjs/auth/access_tokens'
+import db from '@adonisjs/lucid/services/db'
+import { passwordNotice } from '#domain/notices/password_notice'
+import WrongPasswordException from '#exceptions/wrong_password_exception'
+import Notice from '#models/notice'
+import type User from '#models/user'
+
+type Input = { user: User; current: string; password: string; session: AccessToken | undefined }
+
+/** A new password by its owner's hand: the session it is changed in stays, the others end, a mail tells. */
+export default class ChangePassword {
+  async handle({ user, current, password, session }: Input) {
+    if (!(await user.verifyPassword(current))) throw new WrongPasswordException()
+    await db.transaction(async (client) => {
+      await user.replacePassword({ password, keep: session }, client)
+      const dedupeKey = `password_changed:${randomUUID()}`
+      const notice = { ...passwordNotice(), userId: user.id, subjectId: user.id, dedupeKey }
+      await Notice.writeOnce({ ...notice, endsAt: null }, { client })
+    })
+  }
+}

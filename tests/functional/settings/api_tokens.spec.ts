@@ -1,0 +1,150 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { MOST_TOKENS, TOKEN_SCOPE_IDS } from '#domain/auth/token_scopes'
+import { scopeOfRoute, SESSION_ONLY } from '#domain/auth/route_scopes'
+import { UserFactory } from '#database/factories/user_factory'
+import User from '#models/user'
+import { apiRoutes } from '#tests/helpers/api_routes'
+import { apiTokenOf } from '#tests/helpers/api_token_of'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+const PATH = '/api/settings/tokens'
+const ORDER = { name: ' Zapier ', scopes: ['read', 'posts:write'], expires_in: 90 }
+const DAY_MS = 24 * 3600 * 1000
+
+test.group('settings: API tokens', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('one is made, told once, listed without its secret, and opens its scopes', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const made = await client
+      .post(PATH)
+      .bearerToken(await bearerOf(user))
+      .json(ORDER)
+    made.assertStatus(201)
+    const { token, ...card } = made.body()
+    assert.match(token, /^herald_[\w-]+\.[\w-]+$/)
+    assert.containsSubset(card, { name: 'Zapier', scopes: ORDER.scopes, last4: token.slice(-4) })
+    const lives = Date.parse(card.expires_at) - Date.parse(card.created_at)
+    assert.closeTo(lives, 90 * DAY_MS, 5000)
+
+    const list = await client.get(PATH).bearerToken(await bearerOf(user))
+    assert.deepEqual(list.body(), [card])
+    const [row] = await db.from('auth_access_tokens').where('type', 'api_token')
+    assert.notInclude(JSON.stringify(row), token)
+
+    const drafts = await client
+      .get('/api/drafts')
+      .qs({ org_id: organization.id })
+      .bearerToken(token)
+    drafts.assertStatus(200)
+    const used = await client.get(PATH).bearerToken(await bearerOf(user))
+    assert.isString(used.body()[0].last_used_at)
+  })
+
+  test('what its scopes do not name is refused by name', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const token = await apiTokenOf(user, 'read')
+    const written = await client
+      .post('/api/drafts')
+      .bearerToken(token)
+      .json({ org_id: organization.id, content: { body: 'Hello' } })
+    written.assertStatus(403)
+    written.assertBody({
+      detail: "This API token lacks the scope 'posts:write'.",
+      code: 'E_SCOPE_MISSING',
+    })
+    assert.lengthOf(await db.from('drafts'), 0)
+  })
+
+  test('what is for people alone is closed to a token with every scope', async ({
+    client,
+    assert,
+  }) => {
+    const token = await apiTokenOf(await UserFactory.create(), ...TOKEN_SCOPE_IDS)
+    for (const route of SESSION_ONLY) {
+      const [method = '', pattern = ''] = route.split(' ')
+      const answer = await client.request(pattern.replace(':id', '1'), method).bearerToken(token)
+      assert.deepEqual([answer.status(), answer.body().code], [403, 'E_SESSION_REQUIRED'], route)
+    }
+  })
+
+  test('revoked, ended or somebody else’s: it opens nothing', async ({ client, assert }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    const token = await apiTokenOf(ada, 'read')
+    const [{ id }] = await db.from('auth_access_tokens').where('type', 'api_token')
+    const foreign = await client.delete(`${PATH}/${id}`).bearerToken(await bearerOf(eve))
+    foreign.assertStatus(404)
+    const nonsense = await client.delete(`${PATH}/1x`).bearerToken(await bearerOf(ada))
+    nonsense.assertStatus(404)
+    const revoked = await client.delete(`${PATH}/${id}`).bearerToken(await bearerOf(ada))
+    revoked.assertStatus(204)
+    const after = await client.get('/api/auth/me').bearerToken(token)
+    after.assertStatus(401)
+
+    const ended = await User.apiTokens.create(ada, ['read'], { expiresIn: '30 days' })
+    const past = { expires_at: new Date(Date.now() - 1000) }
+    await db.from('auth_access_tokens').where('id', Number(ended.identifier)).update(past)
+    const late = await client.get('/api/auth/me').bearerToken(ended.value!.release())
+    late.assertStatus(401)
+    assert.lengthOf(await User.apiTokens.all(ada), 1)
+  })
+
+  test('what is not one', async ({ client, assert }) => {
+    const user = await UserFactory.create()
+    const bearer = await bearerOf(user)
+    const wrong = [
+      { name: ' ' },
+      { scopes: [] },
+      { scopes: ['*'] },
+      { scopes: ['read', 'read'] },
+      { expires_in: 31 },
+      { expires_in: undefined },
+    ]
+    for (const fields of wrong) {
+      const answer = await client
+        .post(PATH)
+        .bearerToken(bearer)
+        .json({ ...ORDER, ...fields })
+      assert.equal(answer.status(), 422, JSON.stringify(fields))
+    }
+    assert.lengthOf(await User.apiTokens.all(user), 0)
+  })
+
+  test('there are fifty at most', async ({ client }) => {
+    const user = await UserFactory.create()
+    const row = { tokenable_id: user.id, type: 'api_token', hash: 'x', abilities: '["read"]' }
+    await db.table('auth_access_tokens').multiInsert(Array.from({ length: MOST_TOKENS }, () => row))
+    const answer = await client
+      .post(PATH)
+      .bearerToken(await bearerOf(user))
+      .json(ORDER)
+    answer.assertStatus(409)
+    answer.assertBodyContains({ code: 'E_TOO_MANY_TOKENS' })
+  })
+})
+
+const OPEN =
+  /^(POST \/api\/(auth\/(signup|login|forgot-password|reset-password)|contact|billing\/webhook)|GET \/api\/openapi\.json)$/
+
+test.group('scopes', () => {
+  test('every route belongs to one scope, or to people alone', ({ assert }) => {
+    const closed: readonly string[] = SESSION_ONLY
+    const known = (route: string) =>
+      OPEN.test(route) ? 1 : Number(closed.includes(route)) + Number(hasScope(route))
+    const odd = apiRoutes()
+      .map(({ method, pattern }) => `${method} ${pattern}`)
+      .filter((route) => known(route) !== 1)
+    assert.deepEqual(odd, [])
+  })
+})
+
+function hasScope(route: string) {
+  const [method = '', pattern = ''] = route.split(' ')
+  return scopeOfRoute(method, pattern) !== null
+}

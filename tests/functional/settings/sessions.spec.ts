@@ -1,0 +1,161 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { UserFactory } from '#database/factories/user_factory'
+import Notice from '#models/notice'
+import User from '#models/user'
+import { apiTokenOf } from '#tests/helpers/api_token_of'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import type { ApiClient } from '@japa/api-client'
+
+const PATH = '/api/settings/sessions'
+const ME = '/api/auth/me'
+const PAIR = { email: 'ada@example.test', password: 'engine' }
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+async function logIn(client: ApiClient, userAgent: string) {
+  const answer = await client.post('/api/auth/login').header('user-agent', userAgent).json(PAIR)
+  const token: string = answer.body().access_token
+  return { token, cookie: { auth_web: answer.session('auth_web') } }
+}
+
+test.group('settings: sessions', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(async () => {
+    await UserFactory.merge(PAIR).create()
+  })
+
+  test('each tells its browser, its system and about where it is; this one is marked', async ({
+    client,
+    assert,
+  }) => {
+    await logIn(client, SAFARI)
+    const { cookie } = await logIn(client, FIREFOX)
+    const answer = await client.get(PATH).withSession(cookie)
+    answer.assertStatus(200)
+    const told = answer.body().map(({ device, ip, current }: Record<string, unknown>) => {
+      return { device, ip, current }
+    })
+    const ip = '127.0.0.x'
+    assert.deepEqual(told, [
+      { device: 'Firefox on Linux', ip, current: true },
+      { device: 'Safari on iPhone', ip, current: false },
+    ])
+  })
+
+  test('that it was used is noted once a minute at most', async ({ client, assert }) => {
+    const wake = freezeClock('2030-05-01T10:00:00Z')
+    const { token } = await logIn(client, FIREFOX)
+    await db.from('auth_access_tokens').update({ expires_at: new Date('2031-01-01') })
+    const lastUse = async (at: string) => {
+      freezeClock(at)
+      await client.get(ME).bearerToken(token)
+      const answer = await client.get(PATH).bearerToken(token)
+      return answer.body()[0].last_used_at
+    }
+    assert.equal(await lastUse('2030-05-01T10:00:59Z'), '2030-05-01T10:00:00.000Z')
+    assert.equal(await lastUse('2030-05-01T10:01:00Z'), '2030-05-01T10:01:00.000Z')
+    wake()
+  })
+
+  test('one is ended from another, cookie and token alike', async ({ client }) => {
+    const phone = await logIn(client, SAFARI)
+    const laptop = await logIn(client, FIREFOX)
+    const list = await client.get(PATH).bearerToken(laptop.token)
+    const { id } = list.body()[1]
+    const ended = await client.delete(`${PATH}/${id}`).bearerToken(laptop.token)
+    ended.assertStatus(204)
+    const byCookie = await client.get(ME).withSession(phone.cookie)
+    byCookie.assertStatus(401)
+    const byToken = await client.get(ME).bearerToken(phone.token)
+    byToken.assertStatus(401)
+  })
+
+  test('strangers’ sessions and API tokens do not exist here', async ({ client }) => {
+    const ada = await User.findByOrFail('email', PAIR.email)
+    const eve = await bearerOf(await UserFactory.create())
+    await apiTokenOf(ada, 'read')
+    const { token } = await logIn(client, FIREFOX)
+    for (const { id } of await db.from('auth_access_tokens').where('tokenable_id', ada.id)) {
+      const foreign = await client.delete(`${PATH}/${id}`).bearerToken(eve)
+      foreign.assertStatus(404)
+    }
+    const [{ id }] = await db.from('auth_access_tokens').where('type', 'api_token')
+    const other = await client.delete(`${PATH}/${id}`).bearerToken(token)
+    other.assertStatus(404)
+  })
+
+  test('all others end at once; API tokens stay', async ({ client, assert }) => {
+    const ada = await User.findByOrFail('email', PAIR.email)
+    await apiTokenOf(ada, 'read')
+    await logIn(client, SAFARI)
+    const { token } = await logIn(client, FIREFOX)
+    const answer = await client.delete(PATH).bearerToken(token)
+    answer.assertStatus(204)
+    const left = await client.get(PATH).bearerToken(token)
+    assert.lengthOf(left.body(), 1)
+    assert.lengthOf(await User.apiTokens.all(ada), 1)
+  })
+})
+
+test.group('settings: password', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(async () => {
+    await UserFactory.merge(PAIR).create()
+  })
+
+  const URL = '/api/settings/password'
+  const CHANGE = { current_password: PAIR.password, password: 'difference' }
+
+  test('a new one ends the other sessions and is told by mail', async ({ client, assert }) => {
+    const phone = await logIn(client, SAFARI)
+    const laptop = await logIn(client, FIREFOX)
+    const answer = await client.put(URL).withSession(laptop.cookie).withCsrfToken().json(CHANGE)
+    answer.assertStatus(204)
+    const here = await client.get(ME).withSession(laptop.cookie)
+    here.assertStatus(200)
+    const there = await client.get(ME).withSession(phone.cookie)
+    there.assertStatus(401)
+    const old = await client.post('/api/auth/login').json(PAIR)
+    old.assertStatus(401)
+    const renewed = await client
+      .post('/api/auth/login')
+      .json({ email: PAIR.email, password: CHANGE.password })
+    renewed.assertStatus(200)
+    const [notice] = await Notice.all()
+    assert.containsSubset(notice, { kind: 'password_changed', mailedAt: null })
+  })
+
+  test('not without the old one, and by the rules of a signup', async ({ client, assert }) => {
+    const { token } = await logIn(client, FIREFOX)
+    const wrong = { ...CHANGE, current_password: 'guess' }
+    const guessed = await client.put(URL).bearerToken(token).json(wrong)
+    guessed.assertStatus(422)
+    guessed.assertBody({ detail: 'Your current password is not right.', code: 'E_WRONG_PASSWORD' })
+    const short = await client
+      .put(URL)
+      .bearerToken(token)
+      .json({ ...CHANGE, password: 'short' })
+    short.assertStatus(422)
+    assert.equal(short.body().detail, 'Password must be at least 6 characters')
+    const twice = { ...CHANGE, password_confirmation: 'other' }
+    const differ = await client.put(URL).bearerToken(token).json(twice)
+    assert.equal(differ.body().detail, 'Passwords do not match')
+    const still = await client.post('/api/auth/login').json(PAIR)
+    still.assertStatus(200)
+  })
+
+  test('guesses are few', async ({ client }) => {
+    const { token } = await logIn(client, FIREFOX)
+    const guess = () => client.put(URL).bearerToken(token).json({})
+    for (let tries = 0; tries < 10; tries++) {
+      const answer = await guess()
+      answer.assertStatus(422)
+    }
+    const eleventh = await guess()
+    eleventh.assertStatus(429)
+  })
+})
