@@ -61,8 +61,15 @@ export function dateWords(date: string, format: string): string {
   return onCalendar(date).toFormat(format)
 }
 
+/** A screen asks for the same few dates hundreds of times. */
+const known = new Map<string, DateTime>()
+const MOST_KNOWN = 500
+
 function onCalendar(date: string): DateTime {
-  return DateTime.fromISO(date, { zone: 'utc', locale: 'en-US' })
+  const found = known.get(date) ?? DateTime.fromISO(date, { zone: 'utc', locale: 'en-US' })
+  if (known.size >= MOST_KNOWN) known.clear()
+  known.set(date, found)
+  return found
 }
 
 function written(date: DateTime): string {

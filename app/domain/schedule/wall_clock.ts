@@ -47,7 +47,12 @@ export function toInstant(wall: WallClock, zone: string): Date | null {
 /** Date and time a clock in the zone shows at that moment; an unknown zone reads as UTC. */
 export function toWallClock(instant: Instant, zone: string): WallClock {
   const local = inZone(instant, zone)
-  return { date: local.toFormat('yyyy-MM-dd'), time: local.toFormat('HH:mm') }
+  const date = [String(local.year).padStart(4, '0'), twoDigits(local.month), twoDigits(local.day)]
+  return { date: date.join('-'), time: `${twoDigits(local.hour)}:${twoDigits(local.minute)}` }
+}
+
+function twoDigits(value: number) {
+  return String(value).padStart(2, '0')
 }
 
 /** The moment seen from the zone, for other rules of the schedule; an unknown zone reads as UTC. */

@@ -1,11 +1,10 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react'
 
 const ROW = 200
-const MORNING = 8
 
 interface FirstLook {
-  /** The hours at which posts of the week stand. */
-  hours: readonly number[]
+  /** What stands at the top. */
+  hour: number
   /** 0 to 6; -1 where today is another week's. */
   todayColumn: number
 }
@@ -16,7 +15,7 @@ interface FirstLook {
  */
 export function useFirstLook(scroller: RefObject<HTMLElement | null>, look: FirstLook) {
   const scroll = useEffectEvent((box: HTMLElement) => {
-    box.scrollTop = ROW * (look.hours.length > 0 ? Math.min(...look.hours) : MORNING)
+    box.scrollTop = ROW * look.hour
     const room = box.scrollWidth - box.clientWidth
     if (room > 0 && look.todayColumn > 0) box.scrollLeft = (room * look.todayColumn) / 6
   })

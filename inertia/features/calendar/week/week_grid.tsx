@@ -9,14 +9,14 @@ import { MovingLayer } from '~/features/calendar/moving/moving_layer'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
 import { DayHeads } from './day_heads'
-import { HourRow } from './hour_row'
+import { HourRows } from './hour_rows'
 import { MoreBelow } from './more_below'
 import { moveBetweenSlots } from './move_between_slots'
+import { opensAtHour } from './opens_at_hour'
 import { useFirstLook } from './use_first_look'
 import type { WeekLook } from './week_look'
 import styles from './week_grid.module.scss'
 
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const MORNING = 9
 
 /** Where Tab enters the free hours: the first morning that is still to come, else the first hour. */
@@ -45,15 +45,9 @@ export function WeekGrid() {
   const dates = useMemo(() => datesShown(place), [place])
   const slots = useMemo(() => slotsOf(dates, zone), [dates, zone])
   const cells = useMemo(() => placed(slots, items, standsAt), [slots, items])
-  const hours = useMemo(
-    () => HOURS.map((hour) => slots.filter((slot) => slot.hour === hour)),
-    [slots]
-  )
   const taken = slots.filter(({ instant }) => cells.has(instant.valueOf()))
-  useFirstLook(scroller, {
-    hours: taken.map(({ hour }) => hour),
-    todayColumn: dates.indexOf(today),
-  })
+  const opensAt = opensAtHour(taken.map(({ hour }) => hour))
+  useFirstLook(scroller, { hour: opensAt, todayColumn: dates.indexOf(today) })
   const look = useLook(slots)
   return (
     <div
@@ -68,9 +62,7 @@ export function WeekGrid() {
         <div className={styles.grid}>
           <div role="table" aria-label="Posts of the week by day and hour">
             <DayHeads dates={dates} />
-            {HOURS.map((hour) => (
-              <HourRow key={hour} hour={hour} slots={hours[hour]!} cells={cells} look={look} />
-            ))}
+            <HourRows {...{ scroller, slots, cells, look }} opensAt={opensAt} />
           </div>
           <MoreBelow scroller={scroller} dates={dates} slots={slots} cells={cells} />
         </div>

@@ -1,0 +1,29 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+const ROW = 200
+/** Rows of a window as high as most are, for the very first look. */
+const USUAL = 5
+
+/** Which hours are in sight, the row at either edge included; `opensAt` is the top one at first. */
+export function useHoursInSight(scroller: RefObject<HTMLElement | null>, opensAt: number) {
+  const [first, setFirst] = useState(opensAt)
+  const [count, setCount] = useState(USUAL)
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const look = () => {
+      setFirst(Math.floor(box.scrollTop / ROW))
+      setCount(Math.ceil(box.clientHeight / ROW))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [scroller])
+
+  return (hour: number) => first <= hour && hour <= first + count
+}
