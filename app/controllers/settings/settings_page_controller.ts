@@ -4,13 +4,18 @@ import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import Preference from '#models/preference'
+import type User from '#models/user'
+import { apiTokens } from '#queries/auth/api_tokens'
+import { openSessions } from '#queries/auth/open_sessions'
 import { billingStatus } from '#queries/billing/billing_status'
 import { paymentHistory } from '#queries/billing/payment_history'
+import { apiTokenCard } from '#transformers/api_token_transformer'
 import { savedKeys } from '#transformers/api_keys_transformer'
 import { paymentRow, subscriptionStatus } from '#transformers/billing_transformer'
 import { linkedinStatus } from '#transformers/linkedin_status_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
 import { notificationChoice } from '#transformers/notification_choice_transformer'
+import { sessionCard } from '#transformers/session_transformer'
 
 export default class SettingsPageController {
   async show({ auth, inertia }: HttpContext) {
@@ -32,6 +37,18 @@ export default class SettingsPageController {
       notifications: notificationChoice(user),
       billing: { status: subscriptionStatus(plan), payments: payments.map(paymentRow) },
       sees_status: ownership !== null,
+      sessions: () => this.#sessions(user),
+      api_tokens: () => this.#apiTokens(user),
     })
+  }
+
+  async #sessions({ id, currentAccessToken }: User) {
+    const sessions = await openSessions(id, DateTime.utc())
+    return sessions.map((session) => sessionCard(session, currentAccessToken))
+  }
+
+  async #apiTokens({ id }: User) {
+    const tokens = await apiTokens(id)
+    return tokens.map(apiTokenCard)
   }
 }

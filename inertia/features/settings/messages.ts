@@ -6,6 +6,8 @@ export const SETTINGS = {
   billing: 'Billing & Usage',
   notifications: 'Notifications',
   keys: 'API Keys & Models',
+  security: 'Security',
+  api: 'API',
   status: 'Status of the publisher',
   logout: 'Logout',
   logoutQuestion: 'Are you sure you want to logout?',

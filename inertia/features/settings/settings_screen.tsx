@@ -1,5 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
-import { Activity, Bell, CreditCard, KeyRound, Link2, LogOut, User as UserIcon } from 'lucide-react'
+import { Activity, Bell, Code, CreditCard, KeyRound, Link2, LogOut } from 'lucide-react'
+import { ShieldCheck, User as UserIcon } from 'lucide-react'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { PageContent } from '~/components/page_content'
@@ -7,6 +8,7 @@ import { PageHeader } from '~/components/page_header'
 import { TabPanel } from '~/components/tab_panel'
 import { Tabs } from '~/components/tabs'
 import type { BillingProps } from '~/lib/billing_wire'
+import type { ApiToken, OpenSession } from '~/lib/security_wire'
 import type {
   LinkedinStatus,
   ModelChoices,
@@ -14,12 +16,14 @@ import type {
   SavedKeys,
   SharedProps,
 } from '~/lib/wire'
+import { ApiTab } from './api/api_tab'
 import { BillingTab } from './billing/billing_tab'
 import { LinkedinTab } from './linkedin_tab'
 import { KeysTab } from './keys/keys_tab'
 import { SETTINGS } from './messages'
 import { NotificationsTab } from './notifications_tab'
 import { ProfileTab } from './profile_tab'
+import { SecurityTab } from './security/security_tab'
 import { useLogout } from './use_logout'
 import styles from './settings.module.scss'
 
@@ -31,6 +35,8 @@ export interface SettingsScreenProps {
   notifications: NotificationChoice
   api_keys: SavedKeys
   models: ModelChoices
+  sessions: OpenSession[]
+  api_tokens: ApiToken[]
   /** Whether this user may look at how the publisher is. */
   sees_status: boolean
 }
@@ -41,6 +47,8 @@ const TABS = [
   { value: 'billing', label: SETTINGS.billing, icon: CreditCard },
   { value: 'notifications', label: SETTINGS.notifications, icon: Bell },
   { value: 'keys', label: SETTINGS.keys, icon: KeyRound },
+  { value: 'security', label: SETTINGS.security, icon: ShieldCheck },
+  { value: 'api', label: SETTINGS.api, icon: Code },
 ]
 
 function openTab(tab: string) {
@@ -80,6 +88,12 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
           </TabPanel>
           <TabPanel value="keys">
             <KeysTab userId={props.user.id} saved={rest.api_keys} models={rest.models} />
+          </TabPanel>
+          <TabPanel value="security">
+            <SecurityTab user={props.user} sessions={rest.sessions} />
+          </TabPanel>
+          <TabPanel value="api">
+            <ApiTab user={props.user} tokens={rest.api_tokens} />
           </TabPanel>
         </Tabs>
         <div className={styles.logout}>

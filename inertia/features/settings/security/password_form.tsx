@@ -1,0 +1,43 @@
+import { Button } from '~/components/button'
+import { Field } from '~/components/field'
+import { PasswordInput } from '~/components/password_input'
+import { PASSWORD } from './messages'
+import { usePasswordForm } from './use_password_form'
+import styles from './security.module.scss'
+
+/** `email` tells password managers whose password it is. */
+export function PasswordForm({ email }: { email: string }) {
+  const { problems, isBusy, submit } = usePasswordForm()
+  return (
+    <form
+      className={styles.section}
+      onSubmit={submit}
+      noValidate
+      aria-labelledby="password-heading"
+    >
+      <header>
+        <h2 id="password-heading" className={styles.heading}>
+          {PASSWORD.title}
+        </h2>
+        <p className={styles.hint}>{PASSWORD.lede}</p>
+      </header>
+      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+      <div className={styles.fields}>
+        <Field label={PASSWORD.current} error={problems.current}>
+          <PasswordInput name="current" autoComplete="current-password" />
+        </Field>
+        <Field label={PASSWORD.next} error={problems.next}>
+          <PasswordInput name="next" autoComplete="new-password" />
+        </Field>
+        <Field label={PASSWORD.confirm}>
+          <PasswordInput name="confirm" autoComplete="new-password" />
+        </Field>
+      </div>
+      <div>
+        <Button type="submit" tone="primary" busy={isBusy && PASSWORD.busy}>
+          {PASSWORD.action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { formatDayTime } from '@domain/schedule/wall_clock'
+import { Badge } from '~/components/badge'
+import { Button } from '~/components/button'
+import { formatAge } from '~/lib/format_age'
+import type { OpenSession } from '~/lib/security_wire'
+import { SESSIONS } from './messages'
+import styles from './security.module.scss'
+
+interface SessionRowProps {
+  session: OpenSession
+  now: Date
+  zone: string
+  onEnd: () => void
+}
+
+/** Where it is, since when, and when it was used last. */
+function factsOf(
+  { ip, created_at: since, last_used_at: used }: OpenSession,
+  now: Date,
+  zone: string
+) {
+  const usedMs = used === null ? null : now.getTime() - new Date(used).getTime()
+  return [
+    usedMs !== null && (usedMs < 120_000 ? 'Used just now' : `Used ${formatAge(usedMs)} ago`),
+    `signed in ${formatDayTime(new Date(since), zone, now)}`,
+    ip && `from ${ip}`,
+  ].filter(Boolean)
+}
+
+export function SessionRow({ session, now, zone, onEnd }: SessionRowProps) {
+  return (
+    <li className={styles.row} aria-label={session.device}>
+      <div className={styles.about}>
+        <p className={styles.name}>
+          {session.device}
+          {session.current && <Badge tone="positive">{SESSIONS.current}</Badge>}
+        </p>
+        <p className={styles.hint}>{factsOf(session, now, zone).join(' · ')}</p>
+      </div>
+      {!session.current && (
+        <Button size="small" tone="danger" onClick={onEnd}>
+          {SESSIONS.end}
+        </Button>
+      )}
+    </li>
+  )
+}
