@@ -49,7 +49,7 @@ const BROWSER = '(?!@adonisjs/(?!inertia/)|@domain/|@generated/|node:|[#~./]) \\
  * Anything else is refused: neighbours do not import each other, nobody climbs with '../'.
  */
 const ARROWS = {
-  'start': `#start/ #controllers/ #jobs/ #middleware/ #exceptions/ #generated/ #config/ #domain/
+  'start': `#start/ #controllers/ #jobs/ #middleware/ #policies/ #exceptions/ #generated/ #config/ #domain/
     ${PACKAGE}`,
   'app/controllers': `#validators/ #models/ #actions/ #queries/ #transformers/ #policies/
     #exceptions/ @adonisjs/ luxon$`,

@@ -1,5 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import { middleware, signedIn } from '#start/kernel'
+import { may, middleware, signedIn } from '#start/kernel'
 
 const CalendarFeeds = () => import('#controllers/calendar/calendar_feeds_controller')
 const FeedFiles = () => import('#controllers/calendar/feed_files_controller')
@@ -9,12 +9,15 @@ const PostWords = () => import('#controllers/posts/post_words_controller')
 router
   .group(() => {
     router.get('/', [CalendarFeeds, 'show'])
-    router.post('/', [CalendarFeeds, 'store'])
-    router.delete('/', [CalendarFeeds, 'destroy'])
+    router.post('/', [CalendarFeeds, 'store']).use(may('share_links'))
+    router.delete('/', [CalendarFeeds, 'destroy']).use(may('share_links'))
   })
   .prefix('/api/calendar/feed')
   .use([middleware.auth(), middleware.ownUser(), middleware.organization()])
 router.get('/calendar/feeds/:file', [FeedFiles, 'show'])
 
 /** Words of a post that follows no draft */
-router.put('/api/scheduled-posts/:id', [PostWords, 'update']).use(signedIn)
+router
+  .put('/api/scheduled-posts/:id', [PostWords, 'update'])
+  .use(signedIn)
+  .use(may('write_posts', 'post'))

@@ -1,5 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import { inOrganization, signedIn } from '#start/kernel'
+import { inOrganization, may, signedIn } from '#start/kernel'
 
 const Campaigns = () => import('#controllers/campaigns/campaigns_controller')
 const CampaignStatuses = () => import('#controllers/campaigns/campaign_statuses_controller')
@@ -19,30 +19,46 @@ const BannedWords = () => import('#controllers/ai_content/banned_words_controlle
 router
   .post('/api/organization-materials/generate-campaign', [GeneratedCampaigns, 'store'])
   .use(inOrganization)
+  .use(may('manage_campaigns'))
 
 /** Campaigns */
 router.get('/api/campaigns', [Campaigns, 'index']).use(inOrganization)
-router.post('/api/campaigns', [Campaigns, 'store']).use(inOrganization)
-router.put('/api/campaigns/:id', [Campaigns, 'update']).use(signedIn)
-router.patch('/api/campaigns/:id/status', [CampaignStatuses, 'update']).use(signedIn)
-router.delete('/api/campaigns/:id', [Campaigns, 'destroy']).use(signedIn)
+router.post('/api/campaigns', [Campaigns, 'store']).use(inOrganization).use(may('manage_campaigns'))
+router
+  .put('/api/campaigns/:id', [Campaigns, 'update'])
+  .use(signedIn)
+  .use(may('manage_campaigns', 'campaign'))
+router
+  .patch('/api/campaigns/:id/status', [CampaignStatuses, 'update'])
+  .use(signedIn)
+  .use(may('manage_campaigns', 'campaign'))
+router
+  .delete('/api/campaigns/:id', [Campaigns, 'destroy'])
+  .use(signedIn)
+  .use(may('manage_campaigns', 'campaign'))
 router.get('/api/campaigns/:id/analytics', [CampaignAnalytics, 'show']).use(signedIn)
 
 /** Posts of campaigns and their review */
 router.get('/api/ai-content/review-queue', [ReviewQueue, 'index']).use(inOrganization)
 router.get('/api/ai-content/approved-posts', [ApprovedPosts, 'index']).use(inOrganization)
-router.post('/api/ai-content/generate', [GeneratedPosts, 'store']).use(inOrganization)
+router
+  .post('/api/ai-content/generate', [GeneratedPosts, 'store'])
+  .use(inOrganization)
+  .use(may('manage_campaigns'))
 router.get('/api/ai-content/banned-words', [BannedWords, 'show']).use(inOrganization)
-router.put('/api/ai-content/banned-words', [BannedWords, 'update']).use(inOrganization)
+router
+  .put('/api/ai-content/banned-words', [BannedWords, 'update'])
+  .use(inOrganization)
+  .use(may('edit_organization'))
 router
   .group(() => {
     router.get('/', [AiPosts, 'show'])
-    router.put('/', [AiPosts, 'update'])
-    router.delete('/', [AiPosts, 'destroy'])
-    router.post('/approve', [Approvals, 'store'])
-    router.post('/reject', [Rejections, 'store'])
-    router.patch('/schedule', [AiPostSlots, 'update'])
-    router.post('/post-now', [AiPublications, 'store'])
+    router.put('/', [AiPosts, 'update']).use(may('review_posts', 'ai_post'))
+    router.delete('/', [AiPosts, 'destroy']).use(may('write_posts', 'ai_post'))
+    router.post('/approve', [Approvals, 'store']).use(may('review_posts', 'ai_post'))
+    router.post('/reject', [Rejections, 'store']).use(may('review_posts', 'ai_post'))
+    router.patch('/schedule', [AiPostSlots, 'update']).use(may('review_posts', 'ai_post'))
+    router.post('/post-now', [AiPublications, 'store']).use(may('write_posts', 'ai_post'))
   })
   .prefix('/api/ai-content/posts/:id')
   .use(signedIn)

@@ -1,5 +1,5 @@
 import router from '@adonisjs/core/services/router'
-import { inOrganization, inOrganizationWithPicture } from '#start/kernel'
+import { inOrganization, inOrganizationWithPicture, may } from '#start/kernel'
 import { signedIn, signedInWithPicture } from '#start/kernel'
 
 const OverlayFonts = () => import('#controllers/overlay/overlay_fonts_controller')
@@ -19,10 +19,17 @@ router.get('/api/drafts/overlay', [RenderedOverlays, 'show']).use(inOrganization
 router
   .post('/api/drafts/render-overlay', [RenderedOverlays, 'store'])
   .use(inOrganizationWithPicture)
+  .use(may('write_posts'))
 router.post('/api/drafts/add-text-overlay', [TextOverlays, 'store']).use(signedInWithPicture)
 router.post('/api/drafts/generate-text-overlay', [OverlayDesigns, 'store']).use(signedIn)
-router.put('/api/scheduled-posts/:id/picture', [PostPictures, 'update']).use(signedIn)
+router
+  .put('/api/scheduled-posts/:id/picture', [PostPictures, 'update'])
+  .use(signedIn)
+  .use(may('write_posts', 'post'))
 
 /** How carousels look */
 router.get('/api/drafts/slide-look', [SlideLooks, 'show']).use(inOrganization)
-router.put('/api/drafts/slide-look', [SlideLooks, 'update']).use(inOrganization)
+router
+  .put('/api/drafts/slide-look', [SlideLooks, 'update'])
+  .use(inOrganization)
+  .use(may('edit_organization'))

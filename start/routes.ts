@@ -2,13 +2,16 @@ import router from '@adonisjs/core/services/router'
 import '#start/calendar_feed_routes'
 import '#start/calendar_routes'
 import '#start/analytics_routes'
+import '#start/archive_routes'
 import '#start/billing_routes'
 import '#start/campaign_routes'
+import '#start/material_routes'
+import '#start/live_routes'
 import '#start/overlay_routes'
 import '#start/post_routes'
 import '#start/public_routes'
 import '#start/settings_routes'
-import { inOrganization, middleware, signedIn } from '#start/kernel'
+import { inOrganization, may, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
 
 const Signups = () => import('#controllers/auth/signups_controller')
@@ -38,13 +41,6 @@ const DraftImages = () => import('#controllers/drafts/draft_images_controller')
 const DraftDocuments = () => import('#controllers/drafts/draft_documents_controller')
 const DraftPictures = () => import('#controllers/drafts/draft_pictures_controller')
 const CreatePage = () => import('#controllers/drafts/create_page_controller')
-const Materials = () => import('#controllers/materials/materials_controller')
-const MaterialUploads = () => import('#controllers/materials/material_uploads_controller')
-const MaterialAddresses = () => import('#controllers/materials/material_addresses_controller')
-const MaterialReadings = () => import('#controllers/materials/material_readings_controller')
-const MaterialFiles = () => import('#controllers/materials/material_files_controller')
-const BrandAnalyses = () => import('#controllers/materials/brand_analyses_controller')
-const AnalysisRuns = () => import('#controllers/materials/analysis_runs_controller')
 const Media = () => import('#controllers/media/media_controller')
 const ScheduledPosts = () => import('#controllers/posts/scheduled_posts_controller')
 const ImmediatePublications = () => import('#controllers/posts/immediate_publications_controller')
@@ -143,7 +139,9 @@ router
   .group(() => {
     router.get('/', [Organizations, 'index'])
     router.post('/', [Organizations, 'store'])
-    router.post('/:id/disconnect-linkedin', [OrganizationConnections, 'destroy'])
+    router
+      .post('/:id/disconnect-linkedin', [OrganizationConnections, 'destroy'])
+      .use(may('connect_linkedin', 'organization'))
   })
   .prefix('/api/organizations')
   .use(signedIn)
@@ -152,62 +150,86 @@ router
   .get('/api/linkedin/managed-organizations', [ManagedOrganizations, 'index'])
   .use(inOrganization)
 
-/** Materials */
-router.get('/api/organization-materials', [Materials, 'index']).use(inOrganization)
-router.get('/api/organization-materials/analysis', [BrandAnalyses, 'show']).use(inOrganization)
-router.get('/api/organization-materials/analysis/run', [AnalysisRuns, 'show']).use(inOrganization)
-router.post('/api/organization-materials/analyze', [BrandAnalyses, 'store']).use(inOrganization)
-router.post('/api/organization-materials/upload', [MaterialUploads, 'store']).use(inOrganization)
-router.post('/api/organization-materials/add-url', [MaterialAddresses, 'store']).use(inOrganization)
-router.post('/api/organization-materials/:id/read', [MaterialReadings, 'store']).use(signedIn)
-router.get('/api/organization-materials/:id/file', [MaterialFiles, 'show']).use(signedIn)
-router.delete('/api/organization-materials/:id', [Materials, 'destroy']).use(signedIn)
-
 /** Drafts */
 router.get('/api/drafts', [Drafts, 'index']).use(inOrganization)
-router.post('/api/drafts', [Drafts, 'store']).use(inOrganization)
-router.post('/api/drafts/upload-image', [DraftImages, 'store']).use(inOrganization)
-router.post('/api/drafts/generate-image', [DraftPictures, 'store']).use(inOrganization)
-router.post('/api/drafts/upload-document', [DraftDocuments, 'store']).use(inOrganization)
-router.put('/api/drafts/:id', [Drafts, 'update']).use(signedIn)
-router.delete('/api/drafts/:id', [Drafts, 'destroy']).use(signedIn)
+router.post('/api/drafts', [Drafts, 'store']).use(inOrganization).use(may('write_posts'))
+router
+  .post('/api/drafts/upload-image', [DraftImages, 'store'])
+  .use(inOrganization)
+  .use(may('write_posts'))
+router
+  .post('/api/drafts/generate-image', [DraftPictures, 'store'])
+  .use(inOrganization)
+  .use(may('write_posts'))
+router
+  .post('/api/drafts/upload-document', [DraftDocuments, 'store'])
+  .use(inOrganization)
+  .use(may('write_posts'))
+router.put('/api/drafts/:id', [Drafts, 'update']).use(signedIn).use(may('write_posts', 'draft'))
+router.delete('/api/drafts/:id', [Drafts, 'destroy']).use(signedIn).use(may('write_posts', 'draft'))
 
 /** Posts */
 router.get('/api/scheduled-posts', [ScheduledPosts, 'index']).use(inOrganization)
-router.post('/api/scheduled-posts', [ScheduledPosts, 'store']).use(inOrganization)
+router
+  .post('/api/scheduled-posts', [ScheduledPosts, 'store'])
+  .use(inOrganization)
+  .use(may('write_posts'))
 router.get('/api/scheduled-posts/:id', [ScheduledPosts, 'show']).use(signedIn)
-router.patch('/api/scheduled-posts/:id', [ScheduledPosts, 'update']).use(signedIn)
-router.delete('/api/scheduled-posts/:id', [ScheduledPosts, 'destroy']).use(signedIn)
+router
+  .patch('/api/scheduled-posts/:id', [ScheduledPosts, 'update'])
+  .use(signedIn)
+  .use(may('write_posts', 'post'))
+router
+  .delete('/api/scheduled-posts/:id', [ScheduledPosts, 'destroy'])
+  .use(signedIn)
+  .use(may('write_posts', 'post'))
 router
   .post('/api/scheduled-posts/:id/publish-now', [ImmediatePublications, 'store'])
   .as('publish_now')
   .use(signedIn)
+  .use(may('write_posts', 'post'))
 router
   .post('/api/scheduled-posts/:id/post-now', [ImmediatePublications, 'store'])
   .as('post_now')
   .use(signedIn)
+  .use(may('write_posts', 'post'))
 router.get('/api/scheduled-posts/:id/log', [PostLogs, 'show']).use(signedIn)
-router.post('/api/scheduled-posts/:id/confirm-live', [LiveAnswers, 'store']).use(signedIn)
-router.post('/api/scheduled-posts/:id/confirm-not-live', [NotLiveAnswers, 'store']).use(signedIn)
+router
+  .post('/api/scheduled-posts/:id/confirm-live', [LiveAnswers, 'store'])
+  .use(signedIn)
+  .use(may('write_posts', 'post'))
+router
+  .post('/api/scheduled-posts/:id/confirm-not-live', [NotLiveAnswers, 'store'])
+  .use(signedIn)
+  .use(may('write_posts', 'post'))
 router.get('/api/posts', [Posts, 'index']).use(inOrganization)
-router.delete('/api/posts/:id', [Posts, 'destroy']).use(signedIn)
+router.delete('/api/posts/:id', [Posts, 'destroy']).use(signedIn).use(may('write_posts', 'post'))
 
 /** Assistant */
 router
   .group(() => {
     router.get('/messages', [AssistantMessages, 'index'])
-    router.post('/messages', [AssistantMessages, 'store'])
+    router.post('/messages', [AssistantMessages, 'store']).use(may('write_posts'))
     router.delete('/messages', [Conversations, 'destroy'])
-    router.post('/attachments', [Attachments, 'store'])
+    router.post('/attachments', [Attachments, 'store']).use(may('write_posts'))
     router.get('/prompts', [AssistantPrompts, 'show'])
-    router.put('/prompts', [AssistantPrompts, 'update'])
-    router.delete('/prompts', [AssistantPrompts, 'destroy'])
+    router.put('/prompts', [AssistantPrompts, 'update']).use(may('edit_organization'))
+    router.delete('/prompts', [AssistantPrompts, 'destroy']).use(may('edit_organization'))
   })
   .prefix('/api/assistant')
   .use(inOrganization)
-router.patch('/api/assistant/messages/:id', [AssistantMessages, 'update']).use(signedIn)
-router.post('/api/drafts/generate', [GeneratedDrafts, 'store']).use(inOrganization)
-router.post('/api/drafts/generate-carousel', [GeneratedCarousels, 'store']).use(inOrganization)
+router
+  .patch('/api/assistant/messages/:id', [AssistantMessages, 'update'])
+  .use(signedIn)
+  .use(may('write_posts', 'message'))
+router
+  .post('/api/drafts/generate', [GeneratedDrafts, 'store'])
+  .use(inOrganization)
+  .use(may('write_posts'))
+router
+  .post('/api/drafts/generate-carousel', [GeneratedCarousels, 'store'])
+  .use(inOrganization)
+  .use(may('write_posts'))
 
 /** Runs: long work to watch, stop and try again */
 router.get('/api/runs/:id', [Runs, 'show']).use(signedIn)

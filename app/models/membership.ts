@@ -1,14 +1,10 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import type { Role } from '#domain/organizations/roles'
 import Row from '#models/row'
 import User from '#models/user'
 import Organization from '#models/organization'
-
-export type Role = 'owner' | 'editor' | 'reviewer'
-
-/** Roles that may change an organization's posts and connection. */
-export const EDITING_ROLES: readonly Role[] = ['owner', 'editor']
 
 export default class Membership extends Row {
   /** The user's memberships in organizations of their own. */

@@ -1,5 +1,6 @@
 import { belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
 import { slideLook } from '#domain/slides/slide_look'
 import { jsonColumn } from '#database/model_columns'
 import Row from '#models/row'
@@ -7,24 +8,26 @@ import Post from '#models/post'
 import User from '#models/user'
 import Draft from '#models/draft'
 import Media from '#models/media'
-import Membership, { EDITING_ROLES } from '#models/membership'
+import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
 /** A brand workspace. (A company page of LinkedIn is an author, not an organization.) */
 export default class Organization extends Row {
-  /** Those that the user is a member of, oldest first, with their connection. */
-  static ofMember(user: { id: string }) {
-    return this.query()
-      .whereHas('memberships', (memberships) => memberships.where('user_id', user.id))
+  /** Those that the user is a member of, oldest first, with their role and the connection. */
+  static ofMember(user: User) {
+    return user
+      .related('organizations')
+      .query()
       .preload('linkedinAccount')
-      .orderBy('created_at')
-      .orderBy('id')
+      .orderBy('organizations.created_at')
+      .orderBy('organizations.id')
   }
 
-  /** Those in which the user may change things. */
-  static editableBy(user: { id: string }) {
+  /** Those in which the user may do that. */
+  static inWhichMay(user: { id: string }, ability: Ability) {
+    const { roles } = ABILITIES[ability]
     return this.query().whereHas('memberships', (memberships) =>
-      memberships.where('user_id', user.id).whereIn('role', [...EDITING_ROLES])
+      memberships.where('user_id', user.id).whereIn('role', [...roles])
     )
   }
 
@@ -56,6 +59,17 @@ export default class Organization extends Row {
 
   @column()
   declare linkedinAccountId: string | null
+
+  /** The role of the user through whose own relation the organization was loaded. */
+  get role(): Role {
+    return this.$extras.pivot_role
+  }
+
+  /** The same organization, seen by a member with that role. */
+  seenAs(role: Role) {
+    this.$extras.pivot_role = role
+    return this
+  }
 
   get slideLook() {
     return slideLook({ template: this.slideTemplate, color: this.slideColor })

@@ -1,13 +1,12 @@
-import { EDITING_ROLES } from '#models/membership'
+import { BasePolicy } from '@adonisjs/bouncer'
+import { may, type Ability } from '#domain/organizations/roles'
 import type Organization from '#models/organization'
-import EditorRequiredException from '#exceptions/editor_required_exception'
+import type User from '#models/user'
 
-/**
- * Passes an organization on that its member may change. Load it through the user's own relation,
- * which carries the role along.
- * @throws EditorRequiredException
- */
-export function editable(organization: Organization) {
-  if (!EDITING_ROLES.includes(organization.$extras.pivot_role)) throw new EditorRequiredException()
-  return organization
+/** What members may do in their organization: the table of roles, asked for one member. */
+export default class OrganizationPolicy extends BasePolicy {
+  /** Load the organization through the user's own relation, which carries the role along. */
+  act(_user: User, organization: Organization, ability: Ability) {
+    return may(organization.role, ability)
+  }
 }

@@ -1,6 +1,9 @@
 import type Organization from '#models/organization'
 
-/** An organization on the wire. Preload `linkedinAccount` before. */
+/**
+ * An organization on the wire, to one of its members. Preload `linkedinAccount` before, and load it
+ * through the user's own relation, which carries the role along.
+ */
 export function organizationCard(organization: Organization) {
   const account = organization.linkedinAccount
   return {
@@ -10,6 +13,7 @@ export function organizationCard(organization: Organization) {
     brand_tone: organization.brandTone,
     target_audience: organization.targetAudience,
     created_by: organization.createdBy,
+    role: organization.role,
     linkedin_connected: account?.condition === 'connected',
     linkedin_status: account?.condition ?? null,
     linkedin_app_mode: account?.appMode ?? null,

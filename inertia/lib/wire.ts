@@ -1,3 +1,4 @@
+import type { Role } from '@domain/organizations/roles'
 import type { KeyKind } from '@domain/settings/api_keys'
 
 /** The shapes that the server sends: what its transformers answer, in the wire's own words. */
@@ -11,6 +12,8 @@ export type OrganizationCard = {
   brand_tone: string
   target_audience: string
   created_by: string | null
+  /** The user's own. */
+  role: Role
   linkedin_connected: boolean
   linkedin_status: 'connected' | 'expired' | null
   linkedin_app_mode: 'personal' | 'pages' | null

@@ -1,6 +1,6 @@
 import { OrganizationFactory } from '#database/factories/organization_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import type { Role } from '#models/membership'
+import type { Role } from '#domain/organizations/roles'
 
 /**
  * A user with an organization of their own. Requests in their name: with a bearer token

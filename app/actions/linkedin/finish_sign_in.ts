@@ -73,7 +73,7 @@ export default class FinishSignIn {
   }
 
   async #attach({ userId, organizationId }: LinkedinOauthState, account: LinkedinAccount) {
-    const query = Organization.editableBy({ id: userId })
+    const query = Organization.inWhichMay({ id: userId }, 'connect_linkedin')
     if (organizationId === null) query.whereNull('linkedin_account_id')
     else query.where('id', organizationId)
     await query.update({ linkedin_account_id: account.id })

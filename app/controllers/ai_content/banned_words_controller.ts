@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { editable } from '#policies/organization_policy'
 import { bannedWordsValidator } from '#validators/ai_post'
 
 export default class BannedWordsController {
@@ -11,7 +10,7 @@ export default class BannedWordsController {
   async update({ organization, request }: HttpContext) {
     const { words } = await bannedWordsValidator.validate(request.body())
     const bannedWords = [...new Set(words.filter((word) => word !== ''))]
-    await editable(organization).merge({ bannedWords }).save()
+    await organization.merge({ bannedWords }).save()
     return { words: bannedWords }
   }
 }

@@ -4,7 +4,6 @@ import NeedAiKey from '#actions/campaigns/need_ai_key'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
 import Campaign from '#models/campaign'
-import { editable } from '#policies/organization_policy'
 import { generatedPost } from '#queries/campaigns/review_queue'
 import { queuedPost } from '#transformers/ai_post_transformer'
 import { runAddress, runCard } from '#transformers/run_transformer'
@@ -23,7 +22,7 @@ export default class GeneratedPostsController {
   async store({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
     const { campaign_id: id } = await generationValidator.validate(request.body())
-    const { id: organizationId } = editable(organization)
+    const { id: organizationId } = organization
     await Campaign.query().where({ id, organization_id: organizationId }).firstOrFail()
     await this.needAiKey.handle({ userId })
     const input = { campaignId: id }

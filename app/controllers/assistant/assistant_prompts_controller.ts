@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import AssistantPrompt from '#models/assistant_prompt'
-import { editable } from '#policies/organization_policy'
 import { promptCards } from '#transformers/assistant_transformer'
 import { promptKindValidator, promptValidator } from '#validators/assistant'
 
@@ -11,14 +10,14 @@ export default class AssistantPromptsController {
 
   async update({ organization, request }: HttpContext) {
     const { kind, prompt } = await promptValidator.validate(request.body())
-    await AssistantPrompt.change(editable(organization).id, kind, prompt)
+    await AssistantPrompt.change(organization.id, kind, prompt)
     return promptCards(await AssistantPrompt.of(organization.id))
   }
 
   /** Afterwards the prompt is the original again. */
   async destroy({ organization, request, response }: HttpContext) {
     const { kind } = await promptKindValidator.validate(request.qs())
-    await AssistantPrompt.reset(editable(organization).id, kind)
+    await AssistantPrompt.reset(organization.id, kind)
     return response.noContent()
   }
 }

@@ -2,7 +2,6 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import OpenFeed from '#actions/calendar/open_feed'
 import CalendarFeed from '#models/calendar_feed'
-import { editable } from '#policies/organization_policy'
 import { calendarFeed } from '#transformers/calendar_feed_transformer'
 
 @inject()
@@ -16,7 +15,7 @@ export default class CalendarFeedsController {
   /** The address is told this once. */
   async store({ auth, organization, request, response }: HttpContext) {
     const { feed, url } = await this.openFeed.handle({
-      organizationId: editable(organization).id,
+      organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       origin: `${request.protocol()}://${request.host()}`,
     })
@@ -25,7 +24,7 @@ export default class CalendarFeedsController {
   }
 
   async destroy({ organization, response }: HttpContext) {
-    await CalendarFeed.query().where('organization_id', editable(organization).id).delete()
+    await CalendarFeed.query().where('organization_id', organization.id).delete()
     return response.noContent()
   }
 

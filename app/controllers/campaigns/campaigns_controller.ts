@@ -4,8 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import CreateCampaign from '#actions/campaigns/create_campaign'
 import DeleteCampaign from '#actions/campaigns/delete_campaign'
 import SaveCampaign from '#actions/campaigns/save_campaign'
-import { ownCampaign } from '#policies/campaign_policy'
-import { editable } from '#policies/organization_policy'
+import Campaign from '#models/campaign'
 import { campaignList, listedCampaign } from '#queries/campaigns/campaign_list'
 import { campaignCard } from '#transformers/campaign_transformer'
 import { campaignChange, campaignChangeValidator, newCampaignValidator } from '#validators/campaign'
@@ -26,7 +25,7 @@ export default class CampaignsController {
   async store({ auth, organization, request, response }: HttpContext) {
     const { id, status, ...sent } = await newCampaignValidator.validate(request.body())
     const { kind, campaign } = await this.createCampaign.handle({
-      organizationId: editable(organization).id,
+      organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       ...{ id, status, change: campaignChange(sent) },
     })
@@ -36,16 +35,17 @@ export default class CampaignsController {
 
   async update({ auth, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
-    const { id: campaignId } = await ownCampaign(user, params.id)
+    const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
     const { status, ...sent } = await campaignChangeValidator.validate(request.body())
     const change = campaignChange(sent)
     await this.saveCampaign.handle({ campaignId, userId: user.id, change, status })
-    const campaign = await ownCampaign(user, campaignId)
+    const campaign = await Campaign.findOrFail(campaignId)
     return campaignCard(await listedCampaign(campaign), DateTime.utc())
   }
 
   async destroy({ auth, params, response }: HttpContext) {
-    const { id: campaignId } = await ownCampaign(auth.getUserOrFail(), params.id)
+    const user = auth.getUserOrFail()
+    const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
     await this.deleteCampaign.handle({ campaignId })
     return response.noContent()
   }

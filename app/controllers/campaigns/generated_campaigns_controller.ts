@@ -2,7 +2,6 @@ import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import GenerateCampaign from '#actions/campaigns/generate_campaign'
-import { editable } from '#policies/organization_policy'
 import { listedCampaign } from '#queries/campaigns/campaign_list'
 import { campaignCard } from '#transformers/campaign_transformer'
 import { generatedCampaignValidator } from '#validators/campaign'
@@ -14,7 +13,7 @@ export default class GeneratedCampaignsController {
   async store({ auth, organization, request, response }: HttpContext) {
     const sent = await generatedCampaignValidator.validate(request.body())
     const campaign = await this.generateCampaign.handle({
-      organizationId: editable(organization).id,
+      organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       name: sent.campaign_name,
       focus: sent.focus_area ?? '',

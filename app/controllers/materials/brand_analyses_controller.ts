@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import NeedMaterials from '#actions/materials/need_materials'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
-import { editable } from '#policies/organization_policy'
 import { newestAnalysis } from '#queries/materials/newest_analysis'
 import { runningAnalysis } from '#queries/materials/running_analysis'
 import { brandAnalysisCard } from '#transformers/brand_analysis_transformer'
@@ -27,7 +26,7 @@ export default class BrandAnalysesController {
   /** Minutes: with `Prefer: respond-async` it answers where to ask, also to who comes second. */
   async store({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
-    const order = { organizationId: editable(organization).id, userId }
+    const order = { organizationId: organization.id, userId }
     await this.needMaterials.handle(order)
     const isLater = asksToRespondLater(request)
     const known = isLater ? await runningAnalysis(order.organizationId) : null

@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import AddAddress from '#actions/materials/add_address'
-import { editable } from '#policies/organization_policy'
 import { materialCard } from '#transformers/material_transformer'
 import { newAddressValidator } from '#validators/material'
 
@@ -15,7 +14,7 @@ export default class MaterialAddressesController {
       request.qs()
     )
     const material = await this.addAddress.handle({
-      organizationId: editable(organization).id,
+      organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       address: url ?? '',
       type,

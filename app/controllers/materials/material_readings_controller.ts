@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ReadAgain from '#actions/materials/read_again'
-import { ownMaterial } from '#policies/material_policy'
+import Material from '#models/material'
 import { materialCard } from '#transformers/material_transformer'
 
 @inject()
@@ -10,7 +10,7 @@ export default class MaterialReadingsController {
 
   async store({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const material = await ownMaterial(user, params.id)
+    const material = await Material.visibleTo(user).where('id', params.id).firstOrFail()
     const read = await this.readAgain.handle({ material, userId: user.id })
     return response.status(202).json(materialCard(read))
   }

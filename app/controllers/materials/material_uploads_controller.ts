@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import AddFile from '#actions/materials/add_file'
-import { editable } from '#policies/organization_policy'
 import { materialCard } from '#transformers/material_transformer'
 
 @inject()
@@ -12,7 +11,7 @@ export default class MaterialUploadsController {
     const upload = request.file('file')
     const path = upload?.tmpPath
     const material = await this.addFile.handle({
-      organizationId: editable(organization).id,
+      organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       file: path ? { path, filename: upload.clientName, size: upload.size } : null,
     })

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DeleteMaterial from '#actions/materials/delete_material'
-import { ownMaterial } from '#policies/material_policy'
+import Material from '#models/material'
 import { organizationMaterials } from '#queries/materials/organization_materials'
 import { materialCard } from '#transformers/material_transformer'
 import { pageValidator } from '#validators/page'
@@ -18,7 +18,9 @@ export default class MaterialsController {
   }
 
   async destroy({ auth, params, response }: HttpContext) {
-    const material = await ownMaterial(auth.getUserOrFail(), params.id)
+    const material = await Material.visibleTo(auth.getUserOrFail())
+      .where('id', params.id)
+      .firstOrFail()
     await this.deleteMaterial.handle({ material })
     return response.noContent()
   }

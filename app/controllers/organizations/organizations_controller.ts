@@ -23,6 +23,6 @@ export default class OrganizationsController {
       brandTone: fields.brand_tone,
       targetAudience: fields.target_audience,
     })
-    return response.created(organizationCard(organization))
+    return response.created(organizationCard(organization.seenAs('owner')))
   }
 }

@@ -10,9 +10,10 @@ export default class OverlayDesignsController {
 
   async store(context: HttpContext) {
     const { auth, request, response } = context
+    const organizationId = await namedOrganization(context, 'write_posts')
     const wish = designWish(await overlayDesignValidator.validate(request.body()))
     const overlayElements = await this.designOverlay.handle({
-      organizationId: await namedOrganization(context),
+      organizationId,
       userId: auth.getUserOrFail().id,
       connection: response.response,
       wish,

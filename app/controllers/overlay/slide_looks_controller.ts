@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { editable } from '#policies/organization_policy'
 import { slideLookValidator } from '#validators/slide_look'
 
 export default class SlideLooksController {
@@ -11,7 +10,7 @@ export default class SlideLooksController {
   async update({ organization, request }: HttpContext) {
     const { template, color } = await slideLookValidator.validate(request.body())
     const look = { slideTemplate: template, slideColor: color.toLowerCase() }
-    const saved = await editable(organization).merge(look).save()
+    const saved = await organization.merge(look).save()
     return saved.slideLook
   }
 }

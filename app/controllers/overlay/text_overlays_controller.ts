@@ -11,7 +11,7 @@ export default class TextOverlaysController {
 
   /** With an organization the result is kept there; without one its address is the picture itself. */
   async store(context: HttpContext) {
-    const organizationId = await namedOrganization(context)
+    const organizationId = await namedOrganization(context, 'write_posts')
     const body = await textOverlayValidator.validate(context.request.body())
     const { image_base64: imageBase64, ...sent } = body
     const layer = overlayLayer(sent)

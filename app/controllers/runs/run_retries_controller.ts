@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import RetryRun from '#actions/runs/retry_run'
-import Run from '#models/run'
+import { controllableRun } from '#policies/run_policy'
 import { runAddress, runCard } from '#transformers/run_transformer'
 
 @inject()
@@ -10,7 +10,7 @@ export default class RunRetriesController {
 
   async store({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const { id } = await Run.seenBy(user).where('id', params.id).firstOrFail()
+    const { id } = await controllableRun(user, params.id)
     const run = await this.retryRun.handle({ runId: id, userId: user.id })
     return response.header('Location', runAddress(run)).status(202).json(runCard(run))
   }

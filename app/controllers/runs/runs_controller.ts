@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import CancelRuns from '#actions/runs/cancel_runs'
 import Run from '#models/run'
+import { controllableRun } from '#policies/run_policy'
 import { runCard } from '#transformers/run_transformer'
 
 @inject()
@@ -14,7 +15,7 @@ export default class RunsController {
 
   /** One that is over stays as it is. */
   async destroy({ auth, params, response }: HttpContext) {
-    const run = await Run.seenBy(auth.getUserOrFail()).where('id', params.id).firstOrFail()
+    const run = await controllableRun(auth.getUserOrFail(), params.id)
     await this.cancelRuns.handle([run.id])
     return response.noContent()
   }

@@ -1,0 +1,58 @@
+/** What a member of an organization may be. */
+export const ROLES = ['owner', 'editor', 'reviewer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const ROLE_LABELS: Record<Role, string> = {
+  owner: 'Owner',
+  editor: 'Editor',
+  reviewer: 'Reviewer',
+}
+
+/** One line each, for whoever chooses one. */
+export const ROLE_LINES: Record<Role, string> = {
+  owner: 'Does everything, and decides who belongs to the organization.',
+  editor: 'Writes, plans and publishes posts; runs campaigns, materials and the connection.',
+  reviewer: 'Reads everything, and approves, edits or rejects posts of the review queue.',
+}
+
+const EVERYBODY: readonly Role[] = ROLES
+const EDITORS: readonly Role[] = ['owner', 'editor']
+const OWNERS: readonly Role[] = ['owner']
+
+/**
+ * Who may do what in an organization: the only place that says so. `what` completes "... may". The
+ * table in docs/roles.md is held equal to this one by a test.
+ */
+export const ABILITIES = {
+  read: { what: 'see posts, drafts, campaigns, materials and figures', roles: EVERYBODY },
+  review_posts: {
+    what: 'approve, edit and reject posts of the review queue, and give them a time',
+    roles: EVERYBODY,
+  },
+  write_posts: { what: 'write drafts and plan, change, publish or delete posts', roles: EDITORS },
+  manage_campaigns: { what: 'create, change, run and delete campaigns', roles: EDITORS },
+  manage_materials: { what: 'add, analyze and delete materials', roles: EDITORS },
+  connect_linkedin: { what: 'connect LinkedIn or disconnect it', roles: EDITORS },
+  edit_organization: { what: 'change its prompts, banned words and looks', roles: EDITORS },
+  share_links: { what: 'hand out links to its calendar and its posts', roles: EDITORS },
+  export_organization: { what: 'export all that it holds', roles: OWNERS },
+  manage_members: { what: 'invite and remove members and change their roles', roles: OWNERS },
+  delete_organization: { what: 'delete it', roles: OWNERS },
+} as const satisfies Record<string, { what: string; roles: readonly Role[] }>
+
+export type Ability = keyof typeof ABILITIES
+
+export const ABILITY_NAMES = Object.keys(ABILITIES) as Ability[]
+
+export function may(role: Role, ability: Ability): boolean {
+  return ABILITIES[ability].roles.includes(role)
+}
+
+const PLURALS: Record<Role, string> = { owner: 'owners', editor: 'editors', reviewer: 'reviewers' }
+
+/** Why a role may not: a sentence for a person. */
+export function roleRefusal(ability: Ability): string {
+  const { roles, what } = ABILITIES[ability]
+  const who = roles.map((role) => PLURALS[role]).join(' and ')
+  return `Only ${who} of this organization may ${what}.`
+}

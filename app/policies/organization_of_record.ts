@@ -1,0 +1,29 @@
+import AssistantMessage from '#models/assistant_message'
+import Campaign from '#models/campaign'
+import Draft from '#models/draft'
+import Material from '#models/material'
+import Organization from '#models/organization'
+import Post from '#models/post'
+import type User from '#models/user'
+
+/** Records that an address names by their id: the organization that each belongs to, as a subquery. */
+const ORGANIZATION_IDS = {
+  organization: (id: string) => Organization.query().where('id', id).select('id'),
+  post: (id: string) => Post.query().where('id', id).select('organization_id'),
+  ai_post: (id: string) => Post.query().where({ id, origin: 'campaign' }).select('organization_id'),
+  draft: (id: string) => Draft.query().where('id', id).select('organization_id'),
+  campaign: (id: string) => Campaign.query().where('id', id).select('organization_id'),
+  material: (id: string) => Material.query().where('id', id).select('organization_id'),
+  message: (id: string) => AssistantMessage.query().where('id', id).select('organization_id'),
+}
+
+export type RecordKind = keyof typeof ORGANIZATION_IDS
+
+/**
+ * The organization that a record belongs to, through the user's own relation, in one query.
+ * @throws E_ROW_NOT_FOUND for strangers
+ */
+export function organizationOfRecord(user: User, kind: RecordKind, id: string) {
+  const own = user.related('organizations').query()
+  return own.whereIn('organizations.id', ORGANIZATION_IDS[kind](id)).firstOrFail()
+}

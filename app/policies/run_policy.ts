@@ -1,0 +1,16 @@
+import { RUN_ABILITIES } from '#domain/runs/kinds'
+import Run from '#models/run'
+import type User from '#models/user'
+import { authorize } from '#policies/authorize'
+import { organizationOfRecord } from '#policies/organization_of_record'
+
+/**
+ * A run that the user may stop or try again: whoever may start one of its kind.
+ * @throws E_ROW_NOT_FOUND for strangers, RoleRequiredException
+ */
+export async function controllableRun(user: User, id: string) {
+  const run = await Run.seenBy(user).where('id', id).firstOrFail()
+  const organization = await organizationOfRecord(user, 'organization', run.organizationId)
+  await authorize(user, organization, RUN_ABILITIES[run.kind])
+  return run
+}

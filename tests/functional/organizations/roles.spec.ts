@@ -1,0 +1,101 @@
+import { test } from '@japa/runner'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import { may, roleRefusal, ROLES, type Ability, type Role } from '#domain/organizations/roles'
+import User from '#models/user'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { apiRoutes, type ApiRoute } from '#tests/helpers/api_routes'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+import { addressOf } from '#tests/helpers/role_records'
+import { ROUTE_ROLES } from '#tests/helpers/route_roles'
+import type { ApiClient } from '@japa/api-client'
+import type { Assert } from '@japa/assert'
+
+const named = ({ method, pattern }: ApiRoute) => `${method} ${pattern}`
+const demandOf = (route: ApiRoute) => ROUTE_ROLES[named(route)]
+
+type Who = Role | 'stranger'
+type House = { organizationId: string; userIds: Record<Who, string>; tokens: Record<Who, string> }
+
+async function makeHouse(): Promise<House> {
+  const { user: owner, organization } = await makeMember()
+  const organizationId = organization.id
+  const [editor, reviewer] = await UserFactory.createMany(2)
+  await MembershipFactory.merge({ organizationId, userId: editor.id, role: 'editor' }).create()
+  await MembershipFactory.merge({ organizationId, userId: reviewer.id, role: 'reviewer' }).create()
+  const { user: stranger } = await makeMember()
+  const userIds = {
+    owner: owner.id,
+    editor: editor.id,
+    reviewer: reviewer.id,
+    stranger: stranger.id,
+  }
+  const tokens = {
+    owner: await bearerOf(owner),
+    editor: await bearerOf(editor),
+    reviewer: await bearerOf(reviewer),
+    stranger: await bearerOf(stranger),
+  }
+  return { organizationId, userIds, tokens }
+}
+
+/** A route asked by somebody for something of the house that is there. */
+async function ask(client: ApiClient, route: ApiRoute, house: House, who: Who) {
+  const { organizationId, userIds, tokens } = house
+  const userId = userIds[who === 'stranger' ? 'owner' : who]
+  const address = await addressOf(route.pattern, { organizationId, userId })
+  const request = client.request(address, route.method).bearerToken(tokens[who])
+  return request.qs({ org_id: organizationId }).header('prefer', 'respond-async')
+}
+
+/** What is their own: a token of its own, since some routes end the one that asks. */
+async function askOwn(client: ApiClient, { method, pattern }: ApiRoute, { userIds }: House) {
+  const token = await bearerOf(await User.findOrFail(userIds.stranger))
+  return client.request(pattern.replaceAll(/:\w+/g, 'unknown'), method).bearerToken(token)
+}
+
+async function assertMember(
+  assert: Assert,
+  asked: ReturnType<typeof ask>,
+  role: Role,
+  ability: Ability
+) {
+  const answer = await asked
+  if (may(role, ability)) return assert.notInclude([401, 403], answer.status(), role)
+  assert.equal(answer.status(), 403, `${role}: ${answer.text()}`)
+  assert.equal(answer.body().detail, roleRefusal(ability))
+}
+
+test.group('roles: every route of /api', (group) => {
+  let house: House
+
+  group.setup(freshDatabase)
+  group.setup(async () => {
+    house = await makeHouse()
+  })
+
+  test('the table names every route, and no other', ({ assert }) => {
+    const routes = apiRoutes().map(named)
+    const unnamed = routes.filter((route) => !(route in ROUTE_ROLES))
+    assert.isEmpty(unnamed, `not in tests/helpers/route_roles.ts: ${unnamed.join(', ')}`)
+    const gone = Object.keys(ROUTE_ROLES).filter((route) => !routes.includes(route))
+    assert.isEmpty(gone, `no longer routes: ${gone.join(', ')}`)
+  })
+
+  test('{method} {pattern}')
+    .with(() => apiRoutes().filter((route) => !['open', undefined].includes(demandOf(route))))
+    .run(async ({ client, assert }, route) => {
+      const nobody = await client.request(route.pattern.replaceAll(/:\w+/g, 'x'), route.method)
+      nobody.assertStatus(401)
+      const demand = demandOf(route)
+      if (demand === 'own') {
+        const answer = await askOwn(client, route, house)
+        return assert.notInclude([401, 403], answer.status())
+      }
+      const stranger = await ask(client, route, house, 'stranger')
+      stranger.assertStatus(404)
+      for (const role of ROLES)
+        await assertMember(assert, ask(client, route, house, role), role, demand as Ability)
+    })
+})

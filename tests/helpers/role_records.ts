@@ -1,0 +1,53 @@
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { MaterialFactory } from '#database/factories/material_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import AssistantMessage from '#models/assistant_message'
+import Run from '#models/run'
+import { PENDING } from '#tests/helpers/waiting_post'
+
+/** The organization of the members, and the member who asks (for a stranger: its owner). */
+type Place = { organizationId: string; userId: string }
+
+type Row = { id: string }
+
+async function message(place: Place) {
+  const question = await AssistantMessage.ask(place, {
+    kind: 'text',
+    body: 'Write of our warehouse.',
+  })
+  const answer = await AssistantMessage.answerTo(question, { kind: 'text', body: 'Here it is.' })
+  return answer ?? question
+}
+
+function failedRun(place: Place) {
+  const step = { step: '', done: 0, total: 0 }
+  return Run.create({ ...place, ...step, kind: 'generation', status: 'failed', input: {} })
+}
+
+/** By the beginning of a pattern: a fresh record of the organization for its `:id`. */
+const RECORDS: [string, (place: Place) => Promise<Row>][] = [
+  ['/api/organizations/', async ({ organizationId }) => ({ id: organizationId })],
+  [
+    '/api/organization-materials/',
+    ({ organizationId }) => MaterialFactory.merge({ organizationId }).create(),
+  ],
+  ['/api/campaigns/', ({ organizationId }) => CampaignFactory.merge({ organizationId }).create()],
+  [
+    '/api/ai-content/posts/',
+    ({ organizationId }) => PostFactory.merge({ organizationId, ...PENDING }).create(),
+  ],
+  ['/api/drafts/', ({ organizationId }) => DraftFactory.merge({ organizationId }).create()],
+  ['/api/scheduled-posts/', ({ organizationId }) => PostFactory.merge({ organizationId }).create()],
+  ['/api/posts/', ({ organizationId }) => PostFactory.merge({ organizationId }).create()],
+  ['/api/assistant/messages/', message],
+  ['/api/runs/', failedRun],
+]
+
+/** The address of a route, its `:id` that of a fresh record; things of nobody's are 'unknown'. */
+export async function addressOf(pattern: string, place: Place) {
+  if (!pattern.includes(':')) return pattern
+  const make = RECORDS.find(([beginning]) => pattern.startsWith(beginning))?.[1]
+  const { id } = make ? await make(place) : { id: 'unknown' }
+  return pattern.replace(':id', id).replaceAll(/:\w+/g, 'unknown')
+}
