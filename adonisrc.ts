@@ -26,6 +26,7 @@ export default defineConfig({
     { file: () => import('#providers/sandbox_provider'), environment: ['web'] },
     () => import('#providers/ports_provider'),
     { file: () => import('#providers/clocks_provider'), environment: ['web'] },
+    () => import('#providers/live_provider'),
   ],
 
   preloads: [

@@ -38,6 +38,10 @@ export type ScannedRoutes = {
     'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_events.show': { paramsTuple?: []; params?: {} }
+    'notices.index': { paramsTuple?: []; params?: {} }
+    'unread_notices.show': { paramsTuple?: []; params?: {} }
+    'unread_notices.destroy': { paramsTuple?: []; params?: {} }
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
@@ -52,13 +56,20 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'contact_messages.store': { paramsTuple?: []; params?: {} }
+    'site_map.show': { paramsTuple?: []; params?: {} }
+    'robots.show': { paramsTuple?: []; params?: {} }
+    'api_tokens.index': { paramsTuple?: []; params?: {} }
+    'api_tokens.store': { paramsTuple?: []; params?: {} }
+    'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'open_sessions.index': { paramsTuple?: []; params?: {} }
+    'open_sessions.clear': { paramsTuple?: []; params?: {} }
+    'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'passwords.update': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'contact_messages.store': { paramsTuple?: []; params?: {} }
-    'site_map.show': { paramsTuple?: []; params?: {} }
-    'robots.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -153,14 +164,19 @@ export type ScannedRoutes = {
     'approved_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
     'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_events.show': { paramsTuple?: []; params?: {} }
+    'notices.index': { paramsTuple?: []; params?: {} }
+    'unread_notices.show': { paramsTuple?: []; params?: {} }
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
-    'notification_choices.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
+    'api_tokens.index': { paramsTuple?: []; params?: {} }
+    'open_sessions.index': { paramsTuple?: []; params?: {} }
+    'notification_choices.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -213,14 +229,19 @@ export type ScannedRoutes = {
     'approved_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
     'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_events.show': { paramsTuple?: []; params?: {} }
+    'notices.index': { paramsTuple?: []; params?: {} }
+    'unread_notices.show': { paramsTuple?: []; params?: {} }
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
-    'notification_choices.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
+    'api_tokens.index': { paramsTuple?: []; params?: {} }
+    'open_sessions.index': { paramsTuple?: []; params?: {} }
+    'notification_choices.show': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -275,9 +296,10 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'contact_messages.store': { paramsTuple?: []; params?: {} }
+    'api_tokens.store': { paramsTuple?: []; params?: {} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'contact_messages.store': { paramsTuple?: []; params?: {} }
     'signups.store': { paramsTuple?: []; params?: {} }
     'logins.store': { paramsTuple?: []; params?: {} }
     'password_reset_links.store': { paramsTuple?: []; params?: {} }
@@ -314,6 +336,10 @@ export type ScannedRoutes = {
     'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'unread_notices.destroy': { paramsTuple?: []; params?: {} }
+    'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'open_sessions.clear': { paramsTuple?: []; params?: {} }
+    'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -330,6 +356,7 @@ export type ScannedRoutes = {
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'slide_looks.update': { paramsTuple?: []; params?: {} }
+    'passwords.update': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_prompts.update': { paramsTuple?: []; params?: {} }
   }

@@ -23,6 +23,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       notices: ctx.inertia.always(auth?.user ? await this.#notices(auth.user) : []),
+      unread: () => this.#unread(auth?.user),
       plan: () => this.#plan(auth?.user),
       waiting: () => this.#waiting(selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
@@ -36,10 +37,21 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   /** A page without its notices is a page, also one that says that the database is away. */
   async #notices(user: User) {
     try {
-      return noticeCards(await Notice.unreadOf(user))
+      return noticeCards(await Notice.shownOf(user))
     } catch (error) {
       logger.error({ err: error }, 'the notices of a user could not be read')
       return []
+    }
+  }
+
+  /** How many notices the bell counts. */
+  async #unread(user: User | undefined) {
+    if (!user) return 0
+    try {
+      return await Notice.unreadCount(user)
+    } catch (error) {
+      logger.error({ err: error }, 'the notices of a user could not be counted')
+      return 0
     }
   }
 

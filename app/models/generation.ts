@@ -132,7 +132,7 @@ async function tell(campaign: Campaign, plannedFor: DateTime, trx: TransactionCl
   const owner = await Membership.ownerOf(organizationId, options)
   const userIds = new Set([createdBy, owner?.userId].flatMap((userId) => userId ?? []))
   const words = pausedNotice(name, failureSentence ?? '')
-  const about = { subjectId: id, kind: 'campaign_paused' as const, endsAt: null }
+  const about = { subjectId: id, organizationId, kind: 'campaign_paused' as const, endsAt: null }
   for (const userId of userIds) {
     const dedupeKey = `${id}:${plannedFor.toMillis()}:${userId}`
     await Notice.writeOnce({ ...about, ...words, userId, link: CAMPAIGNS_LINK, dedupeKey }, options)

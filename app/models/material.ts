@@ -16,6 +16,7 @@ import { sameSite } from '#domain/materials/site_address'
 import { storedStep, type RunStep } from '#domain/runs/progress'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn } from '#database/model_columns'
+import { tellChange } from '#models/changes'
 import OrganizationRow from '#models/organization_row'
 
 type Claim = { id: string; claim: string }
@@ -71,7 +72,7 @@ export default class Material extends OrganizationRow {
     }
     const waiting = this.query().where({ id, status: 'pending' })
     const taken = await waiting.update({ ...start, ...during(now) })
-    return wrote(taken) ? this.find(id) : null
+    return told(id, taken) ? this.find(id) : null
   }
 
   static async isHeld(claim: Claim) {
@@ -84,25 +85,25 @@ export default class Material extends OrganizationRow {
   }
 
   static async progress(claim: Claim, step: RunStep, now: DateTime) {
-    return wrote(await this.heldBy(claim).update({ ...storedStep(step), ...touched(now) }))
+    return told(claim.id, await this.heldBy(claim).update({ ...storedStep(step), ...touched(now) }))
   }
 
   static async succeed(claim: Claim, { text, pages, isCut }: ExtractedText, now: DateTime) {
     const read = { extracted_text: text, characters: text.length, pages, is_cut: isCut }
     const end = { status: 'ready', failure_reason: null, read_at: sqlInstant(now) }
-    return wrote(await this.heldBy(claim).update({ ...read, ...end, ...over(now) }))
+    return told(claim.id, await this.heldBy(claim).update({ ...read, ...end, ...over(now) }))
   }
 
   /** What was read of it earlier stays, for the case that it can be read again. */
   static async fail(claim: Claim, sentence: string, now: DateTime) {
     const end = { status: 'failed', failure_reason: sentence }
-    return wrote(await this.heldBy(claim).update({ ...end, ...over(now) }))
+    return told(claim.id, await this.heldBy(claim).update({ ...end, ...over(now) }))
   }
 
   /** Hands one back to be read by somebody else, as if it had not been begun. */
   static async release(claim: Claim, now: DateTime) {
     const back = { status: 'pending', tries: db.raw('tries - 1'), ...over(now) }
-    return wrote(await this.heldBy(claim).update(back))
+    return told(claim.id, await this.heldBy(claim).update(back))
   }
 
   /** Whose process is gone: they wait again, or end where that has happened too often. */
@@ -122,7 +123,7 @@ export default class Material extends OrganizationRow {
   async readAgain(userId: string, now: DateTime) {
     const read = Material.query().where('id', this.id).whereIn('status', ['ready', 'failed'])
     const anew = { status: 'pending', tries: 0, failure_reason: null, user_id: userId, ...NO_STEP }
-    return wrote(await read.update({ ...anew, ...touched(now) }))
+    return told(this.id, await read.update({ ...anew, ...touched(now) }))
   }
 
   private static heldBy({ id, claim }: Claim) {
@@ -221,4 +222,10 @@ async function endOrAgain(query: () => ReturnType<typeof Material.query>, now: D
 
 function wrote(rows: unknown) {
   return Number(rows) > 0
+}
+
+/** True when a row was there to write, which is then told. */
+function told(id: string, rows: unknown) {
+  if (wrote(rows)) tellChange({ kind: 'materials', id })
+  return wrote(rows)
 }

@@ -1,4 +1,4 @@
-import { column } from '@adonisjs/lucid/orm'
+import { afterDelete, afterSave, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type {
   LucidModel,
@@ -7,12 +7,19 @@ import type {
   ModelQueryBuilderContract,
 } from '@adonisjs/lucid/types/model'
 import { isUniqueViolation } from '#database/unique_violation'
+import { tellRow } from '#models/changes'
 import Row from '#models/row'
 
 /** What belongs to one organization and is seen by its members only. */
 export default class OrganizationRow extends Row {
   @column()
   declare organizationId: string
+
+  @afterSave()
+  @afterDelete()
+  static tell(row: OrganizationRow) {
+    tellRow((row.constructor as LucidModel).table, row)
+  }
 
   /** The rows of the user's organizations: to everybody else they do not exist. */
   static visibleTo<T extends LucidModel>(

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { FIGURE_NAMES, hasFigures, nextReadingAt, type Figures } from '#domain/posts/figures'
 import { sqlInstant } from '#database/instants'
+import { tellChange } from '#models/changes'
 import Post from '#models/post'
 import PostMetric from '#models/post_metric'
 
@@ -32,6 +33,7 @@ export async function keepReadings(
         figures_at: sqlInstant(at),
         figures_due_at: next && sqlInstant(next),
       })
+    tellChange({ kind: 'posts', id: post.id }, trx)
   }
   const counted = there.filter(({ figures }) => hasFigures(figures))
   if (counted.length === 0) return

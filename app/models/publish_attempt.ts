@@ -9,6 +9,7 @@ import { leaseUntil, type AttemptPhase } from '#domain/publishing/lease'
 import { endingSentence, settlementOf, type Ending } from '#domain/publishing/settlement'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
+import { tellChange } from '#models/changes'
 import { firstReading } from '#models/first_reading'
 import Row from '#models/row'
 import { inSharedCommit } from '#models/shared_commit'
@@ -144,6 +145,7 @@ export default class PublishAttempt extends Row {
       this.finishedAt = at
       await this.useTransaction(trx).save()
     })
+    tellChange({ kind: 'posts', id: this.postId })
   }
 
   /** Closes the attempt of a process that vanished; its phase stays as the evidence it is. */

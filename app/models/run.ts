@@ -7,6 +7,7 @@ import { ACTIVE_RUNS, isOver, RUN_LEASE_MS, type RunStatus } from '#domain/runs/
 import { storedStep, type RunStep } from '#domain/runs/progress'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, jsonColumn } from '#database/model_columns'
+import { tellChange } from '#models/changes'
 import OrganizationRow from '#models/organization_row'
 
 type Claim = { id: string; claim: string }
@@ -40,7 +41,9 @@ export default class Run extends OrganizationRow {
         ...{ status: 'running', claimed_by: claim, lease_until: leaseEnd(now) },
         ...{ started_at: sqlInstant(now), updated_at: sqlInstant(now) },
       })
-    return Number(taken) === 1 ? this.find(id) : null
+    if (Number(taken) !== 1) return null
+    tellChange({ kind: 'runs', id })
+    return this.find(id)
   }
 
   /** False when the run is no longer the claim's: stopped, or given up for lost. */
@@ -56,7 +59,7 @@ export default class Run extends OrganizationRow {
   /** Says how far it is; false when the run is no longer the claim's. */
   static async progress(claim: Claim, step: RunStep, soFar: object | undefined, now: DateTime) {
     const result = soFar && { result: JSON.stringify(soFar) }
-    return write(this.heldBy(claim), { ...storedStep(step), ...result }, now)
+    return writeAndTell([claim.id], this.heldBy(claim), { ...storedStep(step), ...result }, now)
   }
 
   /**
@@ -73,11 +76,12 @@ export default class Run extends OrganizationRow {
 
   static async succeed(claim: Claim, result: object, now: DateTime) {
     const end = { status: 'succeeded', result: JSON.stringify(result), ...over(now) }
-    return write(this.heldBy(claim), end, now)
+    return writeAndTell([claim.id], this.heldBy(claim), end, now)
   }
 
   static async fail(claim: Claim, failure: RunFailure, now: DateTime) {
-    return write(this.heldBy(claim), { ...failed(failure), ...over(now) }, now)
+    const end = { ...failed(failure), ...over(now) }
+    return writeAndTell([claim.id], this.heldBy(claim), end, now)
   }
 
   /** Stops runs: what runs notices and spends nothing more. Over ones stay as they are. */
@@ -85,7 +89,7 @@ export default class Run extends OrganizationRow {
     const active = this.query()
       .whereIn('id', ids)
       .whereIn('status', [...ACTIVE_RUNS])
-    return write(active, { status: 'cancelled', ...over(now) }, now)
+    return writeAndTell(ids, active, { status: 'cancelled', ...over(now) }, now)
   }
 
   /** Ends runs whose process is known to be gone. */
@@ -193,4 +197,10 @@ function failed({ code, sentence }: RunFailure) {
 async function write(query: ReturnType<typeof Run.query>, change: object, now: DateTime) {
   const written = await query.update({ ...change, updated_at: sqlInstant(now) })
   return Number(written) > 0
+}
+
+async function writeAndTell(ids: string[], ...rest: Parameters<typeof write>) {
+  const isWritten = await write(...rest)
+  if (isWritten) for (const id of ids) tellChange({ kind: 'runs', id })
+  return isWritten
 }

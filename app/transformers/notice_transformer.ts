@@ -21,3 +21,13 @@ export function noticeCards(notices: readonly Notice[]) {
   })
   return latest.map(noticeCard)
 }
+
+/** A notice as the bell lists it. */
+export function noticeItem(notice: Notice) {
+  return {
+    ...noticeCard(notice),
+    org_id: notice.organizationId,
+    is_read: notice.readAt !== null,
+    created_at: notice.createdAt.toUTC().toISO(),
+  }
+}

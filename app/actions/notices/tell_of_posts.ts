@@ -31,7 +31,8 @@ export default class TellOfPosts {
     for (const post of wanted) {
       const dedupeKey = postNoticeKey(kind, post)
       if (told.has(dedupeKey)) continue
-      const about = { userId: post.creator.id, subjectId: post.id, kind, dedupeKey, endsAt: null }
+      const { id: subjectId, organizationId, creator } = post
+      const about = { userId: creator.id, organizationId, subjectId, kind, dedupeKey, endsAt: null }
       await Notice.writeOnce({ ...about, ...postNotice(kind, post) })
     }
   }

@@ -1,5 +1,6 @@
 import { bulkDeletion, BULK, type NotDeleted } from '#domain/posts/bulk_delete'
 import { hasGoneOut } from '#domain/posts/refusals'
+import { tellChange } from '#models/changes'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
@@ -16,6 +17,10 @@ export default class DeletePosts {
       const { deleted, failed } = await this.#delete(organizationId, some)
       result.deleted.push(...deleted)
       result.failed.push(...failed)
+    }
+    for (const id of result.deleted) {
+      tellChange({ kind: 'posts', id, organizationId })
+      tellChange({ kind: 'review_queue', id, organizationId })
     }
     return result
   }

@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import Post from '#models/post'
+import { tellChange } from '#models/changes'
 import Lease from '#models/lease'
 import { inTransaction } from '#models/transaction'
 import PublishPostJob from '#jobs/publishing/publish_post_job'
@@ -123,7 +124,7 @@ export default class ClaimDuePosts {
   async claim(most: number): Promise<Claim[]> {
     const at = now()
     const token = claimToken(thisWorker(), randomUUID())
-    return inTransaction(async (trx) => {
+    const claims = await inTransaction(async (trx) => {
       await Lease.takeTurn('claim_due_posts', trx, thisWorker())
       const ids = await this.#free(trx, at, await this.#nextInLine(trx, at, most))
       if (ids.length === 0) return []
@@ -137,6 +138,8 @@ export default class ClaimDuePosts {
         })
       return ids.map((postId) => ({ postId, token }))
     })
+    for (const { postId: id } of claims) tellChange({ kind: 'posts', id })
+    return claims
   }
 
   /** A look that locks nothing: most seconds nothing is due. */
@@ -193,6 +196,7 @@ export default class ClaimDuePosts {
     await Post.query()
       .where({ id: postId, status: 'publishing', claimed_by: token })
       .update({ status: 'scheduled', claimed_by: null, lease_until: null })
+    tellChange({ kind: 'posts', id: postId })
   }
 }
 

@@ -65,6 +65,9 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/assistant/messages',
     'GET /api/assistant/prompts',
     'GET /api/runs/:id',
+    'GET /api/notices',
+    'GET /api/notices/unread',
+    'GET /api/live/events',
   ],
   'posts:write': [
     'POST /api/drafts',
@@ -127,6 +130,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'POST /api/settings/timezone',
     'POST /api/settings/notifications',
     'POST /api/notices/:id/read',
+    'DELETE /api/notices/unread',
     'PUT /api/assistant/prompts',
     'DELETE /api/assistant/prompts',
     'PUT /api/drafts/slide-look',

@@ -25,10 +25,11 @@ const SHOWN_CHARACTERS = 80
 /** What a mail says of a post, and where it leads. */
 export function postNotice(kind: PostNoticeKind, post: ToldPost): NoticeWords {
   const named = `"${excerpt(post.body, SHOWN_CHARACTERS)}"`
-  return { ...WORDS[kind](post, named), link: LINKS[kind] }
+  return { ...WORDS[kind](post, named), link: `${LISTS[kind]}&log=${encodeURIComponent(post.id)}` }
 }
 
-const LINKS: Readonly<Record<PostNoticeKind, string>> = {
+/** The list that has the post; its log opens over it. */
+const LISTS: Readonly<Record<PostNoticeKind, string>> = {
   post_published: '/dashboard/posts?tab=published',
   post_failed: '/dashboard/posts?tab=failed',
   new_comments: '/dashboard/posts?tab=published',

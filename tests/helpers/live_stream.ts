@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent } from '#domain/live/live_event'
+import type User from '#models/user'
+import { bearerOf } from '#tests/helpers/bearer_of'
+
+type Heard = LiveEvent & { channel: string }
+
+/** What a screen hears that is open in a user's browser. */
+export async function listenAs(user: User, query: Record<string, string> = {}) {
+  const search = new URLSearchParams({ uid: randomUUID(), ...query })
+  const url = `http://${process.env.HOST}:${process.env.PORT}/api/live/events?${search}`
+  const leaving = new AbortController()
+  const authorization = `Bearer ${await bearerOf(user)}`
+  const answer = await fetch(url, { headers: { authorization }, signal: leaving.signal })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+
+  /** The next event; null at the end of the stream. */
+  async function next(): Promise<Heard | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const frame = text.slice(0, end)
+        text = text.slice(end + 2)
+        const data = /^data: (.*)$/m.exec(frame)?.[1]
+        const { channel, payload } = Object(data && JSON.parse(data))
+        if (payload?.kind) return { channel, ...payload }
+        continue
+      }
+      const { done, value } = await reader.read()
+      if (done) return null
+      text += value
+    }
+  }
+
+  return { answer, next, close: () => leaving.abort() }
+}
