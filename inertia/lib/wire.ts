@@ -1,4 +1,5 @@
 import type { Role } from '@domain/organizations/roles'
+import type { PostEventKind } from '@domain/posts/post_events'
 import type { KeyKind } from '@domain/settings/api_keys'
 
 /** The shapes that the server sends: what its transformers answer, in the wire's own words. */
@@ -173,7 +174,7 @@ export type LoggedAttempt = {
 }
 
 export type LoggedEvent = {
-  kind: 'confirmed_live' | 'confirmed_not_live' | 'found_live' | 'moved' | 'picture_changed'
+  kind: PostEventKind
   by: string | null
   sentence: string
   at: string

@@ -15,10 +15,13 @@ import Draft from '#models/draft'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
 
 type SaveDraftInput = {
   draftId: string
+  /** Who does it, for the logs of its posts. */
+  userId: string
   change: DraftChange
   /** A post of the draft and its version that the person looked at, where they looked at one. */
   seen?: { postId: string; version: number }
@@ -27,7 +30,7 @@ type SaveDraftInput = {
 /** Saves a draft, and with it the posts that were made of it and are not out yet. */
 export default class SaveDraft {
   /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
-  async handle({ draftId, change, seen }: SaveDraftInput) {
+  async handle({ draftId, userId, change, seen }: SaveDraftInput) {
     return inTransaction(async (trx) => {
       const draft = await Draft.lockForChange(draftId, trx)
       const content = draftContent(change, draft)
@@ -36,7 +39,9 @@ export default class SaveDraft {
       const holdsAll = await Media.holdsAll(draft.organizationId, content.assets, trx)
       if (!holdsAll) throw new UnknownMediaException()
       await draft.merge({ ...content, version: draft.version + 1 }).save()
-      await this.#saveFollowers(draft, trx, seen)
+      const followers = await this.#saveFollowers(draft, trx, seen)
+      const edits = followers.map(({ id }) => ({ postId: id, userId, kind: 'edited' as const }))
+      await PostEvent.createMany(edits, { client: trx })
       return draft
     })
   }
@@ -52,7 +57,7 @@ export default class SaveDraft {
       throw new PostStateException(editRefusal('publishing') ?? undefined)
     }
     const followers = posts.filter(({ status }) => isEditable(status))
-    if (followers.length === 0) return
+    if (followers.length === 0) return []
     const problem = postingProblem(draft)
     if (problem) throw new NotPostableException(problem)
     const content = { ...postContent(draft), ...(await this.#author(draft, trx)) }
@@ -60,6 +65,7 @@ export default class SaveDraft {
       post.take(content)
       await post.save()
     }
+    return followers
   }
 
   /** What somebody looked at must still be there, as they saw it. */

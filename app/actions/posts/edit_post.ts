@@ -6,10 +6,13 @@ import { FOLLOWS_ITS_DRAFT } from '#domain/posts/refusals'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
 
 type EditPostInput = {
   postId: string
+  /** Who does it, for its log. */
+  userId: string
   content: string
   /** The version that the person looked at. */
   version?: number
@@ -18,7 +21,7 @@ type EditPostInput = {
 /** Changes the words of a post whose draft is gone. (One with a draft follows that.) */
 export default class EditPost {
   /** @throws PostStateException, NotPostableException, E_ROW_NOT_FOUND */
-  async handle({ postId, content, version }: EditPostInput) {
+  async handle({ postId, userId, content, version }: EditPostInput) {
     return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = contentRefusal(post, version)
@@ -29,6 +32,7 @@ export default class EditPost {
       post.merge({ body, version: post.version + 1 })
       const problem = postingProblem(post)
       if (problem) throw new NotPostableException(problem)
+      await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
       return post.save()
     })
   }

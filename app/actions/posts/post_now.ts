@@ -6,6 +6,7 @@ import PostStateException from '#exceptions/post_state_exception'
 import CountedPost from '#models/counted_post'
 import Organization from '#models/organization'
 import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
 
 /** Sends a post out as soon as the publisher can. Asking twice sends it once. */
@@ -20,6 +21,7 @@ export default class PostNow {
       await this.#requireConnection(post, trx)
       if (post.status === 'approved') await CountedPost.add({ id: postId, userId }, trx)
       post.queueAt(now(), post.zone)
+      await PostEvent.create({ postId, userId, kind: 'sent_now' }, { client: trx })
       return post.save()
     })
   }

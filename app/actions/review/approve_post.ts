@@ -7,6 +7,7 @@ import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
 import { now } from '#services/clock'
 
@@ -33,6 +34,7 @@ export default class ApprovePost {
       if (scheduledFor) await CountedPost.add({ id: postId, userId }, trx)
       if (scheduledFor) post.planFor(scheduledFor, zone ?? post.zone)
       else post.review({ status: 'approved' })
+      await PostEvent.create({ postId, userId, kind: 'approved' }, { client: trx })
       return post.save()
     })
   }

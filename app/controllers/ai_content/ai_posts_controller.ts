@@ -18,9 +18,11 @@ export default class AiPostsController {
   }
 
   async update({ auth, params, request }: HttpContext) {
-    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    const user = auth.getUserOrFail()
+    const { id: postId } = await aiPostOf(user, params.id)
     const { content, version } = await contentValidator.validate(versionedBody(request))
-    return aiPost(await namedPost(await this.editAiPost.handle({ postId, content, version })))
+    const edit = { postId, userId: user.id, content, version }
+    return aiPost(await namedPost(await this.editAiPost.handle(edit)))
   }
 
   async destroy({ auth, params, response }: HttpContext) {

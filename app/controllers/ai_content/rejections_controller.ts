@@ -10,9 +10,11 @@ export default class RejectionsController {
   constructor(private rejectPost: RejectPost) {}
 
   async store({ auth, params, request }: HttpContext) {
-    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
+    const user = auth.getUserOrFail()
+    const { id: postId } = await aiPostOf(user, params.id)
     const { reason, version } = await rejectionValidator.validate(versionedBody(request))
-    const post = await this.rejectPost.handle({ postId, reason: reason || null, version })
+    const rejection = { postId, userId: user.id, reason: reason || null, version }
+    const post = await this.rejectPost.handle(rejection)
     return aiPost(await namedPost(post))
   }
 }

@@ -36,9 +36,15 @@ export default class DraftsController {
   }
 
   async update({ auth, params, request }: HttpContext) {
-    const { id } = await Draft.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
+    const user = auth.getUserOrFail()
+    const { id } = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
     const sent = await draftChangeValidator.validate(request.body())
-    const saving = { draftId: id, change: draftChange(sent), seen: seenPostOf(sent) }
+    const saving = {
+      draftId: id,
+      userId: user.id,
+      change: draftChange(sent),
+      seen: seenPostOf(sent),
+    }
     return draftCard(await this.saveDraft.handle(saving))
   }
 

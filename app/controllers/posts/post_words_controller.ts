@@ -13,6 +13,6 @@ export default class PostWordsController {
     const user = auth.getUserOrFail()
     const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
     const { content, version } = await wordsValidator.validate(request.body())
-    return scheduledPost(await this.editPost.handle({ postId, content, version }))
+    return scheduledPost(await this.editPost.handle({ postId, userId: user.id, content, version }))
   }
 }

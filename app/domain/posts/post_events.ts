@@ -5,12 +5,16 @@ export const POST_EVENTS = [
   'found_live',
   'moved',
   'picture_changed',
+  'edited',
+  'approved',
+  'rejected',
+  'sent_now',
 ] as const
 
 export type PostEventKind = (typeof POST_EVENTS)[number]
 
 /** What a person may say of an unconfirmed post. */
-export type LiveAnswer = Exclude<PostEventKind, 'found_live' | 'moved' | 'picture_changed'>
+export type LiveAnswer = Extract<PostEventKind, 'confirmed_live' | 'confirmed_not_live'>
 
 const SOMEBODY = 'Somebody'
 
@@ -27,5 +31,13 @@ export function eventSentence(kind: PostEventKind, by: string | null): string {
       return `${by ?? SOMEBODY} gave it another time.`
     case 'picture_changed':
       return `${by ?? SOMEBODY} changed its picture.`
+    case 'edited':
+      return `${by ?? SOMEBODY} edited it.`
+    case 'approved':
+      return `${by ?? SOMEBODY} approved it.`
+    case 'rejected':
+      return `${by ?? SOMEBODY} rejected it.`
+    case 'sent_now':
+      return `${by ?? SOMEBODY} sent it at once.`
   }
 }

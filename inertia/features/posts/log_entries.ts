@@ -80,6 +80,10 @@ const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
   found_live: 'published',
   moved: 'scheduled',
   picture_changed: 'draft',
+  edited: 'draft',
+  approved: 'published',
+  rejected: 'cancelled',
+  sent_now: 'scheduled',
 }
 
 function eventEntry({ kind, sentence, at }: LoggedEvent, index: number): LogEntry {
