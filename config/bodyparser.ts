@@ -17,7 +17,8 @@ export default defineConfig({
       '/api/organization-materials/upload',
     ],
     convertEmptyStringsToNull: true,
-    processManually: [],
+    /** Larger than any other, and read only of people signed in (archive_upload_middleware). */
+    processManually: ['/api/organizations/import'],
     limit: '30mb',
     types: ['multipart/form-data'],
   },

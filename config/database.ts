@@ -43,31 +43,57 @@ function prepareSqlite(
   done(null, driver)
 }
 
+const prepareReader: typeof prepareSqlite = (driver, done) =>
+  prepareSqlite(driver, (error) => {
+    driver.pragma('query_only = ON')
+    done(error, driver)
+  })
+
+const sqlite = { filename: sqliteFile() }
+
+const mysql = {
+  host: env.get('DB_HOST', '127.0.0.1'),
+  port: env.get('DB_PORT', 3306),
+  user: env.get('DB_USER', 'herald'),
+  password: env.get('DB_PASSWORD', ''),
+  database: env.get('DB_DATABASE', 'herald'),
+  charset: 'utf8mb4',
+  timezone: 'Z',
+  dateStrings: false,
+}
+
+/** Long reads have a few connections of their own: nobody waits for them (models/snapshot). */
+const snapshotPool = { min: 0, max: 4 }
+
 export default defineConfig({
   connection: env.get('DB_CONNECTION', 'sqlite'),
   connections: {
     sqlite: {
       client: 'better-sqlite3',
-      connection: { filename: sqliteFile() },
+      connection: sqlite,
       useNullAsDefault: true,
       pool: { min: 1, max: 1, afterCreate: prepareSqlite },
       migrations,
       schemaGeneration: { enabled: false },
     },
+    sqlite_snapshots: {
+      client: 'better-sqlite3',
+      connection: sqlite,
+      useNullAsDefault: true,
+      pool: { ...snapshotPool, afterCreate: prepareReader },
+      schemaGeneration: { enabled: false },
+    },
     mysql: {
       client: 'mysql2',
-      connection: {
-        host: env.get('DB_HOST', '127.0.0.1'),
-        port: env.get('DB_PORT', 3306),
-        user: env.get('DB_USER', 'herald'),
-        password: env.get('DB_PASSWORD', ''),
-        database: env.get('DB_DATABASE', 'herald'),
-        charset: 'utf8mb4',
-        timezone: 'Z',
-        dateStrings: false,
-      },
+      connection: mysql,
       pool: { min: 0, max: 20 },
       migrations,
+      schemaGeneration: { enabled: false },
+    },
+    mysql_snapshots: {
+      client: 'mysql2',
+      connection: mysql,
+      pool: snapshotPool,
       schemaGeneration: { enabled: false },
     },
   },

@@ -1,5 +1,7 @@
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
+import type { Ability } from '#domain/organizations/roles'
+import type { RecordKind } from '#policies/organization_of_record'
 
 server.errorHandler(() => import('#exceptions/handler'))
 
@@ -22,11 +24,13 @@ router.use([
 ])
 
 export const middleware = router.named({
+  archiveUpload: () => import('#middleware/archive_upload_middleware'),
   auth: () => import('#middleware/auth_middleware'),
   guest: () => import('#middleware/guest_middleware'),
   idempotency: () => import('#middleware/idempotency_middleware'),
   round: () => import('#middleware/round_middleware'),
   ownUser: () => import('#middleware/own_user_middleware'),
+  may: () => import('#middleware/may_middleware'),
   linkedinSignIn: () => import('#middleware/linkedin_sign_in_middleware'),
   pictureBody: () => import('#middleware/picture_body_middleware'),
   organization: () => import('#middleware/organization_middleware'),
@@ -52,3 +56,11 @@ export const signedInWithPicture = [
   middleware.idempotency(),
 ]
 export const inOrganizationWithPicture = [...signedInWithPicture, middleware.organization()]
+
+/**
+ * Asks for a role on top: in the organization of `org_id` (after `inOrganization`), or in that of the
+ * record which `:id` of the address names (after `signedIn`). Without it every member may.
+ */
+export function may(ability: Ability, of?: RecordKind) {
+  return middleware.may({ ability, of })
+}

@@ -27,6 +27,10 @@ export default class PostEvent extends Row {
   @column()
   declare kind: PostEventKind
 
+  /** Of one who has no account here: the name that came with an import, or what stands for it. */
+  @column()
+  declare actorName: string | null
+
   @belongsTo(() => Post)
   declare post: BelongsTo<typeof Post>
 

@@ -27,8 +27,8 @@ function loggedAttempt(attempt: PublishAttempt) {
   }
 }
 
-function loggedEvent({ kind, user, createdAt }: PostEvent) {
-  const by = user?.fullName ?? null
+function loggedEvent({ kind, user, actorName, createdAt }: PostEvent) {
+  const by = user?.fullName ?? actorName
   return { kind, by, sentence: eventSentence(kind, by), at: toWireInstant(createdAt) }
 }
 

@@ -17,6 +17,8 @@ export const SESSION_ONLY = [
   'GET /api/linkedin/auth/start',
   'POST /api/settings/disconnect-linkedin',
   'POST /api/organizations/:id/disconnect-linkedin',
+  'GET /api/organizations/:id/export',
+  'POST /api/organizations/import',
   'POST /api/calendar/feed',
   'DELETE /api/calendar/feed',
   'GET /api/billing/stripe-config',

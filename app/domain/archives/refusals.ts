@@ -1,0 +1,32 @@
+/** Why an archive can not be taken. */
+export type ArchiveRefusal =
+  | 'no_file'
+  | 'not_a_zip'
+  | 'broken'
+  | 'unsafe'
+  | 'too_big'
+  | 'no_manifest'
+  | 'wrong_kind'
+  | 'newer'
+  | 'incomplete'
+  | 'bad_row'
+  | 'bad_file'
+
+export const ARCHIVE_REFUSALS: Readonly<
+  Record<ArchiveRefusal, { status: number; sentence: string }>
+> = {
+  no_file: { status: 422, sentence: 'Please choose the zip of an export.' },
+  not_a_zip: { status: 415, sentence: 'This is not a zip. Please choose the zip of an export.' },
+  broken: { status: 422, sentence: 'This zip is cut off or damaged. Please export again.' },
+  unsafe: { status: 422, sentence: 'This zip holds names that point outside of it.' },
+  too_big: { status: 413, sentence: 'This zip holds more than Herald takes at once.' },
+  no_manifest: { status: 422, sentence: 'This zip is not an export of Herald.' },
+  wrong_kind: { status: 422, sentence: 'This zip is of another kind than what is asked for.' },
+  newer: {
+    status: 422,
+    sentence: 'This zip was made by a newer Herald. Upgrade this one first.',
+  },
+  incomplete: { status: 422, sentence: 'This zip lacks a part that it says it has.' },
+  bad_row: { status: 422, sentence: 'This zip holds something that Herald can not read.' },
+  bad_file: { status: 422, sentence: 'This zip holds a file that is not what it says.' },
+}

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { UPLOAD_BOUNDS } from '#domain/archives/bounds'
+
+/** Of the form around the file. */
+const FORM_BYTES = 1024 * 1024
+
+/**
+ * Writes an archive down while it arrives: it is too large for the general limit of files, and only who
+ * is signed in may send so much. It is gone when the request is answered.
+ */
+export default class ArchiveUploadMiddleware {
+  async handle({ request }: HttpContext, next: NextFn) {
+    const path = join(tmpdir(), `herald-archive-${randomUUID()}.zip`)
+    try {
+      if (request.multipart) await this.#receive(request, path)
+      return await next()
+    } finally {
+      await rm(path, { force: true })
+    }
+  }
+
+  async #receive({ multipart }: HttpContext['request'], path: string) {
+    multipart.onFile('file', { deferValidations: true }, async (part, report) => {
+      part.pause()
+      part.on('data', report)
+      await pipeline(part, createWriteStream(path, { mode: 0o600 }))
+      return { tmpPath: path }
+    })
+    await multipart.process({ limit: UPLOAD_BOUNDS.zipBytes + FORM_BYTES })
+  }
+}

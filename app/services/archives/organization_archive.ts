@@ -1,0 +1,117 @@
+import type { ArchiveBounds } from '#domain/archives/bounds'
+import { givenRow, UnreadableRow } from '#domain/archives/given_row'
+import { filePath, tablePath, type Manifest } from '#domain/archives/manifest'
+import { FILES_OF, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
+import type { OrganizationPart } from '#domain/archives/organization_parts'
+import { settledRow } from '#domain/archives/settled_row'
+import type { PortableRow, TableFacts } from '#domain/archives/table_facts'
+import { ArchiveFailure } from '#services/archives/archive_failure'
+import { ArchiveReader } from '#services/archives/archive_reader'
+
+/** Somebody whom rows of an archive name. */
+export interface FormerPerson {
+  id: string
+  email: string
+  name: string
+}
+
+const MOST_PEOPLE = 10_000
+
+/** The archive of an organization that somebody gives: every row is looked at as it is read. Close it. */
+export class OrganizationArchive {
+  private constructor(
+    readonly reader: ArchiveReader,
+    private manifest: Manifest,
+    private tables: ReadonlyMap<string, TableFacts>,
+    private bounds: ArchiveBounds
+  ) {}
+
+  /** @throws ArchiveFailure */
+  static async open(
+    path: string,
+    tables: ReadonlyMap<string, TableFacts>,
+    bounds: ArchiveBounds
+  ): Promise<OrganizationArchive> {
+    const reader = await ArchiveReader.open(path, bounds)
+    try {
+      return new this(reader, await reader.manifest('organization'), tables, bounds)
+    } catch (error) {
+      reader.close()
+      throw error
+    }
+  }
+
+  close() {
+    this.reader.close()
+  }
+
+  /** @throws ArchiveFailure */
+  async people(): Promise<FormerPerson[]> {
+    const people: FormerPerson[] = []
+    for await (const row of this.reader.rows('people')) {
+      if (!isPerson(row) || people.length === MOST_PEOPLE) {
+        throw new ArchiveFailure('bad_row', tablePath('people'))
+      }
+      people.push({ id: row.id, email: row.email, name: row.full_name })
+    }
+    return people
+  }
+
+  /** The rows of a part, fit for the database but for their ids. @throws ArchiveFailure */
+  async *rows(part: OrganizationPart): AsyncGenerator<PortableRow> {
+    const facts = this.tables.get(part.table)
+    if (!facts) throw new Error(`There is no table ${part.table}`)
+    let number = 0
+    for await (const given of this.reader.rows(part.table)) {
+      number += 1
+      yield settledRow(part.table, this.#looked(given, facts, part, number))
+    }
+    if (number !== this.manifest.tables[part.table]) {
+      throw new ArchiveFailure('incomplete', tablePath(part.table))
+    }
+  }
+
+  /** The ids of all rows by part: everything is read once. @throws ArchiveFailure */
+  async ids(): Promise<Map<string, Set<string>>> {
+    const ids = new Map<string, Set<string>>()
+    let rows = 0
+    for (const part of ORGANIZATION_PARTS) {
+      const own = new Set<string>()
+      for await (const { id } of this.rows(part)) {
+        rows += 1
+        if (rows > this.bounds.rows) throw new ArchiveFailure('too_big')
+        if (own.has(String(id))) throw new ArchiveFailure('bad_row', tablePath(part.table))
+        own.add(String(id))
+      }
+      ids.set(part.table, own)
+    }
+    if (ids.get('organizations')?.size !== 1) {
+      throw new ArchiveFailure('bad_row', tablePath('organizations'))
+    }
+    return ids
+  }
+
+  /** Where the bytes of a row stand in the archive; null where they were gone already. */
+  fileOf(table: string, row: PortableRow): string | null {
+    const diskKey = row[FILES_OF[table] ?? '']
+    if (typeof diskKey !== 'string') return null
+    const path = filePath(table, String(row.id), diskKey)
+    return this.manifest.missing_files.includes(path) ? null : path
+  }
+
+  #looked(given: unknown, facts: TableFacts, part: OrganizationPart, number: number) {
+    try {
+      return givenRow(given, facts, part)
+    } catch (error) {
+      if (!(error instanceof UnreadableRow)) throw error
+      const where = `${tablePath(part.table)}, row ${number}: ${error.message}`
+      throw new ArchiveFailure('bad_row', where)
+    }
+  }
+}
+
+function isPerson(row: unknown): row is { id: string; email: string; full_name: string } {
+  if (typeof row !== 'object' || row === null) return false
+  const { id, email, full_name: name } = row as Record<string, unknown>
+  return [id, email, name].every((cell) => typeof cell === 'string' && cell.length <= 254)
+}

@@ -1,0 +1,29 @@
+import type { Readable } from 'node:stream'
+import drive from '@adonisjs/drive/services/main'
+import logger from '@adonisjs/core/services/logger'
+
+/** The bytes of a stored file; null where they are gone. */
+export async function storedFile(diskKey: string): Promise<Readable | null> {
+  const disk = drive.use()
+  return (await disk.exists(diskKey)) ? disk.getStream(diskKey) : null
+}
+
+/** Keeps bytes as they come, under that key. */
+export async function storeFile(diskKey: string, bytes: Readable, mime?: string): Promise<void> {
+  await drive.use().putStream(diskKey, bytes, mime === undefined ? {} : { contentType: mime })
+}
+
+/** Removes a folder with all that is in it; one that is not there is fine. */
+export async function removeFolder(folder: string): Promise<void> {
+  await drive.use().deleteAll(folder)
+}
+
+/** Removes files one by one; one that can not go is told and left. */
+export async function removeFiles(diskKeys: readonly string[]): Promise<void> {
+  for (const diskKey of diskKeys) {
+    await drive
+      .use()
+      .delete(diskKey)
+      .catch((error) => logger.error({ err: error, diskKey }, 'a file could not be removed'))
+  }
+}

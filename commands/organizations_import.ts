@@ -1,0 +1,50 @@
+import { access } from 'node:fs/promises'
+import { inject } from '@adonisjs/core'
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import ImportOrganization from '#actions/archives/import_organization'
+import { OPERATOR_BOUNDS } from '#domain/archives/bounds'
+import { normaliseEmail } from '#domain/auth/rules'
+import ArchiveRefusedException from '#exceptions/archive_refused_exception'
+import Organization from '#models/organization'
+import User from '#models/user'
+
+export default class OrganizationsImport extends BaseCommand {
+  static commandName = 'organizations:import'
+  static description = 'Take the organization of an export in, whole or not at all'
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'The zip' })
+  declare file: string
+
+  @flags.string({ description: 'E-mail address of the account that will own it', required: true })
+  declare owner: string
+
+  @inject()
+  async run(importOrganization: ImportOrganization) {
+    const user = await User.findBy('email', normaliseEmail(this.owner))
+    if (!user) return this.#refuse(`Nobody here has the address ${this.owner}`)
+    if (!(await isThere(this.file))) return this.#refuse(`There is no file ${this.file}`)
+    try {
+      const path = this.file
+      const id = await importOrganization.handle({ path, user, bounds: OPERATOR_BOUNDS })
+      const { name } = await Organization.findOrFail(id)
+      this.logger.success(`${name} is here as ${id}, and ${user.email} owns it`)
+    } catch (error) {
+      if (!(error instanceof ArchiveRefusedException)) throw error
+      this.#refuse(error.message)
+    }
+  }
+
+  #refuse(sentence: string) {
+    this.logger.error(sentence)
+    this.exitCode = 1
+  }
+}
+
+function isThere(file: string) {
+  return access(file).then(
+    () => true,
+    () => false
+  )
+}

@@ -1,0 +1,16 @@
+const ON_MYSQL = [
+  'ER_BAD_NULL_ERROR',
+  'ER_DATA_TOO_LONG',
+  'ER_DUP_ENTRY',
+  'ER_NO_DEFAULT_FOR_FIELD',
+  'ER_NO_REFERENCED_ROW_2',
+  'ER_TRUNCATED_WRONG_VALUE',
+  'ER_WARN_DATA_OUT_OF_RANGE',
+]
+
+/** True when the database refused a row for what stands in it. */
+export function isConstraintViolation(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error)) return false
+  const code = String(error.code)
+  return code.startsWith('SQLITE_CONSTRAINT') || ON_MYSQL.includes(code)
+}

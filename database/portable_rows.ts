@@ -1,0 +1,84 @@
+import { DateTime } from 'luxon'
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { Cell, PortableRow, TableFacts } from '#domain/archives/table_facts'
+import { sqlInstant } from '#database/instants'
+
+const PAGE = 250
+
+/** Of rows that go in together: SQLite's variables and MySQL's packets are far from full with so many. */
+const MOST_ROWS = 100
+const MOST_CHARACTERS = 1_000_000
+
+/** The library of access tokens keeps its instants on SQLite as milliseconds. */
+const IN_MILLISECONDS = ['auth_access_tokens']
+
+type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
+
+/** Rows of a table in the order of its key, a page at a time; `query` begins the read. */
+export async function* portableRows(
+  query: () => Query,
+  { name, key, columns }: TableFacts
+): AsyncGenerator<PortableRow> {
+  const names = columns.filter(({ isGenerated }) => !isGenerated).map((column) => column.name)
+  for (let last: unknown; ;) {
+    const page = query().select(names.map((column) => `${name}.${column}`))
+    if (last !== undefined) page.where(`${name}.${key}`, '>', last as string)
+    const rows = await page.orderBy(`${name}.${key}`).limit(PAGE)
+    for (const row of rows) yield portable(row)
+    if (rows.length < PAGE) return
+    last = rows.at(-1)?.[key]
+  }
+}
+
+function portable(row: Record<string, unknown>): PortableRow {
+  return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, cellOf(value)]))
+}
+
+function cellOf(value: unknown): Cell {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return sqlInstant(value)
+  if (typeof value === 'bigint') return Number(value)
+  return typeof value === 'number' || typeof value === 'string' ? value : String(value)
+}
+
+/** Puts rows in as they came out, whichever of the two databases they came out of. */
+export async function insertPortable(
+  client: QueryClientContract,
+  table: TableFacts,
+  rows: AsyncIterable<PortableRow>
+) {
+  let some: PortableRow[] = []
+  let characters = 0
+  const write = async () => {
+    if (some.length > 0) await client.table(table.name).multiInsert(some)
+    some = []
+    characters = 0
+  }
+  for await (const row of rows) {
+    some.push(storable(client, table, row))
+    characters += sizeOf(row)
+    if (some.length === MOST_ROWS || characters > MOST_CHARACTERS) await write()
+  }
+  await write()
+}
+
+function sizeOf(row: PortableRow) {
+  const lengths = Object.values(row).map((cell) => (typeof cell === 'string' ? cell.length : 8))
+  return lengths.reduce((sum, length) => sum + length, 0)
+}
+
+function storable(client: QueryClientContract, { name, columns }: TableFacts, row: PortableRow) {
+  const inMilliseconds = client.dialect.name !== 'mysql' && IN_MILLISECONDS.includes(name)
+  const instants = columns.filter(({ kind }) => kind === 'instant').map((column) => column.name)
+  const changed = instants.map((column) => [column, instantCell(row[column], inMilliseconds)])
+  return { ...row, ...Object.fromEntries(changed.filter(([column]) => String(column) in row)) }
+}
+
+function instantCell(cell: Cell | undefined, inMilliseconds: unknown): Cell {
+  if (cell === null || cell === undefined) return null
+  if (inMilliseconds === true) {
+    return typeof cell === 'number' ? cell : DateTime.fromSQL(cell, { zone: 'utc' }).toMillis()
+  }
+  return typeof cell === 'number' ? sqlInstant(DateTime.fromMillis(cell)) : cell
+}

@@ -1,0 +1,101 @@
+import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import drive from '@adonisjs/drive/services/main'
+import { UserFactory } from '#database/factories/user_factory'
+import { NOT_EXPORTED, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
+import type { TableFacts } from '#domain/archives/table_facts'
+import Media from '#models/media'
+import Membership from '#models/membership'
+import Organization from '#models/organization'
+import Post from '#models/post'
+import { postLog } from '#transformers/post_log_transformer'
+import { loggedPost } from '#queries/posts/logged_post'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { allTables, exported, imported, rowsIn, wipe } from '#tests/helpers/organization_archive'
+import { unzipped } from '#tests/helpers/zip_files'
+import { wholeOrganization } from '#tests/helpers/whole_organization'
+
+const NOW = '2026-11-19T09:24:00.000Z'
+const PARTS = ORGANIZATION_PARTS.map(({ table }) => table)
+
+/** Tables that point, over however many others, at an organization. */
+function pointingAtOrganizations(tables: TableFacts[]) {
+  const found = new Set(['organizations'])
+  for (let before = 0; before !== found.size;) {
+    before = found.size
+    for (const { name, references } of tables) {
+      if (references.some(({ table }) => found.has(table))) found.add(name)
+    }
+  }
+  return [...found].sort()
+}
+
+test.group('archives: an organization goes out and comes in', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW))
+
+  test('every table that belongs to an organization is exported, or is said not to be', async ({
+    assert,
+  }) => {
+    const decided = [...PARTS, ...Object.keys(NOT_EXPORTED)]
+    for (const table of pointingAtOrganizations(await allTables())) {
+      assert.include(decided, table)
+    }
+  })
+
+  test('export, wipe, import: the same rows and files', async ({ assert }) => {
+    const { user, organization, picture, material, posts } = await wholeOrganization()
+    const first = await exported(organization.id)
+    const before = await rowsIn(first)
+    for (const table of PARTS) assert.isNotEmpty(before[table], table)
+    await wipe()
+    const again = await UserFactory.merge({ email: user.email }).create()
+
+    assert.equal(await imported(first, again), organization.id)
+
+    const second = await exported(organization.id)
+    const after = await rowsIn(second)
+    const people = ['created_by', 'updated_by', 'author_id', 'user_id', 'actor_name']
+    for (const table of PARTS) {
+      const withoutPeople = (row: Record<string, unknown>) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => !people.includes(name)))
+      assert.deepEqual(after[table].map(withoutPeople), before[table].map(withoutPeople), table)
+    }
+    const kept = await Media.findOrFail(picture.media.id)
+    assert.deepEqual(Buffer.from(await drive.use().getBytes(kept.diskKey)), picture.bytes)
+    const files = await unzipped(second)
+    assert.isTrue(files.has(`files/materials/${material.id}.txt`))
+    const member = await Membership.ownerOf(organization.id)
+    assert.equal(member?.userId, again.id)
+    const log = postLog(await loggedPost(again, posts[0].id))
+    assert.equal(log.events[0].by, 'Jonas Weber')
+    assert.equal(log.created_by, again.fullName)
+    assert.isEmpty(await db.from('file_removals'))
+  })
+
+  test('beside the original every id is a new one, and all that names it follows', async ({
+    assert,
+  }) => {
+    const { user, organization, picture, draft } = await wholeOrganization()
+    const bytes = await exported(organization.id)
+    const id = await imported(bytes, user)
+    assert.notEqual(id, organization.id)
+    const copy = await rowsIn(await exported(id))
+    const original = await rowsIn(bytes)
+    for (const table of PARTS) assert.equal(copy[table].length, original[table].length, table)
+    const text = JSON.stringify(copy)
+    for (const former of [organization.id, picture.media.id, draft.id]) {
+      assert.notInclude(text, former)
+    }
+    const shown = await Post.query()
+      .where('organization_id', id)
+      .where('kind', 'image')
+      .firstOrFail()
+    const media = await Media.findOrFail(shown.media[0].media_id)
+    assert.equal(media.organizationId, id)
+    assert.isTrue(await drive.use().exists(media.diskKey))
+    const there = await Organization.findOrFail(id)
+    assert.equal(there.name, organization.name)
+  })
+})
