@@ -2,6 +2,7 @@ process.env.NODE_ENV = 'test'
 process.env.SESSION_DRIVER ??= 'memory'
 
 import 'reflect-metadata'
+import { fileURLToPath } from 'node:url'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import { configure, processCLIArgs, run } from '@japa/runner'
 
@@ -31,6 +32,7 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
       ...app.rcFile.tests,
       ...config,
       ...{
+        cwd: fileURLToPath(APP_ROOT),
         setup: runnerHooks.setup,
         teardown: runnerHooks.teardown.concat([() => app.terminate()]),
       },

@@ -66,7 +66,7 @@ start_mariadb() {
   # Speed before durability: this database lives for one run.
   start_group keep_running "$(program_path mariadbd)" --no-defaults --user="$user" --datadir="$folder/data" \
     --port="$port" --bind-address=127.0.0.1 --socket="$folder/socket" --pid-file="$folder/pid" \
-    --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 \
+    --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-flush-method=nosync \
     --innodb-buffer-pool-size=256M --max-connections=300 >"$folder/server.log" 2>&1
   await mariadb-admin --no-defaults --socket="$folder/socket" --user=root ping || return 1
   create_databases | mariadb --no-defaults --socket="$folder/socket" --user=root

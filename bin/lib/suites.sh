@@ -1,7 +1,8 @@
 # shellcheck shell=bash
 # One suite of tests in one process group: its own ports, files and database, its tests written
-# down one by one in a report (tests/helpers/report_file.ts). Set by test.sh: WORK (temporary
-# folder), LOGS, FILTERS (for Japa), TOGETHER (more than one suite runs).
+# down one by one, with their milliseconds, in test-results/<name>.jsonl (tests/helpers/report_file.ts).
+# Set by test.sh: WORK (temporary folder, with the compiled sources in code/), LOGS, FILTERS (for
+# Japa), TOGETHER (more than one suite runs).
 
 # Seconds after which a suite counts as hanging.
 SUITE_TIMEOUT=1200
@@ -11,7 +12,7 @@ start_suite() {
   local name="$1" home="$WORK/$1"
   mkdir -p "$home/tmp"
   echo "$2 $3 $4" >"$home/kind"
-  : >"$home/report.jsonl"
+  : >"$LOGS/$name.jsonl"
   if [[ -n "$TOGETHER" ]]; then
     start_group run_suite "$@" >"$LOGS/$name.log" 2>&1
   else
@@ -22,7 +23,7 @@ start_suite() {
 run_suite() {
   local name="$1" suite="$2" home="$WORK/$1"
   suite_environment "$home" "$suite" "$3" "$4"
-  limited "$SUITE_TIMEOUT" node --import=@poppinss/ts-exec --enable-source-maps bin/test.ts \
+  limited "$SUITE_TIMEOUT" node --enable-source-maps "$WORK/code/bin/test.js" \
     "$suite" ${FILTERS[@]+"${FILTERS[@]}"}
 }
 
@@ -34,7 +35,7 @@ suite_environment() {
   export APP_KEY=a_key_that_only_the_tests_use_here SANDBOX=true PLAN_LIMITS=false
   export SQLITE_PATH="$home/herald.sqlite3" STORAGE_PATH="$home/media"
   export DB_CONNECTION="$3" DB_DATABASE="herald_$2" QUEUE_DRIVER="$4"
-  export HERALD_TEST_REPORT="$home/report.jsonl"
+  export HERALD_TEST_REPORT="$LOGS/$(basename "$home").jsonl"
 }
 
 # finish_suite <name> <process group>: waits, counts, tells.
@@ -53,7 +54,7 @@ finish_suite() {
     failed=0
   fi
   add_counts "$passed" "$failed" "$skipped"
-  tell_suite "$name" "$passed passed, $failed failed${crashed:+ ($crashed)}" "$failed"
+  tell_suite "$name" "$passed passed, $failed failed${crashed:+ ($crashed)}, $(seconds_of "$name") s" "$failed"
 }
 
 # What failed in a browser or over HTTP runs once more, file by file, and is told either way: a slow
@@ -63,7 +64,7 @@ passes_again() {
   read -r suite kind <"$WORK/$name/kind"
   [[ "$suite" == browser || "$suite" == functional ]] || return 1
   [[ "$name" != *-again && -n "$TOGETHER" ]] || return 1
-  files="$(sed -n 's/.*"outcome":"failed","file":"\([^"]*\)".*/\1/p' "$WORK/$name/report.jsonl" | sort -u | paste -sd, -)"
+  files="$(sed -n 's/.*"outcome":"failed","file":"\([^"]*\)".*/\1/p' "$LOGS/$name.jsonl" | sort -u | paste -sd, -)"
   [[ -n "$files" ]] || return 1
   say "  $name: failed, tried again: $files"
   FILTERS=(--files "$files")
@@ -74,7 +75,10 @@ passes_again() {
     (($(count_lines "$name-again" '"end":"clean"') > 0))
 }
 
-count_lines() { grep -c "$2" "$WORK/$1/report.jsonl" || true; }
+# How long it ran, as it says at its end.
+seconds_of() { sed -n 's/.*"seconds":\([0-9]*\).*/\1/p' "$LOGS/$1.jsonl"; }
+
+count_lines() { grep -c "$2" "$LOGS/$1.jsonl" || true; }
 
 tell_suite() {
   [[ -n "$TOGETHER" ]] || return 0

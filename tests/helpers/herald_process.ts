@@ -31,8 +31,9 @@ export class HeraldProcess {
 
   constructor(args: string[], environment: Record<string, string> = {}) {
     const [script = '', ...rest] = args
-    const node = ['--enable-source-maps', `--import=${MOVED_CLOCK}`]
-    this.#child = spawn(process.execPath, [...node, join(compiledSources(), script), ...rest], {
+    const root = compiledSources()
+    const node = ['--enable-source-maps', `--import=${join(root, MOVED_CLOCK)}`]
+    this.#child = spawn(process.execPath, [...node, join(root, script), ...rest], {
       env: {
         ...process.env,
         ...{ NODE_ENV: 'production', LOG_LEVEL: 'warn', SANDBOX: 'false' },
@@ -113,7 +114,7 @@ export class HeraldProcess {
   }
 }
 
-const MOVED_CLOCK = new URL('moved_clock.ts', import.meta.url).href
+const MOVED_CLOCK = 'tests/helpers/moved_clock.js'
 
 async function freePort() {
   const server = createServer().listen(0, 'localhost')

@@ -22,9 +22,11 @@ export const reportFile: PluginFn = ({ emitter, runner }) => {
 
   emitter.on('test:end', (test) => {
     const file = basename(test.meta.fileName ?? '')
-    append({ outcome: outcomeOf(test), file, title: test.title.expanded })
+    const ms = Math.round(test.duration)
+    append({ outcome: outcomeOf(test), file, title: test.title.expanded, ms })
   })
   emitter.on('runner:end', () => {
-    append({ end: runner.getSummary().hasError ? 'with errors' : 'clean' })
+    const seconds = Math.round(process.uptime())
+    append({ end: runner.getSummary().hasError ? 'with errors' : 'clean', seconds })
   })
 }

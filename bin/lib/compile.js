@@ -1,0 +1,57 @@
+/**
+ * `node bin/lib/compile.js <folder>`: the server and its tests as JavaScript, as a build makes them,
+ * in a folder of their own. Processes start from it in half the time, and what is edited meanwhile
+ * does not change what is tested.
+ */
+import { createRequire } from 'node:module'
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const ROOT = new URL('../../', import.meta.url).pathname
+const COMPILED = [
+  'app',
+  'bin',
+  'commands',
+  'config',
+  'database',
+  'providers',
+  'start',
+  'tests',
+  '.adonisjs',
+]
+const AS_THEY_ARE = ['node_modules', 'public', 'resources', 'ssr']
+
+// The compiler that ts-exec brings, set as ts-exec sets it for this project.
+const { transformSync } = createRequire(import.meta.resolve('@poppinss/ts-exec'))('@swc/core')
+const OPTIONS = {
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'esnext',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true },
+    experimental: { keepImportAttributes: true },
+    keepClassNames: true,
+  },
+}
+
+function compileFile(file, folder) {
+  const filename = join(ROOT, file)
+  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), { ...OPTIONS, filename })
+  const path = join(folder, file.replace(/\.ts$/, '.js'))
+  fs.mkdirSync(dirname(path), { recursive: true })
+  fs.writeFileSync(path, code)
+}
+
+function compile(folder) {
+  const patterns = COMPILED.map((name) => `${name}/**/*.ts`)
+  for (const file of fs.globSync([...patterns, 'adonisrc.ts'], { cwd: ROOT })) {
+    if (!file.endsWith('.d.ts')) compileFile(file, folder)
+  }
+  fs.copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
+  for (const name of AS_THEY_ARE) fs.symlinkSync(join(ROOT, name), join(folder, name))
+}
+
+const [folder] = process.argv.slice(2)
+fs.mkdirSync(folder, { recursive: true })
+compile(folder)
