@@ -5,6 +5,9 @@ export const ARCHIVE_FORMAT = 1
 
 export const MANIFEST_NAME = 'manifest.json'
 
+/** Before the keys of files in a backup. */
+export const BACKUP_FILES = 'files/'
+
 export type ArchiveKind = 'organization' | 'account' | 'backup'
 
 /** What an archive says of itself; it is written last, so that a whole archive has one. */

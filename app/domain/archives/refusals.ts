@@ -8,6 +8,9 @@ export type ArchiveRefusal =
   | 'no_manifest'
   | 'wrong_kind'
   | 'newer'
+  | 'older'
+  | 'not_empty'
+  | 'running'
   | 'incomplete'
   | 'bad_row'
   | 'bad_file'
@@ -25,6 +28,18 @@ export const ARCHIVE_REFUSALS: Readonly<
   newer: {
     status: 422,
     sentence: 'This zip was made by a newer Herald. Upgrade this one first.',
+  },
+  older: {
+    status: 409,
+    sentence: 'This backup is of an older Herald. Restore it with that version, then upgrade.',
+  },
+  not_empty: {
+    status: 409,
+    sentence: 'This database is not empty. With --force everything in it is replaced.',
+  },
+  running: {
+    status: 409,
+    sentence: 'Herald is running on this database, or was a moment ago. Stop it first.',
   },
   incomplete: { status: 422, sentence: 'This zip lacks a part that it says it has.' },
   bad_row: { status: 422, sentence: 'This zip holds something that Herald can not read.' },

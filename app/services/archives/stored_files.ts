@@ -8,6 +8,11 @@ export async function storedFile(diskKey: string): Promise<Readable | null> {
   return (await disk.exists(diskKey)) ? disk.getStream(diskKey) : null
 }
 
+/** True when a file lies there. */
+export function isStored(diskKey: string): Promise<boolean> {
+  return drive.use().exists(diskKey)
+}
+
 /** Keeps bytes as they come, under that key. */
 export async function storeFile(diskKey: string, bytes: Readable, mime?: string): Promise<void> {
   await drive.use().putStream(diskKey, bytes, mime === undefined ? {} : { contentType: mime })

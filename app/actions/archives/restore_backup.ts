@@ -1,0 +1,97 @@
+import { OPERATOR_BOUNDS } from '#domain/archives/bounds'
+import { BACKUP_FILES, tablePath, type Manifest } from '#domain/archives/manifest'
+import type { PortableRow } from '#domain/archives/table_facts'
+import ArchiveRefusedException from '#exceptions/archive_refused_exception'
+import {
+  fileKeys,
+  holdsData,
+  isTurning,
+  migrationsHere,
+  replaceAll,
+} from '#models/restored_database'
+import { inTransaction } from '#models/transaction'
+import { appKeyPrint } from '#services/archives/app_key_print'
+import { ArchiveFailure } from '#services/archives/archive_failure'
+import { ArchiveReader } from '#services/archives/archive_reader'
+import { isStored, removeFiles, storeFile } from '#services/archives/stored_files'
+import { now } from '#services/clock'
+
+type RestoreInput = {
+  /** Where the zip lies. */
+  path: string
+  /** What may be in the way: nothing, or all that is there goes. */
+  over: 'nothing' | 'everything'
+}
+
+/** A Herald that turned the clock so lately may still be running. */
+const STOPPED_FOR = { seconds: 15 }
+
+/** Puts a backup in the place of the database and its files: all of it, or nothing has changed. */
+export default class RestoreBackup {
+  /**
+   * Answers what the backup says of itself and whether this APP_KEY is the one it was made with.
+   * @throws ArchiveRefusedException
+   */
+  async handle({ path, over }: RestoreInput) {
+    try {
+      const archive = await ArchiveReader.open(path, OPERATOR_BOUNDS)
+      try {
+        const manifest = await archive.manifest('backup')
+        await this.#needRoom(manifest, over)
+        await this.#restore(archive, manifest)
+        return { manifest, isSameKey: manifest.app_key === appKeyPrint() }
+      } finally {
+        archive.close()
+      }
+    } catch (error) {
+      if (!(error instanceof ArchiveFailure)) throw error
+      throw new ArchiveRefusedException(error.refusal, error.where)
+    }
+  }
+
+  async #needRoom({ migrations }: Manifest, over: RestoreInput['over']) {
+    const here = await migrationsHere()
+    const there = Array.isArray(migrations) ? migrations : []
+    if (there.some((name) => !here.includes(name))) throw new ArchiveFailure('newer')
+    if (here.some((name) => !there.includes(name))) throw new ArchiveFailure('older')
+    if (over === 'everything') return
+    if (await isTurning(now().minus(STOPPED_FOR))) throw new ArchiveFailure('running')
+    if (await holdsData()) throw new ArchiveFailure('not_empty')
+  }
+
+  async #restore(archive: ArchiveReader, manifest: Manifest) {
+    const former = await fileKeys()
+    const added: string[] = []
+    try {
+      const keys = await this.#storeFiles(archive, manifest, added)
+      await inTransaction((trx) => replaceAll((table) => rowsOf(archive, manifest, table), trx))
+      await removeFiles(former.filter((key) => !keys.has(key)))
+    } catch (error) {
+      await removeFiles(added)
+      throw error
+    }
+  }
+
+  /** Answers their keys; `added` are those that were not there before. */
+  async #storeFiles(archive: ArchiveReader, { files }: Manifest, added: string[]) {
+    const paths = archive.paths.filter((path) => path.startsWith(BACKUP_FILES))
+    if (paths.length !== files) throw new ArchiveFailure('incomplete', BACKUP_FILES)
+    const keys = new Set<string>()
+    for (const path of paths) {
+      const key = path.slice(BACKUP_FILES.length)
+      if (!(await isStored(key))) added.push(key)
+      await storeFile(key, await archive.file(path))
+      keys.add(key)
+    }
+    return keys
+  }
+}
+
+async function* rowsOf(archive: ArchiveReader, { tables }: Manifest, table: string) {
+  let count = 0
+  for await (const row of archive.rows(table)) {
+    count += 1
+    yield row as PortableRow
+  }
+  if (count !== tables[table]) throw new ArchiveFailure('incomplete', tablePath(table))
+}

@@ -1,0 +1,55 @@
+import type { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inOrderOfReferences, type PortableRow } from '#domain/archives/table_facts'
+import { insertPortable } from '#database/portable_rows'
+import { sqlInstant } from '#database/instants'
+import { tableFacts } from '#database/table_facts'
+import ClockTick from '#models/clock_tick'
+import { migrationsOf } from '#models/database_entries'
+import { FILE_KEYS } from '#models/kept_files'
+
+/** Written by a Herald that merely started once. */
+const NOBODYS = ['clock_ticks', 'leases', 'rate_limits', 'rejected_api_versions']
+
+/** True when a person has something here. */
+export async function holdsData(): Promise<boolean> {
+  for (const { name } of await tableFacts(db.connection())) {
+    if (NOBODYS.includes(name)) continue
+    if (await db.from(name).select('*').first()) return true
+  }
+  return false
+}
+
+/** True when a process has turned the clock since then. */
+export async function isTurning(since: DateTime): Promise<boolean> {
+  const tick = await ClockTick.query().where('ticked_at', '>', sqlInstant(since)).first()
+  return tick !== null
+}
+
+export function migrationsHere(): Promise<string[]> {
+  return migrationsOf(db.connection())
+}
+
+/** The keys of all files that rows name. */
+export async function fileKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for (const { table, column } of FILE_KEYS) {
+    const rows: { key: string }[] = await db
+      .from(table)
+      .whereNotNull(column)
+      .select(`${column} as key`)
+    keys.push(...rows.map(({ key }) => key))
+  }
+  return keys
+}
+
+/** Puts rows of every table in the place of those that are there. */
+export async function replaceAll(
+  rowsOf: (table: string) => AsyncIterable<PortableRow>,
+  trx: TransactionClientContract
+): Promise<void> {
+  const tables = inOrderOfReferences(await tableFacts(trx))
+  for (const { name } of [...tables].reverse()) await trx.from(name).delete()
+  for (const facts of tables) await insertPortable(trx, facts, rowsOf(facts.name))
+}

@@ -1,0 +1,22 @@
+import { inject } from '@adonisjs/core'
+import { args, BaseCommand } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import BackUp from '#actions/archives/back_up'
+
+export default class Backup extends BaseCommand {
+  static commandName = 'backup'
+  static description = 'Write the whole database and its files into one zip, while Herald runs'
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'The file to write, or the folder to write it into' })
+  declare target: string
+
+  @inject()
+  async run(backUp: BackUp) {
+    const { file, manifest } = await backUp.handle(this.target)
+    const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
+    this.logger.success(`${rows} rows and ${manifest.files} files are in ${file}`)
+    for (const path of manifest.missing_files) this.logger.warning(`Not on the disk: ${path}`)
+    this.logger.info('APP_KEY is not in it. Keep that key too, and elsewhere.')
+  }
+}

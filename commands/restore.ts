@@ -1,0 +1,53 @@
+import { access } from 'node:fs/promises'
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import type { CommandOptions } from '@adonisjs/core/types/ace'
+import ArchiveRefusedException from '#exceptions/archive_refused_exception'
+import RestoreBackup from '#actions/archives/restore_backup'
+
+const OTHER_KEY =
+  'This APP_KEY is not the one of the backup: connections and saved keys in it can not be read. Put the former key into .env, or have everybody connect anew.'
+
+export default class Restore extends BaseCommand {
+  static commandName = 'restore'
+  static description = 'Put a backup in the place of an empty database; stop Herald first'
+  static options: CommandOptions = { startApp: true }
+
+  @args.string({ description: 'The zip' })
+  declare file: string
+
+  @flags.boolean({ description: 'Replace everything that is there, running or not' })
+  declare force: boolean
+
+  async run() {
+    const isThere = await access(this.file).then(
+      () => true,
+      () => false
+    )
+    if (!isThere) return this.#refuse(`There is no file ${this.file}`)
+    if (!(await this.#migrate())) return this.#refuse('The tables could not be made.')
+    try {
+      const restoreBackup = await this.app.container.make(RestoreBackup)
+      const over = this.force ? 'everything' : 'nothing'
+      const { manifest, isSameKey } = await restoreBackup.handle({ path: this.file, over })
+      this.logger.success(`Herald is as it was on ${manifest.created_at}`)
+      if (!isSameKey) this.logger.warning(OTHER_KEY)
+    } catch (error) {
+      if (!(error instanceof ArchiveRefusedException)) throw error
+      this.#refuse(error.message)
+    }
+  }
+
+  /** On a new machine there is no table yet. */
+  async #migrate() {
+    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+    const db = await this.app.container.make('lucid.db')
+    const migrations = new MigrationRunner(db, this.app, { direction: 'up' })
+    await migrations.run()
+    return migrations.error === null
+  }
+
+  #refuse(sentence: string) {
+    this.logger.error(sentence)
+    this.exitCode = 1
+  }
+}

@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import db from '@adonisjs/lucid/services/db'
+import drive from '@adonisjs/drive/services/main'
+import BackUp from '#actions/archives/back_up'
+import RestoreBackup from '#actions/archives/restore_backup'
+import ClockTick from '#models/clock_tick'
+import LinkedinAccount from '#models/linkedin_account'
+import User from '#models/user'
+import { now } from '#services/clock'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import { everyRow, rowInEveryTable } from '#tests/helpers/every_table'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { wipe } from '#tests/helpers/organization_archive'
+import { wholeOrganization } from '#tests/helpers/whole_organization'
+
+test.group('archives: backup and restore', (group) => {
+  let folder = ''
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-19T09:24:00.000Z'))
+  group.each.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  const backUp = (target = folder) => new BackUp().handle(target)
+  const restore = (path: string, over: 'nothing' | 'everything' = 'nothing') =>
+    new RestoreBackup().handle({ path, over })
+
+  test('back up, wipe, restore: every row of every table and every file are the same', async ({
+    assert,
+  }) => {
+    const { user, organization, picture, material } = await wholeOrganization()
+    await User.accessTokens.create(user)
+    const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()
+    const known = { users: user.id, organizations: organization.id, memberships: 'made above' }
+    await rowInEveryTable(known)
+    const before = await everyRow()
+    for (const [table, rows] of Object.entries(before)) assert.isNotEmpty(rows, table)
+    const { file, manifest } = await backUp()
+    assert.deepEqual(await readdir(folder), ['herald-backup-2026-11-19T092400Z.zip'])
+    const { mode } = await stat(file)
+    assert.equal(mode & 0o077, 0)
+    assert.equal(manifest.tables.posts, before.posts.length)
+    await wipe()
+
+    const { isSameKey } = await restore(file)
+
+    assert.isTrue(isSameKey)
+    assert.deepEqual(await everyRow(), before)
+    const bytes = await drive.use().getBytes(picture.media.diskKey)
+    assert.deepEqual(Buffer.from(bytes), picture.bytes)
+    assert.isTrue(await drive.use().exists(String(material.diskKey)))
+    const again = await LinkedinAccount.findOrFail(account.id)
+    assert.equal(again.accessToken, account.accessToken)
+    const [token] = await User.accessTokens.all(user)
+    assert.isFalse(token.isExpired())
+  })
+
+  test('what is written while it is made is not in it, and nobody waits', async ({ assert }) => {
+    const { user } = await wholeOrganization()
+    const making = backUp()
+    await user.merge({ fullName: 'Changed Meanwhile' }).save()
+    const { file } = await making
+    await restore(file, 'everything')
+    const { length } = await User.query().where('email', user.email)
+    assert.equal(length, 1)
+  })
+
+  test('a restore asks for an empty database, unless it is to replace everything', async ({
+    assert,
+  }) => {
+    const { user, organization, picture } = await wholeOrganization()
+    const { file } = await backUp()
+    await wipe()
+    const other = await wholeOrganization()
+    await assert.rejects(() => restore(file), /not empty/)
+    assert.isNotNull(await User.find(other.user.id))
+    await restore(file, 'everything')
+    assert.isNull(await User.find(other.user.id))
+    assert.isNotNull(await User.find(user.id))
+    assert.isTrue(await drive.use().exists(picture.media.diskKey))
+    assert.isFalse(await drive.use().exists(other.picture.media.diskKey))
+    assert.isNotEmpty(await db.from('organizations').where('id', organization.id))
+  })
+
+  test('not under a Herald that runs', async ({ assert }) => {
+    const { file } = await backUp()
+    await ClockTick.record('publish', 'here', now())
+    await assert.rejects(() => restore(file), /Stop it first/)
+    await ClockTick.record('publish', 'here', now().minus({ minutes: 1 }))
+    await restore(file)
+  })
+
+  test('not from another schema, and not half', async ({ assert }) => {
+    await UserFactory.create()
+    await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
+    const { file } = await backUp()
+    await db.from('adonis_schema').where('batch', 99).delete()
+    await wipe()
+    await assert.rejects(() => restore(file), /newer Herald/)
+    const { file: older } = await backUp(join(folder, 'older.zip'))
+    await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
+    await assert.rejects(() => restore(older), /older Herald/)
+    await db.from('adonis_schema').where('batch', 99).delete()
+    assert.isEmpty(await User.all())
+  })
+})
