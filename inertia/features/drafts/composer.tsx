@@ -1,13 +1,21 @@
+import { Suspense } from 'react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
 import { Field } from '~/components/field'
+import { Skeleton } from '~/components/skeleton'
 import { TextArea } from '~/components/text_area'
 import { TextInput } from '~/components/text_input'
+import { lazyPart } from '~/lib/lazy_part'
 import type { DraftAsset } from '~/lib/wire'
 import { CharacterCount } from './character_count'
 import { hashtagsOf, type Composition } from './composition'
-import { PartsField } from './parts_field'
+import type { PartsFieldProps } from './parts_field'
 import styles from './composer.module.scss'
+
+const PartsField = lazyPart<PartsFieldProps>(async () => {
+  const { PartsField: Parts } = await import('./parts_field')
+  return Parts
+})
 
 interface ComposerProps {
   orgId: string
@@ -40,7 +48,9 @@ export function Composer(props: ComposerProps) {
           placeholder="#Growth #Teamwork"
         />
       </Field>
-      <PartsField {...props} />
+      <Suspense fallback={<Skeleton shape="box" height={96} />}>
+        <PartsField {...props} />
+      </Suspense>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { MainActions, type MainActionsProps } from './main_actions'
 import { Sheet } from './sheet'
 import styles from './edit_dialog.module.scss'
 
-interface EditDialogProps extends MainActionsProps {
+export interface EditDialogProps extends MainActionsProps {
   open: boolean
   onClose: () => void
   orgId: string

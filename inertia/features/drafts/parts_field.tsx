@@ -11,7 +11,7 @@ import { SlideButton } from './slide_button'
 import { SlideLookField } from './slide_look/slide_look_field'
 import styles from './parts_field.module.scss'
 
-interface PartsFieldProps {
+export interface PartsFieldProps {
   orgId: string
   composition: Composition
   onChange: (part: Partial<Composition>) => void

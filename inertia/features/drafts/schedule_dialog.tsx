@@ -11,7 +11,7 @@ import { TimeInput } from '~/components/time_input'
 import { SCHEDULE } from './messages'
 import styles from './schedule_dialog.module.scss'
 
-interface ScheduleDialogProps {
+export interface ScheduleDialogProps {
   open: boolean
   onClose: () => void
   timezone: string

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { lazyDialog } from './lazy_dialog'
+import { lazyDialog } from '~/lib/lazy_dialog'
 
 const PostDialog = lazyDialog(async () => {
   const { PostDialog: Dialog } = await import('./post_dialog')

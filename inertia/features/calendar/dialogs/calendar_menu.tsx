@@ -6,7 +6,7 @@ import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import type { SharedProps } from '~/lib/wire'
-import { lazyDialog } from './lazy_dialog'
+import { lazyDialog } from '~/lib/lazy_dialog'
 import { MENU } from './messages'
 
 const Materials = lazyDialog(async () => {

@@ -68,7 +68,7 @@ function draw(element: HTMLElement, { days, today }: FrequencyChartProps, colors
   })
   series.setData(days.map(({ date, count }) => ({ time: date, value: count })))
   if (days.some(({ date }) => date === today)) {
-    const dot = { position: 'inBar', shape: 'circle', color: colors.signal, size: 1 } as const
+    const dot = { position: 'inBar', shape: 'circle', color: colors.signal, size: 0.4 } as const
     createSeriesMarkers(series, [{ time: today, ...dot }])
   }
   chart.timeScale().fitContent()

@@ -11,7 +11,7 @@ import { PromptForm } from './prompt_form'
 import { usePrompts } from './use_prompts'
 import styles from './prompts.module.scss'
 
-interface PromptsSheetProps {
+export interface PromptsSheetProps {
   open: boolean
   onClose: () => void
   orgId: string
