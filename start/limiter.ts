@@ -3,6 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { LOGIN_THROTTLE, normaliseEmail } from '#domain/auth/rules'
 import { CONTACT_THROTTLE } from '#domain/contact/rules'
+import { INVITATION_THROTTLE } from '#domain/organizations/invitation_rules'
 
 /** Of one length, whatever is typed in: the key is an indexed column. */
 function keyOf(...parts: string[]) {
@@ -44,4 +45,12 @@ export const throttleContact = limiter.define('contact', (ctx) =>
     .allowRequests(CONTACT_THROTTLE.tries)
     .every(CONTACT_THROTTLE.windowMs / 1000)
     .usingKey(keyOf(ctx.request.ip()))
+)
+
+/** Invitations sent and accepted: as many as a person comes to in an hour. */
+export const throttleInvitations = limiter.define('invitations', (ctx) =>
+  limiter
+    .allowRequests(INVITATION_THROTTLE.tries)
+    .every(INVITATION_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf(ctx.auth.getUserOrFail().id))
 )

@@ -11,6 +11,7 @@ import '#start/overlay_routes'
 import '#start/post_routes'
 import '#start/public_routes'
 import '#start/settings_routes'
+import '#start/team_routes'
 import { inOrganization, may, middleware, signedIn } from '#start/kernel'
 import { throttleSignIn, throttleMail } from '#start/limiter'
 

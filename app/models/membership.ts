@@ -22,6 +22,24 @@ export default class Membership extends Row {
       .first()
   }
 
+  /** Everybody who belongs to an organization, the longest-standing first. */
+  static of(organizationId: string, options?: ModelAdapterOptions) {
+    return this.query(options)
+      .where('organization_id', organizationId)
+      .preload('user')
+      .orderBy('created_at')
+      .orderBy('id')
+  }
+
+  /** Whether somebody else would still own its organization. */
+  async hasOtherOwner(options: ModelAdapterOptions) {
+    const others = await Membership.query(options)
+      .where({ organization_id: this.organizationId, role: 'owner' })
+      .whereNot('id', this.id)
+      .first()
+    return others !== null
+  }
+
   static async has(member: { organizationId: string; userId: string }) {
     const found = await this.query()
       .where({ organization_id: member.organizationId, user_id: member.userId })

@@ -1,4 +1,5 @@
 import { belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
 import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
 import { slideLook } from '#domain/slides/slide_look'
@@ -21,6 +22,14 @@ export default class Organization extends Row {
       .preload('linkedinAccount')
       .orderBy('organizations.created_at')
       .orderBy('organizations.id')
+  }
+
+  /** Held until the transaction ends: of two who change its members, one comes after the other. */
+  static async hold(id: string, trx: TransactionClientContract) {
+    await trx
+      .from('organizations')
+      .where({ id })
+      .update({ updated_at: trx.raw('updated_at') })
   }
 
   /** Those in which the user may do that. */

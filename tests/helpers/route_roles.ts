@@ -46,6 +46,16 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/organizations': 'own',
   'POST /api/organizations': 'own',
   'GET /api/drafts/google-fonts': 'own',
+  'POST /api/invitations/accept': 'own',
+
+  'GET /api/organizations/:id/members': 'read',
+  'DELETE /api/organizations/:id/membership': 'read',
+  'PATCH /api/organizations/:id/members/:memberId': 'manage_members',
+  'DELETE /api/organizations/:id/members/:memberId': 'manage_members',
+  'GET /api/organizations/:id/invitations': 'manage_members',
+  'POST /api/organizations/:id/invitations': 'manage_members',
+  'DELETE /api/organizations/:id/invitations/:invitationId': 'manage_members',
+  'POST /api/organizations/:id/invitations/:invitationId/link': 'manage_members',
 
   'POST /api/organizations/:id/disconnect-linkedin': 'connect_linkedin',
   'GET /api/linkedin/auth/start': 'connect_linkedin',

@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import ContactMessage from '#models/contact_message'
 import IdempotentAnswer from '#models/idempotent_answer'
 import Attachment from '#models/attachment'
+import Invitation from '#models/invitation'
 import PasswordReset from '#models/password_reset'
 import Notice from '#models/notice'
 import Run from '#models/run'
@@ -18,6 +19,7 @@ export default class ForgetExpired {
   async handle() {
     await this.#forgetTokens()
     await PasswordReset.forgetExpired()
+    await Invitation.forgetExpired()
     await IdempotentAnswer.forgetOld()
     await Attachment.forgetUnused(now().minus({ days: UNUSED_ATTACHMENT_DAYS }))
     await ContactMessage.forgetBefore(now().minus({ days: CONTACT_KEPT_DAYS }))

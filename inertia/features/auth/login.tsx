@@ -5,6 +5,7 @@ import { Field } from '~/components/field'
 import { Notice } from '~/components/notice'
 import { PasswordInput } from '~/components/password_input'
 import { TextInput } from '~/components/text_input'
+import { placeAfterSignIn } from '~/lib/kept_invitation'
 import { storeToken } from '~/lib/token'
 import type { SignedIn } from '~/lib/wire'
 import { AuthScreen } from './auth_screen'
@@ -17,7 +18,7 @@ async function logIn(form: FormData) {
   const body = { email: textOf(form, 'email'), password: textOf(form, 'password') }
   const { access_token: token } = await api.post<SignedIn>('/api/auth/login', { body })
   storeToken(token)
-  router.visit('/dashboard')
+  router.visit(placeAfterSignIn())
 }
 
 export function Login() {

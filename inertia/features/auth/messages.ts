@@ -33,3 +33,23 @@ export const RESET_PASSWORD = {
   expired: 'This link has expired or was used already. Ask for a new one.',
   failed: 'The password could not be changed. Please try again.',
 } as const
+
+export const INVITATION = {
+  title: (organization: string) => `Join ${organization}`,
+  lede: (inviter: string | null, organization: string) =>
+    `${inviter ?? 'An owner'} invites you to plan, review and publish the posts of ${organization}.`,
+  accept: (organization: string) => `Join ${organization}`,
+  busy: 'Joining...',
+  failed: 'The invitation could not be accepted. Please try again.',
+  signUp: 'Sign up and join',
+  logIn: 'I have an account',
+  forAddress: (email: string) =>
+    `This invitation is for ${email}: sign up or log in with that address.`,
+  loggedInAs: (email: string) => `You are logged in as ${email}.`,
+  otherAccount: 'Use another account',
+  isMember: (organization: string) => `You belong to ${organization} already.`,
+  toDashboard: 'Go to the dashboard',
+  toHome: 'Go to the start page',
+  goneTitle: 'Invitation ended',
+  gone: 'This invitation has expired, was taken back or was used already. Ask for a new one.',
+} as const

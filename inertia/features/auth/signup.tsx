@@ -3,6 +3,7 @@ import { checkSignup } from '@domain/auth/rules'
 import { api } from '~/client'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
+import { placeAfterSignIn } from '~/lib/kept_invitation'
 import { storeToken } from '~/lib/token'
 import type { SignedIn } from '~/lib/wire'
 import { AuthScreen } from './auth_screen'
@@ -20,7 +21,7 @@ async function signUp(form: FormData) {
   const body = { full_name: textOf(form, 'full_name'), email: textOf(form, 'email'), password }
   const { access_token: token } = await api.post<SignedIn>('/api/auth/signup', { body })
   storeToken(token)
-  router.visit('/dashboard')
+  router.visit(placeAfterSignIn())
 }
 
 export function Signup() {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { api } from '~/client'
+import { placeAfterSignIn } from '~/lib/kept_invitation'
 import { clearToken, storedToken } from '~/lib/token'
 
 /**
  * A stored token whose session has ended is traded for a new session; a refused one is removed
  * silently (spec section 4, "Session"). True while that is under way.
  */
-export function useSessionTrade() {
+export function useSessionTrade(place?: string) {
   const [isTrading, setTrading] = useState(() => storedToken() !== null)
 
   useEffect(() => {
@@ -18,12 +19,12 @@ export function useSessionTrade() {
       if (!isGone) setTrading(false)
     }
     api.post('/api/auth/session').then(() => {
-      if (!isGone) router.visit('/dashboard')
+      if (!isGone) router.visit(place ?? placeAfterSignIn())
     }, stay)
     return () => {
       isGone = true
     }
-  }, [isTrading])
+  }, [isTrading, place])
 
   return isTrading
 }

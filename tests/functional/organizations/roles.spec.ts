@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { may, roleRefusal, ROLES, type Ability, type Role } from '#domain/organizations/roles'
+import Membership from '#models/membership'
 import User from '#models/user'
 import { bearerOf } from '#tests/helpers/bearer_of'
 import { apiRoutes, type ApiRoute } from '#tests/helpers/api_routes'
@@ -73,6 +74,13 @@ test.group('roles: every route of /api', (group) => {
   group.setup(freshDatabase)
   group.setup(async () => {
     house = await makeHouse()
+  })
+
+  group.each.setup(async () => {
+    const { organizationId, userIds } = house
+    for (const role of ROLES) {
+      await Membership.updateOrCreate({ organizationId, userId: userIds[role] }, { role })
+    }
   })
 
   test('the table names every route, and no other', ({ assert }) => {

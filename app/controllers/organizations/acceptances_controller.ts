@@ -1,0 +1,32 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import AcceptInvitation from '#actions/organizations/accept_invitation'
+import Invitation from '#models/invitation'
+import Membership from '#models/membership'
+import { shownInvitation } from '#transformers/invitation_transformer'
+import { organizationCard } from '#transformers/organization_transformer'
+import { acceptanceValidator } from '#validators/member'
+
+@inject()
+export default class AcceptancesController {
+  constructor(private acceptInvitation: AcceptInvitation) {}
+
+  /** The page behind the link. Its address is a secret: no cache keeps it, no other site is told. */
+  async show({ auth, inertia, params, response }: HttpContext) {
+    response.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
+    const { token } = params
+    const invitation = await Invitation.findOpen(token)
+    if (!invitation) return inertia.render('invitation', { token, invitation: null })
+    const user = (await auth.use('web').check()) ? auth.use('web').getUserOrFail() : null
+    const { organizationId } = invitation
+    const isMember = user !== null && (await Membership.has({ organizationId, userId: user.id }))
+    const shown = shownInvitation(invitation, user, isMember)
+    return inertia.render('invitation', { token, invitation: shown })
+  }
+
+  async store({ auth, request }: HttpContext) {
+    const { token } = await acceptanceValidator.validate(request.body())
+    const user = auth.getUserOrFail()
+    return organizationCard(await this.acceptInvitation.handle({ user, token }))
+  }
+}

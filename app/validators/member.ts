@@ -1,0 +1,29 @@
+import vine from '@vinejs/vine'
+import { MAX_EMAIL, normaliseEmail } from '#domain/auth/rules'
+import { MAX_INVITATION_TOKEN } from '#domain/organizations/invitation_rules'
+import { ROLES } from '#domain/organizations/roles'
+
+/** An address that may be left out; left blank it counts as left out. */
+function optionalEmail() {
+  return vine
+    .string()
+    .parse((value) => {
+      if (typeof value !== 'string') return value
+      return normaliseEmail(value) || undefined
+    })
+    .maxLength(MAX_EMAIL)
+    .email()
+    .nullable()
+    .optional()
+}
+
+export const roleValidator = vine.create({ role: vine.enum(ROLES) })
+
+export const newInvitationValidator = vine.create({
+  role: vine.enum(ROLES),
+  email: optionalEmail(),
+})
+
+export const acceptanceValidator = vine.create({
+  token: vine.string().minLength(1).maxLength(MAX_INVITATION_TOKEN),
+})

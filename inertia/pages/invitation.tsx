@@ -1,0 +1,14 @@
+import { Head } from '@inertiajs/react'
+import AuthLayout from '~/layouts/auth_layout'
+import { InvitationScreen, type InvitationScreenProps } from '~/features/auth/invitation_screen'
+
+export default function InvitationPage(props: InvitationScreenProps) {
+  return (
+    <>
+      <Head title="Invitation" />
+      <InvitationScreen {...props} />
+    </>
+  )
+}
+
+InvitationPage.layout = AuthLayout

@@ -1,0 +1,37 @@
+import router from '@adonisjs/core/services/router'
+import { may, signedIn } from '#start/kernel'
+import { throttleInvitations } from '#start/limiter'
+
+const Members = () => import('#controllers/organizations/members_controller')
+const OwnMemberships = () => import('#controllers/organizations/own_memberships_controller')
+const Invitations = () => import('#controllers/organizations/invitations_controller')
+const InvitationLinks = () => import('#controllers/organizations/invitation_links_controller')
+const Acceptances = () => import('#controllers/organizations/acceptances_controller')
+
+/** Who belongs to an organization */
+router
+  .group(() => {
+    router.get('/members', [Members, 'index']).use(may('read', 'organization'))
+    router.delete('/membership', [OwnMemberships, 'destroy']).use(may('read', 'organization'))
+    router
+      .group(() => {
+        router.patch('/members/:memberId', [Members, 'update'])
+        router.delete('/members/:memberId', [Members, 'destroy'])
+        router.get('/invitations', [Invitations, 'index'])
+        router.post('/invitations', [Invitations, 'store']).use(throttleInvitations)
+        router.delete('/invitations/:invitationId', [Invitations, 'destroy'])
+        router
+          .post('/invitations/:invitationId/link', [InvitationLinks, 'store'])
+          .use(throttleInvitations)
+      })
+      .use(may('manage_members', 'organization'))
+  })
+  .prefix('/api/organizations/:id')
+  .use(signedIn)
+
+/** Who was invited */
+router
+  .post('/api/invitations/accept', [Acceptances, 'store'])
+  .use(signedIn)
+  .use(throttleInvitations)
+router.get('/invitations/:token', [Acceptances, 'show'])

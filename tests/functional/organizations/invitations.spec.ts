@@ -1,0 +1,177 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import Invitation from '#models/invitation'
+import Membership from '#models/membership'
+import { detachedWork } from '#services/background/detached_work'
+import { InvitationMail } from '#services/mail/invitation_mail'
+import { bodyOf } from '#tests/helpers/answer_of'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { makeMember } from '#tests/helpers/make_member'
+import type { ApiClient } from '@japa/api-client'
+import type User from '#models/user'
+import mail from '@adonisjs/mail/services/main'
+
+const GONE = 'This invitation has expired, was taken back or was used already. Ask for a new one.'
+
+async function makeHouse(client: ApiClient) {
+  const { user: owner, organization } = await makeMember()
+  const base = `/api/organizations/${organization.id}/invitations`
+  const calls = inTheNameOf(client, owner)
+  const invite = async (body: object = { role: 'editor' }) => {
+    const answer = await calls.post(base, body)
+    answer.assertStatus(201)
+    return { ...answer.body(), token: tokenIn(answer.body().url) }
+  }
+  return { owner, organization, base, calls, invite }
+}
+
+function tokenIn(url: string) {
+  return url.split('/').at(-1) ?? ''
+}
+
+function accept(client: ApiClient, user: User, token: string) {
+  return inTheNameOf(client, user).post('/api/invitations/accept', { token })
+}
+
+test.group('invitations', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('a link makes a member with its role, once', async ({ client, assert }) => {
+    const { organization, invite } = await makeHouse(client)
+    const { token, is_mailed: isMailed } = await invite({ role: 'reviewer' })
+    assert.isFalse(isMailed)
+    const [ada, eve] = await UserFactory.createMany(2)
+    const answer = await accept(client, ada, token)
+    answer.assertStatus(200)
+    answer.assertBodyContains({ id: organization.id, role: 'reviewer' })
+    const second = await accept(client, eve, token)
+    second.assertStatus(410)
+    second.assertBodyContains({ detail: GONE, code: 'E_INVITATION_GONE' })
+    assert.isFalse(await Membership.has({ organizationId: organization.id, userId: eve.id }))
+  })
+
+  test('of two at the same moment one is accepted', async ({ client, assert }) => {
+    const { organization, invite } = await makeHouse(client)
+    const { token } = await invite()
+    const people = await UserFactory.createMany(4)
+    const answers = await Promise.all(people.map((user) => accept(client, user, token)))
+    assert.lengthOf(
+      answers.filter((answer) => answer.status() === 200),
+      1
+    )
+    assert.lengthOf(await Membership.of(organization.id), 2)
+  })
+
+  test('its token is nowhere kept, and not listed', async ({ client, assert }) => {
+    const { calls, base, invite } = await makeHouse(client)
+    const { token } = await invite()
+    const stored = await Invitation.firstOrFail()
+    assert.notInclude(JSON.stringify(stored.$attributes), token)
+    const listed = await calls.get(base)
+    assert.containSubset(listed.body(), [{ role: 'editor', email: null }])
+    assert.notInclude(listed.text(), token)
+    assert.notInclude(listed.text(), stored.tokenHash)
+  })
+
+  test('works for seven days', async ({ client, cleanup }) => {
+    cleanup(freezeClock('2030-05-01T10:00:00Z'))
+    const { invite } = await makeHouse(client)
+    const [first, second] = [await invite(), await invite()]
+    const [ada, eve] = await UserFactory.createMany(2)
+    freezeClock('2030-05-08T09:59:59Z')
+    const early = await accept(client, ada, first.token)
+    early.assertStatus(200)
+    freezeClock('2030-05-08T10:00:00Z')
+    const late = await accept(client, eve, second.token)
+    late.assertStatus(410)
+  })
+
+  test('taken back it works no more', async ({ client, assert }) => {
+    const { calls, base, invite } = await makeHouse(client)
+    const { id, token } = await invite()
+    const revoked = await calls.delete(`${base}/${id}`)
+    revoked.assertStatus(204)
+    const answer = await accept(client, await UserFactory.create(), token)
+    answer.assertStatus(410)
+    assert.isEmpty(await bodyOf(calls.get(base)))
+  })
+
+  test('a fresh link ends the former one', async ({ client }) => {
+    const { calls, base, invite } = await makeHouse(client)
+    const { id, token } = await invite()
+    const renewed = await calls.post(`${base}/${id}/link`)
+    renewed.assertStatus(201)
+    const ada = await UserFactory.create()
+    const former = await accept(client, ada, token)
+    former.assertStatus(410)
+    const fresh = await accept(client, ada, tokenIn(renewed.body().url))
+    fresh.assertStatus(200)
+  })
+
+  test('that names an address is for that address', async ({ client, assert }) => {
+    const { organization, invite } = await makeHouse(client)
+    const { token } = await invite({ role: 'editor', email: ' Ada@Example.com ' })
+    const eve = await UserFactory.create()
+    const refused = await accept(client, eve, token)
+    refused.assertStatus(403)
+    assert.equal(
+      refused.body().detail,
+      'This invitation is for ada@example.com. Log in with that address to accept it.'
+    )
+    const ada = await UserFactory.merge({ email: 'ada@example.com' }).create()
+    const answer = await accept(client, ada, token)
+    answer.assertStatus(200)
+    assert.isTrue(await Membership.has({ organizationId: organization.id, userId: ada.id }))
+  })
+
+  test('an address has one, and a member needs none', async ({ client, assert }) => {
+    const { owner, calls, base, invite } = await makeHouse(client)
+    const first = await invite({ role: 'editor', email: 'ada@example.com' })
+    const second = await invite({ role: 'reviewer', email: 'ada@example.com' })
+    assert.equal(second.id, first.id)
+    assert.containSubset(await bodyOf(calls.get(base)), [{ role: 'reviewer' }])
+    const refused = await calls.post(base, { role: 'editor', email: owner.email })
+    refused.assertStatus(409)
+    refused.assertBodyContains({ code: 'E_MEMBER_ALREADY' })
+    const { token } = await invite()
+    const again = await accept(client, owner, token)
+    again.assertStatus(409)
+    assert.lengthOf(await Invitation.all(), 2)
+  })
+
+  test('is mailed where mail is set up', async ({ client, assert, cleanup }) => {
+    const isOn = Object.getOwnPropertyDescriptor(InvitationMail.prototype, 'isOn')!
+    Object.defineProperty(InvitationMail.prototype, 'isOn', { configurable: true, get: () => true })
+    cleanup(() => {
+      Object.defineProperty(InvitationMail.prototype, 'isOn', isOn)
+    })
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    const { owner, organization, invite } = await makeHouse(client)
+    const { token, is_mailed: isMailed } = await invite({ role: 'editor', email: 'a@example.com' })
+    assert.isTrue(isMailed)
+    await detachedWork.settled()
+    const [message] = messages.sent()
+    message.assertTo('a@example.com')
+    message.assertSubject(`${owner.fullName} invites you to ${organization.name} on Herald`)
+    message.assertTextIncludes(token)
+    message.assertHtmlIncludes(token)
+  })
+
+  test('its page tells what it is about, and no other site', async ({ client, assert }) => {
+    const { organization, invite } = await makeHouse(client)
+    const { token } = await invite()
+    const page = await client.get(`/invitations/${token}`).withInertia()
+    page.assertStatus(200)
+    page.assertHeader('referrer-policy', 'no-referrer')
+    assert.containSubset(page.inertiaProps, {
+      token,
+      invitation: { organization: { name: organization.name }, role: 'editor', is_member: false },
+    })
+    const gone = await client.get('/invitations/unknown').withInertia()
+    gone.assertStatus(200)
+    assert.containSubset(gone.inertiaProps, { invitation: null })
+  })
+})
