@@ -118,6 +118,21 @@ test.group('posts that failed', (group) => {
     await assertOutOnce(page, member.post)
   })
 
+  test('what LinkedIn puts off says why it waits, on its badge and in its log', async ({
+    browserContext,
+  }) => {
+    const member = await send('status', { status: 429 })
+    const reason = /its limit of posts is reached\. Nothing was posted\. Herald tries again/
+    const page = await openPosts(browserContext, member)
+    await badgeOf(page, 'floor plan').hover()
+    await page.assertVisible(page.getByRole('tooltip', { name: reason }))
+    await page.assertVisible(rowOf(page, 'floor plan').getByText('Tries again', { exact: true }))
+    const log = await openLog(page, 'floor plan')
+    const summary = log.getByRole('region', { name: 'The post' })
+    await page.assertVisible(summary.getByText(reason))
+    await page.assertVisible(log.getByText('Next try'))
+  })
+
   test('refused by LinkedIn: a new time takes the sentence away and plans it', async ({
     assert,
     browserContext,

@@ -63,8 +63,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
       const came = [post.status, attempt?.outcome, attempts.length, feed.length]
       assert.deepEqual(came, [status, outcome, 1, answer.onFeed], name)
       if (says) assert.include(attempt?.reason, says, name)
-      const isOver = status === 'failed' || status === 'unconfirmed'
-      assert.equal(post.failureReason, isOver ? attempt?.reason : null, name)
+      assert.equal(post.failureReason, attempt?.reason, name)
       if (status === 'published') assert.equal(post.platformUrn, feed[0]?.urn)
     }
     assert.equal(renewals.left, 98, 'one token was renewed, once')

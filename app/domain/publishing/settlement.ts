@@ -44,7 +44,12 @@ export function settlementOf(ending: Ending): Settlement {
     case 'handed_back':
       return { status: 'scheduled', failureCode: null, failureReason: null, dueAt: undefined }
     default:
-      return { status: 'scheduled', failureCode: null, failureReason: null, dueAt: ending.retryAt }
+      return {
+        status: 'scheduled',
+        failureCode: null,
+        failureReason: endingSentence(ending),
+        dueAt: ending.retryAt,
+      }
   }
 }
 

@@ -77,7 +77,8 @@ export async function postDraft(desk: Desk) {
       desk.onFailed(POST_NOW.failed(post.failure_reason))
       return false
     }
-    notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow)
+    if (post.failure_reason) notify.error(post.failure_reason)
+    else notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow)
     return true
   } catch (error) {
     desk.onFailed(POST_NOW.failed(detailOf(error)))

@@ -6,5 +6,6 @@ import { POST_NOW } from './messages'
 export function announceOutcome({ status, failure_reason: reason }: ScheduledPost) {
   if (status === 'published') notify.success(POST_NOW.done)
   else if (status === 'failed') notify.error(`${POST_NOW.failed} ${reason ?? ''}`.trim())
+  else if (reason) notify.error(reason)
   else notify.success(POST_NOW.slow)
 }

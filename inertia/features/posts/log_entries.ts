@@ -93,7 +93,8 @@ function eventEntry({ kind, sentence, at }: LoggedEvent, index: number): LogEntr
 
 function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: PostLog): LogEntry[] {
   const next: LogEntry[] = []
-  if (tryAt !== null) {
+  // One that waits for a connection has no time of its own.
+  if (tryAt !== null && attempts.at(-1)?.outcome !== 'held') {
     const title = attempts.length === 0 ? 'Goes out' : 'Next try'
     next.push({ key: 'next try', look: 'scheduled', title, at: tryAt, ...NOTHING_MORE })
   }

@@ -28,7 +28,11 @@ export function LogSummary({ post, onAction }: LogSummaryProps) {
         <PostAuthor post={post} />
       </div>
       <p className={styles.words}>{previewOf(post)}</p>
-      {post.failure_reason && <p className={styles.reason}>{post.failure_reason}</p>}
+      {post.failure_reason && (
+        <p className={styles.reason} data-status={post.status}>
+          {post.failure_reason}
+        </p>
+      )}
       {actions.length > 0 && (
         <div className={styles.actions}>
           {actions.map((action) => (

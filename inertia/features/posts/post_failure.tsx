@@ -11,9 +11,15 @@ interface PostFailureProps {
   onToggle: () => void
 }
 
+/** What goes on by itself has a reason without a code. */
+const WITHOUT_CODE: Readonly<Record<string, string | undefined>> = {
+  scheduled: 'Tries again',
+  publishing: 'Tries again',
+}
+
 /** A few words why the post is not out; hovering or opening it tells the whole reason. */
 export function PostFailure({ post, reasonId, isOpen, onToggle }: PostFailureProps) {
-  const short = failureShort(post.failure_code) || 'Why it failed'
+  const short = failureShort(post.failure_code) || WITHOUT_CODE[post.status] || 'Why it failed'
   return (
     <Tooltip text={<span className={styles.hint}>{post.failure_reason}</span>}>
       <button
