@@ -1,5 +1,7 @@
 import type { MouseEvent } from 'react'
-import { Check, FolderOpen } from 'lucide-react'
+import { Check, FolderOpen, Users } from 'lucide-react'
+import { ROLE_LABELS, ROLE_LINES } from '@domain/organizations/roles'
+import { Badge } from '~/components/badge'
 import { Button } from '~/components/button'
 import { Card } from '~/components/card'
 import { Tag } from '~/components/tag'
@@ -17,6 +19,7 @@ interface OrganizationCardProps {
   isSelected: boolean
   materials: MaterialOverview | null
   onMaterials: () => void
+  onMembers: () => void
 }
 
 function shownWebsite(website: string | null) {
@@ -42,6 +45,10 @@ function Facts({
       <dd title={organization.target_audience}>{organization.target_audience}</dd>
       <dt>Materials</dt>
       <dd>{materialsOf(materials)}</dd>
+      <dt>Your role</dt>
+      <dd title={ROLE_LINES[organization.role]}>
+        <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
+      </dd>
     </dl>
   )
 }
@@ -50,9 +57,9 @@ function Facts({
 export function OrganizationCard(props: OrganizationCardProps) {
   const { organization, userId, isSelected, materials } = props
   const select = () => !isSelected && selectOrganization(organization.id)
-  const openMaterials = (event: MouseEvent) => {
+  const opens = (open: () => void) => (event: MouseEvent) => {
     event.stopPropagation()
-    props.onMaterials()
+    open()
   }
   return (
     <Card
@@ -76,8 +83,11 @@ export function OrganizationCard(props: OrganizationCardProps) {
       <Facts organization={organization} materials={materials} />
       <OrganizationConnection organization={organization} userId={userId} />
       <div className={styles.actions}>
-        <Button icon={FolderOpen} onClick={openMaterials}>
+        <Button icon={FolderOpen} onClick={opens(props.onMaterials)}>
           Materials
+        </Button>
+        <Button icon={Users} onClick={opens(props.onMembers)}>
+          Members
         </Button>
         <Button disabled={isSelected} onClick={select}>
           Select

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Plus, Repeat2 } from 'lucide-react'
 import { Button } from '~/components/button'
@@ -9,12 +10,18 @@ import { useDisclosure } from '~/hooks/use_disclosure'
 import { useShownMaterials } from './use_shown_materials'
 import { MaterialsDialog } from '~/features/materials/materials_dialog'
 import { detectedZone } from '~/lib/detected_zone'
+import { lazyDialog } from '~/lib/lazy_dialog'
 import type { MaterialOverview } from '~/lib/materials_wire'
 import type { SharedProps } from '~/lib/wire'
 import { CreateOrganizationDialog } from './create_organization_dialog'
 import { OrganizationCard } from './organization_card'
 import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'
+
+const MembersDialog = lazyDialog(async () => {
+  const { MembersDialog: Dialog } = await import('./members/members_dialog')
+  return Dialog
+})
 
 export interface OrganizationsScreenProps {
   /** By organization. */
@@ -25,6 +32,8 @@ export function OrganizationsScreen({ materials }: OrganizationsScreenProps) {
   const { organizations, selectedOrgId, user } = usePage<SharedProps>().props
   const dialog = useDisclosure()
   const shown = useShownMaterials(organizations)
+  const [teamOf, setTeamOf] = useState<string | null>(null)
+  const team = organizations.find(({ id }) => id === teamOf)
   const userId = user?.id ?? ''
   const create = (
     <Button tone="primary" icon={Plus} onClick={dialog.open}>
@@ -49,6 +58,7 @@ export function OrganizationsScreen({ materials }: OrganizationsScreenProps) {
                   userId={userId}
                   materials={materials[organization.id] ?? null}
                   onMaterials={() => shown.open(organization.id)}
+                  onMembers={() => setTeamOf(organization.id)}
                   isSelected={organization.id === selectedOrgId}
                 />
               ))}
@@ -62,6 +72,11 @@ export function OrganizationsScreen({ materials }: OrganizationsScreenProps) {
         userId={userId}
         timezone={user?.timezone ?? detectedZone()}
       />
+      {team && (
+        <Suspense>
+          <MembersDialog organization={team} userId={userId} onClose={() => setTeamOf(null)} />
+        </Suspense>
+      )}
       <CreateOrganizationDialog open={dialog.isOpen} onClose={dialog.close} userId={userId} />
     </>
   )
