@@ -7,6 +7,8 @@ import { allowedHosts } from '#domain/web/web_address'
 
 process.env.TZ ??= 'UTC'
 
+const SECRET_LENGTH = 16
+
 /** A value that may be missing; `isGood` judges the others, `like` shows one. */
 function optional<Value>(isGood: (text: string) => Value | null, like: string) {
   return (name: string, text: string | undefined): Value | undefined => {
@@ -48,6 +50,14 @@ const proxies = optional(
   (text) => (text.split(',').every((one) => isIP(one.trim()) !== 0) ? text : null),
   '10.0.0.2, fd00::2'
 )
+/** Long enough not to be guessed. What was given is not repeated: it may be half of a good one. */
+function secret(name: string, text: string | undefined) {
+  if (text === undefined || text === '') return undefined
+  if (text.length < SECRET_LENGTH) {
+    throw new Error(`"${name}" must have ${SECRET_LENGTH} characters or more`)
+  }
+  return text
+}
 const count = optional((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null), '20')
 
 /** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
@@ -68,6 +78,7 @@ const schema = {
     'silent',
   ] as const),
   SESSION_DRIVER: Env.schema.enum.optional(['cookie', 'memory'] as const),
+  METRICS_TOKEN: secret,
 
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   SQLITE_PATH: Env.schema.string.optional(),

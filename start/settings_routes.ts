@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import '#start/program_routes'
 import '#start/security_routes'
 import { signedIn } from '#start/kernel'
 

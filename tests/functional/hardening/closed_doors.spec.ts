@@ -11,6 +11,7 @@ const OPEN = [
   '/api/auth/reset-password',
   '/api/billing/webhook',
   '/api/contact',
+  '/api/openapi.json',
 ]
 
 const closed = () => apiRoutes().filter(({ pattern }) => !OPEN.includes(pattern))

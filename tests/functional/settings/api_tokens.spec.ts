@@ -69,7 +69,8 @@ test.group('settings: API tokens', (group) => {
     const token = await apiTokenOf(await UserFactory.create(), ...TOKEN_SCOPE_IDS)
     for (const route of SESSION_ONLY) {
       const [method = '', pattern = ''] = route.split(' ')
-      const answer = await client.request(pattern.replace(':id', '1'), method).bearerToken(token)
+      const path = pattern.replace(/:\w+/g, '1')
+      const answer = await client.request(path, method).bearerToken(token)
       assert.deepEqual([answer.status(), answer.body().code], [403, 'E_SESSION_REQUIRED'], route)
     }
   })

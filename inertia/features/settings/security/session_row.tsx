@@ -22,7 +22,7 @@ function factsOf(
   const usedMs = used === null ? null : now.getTime() - new Date(used).getTime()
   return [
     usedMs !== null && (usedMs < 120_000 ? 'Used just now' : `Used ${formatAge(usedMs)} ago`),
-    `signed in ${formatDayTime(new Date(since), zone, now)}`,
+    `signed in ${formatDayTime(new Date(since), zone, now).replace(/^Today/, 'today')}`,
     ip && `from ${ip}`,
   ].filter(Boolean)
 }

@@ -1,0 +1,168 @@
+import { scopeOfRoute } from '#domain/auth/route_scopes'
+import type { Answer, Operation } from '#domain/api_description/operation'
+import { requestSchema } from '#domain/api_description/request_schema'
+import { integer, ref, text, type JsonSchema } from '#domain/api_description/shapes'
+
+/** A route as the router knows it. */
+export interface DescribedRoute {
+  method: string
+  pattern: string
+  name: string
+  /** What stands before its controller, by name. */
+  guards: readonly string[]
+}
+
+/** What a route takes, as its validators say. */
+export interface DescribedRequest {
+  query?: JsonSchema
+  body?: JsonSchema
+  /** The name of a file in a form. */
+  file?: string
+}
+
+const REFUSALS: Readonly<Record<number, string>> = {
+  400: 'The body cannot be read.',
+  401: 'No credentials, or bad ones.',
+  402: 'The limit of the plan is reached.',
+  403: 'Not with this role, or not with the scopes of this API token.',
+  404: 'There is nothing here that you may see.',
+  409: 'It does not go with how things stand.',
+  410: 'The link has ended.',
+  413: 'Too large.',
+  415: 'Of a kind that is not taken.',
+  422: 'A field is not right; `errors` names it.',
+  429: 'Too many at once; `Retry-After` says when to come back.',
+}
+
+/** One operation of the document: what the router, the validators and the table know of it. */
+export function describedOperation(
+  route: DescribedRoute,
+  operation: Operation,
+  request: DescribedRequest
+) {
+  return {
+    operationId: route.name,
+    tags: [route.pattern.split('/')[2] ?? ''],
+    summary: operation.summary,
+    security: security(route),
+    parameters: [
+      ...pathParameters(route),
+      ...queryParameters(route, request),
+      ...headers(route, operation),
+    ],
+    ...requestBody(request),
+    responses: responses(route, operation),
+  }
+}
+
+/** `bearer` names the scope that an API token needs; without one only a login's token will do. */
+function security({ method, pattern, guards }: DescribedRoute) {
+  if (!guards.includes('auth')) return []
+  const scope = scopeOfRoute(method, pattern)
+  return [{ bearer: scope === null ? [] : [scope] }, { session: [] }]
+}
+
+function pathParameters({ pattern }: DescribedRoute) {
+  return [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: text,
+  }))
+}
+
+function queryParameters({ guards }: DescribedRoute, { query }: DescribedRequest) {
+  const known = requestSchema(query ?? {})
+  const properties = Object.entries((known.properties ?? {}) as Record<string, JsonSchema>)
+  const required = (known.required ?? []) as string[]
+  const organization = {
+    ...{ name: 'org_id', in: 'query', required: true, schema: text },
+    description: 'The organization; a JSON body may name it instead.',
+  }
+  const own = properties.map(([name, schema]) => ({
+    ...{ name, in: 'query', required: required.includes(name), schema },
+  }))
+  return guards.includes('organization') ? [organization, ...own] : own
+}
+
+function headers({ method, guards }: DescribedRoute, { traits = [] }: Operation) {
+  const key = {
+    ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: text },
+    description: 'The same key within 24 hours answers the first answer again.',
+  }
+  const prefer = {
+    ...{ name: 'Prefer', in: 'header', required: false, schema: text },
+    description: '`respond-async`: 202 with `Location` of a run instead of the wait.',
+  }
+  return [
+    ...(method === 'POST' && guards.includes('idempotency') ? [key] : []),
+    ...(traits.includes('later') ? [prefer] : []),
+  ]
+}
+
+function requestBody({ body, file }: DescribedRequest) {
+  if (file !== undefined) {
+    const schema = { type: 'object', properties: { [file]: FILE }, required: [file] }
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
+  }
+  if (!body) return {}
+  const schema = requestSchema(body)
+  const required = ((schema.required ?? []) as string[]).length > 0
+  return { requestBody: { required, content: { 'application/json': { schema } } } }
+}
+
+const FILE: JsonSchema = { type: 'string', format: 'binary' }
+
+function responses(route: DescribedRoute, { answers, traits = [], refusals = [] }: Operation) {
+  const good = Object.entries(answers).map(([status, answer]) => {
+    const paged = traits.includes('paged') && status === '200'
+    return [status, { ...success(status, answer), ...(paged && { headers: NEXT_CURSOR }) }]
+  })
+  const later = traits.includes('later') ? [['202', LATER]] : []
+  const bad = [...usualRefusals(route), ...refusals].map((status) => [
+    String(status),
+    refusal(status),
+  ])
+  return Object.fromEntries([...good, ...later, ...bad])
+}
+
+function usualRefusals({ method, pattern, guards }: DescribedRoute) {
+  return [
+    ...(method === 'GET' ? [] : [400, 422]),
+    ...(guards.includes('auth') ? [401, 403] : []),
+    ...(guards.includes('organization') || pattern.includes(':') ? [404] : []),
+    ...(guards.includes('organization') ? [422] : []),
+  ]
+}
+
+function refusal(status: number) {
+  return {
+    description: REFUSALS[status] ?? 'Refused.',
+    content: { 'application/json': { schema: ref('Error') } },
+  }
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  200: 'As asked.',
+  201: 'Created.',
+  202: 'Begun.',
+  204: 'Done.',
+  304: 'Nothing has changed.',
+}
+
+function success(status: string, answer: Answer) {
+  const description = WORDS[status] ?? 'As asked.'
+  if (answer === 'nothing') return { description }
+  if ('media' in answer) return { description, content: { [answer.media]: { schema: {} } } }
+  return { description, content: { 'application/json': { schema: answer.json } } }
+}
+
+const NEXT_CURSOR = {
+  'X-Next-Cursor': { description: 'The `cursor` of the next page, if there is one.', schema: text },
+}
+
+const LATER = {
+  description: 'Begun; `Location` says where to ask how it goes.',
+  headers: { 'Location': { schema: text }, 'Retry-After': { schema: integer } },
+  content: { 'application/json': { schema: ref('Run') } },
+}

@@ -1,0 +1,42 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** What this process tells of itself; our own, so that no package adds to it unseen. */
+export const registry = new Registry()
+
+let watchesProcess = false
+
+/** Memory, CPU, event loop: from the first time that somebody asks. */
+export function watchProcess() {
+  if (!watchesProcess) collectDefaultMetrics({ register: registry })
+  watchesProcess = true
+}
+
+/** Seconds; publishing and AI calls take long. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60]
+
+export const requestDuration = new Histogram({
+  name: 'herald_http_request_duration_seconds',
+  help: 'How long requests took, by route pattern and class of status.',
+  labelNames: ['method', 'route', 'status'] as const,
+  buckets: BUCKETS,
+  registers: [registry],
+})
+
+function gauge<Label extends string = never>(name: string, help: string, labelNames: Label[] = []) {
+  return new Gauge({ name: `herald_${name}`, help, labelNames, registers: [registry] })
+}
+
+/** What the database says of the whole installation, read when it is asked for. */
+export const gauges = {
+  databaseUp: gauge('database_up', '1 when the database answered, else 0.'),
+  due: gauge('publish_due_posts', 'Posts that are due and not claimed yet.'),
+  oldestDue: gauge('publish_oldest_due_seconds', 'How long the oldest due post has been due.'),
+  held: gauge('publish_held_posts', 'Due posts that wait for a connection to LinkedIn.'),
+  publishing: gauge('publish_running_posts', 'Posts in the hands of a worker.'),
+  clockAge: gauge('publish_clock_age_seconds', 'Since the last tick of the clock that publishes.'),
+  posts: gauge('posts', 'Posts by status; published, failed and unconfirmed among them.', [
+    'status',
+  ]),
+  runs: gauge('runs', 'Slow work that waits (queued) or runs.', ['status']),
+  aiRuns: gauge('ai_runs', 'Calls of AI models so far, by kind and ending.', ['kind', 'status']),
+}

@@ -1,0 +1,10 @@
+import router from '@adonisjs/core/services/router'
+
+const ApiDescriptions = () => import('#controllers/api/api_descriptions_controller')
+const Metrics = () => import('#controllers/health/metrics_controller')
+
+/** What the API is, for programs and those who write them */
+router.get('/api/openapi.json', [ApiDescriptions, 'show'])
+
+/** For Prometheus; a token of its own opens it */
+router.get('/metrics', [Metrics, 'show'])
