@@ -1,10 +1,13 @@
 import router from '@adonisjs/core/services/router'
 import { may, middleware } from '#start/kernel'
+import { throttlePassword } from '#start/limiter'
 
 const OrganizationExports = () =>
   import('#controllers/organizations/organization_exports_controller')
 const OrganizationImports = () =>
   import('#controllers/organizations/organization_imports_controller')
+const Accounts = () => import('#controllers/settings/accounts_controller')
+const AccountExports = () => import('#controllers/settings/account_exports_controller')
 
 /** An organization as a zip, out and in */
 router
@@ -13,3 +16,10 @@ router
 router
   .post('/api/organizations/import', [OrganizationImports, 'store'])
   .use([middleware.auth(), middleware.archiveUpload(), middleware.ownUser()])
+
+/** An account: what there is of it, and its end */
+router.get('/api/settings/account', [Accounts, 'show']).use(middleware.auth())
+router.get('/api/settings/account/export', [AccountExports, 'show']).use(middleware.auth())
+router
+  .delete('/api/settings/account', [Accounts, 'destroy'])
+  .use([middleware.auth(), throttlePassword])

@@ -1,4 +1,5 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { Role } from '#domain/organizations/roles'
@@ -38,6 +39,13 @@ export default class Membership extends Row {
       .whereNot('id', this.id)
       .first()
     return others !== null
+  }
+
+  /** Makes a member an owner. */
+  static async promote(organizationId: string, userId: string, trx: TransactionClientContract) {
+    await this.query({ client: trx })
+      .where({ organization_id: organizationId, user_id: userId })
+      .update({ role: 'owner' })
   }
 
   static async has(member: { organizationId: string; userId: string }) {

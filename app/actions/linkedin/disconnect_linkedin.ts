@@ -3,11 +3,8 @@ import type User from '#models/user'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import Notice from '#models/notice'
-import { appOfToken } from '#services/linkedin/instance_app'
+import { forgetConnections } from '#services/linkedin/forget_connections'
 import { forgetPicture } from '#services/linkedin/member_pictures'
-import { forgetPages } from '#services/linkedin/page_memory'
-import { revokeToken } from '#services/linkedin/revoke'
-import type { LinkedinApp } from '#domain/settings/linkedin_app'
 
 /**
  * Forgets a user's connections with LinkedIn, tokens and picture included, and so detaches the
@@ -20,20 +17,17 @@ export default class DisconnectLinkedin {
     for (const account of accounts) {
       await account.delete()
       await Notice.withdraw(account.id)
-      forgetPages(account.id)
     }
-    await Promise.all(accounts.map((account) => this.#clearUp(account, own)))
+    await Promise.all(accounts.map((account) => this.#forgetPicture(account)))
+    await forgetConnections(accounts, own)
   }
 
-  /** Nothing of this may keep the connection alive here. */
-  async #clearUp(account: LinkedinAccount, own: LinkedinApp | null) {
-    const app = appOfToken(account.clientId, own)
-    const tokens = [account.accessToken, account.refreshToken].filter((token) => token !== null)
+  /** A picture that stays must not keep the connection alive here. */
+  async #forgetPicture({ pictureKey }: LinkedinAccount) {
     try {
-      if (account.pictureKey !== null) await forgetPicture(account.pictureKey)
-      if (app) await Promise.all(tokens.map((token) => revokeToken(app, token)))
+      if (pictureKey !== null) await forgetPicture(pictureKey)
     } catch (error) {
-      logger.warn({ err: error }, 'a LinkedIn connection could not be cleared up')
+      logger.warn({ err: error }, 'the picture of a LinkedIn connection could not be removed')
     }
   }
 }

@@ -3,6 +3,7 @@ import drive from '@adonisjs/drive/services/main'
 import { orphanedBefore } from '#domain/media/orphans'
 import { now } from '#services/clock'
 import { unnamedKeys } from '#models/kept_files'
+import FileRemoval from '#models/file_removal'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
 
@@ -14,10 +15,20 @@ export default class SweepFiles {
   /** Answers how many went. */
   async handle() {
     const before = orphanedBefore(now())
+    await this.#removeFolders()
     let swept = 0
     for (const folder of await this.#folders()) swept += await this.#sweep(folder, before)
     if (swept > 0) logger.info({ swept }, 'files that no row named are gone')
     return swept
+  }
+
+  /** Of organizations and members that are gone, and of imports that never came to their end. */
+  async #removeFolders() {
+    const known = new Set(await this.#folders())
+    for (const removal of await FileRemoval.due(now())) {
+      if (!known.has(removal.folder)) await drive.use().deleteAll(removal.folder)
+      await removal.delete()
+    }
   }
 
   async #folders() {
