@@ -1,4 +1,5 @@
 import { Card } from '~/components/card'
+import { Locked } from '~/components/locked'
 import { StatusBadge } from '~/components/status_badge'
 import { Toggle } from '~/components/toggle'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
@@ -19,6 +20,8 @@ export interface CardActs {
   onDelete: (campaign: Campaign) => void
   onAnalytics: (campaign: Campaign) => void
   gate: KeyGate
+  /** Why the user may not change campaigns; null: they may. */
+  refusal: string | null
   /** Reads the campaigns again. */
   refresh: () => void
 }
@@ -33,7 +36,7 @@ interface CampaignCardProps extends CardActs {
 
 export function CampaignCard(props: CampaignCardProps) {
   const { campaign, userId, timezone, aheadMs, ...acts } = props
-  const { refresh, gate } = acts
+  const { refresh, gate, refusal } = acts
   const generation = useGeneration({ campaign, userId, gate, onDone: refresh })
   const toggle = useToggle(campaign, refresh)
   const titleId = `campaign-${campaign.id}`
@@ -43,12 +46,14 @@ export function CampaignCard(props: CampaignCardProps) {
         <div className={styles.body}>
           <div className={styles.head}>
             <StatusBadge status={campaign.status} label={wordOf(campaign.status)} />
-            <Toggle
-              aria-label={`${campaign.name} active`}
-              checked={campaign.status === 'active'}
-              disabled={toggle.isBusy}
-              onChange={toggle.toggle}
-            />
+            <Locked reason={refusal}>
+              <Toggle
+                aria-label={`${campaign.name} active`}
+                checked={campaign.status === 'active'}
+                disabled={toggle.isBusy}
+                onChange={toggle.toggle}
+              />
+            </Locked>
           </div>
           <h2 id={titleId} className={styles.name}>
             {campaign.name}

@@ -2,11 +2,13 @@ import { useState } from 'react'
 import { Plus } from 'lucide-react'
 import { Button } from '~/components/button'
 import { EmptyState } from '~/components/empty_state'
+import { Locked } from '~/components/locked'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import type { Campaign } from '~/lib/campaign_wire'
+import { useRefusal } from '~/lib/use_refusal'
 import { AnalyticsDialog } from './analytics_dialog'
 import { CampaignDialog } from './campaign_dialog'
 import { CampaignGrid } from './campaign_grid'
@@ -29,16 +31,19 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
   const [measured, setMeasured] = useState<Campaign | null>(null)
   const gate = useKeyGate(userId)
+  const refusal = useRefusal('manage_campaigns')
   const remove = useDeletion(refresh)
   const closeForm = () => setEdited(null)
   const acts = {
     ...{ onEdit: setEdited, onDelete: remove, onAnalytics: setMeasured },
-    ...{ refresh, gate },
+    ...{ refresh, gate, refusal },
   }
   const create = (
-    <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
-      {CAMPAIGNS.create}
-    </Button>
+    <Locked reason={refusal}>
+      <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
+        {CAMPAIGNS.create}
+      </Button>
+    </Locked>
   )
   return (
     <>

@@ -15,7 +15,8 @@ interface MaterialListProps {
   hasFailed: boolean
   /** Names of files on their way. */
   uploading: string[]
-  actions: MaterialActions
+  /** Null for those who only read. */
+  actions: MaterialActions | null
   reload: () => Promise<void>
 }
 

@@ -9,7 +9,7 @@ import styles from './material_row.module.scss'
 
 interface MaterialRowProps {
   material: Material
-  actions: MaterialActions
+  actions: MaterialActions | null
 }
 
 /** A file is saved, a page opened. */
@@ -41,22 +41,24 @@ export function MaterialRow({ material, actions }: MaterialRowProps) {
         {status === 'failed' && reason && <p className={styles.reason}>{reason}</p>}
       </div>
       <MaterialStatus status={status} progress={progress} />
-      <span className={styles.actions}>
-        {mayReadAgain(material) && (
+      {actions && (
+        <span className={styles.actions}>
+          {mayReadAgain(material) && (
+            <IconButton
+              icon={RotateCw}
+              size="small"
+              label={`Read again: ${name}`}
+              onClick={() => actions.again(material)}
+            />
+          )}
           <IconButton
-            icon={RotateCw}
+            icon={Trash2}
             size="small"
-            label={`Read again: ${name}`}
-            onClick={() => actions.again(material)}
+            label={`Delete ${name}`}
+            onClick={() => actions.remove(material)}
           />
-        )}
-        <IconButton
-          icon={Trash2}
-          size="small"
-          label={`Delete ${name}`}
-          onClick={() => actions.remove(material)}
-        />
-      </span>
+        </span>
+      )}
     </li>
   )
 }

@@ -3,9 +3,11 @@ import { analysisTokens } from '@domain/materials/estimate'
 import { Button } from '~/components/button'
 import { DialogBody } from '~/components/dialog_body'
 import { DialogFooter } from '~/components/dialog_footer'
+import { Locked } from '~/components/locked'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { notify } from '~/lib/notify'
+import { useRefusal } from '~/lib/use_refusal'
 import { AddressForm } from './address_form'
 import { AnalysisPanel } from './analysis_panel'
 import { MaterialList } from './material_list'
@@ -27,6 +29,7 @@ type MaterialsDeskProps = Omit<MaterialsDialogProps, 'organization'> & {
 /** Both halves and the two buttons below them. */
 export function MaterialsDesk({ organization, userId, timezone, onClose }: MaterialsDeskProps) {
   const { id } = organization
+  const refusal = useRefusal('manage_materials', id)
   const { materials, hasFailed, reload } = useMaterials(id)
   const uploads = useUploads(id, reload)
   const actions = useMaterialActions(reload)
@@ -47,17 +50,21 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
       <DialogBody space="flush">
         <div className={styles.halves}>
           <div className={styles.half}>
-            <WebsiteBanner {...hint} />
-            <section className={styles.add} aria-label={MATERIALS.add}>
-              <h3 className={styles.title}>{MATERIALS.add}</h3>
-              <UploadZone onFiles={(files) => void uploads.upload(files)} />
-              <AddressForm orgId={id} reload={reload} />
-            </section>
+            {refusal === null && (
+              <>
+                <WebsiteBanner {...hint} />
+                <section className={styles.add} aria-label={MATERIALS.add}>
+                  <h3 className={styles.title}>{MATERIALS.add}</h3>
+                  <UploadZone onFiles={(files) => void uploads.upload(files)} />
+                  <AddressForm orgId={id} reload={reload} />
+                </section>
+              </>
+            )}
             <MaterialList
               materials={materials}
               hasFailed={hasFailed}
               uploading={uploads.names}
-              actions={actions}
+              actions={refusal === null ? actions : null}
               reload={reload}
             />
           </div>
@@ -68,9 +75,11 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
       </DialogBody>
       <DialogFooter aside={characters > 0 && <Cost characters={characters} />}>
         <Button onClick={onClose}>Close</Button>
-        <Button tone="primary" busy={isBusy && ANALYSIS.analyzing} onClick={analyze}>
-          {ANALYSIS.analyze}
-        </Button>
+        <Locked reason={refusal}>
+          <Button tone="primary" busy={isBusy && ANALYSIS.analyzing} onClick={analyze}>
+            {ANALYSIS.analyze}
+          </Button>
+        </Locked>
       </DialogFooter>
       <KeyPrompt {...gate.prompt} />
     </>

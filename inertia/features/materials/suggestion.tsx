@@ -1,6 +1,8 @@
 import { Check, Plus } from 'lucide-react'
 import { Button } from '~/components/button'
+import { Locked } from '~/components/locked'
 import type { SuggestedCampaign } from '~/lib/materials_wire'
+import { useRefusal } from '~/lib/use_refusal'
 import { SUGGESTION } from './messages'
 import { useSuggestion } from './use_suggestion'
 import styles from './suggestion.module.scss'
@@ -14,6 +16,7 @@ interface SuggestionProps {
 export function Suggestion({ orgId, campaign }: SuggestionProps) {
   const { name, description, focus } = campaign
   const { state, create } = useSuggestion(orgId, campaign)
+  const refusal = useRefusal('manage_campaigns', orgId)
   return (
     <li className={styles.suggestion}>
       <div className={styles.words}>
@@ -21,16 +24,18 @@ export function Suggestion({ orgId, campaign }: SuggestionProps) {
         <p className={styles.description}>{description}</p>
         {focus && <p className={styles.focus}>{SUGGESTION.focus(focus)}</p>}
       </div>
-      <Button
-        size="small"
-        icon={state === 'created' ? Check : Plus}
-        disabled={state === 'created'}
-        busy={state === 'creating' && SUGGESTION.creating}
-        aria-label={state === 'idle' ? `${SUGGESTION.create}: ${name}` : undefined}
-        onClick={create}
-      >
-        {state === 'created' ? SUGGESTION.created : SUGGESTION.create}
-      </Button>
+      <Locked reason={refusal}>
+        <Button
+          size="small"
+          icon={state === 'created' ? Check : Plus}
+          disabled={state === 'created'}
+          busy={state === 'creating' && SUGGESTION.creating}
+          aria-label={state === 'idle' ? `${SUGGESTION.create}: ${name}` : undefined}
+          onClick={create}
+        >
+          {state === 'created' ? SUGGESTION.created : SUGGESTION.create}
+        </Button>
+      </Locked>
     </li>
   )
 }

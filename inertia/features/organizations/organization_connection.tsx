@@ -9,6 +9,7 @@ import { MenuItem } from '~/components/menu_item'
 import { LINKEDIN } from '~/features/linkedin/messages'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
 import { useConfirm } from '~/hooks/use_confirm'
+import { useRefusal } from '~/lib/use_refusal'
 import { notify } from '~/lib/notify'
 import type { OrganizationCard } from '~/lib/wire'
 import { ORGANIZATIONS } from './messages'
@@ -45,6 +46,7 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
   const isConnected = organization.linkedin_connected
   const hasEnded = organization.linkedin_status === 'expired'
   const disconnect = useDisconnect(organization)
+  const refusal = useRefusal('connect_linkedin', organization.id)
   const { connect, isConnecting } = useLinkedinConnection({
     userId,
     orgId: organization.id,
@@ -60,34 +62,36 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
       <span className={styles.grow}>
         {ORGANIZATIONS.connection[organization.linkedin_status ?? 'none']}
       </span>
-      <span
-        className={styles.controls}
-        onClick={(event) => event.stopPropagation()}
-        role="presentation"
-      >
-        {hasEnded && (
-          <Button
-            size="small"
-            busy={isConnecting && 'Connecting...'}
-            onClick={() => connect(organization.linkedin_app_mode ?? 'personal')}
-          >
-            Reconnect
-          </Button>
-        )}
-        <Menu trigger={trigger}>
-          <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('personal')}>
-            {organization.linkedin_status ? 'Connect again' : 'Connect LinkedIn'}
-          </MenuItem>
-          <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('pages')}>
-            Connect with company pages
-          </MenuItem>
-          {organization.linkedin_status && (
-            <MenuItem icon={Unlink} tone="danger" onSelect={disconnect}>
-              Disconnect LinkedIn
-            </MenuItem>
+      {refusal === null && (
+        <span
+          className={styles.controls}
+          onClick={(event) => event.stopPropagation()}
+          role="presentation"
+        >
+          {hasEnded && (
+            <Button
+              size="small"
+              busy={isConnecting && 'Connecting...'}
+              onClick={() => connect(organization.linkedin_app_mode ?? 'personal')}
+            >
+              Reconnect
+            </Button>
           )}
-        </Menu>
-      </span>
+          <Menu trigger={trigger}>
+            <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('personal')}>
+              {organization.linkedin_status ? 'Connect again' : 'Connect LinkedIn'}
+            </MenuItem>
+            <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('pages')}>
+              Connect with company pages
+            </MenuItem>
+            {organization.linkedin_status && (
+              <MenuItem icon={Unlink} tone="danger" onSelect={disconnect}>
+                Disconnect LinkedIn
+              </MenuItem>
+            )}
+          </Menu>
+        </span>
+      )}
     </p>
   )
 }

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { Download } from 'lucide-react'
 import { Button } from '~/components/button'
 import { IconButton } from '~/components/icon_button'
+import { useRefusal } from '~/lib/use_refusal'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { CompanyPage } from '~/lib/wire'
 import { loadAuthors } from './import_calls'
-import { ImportDialog } from './import_dialog'
+import { ImportDialog } from './post_dialogs'
 import { useListLayout } from './list_layout'
 import { IMPORT } from './messages'
 import type { Import } from './use_import'
@@ -23,6 +24,7 @@ export function ImportButton({ orgId, usual, importing }: ImportButtonProps) {
   const [pages, setPages] = useState<CompanyPage[] | null>(null)
   const [isAsking, setAsking] = useState(false)
   const isDisabled = isAsking || importing.isGoingOn
+  const refusal = useRefusal('write_posts')
 
   // Where the pages can not be listed, the import itself says why.
   const ask = async () => {
@@ -38,6 +40,7 @@ export function ImportButton({ orgId, usual, importing }: ImportButtonProps) {
     void importing.start(authors)
   }
 
+  if (refusal !== null) return null
   return (
     <>
       {layout === 'phone' || layout === 'tablet' ? (
@@ -53,7 +56,12 @@ export function ImportButton({ orgId, usual, importing }: ImportButtonProps) {
           {IMPORT.action}
         </Button>
       )}
-      <ImportDialog pages={pages} usual={usual} onClose={() => setPages(null)} onImport={start} />
+      <ImportDialog
+        open={pages !== null}
+        {...{ pages, usual }}
+        onClose={() => setPages(null)}
+        onImport={start}
+      />
     </>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { IconButton } from '~/components/icon_button'
 import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
+import { useRefusal } from '~/lib/use_refusal'
 import type { PostListItem } from '~/lib/wire'
 import { previewOf } from './post_excerpt'
 import { actionLabel, rowActions, type MenuAction, type RowAction } from './post_row_actions'
@@ -49,7 +50,8 @@ function PlatformLink({ post }: { post: PostListItem }) {
 }
 
 function Actions({ post, onAction }: PostActionsProps) {
-  const actions = rowActions(post)
+  const refusal = useRefusal('write_posts')
+  const actions = rowActions(post).filter((action) => refusal === null || action === 'log')
   const name = `Actions: ${previewOf(post)}`
   return (
     <span className={styles.actions}>

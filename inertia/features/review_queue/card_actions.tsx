@@ -1,6 +1,7 @@
 import { CalendarClock, Check, Pencil, Trash2, X } from 'lucide-react'
 import { Button } from '~/components/button'
 import type { QueuedPost } from '~/lib/campaign_wire'
+import { useRefusal } from '~/lib/use_refusal'
 import { slotWords } from './slot_words'
 import type { ReviewActs } from './use_review'
 import styles from './review_card.module.scss'
@@ -15,6 +16,7 @@ interface CardActionsProps {
 }
 
 export function CardActions({ post, slot, timezone, now, isBusy, acts }: CardActionsProps) {
+  const refusal = useRefusal('write_posts')
   return (
     <footer className={styles.actions}>
       <Button
@@ -32,16 +34,18 @@ export function CardActions({ post, slot, timezone, now, isBusy, acts }: CardAct
       <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => acts.reject(post)}>
         Reject
       </Button>
-      <Button
-        tone="danger"
-        className={styles.delete}
-        icon={Trash2}
-        aria-keyshortcuts="d"
-        disabled={isBusy}
-        onClick={() => acts.remove(post)}
-      >
-        Delete
-      </Button>
+      {refusal === null && (
+        <Button
+          tone="danger"
+          className={styles.delete}
+          icon={Trash2}
+          aria-keyshortcuts="d"
+          disabled={isBusy}
+          onClick={() => acts.remove(post)}
+        >
+          Delete
+        </Button>
+      )}
       <span className={styles.slot}>
         <span>{slot ? 'Next free slot' : 'Approve into a slot'}</span>
         <Button

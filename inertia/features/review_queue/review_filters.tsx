@@ -1,6 +1,7 @@
 import { Ban } from 'lucide-react'
 import { Button } from '~/components/button'
 import { Select } from '~/components/select'
+import { useRefusal } from '~/lib/use_refusal'
 import { AVOID, REVIEW } from './messages'
 import type { Order } from './timeline'
 import type { Review } from './use_review'
@@ -26,12 +27,15 @@ function campaignOptions({ all }: Review) {
 export function ReviewFilters({ review }: { review: Review }) {
   const { order, setOrder, campaignId, setCampaignId, showWords } = review
   const options = campaignOptions(review)
+  const refusal = useRefusal('edit_organization')
   const isThere = options.some(({ value }) => value === campaignId)
   return (
     <>
-      <Button tone="quiet" icon={Ban} onClick={showWords}>
-        {AVOID.open}
-      </Button>
+      {refusal === null && (
+        <Button tone="quiet" icon={Ban} onClick={showWords}>
+          {AVOID.open}
+        </Button>
+      )}
       {(options.length > 2 || campaignId !== null) && (
         <Select
           aria-label="Campaign"

@@ -3,6 +3,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { withDetail } from '~/features/posts/with_detail'
 import { notify } from '~/lib/notify'
 import type { QueuedPost } from '~/lib/campaign_wire'
+import { useRefusal } from '~/lib/use_refusal'
 import { APPROVE, DELETE } from './messages'
 import { approve, deletePost } from './review_calls'
 
@@ -15,9 +16,15 @@ interface DecisionOptions {
   onSchedule: (post: QueuedPost) => void
 }
 
+const DELETION = {
+  ...{ title: DELETE.title, question: DELETE.question },
+  ...{ action: 'Delete', tone: 'danger' },
+} as const
+
 /** Approve and delete: one at a time. */
 export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
   const confirm = useConfirm()
+  const refusal = useRefusal('write_posts')
   const [busyId, setBusyId] = useState<string | null>(null)
 
   const approvePost = async (post: QueuedPost) => {
@@ -37,15 +44,9 @@ export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
   }
 
   const remove = async (post: QueuedPost) => {
+    if (refusal !== null) return notify.error(refusal)
     try {
-      const isDone = await confirm({
-        title: DELETE.title,
-        question: DELETE.question,
-        action: 'Delete',
-        tone: 'danger',
-        perform: () => deletePost(post),
-      })
-      if (!isDone) return
+      if (!(await confirm({ ...DELETION, perform: () => deletePost(post) }))) return
       onGone(post)
       notify.success(DELETE.done)
     } catch (error) {

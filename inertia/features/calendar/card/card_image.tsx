@@ -12,7 +12,7 @@ interface CardImageProps {
 
 /** The post's picture, which opens the text-overlay editor, or that it is not there any more. */
 export function CardImage({ item, shape }: CardImageProps) {
-  const { openPicture } = useCalendarActions()
+  const { open, openPicture, refusal } = useCalendarActions()
   const [goneUrl, setGoneUrl] = useState<string | null>(null)
   const url = item.image_url
   if (url === null) return null
@@ -28,8 +28,8 @@ export function CardImage({ item, shape }: CardImageProps) {
       type="button"
       className={styles.image}
       data-shape={shape}
-      aria-label="Text on the picture"
-      onClick={() => openPicture(item)}
+      aria-label={refusal === null ? 'Text on the picture' : 'Open the post'}
+      onClick={() => (refusal === null ? openPicture : open)(item)}
     >
       <img src={url} alt="" loading="lazy" decoding="async" onError={() => setGoneUrl(url)} />
     </button>

@@ -23,7 +23,7 @@ interface PostCardProps {
 
 function Card(props: PostCardProps) {
   const { item, zone, share, characters, hint } = props
-  const { open } = useCalendarActions()
+  const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
   const time = cardTime(item, zone)
   const text = cardExcerpt(item, characters)
@@ -48,12 +48,14 @@ function Card(props: PostCardProps) {
         </time>
         {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
         <CardStatus item={item} share={share} />
-        <button
-          type="button"
-          className={styles.bin}
-          aria-label={`Delete the post of ${time}`}
-          onClick={() => void remove(item)}
-        />
+        {refusal === null && (
+          <button
+            type="button"
+            className={styles.bin}
+            aria-label={`Delete the post of ${time}`}
+            onClick={() => void remove(item)}
+          />
+        )}
       </div>
       {share === 1 && <CardImage item={item} shape="band" />}
       <p className={styles.text}>{text}</p>

@@ -7,6 +7,7 @@ import { MenuItem } from '~/components/menu_item'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import type { SharedProps } from '~/lib/wire'
 import { lazyDialog } from '~/lib/lazy_dialog'
+import { useRefusal } from '~/lib/use_refusal'
 import { MENU } from './messages'
 
 const Materials = lazyDialog(async () => {
@@ -25,15 +26,18 @@ export function CalendarMenu() {
   const [open, setOpen] = useState<'none' | 'materials' | 'feed'>('none')
   const organization = organizations.find(({ id }) => id === orgId) ?? null
   const close = () => setOpen('none')
+  const refusal = useRefusal('share_links', orgId)
   return (
     <>
       <Menu trigger={<IconButton icon={Ellipsis} label={MENU.more} tone="default" />}>
         <MenuItem icon={Library} onSelect={() => setOpen('materials')}>
           {MENU.materials}
         </MenuItem>
-        <MenuItem icon={CalendarPlus} onSelect={() => setOpen('feed')}>
-          {MENU.feed}
-        </MenuItem>
+        {refusal === null && (
+          <MenuItem icon={CalendarPlus} onSelect={() => setOpen('feed')}>
+            {MENU.feed}
+          </MenuItem>
+        )}
       </Menu>
       <Suspense>
         {open === 'materials' && (

@@ -4,6 +4,7 @@ import { isEditable, isMovable, isPostStatus } from '@domain/posts/lifecycle'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { Field } from '~/components/field'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { TextArea } from '~/components/text_area'
 import { formatCount } from '~/lib/format_count'
 import type { CalendarItem } from '~/lib/calendar_wire'
@@ -44,9 +45,10 @@ function Fact({ label, children }: { label: string; children: string }) {
 export function PostFields({ editing, date }: PostFieldsProps) {
   const { seen, edit, change, isGone } = editing
   const { status, hashtags } = seen
-  const isKnown = isPostStatus(status)
-  const canEdit = !isGone && isKnown && isEditable(status)
-  const canMove = !isGone && isKnown && isMovable(status)
+  const { refusal } = useCalendarActions()
+  const isOpen = !isGone && refusal === null
+  const canEdit = isOpen && isPostStatus(status) && isEditable(status)
+  const canMove = isOpen && isPostStatus(status) && isMovable(status)
   const full = composeCommentary(edit.content, hashtags)
   return (
     <>

@@ -6,6 +6,7 @@ import { ButtonLink } from '~/components/button_link'
 import { DialogClose } from '~/components/dialog_close'
 import { DialogFooter } from '~/components/dialog_footer'
 import { useDeletion } from '~/features/calendar/card/use_deletion'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { POST } from './messages'
 import type { PostEditing } from './use_post_edit'
 import styles from './post_dialog.module.scss'
@@ -19,8 +20,9 @@ interface PostFooterProps {
 }
 
 /** What can be done with a post as it stands. */
-function doable({ seen: { status }, isGone }: PostEditing) {
-  if (isGone || !isPostStatus(status)) return { edit: false, post: false, delete: false }
+function doable({ seen: { status }, isGone }: PostEditing, refusal: string | null) {
+  if (isGone || refusal !== null || !isPostStatus(status))
+    return { edit: false, post: false, delete: false }
   return {
     edit: isEditable(status),
     post: postNowRefusal(status) === null && !isSent(status),
@@ -32,7 +34,8 @@ export function PostFooter(props: PostFooterProps) {
   const { editing, isSending, onPostNow, onLog, onDeleted } = props
   const { seen, isBusy } = editing
   const remove = useDeletion()
-  const can = doable(editing)
+  const { refusal } = useCalendarActions()
+  const can = doable(editing, refusal)
 
   const removeIt = async () => {
     if (await remove(seen)) onDeleted()

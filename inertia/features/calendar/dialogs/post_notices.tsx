@@ -2,6 +2,7 @@ import { isMovable, isPostStatus } from '@domain/posts/lifecycle'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
 import { LiveQuestion } from '~/features/posts/live_question'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import type { OnAction } from '~/features/posts/post_actions'
 import { listItem } from './list_item'
 import { POST } from './messages'
@@ -15,7 +16,8 @@ interface PostNoticesProps {
 
 /** What a failed post waits for: another try, or another time. */
 function Failure({ editing: { seen }, onAction }: PostNoticesProps) {
-  const canMove = isPostStatus(seen.status) && isMovable(seen.status)
+  const { refusal } = useCalendarActions()
+  const canMove = refusal === null && isPostStatus(seen.status) && isMovable(seen.status)
   const remedies = canMove && (
     <span className={styles.remedies}>
       <Button size="small" onClick={() => onAction('post_now', listItem(seen))}>
@@ -36,9 +38,11 @@ function Failure({ editing: { seen }, onAction }: PostNoticesProps) {
 /** What went wrong with the post, or with saving it. */
 export function PostNotices({ editing, onAction }: PostNoticesProps) {
   const { seen, problem, theirs, isGone } = editing
+  const { refusal } = useCalendarActions()
   const isInDoubt = seen.status === 'unconfirmed'
   return (
     <>
+      {refusal && <Notice>{refusal}</Notice>}
       {isGone && <Notice tone="negative">{POST.gone}</Notice>}
       {problem && <Notice tone="negative">{problem}</Notice>}
       {theirs !== null && (

@@ -16,7 +16,7 @@ interface PostPictureProps {
 
 /** The picture of the post, and the way to its texts. */
 export function PostPicture({ item, isDirty }: PostPictureProps) {
-  const { openPicture } = useCalendarActions()
+  const { openPicture, refusal } = useCalendarActions()
   const confirm = useConfirm()
   const [isBroken, setBroken] = useState(false)
   if (item.image_url === null) return null
@@ -27,7 +27,7 @@ export function PostPicture({ item, isDirty }: PostPictureProps) {
     if (!isDirty || (await confirm({ ...question, tone: 'danger' }))) openPicture(item)
   }
 
-  const canEdit = isPostStatus(item.status) && isEditable(item.status)
+  const canEdit = refusal === null && isPostStatus(item.status) && isEditable(item.status)
   return (
     <div className={styles.picture}>
       <img src={item.image_url} alt="" onError={() => setBroken(true)} />

@@ -19,7 +19,7 @@ const NARROW = '(width <= 1023.98px)'
 
 /** Which week it is, the way to others, and how it is shown. */
 export function CalendarHeader() {
-  const { place, today, goTo, setView } = useCalendar()
+  const { place, today, goTo, setView, refusal } = useCalendar()
   const { view, date } = place
   const dates = datesShown(place)
   const isNarrow = useMediaQuery(NARROW)
@@ -57,11 +57,13 @@ export function CalendarHeader() {
           segments={isNarrow ? WORDS : WITH_ICONS}
         />
       </div>
-      <div className={styles.create}>
-        <ButtonLink href="/dashboard/drafts" tone="primary" icon={Plus}>
-          {CALENDAR.create}
-        </ButtonLink>
-      </div>
+      {refusal === null && (
+        <div className={styles.create}>
+          <ButtonLink href="/dashboard/drafts" tone="primary" icon={Plus}>
+            {CALENDAR.create}
+          </ButtonLink>
+        </div>
+      )}
     </header>
   )
 }

@@ -22,7 +22,7 @@ const CHARACTERS = 80
 
 /** A post of the list. All of the row opens it; the picture and the bin lie above that. */
 export function ListRow({ item, zone, hint }: ListRowProps) {
-  const { open } = useCalendarActions()
+  const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
   const time = cardTime(item, zone)
   const text = cardExcerpt(item, CHARACTERS)
@@ -52,14 +52,16 @@ export function ListRow({ item, zone, hint }: ListRowProps) {
         )}
       </div>
       <CardImage item={item} shape="thumb" />
-      <span className={styles.bin}>
-        <IconButton
-          icon={Trash2}
-          tone="danger"
-          label={`Delete the post of ${time}`}
-          onClick={() => void remove(item)}
-        />
-      </span>
+      {refusal === null && (
+        <span className={styles.bin}>
+          <IconButton
+            icon={Trash2}
+            tone="danger"
+            label={`Delete the post of ${time}`}
+            onClick={() => void remove(item)}
+          />
+        </span>
+      )}
     </article>
   )
 }

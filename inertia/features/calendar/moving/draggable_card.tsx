@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { isDraggable } from '@domain/schedule/drop'
 import type { CalendarItem } from '~/lib/calendar_wire'
+import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { MOVING_HELP_ID } from './messages'
 import { gripOf } from './places'
 import { useIsSelected } from './selection'
@@ -12,7 +13,8 @@ type Props = { item: CalendarItem; children: ReactNode }
 export function DraggableCard({ item, children }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const isSelected = useIsSelected(item.id)
-  const isFree = isDraggable(item.status)
+  const { refusal } = useCalendarActions()
+  const isFree = refusal === null && isDraggable(item.status)
 
   // What opens the card picks it up, too: those who listen hear how.
   useLayoutEffect(() => {

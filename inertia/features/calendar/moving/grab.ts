@@ -11,8 +11,9 @@ export interface Grab {
   item: CalendarItem
 }
 
-/** The card under an event, if the post that it shows can be moved. */
+/** The card under an event, if the post that it shows can be moved, and by this user. */
 export function grabOf(event: { target: EventTarget }, actions: CalendarActions): Grab | null {
+  if (actions.refusal !== null) return null
   const card = cardAround(event.target)
   const item = card && knownItem(actions, card.dataset.item ?? '')
   return card && item && isDraggable(item.status) ? { card, item } : null

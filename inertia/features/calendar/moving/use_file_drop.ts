@@ -44,7 +44,7 @@ function usePictures(marks: Marks) {
 
 /** Pictures that are dropped on an hour begin a post for it, on the Create screen. */
 export function useFileDrop() {
-  const { zone } = useCalendar()
+  const { zone, refusal } = useCalendar()
   const [marks] = useState(() => new Marks())
   const { isBusy, start } = usePictures(marks)
 
@@ -55,7 +55,7 @@ export function useFileDrop() {
     const slot = slotAround(event.target)
     const instant = slot && instantOf(slot)
     if (!instant) return marks.land(null)
-    const isOver = publishTimeProblem(instant, new Date()) !== null
+    const isOver = refusal !== null || publishTimeProblem(instant, new Date()) !== null
     marks.land(slot, isOver ? 'refused' : 'free', hourShown(instant, zone))
   }
 
@@ -67,7 +67,8 @@ export function useFileDrop() {
     const files = picturesIn(event)
     marks.clear()
     if (!slot || !instant || isBusy) return
-    const problem = files.length === 0 ? FILES.none : publishTimeProblem(instant, new Date())
+    const noFiles = files.length === 0 ? FILES.none : null
+    const problem = refusal ?? noFiles ?? publishTimeProblem(instant, new Date())
     if (problem) return notify.error(problem)
     marks.land(slot, 'free', FILES.uploading)
     void start(files, instant)

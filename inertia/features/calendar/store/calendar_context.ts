@@ -11,6 +11,8 @@ export type CalendarFront =
 
 /** What can be done; changes only when another place is shown. */
 export interface CalendarActions {
+  /** Why the user may not plan, change or delete posts; null: they may. */
+  refusal: string | null
   /** Opens View & Edit Post. */
   open: (item: CalendarItem) => void
   /** Opens the text-overlay editor on the picture of the card. */

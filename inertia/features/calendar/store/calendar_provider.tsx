@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import type { CalendarPage } from '~/lib/calendar_wire'
+import { useRefusal } from '~/lib/use_refusal'
 import {
   CalendarActionsContext,
   CalendarContext,
@@ -29,6 +30,7 @@ export function CalendarProvider(props: CalendarProviderProps) {
   const items = useItemsWithin(cache, shown.stretch)
   const reading = useReading(store, { ...shown, items, isFresh })
   const { front, openers } = useFront()
+  const refusal = useRefusal('write_posts', orgId)
 
   const { reload } = reading
   const { goTo, setView, showWeek } = shown
@@ -36,6 +38,7 @@ export function CalendarProvider(props: CalendarProviderProps) {
   const actions = useMemo<CalendarActions>(
     () => ({
       ...openers,
+      refusal,
       goTo,
       setView,
       showWeek,
@@ -45,7 +48,7 @@ export function CalendarProvider(props: CalendarProviderProps) {
       removeLocally: (ids) => store.remove(ids),
       itemsBetween: (start, end) => itemsWithin(store.cache(), { start, end }),
     }),
-    [store, openers, goTo, setView, showWeek, reload]
+    [store, openers, refusal, goTo, setView, showWeek, reload]
   )
   const state: CalendarState = {
     ...{ orgId, userId, zone, items, front, gaps },

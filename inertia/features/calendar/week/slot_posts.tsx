@@ -29,7 +29,7 @@ function hourWords(hour: number) {
 
 /** One slot: its posts share the height; what is free of it opens Schedule Post. */
 export function SlotPosts({ slot, items, look }: SlotPostsProps) {
-  const { openSlot } = useCalendarActions()
+  const { openSlot, refusal } = useCalendarActions()
   const { zone, characters, hints, openFrom, entry } = look
   const { shown, share } = shareOf(items, slot.kind)
   const instant = slot.instant.toISOString()
@@ -38,7 +38,7 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
   return (
     <DropSlot instant={instant}>
       <div className={styles.slot} data-slot={instant} data-share={share}>
-        {slot.instant.valueOf() >= openFrom && (
+        {refusal === null && slot.instant.valueOf() >= openFrom && (
           <button
             type="button"
             className={styles.schedule}
