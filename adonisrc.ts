@@ -27,6 +27,7 @@ export default defineConfig({
     () => import('#providers/ports_provider'),
     { file: () => import('#providers/clocks_provider'), environment: ['web'] },
     () => import('#providers/live_provider'),
+    { file: () => import('#providers/view_provider'), environment: ['web', 'test'] },
   ],
 
   preloads: [

@@ -12,18 +12,33 @@ interface ShotProps {
   className?: string
 }
 
+/** A phone does not show the week: nothing is fetched for it. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
+/** The phone is drawn at most so wide; the smaller file is for those who show it in fewer points. */
+const PHONE_SIZES = '(width < 768px) 264px, 22vw'
+
+function sources(name: ShotProps['name'], theme: 'light' | 'dark') {
+  const whole = `/images/${name}_${theme}.webp`
+  return name === 'calendar_phone' ? `/images/${name}_${theme}_480.webp 480w, ${whole} 720w` : whole
+}
+
 /** One picture for each theme of the reader's system. */
 function Shot({ name, width, height, alt, className }: ShotProps) {
+  const sizes = name === 'calendar_phone' ? PHONE_SIZES : undefined
   return (
     <picture>
-      <source srcSet={`/images/${name}_dark.webp`} media="(prefers-color-scheme: dark)" />
+      {name === 'calendar_week' && <source srcSet={NOTHING} media="(width < 768px)" />}
+      <source srcSet={sources(name, 'dark')} sizes={sizes} media="(prefers-color-scheme: dark)" />
       <img
         src={`/images/${name}_light.webp`}
+        srcSet={sources(name, 'light')}
+        sizes={sizes}
         className={className}
         width={width}
         height={height}
         alt={alt}
-        decoding="async"
+        fetchPriority="high"
       />
     </picture>
   )

@@ -1,0 +1,66 @@
+import { request } from 'node:http'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { IncomingMessage } from 'node:http'
+import { test } from '@japa/runner'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+
+/** The bytes as they come over the wire. */
+async function fetched(path: string, encodings: string) {
+  const { HOST: host, PORT: port } = process.env
+  const asked = request({ host, port, path, headers: { 'accept-encoding': encodings } }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  return { bytes: await buffer(answer), headers: answer.headers }
+}
+
+test.group('what goes out compressed', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('a page, to who takes {encoding}')
+    .with([
+      { encoding: 'br', decompressed: brotliDecompressSync },
+      { encoding: 'gzip', decompressed: gunzipSync },
+    ])
+    .run(async ({ assert }, { encoding, decompressed }) => {
+      const plain = await fetched('/login', 'identity')
+      const { bytes, headers } = await fetched('/login', encoding)
+      assert.equal(headers['content-encoding'], encoding)
+      assert.include(headers.vary, 'Accept-Encoding')
+      assert.isBelow(bytes.length, plain.bytes.length / 2)
+      assert.include(decompressed(bytes).toString(), '"component":"auth\\/login"')
+    })
+
+  test('not to who does not, and nothing small', async ({ assert }) => {
+    const plain = await fetched('/login', 'identity')
+    assert.isUndefined(plain.headers['content-encoding'])
+    const small = await fetched('/health', 'gzip, br')
+    assert.isUndefined(small.headers['content-encoding'])
+    assert.deepEqual(JSON.parse(small.bytes.toString()), { status: 'ok' })
+  })
+
+  test('a script of the page, whole', async ({ assert }) => {
+    const page = await fetched('/login', 'identity')
+    const path = /src="(\/assets\/[^"]+\.js)"/.exec(page.bytes.toString())?.[1] ?? ''
+    const plain = await fetched(path, 'identity')
+    const { bytes, headers } = await fetched(path, 'gzip')
+    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+    assert.isTrue(gunzipSync(bytes).equals(plain.bytes))
+  })
+})
+
+test.group('pages that strangers see first', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('{path} is drawn without asking for a style', async ({ assert }, { path }) => {
+    const { bytes } = await fetched(path, 'identity')
+    const html = bytes.toString()
+    const [, nonce] = /<style nonce="([^"]+)">@layer reset\{/.exec(html) ?? []
+    assert.isNotEmpty(nonce)
+    const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
+    assert.isNotEmpty(sheets)
+    for (const sheet of sheets) assert.match(sheet, / disabled>$/)
+    assert.notInclude(html, '%nonce%')
+    assert.notInclude(html, 'undefined')
+  }).with([{ path: '/' }, { path: '/login' }, { path: '/pricing' }])
+})
