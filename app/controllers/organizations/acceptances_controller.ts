@@ -15,13 +15,14 @@ export default class AcceptancesController {
   async show({ auth, inertia, params, response }: HttpContext) {
     response.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
     const { token } = params
-    const invitation = await Invitation.findOpen(token)
-    if (!invitation) return inertia.render('invitation', { token, invitation: null })
     const user = (await auth.use('web').check()) ? auth.use('web').getUserOrFail() : null
+    const account = user?.email ?? null
+    const invitation = await Invitation.findOpen(token)
+    if (!invitation) return inertia.render('invitation', { token, account, invitation: null })
     const { organizationId } = invitation
     const isMember = user !== null && (await Membership.has({ organizationId, userId: user.id }))
     const shown = shownInvitation(invitation, user, isMember)
-    return inertia.render('invitation', { token, invitation: shown })
+    return inertia.render('invitation', { token, account, invitation: shown })
   }
 
   async store({ auth, request }: HttpContext) {

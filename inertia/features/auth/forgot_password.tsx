@@ -5,6 +5,7 @@ import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { Notice } from '~/components/notice'
 import { TextInput } from '~/components/text_input'
+import { AuthForm } from './auth_form'
 import { AuthScreen } from './auth_screen'
 import { FORGOT_PASSWORD } from './messages'
 import { textOf, useAuthForm } from './use_auth_form'
@@ -20,7 +21,7 @@ export function ForgotPassword() {
   const form = useAuthForm(ask, FORGOT_PASSWORD.failed)
   return (
     <AuthScreen title={FORGOT_PASSWORD.title} lede={FORGOT_PASSWORD.lede}>
-      <form className={styles.form} onSubmit={form.onSubmit}>
+      <AuthForm onSubmit={form.onSubmit}>
         {form.message && <Notice tone="negative">{form.message}</Notice>}
         {isSent && (
           <div role="status">
@@ -39,7 +40,7 @@ export function ForgotPassword() {
         >
           {FORGOT_PASSWORD.submit}
         </Button>
-      </form>
+      </AuthForm>
       <p className={styles.aside}>
         <Link href="/login" className="link">
           Back to log in

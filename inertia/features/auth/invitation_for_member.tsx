@@ -8,7 +8,7 @@ import { keepInvitation } from '~/lib/kept_invitation'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { ShownInvitation } from '~/lib/team_wire'
 import { clearToken } from '~/lib/token'
-import type { OrganizationCard, User } from '~/lib/wire'
+import type { OrganizationCard } from '~/lib/wire'
 import { InvitedRole } from './invited_role'
 import { INVITATION } from './messages'
 import { useAuthForm } from './use_auth_form'
@@ -17,7 +17,8 @@ import styles from './auth.module.scss'
 interface InvitationForMemberProps {
   token: string
   invitation: ShownInvitation
-  user: User
+  /** Of whoever is logged in. */
+  account: string
 }
 
 async function join(token: string) {
@@ -35,12 +36,12 @@ async function changeAccount(token: string) {
 }
 
 /** Whoever is logged in accepts, or finds out why they cannot. */
-export function InvitationForMember({ token, invitation, user }: InvitationForMemberProps) {
+export function InvitationForMember({ token, invitation, account }: InvitationForMemberProps) {
   const { message, isBusy, onSubmit } = useAuthForm(() => join(token), INVITATION.failed)
   const { organization, role, refusal, is_member: isMember } = invitation
   const other = (
     <p className={styles.aside}>
-      {INVITATION.loggedInAs(user.email)}{' '}
+      {INVITATION.loggedInAs(account)}{' '}
       <button type="button" className="link" onClick={() => void changeAccount(token)}>
         {INVITATION.otherAccount}
       </button>

@@ -8,6 +8,7 @@ import { TextInput } from '~/components/text_input'
 import { placeAfterSignIn } from '~/lib/kept_invitation'
 import { storeToken } from '~/lib/token'
 import type { SignedIn } from '~/lib/wire'
+import { AuthForm } from './auth_form'
 import { AuthScreen } from './auth_screen'
 import { LOGIN } from './messages'
 import { SessionGate } from './session_gate'
@@ -26,7 +27,7 @@ export function Login() {
   return (
     <SessionGate>
       <AuthScreen title={LOGIN.title} lede={LOGIN.lede}>
-        <form className={styles.form} onSubmit={onSubmit}>
+        <AuthForm onSubmit={onSubmit}>
           {message && <Notice tone="negative">{message}</Notice>}
           <Field label="Email address">
             <TextInput type="email" name="email" size="large" required autoComplete="email" />
@@ -43,7 +44,7 @@ export function Login() {
           >
             {LOGIN.submit}
           </Button>
-        </form>
+        </AuthForm>
         <p className={`${styles.aside} ${styles.row}`}>
           <span>
             Don’t have an account?{' '}

@@ -6,6 +6,7 @@ import { Notice } from '~/components/notice'
 import { placeAfterSignIn } from '~/lib/kept_invitation'
 import { storeToken } from '~/lib/token'
 import type { SignedIn } from '~/lib/wire'
+import { AuthForm } from './auth_form'
 import { AuthScreen } from './auth_screen'
 import { FormProblem } from './form_problem'
 import { SIGNUP } from './messages'
@@ -29,7 +30,7 @@ export function Signup() {
   return (
     <SessionGate>
       <AuthScreen title={SIGNUP.title} lede={SIGNUP.lede}>
-        <form className={styles.form} onSubmit={onSubmit}>
+        <AuthForm onSubmit={onSubmit}>
           {message && (
             <div id="signup-error" className="signup-error">
               <Notice tone="negative">{message}</Notice>
@@ -52,7 +53,7 @@ export function Signup() {
             </Link>{' '}
             and terms.
           </p>
-        </form>
+        </AuthForm>
         <p className={styles.aside}>
           Already have an account?{' '}
           <Link href="/login" className="link">

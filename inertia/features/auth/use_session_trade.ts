@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { api } from '~/client'
+import { useInBrowser } from '~/hooks/use_in_browser'
 import { placeAfterSignIn } from '~/lib/kept_invitation'
 import { clearToken, storedToken } from '~/lib/token'
 
@@ -9,7 +10,13 @@ import { clearToken, storedToken } from '~/lib/token'
  * silently (spec section 4, "Session"). True while that is under way.
  */
 export function useSessionTrade(place?: string) {
-  const [isTrading, setTrading] = useState(() => storedToken() !== null)
+  const isInBrowser = useInBrowser()
+  const [hasLooked, setLooked] = useState(false)
+  const [isTrading, setTrading] = useState(false)
+  if (isInBrowser && !hasLooked) {
+    setLooked(true)
+    setTrading(storedToken() !== null)
+  }
 
   useEffect(() => {
     if (!isTrading) return

@@ -9,6 +9,7 @@ import { Tile } from '~/components/tile'
 import type { MaterialOverview } from '~/lib/materials_wire'
 import type { OrganizationCard as Organization } from '~/lib/wire'
 import { OrganizationConnection } from './organization_connection'
+import { OrganizationMenu } from './organization_menu'
 import { ORGANIZATIONS } from './messages'
 import { selectOrganization } from './select_organization'
 import styles from './organizations.module.scss'
@@ -45,10 +46,6 @@ function Facts({
       <dd title={organization.target_audience}>{organization.target_audience}</dd>
       <dt>Materials</dt>
       <dd>{materialsOf(materials)}</dd>
-      <dt>Your role</dt>
-      <dd title={ROLE_LINES[organization.role]}>
-        <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
-      </dd>
     </dl>
   )
 }
@@ -79,15 +76,22 @@ export function OrganizationCard(props: OrganizationCardProps) {
             <Check size={12} /> Selected
           </Tag>
         )}
+        <OrganizationMenu organization={organization} />
       </div>
       <Facts organization={organization} materials={materials} />
       <OrganizationConnection organization={organization} userId={userId} />
+      <p className={styles.connection}>
+        <Users size={16} aria-hidden />
+        <span className={styles.grow} title={ROLE_LINES[organization.role]}>
+          {ORGANIZATIONS.role} <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
+        </span>
+        <Button size="small" onClick={opens(props.onMembers)}>
+          {ORGANIZATIONS.members}
+        </Button>
+      </p>
       <div className={styles.actions}>
         <Button icon={FolderOpen} onClick={opens(props.onMaterials)}>
           Materials
-        </Button>
-        <Button icon={Users} onClick={opens(props.onMembers)}>
-          Members
         </Button>
         <Button disabled={isSelected} onClick={select}>
           Select

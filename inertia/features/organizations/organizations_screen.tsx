@@ -13,6 +13,7 @@ import { detectedZone } from '~/lib/detected_zone'
 import { lazyDialog } from '~/lib/lazy_dialog'
 import type { MaterialOverview } from '~/lib/materials_wire'
 import type { SharedProps } from '~/lib/wire'
+import { ImportButton } from './import_button'
 import { CreateOrganizationDialog } from './create_organization_dialog'
 import { OrganizationCard } from './organization_card'
 import { ORGANIZATIONS } from './messages'
@@ -35,14 +36,17 @@ export function OrganizationsScreen({ materials }: OrganizationsScreenProps) {
   const [teamOf, setTeamOf] = useState<string | null>(null)
   const team = organizations.find(({ id }) => id === teamOf)
   const userId = user?.id ?? ''
-  const create = (
-    <Button tone="primary" icon={Plus} onClick={dialog.open}>
-      {ORGANIZATIONS.create}
-    </Button>
+  const actions = (
+    <>
+      <ImportButton />
+      <Button tone="primary" icon={Plus} onClick={dialog.open}>
+        {ORGANIZATIONS.create}
+      </Button>
+    </>
   )
   return (
     <>
-      <PageHeader title={ORGANIZATIONS.title} actions={create} />
+      <PageHeader title={ORGANIZATIONS.title} actions={actions} />
       <PageContent>
         {organizations.length === 0 && (
           <EmptyState title={ORGANIZATIONS.emptyTitle} hint={ORGANIZATIONS.emptyHint} />

@@ -1,0 +1,28 @@
+import { Download, Ellipsis } from 'lucide-react'
+import { may } from '@domain/organizations/roles'
+import { IconButton } from '~/components/icon_button'
+import { Menu } from '~/components/menu'
+import { MenuItem } from '~/components/menu_item'
+import { download } from '~/lib/download'
+import { notify } from '~/lib/notify'
+import type { OrganizationCard } from '~/lib/wire'
+import { ORGANIZATIONS } from './messages'
+
+/** What an owner rarely does with an organization; nothing for the others. */
+export function OrganizationMenu({ organization }: { organization: OrganizationCard }) {
+  const { id, name, role } = organization
+  if (!may(role, 'export_organization')) return null
+  const exportIt = () => {
+    download(`/api/organizations/${id}/export`)
+    notify.success(ORGANIZATIONS.exporting(name))
+  }
+  return (
+    <span onClick={(event) => event.stopPropagation()} role="presentation">
+      <Menu trigger={<IconButton icon={Ellipsis} label={ORGANIZATIONS.more(name)} />}>
+        <MenuItem icon={Download} onSelect={exportIt}>
+          {ORGANIZATIONS.export}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}
