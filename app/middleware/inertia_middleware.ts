@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
+import type { Logger } from '@adonisjs/core/logger'
 import type { NextFn } from '@adonisjs/core/types/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import { appUrl } from '#config/app'
@@ -19,13 +19,14 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   /** A 404 page may be rendered before session and auth are there: expect them to be missing. */
   async share(ctx: HttpContext) {
     const { auth, organizations, selectedOrganization } = ctx as Partial<HttpContext>
+    const { logger } = ctx
     return {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
-      notices: ctx.inertia.always(auth?.user ? await this.#notices(auth.user) : []),
-      unread: () => this.#unread(auth?.user),
-      plan: () => this.#plan(auth?.user),
-      waiting: () => this.#waiting(selectedOrganization?.id),
+      notices: ctx.inertia.always(auth?.user ? await this.#notices(logger, auth.user) : []),
+      unread: () => this.#unread(logger, auth?.user),
+      plan: () => this.#plan(logger, auth?.user),
+      waiting: () => this.#waiting(logger, selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),
@@ -35,7 +36,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   /** A page without its notices is a page, also one that says that the database is away. */
-  async #notices(user: User) {
+  async #notices(logger: Logger, user: User) {
     try {
       return noticeCards(await Notice.shownOf(user))
     } catch (error) {
@@ -45,7 +46,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   /** How many notices the bell counts. */
-  async #unread(user: User | undefined) {
+  async #unread(logger: Logger, user: User | undefined) {
     if (!user) return 0
     try {
       return await Notice.unreadCount(user)
@@ -56,7 +57,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   /** What the sidebar shows; a page without it is a page too. */
-  async #plan(user: User | undefined) {
+  async #plan(logger: Logger, user: User | undefined) {
     if (!user) return null
     try {
       return planBadge(await billingStatus(user.id, DateTime.utc()))
@@ -67,7 +68,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   }
 
   /** How many posts wait in the review queue of the selected organization. */
-  async #waiting(organizationId: string | undefined) {
+  async #waiting(logger: Logger, organizationId: string | undefined) {
     if (organizationId === undefined) return 0
     try {
       return await postsInReview(organizationId)

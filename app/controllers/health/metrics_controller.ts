@@ -1,6 +1,5 @@
 import { inject } from '@adonisjs/core'
 import { errors, type HttpContext } from '@adonisjs/core/http'
-import logger from '@adonisjs/core/services/logger'
 import DescribePublisher from '#actions/health/describe_publisher'
 import ExposeMetrics from '#actions/health/expose_metrics'
 import { workCounts } from '#queries/health/work_counts'
@@ -13,17 +12,17 @@ export default class MetricsController {
     private exposeMetrics: ExposeMetrics
   ) {}
 
-  async show({ request, response }: HttpContext) {
+  async show({ logger, request, response }: HttpContext) {
     if (!this.exposeMetrics.isOn) throw new errors.E_ROUTE_NOT_FOUND(['GET', '/metrics'])
     response.header('Cache-Control', 'no-store')
     if (!this.exposeMetrics.mayRead(request.header('authorization') ?? '')) {
       return response.header('WWW-Authenticate', 'Bearer').status(401).send('Unauthorized\n')
     }
-    const text = await this.exposeMetrics.handle(await this.#figures())
+    const text = await this.exposeMetrics.handle(await this.#figures(logger))
     return response.header('Content-Type', this.exposeMetrics.contentType).send(text)
   }
 
-  async #figures() {
+  async #figures(logger: HttpContext['logger']) {
     try {
       const { at, tick } = await this.describePublisher.handle()
       const [backlog, counts] = await Promise.all([publishingBacklog(at), workCounts()])
