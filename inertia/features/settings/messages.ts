@@ -8,6 +8,7 @@ export const SETTINGS = {
   keys: 'API Keys & Models',
   security: 'Security',
   api: 'API',
+  account: 'Account',
   status: 'Status of the publisher',
   logout: 'Logout',
   logoutQuestion: 'Are you sure you want to logout?',

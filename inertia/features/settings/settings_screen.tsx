@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import { Activity, Bell, Code, CreditCard, KeyRound, Link2, LogOut } from 'lucide-react'
-import { ShieldCheck, User as UserIcon } from 'lucide-react'
+import { ShieldCheck, User as UserIcon, UserCog } from 'lucide-react'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { PageContent } from '~/components/page_content'
@@ -16,6 +16,7 @@ import type {
   SavedKeys,
   SharedProps,
 } from '~/lib/wire'
+import { AccountTab } from './account/account_tab'
 import { ApiTab } from './api/api_tab'
 import { BillingTab } from './billing/billing_tab'
 import { LinkedinTab } from './linkedin_tab'
@@ -49,6 +50,7 @@ const TABS = [
   { value: 'keys', label: SETTINGS.keys, icon: KeyRound },
   { value: 'security', label: SETTINGS.security, icon: ShieldCheck },
   { value: 'api', label: SETTINGS.api, icon: Code },
+  { value: 'account', label: SETTINGS.account, icon: UserCog },
 ]
 
 function openTab(tab: string) {
@@ -94,6 +96,9 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
           </TabPanel>
           <TabPanel value="api">
             <ApiTab user={props.user} tokens={rest.api_tokens} />
+          </TabPanel>
+          <TabPanel value="account">
+            <AccountTab />
           </TabPanel>
         </Tabs>
         <div className={styles.logout}>
