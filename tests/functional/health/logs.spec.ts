@@ -49,7 +49,7 @@ test.group('the log', (group) => {
     })
     const ids = lines.map((line) => JSON.parse(line).request_id)
     for (const answer of answers) {
-      assert.include(ids, answer.header('x-request-id'))
+      assert.include(ids, String(answer.header('x-request-id')))
     }
     const text = lines.join('')
     for (const secret of told) assert.notInclude(text, secret)
