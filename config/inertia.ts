@@ -10,6 +10,7 @@ const PUBLIC_PAGES = [
   'home',
   'pricing',
   ...['about', 'contact', 'demo', 'privacy'].map((name) => `public/${name}`),
+  ...['login', 'signup', 'forgot_password'].map((name) => `auth/${name}`),
 ]
 
 export default defineConfig({

@@ -7,7 +7,12 @@ type PageModule = { default: ResolvedComponent }
 
 /** The public pages: they read and navigate without scripts. Their names stand in config/inertia.ts too. */
 const pages = import.meta.glob<PageModule>(
-  ['./pages/home.tsx', './pages/pricing.tsx', './pages/public/*.tsx'],
+  [
+    './pages/home.tsx',
+    './pages/pricing.tsx',
+    './pages/public/*.tsx',
+    './pages/auth/{login,signup,forgot_password}.tsx',
+  ],
   { eager: true }
 )
 

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Eye, EyeOff } from 'lucide-react'
-import { IconButton } from '~/components/icon_button'
+import { BareIconButton } from '~/components/bare_icon_button'
 import { TextInput } from '~/components/text_input'
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type' | 'trailing'> {
@@ -10,10 +10,12 @@ interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'typ
 
 export function PasswordInput({ what = 'password', ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false)
+  const name = isShown ? `Hide ${what}` : `Show ${what}`
   const eye = (
-    <IconButton
+    <BareIconButton
       icon={isShown ? EyeOff : Eye}
-      label={isShown ? `Hide ${what}` : `Show ${what}`}
+      label={name}
+      title={name}
       size="small"
       onClick={() => setShown(!isShown)}
     />

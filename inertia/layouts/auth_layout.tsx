@@ -3,6 +3,7 @@ import { Link, usePage } from '@inertiajs/react'
 import { Banners } from '~/components/banners'
 import { Toaster } from '~/components/toaster'
 import { Wordmark } from '~/components/wordmark'
+import { useInBrowser } from '~/hooks/use_in_browser'
 import { useNow } from '~/hooks/use_now'
 import { useTheme } from '~/hooks/use_theme'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
@@ -12,6 +13,7 @@ import styles from './auth_layout.module.scss'
 export default function AuthLayout({ children }: { children: ReactNode }) {
   const { sandbox } = usePage<ShellProps>().props
   const now = useNow()
+  const isInBrowser = useInBrowser()
   useTheme()
   return (
     <>
@@ -26,7 +28,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
           <main className={styles.form}>{children}</main>
         </div>
         <aside className={styles.panel} aria-label="About Herald">
-          <Banners now={now} />
+          {isInBrowser && <Banners now={now} />}
           <div className={styles.words}>
             <p className={styles.headline}>Transform Your Social Media Presence</p>
             <Link href="/" className={styles.support}>

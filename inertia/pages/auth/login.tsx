@@ -1,11 +1,13 @@
-import { Head } from '@inertiajs/react'
 import AuthLayout from '~/layouts/auth_layout'
+import { PublicHead } from '~/layouts/public_head'
 import { Login } from '~/features/auth/login'
+
+const DESCRIPTION = 'Log in to Herald: plan, write, schedule and publish your LinkedIn posts.'
 
 export default function LoginPage() {
   return (
     <>
-      <Head title="Log in" />
+      <PublicHead title="Log in" description={DESCRIPTION} path="/login" />
       <Login />
     </>
   )

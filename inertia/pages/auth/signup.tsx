@@ -1,11 +1,13 @@
-import { Head } from '@inertiajs/react'
 import AuthLayout from '~/layouts/auth_layout'
+import { PublicHead } from '~/layouts/public_head'
 import { Signup } from '~/features/auth/signup'
+
+const DESCRIPTION = 'Create your Herald account and schedule your first LinkedIn post today.'
 
 export default function SignupPage() {
   return (
     <>
-      <Head title="Sign up" />
+      <PublicHead title="Sign up" description={DESCRIPTION} path="/signup" />
       <Signup />
     </>
   )
