@@ -42,7 +42,7 @@ const UNRUN_TESTS = {
 const PACKAGE = '(?![#~./])'
 const FRAMEWORK = '@adonisjs/(?!core/(?:types/)?http$)'
 const SDK = '(?!@adonisjs/(?:lucid|core/(?:types/)?http$)|[#~./])'
-const BROWSER = '(?!@adonisjs/(?!inertia/)|@domain/|@generated/|node:|[#~./]) \\./'
+const BROWSER = '(?!@adonisjs/(?!inertia/|transmit-client$)|@domain/|@generated/|node:|[#~./]) \\./'
 
 /**
  * The arrows: what each folder may import, as beginnings of the import's name (`$` ends it).

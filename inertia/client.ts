@@ -1,3 +1,4 @@
+import type { Trouble } from '~/lib/reach'
 import { streamEvents } from '~/lib/stream_events'
 import { clearToken, storedToken } from '~/lib/token'
 
@@ -33,6 +34,11 @@ export class ApiError extends Error {
 const OFFLINE = 'Herald cannot be reached. Check your connection and try again.'
 const UNREADABLE = 'Herald answered something unreadable. Please try again.'
 
+/** What may concern the whole page: the shell looks into it. */
+function tellTrouble(detail: Trouble) {
+  window.dispatchEvent(new CustomEvent('trouble', { detail }))
+}
+
 function urlOf(path: string, query: Query = {}) {
   const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
   if (sent.length === 0) return path
@@ -65,12 +71,14 @@ async function send(method: string, url: string, options: Options, token: string
     return await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
+    tellTrouble('unreachable')
     throw new ApiError(0, OFFLINE, 'E_OFFLINE')
   }
 }
 
 async function failureOf(response: Response) {
   const said = await response.json().catch(() => ({}))
+  if (said.code === 'E_UNAUTHORIZED_ACCESS') tellTrouble('signed_out')
   const detail = typeof said.detail === 'string' ? said.detail : UNREADABLE
   return new ApiError(response.status, detail, said.code ?? 'E_UNKNOWN', said.errors ?? [])
 }

@@ -3,8 +3,8 @@ import styles from './count.module.scss'
 
 interface CountProps {
   value: number
-  /** `caution` where something waits for a person. */
-  tone?: 'neutral' | 'caution'
+  /** `caution` where something waits for a person, `signal` for what is new. */
+  tone?: 'neutral' | 'caution' | 'signal'
 }
 
 export function Count({ value, tone = 'neutral' }: CountProps) {

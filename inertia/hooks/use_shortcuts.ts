@@ -1,16 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { isElsewhere } from '~/lib/is_elsewhere'
 
 /** What a key does, by `KeyboardEvent.key`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
-
-const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
-const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
-
-function isElsewhere({ target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent) {
-  if (metaKey || ctrlKey || altKey || isComposing) return true
-  if (target instanceof Element && target.closest(TYPED_INTO)) return true
-  return document.querySelector(IN_FRONT) !== null
-}
 
 /** Single keys for the page, as long as nobody types and nothing lies in front of it. */
 export function useShortcuts(shortcuts: Shortcuts) {

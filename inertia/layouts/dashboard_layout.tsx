@@ -4,6 +4,7 @@ import { PanelLeft } from 'lucide-react'
 import { UiProvider } from '~/components/ui_provider'
 import { useLocalStorage } from '~/hooks/use_local_storage'
 import { useMediaQuery } from '~/hooks/use_media_query'
+import { LazyShell } from '~/layouts/lazy_shell'
 import { MobileBar } from '~/layouts/mobile_bar'
 import { NoticeBanner } from '~/layouts/notice_banner'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
@@ -34,6 +35,7 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
           <Sidebar form={form} control={{ icon: PanelLeft, label, onClick: toggle }} />
         </header>
         <div className={styles.page}>
+          <LazyShell />
           {sandbox && <SandboxBanner />}
           <MobileBar />
           <NoticeBanner />

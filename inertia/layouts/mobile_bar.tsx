@@ -5,6 +5,7 @@ import { Mark } from '~/components/mark'
 import { Sheet } from '~/components/sheet'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { activeNavItem } from '~/layouts/nav_items'
+import { ShellButtons } from '~/layouts/shell_buttons'
 import { Sidebar } from '~/layouts/sidebar'
 import styles from './mobile_bar.module.scss'
 
@@ -23,6 +24,7 @@ export function MobileBar() {
       />
       <Mark />
       <span className={styles.place}>{activeNavItem(url)?.label ?? 'Herald'}</span>
+      <ShellButtons size="large" />
       <Sheet open={menu.isOpen} onClose={menu.close} title="Menu">
         <Sidebar
           form="wide"

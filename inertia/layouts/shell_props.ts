@@ -31,6 +31,8 @@ export type ShellProps = {
   user: ShellUser | null
   organizations?: ShellOrganization[]
   notices: ShellNotice[]
+  /** Notices not read yet. */
+  unread?: number
   /** Null for nobody signed in. */
   plan?: ShellPlan | null
   selectedOrgId: string | null

@@ -6,6 +6,7 @@ import { Wordmark } from '~/components/wordmark'
 import { OrganizationSwitch } from '~/layouts/organization_switch'
 import { PlanBadge } from '~/layouts/plan_badge'
 import { PlanMeter } from '~/layouts/plan_meter'
+import { ShellButtons } from '~/layouts/shell_buttons'
 import { SidebarNav } from '~/layouts/sidebar_nav'
 import { UserFoot } from '~/layouts/user_foot'
 import styles from './sidebar.module.scss'
@@ -24,7 +25,10 @@ export function Sidebar({ form, control, onNavigate }: SidebarProps) {
         <Link href="/dashboard" aria-label={form === 'rail' ? 'Herald' : undefined}>
           {form === 'wide' ? <Wordmark /> : <Mark />}
         </Link>
-        <IconButton {...control} size="small" />
+        <span className={styles.tools}>
+          <ShellButtons size="small" onOpen={onNavigate} />
+          <IconButton {...control} size="small" />
+        </span>
       </div>
       {form === 'wide' && <p className={styles.tagline}>LinkedIn content manager</p>}
       <OrganizationSwitch form={form} />

@@ -42,7 +42,8 @@ export function deviceWords(userAgent: string | null): string {
 }
 
 /** Says from where, not from which house: an IPv4 address without its last part, IPv6 without its last five. */
-export function coarseAddress(ip: string): string {
+export function coarseAddress(ip: string | undefined): string {
+  if (ip === undefined) return 'unknown' // whoever asked has hung up
   const v4 = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip)
   if (v4) return `${v4[1]}.x`
   const [net = ''] = ip.split('::')

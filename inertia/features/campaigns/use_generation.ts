@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { router } from '@inertiajs/react'
 import { ApiError } from '~/client'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import { notify } from '~/lib/notify'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { Campaign, GenerationRun } from '~/lib/campaign_wire'
@@ -57,7 +57,7 @@ export function useGeneration({ campaign, userId, gate, onDone }: GenerationOpti
   const look = () => {
     if (run) void loadRun(run.id).then(follow).catch(reportQuietly)
   }
-  useEvery(run ? LOOK_MS : null, look)
+  useKeptFresh(['runs'], run ? LOOK_MS : null, look)
 
   const start = async () => {
     setTurn('starting')

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { useEvery } from '~/hooks/use_every'
+import { useLive } from '~/hooks/use_live'
 import { reportQuietly } from '~/lib/report_quietly'
 import { loadQueue } from './campaign_calls'
 
@@ -36,4 +37,6 @@ export function useQueueWatch({ orgId, isExpecting, onChange }: QueueWatch) {
   }
 
   useEvery(LOOK_MS, () => void look())
+  useLive(['review_queue'], () => void look())
+  useLive(['campaigns'], onChange)
 }

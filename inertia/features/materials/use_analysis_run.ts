@@ -1,4 +1,4 @@
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import { notify } from '~/lib/notify'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { AnalysisRun } from '~/lib/materials_wire'
@@ -38,5 +38,5 @@ export function useAnalysisRun({ run, setRun, load }: RunOptions) {
     }
   }
 
-  useEvery(isGoingOn(run) ? LOOK_MS : null, () => void look())
+  useKeptFresh(['runs'], isGoingOn(run) ? LOOK_MS : null, () => void look())
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { UNDER_WAY } from '@domain/materials/material_rules'
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { Material } from '~/lib/materials_wire'
 import { loadMaterials } from './material_calls'
@@ -32,7 +32,7 @@ export function useMaterials(orgId: string) {
   }, [reload])
 
   const isUnderWay = materials?.some(({ status }) => UNDER_WAY.includes(status)) ?? false
-  useEvery(isUnderWay ? LOOK_MS : null, () => void reload())
+  useKeptFresh(['materials'], isUnderWay ? LOOK_MS : null, () => void reload())
 
   return { materials, hasFailed, reload }
 }

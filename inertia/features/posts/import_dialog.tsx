@@ -9,7 +9,7 @@ import type { CompanyPage } from '~/lib/wire'
 import { IMPORT } from './messages'
 import styles from './import_dialog.module.scss'
 
-interface ImportDialogProps {
+export interface ImportDialogProps {
   /** The pages to choose from; the dialog is open while there are some. */
   pages: CompanyPage[] | null
   /** The names of those that this organization posts as already. */

@@ -14,7 +14,7 @@ import { LIVE } from './messages'
 import { previewOf } from './post_excerpt'
 import { withDetail } from './with_detail'
 
-interface LiveDialogProps {
+export interface LiveDialogProps {
   /** The post that was seen on LinkedIn; the dialog is open while there is one. */
   post: PostListItem | null
   onClose: () => void

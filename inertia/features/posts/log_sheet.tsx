@@ -24,7 +24,7 @@ interface LogProps {
   onAction: OnAction
 }
 
-interface LogSheetProps extends Omit<LogProps, 'id'> {
+export interface LogSheetProps extends Omit<LogProps, 'id'> {
   /** The post whose log is told; the sheet is open while there is one. */
   id: string | null
   onClose: () => void

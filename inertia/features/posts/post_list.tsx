@@ -4,13 +4,11 @@ import { inZone } from '@domain/schedule/wall_clock'
 import { useNow } from '~/hooks/use_now'
 import type { PostListItem } from '~/lib/wire'
 import { useListLayout } from './list_layout'
-import { LiveDialog } from './live_dialog'
-import { LogSheet } from './log_sheet'
 import type { OnAction } from './post_actions'
 import { PostCards } from './post_cards'
+import { LiveDialog, LogSheet, RescheduleDialog } from './post_dialogs'
 import { PostGrid } from './post_grid'
 import { PostTable } from './post_table'
-import { RescheduleDialog } from './reschedule_dialog'
 import { useDuplicate } from './use_duplicate'
 import { useNotLive } from './use_not_live'
 import { useOpenedLog } from './use_opened_log'
@@ -66,18 +64,25 @@ export function PostList({ posts, view, timezone, selection, refresh }: PostList
     <>
       {view === 'grid' ? <PostGrid {...list} layout={layout} /> : rows}
       <LogSheet
+        open={log.id !== null}
         id={log.id}
         known={posts.find(({ id }) => id === log.id)}
         onClose={log.close}
         {...{ revision, timezone, today, onAction }}
       />
       <RescheduleDialog
+        open={moved !== null}
         post={moved}
         timezone={timezone}
         onClose={() => setMoved(null)}
         onMoved={changed}
       />
-      <LiveDialog post={seen} onClose={() => setSeen(null)} onAnswered={changed} />
+      <LiveDialog
+        open={seen !== null}
+        post={seen}
+        onClose={() => setSeen(null)}
+        onAnswered={changed}
+      />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { usePage } from '@inertiajs/react'
 import type { PostTabKey } from '@domain/posts/wire'
 import { chooseTimezone } from '@domain/settings/timezones'
+import { useLive } from '~/hooks/use_live'
 import { detectedZone } from '~/lib/detected_zone'
 import type { ImportRun } from '~/lib/post_wire'
 import type { PostPage, SharedProps } from '~/lib/wire'
@@ -35,7 +36,7 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
   const { selectedOrgId, user } = usePage<SharedProps>().props
   const orgId = selectedOrgId ?? ''
   const place = [orgId, filters.tab, filters.sort, filters.search].join(' ')
-  const { items, hasMore, refresh, forget, poll, showMore } = usePostPages(posts, place)
+  const { items, hasMore, refresh, forget, look, poll, showMore } = usePostPages(posts, place)
   const selection = useSelection(items, place)
   const importing = useImport(orgId, known, refresh)
   const { isRefreshing, refreshByHand } = useRefresh(orgId, refresh)
@@ -43,6 +44,7 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
   const usual = useMemo(() => new Set(items.flatMap((post) => post.author_name ?? [])), [items])
   useLivePosts(items, poll)
+  useLive(['posts'], () => void look())
 
   const { clear } = selection
   const onDeleted = useCallback(

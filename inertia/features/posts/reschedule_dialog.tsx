@@ -13,7 +13,7 @@ import { previewOf } from './post_excerpt'
 import { RescheduleForm } from './reschedule_form'
 import { withDetail } from './with_detail'
 
-interface RescheduleDialogProps {
+export interface RescheduleDialogProps {
   /** The post that gets another time; the dialog is open while there is one. */
   post: PostListItem | null
   timezone: string

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import { reportQuietly } from '~/lib/report_quietly'
 import { beginFigures, loadRun } from './import_calls'
 
@@ -24,7 +24,7 @@ export function useFiguresRefresh(orgId: string, refresh: () => Promise<void>) {
       reportQuietly(error)
     }
   }
-  useEvery(runId === null ? null : LOOK_MS, () => void look())
+  useKeptFresh(['runs'], runId === null ? null : LOOK_MS, () => void look())
 
   return async () => {
     try {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '~/client'
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import { notify } from '~/lib/notify'
 import type { ImportRun } from '~/lib/post_wire'
 import { reportQuietly } from '~/lib/report_quietly'
@@ -44,7 +44,7 @@ function useProgress({ run, setRun, refresh }: Followed) {
       reportQuietly(error)
     }
   }
-  useEvery(isGoingOn(run) ? LOOK_MS : null, () => void look())
+  useKeptFresh(['runs'], isGoingOn(run) ? LOOK_MS : null, () => void look())
   return look
 }
 

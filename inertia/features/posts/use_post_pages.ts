@@ -98,6 +98,12 @@ export function usePostPages(first: PostPage, place: string) {
     [change, waiting]
   )
 
+  // For what changed elsewhere, which may be that the list is empty no more.
+  const look = useCallback(async () => {
+    if (waiting.current > 0) return
+    await change(readAgain).catch(() => undefined)
+  }, [change, waiting])
+
   const forget = useCallback(
     (ids: string[]) => change(async (shown) => without(shown, new Set(ids))),
     [change]
@@ -106,5 +112,5 @@ export function usePostPages(first: PostPage, place: string) {
   const showMore = useCallback(() => change(oneMore).catch(say), [change])
   const items = useMemo(() => itemsOf(pages), [pages])
   const hasMore = (pages.at(-1)?.next_cursor ?? null) !== null
-  return { items, hasMore, refresh, forget, poll, showMore }
+  return { items, hasMore, refresh, forget, look, poll, showMore }
 }

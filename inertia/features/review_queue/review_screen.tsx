@@ -7,6 +7,7 @@ import { PageHeader } from '~/components/page_header'
 import { useNow } from '~/hooks/use_now'
 import { detectedZone } from '~/lib/detected_zone'
 import { formatCount } from '~/lib/format_count'
+import { showShell } from '~/lib/shell'
 import type { SharedProps } from '~/lib/wire'
 import { KeyBar } from './key_bar'
 import { REVIEW } from './messages'
@@ -14,7 +15,6 @@ import { ReviewDialogs } from './review_dialogs'
 import { ReviewFilters } from './review_filters'
 import type { ReviewProps } from './review_place'
 import { ReviewTimeline } from './review_timeline'
-import { ShortcutsDialog } from './shortcuts_dialog'
 import { WordsDialog } from './words_dialog'
 import { useReview } from './use_review'
 
@@ -48,7 +48,7 @@ export function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
       )}
       {!isEmpty && review.posts.length === 0 && <EmptyState title={REVIEW.noneOfCampaign} />}
       <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
-      {!isEmpty && <KeyBar onShowAll={review.showKeys} />}
+      {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
       <ReviewDialogs review={review} slots={slots} timezone={timezone} />
       <WordsDialog
         open={review.front.kind === 'words'}
@@ -56,7 +56,6 @@ export function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
         onClose={review.closeFront}
         onSaved={() => void review.look()}
       />
-      <ShortcutsDialog open={review.front.kind === 'shortcuts'} onClose={review.closeFront} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useEvery } from '~/hooks/use_every'
+import { useLive } from '~/hooks/use_live'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { QueuedPost } from '~/lib/campaign_wire'
 import { loadQueue } from './review_calls'
@@ -8,8 +9,8 @@ import { loadQueue } from './review_calls'
 const LOOK_MS = 10_000
 
 /**
- * The posts that wait for review: as the page brought them, then looked at every ten seconds while
- * the page is. An answer that was asked for before something was done here is not shown.
+ * The posts that wait for review: as the page brought them, then looked at when the server tells of a
+ * change, and every ten seconds while the page is looked at. An answer that was asked for before something was done here is not shown.
  */
 export function useQueue(first: QueuedPost[], orgId: string) {
   const [posts, setPosts] = useState(first)
@@ -29,6 +30,7 @@ export function useQueue(first: QueuedPost[], orgId: string) {
   }, [orgId])
 
   useEvery(LOOK_MS, () => void look())
+  useLive(['review_queue'], () => void look())
 
   // A later visit to the page brings newer posts.
   useEffect(() => setPosts(first), [first])

@@ -10,7 +10,7 @@ import { useReviewKeys } from './use_review_keys'
 /** What lies in front of the queue. */
 export type Front =
   | { kind: 'nothing' }
-  | { kind: 'shortcuts' | 'words' }
+  | { kind: 'words' }
   | { kind: 'edit' | 'reject' | 'schedule'; post: QueuedPost }
 
 /** The queue, what is looked at in it, and everything that can be done with a post. */
@@ -41,13 +41,12 @@ export function useReview(first: QueuedPost[], orgId: string) {
     schedule: (post: QueuedPost) => setFront({ kind: 'schedule', post }),
   }
   const showWords = () => setFront({ kind: 'words' })
-  const showKeys = () => setFront({ kind: 'shortcuts' })
-  useReviewKeys(selection, acts, showKeys)
+  useReviewKeys(selection, acts)
 
   return {
     ...{ all: queue.posts, posts, selection, acts, busyId: decisions.busyId },
     ...{ order, setOrder, campaignId, setCampaignId },
-    ...{ front, closeFront: () => setFront({ kind: 'nothing' }), gone, showKeys, showWords },
+    ...{ front, closeFront: () => setFront({ kind: 'nothing' }), gone, showWords },
     ...{ replace: queue.replace, look: queue.look },
   }
 }

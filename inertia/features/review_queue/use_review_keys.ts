@@ -4,7 +4,7 @@ import type { Selection } from './use_current'
 import type { ReviewActs } from './use_review'
 
 /** The keys of the queue. A decision is taken on a post that stands open: one that does not opens. */
-export function useReviewKeys(selection: Selection, acts: ReviewActs, showKeys: () => void) {
+export function useReviewKeys(selection: Selection, acts: ReviewActs) {
   const { current, post, move, turn } = selection
 
   const on = (act: (post: QueuedPost) => void) => () => {
@@ -14,14 +14,13 @@ export function useReviewKeys(selection: Selection, acts: ReviewActs, showKeys: 
   }
 
   useShortcuts({
-    'j': () => move(1),
-    'k': () => move(-1),
-    'o': () => (post ? turn(post.id, 'key') : move(1)),
-    'a': on(acts.approve),
-    'e': on(acts.edit),
-    'r': on(acts.reject),
-    'd': on(acts.remove),
-    's': on(acts.schedule),
-    '?': showKeys,
+    j: () => move(1),
+    k: () => move(-1),
+    o: () => (post ? turn(post.id, 'key') : move(1)),
+    a: on(acts.approve),
+    e: on(acts.edit),
+    r: on(acts.reject),
+    d: on(acts.remove),
+    s: on(acts.schedule),
   })
 }

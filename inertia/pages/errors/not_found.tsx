@@ -9,7 +9,7 @@ export default function NotFoundPage() {
   return (
     <>
       <Head title={TITLE} />
-      <ErrorScreen title={TITLE} hint={HINT} />
+      <ErrorScreen status={404} title={TITLE} hint={HINT} />
     </>
   )
 }

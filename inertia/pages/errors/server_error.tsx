@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import MarketingLayout from '~/layouts/marketing_layout'
 import { ErrorScreen } from '~/features/errors/error_screen'
+import { TryAgain } from '~/features/errors/try_again'
 
 const TITLE = 'Something went wrong'
 const HINT = 'It is our fault, and it is written in the log. Please try again in a moment.'
@@ -9,7 +10,7 @@ export default function ServerErrorPage() {
   return (
     <>
       <Head title={TITLE} />
-      <ErrorScreen title={TITLE} hint={HINT} />
+      <ErrorScreen status={500} title={TITLE} hint={HINT} action={<TryAgain />} />
     </>
   )
 }

@@ -12,7 +12,7 @@ import { makeMember } from '#tests/helpers/make_member'
 import { untilTrue } from '#tests/helpers/until_true'
 
 const EVENTS = '/api/live/events'
-const UID = '0196f1a4-7f2e-4c5b-9d3a-2b8c6d1e4f90'
+const UID = 'a-tab-of-somebody'
 
 test.group('the stream of what changes', (group) => {
   group.each.setup(freshDatabase)

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isUnderWay } from '@domain/posts/under_way'
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { CalendarStore } from './calendar_store'
@@ -54,6 +54,6 @@ export function useReading(store: CalendarStore, { stretch, neighbours, items, i
   }, [wasStale])
 
   const reload = useCallback(() => read('read'), [read])
-  useEvery(items.some(mayChange) ? WATCHED_MS : AT_REST_MS, () => void reload())
+  useKeptFresh(['posts'], items.some(mayChange) ? WATCHED_MS : AT_REST_MS, () => void reload())
   return { hasFailed, reload }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { carouselIn } from '@domain/assistant/carousel'
-import { useEvery } from '~/hooks/use_every'
+import { useKeptFresh } from '~/hooks/use_kept_fresh'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { Message, Run } from '~/lib/assistant_wire'
 import { loadRun } from './assistant_calls'
@@ -43,7 +43,7 @@ export function useRuns({ messages, tell, renew }: RunsOptions) {
     }
   }
 
-  useEvery(waiting.length > 0 ? LOOK_MS : null, () => void look())
+  useKeptFresh(['runs'], waiting.length > 0 ? LOOK_MS : null, () => void look())
 
   return { isMaking: waiting.length > 0 }
 }

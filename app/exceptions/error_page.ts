@@ -1,0 +1,35 @@
+import type { HttpContext } from '@adonisjs/core/http'
+
+type ErrorPage = 'errors/not_found' | 'errors/server_error' | 'errors/unavailable'
+
+const TITLES: Readonly<Record<ErrorPage, string>> = {
+  'errors/not_found': 'Page not found',
+  'errors/server_error': 'Something went wrong',
+  'errors/unavailable': 'Herald is not available right now',
+}
+
+/** For what goes wrong before there is anything to draw pages with: it needs nothing. */
+function plainPage(title: string) {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>${title} - Herald</title>
+  </head>
+  <body>
+    <main>
+      <h1>${title}</h1>
+      <p>Please try again in a moment.</p>
+      <p><a href="/">Back to Home</a></p>
+    </main>
+  </body>
+</html>
+`
+}
+
+/** The page that tells of an error, as good as the moment at which it happened allows. */
+export function errorPage(ctx: HttpContext, page: ErrorPage) {
+  const { inertia } = ctx as Partial<HttpContext>
+  return inertia ? inertia.render(page, {}) : plainPage(TITLES[page])
+}

@@ -1,0 +1,28 @@
+import { lazyOpenDialog } from '~/lib/lazy_dialog'
+import type { ImportDialogProps } from './import_dialog'
+import type { LiveDialogProps } from './live_dialog'
+import type { LogSheetProps } from './log_sheet'
+import type { RescheduleDialogProps } from './reschedule_dialog'
+
+/** What opens over the list comes with its first opening; `open` says when that is. */
+type Opened<Props> = Props & { open: boolean }
+
+export const LogSheet = lazyOpenDialog<Opened<LogSheetProps>>(async () => {
+  const sheet = await import('./log_sheet')
+  return sheet.LogSheet
+})
+
+export const RescheduleDialog = lazyOpenDialog<Opened<RescheduleDialogProps>>(async () => {
+  const dialog = await import('./reschedule_dialog')
+  return dialog.RescheduleDialog
+})
+
+export const LiveDialog = lazyOpenDialog<Opened<LiveDialogProps>>(async () => {
+  const dialog = await import('./live_dialog')
+  return dialog.LiveDialog
+})
+
+export const ImportDialog = lazyOpenDialog<Opened<ImportDialogProps>>(async () => {
+  const dialog = await import('./import_dialog')
+  return dialog.ImportDialog
+})

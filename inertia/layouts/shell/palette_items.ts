@@ -1,0 +1,126 @@
+import { router } from '@inertiajs/react'
+import {
+  Bell,
+  Building2,
+  Keyboard,
+  LogOut,
+  Moon,
+  Settings2,
+  Sun,
+  SunMoon,
+  type LucideIcon,
+} from 'lucide-react'
+import type { Theme } from '~/hooks/use_theme'
+import { rememberOrganization } from '~/lib/selected_organization'
+import { showShell } from '~/lib/shell'
+import { navItems } from '~/layouts/nav_items'
+import type { ShellProps } from '~/layouts/shell_props'
+
+export interface PaletteItem {
+  id: string
+  label: string
+  icon: LucideIcon
+  /** Other words that it is found by. */
+  keywords?: string[]
+  keys?: readonly string[]
+  perform: () => void
+}
+
+export interface PaletteGroup {
+  heading: string
+  items: PaletteItem[]
+}
+
+const CREATE = '/dashboard/drafts'
+
+const KEYS: Readonly<Record<string, readonly string[] | undefined>> = {
+  '/dashboard/organizations': ['g', 'o'],
+  '/dashboard/campaigns': ['g', 'm'],
+  '/dashboard/review-queue': ['g', 'r'],
+  '/dashboard/calendar': ['g', 'c'],
+  '/dashboard/posts': ['g', 'p'],
+  '/dashboard/analytics': ['g', 'a'],
+  '/dashboard/settings': ['g', 's'],
+}
+
+const SETTINGS = [
+  { tab: 'linkedin', label: 'LinkedIn Connection' },
+  { tab: 'billing', label: 'Billing & Usage' },
+  { tab: 'notifications', label: 'Notification settings' },
+  { tab: 'keys', label: 'API keys and models' },
+]
+
+const THEMES: { value: Theme; label: string; icon: LucideIcon }[] = [
+  { value: 'light', label: 'Light theme', icon: Sun },
+  { value: 'dark', label: 'Dark theme', icon: Moon },
+  { value: 'system', label: 'Theme like the system', icon: SunMoon },
+]
+
+export const createPost: PaletteGroup = {
+  heading: 'Actions',
+  items: navItems
+    .filter(({ href }) => href === CREATE)
+    .map(({ href, icon }) => ({
+      ...{ id: 'create', label: 'Create Post', icon, keywords: ['new', 'write', 'draft'] },
+      ...{ keys: ['c'], perform: () => router.visit(href) },
+    })),
+}
+
+export const places: PaletteGroup = {
+  heading: 'Go to',
+  items: [
+    ...navItems.map(({ href, label, icon }) => ({
+      ...{ id: href, label, icon, keys: KEYS[href], perform: () => router.visit(href) },
+    })),
+    ...SETTINGS.map(({ tab, label }) => {
+      const href = `/dashboard/settings?tab=${tab}`
+      const keywords = ['settings']
+      return { id: href, label, icon: Settings2, keywords, perform: () => router.visit(href) }
+    }),
+  ],
+}
+
+function select(id: string) {
+  rememberOrganization(id)
+  router.reload()
+}
+
+/** The user's other organizations. */
+export function organizationsToSwitchTo({ organizations = [], selectedOrgId }: ShellProps) {
+  const others = organizations.filter(({ id }) => id !== selectedOrgId)
+  const items = others.map(({ id, name }): PaletteItem => {
+    const keywords = ['switch', 'organization']
+    return { id, label: name, icon: Building2, keywords, perform: () => select(id) }
+  })
+  return { heading: 'Switch organization', items }
+}
+
+interface Means {
+  theme: Theme
+  setTheme: (theme: Theme) => void
+  logout: () => void
+}
+
+/** What is not a place. */
+export function otherCommands({ theme, setTheme, logout }: Means): PaletteGroup {
+  const themes = THEMES.filter(({ value }) => value !== theme).map(({ value, label, icon }) => ({
+    ...{ id: `theme ${value}`, label, icon, keywords: ['appearance', 'mode'] },
+    perform: () => setTheme(value),
+  }))
+  const items: PaletteItem[] = [
+    {
+      ...{ id: 'bell', label: 'Notifications', icon: Bell, keys: ['g', 'n'] },
+      perform: () => showShell('bell'),
+    },
+    {
+      ...{ id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'] },
+      perform: () => showShell('shortcuts'),
+    },
+    ...themes,
+    {
+      ...{ id: 'logout', label: 'Log out', icon: LogOut, keywords: ['sign out', 'leave'] },
+      perform: logout,
+    },
+  ]
+  return { heading: 'Herald', items }
+}

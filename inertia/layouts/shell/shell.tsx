@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import { router } from '@inertiajs/react'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import { useLive } from '~/hooks/use_live'
+import { useStore } from '~/hooks/use_store'
+import { shellPart, unreadNow } from '~/lib/shell'
+import { BellPanel } from './bell_panel'
+import { LazyPalette } from './lazy_palette'
+import { ReachBar } from './reach_bar'
+import { ShortcutsSheet } from './shortcuts_sheet'
+import { countUnread } from './notice_calls'
+import { useStream } from './use_stream'
+
+function close() {
+  shellPart.set(null)
+}
+
+/** Every answer of the server counts anew; in between the stream tells. */
+function useUnread() {
+  useLive(['notices'], () => void countUnread())
+  useEffect(() => router.on('success', () => unreadNow.set(null)), [])
+  return useStore(unreadNow)
+}
+
+/** What every screen has beside its own: it comes a little later than the page. */
+export default function Shell() {
+  const part = useStore(shellPart)
+  const unread = useUnread()
+  useStream()
+  return (
+    <>
+      <ReachBar />
+      <VisuallyHidden>
+        <span role="status">{unread ? `${unread} unread notifications` : ''}</span>
+      </VisuallyHidden>
+      <BellPanel open={part === 'bell'} onClose={close} />
+      <ShortcutsSheet open={part === 'shortcuts'} onClose={close} />
+      <LazyPalette open={part === 'palette'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { usePage } from '@inertiajs/react'
+import { Bell, Search } from 'lucide-react'
+import { Count } from '~/components/count'
+import { IconButton } from '~/components/icon_button'
+import { useStore } from '~/hooks/use_store'
+import { showShell, unreadNow } from '~/lib/shell'
+import type { ShellProps } from '~/layouts/shell_props'
+import styles from './shell_buttons.module.scss'
+
+interface ShellButtonsProps {
+  size: 'small' | 'large'
+  /** Before something of the shell opens: the menu of a phone closes. */
+  onOpen?: () => void
+}
+
+function bellLabel(unread: number) {
+  return unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
+}
+
+/** Search and commands, and the bell. */
+export function ShellButtons({ size, onOpen }: ShellButtonsProps) {
+  const { props } = usePage<ShellProps>()
+  const unread = useStore(unreadNow) ?? props.unread ?? 0
+  const open = (part: 'palette' | 'bell') => () => {
+    onOpen?.()
+    showShell(part)
+  }
+  return (
+    <>
+      <IconButton
+        icon={Search}
+        label="Search and commands"
+        size={size}
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={open('palette')}
+      />
+      <span className={styles.bell} data-size={size}>
+        <IconButton icon={Bell} label={bellLabel(unread)} size={size} onClick={open('bell')} />
+        {unread > 0 && (
+          <span className={styles.count} aria-hidden>
+            <Count value={Math.min(unread, 99)} tone="signal" />
+          </span>
+        )}
+      </span>
+    </>
+  )
+}

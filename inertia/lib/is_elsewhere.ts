@@ -1,0 +1,21 @@
+/** Local storage: `off` for who does not want letters to do something (voice control types them). */
+export const LETTER_KEYS = 'letterKeys'
+
+const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]'
+const IN_FRONT = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+function areLettersOff() {
+  try {
+    return window.localStorage.getItem(LETTER_KEYS) === 'off'
+  } catch {
+    return false
+  }
+}
+
+/** Whether a key is not meant for the page: somebody types, something lies in front, a modifier is held. */
+export function isElsewhere({ key, target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent) {
+  if (metaKey || ctrlKey || altKey || isComposing) return true
+  if (target instanceof Element && target.closest(TYPED_INTO)) return true
+  if (key.length === 1 && areLettersOff()) return true
+  return document.querySelector(IN_FRONT) !== null
+}

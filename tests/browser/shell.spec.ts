@@ -1,0 +1,125 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { PostFactory } from '#database/factories/post_factory'
+import {
+  accessibilityProblems,
+  browserGroup,
+  choose,
+  overflow,
+  signIn,
+} from '#tests/helpers/browser'
+import { makeMember } from '#tests/helpers/make_member'
+import { makeNotice } from '#tests/helpers/made_notice'
+
+const CALENDAR = '/dashboard/calendar'
+const POSTS = '/dashboard/posts'
+
+async function atDesk(context: BrowserContext) {
+  const member = await makeMember()
+  await signIn(context, member.user)
+  await choose(context, member.organization)
+  return member
+}
+
+test.group('the shell', (group) => {
+  browserGroup(group)
+
+  test('Ctrl K goes somewhere, finds a post, and gives the focus back', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization } = await atDesk(browserContext)
+    const own = { organizationId: organization.id }
+    await PostFactory.merge({ ...own, body: 'At 04:30 the dock decides the day.' }).create()
+    const page = await visit(POSTS)
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await page.assertVisible(palette.getByRole('option', { name: 'Create Post' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(palette)
+    await page.assertVisible(page.locator('input[type="search"]:focus'))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dock decides')
+    await page.assertVisible(palette.getByRole('option', { name: /At 04:30 the dock/ }))
+    await page.keyboard.press('Enter')
+    await page.assertVisible(page.getByRole('dialog', { name: 'Log' }))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cale')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${CALENDAR}*`)
+  })
+
+  test('the bell counts what comes while one looks, and leads to it', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await atDesk(browserContext)
+    await makeNotice(user.id, 'post_published', 'Your post is live on LinkedIn.', POSTS)
+    await browserContext.clock.install()
+    const page = await visit('/dashboard/organizations')
+    const stream = page.waitForResponse((answer) => answer.url().includes('/api/live/events'))
+    const sidebar = page.getByRole('banner').first()
+    await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications, 1 unread' }))
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await page.clock.fastForward(6000)
+    await stream
+    await makeNotice(user.id, 'post_failed', 'A post did not go out.', CALENDAR)
+    const bell = sidebar.getByRole('button', { name: 'Notifications, 2 unread' })
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await page.assertVisible(panel.getByText('Your post is live on LinkedIn.'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await panel.getByRole('link', { name: /A post did not go out/ }).click()
+    await page.waitForURL(`**${CALENDAR}*`)
+    await sidebar.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.keyboard.press('Escape')
+    await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications', exact: true }))
+  })
+
+  test('? tells the keys, g leads somewhere; none of them while somebody types', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await atDesk(browserContext)
+    const page = await visit(POSTS)
+    const field = page.getByRole('searchbox')
+    await field.pressSequentially('c?gc')
+    await page.assertInputValue(field, 'c?gc')
+    await field.blur()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.assertVisible(sheet.getByText('Approve and schedule'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await sheet.getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.assertNotExists(sheet)
+    await page.evaluate(`localStorage.removeItem('letterKeys')`)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.waitForURL(`**${CALENDAR}*`)
+    await page.keyboard.press('c')
+    await page.waitForURL('**/dashboard/drafts')
+  })
+
+  test('says that one is offline, and that no more', async ({ assert, browserContext, visit }) => {
+    await atDesk(browserContext)
+    const page = await visit(POSTS)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await browserContext.setOffline(true)
+    await page.assertVisible(page.getByText('You are offline.'))
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await browserContext.setOffline(false)
+    await page.assertNotExists(page.getByText('You are offline.'))
+  })
+})

@@ -1,0 +1,47 @@
+import { test } from '@japa/runner'
+import testUtils from '@adonisjs/core/services/test_utils'
+import { Exception } from '@adonisjs/core/exceptions'
+import HttpExceptionHandler from '#exceptions/handler'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+
+function refused() {
+  return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' })
+}
+
+test.group('Error pages', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('an address that leads nowhere', async ({ client }) => {
+    const page = await client.get('/nowhere').withInertia()
+    page.assertStatus(404)
+    page.assertInertiaComponent('errors/not_found')
+  })
+
+  test('an error before there is anything to draw a page with is a page, too', async ({
+    assert,
+  }) => {
+    const handler = new HttpExceptionHandler()
+    for (const [error, status, words] of [
+      [new Exception('Early', { status: 500 }), 500, 'Something went wrong'],
+      [new Exception('Early', { status: 404 }), 404, 'Page not found'],
+      [refused(), 503, 'Herald is not available right now'],
+    ] as const) {
+      const ctx = await testUtils.createHttpContext()
+      Reflect.deleteProperty(ctx, 'inertia')
+      await handler.handle(error, ctx)
+      assert.equal(ctx.response.getStatus(), status)
+      assert.include(String(ctx.response.getBody()), `<h1>${words}</h1>`)
+      assert.notInclude(String(ctx.response.getBody()), 'ECONNREFUSED')
+    }
+  })
+
+  test('a program is told when the database is away, and when to come again', async ({
+    assert,
+  }) => {
+    const ctx = await testUtils.createHttpContext()
+    ctx.request.request.url = '/api/posts'
+    await new HttpExceptionHandler().handle(refused(), ctx)
+    assert.equal(ctx.response.getStatus(), 503)
+    assert.notInclude(JSON.stringify(ctx.response.getBody()), 'ECONNREFUSED')
+  })
+})
