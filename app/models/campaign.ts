@@ -16,8 +16,10 @@ import {
 } from '#domain/campaigns/options'
 import type { AuthorKind } from '#domain/drafts/author'
 import { RUN_LEASE_MS } from '#domain/runs/lifecycle'
+import { storedStep, type RunStep } from '#domain/runs/progress'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn, jsonColumn } from '#database/model_columns'
+import { tellChange } from '#models/changes'
 import OrganizationRow from '#models/organization_row'
 
 type Claim = { id: string; claim: string }
@@ -37,10 +39,11 @@ export default class Campaign extends OrganizationRow {
    * has, or it is not due any more.
    */
   static async begin({ id, claim }: Claim, now: DateTime) {
+    const begun = { begun_at: sqlInstant(now), step: '', done: 0, total: 0 }
     const taken = await this.due(now)
       .where({ id })
-      .update({ claimed_by: claim, ...held(now) })
-    return wrote(taken) ? this.find(id) : null
+      .update({ claimed_by: claim, ...held(now), ...begun })
+    return told(id, taken) ? this.find(id) : null
   }
 
   /** False when it was paused, deleted or given to somebody else. */
@@ -53,9 +56,14 @@ export default class Campaign extends OrganizationRow {
     return wrote(await this.heldBy(claim).update(held(now)))
   }
 
+  /** Says how far the post is; false when it is no longer the claim's. */
+  static async progress(claim: Claim, step: RunStep) {
+    return told(claim.id, await this.heldBy(claim).update(storedStep(step)))
+  }
+
   /** Hands it back as if it had not been begun. */
   static async release(claim: Claim) {
-    await this.heldBy(claim).update(FREE)
+    told(claim.id, await this.heldBy(claim).update(FREE))
   }
 
   /** Those that a process which is known to be gone was at are free again. */
@@ -158,6 +166,19 @@ export default class Campaign extends OrganizationRow {
   @instantColumn()
   declare leaseUntil: DateTime | null
 
+  /** When who holds it began; with that, how far the post is. */
+  @instantColumn()
+  declare begunAt: DateTime | null
+
+  @column()
+  declare step: string | null
+
+  @column()
+  declare done: number | null
+
+  @column()
+  declare total: number | null
+
   scheduleIn(zone: string): GenerationSchedule {
     const { frequency, time_slots: slots } = this.postingSchedule
     return { frequency, slots, zone }
@@ -214,4 +235,10 @@ function held(now: DateTime) {
 /** True when a row was there to write. */
 function wrote(written: unknown) {
   return Number(written) > 0
+}
+
+/** The same, and who looks at it hears of it. */
+function told(id: string, written: unknown) {
+  if (wrote(written)) tellChange({ kind: 'campaigns', id })
+  return wrote(written)
 }

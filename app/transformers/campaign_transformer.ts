@@ -25,7 +25,8 @@ export function campaignCard({ campaign, tally, zone }: Listed, serverTime: Date
     pending_review: tally.pending,
     published_posts: tally.published,
     failures: { count: campaign.failures, sentence: campaign.failureSentence },
-    is_generating: (campaign.leaseUntil?.valueOf() ?? 0) > serverTime.valueOf(),
+    is_generating: isGenerating(campaign, serverTime),
+    generation: isGenerating(campaign, serverTime) ? generation(campaign) : null,
     timezone: zone,
     created_at: toWireInstant(campaign.createdAt),
     updated_at: toWireInstant(campaign.updatedAt),
@@ -34,6 +35,16 @@ export function campaignCard({ campaign, tally, zone }: Listed, serverTime: Date
 }
 
 export type CampaignCard = ReturnType<typeof campaignCard>
+
+function isGenerating({ leaseUntil }: Campaign, serverTime: DateTime) {
+  return (leaseUntil?.valueOf() ?? 0) > serverTime.valueOf()
+}
+
+/** How far the post is that is written by the schedule just now. */
+function generation({ begunAt, step, done, total }: Campaign) {
+  const progress = { step: step ?? '', done: done ?? 0, total: total ?? 0 }
+  return { started_at: wireInstant(begunAt), progress }
+}
 
 function choices(campaign: Campaign) {
   return {

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react'
+import { router } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { notify, type ToastMessage } from '~/lib/notify'
 import styles from './toaster.module.scss'
 
 const SHOWN_MS = 5000
 const SHOWN_WITH_ACTION_MS = 9000
+/** What leads to another screen may say why. */
+const AT_LEAST_MS = 2000
 
 export function ToastCard({ toast }: { toast: ToastMessage }) {
   const [isHeld, setHeld] = useState(false)
@@ -18,6 +21,17 @@ export function ToastCard({ toast }: { toast: ToastMessage }) {
     )
     return () => window.clearTimeout(timer)
   }, [id, kind, action, isHeld])
+
+  // What went wrong on another screen is in the way on this one.
+  useEffect(() => {
+    if (kind !== 'error') return
+    const { pathname } = window.location
+    const shownAt = Date.now()
+    return router.on('navigate', () => {
+      const isAway = window.location.pathname !== pathname
+      if (isAway && Date.now() - shownAt > AT_LEAST_MS) notify.dismiss(id)
+    })
+  }, [id, kind])
 
   const act = () => {
     notify.dismiss(id)

@@ -41,6 +41,8 @@ export type Campaign = CampaignFields & {
   published_posts: number
   /** Somebody is at its next post just now. */
   is_generating: boolean
+  /** How far that post is. */
+  generation: { started_at: string | null; progress: RunProgress } | null
   /** The zone that time slots go by: that of the organization's owner. */
   timezone: string
   /** Runs that failed in a row, and why the last one did. */
@@ -105,10 +107,12 @@ export type AiPost = {
 /** One that waits in the review queue, with what its reviewer is told. */
 export type QueuedPost = AiPost & { checks: ReviewChecks }
 
+export type RunProgress = { step: string; done: number; total: number }
+
 export type GenerationRun = {
   id: string
   status: 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'
-  progress: { step: string; done: number; total: number }
+  progress: RunProgress
   detail?: string
   code?: string
   created_at: string

@@ -15,6 +15,13 @@ import { cardOf, makeCampaign, openScreen } from '#tests/helpers/review_screen'
 const QUESTION =
   'Delete the campaign "Peak season"? It writes nothing more. Its posts stay where they are.'
 
+/** A browser whose clock is that of Nairobi. */
+const IN_NAIROBI = `
+  const options = Intl.DateTimeFormat.prototype.resolvedOptions
+  Intl.DateTimeFormat.prototype.resolvedOptions = function () {
+    return { ...options.call(this), timeZone: 'Africa/Nairobi' }
+  }`
+
 test.group('campaigns', (group) => {
   browserGroup(group)
 
@@ -77,6 +84,20 @@ test.group('campaigns', (group) => {
     await answer(page, QUESTION, 'Delete')
     await page.assertVisible(page.getByText(/^Failed to delete campaign\./))
     await page.assertVisible(cardOf(page, 'Peak season'))
+  })
+
+  test('time slots go by the clock of the browser where no zone was saved', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await makeMember()
+    await desk.user.merge({ timezone: null }).save()
+    await browserContext.addInitScript(IN_NAIROBI)
+    const page = await openScreen(browserContext, desk, 'campaigns')
+    await page.getByRole('button', { name: 'Create Campaign' }).first().click()
+    await page.assertVisible(page.getByText('By the clock of Africa/Nairobi.'))
+    await desk.user.refresh()
+    assert.equal(desk.user.timezone, 'Africa/Nairobi')
   })
 
   test('a campaign is deleted after the question', async ({ assert, browserContext }) => {

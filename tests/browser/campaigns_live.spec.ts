@@ -38,6 +38,21 @@ test.group('campaigns: the countdown', (group) => {
     await page.assertVisible(card.getByText('Checking...'))
   })
 
+  test('while it is written the card tells the step and the seconds', async ({
+    browserContext,
+  }) => {
+    const desk = await active({ seconds: -1 })
+    const progress = { step: 'Making the picture', done: 2, total: 3 }
+    const claim = { claimedBy: 'elsewhere', leaseUntil: DateTime.utc().plus({ minutes: 5 }) }
+    const begun = { begunAt: DateTime.utc().minus({ seconds: 40 }) }
+    await desk.campaign.merge({ ...claim, ...begun, ...progress }).save()
+    const page = await openScreen(browserContext, desk, 'campaigns')
+    const card = cardOf(page, 'Peak season')
+    await page.assertVisible(card.getByText('Waiting for generation...'))
+    await page.assertVisible(card.getByRole('status').getByText('Making the picture'))
+    await page.assertVisible(card.getByText(/^0:[45]\d$/))
+  })
+
   test('it starts anew, without a reload, when a post of the campaign is in the queue', async ({
     browserContext,
   }) => {

@@ -92,6 +92,28 @@ test.group('review queue: several reviewers', (group) => {
     assert.equal(desk.post.status, 'rejected')
   })
 
+  test('an edit of what another has approved says so, and asks to be sure', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await onePost()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    await dialog.getByLabel('Post Content').fill('Mine')
+    await desk.post.merge({ status: 'approved', version: 2 }).save()
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(dialog.getByText(/^It has been approved meanwhile/))
+    await page.assertNotExists(dialog.getByText('It says now'))
+    await desk.post.refresh()
+    assert.equal(desk.post.body, FIRST)
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(page.getByText('Post updated successfully!'))
+    await desk.post.refresh()
+    assert.deepEqual([desk.post.body, desk.post.status], ['Mine', 'approved'])
+  })
+
   test('an edit of what another has edited is told, and nothing typed is lost', async ({
     assert,
     browserContext,

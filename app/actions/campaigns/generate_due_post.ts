@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { UNEXPECTED } from '#domain/runs/failure'
+import type { RunStep } from '#domain/runs/progress'
 import type { WrittenPost } from '#domain/campaigns/written_post'
 import Campaign from '#models/campaign'
 import { failGeneration, keepGeneration, type Generation } from '#models/generation'
@@ -37,7 +38,7 @@ export default class GenerateDuePost {
     const generation = { ...claim, plannedFor: campaign.plannedFor ?? now() }
     const watch = this.#watch(claim)
     try {
-      const written = await this.#write(campaign, watch.signal)
+      const written = await this.#write(campaign, watch)
       await watch.end()
       await untilItWorks(UNKEPT, () => this.keep(generation, written))
     } catch (error) {
@@ -55,16 +56,18 @@ export default class GenerateDuePost {
     return keepGeneration(generation, written, { now: now(), limit })
   }
 
-  async #write(campaign: Campaign, signal: AbortSignal) {
+  async #write(campaign: Campaign, { signal, progress }: RunWatch) {
     const userId = await writerOf(campaign)
-    return this.writer.handle({ campaignId: campaign.id, userId, signal })
+    const onProgress = (step: RunStep) => progress(step)
+    return this.writer.handle({ campaignId: campaign.id, userId, signal, onProgress })
   }
 
   #watch(claim: { id: string; claim: string }) {
     const isHeld = () => Campaign.isHeld(claim)
     const keep = () => Campaign.keep(claim, now())
+    const write = (step: RunStep) => Campaign.progress(claim, step)
     // It is begun anew without harm: a process that ends waits for nothing here.
-    return new RunWatch({ id: claim.id, isHeld, keep, write: isHeld }, this.shutdown.leaving)
+    return new RunWatch({ id: claim.id, isHeld, keep, write }, this.shutdown.leaving)
   }
 }
 

@@ -21,8 +21,6 @@ import { askForPost, type PostText } from '#services/campaigns/ask_writer'
 import type { PostOrder, PostWriter } from '#services/campaigns/post_writer'
 import { PictureMaker } from '#services/pictures/picture_maker'
 
-const STEPS = 2
-
 /**
  * Writes the next post of a campaign: about the pillar used least, in the words of the brand, not what
  * was said lately. A picture that does not come costs the post nothing but the picture.
@@ -34,8 +32,10 @@ export default class WritePost implements PostWriter {
   /** @throws AiFailure, E_ROW_NOT_FOUND */
   async handle(order: PostOrder): Promise<WrittenPost> {
     const campaign = await Campaign.findOrFail(order.campaignId)
-    order.onProgress?.({ words: 'Writing the post', done: 0, total: STEPS })
+    const steps = { total: campaignPictureModel(campaign) === null ? 2 : 3 }
+    order.onProgress?.({ words: 'Choosing what to write about', done: 0, ...steps })
     const brief = await briefOf(campaign)
+    order.onProgress?.({ words: 'Writing the post', done: 1, ...steps })
     const { text, isRepetition } = await this.#write(order, campaign, brief)
     const picture = await this.#picture(order, campaign, text)
     const { pillar, contentType } = brief
@@ -66,7 +66,7 @@ export default class WritePost implements PostWriter {
   async #picture({ userId, signal, onProgress }: PostOrder, campaign: Campaign, text: PostText) {
     const model = campaignPictureModel(campaign)
     if (model === null) return { media: [], imageProblem: null }
-    onProgress?.({ words: 'Making the picture', done: 1, total: STEPS })
+    onProgress?.({ words: 'Making the picture', done: 2, total: 3 })
     const { organizationId, imageStyle: style } = campaign
     const { imagePrompt: prompt, searchWords } = text
     const words = searchWords === '' ? undefined : searchWords

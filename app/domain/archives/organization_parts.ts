@@ -42,7 +42,7 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     table: 'campaigns',
     owner: OF_ORGANIZATION,
     people: { created_by: 'importer', updated_by: 'importer' },
-    leftOut: CLAIM,
+    leftOut: [...CLAIM, 'begun_at', 'step', 'done', 'total'],
   },
   {
     table: 'posts',

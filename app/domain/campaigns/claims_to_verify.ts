@@ -17,7 +17,7 @@ const SOURCE =
   /\b(?:according to|(?:a|recent|new|one)\s+(?:study|survey|report)|(?:studies|research|surveys|data|experts?|reports?)\s+(?:shows?|says?|finds?|found|suggests?|confirms?|agree))\b/giu
 
 const SUPERLATIVE =
-  /\b(?:the\s+(?:best|first|only|fastest|largest|biggest|leading|most\s+\p{L}+)|number one|no\.?\s?1|#1|world-class|guaranteed?|proven|always|never|everyone|nobody)\b/giu
+  /\b(?:the\s+(?:best|first(?=\s+(?:ever|to|of\s+its)\b)|only|fastest|largest|biggest|leading|most\s+\p{L}+)|number one|no\.?\s?1|#1|world-class|guaranteed?|proven|always|never|everyone|nobody)\b/giu
 
 const QUOTE = /[“"][^“”"\n]{12,200}[”"]/gu
 

@@ -3,15 +3,16 @@ import { Locked } from '~/components/locked'
 import { StatusBadge } from '~/components/status_badge'
 import { Toggle } from '~/components/toggle'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
-import type { Campaign } from '~/lib/campaign_wire'
+import type { Campaign, GenerationRun } from '~/lib/campaign_wire'
 import { CampaignActions } from './campaign_actions'
 import { CampaignFigures } from './campaign_figures'
 import { CampaignMeta } from './campaign_meta'
 import { wordOf } from './campaign_options'
 import { CountdownPanel } from './countdown_panel'
 import { FailedRun } from './failed_run'
+import { COUNTDOWN } from './messages'
 import { RunPanel } from './run_panel'
-import { useGeneration } from './use_generation'
+import { useGeneration, type Generation } from './use_generation'
 import { useToggle } from './use_toggle'
 import styles from './campaign_card.module.scss'
 
@@ -32,6 +33,15 @@ interface CampaignCardProps extends CardActs {
   timezone: string
   /** Milliseconds that the server's clock is ahead of the browser's. */
   aheadMs: number
+}
+
+/** A post that somebody asked for. */
+function OnDemand({ run, turn, aheadMs }: Generation & { run: GenerationRun; aheadMs: number }) {
+  const { progress, status, started_at: started, created_at: asked } = run
+  const words = turn === 'stopping' ? COUNTDOWN.cancelling : progress.step || COUNTDOWN.starting
+  const begun = new Date(started ?? asked)
+  const isRunning = status === 'running'
+  return <RunPanel label={COUNTDOWN.making} {...{ words, progress, isRunning, begun, aheadMs }} />
 }
 
 export function CampaignCard(props: CampaignCardProps) {
@@ -61,7 +71,7 @@ export function CampaignCard(props: CampaignCardProps) {
           <p className={styles.description}>{campaign.description}</p>
           <CampaignMeta campaign={campaign} />
           {generation.run ? (
-            <RunPanel run={generation.run} isStopping={generation.turn === 'stopping'} />
+            <OnDemand {...generation} run={generation.run} aheadMs={aheadMs} />
           ) : (
             <CountdownPanel campaign={campaign} timezone={timezone} aheadMs={aheadMs} />
           )}

@@ -16,6 +16,7 @@ import { CAMPAIGNS } from './messages'
 import { statusLine } from './status_line'
 import { useCampaigns } from './use_campaigns'
 import { useDeletion } from './use_deletion'
+import { useOwnZone } from './use_own_zone'
 
 export interface CampaignsScreenProps {
   campaigns: Campaign[]
@@ -28,6 +29,7 @@ export interface CampaignsScreenProps {
 export function CampaignsScreen(props: CampaignsScreenProps) {
   const { campaigns, zone, orgId, userId } = props
   const { aheadMs, timezone, refresh } = useCampaigns({ campaigns, orgId })
+  useOwnZone()
   const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
   const [measured, setMeasured] = useState<Campaign | null>(null)
   const gate = useKeyGate(userId)

@@ -6,6 +6,7 @@ import type { Campaign } from '~/lib/campaign_wire'
 import { dayTimeOf } from './day_time'
 import { countdownOf, formatCountdown, type Countdown } from './countdown'
 import { COUNTDOWN } from './messages'
+import { RunPanel } from './run_panel'
 import styles from './countdown.module.scss'
 
 interface CountdownPanelProps {
@@ -28,7 +29,7 @@ function pausedAside({ last_generation_time: last }: Campaign, timezone: string,
 }
 
 function wordsOf(
-  countdown: Countdown,
+  countdown: Exclude<Countdown, { kind: 'writing' }>,
   { campaign, timezone }: CountdownPanelProps,
   now: Date
 ): Words {
@@ -43,8 +44,6 @@ function wordsOf(
     }
     case 'unplanned':
       return { label: COUNTDOWN.first, aside: '', hero: COUNTDOWN.checking, share: 0 }
-    case 'writing':
-      return { label: COUNTDOWN.waiting, aside: '', hero: COUNTDOWN.writing, share: 1 }
     case 'due': {
       const clock = inZone(countdown.at, timezone).toFormat('HH:mm')
       const aside = `due ${clock} ${zoneShortName(countdown.at, timezone)}`
@@ -59,13 +58,32 @@ function wordsOf(
   }
 }
 
+const NO_STEP = { step: '', done: 0, total: 0 }
+
+/** Its next post is being written. */
+function WritingPanel({ campaign, aheadMs }: CountdownPanelProps) {
+  const { generation, server_time: read } = campaign
+  const progress = generation?.progress ?? NO_STEP
+  return (
+    <RunPanel
+      label={COUNTDOWN.waiting}
+      words={progress.step || COUNTDOWN.writing}
+      progress={progress}
+      isRunning
+      begun={new Date(generation?.started_at ?? read)}
+      aheadMs={aheadMs}
+    />
+  )
+}
+
 /** When the campaign writes next; the time that is left is the biggest thing on the card. */
 export function CountdownPanel(props: CountdownPanelProps) {
   const labelId = useId()
   const now = new Date(useNow(SECOND_MS).valueOf() + props.aheadMs)
   const countdown = countdownOf(props.campaign, now.valueOf())
+  if (countdown.kind === 'writing') return <WritingPanel {...props} />
   const { label, aside, hero, share } = wordsOf(countdown, props, now)
-  const isBusy = ['due', 'writing', 'unplanned'].includes(countdown.kind)
+  const isBusy = ['due', 'unplanned'].includes(countdown.kind)
   return (
     <div className={styles.panel} data-state={countdown.kind}>
       <p className={styles.line}>

@@ -7,6 +7,9 @@ import type { SharedProps } from '~/lib/wire'
 import { countdownOf } from './countdown'
 import { useQueueWatch } from './use_queue_watch'
 
+/** What a post that was written changes: itself, the queue's count, the tokens. */
+const CHANGING = ['campaigns', 'notices', 'waiting', 'plan']
+
 /** The campaigns themselves may change any moment. */
 const WATCHED = ['due', 'writing', 'unplanned']
 
@@ -21,7 +24,7 @@ export function useCampaigns({ campaigns, orgId }: { campaigns: Campaign[]; orgI
     if (serverTime) setAhead(Date.parse(serverTime) - Date.now())
   }, [serverTime])
 
-  const refresh = useCallback(() => router.reload({ only: ['campaigns', 'notices'] }), [])
+  const refresh = useCallback(() => router.reload({ only: CHANGING }), [])
 
   const isExpecting = () => {
     const now = Date.now() + aheadMs

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react'
 import { Info } from 'lucide-react'
 import { analysisTokens } from '@domain/materials/estimate'
 import { Button } from '~/components/button'
@@ -6,7 +7,6 @@ import { DialogFooter } from '~/components/dialog_footer'
 import { Locked } from '~/components/locked'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
-import { notify } from '~/lib/notify'
 import { useRefusal } from '~/lib/use_refusal'
 import { AddressForm } from './address_form'
 import { AnalysisPanel } from './analysis_panel'
@@ -37,9 +37,11 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
   const gate = useKeyGate(userId)
   const state = useAnalysis(id, (resume) => gate.ask('openai', resume))
 
+  const hasNone = materials?.length === 0
+  const [isAsked, setAsked] = useState(false)
   const analyze = () => {
-    if (materials?.length === 0) notify.error(ANALYSIS.noMaterials)
-    else void gate.pass('openai', () => void state.start())
+    setAsked(true)
+    if (!hasNone) void gate.pass('openai', () => void state.start())
   }
 
   const ready = materials?.filter(({ status }) => status === 'ready') ?? []
@@ -73,7 +75,14 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
           </div>
         </div>
       </DialogBody>
-      <DialogFooter aside={characters > 0 && <Cost characters={characters} />}>
+      <DialogFooter
+        aside={
+          <>
+            <Missing>{hasNone && isAsked && ANALYSIS.noMaterials}</Missing>
+            {characters > 0 && <Cost characters={characters} />}
+          </>
+        }
+      >
         <Button onClick={onClose}>Close</Button>
         <Locked reason={refusal}>
           <Button tone="primary" busy={isBusy && ANALYSIS.analyzing} onClick={analyze}>
@@ -83,6 +92,14 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
       </DialogFooter>
       <KeyPrompt {...gate.prompt} />
     </>
+  )
+}
+
+function Missing({ children }: { children: ReactNode }) {
+  return (
+    <p className={styles.missing} role="alert">
+      {children}
+    </p>
   )
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { router } from '@inertiajs/react'
 import { ApiError } from '~/client'
 import { notify } from '~/lib/notify'
 import { reportQuietly } from '~/lib/report_quietly'
@@ -11,7 +12,11 @@ import { useKnownAnalysis } from './use_known_analysis'
 export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) => void) {
   const { analysis, run, setRun, isLoaded, load } = useKnownAnalysis(orgId)
   const [isStarting, setStarting] = useState(false)
-  useAnalysisRun({ run, setRun, load })
+  const settle = async () => {
+    await load()
+    router.reload({ only: ['plan'] }) // it has cost tokens
+  }
+  useAnalysisRun({ run, setRun, load: settle })
 
   const tell = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : ''

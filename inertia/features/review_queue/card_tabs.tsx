@@ -8,7 +8,7 @@ import type { QueuedPost } from '~/lib/campaign_wire'
 import { changesOf, countChanges } from './changes'
 import { ChangesView } from './changes_view'
 import { ChecksList } from './checks_list'
-import { PostPicture } from './post_picture'
+import { PictureRow } from './picture_row'
 import { PostText } from './post_text'
 import styles from './card_tabs.module.scss'
 
@@ -54,7 +54,7 @@ export function CardTabs({ post, timezone, now }: CardTabsProps) {
           <div className={styles.main}>
             <TabPanel value="post">
               <PostText post={post} />
-              <PostPicture post={post} size="large" />
+              <PictureRow post={post} onEnlarge={() => setTab('preview')} />
             </TabPanel>
             <TabPanel value="changes">
               <ChangesView changes={changes} />

@@ -1,8 +1,18 @@
-import { Fragment } from 'react'
 import { Commentary } from '~/features/posts/commentary'
 import type { Change } from './changes'
 import { CHANGES } from './messages'
+import { inParagraphs } from './paragraphs'
 import styles from './post_text.module.scss'
+
+function Words({ change: { kind, text } }: { change: Change }) {
+  if (kind === 'kept') return <Commentary text={text} />
+  if (kind === 'added') return <ins className={styles.added}>{text}</ins>
+  return (
+    <>
+      <del className={styles.removed}>{text}</del>{' '}
+    </>
+  )
+}
 
 /** The text with what was taken out struck and what was put in underlined. */
 export function ChangesView({ changes }: { changes: Change[] }) {
@@ -11,21 +21,13 @@ export function ChangesView({ changes }: { changes: Change[] }) {
   }
   return (
     <div className={styles.text}>
-      {changes.map(({ kind, text }, index) => {
-        if (kind === 'removed') {
-          return (
-            <Fragment key={index}>
-              <del className={styles.removed}>{text}</del>{' '}
-            </Fragment>
-          )
-        }
-        if (kind === 'kept') return <Commentary key={index} text={text} />
-        return (
-          <ins key={index} className={styles.added}>
-            {text}
-          </ins>
-        )
-      })}
+      {inParagraphs(changes).map((parts, index) => (
+        <p key={index}>
+          {parts.map((change, place) => (
+            <Words key={place} change={change} />
+          ))}
+        </p>
+      ))}
     </div>
   )
 }

@@ -34,7 +34,10 @@ function EditForm(props: EditFormProps) {
     <>
       <DialogBody>
         {problem && <Notice tone="negative">{problem}</Notice>}
-        {theirs && (
+        {theirs && theirs.status !== 'pending' && (
+          <Notice tone="caution">{EDIT.decided[theirs.status]}</Notice>
+        )}
+        {theirs && theirs.content !== props.post.content && (
           <section className={styles.theirs} aria-label={EDIT.theirs}>
             <h3>{EDIT.theirs}</h3>
             <p>{theirs.content}</p>

@@ -8,6 +8,8 @@ export const REVIEW = {
   loadFailed: 'The review queue could not be read. Herald tries again.',
   imageGone: 'Image unavailable (expired link)',
   fromNobody: 'Campaign Post',
+  noAlt: 'No alt text',
+  enlarge: 'See it large',
 } as const
 
 export const APPROVE = {
@@ -34,6 +36,12 @@ export const EDIT = {
   saved: 'Post updated successfully!',
   failed: 'Failed to save changes. Please try again.',
   theirs: 'It says now',
+  decided: {
+    approved: 'It has been approved meanwhile. Saving now changes the approved post.',
+    rejected: 'It has been rejected meanwhile.',
+    posted: 'It has been published meanwhile.',
+    failed: 'It has been approved meanwhile, and could not be published.',
+  },
   discard: 'Discard your changes to this post?',
 } as const
 

@@ -6,8 +6,8 @@ import styles from './post_picture.module.scss'
 
 interface PostPictureProps {
   post: QueuedPost
-  /** A `thumb` is small and decorative; the words say what the post is. */
-  size: 'thumb' | 'large'
+  /** A `thumb` is decorative: the words say what the post is. */
+  size: 'thumb' | 'small'
 }
 
 /** The post's picture, or that it is not there any more. */
@@ -29,8 +29,8 @@ export function PostPicture({ post, size }: PostPictureProps) {
       data-size={size}
       src={url}
       alt={size === 'thumb' ? '' : (post.image_alt ?? '')}
-      width={size === 'thumb' ? 84 : 320}
-      height={size === 'thumb' ? 84 : 320}
+      width={size === 'thumb' ? 84 : 160}
+      height={size === 'thumb' ? 84 : 100}
       loading="lazy"
       onError={() => setGoneUrl(url)}
     />

@@ -5,6 +5,7 @@ import { useRefusal } from '~/lib/use_refusal'
 import { AVOID, REVIEW } from './messages'
 import type { Order } from './timeline'
 import type { Review } from './use_review'
+import styles from './review_filters.module.scss'
 
 const ALL = 'all'
 
@@ -30,10 +31,10 @@ export function ReviewFilters({ review }: { review: Review }) {
   const refusal = useRefusal('edit_organization')
   const isThere = options.some(({ value }) => value === campaignId)
   return (
-    <>
+    <div className={styles.filters}>
       {refusal === null && (
-        <Button tone="quiet" icon={Ban} onClick={showWords}>
-          {AVOID.open}
+        <Button tone="quiet" icon={Ban} className={styles.avoid} onClick={showWords}>
+          <span>{AVOID.open}</span>
         </Button>
       )}
       {(options.length > 2 || campaignId !== null) && (
@@ -54,6 +55,6 @@ export function ReviewFilters({ review }: { review: Review }) {
           onChange={(value) => setOrder(value as Order)}
         />
       )}
-    </>
+    </div>
   )
 }

@@ -14,11 +14,14 @@ interface ReviewTimelineProps {
   now: Date
 }
 
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-function ageOf(written: Instant, timezone: string, now: Date) {
+/** Days that are further back are called by their names already. */
+function ageOf(written: Instant, now: Date) {
   const ms = now.valueOf() - written.valueOf()
-  return ms < DAY_MS ? `${formatAge(ms)} ago` : inZone(written, timezone).toFormat('ccc')
+  if (ms < MINUTE_MS) return 'just now'
+  return ms < DAY_MS ? `${formatAge(ms)} ago` : null
 }
 
 function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; now: Date }) {
@@ -27,7 +30,7 @@ function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; n
   return (
     <time className={styles.moment} dateTime={post.created_at} title={utc}>
       <span>{inZone(written, timezone).toFormat('HH:mm')}</span>
-      <small>{ageOf(written, timezone, now)}</small>
+      <small>{ageOf(written, now)}</small>
     </time>
   )
 }

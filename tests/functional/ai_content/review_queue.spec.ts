@@ -54,6 +54,10 @@ test.group('ai content: the review queue', (group) => {
     assert.isNotEmpty(etag)
     const again = await requests.queue().header('if-none-match', etag)
     again.assertStatus(304)
+    const program = await requests
+      .queue()
+      .headers({ 'if-none-match': etag, 'cache-control': 'no-cache' })
+    program.assertStatus(304)
     assert.equal(again.text(), '')
     await requests.edit(member.post.id, { content: 'Other words.' })
     const changed = await requests.queue().header('if-none-match', etag)

@@ -10,6 +10,7 @@ import {
   goTo,
   goToNext,
 } from '#tests/helpers/campaign_clock'
+import { campaignRequests } from '#tests/helpers/campaign_requests'
 import { makeMember } from '#tests/helpers/make_member'
 import { stockPeer } from '#tests/helpers/stock_peer'
 
@@ -63,6 +64,25 @@ test.group('campaigns: what they write', (group) => {
     assert.equal(done.campaign.lastGenerationTime?.toISO(), '2030-05-01T10:00:00.000Z')
     const [run] = await AiRun.all()
     assert.containSubset(run.$attributes, { kind: 'campaign', userId: user.id })
+  })
+
+  test('how far it is stands on the campaign while it is written', async ({ client, assert }) => {
+    const member = await hourly({ includeImages: true })
+    peer().faults.add({ match: 'POST */images', fault: 'hang', times: 1 })
+    const running = round()
+    const list = async () => {
+      const answer = await campaignRequests(client, member).list()
+      return answer.body()[0].generation
+    }
+    let shown = await list()
+    while (shown?.progress.done !== 2) shown = await list()
+    assert.deepEqual(shown, {
+      started_at: '2030-05-01T10:00:00.000Z',
+      progress: { step: 'Making the picture', done: 2, total: 3 },
+    })
+    await campaignRequests(client, member).turn(member.campaign.id, 'paused')
+    await running
+    assert.isNull(await list())
   })
 
   test('nothing before its time, nothing of those that are not active', async ({ assert }) => {

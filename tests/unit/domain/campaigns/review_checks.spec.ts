@@ -27,6 +27,7 @@ test.group('What a reviewer is told of a post', () => {
     'We met at 9:30 and talked about 2026.',
     '1. Listen\n2. Write it down\n3. Ask again',
     'What would you change about your Monday?',
+    'Make the first step obvious: the first five minutes decide.',
     '',
   ]) {
     test(`nothing to verify in ${JSON.stringify(plain)}`, ({ assert }) => {
