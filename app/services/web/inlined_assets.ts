@@ -29,17 +29,34 @@ export async function inlinedAssets(component: string, nonce: string) {
 async function written(component: string) {
   const entries = ['inertia/app.tsx', `inertia/pages/${component}.tsx`]
   const tags = await vite.generateEntryPointsTags(entries, { nonce: PLACE })
-  const sheets = [...new Set(tags.filter(isSheet).map(({ attributes }) => String(attributes.href)))]
-  const styles = await Promise.all(sheets.map((href) => readFile(app.publicPath(href), 'utf8')))
+  const sheets = sheetsOf(vite.manifest(), entries)
+  const styles = await Promise.all(
+    sheets.map((file) => readFile(app.publicPath('assets', file), 'utf8'))
+  )
   return [
     `<style nonce="${PLACE}">${styles.join('\n')}</style>`,
-    ...sheets.map((href) => `<link rel="stylesheet" href="${href}" disabled>`),
-    ...tags.filter((tag) => !isSheet(tag) && tag.attributes.as !== 'style').map(html),
+    ...sheets.map((file) => `<link rel="stylesheet" href="/assets/${file}" disabled>`),
+    ...tags.filter((tag) => !isStyle(tag)).map(html),
   ].join('\n')
 }
 
-function isSheet({ tag, attributes }: Tag) {
-  return tag === 'link' && attributes.rel === 'stylesheet'
+/** The style sheets of the entries and of all they import: those of an import before its importer's. */
+function sheetsOf(manifest: ReturnType<typeof vite.manifest>, entries: readonly string[]) {
+  const seen = new Set<string>()
+  const sheets = new Set<string>()
+  const visit = (name: string) => {
+    if (seen.has(name)) return
+    seen.add(name)
+    const chunk = manifest[name]
+    chunk?.imports?.forEach(visit)
+    for (const sheet of chunk?.css ?? []) sheets.add(sheet)
+  }
+  entries.forEach(visit)
+  return [...sheets]
+}
+
+function isStyle({ tag, attributes }: Tag) {
+  return tag === 'link' && (attributes.rel === 'stylesheet' || attributes.as === 'style')
 }
 
 function html({ tag, attributes }: Tag) {
