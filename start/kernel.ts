@@ -36,6 +36,7 @@ export const middleware = router.named({
   linkedinSignIn: () => import('#middleware/linkedin_sign_in_middleware'),
   pictureBody: () => import('#middleware/picture_body_middleware'),
   organization: () => import('#middleware/organization_middleware'),
+  reviewLink: () => import('#middleware/review_link_middleware'),
   selectedOrganization: () => import('#middleware/selected_organization_middleware'),
 })
 

@@ -3,6 +3,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import { LOGIN_THROTTLE, normaliseEmail } from '#domain/auth/rules'
 import { CONTACT_THROTTLE } from '#domain/contact/rules'
+import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
 import { INVITATION_THROTTLE } from '#domain/organizations/invitation_rules'
 
 /** Of one length, whatever is typed in: the key is an indexed column. */
@@ -53,4 +54,12 @@ export const throttleInvitations = limiter.define('invitations', (ctx) =>
     .allowRequests(INVITATION_THROTTLE.tries)
     .every(INVITATION_THROTTLE.windowMs / 1000)
     .usingKey(keyOf(ctx.auth.getUserOrFail().id))
+)
+
+/** Approvals and comments of a client: what people do in ten minutes, by link and address. */
+export const throttleReview = limiter.define('review', (ctx) =>
+  limiter
+    .allowRequests(REVIEW_THROTTLE.tries)
+    .every(REVIEW_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf(ctx.request.ip(), String(ctx.params.token)))
 )

@@ -22,7 +22,9 @@ declare module '@adonisjs/inertia/types' {
     'drafts': ExtractProps<(typeof import('../../inertia/pages/drafts.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
+    'errors/unavailable': ExtractProps<(typeof import('../../inertia/pages/errors/unavailable.tsx'))['default']>
     'home': ExtractProps<(typeof import('../../inertia/pages/home.tsx'))['default']>
+    'invitation': ExtractProps<(typeof import('../../inertia/pages/invitation.tsx'))['default']>
     'later': ExtractProps<(typeof import('../../inertia/pages/later.tsx'))['default']>
     'organizations': ExtractProps<(typeof import('../../inertia/pages/organizations.tsx'))['default']>
     'posts': ExtractProps<(typeof import('../../inertia/pages/posts.tsx'))['default']>
@@ -32,6 +34,8 @@ declare module '@adonisjs/inertia/types' {
     'public/demo': ExtractProps<(typeof import('../../inertia/pages/public/demo.tsx'))['default']>
     'public/privacy': ExtractProps<(typeof import('../../inertia/pages/public/privacy.tsx'))['default']>
     'review_queue': ExtractProps<(typeof import('../../inertia/pages/review_queue.tsx'))['default']>
+    'review/ended': ExtractProps<(typeof import('../../inertia/pages/review/ended.tsx'))['default']>
+    'review/posts': ExtractProps<(typeof import('../../inertia/pages/review/posts.tsx'))['default']>
     'settings': ExtractProps<(typeof import('../../inertia/pages/settings.tsx'))['default']>
     'status': ExtractProps<(typeof import('../../inertia/pages/status.tsx'))['default']>
   }

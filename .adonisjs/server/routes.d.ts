@@ -4,6 +4,8 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
+    'api_descriptions.show': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.store': { paramsTuple?: []; params?: {} }
     'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
@@ -38,10 +40,20 @@ export type ScannedRoutes = {
     'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'analysis_runs.show': { paramsTuple?: []; params?: {} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
+    'material_uploads.store': { paramsTuple?: []; params?: {} }
+    'material_addresses.store': { paramsTuple?: []; params?: {} }
+    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'live_events.show': { paramsTuple?: []; params?: {} }
     'notices.index': { paramsTuple?: []; params?: {} }
     'unread_notices.show': { paramsTuple?: []; params?: {} }
     'unread_notices.destroy': { paramsTuple?: []; params?: {} }
+    'post_searches.index': { paramsTuple?: []; params?: {} }
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
@@ -56,9 +68,22 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_imports.store': { paramsTuple?: []; params?: {} }
+    'accounts.show': { paramsTuple?: []; params?: {} }
+    'account_exports.show': { paramsTuple?: []; params?: {} }
+    'accounts.destroy': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'review_links.store': { paramsTuple?: []; params?: {} }
+    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'client_approvals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'client_comments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'api_tokens.store': { paramsTuple?: []; params?: {} }
     'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -70,6 +95,16 @@ export type ScannedRoutes = {
     'notification_choices.store': { paramsTuple?: []; params?: {} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
+    'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
+    'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
+    'invitation_links.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
+    'acceptances.store': { paramsTuple?: []; params?: {} }
+    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -106,15 +141,6 @@ export type ScannedRoutes = {
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
-    'materials.index': { paramsTuple?: []; params?: {} }
-    'brand_analyses.show': { paramsTuple?: []; params?: {} }
-    'analysis_runs.show': { paramsTuple?: []; params?: {} }
-    'brand_analyses.store': { paramsTuple?: []; params?: {} }
-    'material_uploads.store': { paramsTuple?: []; params?: {} }
-    'material_addresses.store': { paramsTuple?: []; params?: {} }
-    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
@@ -149,6 +175,8 @@ export type ScannedRoutes = {
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
+    'api_descriptions.show': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
@@ -164,19 +192,34 @@ export type ScannedRoutes = {
     'approved_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
     'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'analysis_runs.show': { paramsTuple?: []; params?: {} }
+    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'live_events.show': { paramsTuple?: []; params?: {} }
     'notices.index': { paramsTuple?: []; params?: {} }
     'unread_notices.show': { paramsTuple?: []; params?: {} }
+    'post_searches.index': { paramsTuple?: []; params?: {} }
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'accounts.show': { paramsTuple?: []; params?: {} }
+    'account_exports.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
+    'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -200,10 +243,6 @@ export type ScannedRoutes = {
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
-    'materials.index': { paramsTuple?: []; params?: {} }
-    'brand_analyses.show': { paramsTuple?: []; params?: {} }
-    'analysis_runs.show': { paramsTuple?: []; params?: {} }
-    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -214,6 +253,8 @@ export type ScannedRoutes = {
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
+    'api_descriptions.show': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
@@ -229,19 +270,34 @@ export type ScannedRoutes = {
     'approved_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
     'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'analysis_runs.show': { paramsTuple?: []; params?: {} }
+    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'live_events.show': { paramsTuple?: []; params?: {} }
     'notices.index': { paramsTuple?: []; params?: {} }
     'unread_notices.show': { paramsTuple?: []; params?: {} }
+    'post_searches.index': { paramsTuple?: []; params?: {} }
     'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'overlay_fonts.index': { paramsTuple?: []; params?: {} }
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'accounts.show': { paramsTuple?: []; params?: {} }
+    'account_exports.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
+    'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organizations_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
@@ -265,10 +321,6 @@ export type ScannedRoutes = {
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
-    'materials.index': { paramsTuple?: []; params?: {} }
-    'brand_analyses.show': { paramsTuple?: []; params?: {} }
-    'analysis_runs.show': { paramsTuple?: []; params?: {} }
-    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.index': { paramsTuple?: []; params?: {} }
     'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -289,6 +341,10 @@ export type ScannedRoutes = {
     'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
+    'material_uploads.store': { paramsTuple?: []; params?: {} }
+    'material_addresses.store': { paramsTuple?: []; params?: {} }
+    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'rendered_overlays.store': { paramsTuple?: []; params?: {} }
     'text_overlays.store': { paramsTuple?: []; params?: {} }
     'overlay_designs.store': { paramsTuple?: []; params?: {} }
@@ -296,10 +352,17 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_imports.store': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
+    'review_links.store': { paramsTuple?: []; params?: {} }
+    'client_approvals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'client_comments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'api_tokens.store': { paramsTuple?: []; params?: {} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitation_links.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
+    'acceptances.store': { paramsTuple?: []; params?: {} }
     'signups.store': { paramsTuple?: []; params?: {} }
     'logins.store': { paramsTuple?: []; params?: {} }
     'password_reset_links.store': { paramsTuple?: []; params?: {} }
@@ -313,10 +376,6 @@ export type ScannedRoutes = {
     'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.store': { paramsTuple?: []; params?: {} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'brand_analyses.store': { paramsTuple?: []; params?: {} }
-    'material_uploads.store': { paramsTuple?: []; params?: {} }
-    'material_addresses.store': { paramsTuple?: []; params?: {} }
-    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
     'draft_pictures.store': { paramsTuple?: []; params?: {} }
@@ -336,12 +395,17 @@ export type ScannedRoutes = {
     'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'unread_notices.destroy': { paramsTuple?: []; params?: {} }
+    'accounts.destroy': { paramsTuple?: []; params?: {} }
+    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'open_sessions.clear': { paramsTuple?: []; params?: {} }
     'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
+    'invitations.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -363,6 +427,7 @@ export type ScannedRoutes = {
   PATCH: {
     'campaign_statuses.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }

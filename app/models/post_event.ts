@@ -1,9 +1,10 @@
-import { belongsTo, column } from '@adonisjs/lucid/orm'
-import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
+import type { BelongsTo, HasOne } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PostEventKind } from '#domain/posts/post_events'
 import Row from '#models/row'
 import Post from '#models/post'
+import ReviewComment from '#models/review_comment'
 import User from '#models/user'
 
 /** Something that happened to a post and that its log tells, besides attempts to publish it. */
@@ -36,4 +37,8 @@ export default class PostEvent extends Row {
 
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
+
+  /** What a client wrote, where that is what happened. */
+  @hasOne(() => ReviewComment)
+  declare comment: HasOne<typeof ReviewComment>
 }

@@ -4,6 +4,7 @@ import Draft from '#models/draft'
 import Material from '#models/material'
 import Organization from '#models/organization'
 import Post from '#models/post'
+import ReviewLink from '#models/review_link'
 import type User from '#models/user'
 
 /** Records that an address names by their id: the organization that each belongs to, as a subquery. */
@@ -14,6 +15,7 @@ const ORGANIZATION_IDS = {
   draft: (id: string) => Draft.query().where('id', id).select('organization_id'),
   campaign: (id: string) => Campaign.query().where('id', id).select('organization_id'),
   material: (id: string) => Material.query().where('id', id).select('organization_id'),
+  review_link: (id: string) => ReviewLink.query().where('id', id).select('organization_id'),
   message: (id: string) => AssistantMessage.query().where('id', id).select('organization_id'),
 }
 

@@ -27,9 +27,10 @@ function loggedAttempt(attempt: PublishAttempt) {
   }
 }
 
-function loggedEvent({ kind, user, actorName, createdAt }: PostEvent) {
+function loggedEvent({ kind, user, actorName, comment, createdAt }: PostEvent) {
   const by = user?.fullName ?? actorName
-  return { kind, by, sentence: eventSentence(kind, by), at: toWireInstant(createdAt) }
+  const sentence = eventSentence(kind, by)
+  return { kind, by, sentence, text: comment?.body ?? null, at: toWireInstant(createdAt) }
 }
 
 /** The moment the publisher tries again, or for the first time; null when it will not by itself. */

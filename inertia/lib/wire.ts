@@ -177,6 +177,8 @@ export type LoggedEvent = {
   kind: PostEventKind
   by: string | null
   sentence: string
+  /** What a client wrote, of a comment. */
+  text: string | null
   at: string
 }
 

@@ -2,6 +2,7 @@ import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
 import { PENDING } from '#tests/helpers/waiting_post'
@@ -25,6 +26,10 @@ function failedRun(place: Place) {
   return Run.create({ ...place, ...step, kind: 'generation', status: 'failed', input: {} })
 }
 
+function reviewLink({ organizationId }: Place) {
+  return ReviewLinkFactory.merge({ organizationId }).create()
+}
+
 /** By the beginning of a pattern: a fresh record of the organization for its `:id`. */
 const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/organizations/', async ({ organizationId }) => ({ id: organizationId })],
@@ -41,6 +46,7 @@ const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/scheduled-posts/', ({ organizationId }) => PostFactory.merge({ organizationId }).create()],
   ['/api/posts/', ({ organizationId }) => PostFactory.merge({ organizationId }).create()],
   ['/api/assistant/messages/', message],
+  ['/api/review-links/', reviewLink],
   ['/api/runs/', failedRun],
 ]
 

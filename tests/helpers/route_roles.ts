@@ -142,6 +142,10 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/calendar/feed': 'read',
   'POST /api/calendar/feed': 'share_links',
   'DELETE /api/calendar/feed': 'share_links',
+  'GET /api/review-links': 'share_links',
+  'POST /api/review-links': 'share_links',
+  'DELETE /api/review-links/:id': 'share_links',
+  'GET /api/posts/:id/client-words': 'read',
 
   'GET /api/runs/:id': 'read',
   'DELETE /api/runs/:id': 'manage_campaigns',

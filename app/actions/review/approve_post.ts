@@ -1,7 +1,6 @@
 import type { DateTime } from 'luxon'
+import { approvalProblem } from '#domain/campaigns/approval_problem'
 import { reviewRefusal } from '#domain/campaigns/review_rules'
-import { lengthProblem, lengthSentence } from '#domain/posts/characters'
-import { composeCommentary } from '#domain/posts/hashtags'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
@@ -29,7 +28,7 @@ export default class ApprovePost {
       const post = await Post.lockForChange(postId, trx)
       const refusal = reviewRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
-      const problem = postingProblem(post) ?? timeProblem(scheduledFor)
+      const problem = approvalProblem(post) ?? timeProblem(scheduledFor)
       if (problem) throw new NotPostableException(problem)
       if (scheduledFor) await CountedPost.add({ id: postId, userId }, trx)
       if (scheduledFor) post.planFor(scheduledFor, zone ?? post.zone)
@@ -38,13 +37,6 @@ export default class ApprovePost {
       return post.save()
     })
   }
-}
-
-/** What LinkedIn would refuse is better known now. */
-function postingProblem({ body, hashtags, media }: Post) {
-  const text = composeCommentary(body, hashtags)
-  const problem = lengthProblem(text, media.length)
-  return problem && lengthSentence(problem, text)
 }
 
 function timeProblem(scheduledFor: DateTime | undefined) {

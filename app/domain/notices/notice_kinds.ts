@@ -1,3 +1,4 @@
+import type { ClientNoticeKind } from '#domain/notices/client_notice'
 import { noticeTitle, type ConnectionNoticeKind } from '#domain/notices/connection_notice'
 import type { PostNoticeKind } from '#domain/notices/post_notice'
 import type { Instant } from '#domain/schedule/instant'
@@ -9,7 +10,11 @@ export const MAILED_KINDS = [
   'new_comments',
   'weekly_report',
   'password_changed',
-] as const satisfies readonly (PostNoticeKind | 'weekly_report' | 'password_changed')[]
+  'client_approved',
+  'client_commented',
+] as const satisfies readonly (
+  PostNoticeKind | ClientNoticeKind | 'weekly_report' | 'password_changed'
+)[]
 
 /** What users are told of. */
 export type NoticeKind =

@@ -9,6 +9,7 @@ export const POST_EVENTS = [
   'approved',
   'rejected',
   'sent_now',
+  'commented',
 ] as const
 
 export type PostEventKind = (typeof POST_EVENTS)[number]
@@ -39,5 +40,7 @@ export function eventSentence(kind: PostEventKind, by: string | null): string {
       return `${by ?? SOMEBODY} rejected it.`
     case 'sent_now':
       return `${by ?? SOMEBODY} sent it at once.`
+    case 'commented':
+      return `${by ?? SOMEBODY} commented on it.`
   }
 }

@@ -11,7 +11,7 @@ export function loggedPost(user: User, id: string) {
     .preload('creator')
     .preload('publishAttempts', (attempts) => attempts.orderBy('number'))
     .preload('events', (events) => {
-      events.preload('user').orderBy('created_at').orderBy('id')
+      events.preload('user').preload('comment').orderBy('created_at').orderBy('id')
     })
     .firstOrFail()
 }

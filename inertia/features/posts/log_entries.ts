@@ -84,11 +84,13 @@ const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
   approved: 'published',
   rejected: 'cancelled',
   sent_now: 'scheduled',
+  commented: 'draft',
 }
 
-function eventEntry({ kind, sentence, at }: LoggedEvent, index: number): LogEntry {
+function eventEntry({ kind, sentence, text, at }: LoggedEvent, index: number): LogEntry {
   const title = sentence.replace(/\.$/, '')
-  return { key: `event ${index}`, look: EVENT_LOOKS[kind], title, at, ...NOTHING_MORE }
+  const sentences = text === null ? [] : [text]
+  return { key: `event ${index}`, look: EVENT_LOOKS[kind], title, at, sentences, details: [] }
 }
 
 function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: PostLog): LogEntry[] {

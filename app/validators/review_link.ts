@@ -1,0 +1,53 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import {
+  CLIENT_COMMENT,
+  CLIENT_NAME,
+  REVIEW_LINK_DAYS,
+  REVIEW_LINK_KINDS,
+  type ReviewLinkDays,
+} from '#domain/review_links/link_rules'
+import { isCalendarDate } from '#domain/schedule/dates'
+import { seenVersion } from '#validators/post'
+
+const isDate = vine.createRule((value, _options, field) => {
+  if (!isCalendarDate(value)) {
+    field.report('The {{ field }} field must be a date, YYYY-MM-DD', 'date', field)
+  }
+})
+
+/** A name on one line. */
+function clientName() {
+  return vine
+    .string()
+    .trim()
+    .minLength(CLIENT_NAME.min)
+    .maxLength(CLIENT_NAME.max)
+    .regex(/^\P{Cc}*$/u)
+}
+
+export const newReviewLinkValidator = vine.create({
+  kind: vine.enum(REVIEW_LINK_KINDS),
+  post_id: vine.string().maxLength(64).optional().requiredWhen('kind', '=', 'post'),
+  week: vine.string().maxLength(10).use(isDate()).optional().requiredWhen('kind', '=', 'week'),
+  label: clientName(),
+  may_approve: vine.boolean({ strict: true }).optional(),
+  days: vine
+    .number({ strict: true })
+    .in([...REVIEW_LINK_DAYS])
+    .transform((days) => days as ReviewLinkDays),
+})
+
+export const clientApprovalValidator = vine.create({ name: clientName(), version: seenVersion() })
+
+export const clientCommentValidator = vine.create({
+  name: clientName(),
+  text: vine.string().trim().minLength(CLIENT_COMMENT.min).maxLength(CLIENT_COMMENT.max),
+  /** A field that people do not see. Programs fill it in. */
+  website: vine.string().maxLength(2000).optional(),
+})
+
+/** What a link is to show: the one that its kind says. */
+export function shownByLink(asked: Infer<typeof newReviewLinkValidator>) {
+  return asked.kind === 'post' ? { postId: asked.post_id ?? '' } : { day: asked.week ?? '' }
+}

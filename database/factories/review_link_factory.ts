@@ -1,0 +1,15 @@
+import Factory from '@adonisjs/lucid/factories'
+import { mondayOf } from '#domain/schedule/dates'
+import { now } from '#services/clock'
+import ReviewLink from '#models/review_link'
+
+/** A link to this week that works for seven days; needs `organizationId`. Nobody knows its secret. */
+export const ReviewLinkFactory = Factory.define(ReviewLink, ({ faker }) => ({
+  kind: 'week' as const,
+  weekStart: mondayOf(now().toFormat('yyyy-MM-dd')),
+  zone: 'UTC',
+  secretHash: faker.string.hexadecimal({ length: 64, casing: 'lower', prefix: '' }),
+  label: 'Ana Ferreira',
+  mayApprove: true,
+  expiresAt: now().plus({ days: 7 }),
+})).build()

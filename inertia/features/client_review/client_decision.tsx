@@ -1,0 +1,72 @@
+import { Check } from 'lucide-react'
+import { formatDayTime } from '@domain/schedule/wall_clock'
+import { Button } from '~/components/button'
+import { Notice } from '~/components/notice'
+import { CommentForm } from './comment_form'
+import { CLIENT } from './messages'
+import type { ClientComment, ReviewedPost } from './review_wire'
+import { useClientActs } from './use_client_acts'
+import type { ClientName } from './use_client_name'
+import styles from './client_review.module.scss'
+
+interface ClientDecisionProps {
+  post: ReviewedPost
+  path: string
+  zone: string
+  now: Date
+  client: ClientName
+}
+
+function Comments({ comments, zone, now }: { comments: ClientComment[]; zone: string; now: Date }) {
+  if (comments.length === 0) return null
+  return (
+    <section aria-label={CLIENT.comments}>
+      <ul className={styles.comments}>
+        {comments.map(({ id, by, text, at }) => (
+          <li key={id}>
+            <p className={styles.by}>
+              <strong>{by}</strong>
+              <time dateTime={at}>{formatDayTime(new Date(at), zone, now)}</time>
+            </p>
+            <p className={styles.words}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Approval({ post }: { post: ReviewedPost }) {
+  if (post.is_changed) return <Notice tone="caution">{CLIENT.changed}</Notice>
+  if (post.approved_by.length === 0) return null
+  return (
+    <p className={styles.approved}>
+      <Check size={16} aria-hidden />
+      {CLIENT.approvedBy([...new Set(post.approved_by)].join(', '))}
+    </p>
+  )
+}
+
+/** What the client says of a post: yes, or what to change. */
+export function ClientDecision({ post, path, zone, now, client }: ClientDecisionProps) {
+  const acts = useClientActs(post, path, client)
+  return (
+    <div className={styles.decision}>
+      <Approval post={post} />
+      {post.can_approve && (
+        <Button
+          tone="primary"
+          size="large"
+          icon={Check}
+          busy={acts.doing === 'approve' && CLIENT.approving}
+          disabled={acts.doing === 'comment'}
+          onClick={() => void acts.approve()}
+        >
+          {CLIENT.approve}
+        </Button>
+      )}
+      <Comments comments={post.comments} zone={zone} now={now} />
+      {post.can_comment && <CommentForm acts={acts} />}
+    </div>
+  )
+}

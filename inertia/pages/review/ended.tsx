@@ -1,0 +1,14 @@
+import { Head } from '@inertiajs/react'
+import ReviewLayout from '~/layouts/review_layout'
+import { EndedLink } from '~/features/client_review/ended_link'
+
+export default function EndedReviewPage() {
+  return (
+    <>
+      <Head title="This link has ended" />
+      <EndedLink />
+    </>
+  )
+}
+
+EndedReviewPage.layout = ReviewLayout

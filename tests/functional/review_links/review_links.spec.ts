@@ -1,0 +1,145 @@
+import { test } from '@japa/runner'
+import { PostFactory } from '#database/factories/post_factory'
+import type Post from '#models/post'
+import ReviewLink from '#models/review_link'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { makeMember } from '#tests/helpers/make_member'
+import { askForLink, clientCalls, openReview } from '#tests/helpers/review_link_calls'
+import { storedPost, waitingPost } from '#tests/helpers/waiting_post'
+
+const NOW = '2026-11-21T10:00:00Z'
+
+function plannedPost(organizationId: string, own: Partial<Post> = {}) {
+  return PostFactory.merge({ organizationId, ...own }).create()
+}
+
+async function shownIds(asked: ReturnType<ReturnType<typeof clientCalls>['page']>) {
+  const answer = await asked
+  const { review } = answer.inertiaProps as { review: { posts: { id: string }[] } }
+  return review.posts.map(({ id }) => id)
+}
+
+test.group('review links', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW))
+
+  test('a link is told once; its hash is kept, and members see who may still look', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const { id, path } = await openReview(client, member, { kind: 'week', week: '2026-11-18' })
+    const secret = path.split('/').at(-1) ?? ''
+    const link = await ReviewLink.findOrFail(id)
+    assert.equal(link.weekStart, '2026-11-16')
+    assert.notInclude(JSON.stringify(link.$attributes), secret)
+    const listed = await inTheNameOf(client, member.user).get(
+      `/api/review-links?org_id=${member.organization.id}`
+    )
+    assert.containSubset(listed.body(), [
+      { id, kind: 'week', label: 'Ana Ferreira', may_approve: true, last_seen_at: null },
+    ])
+    assert.equal(listed.body()[0].expires_at, '2026-11-28T10:00:00.000Z')
+    assert.notInclude(listed.text(), secret)
+    assert.notInclude(listed.text(), link.secretHash)
+  })
+
+  test('{name} makes no link')
+    .with([
+      { name: 'a reviewer', role: 'reviewer' as const, asked: {}, status: 403 },
+      { name: 'two days', role: 'owner' as const, asked: { days: 2 }, status: 422 },
+      { name: 'no client', role: 'owner' as const, asked: { label: '  ' }, status: 422 },
+      { name: 'no such day', role: 'owner' as const, asked: { week: '2026-02-30' }, status: 422 },
+      {
+        name: "a stranger's post",
+        role: 'owner' as const,
+        asked: { kind: 'post', post_id: 'theirs' },
+        status: 404,
+      },
+    ])
+    .run(async ({ client, assert }, { role, asked, status }) => {
+      const stranger = await makeMember()
+      await plannedPost(stranger.organization.id, { id: 'theirs' })
+      const answer = await askForLink(client, await makeMember({ role }), {
+        ...{ kind: 'week', week: '2026-11-18' },
+        ...asked,
+      })
+      answer.assertStatus(status)
+      assert.isNull(await ReviewLink.first())
+    })
+
+  test('a week shows what is planned in it and what waits, and nothing else', async ({
+    client,
+    assert,
+  }) => {
+    const { post: waiting, ...member } = await waitingPost()
+    const organizationId = member.organization.id
+    const planned = await plannedPost(organizationId)
+    const later = planned.publishAt!.plus({ days: 3 })
+    await plannedPost(organizationId, { publishAt: later, dueAt: later })
+    await plannedPost(organizationId, { status: 'failed' })
+    const stranger = await makeMember()
+    await plannedPost(stranger.organization.id)
+    const { path } = await openReview(client, member, { kind: 'week', week: '2026-11-21' })
+    const calls = clientCalls(client, path)
+    assert.deepEqual(await shownIds(calls.page()), [planned.id, waiting.id])
+    const page = await client.get(path)
+    page.assertHeader('x-robots-tag', 'noindex, nofollow')
+    page.assertHeader('cache-control', 'private, no-store')
+    page.assertHeader('referrer-policy', 'no-referrer')
+    assert.include(String(page.header('content-security-policy')), "default-src 'self'")
+    for (const secret of [member.user.id, member.user.email, organizationId]) {
+      assert.notInclude(page.text(), secret)
+    }
+    const link = await ReviewLink.firstOrFail()
+    assert.equal(link.lastSeenAt?.toISO(), '2026-11-21T10:00:00.000Z')
+  })
+
+  test('a link that has {how} says so, and does nothing')
+    .with([{ how: 'expired' as const }, { how: 'been revoked' as const }])
+    .run(async ({ client, assert }, { how }) => {
+      const member = await waitingPost()
+      const asked = { kind: 'post', post_id: member.post.id, days: 1 }
+      const { id, path } = await openReview(client, member, asked)
+      const revoke = () => inTheNameOf(client, member.user).delete(`/api/review-links/${id}`)
+      if (how === 'expired') freezeClock('2026-11-22T10:00:00Z')
+      else {
+        const first = await revoke()
+        first.assertStatus(204)
+        const again = await revoke()
+        again.assertStatus(204)
+      }
+      const calls = clientCalls(client, path)
+      const page = await calls.page()
+      page.assertStatus(410)
+      page.assertInertiaComponent('review/ended')
+      for (const asking of [calls.approve(member.post.id), calls.comment(member.post.id, 'Hm')]) {
+        const answer = await asking
+        answer.assertStatus(410)
+        assert.equal(answer.body().detail, 'This link has ended. Ask for a new one.')
+      }
+      assert.equal(await storedPost(member.post.id, 'status'), 'pending_review')
+    })
+
+  test('nothing stands at an address that nobody was given', async ({ client }) => {
+    for (const secret of ['a'.repeat(43), 'short', '%00', '..%2F..']) {
+      const page = await client.get(`/review/${secret}`)
+      page.assertStatus(secret === '%00' ? 422 : 404)
+      const calls = clientCalls(client, `/review/${secret === '%00' ? 'nul' : secret}`)
+      const answer = await calls.approve('post')
+      answer.assertStatus(404)
+    }
+  })
+
+  test('a strange link is nobody else’s to revoke', async ({ client, assert }) => {
+    const member = await makeMember()
+    const { id } = await openReview(client, member, { kind: 'week', week: '2026-11-18' })
+    const { user } = await makeMember()
+    const answer = await inTheNameOf(client, user).delete(`/api/review-links/${id}`)
+    answer.assertStatus(404)
+    const link = await ReviewLink.firstOrFail()
+    assert.isNull(link.revokedAt)
+  })
+})
