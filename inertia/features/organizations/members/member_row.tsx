@@ -44,19 +44,21 @@ export function MemberRow(props: MemberRowProps) {
         <p className={styles.email}>{member.email}</p>
       </div>
       <RoleOf {...props} />
-      {isSelf && (
-        <Button size="small" icon={LogOut} onClick={() => void acts.leave()}>
-          {MEMBERS.leave}
-        </Button>
-      )}
-      {!isSelf && isManaged && (
-        <IconButton
-          icon={UserMinus}
-          label={MEMBERS.remove(member.name)}
-          tone="danger"
-          onClick={() => void acts.remove(member)}
-        />
-      )}
+      <span className={styles.end}>
+        {isSelf && (
+          <Button size="small" icon={LogOut} onClick={() => void acts.leave()}>
+            {MEMBERS.leave}
+          </Button>
+        )}
+        {!isSelf && isManaged && (
+          <IconButton
+            icon={UserMinus}
+            label={MEMBERS.remove(member.name)}
+            tone="danger"
+            onClick={() => void acts.remove(member)}
+          />
+        )}
+      </span>
     </li>
   )
 }
