@@ -93,6 +93,12 @@ export const campaignSchemas: Schemas = {
     published_posts: integer,
     failures: object({ count: integer, sentence: nullable(text) }),
     is_generating: flag,
+    generation: nullable(
+      object({
+        started_at: nullable(instant),
+        progress: object({ step: text, done: integer, total: integer }),
+      })
+    ),
     timezone: text,
     created_at: instant,
     updated_at: instant,
