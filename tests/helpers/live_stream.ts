@@ -5,10 +5,14 @@ import { bearerOf } from '#tests/helpers/bearer_of'
 
 type Heard = LiveEvent & { channel: string }
 
-/** What a screen hears that is open in a user's browser. */
-export async function listenAs(user: User, query: Record<string, string> = {}) {
+function here() {
+  return `http://${process.env.HOST}:${process.env.PORT}`
+}
+
+/** What a screen hears that is open in a user's browser; of this process, unless another is named. */
+export async function listenAs(user: User, query: Record<string, string> = {}, server = here()) {
   const search = new URLSearchParams({ uid: randomUUID(), ...query })
-  const url = `http://${process.env.HOST}:${process.env.PORT}/api/live/events?${search}`
+  const url = `${server}/api/live/events?${search}`
   const leaving = new AbortController()
   const authorization = `Bearer ${await bearerOf(user)}`
   const answer = await fetch(url, { headers: { authorization }, signal: leaving.signal })

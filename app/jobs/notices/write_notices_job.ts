@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import ReportWeek from '#actions/notices/report_week'
 import TellOfPosts from '#actions/notices/tell_of_posts'
 
-/** Every minute: what happened to posts, and on Mondays how the week was. */
+/** Three times a minute: what happened to posts, and on Mondays how the week was. */
 @inject()
 export default class WriteNoticesJob {
   constructor(

@@ -41,7 +41,7 @@ test.group('Notices about posts, by mail', (group) => {
     assert.include(notice!.body, '"Doors open at nine."')
     assert.include(notice!.body, post.platformUrl!)
     assert.isNull(notice!.mailedAt)
-    assert.lengthOf(await Notice.unreadOf(user), 0, 'no page shows it')
+    assert.lengthOf(await Notice.shownOf(user), 0, 'no page shows it')
   })
 
   test('who does not want to hear of it does not; of a failure everybody does', async ({
