@@ -4,19 +4,27 @@ import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/payments/payment_failure'
+import DatabaseAwayException from '#exceptions/database_away_exception'
 import { describeError } from '#exceptions/error_answer'
+import { errorPage } from '#exceptions/error_page'
 
 /** The one place where an error becomes an answer: JSON for `/api` and files, a page elsewhere. */
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = !app.inProduction && !app.inTest
   protected renderStatusPages = true
+  /** What a person is told and can help: nothing for whoever runs the server. */
+  protected ignoreStatuses = [400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429]
 
   protected statusPages = {
-    '403..404': (_: unknown, { inertia }: HttpContext) => inertia.render('errors/not_found', {}),
-    '500..599': (_: unknown, { inertia }: HttpContext) => inertia.render('errors/server_error', {}),
+    '403..404': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/not_found'),
+    '410': (_: unknown, { inertia }: HttpContext) => inertia.render('review/ended', {}),
+    '500..502': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
+    '503': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/unavailable'),
+    '504..599': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
   }
 
-  async handle(error: unknown, ctx: HttpContext) {
+  async handle(thrown: unknown, ctx: HttpContext) {
+    const error = DatabaseAwayException.orItself(thrown)
     if (!this.#isForPrograms(ctx)) return super.handle(error, ctx)
     const { status, headers, ...body } = describeError(error)
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
@@ -31,7 +39,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   #isForPrograms({ request }: HttpContext) {
-    return /^\/(api|media)\//.test(request.url())
+    return /^\/(api|media)\/|^\/review\/[^/]+\//.test(request.url())
   }
 }
 
