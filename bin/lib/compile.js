@@ -19,7 +19,7 @@ const COMPILED = [
   'tests',
   '.adonisjs',
 ]
-const AS_THEY_ARE = ['node_modules', 'public', 'resources', 'ssr']
+const AS_THEY_ARE = ['docs', 'inertia', 'node_modules', 'public', 'resources', 'ssr']
 
 // The compiler that ts-exec brings, set as ts-exec sets it for this project.
 const { transformSync } = createRequire(import.meta.resolve('@poppinss/ts-exec'))('@swc/core')
@@ -35,20 +35,21 @@ const OPTIONS = {
   },
 }
 
-function compileFile(file, folder) {
-  const filename = join(ROOT, file)
-  const { code } = transformSync(fs.readFileSync(filename, 'utf8'), { ...OPTIONS, filename })
-  const path = join(folder, file.replace(/\.ts$/, '.js'))
-  fs.mkdirSync(dirname(path), { recursive: true })
-  fs.writeFileSync(path, code)
+/** What is no TypeScript (pictures, archives, scripts) stands beside it as it is. */
+function take(file, folder) {
+  const source = join(ROOT, file)
+  const target = join(folder, file.replace(/\.ts$/, '.js'))
+  fs.mkdirSync(dirname(target), { recursive: true })
+  if (!file.endsWith('.ts')) return fs.copyFileSync(source, target)
+  const options = { ...OPTIONS, filename: source }
+  fs.writeFileSync(target, transformSync(fs.readFileSync(source, 'utf8'), options).code)
 }
 
 function compile(folder) {
-  const patterns = COMPILED.map((name) => `${name}/**/*.ts`)
-  for (const file of fs.globSync([...patterns, 'adonisrc.ts'], { cwd: ROOT })) {
-    if (!file.endsWith('.d.ts')) compileFile(file, folder)
+  const patterns = COMPILED.map((name) => `${name}/**/*.*`)
+  for (const file of fs.globSync([...patterns, 'adonisrc.ts', 'package.json'], { cwd: ROOT })) {
+    if (!file.endsWith('.d.ts')) take(file, folder)
   }
-  fs.copyFileSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
   for (const name of AS_THEY_ARE) fs.symlinkSync(join(ROOT, name), join(folder, name))
 }
 

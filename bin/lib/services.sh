@@ -29,7 +29,7 @@ apt_install() {
 
 find_chromium() {
   local name
-  for name in "${CHROMIUM_PATH:-/usr/bin/chromium}" chromium chromium-browser google-chrome \
+  for name in "${CHROMIUM_PATH:-chromium-headless-shell}" chromium chromium-browser google-chrome \
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'; do
     command -v "$name" && return
   done

@@ -35,7 +35,8 @@ suite_environment() {
   export APP_KEY=a_key_that_only_the_tests_use_here SANDBOX=true PLAN_LIMITS=false
   export SQLITE_PATH="$home/herald.sqlite3" STORAGE_PATH="$home/media"
   export DB_CONNECTION="$3" DB_DATABASE="herald_$2" QUEUE_DRIVER="$4"
-  export HERALD_TEST_REPORT="$LOGS/$(basename "$home").jsonl"
+  HERALD_TEST_REPORT="$LOGS/$(basename "$home").jsonl"
+  export HERALD_TEST_REPORT
 }
 
 # finish_suite <name> <process group>: waits, counts, tells.

@@ -11,6 +11,7 @@ import { freshDatabase } from '#tests/helpers/fresh_database'
 import { until } from '#tests/helpers/herald_process'
 import { makeMember } from '#tests/helpers/make_member'
 import { SEED, seededRandom } from '#tests/helpers/seeded_random'
+import { timePasses } from '#tests/helpers/time_passes'
 
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
 const GENERATIONS = 10
@@ -61,6 +62,7 @@ test.group('Campaigns while processes are killed', (group) => {
       if (random() < 0.5) {
         await until(`generation ${number} is being written`, isWriting)
         await fleet.replaceOne(random())
+        await timePasses.leasesOfTheDeadRunOut()
         killed += 1
       }
       await until(`generation ${number}, seed ${SEED}`, () => hasDone(number + 1), {

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#database/instants'
 import { DISPATCH_LEASE_MS, dispatchLeaseUntil, leaseUntil } from '#domain/publishing/lease'
 import { now } from '#services/clock'
+import { isClaimOfTheDead } from '#services/background/run_worker'
 
 /**
  * What waiting would do, by moving what waits back in time: nothing here waits for minutes.
@@ -35,6 +36,20 @@ export const timePasses = {
   /** So do those on anything else: a token that is renewed. */
   async otherLeasesRunOut() {
     await db.from('leases').update({ held_until: sqlInstant(now().minus({ seconds: 1 })) })
+  },
+
+  /** Those on slow work do whose process on this machine is gone; who still works keeps theirs. */
+  async leasesOfTheDeadRunOut() {
+    const ended = sqlInstant(now().minus({ seconds: 1 }))
+    for (const table of ['campaigns', 'runs']) {
+      const held: { id: string; claimed_by: string }[] = await db
+        .from(table)
+        .whereNotNull('claimed_by')
+        .select('id', 'claimed_by')
+      for (const row of held.filter((one) => isClaimOfTheDead(one.claimed_by))) {
+        await db.from(table).where(row).update({ lease_until: ended })
+      }
+    }
   },
 
   /** Posts that were put off are due now. */
