@@ -2,11 +2,18 @@ import router from '@adonisjs/core/services/router'
 import { may, signedIn } from '#start/kernel'
 import { throttleInvitations } from '#start/limiter'
 
+const Organizations = () => import('#controllers/organizations/organizations_controller')
 const Members = () => import('#controllers/organizations/members_controller')
 const OwnMemberships = () => import('#controllers/organizations/own_memberships_controller')
 const Invitations = () => import('#controllers/organizations/invitations_controller')
 const InvitationLinks = () => import('#controllers/organizations/invitation_links_controller')
 const Acceptances = () => import('#controllers/organizations/acceptances_controller')
+
+/** The end of an organization */
+router
+  .delete('/api/organizations/:id', [Organizations, 'destroy'])
+  .use(signedIn)
+  .use(may('delete_organization', 'organization'))
 
 /** Who belongs to an organization */
 router

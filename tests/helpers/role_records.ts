@@ -1,9 +1,11 @@
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
+import { OrganizationFactory } from '#database/factories/organization_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import AssistantMessage from '#models/assistant_message'
+import Membership from '#models/membership'
 import Run from '#models/run'
 import { PENDING } from '#tests/helpers/waiting_post'
 
@@ -30,9 +32,19 @@ function reviewLink({ organizationId }: Place) {
   return ReviewLinkFactory.merge({ organizationId }).create()
 }
 
+/** An organization that may be deleted, in which the member is what they are in the other one. */
+async function another({ organizationId, userId }: Place) {
+  const own = { organization_id: organizationId, user_id: userId }
+  const { role } = await Membership.findByOrFail(own)
+  return OrganizationFactory.with('memberships', 1, (membership) =>
+    membership.merge({ userId, role })
+  ).create()
+}
+
 /** By the beginning of a pattern: a fresh record of the organization for its `:id`. */
 const RECORDS: [string, (place: Place) => Promise<Row>][] = [
-  ['/api/organizations/', async ({ organizationId }) => ({ id: organizationId })],
+  ['/api/organizations/:id/', async ({ organizationId }) => ({ id: organizationId })],
+  ['/api/organizations/:id', another],
   [
     '/api/organization-materials/',
     ({ organizationId }) => MaterialFactory.merge({ organizationId }).create(),

@@ -23,6 +23,11 @@ export const ORGANIZATIONS = {
     expired: 'LinkedIn connection ended',
     none: 'Not connected',
   },
+  delete: 'Delete organization',
+  deleteQuestion: (name: string) =>
+    `Delete ${name} with all its posts, drafts, campaigns, materials and members? This cannot be undone. Export it first to keep a copy. What is published stays on LinkedIn.`,
+  deleted: (name: string) => `${name} was deleted`,
+  deleteFailed: 'The organization could not be deleted.',
   role: 'Your role:',
   members: 'Members',
   noMaterials: 'None yet',

@@ -1,4 +1,4 @@
-import { Download, Ellipsis } from 'lucide-react'
+import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { may } from '@domain/organizations/roles'
 import { IconButton } from '~/components/icon_button'
 import { Menu } from '~/components/menu'
@@ -7,10 +7,12 @@ import { download } from '~/lib/download'
 import { notify } from '~/lib/notify'
 import type { OrganizationCard } from '~/lib/wire'
 import { ORGANIZATIONS } from './messages'
+import { useDeletion } from './use_deletion'
 
 /** What an owner rarely does with an organization; nothing for the others. */
 export function OrganizationMenu({ organization }: { organization: OrganizationCard }) {
   const { id, name, role } = organization
+  const remove = useDeletion(organization)
   if (!may(role, 'export_organization')) return null
   const exportIt = () => {
     download(`/api/organizations/${id}/export`)
@@ -22,6 +24,11 @@ export function OrganizationMenu({ organization }: { organization: OrganizationC
         <MenuItem icon={Download} onSelect={exportIt}>
           {ORGANIZATIONS.export}
         </MenuItem>
+        {may(role, 'delete_organization') && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove()}>
+            {ORGANIZATIONS.delete}
+          </MenuItem>
+        )}
       </Menu>
     </span>
   )

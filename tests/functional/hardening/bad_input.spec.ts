@@ -17,6 +17,7 @@ const WITHOUT_BODY = [
   '/api/auth/session',
   '/api/settings/disconnect-linkedin',
   '/api/organizations/:id/disconnect-linkedin',
+  '/api/organizations/:id/invitations/:invitationId/link',
   '/api/notices/:id/read',
   '/api/scheduled-posts/:id/publish-now',
   '/api/scheduled-posts/:id/post-now',
