@@ -95,6 +95,7 @@ export type ScannedRoutes = {
     'notification_choices.store': { paramsTuple?: []; params?: {} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organizations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
@@ -403,6 +404,7 @@ export type ScannedRoutes = {
     'open_sessions.clear': { paramsTuple?: []; params?: {} }
     'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organizations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }

@@ -20,6 +20,7 @@ export const SESSION_ONLY = [
   'GET /api/linkedin/auth/start',
   'POST /api/settings/disconnect-linkedin',
   'POST /api/organizations/:id/disconnect-linkedin',
+  'DELETE /api/organizations/:id',
   'GET /api/organizations/:id/export',
   'POST /api/organizations/import',
   'GET /api/settings/account',

@@ -11,6 +11,7 @@ import {
 import { postDeletionValidator, postImportValidator } from '#validators/post_batch'
 import { postSearchValidator } from '#validators/post_search'
 import { postPictureValidator } from '#validators/post_picture'
+import { newReviewLinkValidator } from '#validators/review_link'
 import type { ApiRequests } from '#validators/requests/api_request'
 
 /** What the routes of posts and the calendar take. */
@@ -24,6 +25,7 @@ export const postRequests: ApiRequests = {
   'POST /api/scheduled-posts/:id/confirm-not-live': { body: notLiveAnswerValidator },
   'GET /api/posts': { query: postRangeValidator },
   'GET /api/posts/search': { query: postSearchValidator },
+  'POST /api/review-links': { body: newReviewLinkValidator },
   'POST /api/posts/delete-many': { body: postDeletionValidator },
   'POST /api/posts/import-from-linkedin': { body: postImportValidator },
   'GET /api/calendar/items': { query: calendarSpanValidator },

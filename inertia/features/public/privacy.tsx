@@ -12,6 +12,11 @@ export function Privacy() {
         <ul>
           <li>Your account: e-mail address, full name, time zone, and a hash of your password.</li>
           <li>
+            Where you are signed in: which browser, when it was used last, and its network address
+            without the last part, until the session ends. API tokens that you make are kept as
+            hashes.
+          </li>
+          <li>
             Your LinkedIn connection: name, e-mail address, picture and the access tokens, which are
             encrypted. API keys that you save are encrypted too, and only their last four characters
             are ever shown.
@@ -26,8 +31,8 @@ export function Privacy() {
           </li>
           <li>Messages from the contact form, for one year.</li>
           <li>
-            Logs of the server: what went wrong, when and at which path. Passwords, keys and tokens
-            are left out.
+            Logs of the server: which part of Herald was asked, what went wrong, and when. Passwords,
+            keys and tokens are left out.
           </li>
         </ul>
       </section>

@@ -55,6 +55,7 @@ async function idsOf({
     ['/api/campaigns/', campaign?.id],
     ['/api/drafts/', draft?.id],
     ['/api/scheduled-posts/', posts[0].id],
+    ['/api/posts/', posts[0].id],
     ['/api/organizations/', organization.id],
   ]
 }
@@ -132,7 +133,6 @@ test.group('answers', (group) => {
     const time = new Date(Date.now() + 3 * 24 * 3600 * 1000).toISOString()
     const post = await call('POST /api/scheduled-posts', { draft_id: draft.id, publish_time: time })
     await call('POST /api/posts/:id/duplicate', {}, post.id)
-    await call('POST /api/posts/delete-many', { ids: [post.id, 'unknown'] })
     await call('POST /api/organizations', { name: 'Another' })
     await call('POST /api/settings/timezone', { timezone: 'Europe/Berlin' })
     await call('POST /api/settings/models', { text_model: 'gpt-4o' })
@@ -142,9 +142,12 @@ test.group('answers', (group) => {
     await call('PUT /api/assistant/prompts', { kind: 'text', prompt: 'Be brief.' })
     await call('POST /api/calendar/feed', {})
     await call('POST /api/campaigns', { name: 'A campaign' })
+    const link = { kind: 'post', post_id: post.id, label: 'A client', days: 7 }
+    await call('POST /api/review-links', link)
     const waiting = seeded.posts.find(({ status }) => status === 'pending_review')!
     await call('PUT /api/ai-content/posts/:id', { content: 'Better words' }, waiting.id)
     await call('POST /api/ai-content/posts/:id/approve', {}, waiting.id)
+    await call('POST /api/posts/delete-many', { ids: [post.id, 'unknown'] })
   })
 
   test('refusals are as the document says', async ({ client, assert }) => {
@@ -174,7 +177,11 @@ test.group('answers', (group) => {
 })
 
 /** Of these the demo has nothing. */
-const EMPTY = ['GET /api/organizations/:id/invitations', 'GET /api/assistant/messages']
+const EMPTY = [
+  'GET /api/organizations/:id/invitations',
+  'GET /api/assistant/messages',
+  'GET /api/review-links',
+]
 
 async function caller(
   client: ApiClient,

@@ -11,6 +11,11 @@ export const organizationOperations: Operations = {
     summary: 'Creates an organization; you own it',
     answers: { 201: json(ref('Organization')) },
   },
+  'DELETE /api/organizations/:id': {
+    summary: 'Deletes an organization and all that it holds',
+    answers: { 204: 'nothing' },
+    refusals: [409],
+  },
   'POST /api/organizations/:id/disconnect-linkedin': {
     summary: 'Detaches the connection with LinkedIn from an organization',
     answers: { 200: json(ref('Organization')) },

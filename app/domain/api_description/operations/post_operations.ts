@@ -77,6 +77,22 @@ export const postOperations: Operations = {
     answers: { 204: 'nothing' },
     refusals: [409],
   },
+  'GET /api/posts/:id/client-words': {
+    summary: 'What clients with a review link said of a post',
+    answers: { 200: json(ref('ClientWords')) },
+  },
+  'GET /api/review-links': {
+    summary: 'Review links for clients that work, without their secrets',
+    answers: { 200: json(listOf(ref('ReviewLink'))) },
+  },
+  'POST /api/review-links': {
+    summary: 'A review link for a client, told this once',
+    answers: { 201: json(ref('NewReviewLink')) },
+  },
+  'DELETE /api/review-links/:id': {
+    summary: 'Takes a review link back',
+    answers: { 204: 'nothing' },
+  },
   'POST /api/posts/:id/duplicate': {
     summary: 'Makes a draft of a post',
     answers: { 201: json(ref('Draft')) },

@@ -51,6 +51,20 @@ const attempt = object({
   looked_at: nullable(instant),
 })
 
+const reviewLink = {
+  id: text,
+  kind: oneOf(['post', 'week']),
+  post_id: nullable(text),
+  post_excerpt: nullable(text),
+  week_start: nullable(text),
+  label: text,
+  may_approve: flag,
+  created_by: nullable(text),
+  created_at: instant,
+  expires_at: instant,
+  last_seen_at: nullable(instant),
+}
+
 /** Posts in each of the collections that know them. */
 export const postSchemas: Schemas = {
   ScheduledPost: object({
@@ -118,12 +132,21 @@ export const postSchemas: Schemas = {
     publish_time: nullable(instant),
     timezone: text,
     attempts: listOf(attempt),
-    events: listOf(object({ kind: text, by: nullable(text), sentence: text, at: instant })),
+    events: listOf(
+      object({ kind: text, by: nullable(text), sentence: text, text: nullable(text), at: instant })
+    ),
     next_try_at: nullable(instant),
     next_look_at: nullable(instant),
     platform_urn: nullable(text),
     platform_url: nullable(text),
     posted_at: nullable(instant),
+  }),
+  ReviewLink: object(reviewLink),
+  NewReviewLink: object({ ...reviewLink, url: text }),
+  ClientWords: object({
+    approved_by: listOf(text),
+    approved_before: listOf(text),
+    comments: listOf(object({ id: text, by: text, text, at: instant })),
   }),
   CalendarItem: object({
     id: text,
