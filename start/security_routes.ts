@@ -5,7 +5,6 @@ import { throttlePassword } from '#start/limiter'
 const ApiTokens = () => import('#controllers/settings/api_tokens_controller')
 const OpenSessions = () => import('#controllers/settings/open_sessions_controller')
 const Passwords = () => import('#controllers/settings/passwords_controller')
-
 /** No answer of these is kept for a second asking: they tell secrets. */
 const unkept = [middleware.auth(), middleware.ownUser()]
 
