@@ -74,7 +74,7 @@ const ARROWS = {
 }
 
 /** A feature imports itself and those that are shared; a folder not on disk yet only the shared. */
-const SHARED_FEATURES = 'overlay/|api_keys/|posts/|linkedin/|materials/'
+const SHARED_FEATURES = 'overlay/|api_keys/|posts/|linkedin/|materials/|review_links/'
 
 ARROWS['inertia/features'] = featureImports(SHARED_FEATURES)
 for (const feature of foldersIn('inertia/features')) {

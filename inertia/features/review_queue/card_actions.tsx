@@ -1,6 +1,7 @@
 import { CalendarClock, Check, Pencil, Trash2, X } from 'lucide-react'
 import { Button } from '~/components/button'
 import type { QueuedPost } from '~/lib/campaign_wire'
+import { ShareButton } from '~/features/review_links/share_button'
 import { useRefusal } from '~/lib/use_refusal'
 import { slotWords } from './slot_words'
 import type { ReviewActs } from './use_review'
@@ -34,6 +35,7 @@ export function CardActions({ post, slot, timezone, now, isBusy, acts }: CardAct
       <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => acts.reject(post)}>
         Reject
       </Button>
+      <ShareButton post={{ id: post.id, status: 'pending_review' }} timezone={timezone} />
       {refusal === null && (
         <Button
           tone="danger"

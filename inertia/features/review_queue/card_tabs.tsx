@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { TabPanel } from '~/components/tab_panel'
 import { Tabs } from '~/components/tabs'
 import { LinkedinPreview } from '~/features/posts/linkedin_preview'
+import { ClientWords } from '~/features/review_links/client_words'
 import type { Shown } from '~/features/posts/shown_preview'
 import { inZone } from '@domain/schedule/wall_clock'
 import type { QueuedPost } from '~/lib/campaign_wire'
@@ -55,6 +56,7 @@ export function CardTabs({ post, timezone, now }: CardTabsProps) {
             <TabPanel value="post">
               <PostText post={post} />
               <PictureRow post={post} onEnlarge={() => setTab('preview')} />
+              <ClientWords postId={post.id} timezone={timezone} now={now} />
             </TabPanel>
             <TabPanel value="changes">
               <ChangesView changes={changes} />

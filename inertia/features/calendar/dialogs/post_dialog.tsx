@@ -3,6 +3,8 @@ import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { PostStatus } from '~/features/posts/post_status'
+import { ClientWords } from '~/features/review_links/client_words'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { POST } from './messages'
 import { PostAids } from './post_aids'
@@ -27,6 +29,7 @@ export function PostDialog({ item, onClose }: PostDialogProps) {
   const onPostNow = () => void sending.post()
   const aids = usePostAids({ date, onPostNow })
   const { seen, isDirty, isGone } = editing
+  const { zone, now } = useCalendar()
 
   return (
     <Dialog
@@ -40,6 +43,7 @@ export function PostDialog({ item, onClose }: PostDialogProps) {
         <PostNotices editing={editing} onAction={aids.act} />
         <PostPicture item={seen} isDirty={isDirty} />
         <PostFields editing={editing} date={date} />
+        <ClientWords postId={seen.id} timezone={zone} now={now} />
       </DialogBody>
       <PostFooter
         editing={editing}

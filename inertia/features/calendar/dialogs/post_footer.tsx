@@ -6,7 +6,8 @@ import { ButtonLink } from '~/components/button_link'
 import { DialogClose } from '~/components/dialog_close'
 import { DialogFooter } from '~/components/dialog_footer'
 import { useDeletion } from '~/features/calendar/card/use_deletion'
-import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { ShareButton } from '~/features/review_links/share_button'
 import { POST } from './messages'
 import type { PostEditing } from './use_post_edit'
 import styles from './post_dialog.module.scss'
@@ -34,7 +35,7 @@ export function PostFooter(props: PostFooterProps) {
   const { editing, isSending, onPostNow, onLog, onDeleted } = props
   const { seen, isBusy } = editing
   const remove = useDeletion()
-  const { refusal } = useCalendarActions()
+  const { refusal, zone } = useCalendar()
   const can = doable(editing, refusal)
 
   const removeIt = async () => {
@@ -53,6 +54,7 @@ export function PostFooter(props: PostFooterProps) {
           {POST.log}
         </Button>
       )}
+      {!editing.isGone && <ShareButton post={seen} timezone={zone} />}
       {seen.platform_url && (
         <ButtonLink href={seen.platform_url} opens="new-tab" tone="quiet" icon={ExternalLink}>
           {POST.onLinkedin}

@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { Share2 } from 'lucide-react'
+import { isPostStatus } from '@domain/posts/lifecycle'
+import { isShareable } from '@domain/review_links/client_rules'
+import { Button } from '~/components/button'
+import { lazyDialog } from '~/lib/lazy_dialog'
+import { useRefusal } from '~/lib/use_refusal'
+import type { SharedProps } from '~/lib/wire'
+import { SHARE } from './messages'
+
+const ShareDialog = lazyDialog(async () => {
+  const { ShareDialog: Dialog } = await import('./share_dialog')
+  return Dialog
+})
+
+interface ShareButtonProps {
+  post: { id: string; status: string }
+  timezone: string
+}
+
+/** Shares a post with a client, where the role allows it and there is something to review. */
+export function ShareButton({ post, timezone }: ShareButtonProps) {
+  const { selectedOrgId: orgId } = usePage<SharedProps>().props
+  const refusal = useRefusal('share_links')
+  const [isOpen, setOpen] = useState(false)
+  const isOpenToClients = isPostStatus(post.status) && isShareable(post.status)
+  if (refusal !== null || orgId === null || !isOpenToClients) return null
+  return (
+    <>
+      <Button tone="quiet" icon={Share2} onClick={() => setOpen(true)}>
+        {SHARE.action}
+      </Button>
+      <Suspense>
+        {isOpen && (
+          <ShareDialog
+            orgId={orgId}
+            shared={{ kind: 'post', post_id: post.id }}
+            timezone={timezone}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
