@@ -16,19 +16,37 @@ const IN_MILLISECONDS = ['auth_access_tokens']
 type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
 /** Rows of a table in the order of its key, a page at a time; `query` begins the read. */
-export async function* portableRows(
-  query: () => Query,
-  { name, key, columns }: TableFacts
-): AsyncGenerator<PortableRow> {
-  const names = columns.filter(({ isGenerated }) => !isGenerated).map((column) => column.name)
+export async function* portableRows(query: () => Query, facts: TableFacts) {
+  const { name, key } = facts
   for (let last: unknown; ;) {
-    const page = query().select(names.map((column) => `${name}.${column}`))
+    const page = query().select(columnsOf(facts))
     if (last !== undefined) page.where(`${name}.${key}`, '>', last as string)
     const rows = await page.orderBy(`${name}.${key}`).limit(PAGE)
     for (const row of rows) yield portable(row)
     if (rows.length < PAGE) return
     last = rows.at(-1)?.[key]
   }
+}
+
+/**
+ * The same of a few rows among many: their keys come first, all of them, since to find each page anew
+ * would mean to sort what is left each time.
+ */
+export async function* portableRowsAmong(query: () => Query, facts: TableFacts) {
+  const key = `${facts.name}.${facts.key}`
+  const found = await query().select(`${key} as chosen_key`)
+  const keys = found.map(({ chosen_key: chosen }) => chosen as string).sort()
+  for (let first = 0; first < keys.length; first += PAGE) {
+    const page = query()
+      .select(columnsOf(facts))
+      .whereIn(key, keys.slice(first, first + PAGE))
+    for (const row of await page.orderBy(key)) yield portable(row)
+  }
+}
+
+function columnsOf({ name, columns }: TableFacts) {
+  const stored = columns.filter(({ isGenerated }) => !isGenerated)
+  return stored.map((column) => `${name}.${column.name}`)
 }
 
 function portable(row: Record<string, unknown>): PortableRow {

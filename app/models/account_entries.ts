@@ -3,7 +3,7 @@ import type { ArchiveEntry } from '#domain/archives/archive_entry'
 import { filePath } from '#domain/archives/manifest'
 import { isSecretColumn, NOT_OF_ACCOUNT } from '#domain/archives/secrets'
 import type { TableFacts } from '#domain/archives/table_facts'
-import { portableRows } from '#database/portable_rows'
+import { portableRowsAmong } from '#database/portable_rows'
 import { tableFacts } from '#database/table_facts'
 import { organizationEntries } from '#models/organization_entries'
 
@@ -21,7 +21,8 @@ export async function* accountEntries(
   for (const facts of await tableFacts(client)) {
     const columns = namingUsers(facts)
     if (columns.length === 0 || facts.name in NOT_OF_ACCOUNT) continue
-    const rows = () => portableRows(() => rowsOf(client, facts, columns, userId), openly(facts))
+    const rows = () =>
+      portableRowsAmong(() => rowsOf(client, facts, columns, userId), openly(facts))
     yield { kind: 'rows', table: FOLDER + facts.name, rows: rows() }
     if (facts.name === PICTURE.table) yield* pictures(rows())
   }

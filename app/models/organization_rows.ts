@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { ORGANIZATION_PARTS, type OrganizationPart } from '#domain/archives/organization_parts'
 import type { PortableRow, TableFacts } from '#domain/archives/table_facts'
-import { portableRows } from '#database/portable_rows'
+import { portableRowsAmong } from '#database/portable_rows'
 
 /** The rows of one part of an organization, without what means something here only. */
 export async function* organizationRows(
@@ -16,7 +16,7 @@ export async function* organizationRows(
 ): AsyncGenerator<PortableRow> {
   const columns = facts.columns.filter(({ name }) => !part.leftOut?.includes(name))
   const query = () => rowsOf(client, organizationId, part)
-  yield* portableRows(query, { ...facts, columns })
+  yield* portableRowsAmong(query, { ...facts, columns })
 }
 
 function rowsOf(
