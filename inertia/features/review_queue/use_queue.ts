@@ -10,7 +10,8 @@ const LOOK_MS = 10_000
 
 /**
  * The posts that wait for review: as the page brought them, then looked at when the server tells of a
- * change, and every ten seconds while the page is looked at. An answer that was asked for before something was done here is not shown.
+ * change, and every ten seconds while the page is looked at. An answer that was asked for before
+ * something was done here is not shown.
  */
 export function useQueue(first: QueuedPost[], orgId: string) {
   const [posts, setPosts] = useState(first)

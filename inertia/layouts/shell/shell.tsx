@@ -18,6 +18,7 @@ function close() {
 /** Every answer of the server counts anew; in between the stream tells. */
 function useUnread() {
   useLive(['notices'], () => void countUnread())
+  useLive(['review_queue'], () => router.reload({ only: ['waiting', 'plan'] }))
   useEffect(() => router.on('success', () => unreadNow.set(null)), [])
   return useStore(unreadNow)
 }
