@@ -108,7 +108,7 @@ test.group('review link', (group) => {
     assert.equal(approved.status, 'approved')
 
     await calendar.goto('/dashboard/calendar?date=2030-05-07')
-    await calendar.getByText('Hall 6, stand C41').first().click()
+    await calendar.getByRole('button', { name: /^09:00, Scheduled. Hall 6/ }).click()
     const said = calendar.getByRole('region', { name: 'What clients said' })
     await calendar.assertVisible(said.getByText('1 comment'))
     await calendar.assertVisible(said.getByText('It is hall 7 <b>now</b>.'))

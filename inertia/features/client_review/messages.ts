@@ -1,3 +1,5 @@
+import { REVIEW_LINK_ENDED } from '@domain/review_links/link_rules'
+
 /** What a client reads on the page that a review link opens. */
 export const CLIENT = {
   post: 'One post to review',
@@ -12,21 +14,18 @@ export const CLIENT = {
   none: 'Nothing to review',
   noneHint: 'There is no post in this week that is planned or waits for your review.',
   noTime: 'No time yet',
-  untimed: 'Without a time',
-  preview: 'How LinkedIn shows it',
   approve: 'Approve',
   approving: 'Approving...',
   approved: 'Post approved. Thank you!',
   approvedBy: (names: string) => `Approved by ${names}`,
   changed: 'It was changed since you approved it.',
-  decide: 'Approve it as it is?',
   comment: 'Comment',
   commentHint: 'What should change?',
   send: 'Send comment',
   sending: 'Sending...',
   sent: 'Comment sent. Thank you!',
   comments: 'What you said',
-  ended: 'This link has ended',
-  endedHint: 'This link has ended. Ask for a new one.',
+  ended: 'This page is closed',
+  endedHint: REVIEW_LINK_ENDED,
   failed: 'It did not work. Please try again.',
 } as const

@@ -5,7 +5,7 @@ import { EndedLink } from '~/features/client_review/ended_link'
 export default function EndedReviewPage() {
   return (
     <>
-      <Head title="This link has ended" />
+      <Head title="This page is closed" />
       <EndedLink />
     </>
   )
