@@ -15,9 +15,6 @@ export interface OrganizationPart {
 
 const CLAIM = ['claimed_by', 'lease_until'] as const
 
-/** Of what a campaign writes just now. */
-const WRITING = ['begun_at', 'step', 'done', 'total'] as const
-
 const OF_ORGANIZATION = { column: 'organization_id', part: 'organizations' } as const
 const OF_POST = { column: 'post_id', part: 'posts' } as const
 
@@ -53,7 +50,7 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     names: { campaign_id: 'campaigns' },
     people: { created_by: 'importer' },
     documents: ['media'],
-    leftOut: [...CLAIM, ...WRITING],
+    leftOut: CLAIM,
   },
   {
     table: 'campaign_generations',

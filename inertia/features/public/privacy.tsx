@@ -74,8 +74,10 @@ export function Privacy() {
       <section>
         <h2>How long</h2>
         <p>
-          What you delete is deleted at once. Sign-ins end after 30 days. Ask with the{' '}
-          <Link href="/contact">contact form</Link> for everything about you, or for its removal.
+          What you delete is deleted at once. Sign-ins end after 30 days. In Settings, under Account,
+          you take everything about you along as a file, and delete it with your account; what you
+          did in organizations of others stays there without your name. For all else there is the{' '}
+          <Link href="/contact">contact form</Link>.
         </p>
       </section>
     </Article>
