@@ -18,6 +18,8 @@ export default defineConfig({
       '~/': `${root}/inertia/`,
       '@domain/': `${root}/app/domain/`,
       '#domain/': `${root}/app/domain/`,
+      // Inertia's forms would bring it along; ours check with the rules of app/domain.
+      'laravel-precognition': `${root}/inertia/lib/no_precognition.ts`,
     },
   },
   builder: {},

@@ -1,4 +1,6 @@
+import { Suspense } from 'react'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
+import { lazyPart } from '~/lib/lazy_part'
 import { isBlank, type AuthorChoice } from './composition'
 import { ConnectionNotice } from './connection_notice'
 import { EditDialog, ScheduleDialog } from './create_dialogs'
@@ -6,7 +8,7 @@ import { CreateHeader } from './create_header'
 import type { Workplace } from './create_props'
 import { LeftColumn } from './left_column'
 import { Middle } from './middle'
-import { PictureText } from './picture_text'
+import type { PictureTextProps } from './picture_text'
 import { SavedDrafts } from './saved_drafts'
 import { useCreate } from './use_create'
 import { useLeaveDesk } from './use_leave_desk'
@@ -15,6 +17,11 @@ import { useSlotArrival } from './use_slot_arrival'
 import { usePostActs } from './use_post_acts'
 import { problemOf } from './use_publishing'
 import styles from './create_screen.module.scss'
+
+const PictureText = lazyPart<PictureTextProps>(async () => {
+  const { PictureText: Part } = await import('./picture_text')
+  return Part
+})
 
 function previewAuthor(choice: AuthorChoice | undefined, userName: string) {
   return choice ?? { name: userName, picture: null, kind: 'personal' as const }
@@ -87,7 +94,11 @@ export function CreateScreen(props: Workplace) {
         isBusy={publishing.step === 'scheduling'}
         onSchedule={(instant) => publishing.schedule(composition, instant)}
       />
-      <PictureText {...{ orgId, userId, composition, pictureText }} />
+      {pictureText.asset && (
+        <Suspense fallback={null}>
+          <PictureText {...{ orgId, userId, composition, pictureText }} />
+        </Suspense>
+      )}
       <KeyPrompt {...create.gate.prompt} />
     </div>
   )

@@ -2,7 +2,7 @@ import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import { hashtagsOf, type Composition } from './composition'
 import type { PictureText as PictureTextState } from './use_picture_text'
 
-interface PictureTextProps {
+export interface PictureTextProps {
   orgId: string
   userId: string
   composition: Composition
