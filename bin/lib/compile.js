@@ -5,7 +5,7 @@
  */
 import { createRequire } from 'node:module'
 import * as fs from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 
 const ROOT = new URL('../../', import.meta.url).pathname
 const COMPILED = [
@@ -24,7 +24,7 @@ const AS_THEY_ARE = ['docs', 'inertia', 'node_modules', 'public', 'resources', '
 // The compiler that ts-exec brings, set as ts-exec sets it for this project.
 const { transformSync } = createRequire(import.meta.resolve('@poppinss/ts-exec'))('@swc/core')
 const OPTIONS = {
-  sourceMaps: 'inline',
+  sourceMaps: true,
   module: { type: 'es6' },
   jsc: {
     target: 'esnext',
@@ -41,8 +41,12 @@ function take(file, folder) {
   const target = join(folder, file.replace(/\.ts$/, '.js'))
   fs.mkdirSync(dirname(target), { recursive: true })
   if (!file.endsWith('.ts')) return fs.copyFileSync(source, target)
-  const options = { ...OPTIONS, filename: source }
-  fs.writeFileSync(target, transformSync(fs.readFileSync(source, 'utf8'), options).code)
+  const { code, map } = transformSync(fs.readFileSync(source, 'utf8'), {
+    ...OPTIONS,
+    filename: source,
+  })
+  fs.writeFileSync(target, `${code}\n//# sourceMappingURL=${basename(target)}.map\n`)
+  fs.writeFileSync(`${target}.map`, map)
 }
 
 function compile(folder) {

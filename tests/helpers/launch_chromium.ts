@@ -7,6 +7,8 @@ const QUIET_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
+  // Without windows it would draw letters otherwise than with them.
+  '--font-render-hinting=slight',
 ]
 
 /** Debian's Chromium, or the one that CHROMIUM_PATH names, talking to nobody but us. */
