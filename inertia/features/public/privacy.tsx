@@ -1,4 +1,3 @@
-import { Link } from '@inertiajs/react'
 import { Article } from '~/features/public/article'
 
 export function Privacy() {
@@ -31,8 +30,8 @@ export function Privacy() {
           </li>
           <li>Messages from the contact form, for one year.</li>
           <li>
-            Logs of the server: which part of Herald was asked, what went wrong, and when. Passwords,
-            keys and tokens are left out.
+            Logs of the server: which part of Herald was asked, what went wrong, and when.
+            Passwords, keys and tokens are left out.
           </li>
         </ul>
       </section>
@@ -74,10 +73,8 @@ export function Privacy() {
       <section>
         <h2>How long</h2>
         <p>
-          What you delete is deleted at once. Sign-ins end after 30 days. In Settings, under Account,
-          you take everything about you along as a file, and delete it with your account; what you
-          did in organizations of others stays there without your name. For all else there is the{' '}
-          <Link href="/contact">contact form</Link>.
+          What you delete is deleted at once. Sign-ins end after 30 days. Settings, Account gives
+          you everything about you as a file, and removes it with your account.
         </p>
       </section>
     </Article>
