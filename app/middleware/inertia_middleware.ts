@@ -24,7 +24,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       notices: ctx.inertia.always(auth?.user ? await this.#notices(logger, auth.user) : []),
-      unread: () => this.#unread(logger, auth?.user),
+      unread: ctx.inertia.always(await this.#unread(logger, auth?.user)),
       plan: () => this.#plan(logger, auth?.user),
       waiting: () => this.#waiting(logger, selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),

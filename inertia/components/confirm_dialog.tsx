@@ -3,7 +3,7 @@ import { useReturnFocus } from '~/hooks/use_return_focus'
 import { Button } from '~/components/button'
 import styles from './confirm_dialog.module.scss'
 
-interface ConfirmDialogProps {
+export interface ConfirmDialogProps {
   open: boolean
   title: string
   /** The exact question. */

@@ -1,6 +1,12 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ConfirmContext, type ConfirmRequest } from '~/hooks/use_confirm'
-import { ConfirmDialog } from '~/components/confirm_dialog'
+import { lazyOpenDialog } from '~/lib/lazy_dialog'
+import type { ConfirmDialogProps } from '~/components/confirm_dialog'
+
+const ConfirmDialog = lazyOpenDialog<ConfirmDialogProps & { onClose: () => void }>(async () => {
+  const dialog = await import('~/components/confirm_dialog')
+  return dialog.ConfirmDialog
+})
 
 interface Pending extends ConfirmRequest {
   answer: (isConfirmed: boolean) => void
@@ -50,6 +56,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           busy={isBusy && (pending.busy ?? pending.action)}
           onConfirm={goAhead}
           onCancel={cancel}
+          onClose={cancel}
         />
       )}
     </ConfirmContext>

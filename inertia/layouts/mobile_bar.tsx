@@ -1,13 +1,18 @@
 import { usePage } from '@inertiajs/react'
-import { Menu as MenuIcon, X } from 'lucide-react'
+import { Menu as MenuIcon } from 'lucide-react'
 import { IconButton } from '~/components/icon_button'
 import { Mark } from '~/components/mark'
-import { Sheet } from '~/components/sheet'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { lazyOpenDialog } from '~/lib/lazy_dialog'
+import type { MobileMenuProps } from '~/layouts/mobile_menu'
 import { activeNavItem } from '~/layouts/nav_items'
 import { ShellButtons } from '~/layouts/shell_buttons'
-import { Sidebar } from '~/layouts/sidebar'
 import styles from './mobile_bar.module.scss'
+
+const MobileMenu = lazyOpenDialog<MobileMenuProps>(async () => {
+  const menu = await import('~/layouts/mobile_menu')
+  return menu.MobileMenu
+})
 
 /** Under 768: the bar with the menu button, and the menu that slides in. */
 export function MobileBar() {
@@ -25,13 +30,7 @@ export function MobileBar() {
       <Mark />
       <span className={styles.place}>{activeNavItem(url)?.label ?? 'Herald'}</span>
       <ShellButtons size="large" />
-      <Sheet open={menu.isOpen} onClose={menu.close} title="Menu">
-        <Sidebar
-          form="wide"
-          control={{ icon: X, label: 'Close menu', onClick: menu.close }}
-          onNavigate={menu.close}
-        />
-      </Sheet>
+      <MobileMenu open={menu.isOpen} onClose={menu.close} />
     </header>
   )
 }

@@ -8,6 +8,10 @@ import { IMPORT } from './messages'
 import type { Import } from './use_import'
 import styles from './import_strip.module.scss'
 
+export interface ImportStripProps {
+  importing: Import
+}
+
 function sentence({ status, detail, result }: ImportRun) {
   const why = status === 'failed' ? IMPORT.failed(detail ?? '') : IMPORT.stopped
   const kept = result ? result.imported + result.updated : 0
@@ -27,7 +31,7 @@ function Ended({ run, importing }: { run: ImportRun; importing: Import }) {
 }
 
 /** How far the import is; where it ended before its end, why, and the way to go on. */
-export function ImportStrip({ importing }: { importing: Import }) {
+export function ImportStrip({ importing }: ImportStripProps) {
   const { run, isGoingOn, stop } = importing
   if (!run) return null
   return (

@@ -1,10 +1,11 @@
 import { lazyOpenDialog } from '~/lib/lazy_dialog'
 import type { ImportDialogProps } from './import_dialog'
+import type { ImportStripProps } from './import_strip'
 import type { LiveDialogProps } from './live_dialog'
 import type { LogSheetProps } from './log_sheet'
 import type { RescheduleDialogProps } from './reschedule_dialog'
 
-/** What opens over the list comes with its first opening; `open` says when that is. */
+/** What most visits to the list do without comes with its first opening; `open` says when that is. */
 type Opened<Props> = Props & { open: boolean }
 
 export const LogSheet = lazyOpenDialog<Opened<LogSheetProps>>(async () => {
@@ -26,3 +27,10 @@ export const ImportDialog = lazyOpenDialog<Opened<ImportDialogProps>>(async () =
   const dialog = await import('./import_dialog')
   return dialog.ImportDialog
 })
+
+export const ImportStrip = lazyOpenDialog<Opened<ImportStripProps> & { onClose: () => void }>(
+  async () => {
+    const strip = await import('./import_strip')
+    return strip.ImportStrip
+  }
+)

@@ -7,9 +7,9 @@ import { detectedZone } from '~/lib/detected_zone'
 import type { ImportRun } from '~/lib/post_wire'
 import type { PostPage, SharedProps } from '~/lib/wire'
 import { ImportButton } from './import_button'
-import { ImportStrip } from './import_strip'
 import { NoPosts } from './no_posts'
 import type { PostFilters } from './post_filters'
+import { ImportStrip } from './post_dialogs'
 import { PostList } from './post_list'
 import { PostsLoading } from './posts_loading'
 import { PostsToolbar } from './posts_toolbar'
@@ -66,7 +66,11 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
         onRefresh={() => void refreshByHand()}
         importButton={<ImportButton orgId={orgId} usual={usual} importing={importing} />}
       />
-      <ImportStrip importing={importing} />
+      <ImportStrip
+        open={importing.run !== null}
+        onClose={importing.dismiss}
+        importing={importing}
+      />
       <div className={styles.list} aria-busy={isLoading}>
         <PostsLoading isLoading={isLoading} />
         {items.length === 0 && <NoPosts search={filters.search} />}

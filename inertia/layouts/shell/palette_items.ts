@@ -69,9 +69,11 @@ export const createPost: PaletteGroup = {
 export const places: PaletteGroup = {
   heading: 'Go to',
   items: [
-    ...navItems.map(({ href, label, icon }) => ({
-      ...{ id: href, label, icon, keys: KEYS[href], perform: () => router.visit(href) },
-    })),
+    ...navItems
+      .filter(({ href }) => href !== CREATE)
+      .map(({ href, label, icon }) => ({
+        ...{ id: href, label, icon, keys: KEYS[href], perform: () => router.visit(href) },
+      })),
     ...SETTINGS.map(({ tab, label }) => {
       const href = `/dashboard/settings?tab=${tab}`
       const keywords = ['settings']
