@@ -25,6 +25,9 @@ interface TabsProps {
   children: ReactNode
 }
 
+/** So much of the neighbour is seen, in pixels: there is more that way. */
+const PEEK = 36
+
 /** Where the tabs are wider than their line, the chosen one is brought into sight. */
 function useChosenInSight(value: string) {
   const list = useRef<HTMLDivElement>(null)
@@ -32,8 +35,9 @@ function useChosenInSight(value: string) {
     const chosen = list.current?.querySelector('[data-state="active"]')
     if (!list.current || !chosen) return
     const [line, tab] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    if (tab.right > line.right) list.current.scrollLeft += tab.right - line.right
-    if (tab.left < line.left) list.current.scrollLeft -= line.left - tab.left
+    const [behind, ahead] = [line.left + PEEK - tab.left, tab.right + PEEK - line.right]
+    if (ahead > 0) list.current.scrollLeft += ahead
+    else if (behind > 0) list.current.scrollLeft -= behind
   }, [value])
   return list
 }

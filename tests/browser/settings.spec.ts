@@ -42,7 +42,7 @@ test.group('settings: Profile', (group) => {
     await openSettings(page)
     const tabs = page.getByRole('tab')
     const words = ['Profile', 'LinkedIn Connection', 'Billing & Usage', 'Notifications']
-    words.push('API Keys & Models')
+    words.push('API Keys & Models', 'Security', 'API', 'Account')
     assert.deepEqual(await tabs.allInnerTexts(), words)
     await page.assertExists(page.getByRole('tab', { name: 'Profile', selected: true }))
     await page.assertInputValue(page.getByLabel('Full name'), 'Maya Lindqvist')

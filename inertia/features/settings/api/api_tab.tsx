@@ -33,17 +33,19 @@ export function ApiTab({ user, tokens }: ApiTabProps) {
             <p className={styles.hint}>{TOKENS.lede}</p>
           </header>
           {tokens.length === 0 && <p className={styles.hint}>{TOKENS.none}</p>}
-          <ul className={styles.rows}>
-            {tokens.map((token) => (
-              <TokenRow
-                key={token.id}
-                token={token}
-                now={now}
-                zone={timezone}
-                onRevoke={() => void revoke(token)}
-              />
-            ))}
-          </ul>
+          {tokens.length > 0 && (
+            <ul className={styles.rows}>
+              {tokens.map((token) => (
+                <TokenRow
+                  key={token.id}
+                  token={token}
+                  now={now}
+                  zone={timezone}
+                  onRevoke={() => void revoke(token)}
+                />
+              ))}
+            </ul>
+          )}
           <div>
             <TokenDialogs />
           </div>
