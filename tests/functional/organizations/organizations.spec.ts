@@ -72,6 +72,7 @@ test.group('organizations: create one', (group) => {
       brand_tone: DEFAULT_BRAND_TONE,
       target_audience: DEFAULT_TARGET_AUDIENCE,
       created_by: user.id,
+      role: 'owner',
       linkedin_connected: false,
       linkedin_status: null,
       linkedin_app_mode: null,
