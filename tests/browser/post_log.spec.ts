@@ -93,7 +93,7 @@ test.group('the log of a post', (group) => {
     await page.assertVisible(logOf(page).getByText('Attempt 1: Not confirmed'))
     await page.keyboard.press('Escape')
     await page.assertNotExists(logOf(page))
-    await page.assertQueryString({ tab: 'failed' })
+    await page.waitForURL(({ search }) => search === '?tab=failed')
     await page.reload()
     await page.assertVisible(rowOf(page, 'floor plan'))
     await page.assertNotExists(logOf(page))

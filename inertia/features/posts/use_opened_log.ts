@@ -21,6 +21,8 @@ export function useOpenedLog() {
     if (!query.has(NAME)) return
     query.delete(NAME)
     const rest = query.size > 0 ? `${path}?${query}` : path
+    // At once: while the list is read again, Inertia keeps the address as it is.
+    window.history.replaceState(window.history.state, '', rest)
     router.replace({ url: rest, preserveState: true, preserveScroll: true })
   }
 
