@@ -9,11 +9,7 @@ import Post from '#models/post'
 /** Posts that are held in memory at once. */
 const BATCH = 200
 
-const ORDER = {
-  column: 'posted_at',
-  sort: 'newest',
-  timeOf: (post: Post) => post.postedAt,
-} as const
+const ORDER = { column: 'posted_at', sort: 'newest' } as const
 
 export interface PostsToExport {
   organizationId: string

@@ -14,8 +14,7 @@ export async function approvedPosts({ organizationId, alsoPosted, ...question }:
     .where({ organization_id: organizationId, origin: 'campaign' })
     .whereIn('status', statuses)
   within(query, 'listed_at', question)
-  const timeOf = (post: Post) => post.listedAt
-  const order = { column: 'listed_at', sort: 'newest' as const, timeOf }
+  const order = { column: 'listed_at', sort: 'newest' as const }
   const { rows, nextCursor } = await readPage(query, order, question)
   const names = await campaignNames(rows)
   return {

@@ -22,8 +22,7 @@ export async function reviewQueue({ organization, ...page }: Question) {
     ...{ organization_id: organization.id, origin: 'campaign' },
     status: 'pending_review',
   })
-  const timeOf = (post: Post) => post.createdAt
-  const order = { column: 'created_at', sort: 'newest' as const, timeOf }
+  const order = { column: 'created_at', sort: 'newest' as const }
   const { rows, nextCursor } = await readPage(pending, order, page)
   return { rows: await withChecks(rows, organization), nextCursor }
 }

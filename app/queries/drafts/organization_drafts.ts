@@ -6,6 +6,5 @@ type Question = PageRequest & { organizationId: string }
 /** The drafts of an organization, the newest first. */
 export function organizationDrafts({ organizationId, ...page }: Question) {
   const query = Draft.query().where('organization_id', organizationId)
-  const timeOf = (draft: Draft) => draft.createdAt
-  return readPage(query, { column: 'created_at', sort: 'newest', timeOf }, page)
+  return readPage(query, { column: 'created_at', sort: 'newest' }, page)
 }

@@ -13,6 +13,5 @@ const LISTED = [
 /** The materials of an organization, the newest first. */
 export function organizationMaterials({ organizationId, ...page }: Question) {
   const query = Material.query().where('organization_id', organizationId).select(LISTED)
-  const timeOf = (material: Material) => material.createdAt
-  return readPage(query, { column: 'created_at', sort: 'newest', timeOf }, page)
+  return readPage(query, { column: 'created_at', sort: 'newest' }, page)
 }

@@ -20,8 +20,7 @@ const SEARCHED = ['body', 'hashtags', 'author_name']
 /** One page of a tab of the Posts screen, by the time the list shows. */
 export function postList({ tab, sort, limit, cursor, ...search }: Question) {
   const query = found(search).whereIn('status', [...postTab(tab).statuses])
-  const timeOf = (post: Post) => post.listedAt
-  return readPage(query, { column: 'listed_at', sort, timeOf }, { limit, cursor })
+  return readPage(query, { column: 'listed_at', sort }, { limit, cursor })
 }
 
 /** How many posts each tab holds, of those that the search finds. */

@@ -9,6 +9,5 @@ export function publishedPosts({ organizationId, ...question }: Question) {
     .where({ organization_id: organizationId, status: 'published' })
     .whereNotNull('posted_at')
   within(query, 'posted_at', question)
-  const timeOf = (post: Post) => post.postedAt
-  return readPage(query, { column: 'posted_at', sort: 'newest', timeOf }, question)
+  return readPage(query, { column: 'posted_at', sort: 'newest' }, question)
 }

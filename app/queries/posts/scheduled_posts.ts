@@ -14,6 +14,5 @@ export function scheduledPosts({ organizationId, alsoCancelled, ...question }: Q
     .whereIn('status', alsoCancelled ? LISTED : LISTED.filter((name) => name !== 'cancelled'))
     .whereNotNull('publish_at')
   within(query, 'publish_at', question)
-  const timeOf = (post: Post) => post.publishAt
-  return readPage(query, { column: 'publish_at', sort: 'newest', timeOf }, question)
+  return readPage(query, { column: 'publish_at', sort: 'newest' }, question)
 }
