@@ -1,10 +1,12 @@
 import edge from 'edge.js'
 import { hasInlinedAssets, inlinedAssets } from '#services/web/inlined_assets'
+import { pageJson } from '#services/web/page_json'
 
 /** What the one template asks for beside the page. */
 export default class ViewProvider {
   boot() {
     edge.global('hasInlinedAssets', hasInlinedAssets)
     edge.global('inlinedAssets', inlinedAssets)
+    edge.global('pageJson', pageJson)
   }
 }

@@ -42,7 +42,7 @@ test.group('review links: comments and pictures', (group) => {
     assert,
   }) => {
     const { user, post, path, comment } = await shared(client)
-    const text = '<script>alert(1)</script> & "why" \u2028 60 kg 🚚'
+    const text = '<!--<script>alert(1)</script> & "why" \u2028 60 kg 🚚'
     const done = await comment(post.id, text, { name: '<b>Ana</b>' })
     done.assertStatus(204)
     const log = await inTheNameOf(client, user).get(`/api/scheduled-posts/${post.id}/log`)
