@@ -1,6 +1,7 @@
 /** What members read about links for clients, and about what clients said. */
 export const SHARE = {
   action: 'Share for review',
+  short: 'Share',
   title: 'Share for review',
   post: 'A client sees this post as LinkedIn would show it, without an account.',
   week: (words: string) =>

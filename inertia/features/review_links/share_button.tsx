@@ -28,8 +28,8 @@ export function ShareButton({ post, timezone }: ShareButtonProps) {
   if (refusal !== null || orgId === null || !isOpenToClients) return null
   return (
     <>
-      <Button tone="quiet" icon={Share2} onClick={() => setOpen(true)}>
-        {SHARE.action}
+      <Button tone="quiet" icon={Share2} aria-label={SHARE.action} onClick={() => setOpen(true)}>
+        {SHARE.short}
       </Button>
       <Suspense>
         {isOpen && (
