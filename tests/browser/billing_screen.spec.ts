@@ -48,19 +48,26 @@ test.group('billing: what the tab shows', (group) => {
     await page.assertVisible(page.getByText('No payments yet.'))
   })
 
-  test('over 80 % of what Free has is warned of, and the bar ends at 100 %', async ({
+  test('more than Free has: that it is used up, and the bar ends at 100 %', async ({
     assert,
     browserContext,
   }) => {
     const user = await UserFactory.create()
     await used(user, 1240)
     const page = await openBilling(browserContext, user)
-    await page.assertVisible(page.getByText('You are running low on AI tokens.'))
+    await page.assertVisible(page.getByText('You have used up your AI tokens.'))
     const tokens = page.getByRole('meter', { name: 'AI tokens this month' })
     assert.equal(await tokens.getAttribute('aria-valuenow'), '1000')
     assert.equal(await tokens.getAttribute('aria-valuetext'), '1,240 of 1,000')
     assert.match((await tokens.locator('span').getAttribute('style')) ?? '', /width: 100%/)
     await page.assertVisible(page.getByText(/^0 left/))
+  })
+
+  test('over 80 % of what Free has is warned of', async ({ browserContext }) => {
+    const user = await UserFactory.create()
+    await used(user, 801)
+    const page = await openBilling(browserContext, user)
+    await page.assertVisible(page.getByText('You are running low on AI tokens.'))
   })
 
   test('Pro: when it renews, every payment with its invoice, no warning', async ({

@@ -5,6 +5,7 @@ import { TableRow } from '~/components/table_row'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import type { PostListItem } from '~/lib/wire'
 import { FigureCells } from './figure_cells'
+import { FigureLine } from './figure_line'
 import { columnCount, figureColumns, type ListLayout } from './list_layout'
 import { LiveQuestion } from './live_question'
 import { PostActions, type OnAction } from './post_actions'
@@ -57,7 +58,7 @@ function Row(props: PostRowProps) {
           {layout !== 'wide' && (
             <span className={styles.byline}>
               <PostAuthor post={post} />
-              {figures.length === 0 && failure}
+              {figures.length === 0 && (failure ?? <FigureLine post={post} />)}
             </span>
           )}
         </TableCell>

@@ -37,12 +37,17 @@ function leftOf(used: number, limit: number) {
   return limit < 0 ? 'No limit on this plan.' : `${formatCount(Math.max(limit - used, 0))} left.`
 }
 
+/** Over 80 % it is said (spec section 5), and once nothing is left, that. */
+function warningOf(used: number, limit: number, what: string) {
+  if (!isLow(used, limit)) return false
+  return used < limit ? `You are running low on ${what}.` : `You have used up your ${what}.`
+}
+
 /** Plan badge and the two meters (spec section 2, "Billing & Usage"). */
 export function PlanPanel({ status, zone }: PlanPanelProps) {
   const reset = formatReset(useNow(MINUTE_MS), zone)
   const plan = status.user_subscription
   const pro = isPro(plan)
-  const warns = (used: number, limit: number) => !pro && isLow(used, limit)
   const { ai_tokens_used: tokens, ai_tokens_limit: most, posts_this_month: posts } = plan
   return (
     <Card className={styles.panel}>
@@ -57,14 +62,14 @@ export function PlanPanel({ status, zone }: PlanPanelProps) {
           label="AI tokens this month"
           used={tokens}
           limit={most}
-          warning={warns(tokens, most) && 'You are running low on AI tokens.'}
+          warning={!pro && warningOf(tokens, most, 'AI tokens')}
           hint={`${leftOf(tokens, most)} Resets ${reset}.`}
         />
         <UsageMeter
           label="Posts this month"
           used={posts}
           limit={plan.post_limit_per_month}
-          warning={warns(posts, plan.post_limit_per_month) && 'You are running low on posts.'}
+          warning={!pro && warningOf(posts, plan.post_limit_per_month, 'posts')}
           hint={`${leftOf(posts, plan.post_limit_per_month)} Resets ${reset}.`}
         />
       </div>
