@@ -62,6 +62,8 @@ test.group('posts: the list', (group) => {
     assert.equal(await link.getAttribute('href'), 'https://l.test/1')
     assert.equal(await link.getAttribute('target'), '_blank')
     assert.include(await link.getAttribute('rel'), 'noopener')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await page.assertVisible(row.getByText(/^1,286\simpressions · 64\sreactions/))
   })
 
   test('figures that nobody gave are said, never 0', async ({ assert, browserContext }) => {
