@@ -28,6 +28,10 @@ export function Privacy() {
             What AI calls used: model, number of tokens, duration and cost; and figures that
             LinkedIn gives for published posts.
           </li>
+          <li>
+            What people with a review link say: the name that they type, their comments and
+            approvals, and when the link was last opened.
+          </li>
           <li>Messages from the contact form, for one year.</li>
           <li>
             Logs of the server: which part of Herald was asked, what went wrong, and when.
@@ -40,7 +44,8 @@ export function Privacy() {
         <p>
           One cookie keeps you signed in, one protects forms against other sites, and two remember
           the selected organization and the theme. The browser’s local storage holds your access
-          token and the same two choices. There are no cookies for advertising and no counters.
+          token and the same two choices, and on a review page the name that you typed. There are no
+          cookies for advertising and no counters.
         </p>
       </section>
       <section>
