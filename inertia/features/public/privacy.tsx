@@ -1,5 +1,19 @@
 import { Article } from '~/features/public/article'
 
+function Cookies() {
+  return (
+    <section>
+      <h2>Cookies and local storage</h2>
+      <p>
+        One cookie keeps you signed in, one protects forms against other sites, and two remember the
+        selected organization and the theme. The browser’s local storage holds your access token and
+        the same two choices, and on a review page the name that you typed. There are no cookies for
+        advertising and no counters.
+      </p>
+    </section>
+  )
+}
+
 export function Privacy() {
   return (
     <Article
@@ -39,15 +53,7 @@ export function Privacy() {
           </li>
         </ul>
       </section>
-      <section>
-        <h2>Cookies and local storage</h2>
-        <p>
-          One cookie keeps you signed in, one protects forms against other sites, and two remember
-          the selected organization and the theme. The browser’s local storage holds your access
-          token and the same two choices, and on a review page the name that you typed. There are no
-          cookies for advertising and no counters.
-        </p>
-      </section>
+      <Cookies />
       <section>
         <h2>What is sent to others</h2>
         <ul>
