@@ -17,8 +17,10 @@ interface DecisionOptions {
 }
 
 const DELETION = {
-  ...{ title: DELETE.title, question: DELETE.question },
-  ...{ action: 'Delete', tone: 'danger' },
+  title: DELETE.title,
+  question: DELETE.question,
+  action: 'Delete',
+  tone: 'danger',
 } as const
 
 /** Approve and delete: one at a time. */

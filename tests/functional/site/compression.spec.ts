@@ -11,7 +11,7 @@ async function fetched(path: string, encodings: string) {
   const { HOST: host, PORT: port } = process.env
   const asked = request({ host, port, path, headers: { 'accept-encoding': encodings } }).end()
   const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  return { bytes: await buffer(answer), headers: answer.headers }
+  return { bytes: await buffer(answer), headers: answer.headers, status: answer.statusCode }
 }
 
 test.group('what goes out compressed', (group) => {
@@ -43,9 +43,24 @@ test.group('what goes out compressed', (group) => {
     const page = await fetched('/login', 'identity')
     const path = /src="(\/assets\/[^"]+\.js)"/.exec(page.bytes.toString())?.[1] ?? ''
     const plain = await fetched(path, 'identity')
-    const { bytes, headers } = await fetched(path, 'gzip')
-    assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
-    assert.isTrue(gunzipSync(bytes).equals(plain.bytes))
+    const gzip = await fetched(path, 'gzip')
+    assert.isTrue(gunzipSync(gzip.bytes).equals(plain.bytes))
+    const brotli = await fetched(path, 'gzip, deflate, br')
+    assert.isTrue(brotliDecompressSync(brotli.bytes).equals(plain.bytes))
+    for (const { headers } of [plain, gzip, brotli]) {
+      assert.equal(headers['cache-control'], 'public, max-age=31536000, immutable')
+      assert.equal(headers['content-type'], 'text/javascript; charset=utf-8')
+    }
+    assert.equal(brotli.headers['content-encoding'], 'br')
+    assert.equal(Number(brotli.headers['content-length']), brotli.bytes.length)
+  })
+
+  test('what is not there is not found, compressed or not', async ({ assert }) => {
+    for (const path of ['/assets/none.js', '/assets/../package.json']) {
+      const { headers, status } = await fetched(path, 'br')
+      assert.equal(status, 404)
+      assert.notInclude(String(headers['content-type']), 'javascript')
+    }
   })
 })
 
