@@ -56,9 +56,11 @@ test.group('the stream of what changes', (group) => {
   test('says nothing of what a transaction took back', async ({ assert, cleanup }) => {
     const { user, organization } = await makeMember()
     const own = { organizationId: organization.id }
-    const post = await PostFactory.merge(own).create()
     const stream = await listenAs(user, { org_id: organization.id })
     cleanup(stream.close)
+    const post = await PostFactory.merge(own).create()
+    const first = await stream.next()
+    assert.deepEqual(first?.ids, [post.id])
     const trx = await db.transaction()
     await post.useTransaction(trx).merge({ body: 'Never' }).save()
     await trx.rollback()
