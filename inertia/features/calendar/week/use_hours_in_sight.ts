@@ -1,20 +1,22 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 const ROW = 200
-/** Rows of a window as high as most are, for the very first look. */
-const USUAL = 5
+/** The heads stand above the hours. */
+const HEADS = 52
+/** Hours below the first one in a window as high as most are, for the very first look. */
+const USUAL = 3
 
 /** Which hours are in sight, the row at either edge included; `opensAt` is the top one at first. */
 export function useHoursInSight(scroller: RefObject<HTMLElement | null>, opensAt: number) {
   const [first, setFirst] = useState(opensAt)
-  const [count, setCount] = useState(USUAL)
+  const [last, setLast] = useState(opensAt + USUAL)
 
   useEffect(() => {
     const box = scroller.current
     if (!box) return
     const look = () => {
       setFirst(Math.floor(box.scrollTop / ROW))
-      setCount(Math.ceil(box.clientHeight / ROW))
+      setLast(Math.floor((box.scrollTop + box.clientHeight - HEADS) / ROW))
     }
     const observer = new ResizeObserver(look)
     observer.observe(box)
@@ -25,5 +27,5 @@ export function useHoursInSight(scroller: RefObject<HTMLElement | null>, opensAt
     }
   }, [scroller])
 
-  return (hour: number) => first <= hour && hour <= first + count
+  return (hour: number) => first <= hour && hour <= last
 }
