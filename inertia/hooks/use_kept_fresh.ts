@@ -4,7 +4,7 @@ import { useStore } from '~/hooks/use_store'
 import { isStreaming, type LiveKind } from '~/lib/live'
 
 /** While the server tells by itself what changes, looking is for what got lost on the way. */
-const SLOWER = 5
+const SLOWER = 2
 
 /**
  * Does something when such a thing changes on the server: at once where the server tells, and every

@@ -32,7 +32,9 @@ test.group('campaigns: the countdown', (group) => {
     await page.assertVisible(card.getByText('Next generation'))
     await page.assertVisible(card.getByRole('timer').getByText(/^00:01:\d\d$/))
     // The countdown goes by the server's clock: it must not be asked what time it really is.
-    await page.route('**/review-queue*', (route) => route.abort('connectionfailed'))
+    for (const asked of ['**/review-queue*', '**/api/live/**']) {
+      await page.route(asked, (route) => route.abort('connectionfailed'))
+    }
     await page.clock.runFor(101_000)
     await page.assertVisible(card.getByText('Waiting for generation...'))
     await page.assertVisible(card.getByText('Checking...'))

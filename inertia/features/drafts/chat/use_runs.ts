@@ -26,16 +26,26 @@ function withRun(message: Message, run: Run): Message {
  */
 export function useRuns({ messages, tell, renew }: RunsOptions) {
   const isLooking = useRef(false)
+  const wasAsked = useRef(false)
   const waiting = messages.filter(({ run }) => isGoingOn(run))
 
+  const load = async () => {
+    const runs = await Promise.all(waiting.map(({ run }) => loadRun(run!.id)))
+    const seen = waiting.map((message, at) => withRun(message, runs[at]!))
+    tell({ type: 'said', messages: seen })
+    return runs.every(isGoingOn)
+  }
+
   const look = async () => {
+    wasAsked.current = true
     if (isLooking.current) return
     isLooking.current = true
     try {
-      const runs = await Promise.all(waiting.map(({ run }) => loadRun(run!.id)))
-      const seen = waiting.map((message, at) => withRun(message, runs[at]!))
-      tell({ type: 'said', messages: seen })
-      if (!runs.every(isGoingOn)) await renew()
+      // What changes while one looks is looked at, too.
+      while (wasAsked.current) {
+        wasAsked.current = false
+        if (!(await load())) return void (await renew())
+      }
     } catch (error) {
       reportQuietly(error)
     } finally {
