@@ -1,5 +1,4 @@
 import type { LiveKind } from '@domain/live/live_event'
-import { makeStore } from '~/lib/store'
 
 export type { LiveKind }
 
@@ -9,9 +8,6 @@ export type Changed = LiveKind | 'everything'
 type Hearer = (changed: Changed) => void
 
 const hearers = new Set<Hearer>()
-
-/** Whether the server tells by itself what changes; while it does not, screens look often. */
-export const isStreaming = makeStore(false)
 
 /** Calls back for what changes on the server, until the answer is called. */
 export function hearChanges(hearer: Hearer) {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { usePage } from '@inertiajs/react'
-import { isStreaming, tellChanged } from '~/lib/live'
+import { tellChanged } from '~/lib/live'
 import type { ShellProps } from '~/layouts/shell_props'
 import { keepStream } from './live_stream'
 
@@ -26,7 +26,6 @@ let wasOpen = false
 function onState(isOpen: boolean) {
   if (isOpen && wasOpen) tellChanged('everything')
   if (isOpen) wasOpen = true
-  isStreaming.set(isOpen)
 }
 
 function streamWhileSeen(whose: { userId: string; orgId: string | null }) {
@@ -36,7 +35,6 @@ function streamWhileSeen(whose: { userId: string; orgId: string | null }) {
   const leave = () => {
     close?.()
     close = null
-    isStreaming.set(false)
   }
   const begin = () => {
     close ??= keepStream({ ...whose, onState, onEvent: ({ kind }) => tellChanged(kind) })
