@@ -9,7 +9,7 @@ RUN node ace.js build --tsconfig=tsconfig.build.json && npm prune --omit=dev
 
 FROM node:24-bookworm-slim
 WORKDIR /herald
-ENV NODE_ENV=production HERALD_ROOT=/herald HOST=0.0.0.0 PORT=3333
+ENV NODE_ENV=production HERALD_ROOT=/herald HOST=0.0.0.0 PORT=3333 MALLOC_ARENA_MAX=2
 COPY --from=build /herald/node_modules node_modules
 COPY --from=build /herald/build build
 RUN mkdir storage && chown node:node storage

@@ -16,7 +16,8 @@ export class BuiltHerald {
   #said = ''
 
   private constructor(file: string, args: string[], environment: Record<string, string>) {
-    const env = { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'warn', ...environment }
+    const usual = { NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' }
+    const env = { ...process.env, ...usual, ...environment }
     this.#child = spawn(process.execPath, [...FLAGS, file, ...args], { env })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.#said += chunk))

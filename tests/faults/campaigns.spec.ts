@@ -16,7 +16,7 @@ import { timePasses } from '#tests/helpers/time_passes'
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
 const GENERATIONS = 10
 /** Long enough to be killed in. */
-const WRITING_MS = 1500
+const WRITING_MS = 900
 
 test.group('Campaigns while processes are killed', (group) => {
   const peer = aiPeer(group)

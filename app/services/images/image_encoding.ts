@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '#services/images/frugal_sharp'
 import { LONGEST_SIDE, MAX_PUBLISH_BYTES, MAX_UPLOAD_PIXELS } from '#domain/media/rules'
 import type { PublishType } from '#domain/media/rules'
 

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '#services/images/frugal_sharp'
 import { fileTypeFromBuffer } from 'file-type'
 import { OVERLAY_PICTURE } from '#domain/overlay/bounds'
 import {

@@ -1,6 +1,7 @@
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { createCanvas, ImageData, type Canvas } from '@napi-rs/canvas'
-import sharp from 'sharp'
+import sharp from '#services/images/frugal_sharp'
 import type { Layer } from '#domain/overlay/layer'
 import type { OverlayType } from '#domain/overlay/picture_rules'
 import { OVERLAY_DECODING } from '#services/images/overlay_picture'
@@ -53,6 +54,9 @@ async function drawn({ bytes, mime, layers }: OverlayOrder): Promise<DrawnOverla
 async function done(order: OverlayOrder | SlideOrder): Promise<DrawnOverlay> {
   return order.kind === 'slide' ? drawnSlide(order) : drawn(order)
 }
+
+// Linux ranks threads one by one: this one lets those go first who answer.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW)
 
 parentPort?.on('message', (order: OverlayOrder | SlideOrder) => {
   done(order).then(

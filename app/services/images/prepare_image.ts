@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
+import sharp from '#services/images/frugal_sharp'
 import { fileTypeFromBuffer } from 'file-type'
 import { checkPixels, checkUpload, isUploadType, publishType } from '#domain/media/rules'
 import type { ImageRefusal, UploadType } from '#domain/media/rules'

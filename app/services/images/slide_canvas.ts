@@ -1,5 +1,5 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import sharp from 'sharp'
+import sharp from '#services/images/frugal_sharp'
 import { pictureWithin, slideDrawing, type SlideDrawing } from '#domain/slides/slide_drawing'
 import type { SlideWords } from '#domain/slides/slide_drawing'
 import type { SlideLook } from '#domain/slides/slide_look'

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp from '#services/images/frugal_sharp'
 import { slideNumber } from '#domain/slides/slide_drawing'
 import { DEFAULT_LOOK, type SlideLook } from '#domain/slides/slide_look'
 import { inDecodingTurn } from '#services/images/decoding_turns'
