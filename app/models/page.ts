@@ -43,13 +43,16 @@ export async function readPage<T extends LucidModel>(
   }
 }
 
-/** The rows in the order of their keys; what was deleted in between is left out. */
+/**
+ * The rows in the order of their keys; what was deleted in between is left out. By their keys alone: with
+ * the conditions beside them SQLite would go through all that fulfils those.
+ */
 async function rowsOf<T extends LucidModel>(
   query: ModelQueryBuilderContract<T, InstanceType<T> & { id: string }>,
   keys: Key[]
 ) {
   const ids = keys.map(({ id }) => id)
-  const rows = ids.length === 0 ? [] : await query.whereIn('id', ids)
+  const rows = ids.length === 0 ? [] : await query.clearWhere().whereIn('id', ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
