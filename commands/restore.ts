@@ -28,8 +28,13 @@ export default class Restore extends BaseCommand {
     try {
       const restoreBackup = await this.app.container.make(RestoreBackup)
       const over = this.force ? 'everything' : 'nothing'
-      const { manifest, isSameKey } = await restoreBackup.handle({ path: this.file, over })
+      const { manifest, isSameKey, upgraded } = await restoreBackup.handle({
+        path: this.file,
+        over,
+      })
       this.logger.success(`Herald is as it was on ${manifest.created_at}`)
+      if (upgraded > 0)
+        this.logger.info(`It was of Herald ${manifest.herald} and was brought up to date`)
       if (!isSameKey) this.logger.warning(OTHER_KEY)
     } catch (error) {
       if (!(error instanceof ArchiveRefusedException)) throw error

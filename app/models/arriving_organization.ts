@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon'
 import { v7 as uuidv7 } from 'uuid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { UnreadableRow } from '#domain/archives/given_row'
@@ -9,11 +10,13 @@ import { namedEvent, newDiskKey, withoutForeignFiles } from '#domain/archives/se
 import type { PortableRow, TableFacts } from '#domain/archives/table_facts'
 import { allowance } from '#domain/billing/entitlements'
 import { isConstraintViolation } from '#database/constraint_violation'
+import { sqlInstant } from '#database/instants'
 import { insertPortable } from '#database/portable_rows'
 import { keepWithinPlan } from '#models/campaign_limit'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
 import { planHolder } from '#models/plan_holder'
+import ReviewLink from '#models/review_link'
 import { takenIds } from '#models/taken_ids'
 
 export interface Arrival {
@@ -23,6 +26,7 @@ export interface Arrival {
   /** Of the people that rows name, by their former ids: the importer is not among them. */
   names: ReadonlyMap<string, string>
   rows: (part: OrganizationPart) => AsyncIterable<PortableRow>
+  at: DateTime
 }
 
 /** New ids for those that rows of this installation have already. */
@@ -40,7 +44,7 @@ export function rowHere(
   part: OrganizationPart,
   facts: TableFacts,
   row: PortableRow,
-  { organizationId, ids, importer, names }: Omit<Arrival, 'rows'>
+  { organizationId, ids, importer, names }: Omit<Arrival, 'rows' | 'at'>
 ): PortableRow {
   const media = ids.given.get('media') ?? new Set()
   const own = withoutForeignFiles(part.table, namedEventOf(part, row, names), media)
@@ -50,6 +54,16 @@ export function rowHere(
   if (typeof former !== 'string') return moved
   const id = newId(part.table, String(row.id), ids)
   return { ...moved, [file]: newDiskKey(part.table, organizationId, id, former) }
+}
+
+/** Nobody knows the address of a link that came along, and nobody will. */
+function asArrived({ table }: OrganizationPart, row: PortableRow, at: DateTime): PortableRow {
+  if (table !== 'review_links') return row
+  return {
+    ...row,
+    secret_hash: ReviewLink.unknownHash(),
+    revoked_at: row.revoked_at ?? sqlInstant(at),
+  }
 }
 
 function namedEventOf(part: OrganizationPart, row: PortableRow, names: Arrival['names']) {
@@ -90,7 +104,9 @@ async function insert(
 }
 
 async function* rowsHere(arrival: Arrival, part: OrganizationPart, facts: TableFacts) {
-  for await (const row of arrival.rows(part)) yield rowHere(part, facts, row, arrival)
+  for await (const row of arrival.rows(part)) {
+    yield asArrived(part, rowHere(part, facts, row, arrival), arrival.at)
+  }
 }
 
 /** Where a plan limits posts, those that are to go out count as if they were scheduled now. */

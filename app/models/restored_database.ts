@@ -1,13 +1,14 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { inOrderOfReferences, type PortableRow } from '#domain/archives/table_facts'
+import { inOrderOfReferences } from '#domain/archives/table_facts'
+import { inUpgraded, type Older, type RowsOf } from '#database/older_database'
 import { insertPortable } from '#database/portable_rows'
 import { sqlInstant } from '#database/instants'
 import { tableFacts } from '#database/table_facts'
 import ClockTick from '#models/clock_tick'
 import { migrationsOf } from '#models/database_entries'
 import { FILE_KEYS } from '#models/kept_files'
+import { inTransaction } from '#models/transaction'
 
 /** Written by a Herald that merely started once. */
 const NOBODYS = ['clock_ticks', 'leases', 'rate_limits', 'rejected_api_versions']
@@ -44,12 +45,16 @@ export async function fileKeys(): Promise<string[]> {
   return keys
 }
 
-/** Puts rows of every table in the place of those that are there. */
-export async function replaceAll(
-  rowsOf: (table: string) => AsyncIterable<PortableRow>,
-  trx: TransactionClientContract
-): Promise<void> {
-  const tables = inOrderOfReferences(await tableFacts(trx))
-  for (const { name } of [...tables].reverse()) await trx.from(name).delete()
-  for (const facts of tables) await insertPortable(trx, facts, rowsOf(facts.name))
+/** Puts rows of every table in the place of those that are there, all or none. */
+export async function replaceAll(rowsOf: RowsOf): Promise<void> {
+  await inTransaction(async (trx) => {
+    const tables = inOrderOfReferences(await tableFacts(trx))
+    for (const { name } of [...tables].reverse()) await trx.from(name).delete()
+    for (const facts of tables) await insertPortable(trx, facts, rowsOf(facts.name))
+  })
+}
+
+/** The same with rows of an older database, once they came through the migrations that they lack. */
+export async function replaceAllFromOlder(older: Older): Promise<void> {
+  await inUpgraded(older, replaceAll)
 }

@@ -26,6 +26,11 @@ export default class ReviewLink extends OrganizationRow {
     return { link, secret }
   }
 
+  /** The hash of a secret that nobody has. */
+  static unknownHash() {
+    return hashOf(randomBytes(32))
+  }
+
   /** The link that an address names, whether or not it still works; null where there is none. */
   static async findBySecret(text: unknown) {
     const secret = reviewSecretIn(text)
@@ -108,6 +113,6 @@ export default class ReviewLink extends OrganizationRow {
   }
 }
 
-function hashOf(secret: string) {
+function hashOf(secret: string | Buffer) {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -6,6 +6,7 @@ import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { sqlInstant } from '#database/instants'
 import { POST_STATUSES } from '#domain/posts/lifecycle'
@@ -13,7 +14,10 @@ import AssistantPrompt from '#models/assistant_prompt'
 import BrandAnalysis from '#models/brand_analysis'
 import Material from '#models/material'
 import Membership from '#models/membership'
+import type Post from '#models/post'
 import PostEvent from '#models/post_event'
+import ReviewApproval from '#models/review_approval'
+import ReviewComment from '#models/review_comment'
 import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/make_member'
 import { storedPicture } from '#tests/helpers/stored_picture'
@@ -51,6 +55,7 @@ export async function wholeOrganization() {
   await plantHistory(post.id, campaign.id, editor.id)
   const material = await plantMaterials(organizationId, user.id)
   await AssistantPrompt.create({ organizationId, kind: 'text', prompt: 'Write plainly.' })
+  await plantReview(organizationId, post, user.id)
   return { user, editor, organization, picture, campaign, draft, posts, material }
 }
 
@@ -89,6 +94,19 @@ async function plantHistory(postId: string, campaignId: string, userId: string) 
   await db.table('post_metrics').insert({ ...row(), ...figures })
   const generation = { campaign_id: campaignId, planned_for: at, post_id: postId }
   await db.table('campaign_generations').insert({ ...row(), ...generation })
+}
+
+/** What a client said of a post through a link that still works. */
+async function plantReview(organizationId: string, post: Post, createdBy: string) {
+  const { id: reviewLinkId } = await ReviewLinkFactory.merge({ organizationId, createdBy }).create()
+  const said = { organizationId, reviewLinkId, postId: post.id, authorName: 'Ana Ferreira' }
+  await ReviewApproval.create({ ...said, contentMark: ReviewApproval.markOf(post) })
+  const event = await PostEvent.findByOrFail('post_id', post.id)
+  await ReviewComment.create({
+    ...said,
+    body: 'Make the first line shorter.',
+    postEventId: event.id,
+  })
 }
 
 async function plantMaterials(organizationId: string, userId: string) {

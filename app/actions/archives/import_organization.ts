@@ -77,7 +77,8 @@ export default class ImportOrganization {
     const importer = { id: user.id, formerId: formerIdOf(user, people) }
     const others = people.filter(({ id }) => id !== importer.formerId)
     const names = new Map(others.map(({ id, name }) => [id, name.slice(0, 120)]))
-    return { organizationId, ids, importer, names, rows: (part) => archive.rows(part) }
+    const rows: Arrival['rows'] = (part) => archive.rows(part)
+    return { organizationId, ids, importer, names, rows, at: now() }
   }
 
   async #takeFiles(archive: OrganizationArchive, tables: Tables, arrival: Arrival) {

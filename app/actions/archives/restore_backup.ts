@@ -8,8 +8,8 @@ import {
   isTurning,
   migrationsHere,
   replaceAll,
+  replaceAllFromOlder,
 } from '#models/restored_database'
-import { inTransaction } from '#models/transaction'
 import { appKeyPrint } from '#services/archives/app_key_print'
 import { ArchiveFailure } from '#services/archives/archive_failure'
 import { ArchiveReader } from '#services/archives/archive_reader'
@@ -26,10 +26,14 @@ type RestoreInput = {
 /** A Herald that turned the clock so lately may still be running. */
 const STOPPED_FOR = { seconds: 15 }
 
-/** Puts a backup in the place of the database and its files: all of it, or nothing has changed. */
+/**
+ * Puts a backup in the place of the database and its files: all of it, or nothing has changed. One of an
+ * older Herald comes through the migrations that it lacks.
+ */
 export default class RestoreBackup {
   /**
-   * Answers what the backup says of itself and whether this APP_KEY is the one it was made with.
+   * Answers what the backup says of itself, whether this APP_KEY is the one it was made with, and how
+   * many migrations it came through on the way.
    * @throws ArchiveRefusedException
    */
   async handle({ path, over }: RestoreInput) {
@@ -37,9 +41,11 @@ export default class RestoreBackup {
       const archive = await ArchiveReader.open(path, OPERATOR_BOUNDS)
       try {
         const manifest = await archive.manifest('backup')
-        await this.#needRoom(manifest, over)
-        await this.#restore(archive, manifest)
-        return { manifest, isSameKey: manifest.app_key === appKeyPrint() }
+        const missing = await this.#missingIn(manifest)
+        await this.#needRoom(over)
+        await this.#restore(archive, manifest, missing)
+        const isSameKey = manifest.app_key === appKeyPrint()
+        return { manifest, isSameKey, upgraded: missing.length }
       } finally {
         archive.close()
       }
@@ -49,22 +55,30 @@ export default class RestoreBackup {
     }
   }
 
-  async #needRoom({ migrations }: Manifest, over: RestoreInput['over']) {
+  /** Migrations that this Herald knows and the backup does not. */
+  async #missingIn(manifest: Manifest) {
     const here = await migrationsHere()
-    const there = Array.isArray(migrations) ? migrations : []
+    const there = migrationsIn(manifest)
+    if (there.length === 0) throw new ArchiveFailure('no_manifest')
     if (there.some((name) => !here.includes(name))) throw new ArchiveFailure('newer')
-    if (here.some((name) => !there.includes(name))) throw new ArchiveFailure('older')
+    return here.filter((name) => !there.includes(name))
+  }
+
+  async #needRoom(over: RestoreInput['over']) {
     if (over === 'everything') return
     if (await isTurning(now().minus(STOPPED_FOR))) throw new ArchiveFailure('running')
     if (await holdsData()) throw new ArchiveFailure('not_empty')
   }
 
-  async #restore(archive: ArchiveReader, manifest: Manifest) {
+  async #restore(archive: ArchiveReader, manifest: Manifest, missing: readonly string[]) {
     const former = await fileKeys()
     const added: string[] = []
     try {
       const keys = await this.#storeFiles(archive, manifest, added)
-      await inTransaction((trx) => replaceAll((table) => rowsOf(archive, manifest, table), trx))
+      const given = (table: string) => rowsOf(archive, manifest, table)
+      const migrations = migrationsIn(manifest)
+      if (missing.length === 0) await replaceAll(given)
+      else await replaceAllFromOlder({ migrations, rowsOf: given })
       await removeFiles(former.filter((key) => !keys.has(key)))
     } catch (error) {
       await removeFiles(added)
@@ -85,6 +99,10 @@ export default class RestoreBackup {
     }
     return keys
   }
+}
+
+function migrationsIn({ migrations }: Manifest): string[] {
+  return Array.isArray(migrations) ? migrations.map(String) : []
 }
 
 async function* rowsOf(archive: ArchiveReader, { tables }: Manifest, table: string) {

@@ -7,6 +7,7 @@ import { MATERIAL_STATUSES, MATERIAL_TYPES } from '#domain/materials/material_ru
 import { POST_KINDS } from '#domain/posts/kind'
 import { POST_EVENTS } from '#domain/posts/post_events'
 import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
 
 /** True when a cell of an archive says something that the product can read. */
 type Check = (value: unknown) => boolean
@@ -81,6 +82,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   ),
   'brand_analyses.materials': json(listOf(shape({ id: isText, name: isText, type: isText }))),
   'assistant_prompts.kind': oneOf(PROMPT_KINDS),
+  'review_links.kind': oneOf(REVIEW_LINK_KINDS),
 }
 
 function isText(value: unknown) {

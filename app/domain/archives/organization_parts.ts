@@ -9,8 +9,10 @@ export interface OrganizationPart {
   people?: Readonly<Record<string, 'importer' | 'nobody'>>
   /** JSON in which ids of other parts stand. */
   documents?: readonly string[]
-  /** Columns that mean something on this installation only. */
+  /** Columns that mean something on this installation only, and secrets. */
   leftOut?: readonly string[]
+  /** Archives of earlier Heralds have no such part. */
+  mayLack?: true
 }
 
 const CLAIM = ['claimed_by', 'lease_until'] as const
@@ -73,6 +75,15 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     documents: ['evidence', 'materials'],
   },
   { table: 'assistant_prompts', owner: OF_ORGANIZATION },
+  {
+    table: 'review_links',
+    owner: OF_ORGANIZATION,
+    people: { created_by: 'nobody' },
+    leftOut: ['secret_hash'],
+    mayLack: true,
+  },
+  { table: 'review_approvals', owner: OF_ORGANIZATION, mayLack: true },
+  { table: 'review_comments', owner: OF_ORGANIZATION, mayLack: true },
 ]
 
 /** Tables that point at an organization or at a part of it and stay where they are, and why. */
@@ -81,9 +92,6 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   invitations: 'holds a secret address',
   linkedin_oauth_states: 'a sign-in under way',
   calendar_feeds: 'holds a secret address',
-  review_links: 'holds a secret address',
-  review_approvals: 'said through a review link',
-  review_comments: 'said through a review link',
   notices: 'personal',
   runs: 'work under way, and its results stand elsewhere',
   ai_runs: 'the ledger of what a person used here',

@@ -8,7 +8,6 @@ export type ArchiveRefusal =
   | 'no_manifest'
   | 'wrong_kind'
   | 'newer'
-  | 'older'
   | 'not_empty'
   | 'running'
   | 'incomplete'
@@ -28,10 +27,6 @@ export const ARCHIVE_REFUSALS: Readonly<
   newer: {
     status: 422,
     sentence: 'This zip was made by a newer Herald. Upgrade this one first.',
-  },
-  older: {
-    status: 409,
-    sentence: 'This backup is of an older Herald. Restore it with that version, then upgrade.',
   },
   not_empty: {
     status: 409,

@@ -61,6 +61,7 @@ export class OrganizationArchive {
   async *rows(part: OrganizationPart): AsyncGenerator<PortableRow> {
     const facts = this.tables.get(part.table)
     if (!facts) throw new Error(`There is no table ${part.table}`)
+    if (part.mayLack && !(part.table in this.manifest.tables)) return
     let number = 0
     for await (const given of this.reader.rows(part.table)) {
       number += 1

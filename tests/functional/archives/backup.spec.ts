@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import db from '@adonisjs/lucid/services/db'
@@ -15,6 +15,7 @@ import { UserFactory } from '#database/factories/user_factory'
 import { everyRow, rowInEveryTable } from '#tests/helpers/every_table'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
+import { asUpgraded, olderBackup } from '#tests/helpers/older_backup'
 import { wipe } from '#tests/helpers/organization_archive'
 import { wholeOrganization } from '#tests/helpers/whole_organization'
 
@@ -96,17 +97,36 @@ test.group('archives: backup and restore', (group) => {
     await restore(file)
   })
 
-  test('not from another schema, and not half', async ({ assert }) => {
+  test('not from a newer schema', async ({ assert }) => {
     await UserFactory.create()
     await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
     const { file } = await backUp()
     await db.from('adonis_schema').where('batch', 99).delete()
     await wipe()
     await assert.rejects(() => restore(file), /newer Herald/)
-    const { file: older } = await backUp(join(folder, 'older.zip'))
-    await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
-    await assert.rejects(() => restore(older), /older Herald/)
-    await db.from('adonis_schema').where('batch', 99).delete()
     assert.isEmpty(await User.all())
+  })
+
+  test('of an older Herald: its rows come through the migrations that they lack', async ({
+    assert,
+  }) => {
+    const { user, organization, posts } = await wholeOrganization()
+    const known = { users: user.id, organizations: organization.id, posts: posts[2].id }
+    await rowInEveryTable({ ...known, memberships: 'made above' })
+    const before = await everyRow()
+    const { file } = await backUp()
+    const older = join(folder, 'older.zip')
+    await writeFile(older, await olderBackup(await readFile(file)))
+    await wipe()
+
+    const { upgraded } = await restore(older)
+
+    assert.equal(upgraded, 8)
+    const after = await everyRow()
+    for (const [table, rows] of Object.entries(before)) {
+      assert.deepEqual(after[table], asUpgraded(table, rows), table)
+    }
+    const left = await readdir(tmpdir())
+    assert.isEmpty(left.filter((name) => name.startsWith('herald-older-')))
   })
 })

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import { UserFactory } from '#database/factories/user_factory'
+import { sqlInstant } from '#database/instants'
 import { NOT_EXPORTED, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
 import type { TableFacts } from '#domain/archives/table_facts'
 import Media from '#models/media'
@@ -11,6 +12,7 @@ import Organization from '#models/organization'
 import Post from '#models/post'
 import { postLog } from '#transformers/post_log_transformer'
 import { loggedPost } from '#queries/posts/logged_post'
+import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { allTables, exported, imported, rowsIn, wipe } from '#tests/helpers/organization_archive'
@@ -57,6 +59,7 @@ test.group('archives: an organization goes out and comes in', (group) => {
 
     const second = await exported(organization.id)
     const after = await rowsIn(second)
+    before.review_links[0].revoked_at = sqlInstant(now())
     for (const table of PARTS) {
       assert.deepEqual(after[table].map(withoutPeople), before[table].map(withoutPeople), table)
     }
@@ -106,7 +109,7 @@ test.group('archives: an organization goes out and comes in', (group) => {
       const [{ email }] = given.people.filter(({ role }) => role === 'owner')
       const owner = await UserFactory.merge({ email: String(email) }).create()
       const taken = await rowsIn(await exported(await imported(bytes, owner)))
-      for (const table of PARTS) {
+      for (const table of PARTS.filter((name) => name in given)) {
         assert.equal(taken[table].length, given[table].length, table)
         given[table].forEach((former, index) => {
           const row = taken[table][index]
