@@ -2,6 +2,10 @@ import TransmitProvider from '@adonisjs/transmit/transmit_provider'
 import type { ApplicationService } from '@adonisjs/core/types'
 import { LiveStreams } from '#services/live/live_streams'
 import { LiveUpdates } from '#services/live/live_updates'
+import type { RedisTransport } from '#services/live/redis_transport'
+
+/** Between processes: whose streams are to end. */
+const FAREWELLS = 'herald:farewells'
 
 /**
  * Tells open screens what changed. What a worker changes reaches the web processes through Redis, where
@@ -10,6 +14,7 @@ import { LiveUpdates } from '#services/live/live_updates'
 export default class LiveProvider extends TransmitProvider {
   #isInUse = false
   #updates: LiveUpdates | null = null
+  #redis: RedisTransport | null = null
 
   constructor(app: ApplicationService) {
     super(app)
@@ -25,13 +30,13 @@ export default class LiveProvider extends TransmitProvider {
     if (queueDriver !== 'redis') return
     const { RedisTransport } = await import('#services/live/redis_transport')
     this.app.config.set('transmit.transport', {
-      driver: () => new RedisTransport(queueConnection),
+      driver: () => this.#listen(new RedisTransport(queueConnection)),
       channel: 'herald:live',
     })
   }
 
   async ready() {
-    const { hearChanges } = await import('#models/changes')
+    const { hearChanges, hearFarewells } = await import('#models/changes')
     const { audienceOf } = await import('#queries/live/audience_of')
     const streams = await this.app.container.make(LiveStreams)
     const isAmongMany = this.app.config.get<unknown>('transmit.transport') !== null
@@ -45,6 +50,10 @@ export default class LiveProvider extends TransmitProvider {
     })
     this.#updates = updates
     hearChanges((change) => updates.note(change))
+    hearFarewells((userId) => {
+      streams.endOf(userId)
+      if (isAmongMany) void this.#tellFarewell(userId)
+    })
     // Registered last, so it comes first: an open stream would keep the server from closing.
     this.app.terminating(() => streams.leave())
   }
@@ -52,6 +61,21 @@ export default class LiveProvider extends TransmitProvider {
   async shutdown() {
     await this.#updates?.flush()
     if (this.#isInUse) await super.shutdown()
+  }
+
+  /** Streams of the same user in other processes; none of it is waited for. */
+  async #tellFarewell(userId: string) {
+    await this.#transmit()
+    await this.#redis?.publish(FAREWELLS, { userId })
+  }
+
+  #listen(redis: RedisTransport) {
+    this.#redis = redis
+    void redis.subscribe(FAREWELLS, async ({ userId }: { userId: string }) => {
+      const streams = await this.app.container.make(LiveStreams)
+      streams.endOf(userId)
+    })
+    return redis
   }
 
   #transmit() {

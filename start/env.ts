@@ -79,6 +79,7 @@ const schema = {
   ] as const),
   SESSION_DRIVER: Env.schema.enum.optional(['cookie', 'memory'] as const),
   METRICS_TOKEN: secret,
+  API_RATE_LIMIT: count,
 
   DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
   SQLITE_PATH: Env.schema.string.optional(),

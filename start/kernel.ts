@@ -27,6 +27,7 @@ router.use([
 ])
 
 export const middleware = router.named({
+  allowance: () => import('#middleware/allowance_middleware'),
   archiveUpload: () => import('#middleware/archive_upload_middleware'),
   auth: () => import('#middleware/auth_middleware'),
   guest: () => import('#middleware/guest_middleware'),

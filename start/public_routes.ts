@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { middleware } from '#start/kernel'
 import { throttleContact } from '#start/limiter'
 
 const ContactMessages = () => import('#controllers/contact/contact_messages_controller')
@@ -13,7 +14,10 @@ router.on('/demo').renderInertia('public/demo', {})
 router.on('/contact').renderInertia('public/contact', {})
 router.on('/privacy').renderInertia('public/privacy', {})
 
-router.post('/api/contact', [ContactMessages, 'store']).use(throttleContact)
+router
+  .post('/api/contact', [ContactMessages, 'store'])
+  .use(middleware.allowance())
+  .use(throttleContact)
 
 /** For search engines */
 router.get('/sitemap.xml', [SiteMap, 'show'])

@@ -114,6 +114,7 @@ router
     router.post('/session', [Sessions, 'store']).use(middleware.auth())
   })
   .prefix('/api/auth')
+  .use(middleware.allowance())
 
 /** Settings and connections */
 router

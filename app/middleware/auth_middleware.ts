@@ -3,11 +3,16 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { scopeOfRoute } from '#domain/auth/route_scopes'
 import ScopeMissingException from '#exceptions/scope_missing_exception'
+import TooManyRequestsException from '#exceptions/too_many_requests_exception'
 import User from '#models/user'
+import { secondsToWait } from '#services/web/request_allowance'
 import { deviceOf } from '#validators/device'
 
 /** What a program may fetch as well as a browser. */
 const TAKES_BEARER = /^\/(api|media)\//
+
+/** Pages and files are not; streams of what changes come back by themselves. */
+const IS_COUNTED = /^\/api\/(?!live\/)/
 
 /**
  * Pages need a session. `/api` and `/media` take a bearer token or the session; a bearer token that
@@ -16,11 +21,29 @@ const TAKES_BEARER = /^\/(api|media)\//
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const guard = this.#guard(ctx)
-    await ctx.auth.authenticateUsing([guard], { loginRoute: '/login' })
-    const { currentAccessToken: token } = ctx.auth.getUserOrFail()
+    await this.#authenticate(ctx, guard)
+    const { id, currentAccessToken: token } = ctx.auth.getUserOrFail()
+    await this.#count(ctx, id)
     if (guard === 'program') this.#mustAllow(ctx)
     if (token) await User.accessTokens.noteUse(token, deviceOf(ctx.request))
     return next()
+  }
+
+  /** Who fails is counted by address: guesses are not free. */
+  async #authenticate(ctx: HttpContext, guard: 'web' | 'api' | 'program') {
+    try {
+      await ctx.auth.authenticateUsing([guard], { loginRoute: '/login' })
+    } catch (error) {
+      await this.#count(ctx, `address ${ctx.request.ip()}`)
+      throw error
+    }
+  }
+
+  /** @throws TooManyRequestsException */
+  async #count({ request }: HttpContext, who: string) {
+    if (!IS_COUNTED.test(request.url())) return
+    const seconds = await secondsToWait(who)
+    if (seconds > 0) throw new TooManyRequestsException(seconds)
   }
 
   #guard({ request }: HttpContext) {

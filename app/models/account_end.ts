@@ -2,6 +2,7 @@ import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { FORMER_MEMBER } from '#domain/account/fates'
 import { tableFacts } from '#database/table_facts'
+import { tellFarewell } from '#models/changes'
 import FileRemoval from '#models/file_removal'
 import type User from '#models/user'
 
@@ -45,6 +46,7 @@ export async function endAccount(
   await forgetTraces({ user, organizationIds, accountIds }, trx)
   await trx.from('organizations').whereIn('id', organizationIds).delete()
   await trx.from('users').where('id', user.id).delete()
+  tellFarewell(user.id, trx)
   const folders = [
     ...organizationIds.map((id) => `organizations/${id}`),
     ...accountIds.map((id) => `members/${id}`),

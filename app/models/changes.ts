@@ -18,6 +18,22 @@ export function hearChanges(next: Hearer | null) {
   hearer = next
 }
 
+type FarewellHearer = (userId: string) => void
+
+let farewellHearer: FarewellHearer | null = null
+
+/** One hearer in each process; null: nobody. */
+export function hearFarewells(next: FarewellHearer | null) {
+  farewellHearer = next
+}
+
+/** Tells that somebody may read less than before, once it is so: what they listen to has to end. */
+export function tellFarewell(userId: string, trx?: TransactionClientContract) {
+  if (farewellHearer === null) return
+  if (trx && !trx.isCompleted) trx.after('commit', () => farewellHearer?.(userId))
+  else farewellHearer(userId)
+}
+
 /** Tells of a change once it can be read by others: at once, or when its transaction is on disk. */
 export function tellChange(change: Change, trx?: TransactionClientContract) {
   if (hearer === null) return

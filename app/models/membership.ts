@@ -1,13 +1,19 @@
-import { belongsTo, column } from '@adonisjs/lucid/orm'
+import { afterDelete, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { Role } from '#domain/organizations/roles'
+import { tellFarewell } from '#models/changes'
 import Row from '#models/row'
 import User from '#models/user'
 import Organization from '#models/organization'
 
 export default class Membership extends Row {
+  @afterDelete()
+  static tellEnd({ userId, $trx }: Membership) {
+    tellFarewell(userId, $trx)
+  }
+
   /** The user's memberships in organizations of their own. */
   static ofOwner(user: { id: string }) {
     return this.query().where({ user_id: user.id, role: 'owner' })

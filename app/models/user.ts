@@ -9,6 +9,7 @@ import { booleanColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/rules'
 import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
+import { tellFarewell } from '#models/changes'
 import KeptTokens, { type Device } from '#models/kept_tokens'
 import Row from '#models/row'
 import ApiKey from '#models/api_key'
@@ -129,6 +130,7 @@ export default class User extends compose(Row, AuthFinder) {
       .where({ tokenable_id: this.id, type: 'auth_token' })
       .whereNot('id', Number(except?.identifier ?? 0))
       .delete()
+    tellFarewell(this.id, trx)
   }
 
   /** A password chosen by a link ends every session, every token and every link of the old one. */
@@ -136,6 +138,7 @@ export default class User extends compose(Row, AuthFinder) {
     this.password = password
     await this.useTransaction(trx).save()
     await trx.from('auth_access_tokens').where('tokenable_id', this.id).delete()
+    tellFarewell(this.id, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
   }
 }

@@ -1,8 +1,12 @@
 import { test } from '@japa/runner'
+import { queueDriver } from '#config/queue'
+import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import { AGENCY } from '#sandbox/linkedin/people'
 import { now } from '#services/clock'
 import { pageUrn } from '#tests/helpers/agency'
+import { bearerOf } from '#tests/helpers/bearer_of'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { Fleet } from '#tests/helpers/fleet'
 import { freshDatabase } from '#tests/helpers/fresh_database'
@@ -14,10 +18,10 @@ const AT_ONCE_MS = 5000
 
 test.group('Streams of what changes', (group) => {
   const peer = linkedinPeer(group)
-  const fleet = Fleet.ofGroup(group)
+  const fleet = Fleet.ofGroup(group, { webs: queueDriver === 'redis' ? 2 : 1 })
   group.each.setup(freshDatabase)
 
-  test('tell of what any process published, and keep no server from stopping', async ({
+  test('tell of what any process published, end for who was removed, and keep no server from stopping', async ({
     assert,
   }) => {
     await fleet.start()
@@ -33,6 +37,15 @@ test.group('Streams of what changes', (group) => {
       heard = await stream.next()
     }
     assert.deepEqual([heard?.kind, heard?.ids], ['posts', [post.id]])
+
+    const editor = await UserFactory.create()
+    const own = { organizationId, userId: editor.id }
+    const { id } = await MembershipFactory.merge({ ...own, role: 'editor' }).create()
+    const leaving = await listenAs(editor, { org_id: organizationId }, url)
+    const elsewhere = `${fleet.urls.at(-1)}/api/organizations/${organizationId}/members/${id}`
+    const authorization = `Bearer ${await bearerOf(connected.user)}`
+    await fetch(elsewhere, { method: 'DELETE', headers: { authorization } })
+    assert.isNull(await leaving.next())
 
     const asked = performance.now()
     const { codes, said } = await fleet.kill('SIGTERM')

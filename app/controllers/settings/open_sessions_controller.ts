@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
+import { tellFarewell } from '#models/changes'
 import { tokenNumber } from '#models/token_rows'
 import User from '#models/user'
 import { openSessions } from '#queries/auth/open_sessions'
@@ -16,8 +17,10 @@ export default class OpenSessionsController {
 
   /** Ends one, wherever it is open. */
   async destroy({ auth, params, response }: HttpContext) {
-    const ended = await User.accessTokens.delete(auth.getUserOrFail(), tokenNumber(params.id))
+    const user = auth.getUserOrFail()
+    const ended = await User.accessTokens.delete(user, tokenNumber(params.id))
     if (Number(ended) === 0) throw new errors.E_ROW_NOT_FOUND(User)
+    tellFarewell(user.id)
     return response.noContent()
   }
 

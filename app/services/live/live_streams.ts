@@ -52,6 +52,11 @@ export class LiveStreams {
     }
   }
 
+  /** Ends those of a user: who still may comes back, and is asked anew. */
+  endOf(userId: string) {
+    for (const one of this.#open) if (one.userId === userId) this.#end(one)
+  }
+
   #keep(one: Omit<Open, 'timer'>) {
     const timer = setTimeout(() => this.#end(kept), streamLifeMs(Math.random())).unref()
     const kept = { ...one, timer }

@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
+import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
+import { requestsPerMinute } from '#config/limiter'
 import { LOGIN_THROTTLE } from '#domain/auth/rules'
 import { UserFactory } from '#database/factories/user_factory'
+import type User from '#models/user'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 
 const LOGIN = '/api/auth/login'
@@ -75,5 +78,52 @@ test.group('auth: too many tries', (group) => {
       const answer = await client.post(LOGIN).json({ email, password: 'engine' })
       answer.assertStatus(422)
     }
+  })
+
+  test('of one person the API takes so many requests a minute, and no more', async ({
+    client,
+    assert,
+  }) => {
+    const [ada, eve] = await UserFactory.createMany(2)
+    const own = (path: string, user: User) => client.get(path).withGuard('api').loginAs(user)
+    const counter = limiter.use('memory', { requests: requestsPerMinute, duration: '1 minute' })
+    await counter.set(ada.id, requestsPerMinute - 1, '1 minute')
+
+    const last = await own('/api/organizations', ada)
+    last.assertStatus(200)
+    const refused = await own('/api/organizations', ada)
+    refused.assertStatus(429)
+    assert.match(refused.body().detail, /^Too many requests\. Please wait \d+ s and try again\.$/)
+    assert.equal(refused.body().code, 'E_TOO_MANY_REQUESTS')
+    assert.isAtLeast(Number(refused.header('retry-after')), 1)
+    const other = await own('/api/organizations', eve)
+    other.assertStatus(200)
+    const page = await client.get('/dashboard/organizations').withGuard('web').loginAs(ada)
+    page.assertStatus(200)
+  })
+
+  test('of an address that nobody is signed in at, too; health and pages are not counted', async ({
+    client,
+    cleanup,
+  }) => {
+    const counter = limiter.use('memory', { requests: requestsPerMinute, duration: '1 minute' })
+    const address = 'address 127.0.0.1'
+    cleanup(async () => {
+      await counter.delete(address)
+    })
+    await counter.set(address, requestsPerMinute, '1 minute')
+    for (const path of ['/api/openapi.json', '/api/organizations', '/api/auth/me']) {
+      const refused = await client.get(path)
+      refused.assertStatus(429)
+    }
+    for (const path of ['/health', '/', '/login']) {
+      const answer = await client.get(path)
+      answer.assertStatus(200)
+    }
+    const person = await client
+      .get('/api/organizations')
+      .withGuard('api')
+      .loginAs(await UserFactory.create())
+    person.assertStatus(200)
   })
 })

@@ -1,7 +1,9 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import { liveEvent } from '#domain/live/live_event'
 import Notice from '#models/notice'
 import { LiveStreams } from '#services/live/live_streams'
@@ -82,6 +84,42 @@ test.group('the stream of what changes', (group) => {
     const own = await Notice.findByOrFail('user_id', user.id)
     const channel = `users/${user.id}`
     assert.deepEqual(await stream.next(), { channel, kind: 'notices', ids: [own.id] })
+  })
+
+  test('ends for a member who is removed, and nothing of the others is heard', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const { user: owner, organization } = await makeMember()
+    const { id: organizationId } = organization
+    const editor = await UserFactory.create()
+    const own = { organizationId, userId: editor.id }
+    const member = await MembershipFactory.merge({ ...own, role: 'editor' }).create()
+    const leaving = await listenAs(editor, { org_id: organizationId })
+    const staying = await listenAs(owner, { org_id: organizationId })
+    cleanup(leaving.close)
+    cleanup(staying.close)
+    const removed = await client
+      .delete(`/api/organizations/${organizationId}/members/${member.id}`)
+      .withGuard('api')
+      .loginAs(owner)
+    removed.assertStatus(204)
+    const post = await PostFactory.merge({ organizationId }).create()
+    assert.isNull(await leaving.next())
+    const heard = await staying.next()
+    assert.deepEqual(heard?.ids, [post.id])
+    const again = await listenAs(editor, { org_id: organizationId })
+    cleanup(again.close)
+    assert.equal(again.answer.status, 404)
+  })
+
+  test('ends with the sessions of a user', async ({ assert, cleanup }) => {
+    const { user } = await makeMember()
+    const stream = await listenAs(user)
+    cleanup(stream.close)
+    await db.transaction((trx) => user.endSessions({ except: undefined }, trx))
+    assert.isNull(await stream.next())
   })
 
   test('forgets who has left', async ({ assert }) => {
