@@ -1,5 +1,6 @@
 import './styles/main.scss'
 import '~/lib/document_address'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import { pageTitle } from '~/lib/page_title'
@@ -7,6 +8,14 @@ import { pageTitle } from '~/lib/page_title'
 type PageModule = { default: ResolvedComponent }
 
 const pages = import.meta.glob<PageModule>('./pages/**/*.tsx')
+
+/** Says that the page can be used: first_use.ts then does what was asked for before. */
+function Listening({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.dispatchEvent(new Event('herald:listening'))
+  }, [])
+  return children
+}
 
 createInertiaApp({
   title: pageTitle,
@@ -17,9 +26,14 @@ createInertiaApp({
     return page.default
   },
   setup({ el, App, props }) {
-    const app = <App {...props} />
-    if (el.hasChildNodes()) hydrateRoot(el, app)
-    else createRoot(el).render(app)
+    const app = (
+      <Listening>
+        <App {...props} />
+      </Listening>
+    )
+    if (!el.hasChildNodes()) createRoot(el).render(app)
+    // In pieces: who scrolls or types meanwhile is not held up.
+    else startTransition(() => void hydrateRoot(el, app))
   },
   progress: false,
 })

@@ -108,7 +108,7 @@ test.group('login', (group) => {
     assert.equal(await stored(page, 'token'), token)
   })
 
-  test('a token that is refused is removed without a word', async ({ assert, browserContext }) => {
+  test('a token that is refused is removed without a word', async ({ browserContext }) => {
     const user = await UserFactory.create()
     const token = await bearerOf(user)
     await user.delete()
@@ -116,10 +116,39 @@ test.group('login', (group) => {
     await page.goto('/login')
     await page.evaluate(`localStorage.setItem('token', ${JSON.stringify(token)})`)
     await page.reload()
+    await page.waitForFunction(() => !('token' in Reflect.get(globalThis, 'localStorage')))
     await page.assertText('h1', 'Log in')
     await page.assertPath('/login')
-    assert.isNull(await stored(page, 'token'))
     await page.assertNotExists(page.getByRole('alert').filter({ hasText: /./ }))
+  })
+})
+
+test.group('login on a phone', (group) => {
+  browserGroup(group)
+
+  test('its scripts come with the first touch, and what was sent before is sent then', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { email } = await UserFactory.create()
+    const page = await browserContext.newPage()
+    await page.setViewportSize({ width: 360, height: 740 })
+    const scripts: string[] = []
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url())
+    })
+    const application = await hold(page, '/assets/app-*.js')
+    await page.goto('/login')
+    await page.locator('link[rel=prefetch]').first().waitFor({ state: 'attached' })
+    assert.isEmpty(scripts)
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Show password' }).click()
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.assertPath('/login')
+    assert.isNotEmpty(scripts)
+    application.release()
+    await page.assertPath('/dashboard/organizations')
   })
 })
 

@@ -41,7 +41,7 @@ test.group('what goes out compressed', (group) => {
 
   test('a script of the page, whole', async ({ assert }) => {
     const page = await fetched('/login', 'identity')
-    const path = /src="(\/assets\/[^"]+\.js)"/.exec(page.bytes.toString())?.[1] ?? ''
+    const path = /data-files="(\/assets\/[^" ]+\.js)/.exec(page.bytes.toString())?.[1] ?? ''
     const plain = await fetched(path, 'identity')
     const gzip = await fetched(path, 'gzip')
     assert.isTrue(gunzipSync(gzip.bytes).equals(plain.bytes))
@@ -79,5 +79,18 @@ test.group('pages that strangers see first', (group) => {
       for (const sheet of sheets) assert.match(sheet, / disabled>$/)
       assert.notInclude(html, '%nonce%')
       assert.notInclude(html, 'undefined')
+    })
+
+  test('{path} asks for no script of its own accord: the one inside does, when it is used')
+    .with([{ path: '/' }, { path: '/login' }, { path: '/pricing' }])
+    .run(async ({ assert }, { path }) => {
+      const { bytes } = await fetched(path, 'identity')
+      const html = bytes.toString()
+      assert.notMatch(html, /<script[^>]* src=|rel="modulepreload"/)
+      const [, nonce] = /<style nonce="([^"]+)">@layer reset\{/.exec(html) ?? []
+      assert.include(
+        html,
+        `<script type="module" nonce="${nonce}" id="first-use" data-files="/assets/app-`
+      )
     })
 })
