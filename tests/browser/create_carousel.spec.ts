@@ -40,7 +40,7 @@ test.group('create: carousels', (group) => {
     const moved = conversation(page).locator(`progress:not([value="${first}"])`)
     await moved.waitFor()
     assert.isAbove(Number(await moved.getAttribute('value')), first)
-    await page.assertVisible(version(page, 1))
+    await version(page, 1).waitFor()
     await page.assertNotExists(bar)
     await page.assertElementsCount(version(page, 1).getByRole('listitem'), 5)
     await page.assertVisible(preview(page).getByText('1 / 5'))
@@ -61,18 +61,23 @@ test.group('create: carousels', (group) => {
     await page.assertElementsCount(version(page, 1).getByRole('listitem'), 5)
     const asked = router().ledger().length
     await ask(page, 'Write about our onboarding redesign')
-    await page.assertVisible(version(page, 2))
+    await version(page, 2).waitFor()
     assert.lengthOf(router().ledger(), asked + 1)
   })
 
-  test('a carousel that fails says why, and Try again makes it', async ({ browserContext }) => {
+  test('a carousel that fails says why, Try again makes it, and a chip changes it', async ({
+    browserContext,
+  }) => {
     router().faults.add({ match: 'POST /api/v1/chat/completions', fault: 'status', status: 402 })
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)
     await page.assertVisible(conversation(page).getByText(/credit of this key/))
     router().faults.clear()
     await conversation(page).getByRole('button', { name: 'Try again' }).click()
-    await page.assertVisible(version(page, 1))
+    await version(page, 1).waitFor()
+    await page.getByRole('button', { name: 'Shorten' }).click()
+    await version(page, 2).waitFor()
+    await page.assertElementsCount(version(page, 2).getByRole('listitem'), 5)
   })
 
   test('slides are put in order by keyboard, changed, saved and published as a document', async ({
@@ -82,7 +87,7 @@ test.group('create: carousels', (group) => {
     const member = await connectedOrganization(linkedin().url)
     const page = await openCreate(browserContext, member)
     await ask(page, TOPIC)
-    await page.assertVisible(version(page, 1))
+    await version(page, 1).waitFor()
     await page.getByRole('radio', { name: 'Write' }).click()
     const second = await page.getByLabel('Title of slide 2').inputValue()
     await page.getByRole('button', { name: /^Move slide 2/ }).press('ArrowUp')
@@ -107,7 +112,7 @@ test.group('create: carousels', (group) => {
     const page = await openCreate(browserContext, await makeMember())
     await page.setViewportSize({ width: 360, height: 780 })
     await ask(page, TOPIC)
-    await page.assertVisible(version(page, 1))
+    await version(page, 1).waitFor()
     await page.getByRole('radio', { name: 'Write' }).click()
     await page.assertVisible(page.getByLabel('Title of slide 1'))
     assert.equal(await overflow(page), 0)

@@ -6,6 +6,7 @@ import { aiPeer } from '#tests/helpers/ai_peer'
 import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
 import { ask, openCreate, press, version, write } from '#tests/helpers/create_screen'
 import { makeMember } from '#tests/helpers/make_member'
+import { completion, json, plainAiServer } from '#tests/helpers/plain_ai_server'
 
 const TOPIC = 'Write about our onboarding redesign'
 const GOOD = 'sk-or-v1-my-own-key-42'
@@ -13,6 +14,7 @@ const GOOD = 'sk-or-v1-my-own-key-42'
 test.group('create: the key prompt', (group) => {
   browserGroup(group)
   const peer = aiPeer(group)
+  const server = plainAiServer(group)
   group.each.setup(() => void (ai.key = null))
 
   test('without a key it opens, and a saved key lets the question go on', async ({
@@ -33,6 +35,22 @@ test.group('create: the key prompt', (group) => {
     const key = await ApiKey.findByOrFail('user_id', member.user.id)
     assert.equal(key.kind, 'openrouter')
     assert.isTrue(peer().ledger().length > 0)
+  })
+
+  test('it opens, too, when the server says that it wants one', async ({ browserContext }) => {
+    server().answer = ({ authorization }, response) =>
+      authorization === `Bearer ${GOOD}`
+        ? json(response, 200, completion('Doors open at nine.'))
+        : json(response, 401, { error: { message: 'No key' } })
+    ai.openrouterUrl = server().url
+    const page = await openCreate(browserContext, await makeMember())
+    await ask(page, TOPIC)
+    const prompt = page.getByRole('dialog', { name: 'Add an API key' })
+    await page.assertInputValue(page.getByLabel('Message'), TOPIC)
+    await prompt.getByLabel('API key').fill(GOOD)
+    await prompt.getByRole('button', { name: 'Save and continue' }).click()
+    await page.assertVisible(version(page, 1))
+    await page.assertInputValue(page.getByLabel('Message'), '')
   })
 
   test('blank is no key; a refused key says why and what was asked waits', async ({

@@ -56,7 +56,8 @@ const SENTENCES: Readonly<Record<AiFailureCode, Words>> = {
     `This is too long for ${model ?? 'the model'}. Shorten it or choose another model.`,
   timed_out: ({ vendor }) =>
     `${vendor} took too long to answer. Try again, or choose another model.`,
-  cut_off: ({ vendor }) => `The answer of ${vendor} broke off in the middle. Try again.`,
+  cut_off: ({ vendor }) =>
+    `The answer of ${vendor.replace(/^The /, 'the ')} broke off in the middle. Try again.`,
   unreadable: ({ model }) =>
     `The answer of ${model ?? 'the model'} could not be read. Try again, or choose another model.`,
   unavailable: ({ vendor }) =>

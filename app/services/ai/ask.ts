@@ -4,7 +4,7 @@ import type { CallOutcome } from '#domain/ai/answer_so_far'
 import { chatBody, easedBody, type BodyWishes, type ChatBody } from '#domain/ai/chat_body'
 import { modelIds } from '#domain/ai/model_ids'
 import { nextStep, type NextStep } from '#domain/ai/next_step'
-import { readProblem } from '#domain/ai/read_problem'
+import { readProblem, type ProblemMeaning } from '#domain/ai/read_problem'
 import type { VendorProblem } from '#domain/ai/vendor_problem'
 import type { AiAccess } from '#services/ai/ai_access'
 import { oneCall, type CallEnded } from '#services/ai/one_call'
@@ -74,9 +74,14 @@ class Asking {
     if (meaning.code === 'model_gone' && this.#ids.length === 1) await this.#addServed()
     return nextStep(meaning, problem.retryAfterMs, {
       repeats: this.#repeats,
-      hasOtherModel: this.#ids.length > 1,
+      hasOtherModel: this.#ids.length > 1 && this.#helpsAnother(meaning),
       waitLeftMs: ai.patienceMs - this.#waitedMs,
     })
+  }
+
+  /** A server of somebody's own has one trouble for all its models; only one that is gone is replaced. */
+  #helpsAnother({ again }: ProblemMeaning): boolean {
+    return this.access.vendor !== 'compatible' || again === 'other_model'
   }
 
   async #take(step: NextStep): Promise<boolean> {

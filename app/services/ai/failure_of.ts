@@ -49,7 +49,8 @@ function problemFailure(
 ): AiFailure {
   const spent = usage ?? (partial === '' ? null : estimatedUsage(messages, partial))
   const { retryAfterMs, words: vendorWords } = problem
-  const code = codeOf(problem, partial)
+  const known = codeOf(problem, partial)
+  const code = known === 'bad_key' && access.key === null ? 'no_key' : known // none was sent
   return failureWith(access, code, { model, partial, usage: spent, retryAfterMs, vendorWords })
 }
 

@@ -24,8 +24,8 @@ interface ChatColumnProps {
 export function ChatColumn(props: ChatColumnProps) {
   const { talk, chat, models, takenId, acts, onImages } = props
   const { field, attachment, state } = chat
-  const texts = versionsOf(talk.messages).filter(({ kind }) => kind !== 'carousel')
-  const revised = texts.find(({ id }) => id === takenId) ?? texts.at(-1)
+  const versions = versionsOf(talk.messages)
+  const revised = versions.find(({ id }) => id === takenId) ?? versions.at(-1)
   return (
     <>
       <ChatLog

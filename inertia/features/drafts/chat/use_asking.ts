@@ -61,13 +61,13 @@ function detailOf(error: unknown) {
   return error instanceof ApiError ? error.detail : CHAT.cutOff
 }
 
-/** Hears the answer to its end. What failed after it was said stands in it. */
+/** Hears the answer to its end. What failed after it was said stands in it; a key can still be had. */
 async function listen(events: AsyncIterable<StreamEvent>, ears: Ears): Promise<Message> {
   let answer: Message | null = null
   try {
     for await (const event of events) answer = hear(event, ears) ?? answer
   } catch (error) {
-    if (!answer?.failure) throw error
+    if (!answer?.failure || isKeyMissing(error)) throw error
   }
   if (!answer) throw new ApiError(0, CHAT.cutOff, 'E_CUT_OFF')
   return answer

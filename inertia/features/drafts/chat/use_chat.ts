@@ -40,16 +40,22 @@ function useExtras() {
 
 /** Where the request was typed: it leaves when it was heard, and comes back when it failed. */
 interface Field {
+  send: () => void
   heard: () => void
   putBack: () => void
 }
 
 /** A chip's request was not typed. */
-const NO_FIELD: Field = { heard: () => undefined, putBack: () => undefined }
+const NO_FIELD: Field = {
+  send: () => undefined,
+  heard: () => undefined,
+  putBack: () => undefined,
+}
 
 /** Sends a request; what failed or found no key is put back, and goes on once a key is saved. */
 function useDelivery({ talk, gate }: Pick<ChatOptions, 'talk' | 'gate'>) {
   const deliver = async (request: Ask, field: Field): Promise<AskOutcome> => {
+    field.send()
     const outcome = await talk.send(request, field.heard)
     if (outcome === 'failed' || outcome === 'key_missing') field.putBack()
     if (outcome === 'key_missing') gate.ask('openai', () => void deliver(request, field))
@@ -70,11 +76,7 @@ export function useChat({ orgId, talk, gate, models }: ChatOptions) {
   const chosen = { text_model: models.text, image_model: models.image }
 
   const perform = async (request: Ask, typed: string) => {
-    field.send()
-    const outcome = await deliver(request, {
-      heard: field.heard,
-      putBack: () => field.putBack(typed),
-    })
+    const outcome = await deliver(request, { ...field, putBack: () => field.putBack(typed) })
     if (outcome === 'answered') attachment.detach()
   }
 

@@ -91,6 +91,8 @@ test.group('What a model is told', () => {
     assert.include(prompt, 'Calm light.')
     assert.include(prompt, 'People do')
     assert.equal(words, 'warehouse robots')
+    assert.notInclude(postPicture('x', 'One line.', 'Calm light.').prompt, 'goes on')
+    assert.include(postPicture('x', `${'y'.repeat(300)} end`, '').prompt, 'goes on: yyy')
     const long = postPicture('x', 'y'.repeat(50_000), 'z'.repeat(50_000))
     assert.isAtMost(long.prompt.length, 4000)
   })

@@ -113,6 +113,21 @@ test.group('ai: a server of somebody’s own', (group) => {
     assert.deepEqual(asked(), ['/v1/chat/completions llama3.2:3b'])
   })
 
+  test('has one trouble for all its models: no other one is asked', async ({ assert }) => {
+    const error = { message: 'Slow down', metadata: { retry_after: 120 } }
+    server().answer = (_, response) => json(response, 429, { error })
+    const { code, message } = await aiFailureOf(() => chat(access(), ASKED))
+    assert.equal(code, 'rate_limited')
+    assert.include(message, 'Try again in 2 min.')
+    assert.deepEqual(asked(), ['/v1/chat/completions gpt-4o-mini'])
+  })
+
+  test('that wants a key after all: one is missing, none was refused', async ({ assert }) => {
+    server().answer = (_, response) => json(response, 401, { error: { message: 'No key' } })
+    const { code } = await aiFailureOf(() => chat(access(), ASKED))
+    assert.equal(code, 'no_key')
+  })
+
   test('without any model says that ours is not there', async ({ assert }) => {
     server().answer = ({ path }, response) =>
       path === '/v1/models'
@@ -181,6 +196,7 @@ test.group('ai: a server of somebody’s own', (group) => {
     const failure = await aiFailureOf(() => streamChat(access(), ASKED, () => undefined))
     assert.equal(failure.code, 'cut_off')
     assert.equal(failure.partial, 'Half')
+    assert.match(failure.message, /^The answer of the AI server at 127/)
   })
 
   test('a stream that ends in silence was cut off, even without an error', async ({ assert }) => {
