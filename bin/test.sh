@@ -7,9 +7,14 @@ source bin/lib/install.sh
 source bin/lib/checks.sh
 source bin/lib/assets.sh
 source bin/lib/services.sh
+source bin/lib/private_services.sh
 source bin/lib/suites.sh
+source bin/lib/shares.sh
 
 PARTS=(checks unit functional-sqlite functional-mysql faults-sqlite faults-mysql browser)
+# How many processes share the files of a suite, each with its own server and database.
+FAULTS_SHARES=2
+BROWSER_SHARES=4
 PASSED=0
 FAILED=0
 SKIPPED=0
@@ -18,7 +23,6 @@ WORK=''
 CHOSEN=''
 FILTERS=()
 TOGETHER=yes
-SERVICES=''
 LOGS="$HERALD_ROOT/test-results"
 
 main() {
@@ -86,23 +90,30 @@ forget_environment() {
   export ENV_PATH=/nonexistent
 }
 
-# Two cores: both pairs of database and queue run side by side, suites one after the other.
+# Two cores: the checks beside the unit tests, then both pairs of database and queue side by side,
+# suites one after the other; those that wait a lot in several shares at once.
 run_parts() {
-  if chosen checks; then part_checks; fi
+  local unit=''
+  if chosen checks; then begin_checks "$LOGS/checks"; fi
   [[ "$CHOSEN" == checks ]] || step 'Compiling' node bin/lib/compile.js "$WORK/code" || fail 'Herald does not compile.'
   prepare_pages
   prepare_services
+  if chosen unit; then
+    start_suite unit unit sqlite embedded
+    unit="$GROUP"
+  fi
+  if chosen checks; then tell_checks; fi
   say 'Tests'
-  if chosen unit; then run_alone unit unit sqlite embedded; fi
+  [[ -z "$unit" ]] || finish_suite unit "$unit"
   run_pairs functional
-  run_pairs faults
+  run_faults
   if chosen browser; then part_browser; fi
 }
 
-part_checks() {
+tell_checks() {
   local name
   say 'Checks'
-  run_checks "$LOGS/checks" || true
+  end_checks "$LOGS/checks" || true
   for name in "${CHECKS[@]}"; do
     if [[ "$(outcome_of "$LOGS/checks" "$name")" == passed ]]; then add_counts 1 0 0; else add_counts 0 1 0; fi
   done
@@ -113,24 +124,6 @@ prepare_pages() {
   step 'Building the pages' build_assets_if_stale || add_counts 0 1 0
 }
 
-prepare_services() {
-  if ! chosen functional-mysql && ! chosen faults-mysql; then return 0; fi
-  bring_package mariadbd mariadb-server && bring_package redis-server redis-server || return 0
-  { read -r DB_PORT && read -r REDIS_PORT; } < <(free_ports 2)
-  export DB_PORT REDIS_PORT DB_HOST=127.0.0.1 REDIS_HOST=127.0.0.1
-  export DB_USER="$DB_USER_OF_TESTS" DB_PASSWORD="$DB_USER_OF_TESTS"
-  printf 'Starting MariaDB and Redis ... '
-  if start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT"; then
-    SERVICES=yes
-    export HERALD_TEST_SERVICES=kept_running
-    say 'done'
-  else
-    say failed
-    tail -n 20 "$WORK"/mariadb/*.log "$WORK"/redis/*.log 2>/dev/null || true
-    add_counts 0 1 0
-  fi
-}
-
 # run_pairs <suite>: on SQLite with embedded jobs, and on MariaDB with Redis, side by side.
 run_pairs() {
   local suite="$1" sqlite='' mysql=''
@@ -138,7 +131,7 @@ run_pairs() {
     start_suite "$suite-sqlite" "$suite" sqlite embedded
     sqlite="$GROUP"
   fi
-  if chosen "$suite-mysql" && [[ -n "$SERVICES" ]]; then
+  if chosen "$suite-mysql" && ((${#SERVICES[@]} > 0)); then
     start_suite "$suite-mysql" "$suite" mysql redis
     mysql="$GROUP"
   fi
@@ -146,7 +139,7 @@ run_pairs() {
   if [[ -n "$mysql" ]]; then
     finish_suite "$suite-mysql" "$mysql"
   elif chosen "$suite-mysql"; then
-    skip_suite "$suite-mysql" 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
+    skip_without_services "$suite-mysql"
   fi
 }
 
@@ -172,28 +165,36 @@ bring_chromium() {
   bring_package chromium-headless-shell chromium-headless-shell 2>/dev/null || bring_package chromium chromium
 }
 
-# Much of a browser's time is waiting: without a choice of files three suites share them, each with its
-# own server, database and Chromium.
+# Without a choice of files several suites share them.
 run_browsers() {
-  local share groups=()
   if ((${#FILTERS[@]} > 0)); then
     run_alone browser browser sqlite embedded
     return
   fi
-  TOGETHER=yes
-  for share in 0 1 2; do
-    FILTERS=(--files "$(third_of browser "$share")")
-    start_suite "browser-$((share + 1))" browser sqlite embedded
-    groups+=("$GROUP")
+  local share
+  for ((share = 1; share <= BROWSER_SHARES; share++)); do
+    start_share "$share" "$BROWSER_SHARES" browser browser sqlite embedded
   done
-  FILTERS=()
-  for share in 0 1 2; do finish_suite "browser-$((share + 1))" "${groups[share]}"; done
+  finish_shares
 }
 
-# third_of <suite folder> <0|1|2>: every third file by size, as Japa's list.
-third_of() {
-  find "tests/$1" -name '*.spec.ts' -size +0 -exec wc -c {} + | grep -v ' total$' | sort -rn |
-    awk -v share="$2" 'NR % 3 == share { sub(".*/", ""); sub("ts$", "js"); printf "%s/%s", separator, $0; separator = "," }'
+run_faults() {
+  local share
+  if ((${#FILTERS[@]} > 0)); then
+    run_pairs faults
+    return
+  fi
+  for ((share = 1; share <= FAULTS_SHARES; share++)); do
+    if chosen faults-sqlite; then
+      start_share "$share" "$FAULTS_SHARES" faults-sqlite faults sqlite embedded
+    fi
+    if chosen faults-mysql && ((${#SERVICES[@]} == FAULTS_SHARES)); then
+      use_services "$share"
+      start_share "$share" "$FAULTS_SHARES" faults-mysql faults mysql redis
+    fi
+  done
+  finish_shares
+  if chosen faults-mysql && ((${#SERVICES[@]} < FAULTS_SHARES)); then skip_without_services faults-mysql; fi
 }
 
 # However we go: nothing stays behind, and the last line tells.

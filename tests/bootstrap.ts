@@ -12,6 +12,9 @@ import { authApiClient } from '@adonisjs/auth/plugins/api_client'
 import { sessionApiClient } from '@adonisjs/session/plugins/api_client'
 import { shieldApiClient } from '@adonisjs/shield/plugins/api_client'
 
+/** What a page shows is looked at often, and long on a slow machine. */
+const LOOKS = { timeout: 10_000, pollIntervals: [20, 20, 40, 40, 80, 80, 100] }
+
 export const plugins: Config['plugins'] = [
   assert(),
   pluginAdonisJS(app),
@@ -20,7 +23,7 @@ export const plugins: Config['plugins'] = [
   authApiClient(app),
   shieldApiClient(),
   inertiaApiClient(app),
-  browserClient({ runInSuites: ['browser'], launcher: launchChromium }),
+  browserClient({ runInSuites: ['browser'], launcher: launchChromium, assertions: LOOKS }),
   reportFile,
 ]
 

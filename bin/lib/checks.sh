@@ -2,19 +2,31 @@
 # The checks of `npm run check`, also the first part of `npm test`. Two lanes side by side; each
 # check leaves <folder>/<name>.log and its outcome in <folder>/<name>.outcome.
 
+STYLE_LANE=''
+TYPES_LANE=''
 CHECKS=(ESLint Stylelint Prettier 'Generated code' 'Server types' 'Browser types')
 
 # run_checks <folder>: true when every check passed.
 run_checks() {
-  local folder="$1" style types
-  mkdir -p "$folder" node_modules/.cache
-  start_group style_lane "$folder"
-  style="$GROUP"
-  start_group types_lane "$folder"
-  types="$GROUP"
-  wait_group "$style" || true
-  wait_group "$types" || true
-  report_checks "$folder"
+  begin_checks "$1"
+  end_checks "$1"
+}
+
+# begin_checks <folder>: the generated code comes first, others read it; the rest goes on beside us.
+begin_checks() {
+  mkdir -p "$1" node_modules/.cache
+  start_group style_lane "$1"
+  STYLE_LANE="$GROUP"
+  in_group check "$1" 'Generated code' generated_code_is_fresh
+  start_group types_lane "$1"
+  TYPES_LANE="$GROUP"
+}
+
+# end_checks <folder>: waits and tells; true when every check passed.
+end_checks() {
+  wait_group "$STYLE_LANE" || true
+  wait_group "$TYPES_LANE" || true
+  report_checks "$1"
 }
 
 style_lane() {
@@ -27,9 +39,7 @@ style_lane() {
     --cache --cache-strategy=content --cache-location="$cache/herald-prettier" .
 }
 
-# The generated code comes first: both compilers read it.
 types_lane() {
-  check "$1" 'Generated code' generated_code_is_fresh
   check "$1" 'Server types' type_check tsconfig.json
   check "$1" 'Browser types' type_check inertia/tsconfig.json
 }

@@ -104,3 +104,7 @@ skip_suite() {
   say "  $1: skipped, $2"
   add_counts 0 0 1
 }
+
+skip_without_services() {
+  skip_suite "$1" 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
+}

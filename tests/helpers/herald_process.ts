@@ -32,7 +32,7 @@ export class HeraldProcess {
   constructor(args: string[], environment: Record<string, string> = {}) {
     const [script = '', ...rest] = args
     const root = compiledSources()
-    const node = ['--enable-source-maps', `--import=${join(root, MOVED_CLOCK)}`]
+    const node = [`--import=${join(root, MOVED_CLOCK)}`, `--import=${join(root, KEPT_CODE)}`]
     this.#child = spawn(process.execPath, [...node, join(root, script), ...rest], {
       env: {
         ...process.env,
@@ -59,6 +59,7 @@ export class HeraldProcess {
     const web = new HeraldProcess(['bin/start.js'], { PORT: String(port), ...environment })
     web.url = `http://localhost:${port}`
     await web.untilItAnswers(`${web.url}/health`)
+    web.#keepCode('web')
     return web
   }
 
@@ -69,6 +70,7 @@ export class HeraldProcess {
       worker.#mustRun()
       return worker.said.includes('Waiting for jobs')
     })
+    worker.#keepCode('worker')
     return worker
   }
 
@@ -81,6 +83,12 @@ export class HeraldProcess {
       const answer = await fetch(url).catch(() => null)
       return answer?.status === 200
     })
+  }
+
+  /** The first one of a kind leaves what it compiled to those after it. */
+  #keepCode(kind: string) {
+    if (!keptCodeOf.has(kind)) this.#child.send({ keepCode: true })
+    keptCodeOf.add(kind)
   }
 
   #mustRun() {
@@ -115,6 +123,8 @@ export class HeraldProcess {
 }
 
 const MOVED_CLOCK = 'tests/helpers/moved_clock.js'
+const KEPT_CODE = 'tests/helpers/kept_code.js'
+const keptCodeOf = new Set<string>()
 
 async function freePort() {
   const server = createServer().listen(0, 'localhost')

@@ -1,0 +1,32 @@
+# shellcheck shell=bash
+# Suites whose tests wait a lot: several processes take some of the files each.
+
+SHARES=() # "<name> <process group>" of those that run
+
+# start_share <share> <shares> <name> <Japa suite> <sqlite|mysql> <embedded|redis>
+start_share() {
+  local share="$1" shares="$2" name="$3-$1" suite="$4"
+  shift 3
+  TOGETHER=yes
+  FILTERS=(--files "$(files_of_share "$suite" "$share" "$shares")")
+  start_suite "$name" "$@"
+  FILTERS=()
+  SHARES+=("$name $GROUP")
+}
+
+finish_shares() {
+  local started name group
+  for started in ${SHARES[@]+"${SHARES[@]}"}; do
+    read -r name group <<<"$started"
+    finish_suite "$name" "$group"
+  done
+  SHARES=()
+}
+
+# files_of_share <suite folder> <share> <shares>: by size, forth and back again, as Japa's list.
+files_of_share() {
+  find "tests/$1" -name '*.spec.ts' -size +0 -exec wc -c {} + | grep -v ' total$' | sort -rn |
+    awk -v share="$2" -v shares="$3" '
+      { place = (NR - 1) % (2 * shares); turn = place < shares ? place + 1 : 2 * shares - place }
+      turn == share { sub(".*/", ""); sub("ts$", "js"); printf "%s%s", separator, $0; separator = "," }'
+}
