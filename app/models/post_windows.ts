@@ -18,7 +18,7 @@ export async function recentPosts(place: Place, now: DateTime) {
   const [row] = await publishedIn({ ...place, from: since(WINDOW_DAYS.month).toJSDate() })
     .count('* as month')
     .select(
-      db.raw('sum(case when posted_at >= ? then 1 else 0 end) as week', [
+      db.raw('sum(case when out_at >= ? then 1 else 0 end) as week', [
         sqlInstant(since(WINDOW_DAYS.week)),
       ])
     )
@@ -28,8 +28,8 @@ export async function recentPosts(place: Place, now: DateTime) {
 /** When the first post of an organization went out; null while none has. */
 export async function firstPostAt(organizationId: string) {
   // MariaDB reads every post for a minimum; the first of an order it takes from the index.
-  const row = await publishedIn({ organizationId }).select('posted_at').orderBy('posted_at').first()
-  return row ? fromSqlInstant(row.posted_at) : null
+  const row = await publishedIn({ organizationId }).select('out_at').orderBy('out_at').first()
+  return row ? fromSqlInstant(row.out_at) : null
 }
 
 /** Posts with a time in the next 30 days that are still to go out. */

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
-import type { HourCount } from '#domain/analytics/hour_grid'
+import { hourOfSlot, joinedHours, type HourCount } from '#domain/analytics/hour_grid'
 import type { OffsetSpan } from '#domain/analytics/local_time'
 import type { PillarCount } from '#domain/analytics/pillars'
 import type { TotalCount } from '#domain/analytics/totals'
@@ -20,19 +20,12 @@ export interface FigureScope {
 
 type Row = Record<string, number | string | null>
 
-const ENGAGEMENT = '(coalesce(reactions, 0) + coalesce(comments, 0) + coalesce(shares, 0))'
-const IS_MEASURED = 'coalesce(reactions, comments, shares) is not null'
-const IS_RATED = `${IS_MEASURED} and impressions > 0`
-
-/** The published posts of a scope, without columns yet. */
+/** The published posts of a scope, without columns yet; counted by columns of migration 0028. */
 export function publishedIn({ organizationId, campaignId, from, until }: FigureScope) {
-  const query = db
-    .from('posts')
-    .where({ organization_id: organizationId, status: 'published' })
-    .whereNotNull('posted_at')
+  const query = db.from('posts').where('organization_id', organizationId).whereNotNull('out_at')
   if (campaignId) query.where('campaign_id', campaignId)
-  if (from) query.where('posted_at', '>=', sqlInstant(from))
-  if (until) query.where('posted_at', '<', sqlInstant(until))
+  if (from) query.where('out_at', '>=', sqlInstant(from))
+  if (until) query.where('out_at', '<', sqlInstant(until))
   return query
 }
 
@@ -40,45 +33,42 @@ export function publishedIn({ organizationId, campaignId, from, until }: FigureS
 export async function totalCounts(scope: FigureScope): Promise<TotalCount> {
   const [row = {}] = await rowsOf(
     publishedIn(scope)
-      .count('* as posts')
-      .select(
-        countOf(`origin = 'campaign'`, 'of_campaigns'),
-        db.raw('sum(characters) as characters'),
-        db.raw('sum(hashtag_count) as hashtags'),
-        countOf(`kind in ('image', 'multi_image')`, 'with_image'),
-        ...ratesOf('company'),
-        ...ratesOf('personal')
-      )
+      .count({ posts: '*', company_rated: 'company_rate', personal_rated: 'personal_rate' })
+      .sum({ of_campaigns: 'is_campaign', with_image: 'has_image', company_posts: 'is_company' })
+      .sum({ company_rates: 'company_rate', personal_rates: 'personal_rate' })
+      .sum({ characters: 'characters', hashtags: 'hashtag_count' })
   )
   const told = (name: string) => Number(row[name] ?? 0)
-  const kindOf = (kind: AuthorKind) => ({
-    ...{ posts: told(`${kind}_posts`), rated: told(`${kind}_rated`), rates: told(`${kind}_rates`) },
+  const ofCompanies = told('company_posts')
+  const kindOf = (kind: AuthorKind, posts: number) => ({
+    ...{ posts, rated: told(`${kind}_rated`), rates: told(`${kind}_rates`) },
   })
   return {
     ...{ posts: told('posts'), ofCampaigns: told('of_campaigns') },
     ...{ characters: told('characters'), hashtags: told('hashtags') },
     withImage: told('with_image'),
-    kinds: { company: kindOf('company'), personal: kindOf('personal') },
+    kinds: {
+      company: kindOf('company', ofCompanies),
+      personal: kindOf('personal', told('posts') - ofCompanies),
+    },
   }
 }
 
-function ratesOf(kind: AuthorKind) {
-  const isOfKind = `author_kind = '${kind}'`
-  const isRated = `${isOfKind} and ${IS_RATED}`
-  // 1e2 keeps MySQL to floating point: its decimals would be cut off.
-  const rate = `1e2 * ${ENGAGEMENT} / impressions`
-  return [
-    countOf(isOfKind, `${kind}_posts`),
-    countOf(isRated, `${kind}_rated`),
-    db.raw(`sum(case when ${isRated} then ${rate} end) as ${kind}_rates`),
-  ]
-}
-
-/** Posts by the hour of the week in which they went out, on the clocks of these offsets. */
+/**
+ * Posts by the hour of the week in which they went out, on the clocks of these offsets: databases know no
+ * zones that they could be trusted with.
+ */
 export async function hourCounts(scope: FigureScope, spans: OffsetSpan[]): Promise<HourCount[]> {
-  const hour = db.raw(`${hourOfWeek(spans)} as local_hour`)
-  const rows = await rowsOf(measured(publishedIn(scope).select(hour)).groupBy('local_hour'))
-  return rows.map((row) => ({ hourOfWeek: Number(row.local_hour), ...engagementIn(row) }))
+  const posts = scope.from || scope.until ? publishedIn(scope) : everBy('out_slot', 0, scope)
+  const offsets = db.raw(`${offsetOf(spans)} as clock`)
+  const slots = measured(posts.select('out_slot', offsets)).groupBy('out_slot')
+  const rows = await rowsOf(spans.length > 1 ? slots.groupBy('clock') : slots)
+  return joinedHours(
+    rows.map((row) => ({
+      hourOfWeek: hourOfSlot(Number(row.out_slot), Number(row.clock)),
+      ...engagementIn(row),
+    }))
+  )
 }
 
 /** Posts of each of these weeks; those without any are left out. */
@@ -106,31 +96,34 @@ export async function weekCounts(
 /** A week by itself is a stretch of the index: many of them cost less than one grouping. */
 function countsOf(scope: FigureScope, { week, from, until }: WeekSpan) {
   return measured(publishedIn({ ...scope, from, until }).select(db.raw('? as week', [week])))
-    .select(countOf(`origin = 'campaign'`, 'from_campaigns'))
+    .sum('is_campaign as from_campaigns')
     .sum('impressions as impressions')
 }
 
 /** Posts by content pillar. */
 export async function pillarCounts(scope: FigureScope): Promise<PillarCount[]> {
-  const rows = await rowsOf(
-    measured(publishedIn(scope).select('content_pillar'))
-      .whereNotNull('content_pillar')
-      .groupBy('content_pillar')
-  )
+  const posts =
+    scope.from || scope.until
+      ? publishedIn(scope).whereNotNull('content_pillar')
+      : everBy('content_pillar', '', scope).whereNotNull('out_at')
+  const rows = await rowsOf(measured(posts.select('content_pillar')).groupBy('content_pillar'))
   return rows.map((row) => ({ pillar: String(row.content_pillar), ...engagementIn(row) }))
+}
+
+/** All posts of a scope in the order of the index by which they are grouped: nothing is sorted. */
+function everBy(column: string, least: number | string, { organizationId, campaignId }: FigureScope) {
+  const query = db.from('posts').where('organization_id', organizationId).where(column, '>=', least)
+  return campaignId ? query.where('campaign_id', campaignId) : query
 }
 
 function measured(query: DatabaseQueryBuilderContract) {
   return query
     .count('* as posts')
-    .select(countOf(IS_MEASURED, 'measured'), db.raw(`sum(${ENGAGEMENT}) as engagement`))
+    .count('engagement as measured')
+    .sum('engagement as total_engagement')
 }
 
-function countOf(condition: string, name: string) {
-  return db.raw(`sum(case when ${condition} then 1 else 0 end) as ${name}`)
-}
-
-function engagementIn({ posts, measured: known, engagement }: Row) {
+function engagementIn({ posts, measured: known, total_engagement: engagement }: Row) {
   return { posts: Number(posts), measured: Number(known), engagement: Number(engagement) }
 }
 
@@ -138,22 +131,10 @@ async function rowsOf(query: DatabaseQueryBuilderContract): Promise<Row[]> {
   return query
 }
 
-/**
- * Hour of the week (0 is Monday 00:00) as SQL. Databases know no zones that they could be trusted
- * with: the offsets come along. 1 January 1970 was a Thursday.
- */
-function hourOfWeek(spans: OffsetSpan[]) {
-  if (db.connection().dialect.name === 'mysql') {
-    const seconds = `(timestampdiff(second, '1970-01-01', posted_at) + ${offset(spans)})`
-    return `(${seconds} div 3600 + 72) % 168`
-  }
-  return `((cast(strftime('%s', posted_at) as integer) + ${offset(spans)}) / 3600 + 72) % 168`
-}
-
 /** Numbers and instants of our own making: nothing in it comes from outside. */
-function offset(spans: OffsetSpan[]) {
+function offsetOf(spans: OffsetSpan[]) {
   const changes = spans.flatMap(({ until, seconds }) =>
-    until ? [`when posted_at < '${sqlInstant(until)}' then ${Math.round(seconds)}`] : []
+    until ? [`when out_at < '${sqlInstant(until)}' then ${Math.round(seconds)}`] : []
   )
   const last = Math.round(spans.at(-1)?.seconds ?? 0)
   return changes.length === 0 ? String(last) : `case ${changes.join(' ')} else ${last} end`

@@ -20,6 +20,31 @@ export interface HourCount {
   engagement: number
 }
 
+const SLOT_SECONDS = 900
+
+/**
+ * The hour of the week in which a quarter of an hour of the week in UTC lies (0 is Monday 00:00) on a
+ * clock that is so many seconds ahead.
+ */
+export function hourOfSlot(slot: number, offsetSeconds: number): number {
+  const hour = Math.floor((slot * SLOT_SECONDS + offsetSeconds) / 3600)
+  const hours = WEEKDAYS.length * HOURS_OF_DAY
+  return ((hour % hours) + hours) % hours
+}
+
+/** Parts of the same hour as one. */
+export function joinedHours(parts: readonly HourCount[]): HourCount[] {
+  const byHour = Map.groupBy(parts, ({ hourOfWeek }) => hourOfWeek)
+  return [...byHour].map(([hourOfWeek, counts]) => ({
+    ...{ hourOfWeek, posts: sumOf(counts, 'posts') },
+    ...{ measured: sumOf(counts, 'measured'), engagement: sumOf(counts, 'engagement') },
+  }))
+}
+
+function sumOf(counts: readonly HourCount[], name: 'posts' | 'measured' | 'engagement'): number {
+  return counts.reduce((sum, count) => sum + count[name], 0)
+}
+
 export interface HourCell {
   /** 0 is Monday. */
   weekday: number
@@ -79,7 +104,7 @@ export function bestHourOfDay(counts: readonly HourCount[]): number | null {
   const [best] = [...hours]
     .map(([hour, inIt]) => {
       const measured = measuredPosts(inIt)
-      const engagement = inIt.reduce((sum, one) => sum + one.engagement, 0)
+      const engagement = sumOf(inIt, 'engagement')
       return { hour, measured, mean: engagement / measured }
     })
     .filter(({ measured }) => measured > 0)
@@ -92,7 +117,7 @@ export function bestHourOfDay(counts: readonly HourCount[]): number | null {
 
 /** How many posts an hour could be measured by. */
 export function measuredPosts(counts: readonly HourCount[]): number {
-  return counts.reduce((sum, { measured }) => sum + measured, 0)
+  return sumOf(counts, 'measured')
 }
 
 /** '09:00' */

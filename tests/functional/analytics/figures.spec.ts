@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import { sqlInstant } from '#database/instants'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import type { AnalyticsCard } from '#transformers/analytics_transformer'
@@ -8,12 +10,12 @@ import { openAnalytics } from '#tests/helpers/analytics_requests'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
-import { insertPosts, randomPosts } from '#tests/helpers/random_posts'
+import { insertPosts, randomPosts, type RawPost } from '#tests/helpers/random_posts'
 import { SEED, seededRandom } from '#tests/helpers/seeded_random'
 
 const NOW = '2026-11-19T09:24:00.000Z'
 const now = DateTime.fromISO(NOW, { zone: 'utc' })
-const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata']
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu']
 
 type Bounds = Pick<Parameters<typeof naiveFigures>[0], 'drafts' | 'from' | 'until' | 'campaign'>
 
@@ -27,6 +29,11 @@ function figuresOf(card: AnalyticsCard | null) {
     week: production.posts_this_week,
     month: production.posts_this_month,
     perWeek: production.average_per_week,
+    weeks: Object.fromEntries(
+      production.weeks.flatMap(({ starts, from_campaigns: written, by_hand: byHand, ...week }) =>
+        written + byHand === 0 ? [] : [[starts, [written, byHand, week.impressions, week.engagement]]]
+      )
+    ),
     consistency: scheduling.consistency,
     length: quality.average_length,
     hashtags: quality.average_hashtags,
@@ -43,6 +50,19 @@ function figuresOf(card: AnalyticsCard | null) {
     pillars: Object.fromEntries(
       quality.pillars.map(({ pillar, posts, average }) => [pillar, [posts, average]])
     ),
+  }
+}
+
+/** Other figures, another status and another time, as whoever writes the rows. */
+async function changeSome(posts: RawPost[]) {
+  for (const [index, post] of posts.slice(0, 90).entries()) {
+    if (index % 3 === 0) Object.assign(post, { impressions: 7000, reactions: null, comments: 90 })
+    if (index % 3 === 1) Object.assign(post, { status: 'cancelled' })
+    if (index % 3 === 2) post.publishedMs -= 3_600_000 + (post.publishedMs % 900_000)
+    const { status, impressions, reactions, comments } = post
+    const at = status === 'published' ? sqlInstant(new Date(post.publishedMs)) : null
+    const figures = { impressions, reactions, comments }
+    await db.from('posts').where('id', post.id).update({ status, posted_at: at, ...figures })
   }
 }
 
@@ -65,11 +85,10 @@ test.group('analytics: figures', (group) => {
     await DraftFactory.merge({ organizationId, authorId: member.user.id }).createMany(7)
     const [campaign] = campaignIds
     const day = (iso: string, zone: string) => DateTime.fromISO(iso, { zone }).toMillis()
-    for (const zone of ZONES) {
-      await member.user.merge({ timezone: zone }).save()
+    const questionsIn = (zone: string): Asked[] => {
       const days = { range: 'custom', from: '2026-03-01', to: '2026-10-25' }
       const span = { from: day('2026-03-01', zone), until: day('2026-10-26', zone) }
-      const questions: Asked[] = [
+      return [
         { query: {}, bounds: { drafts: 7 } },
         {
           query: { range: '90d' },
@@ -79,11 +98,20 @@ test.group('analytics: figures', (group) => {
         { query: { ...days, campaign }, bounds: { drafts: 0, ...span, campaign } },
         { query: { campaign }, bounds: { drafts: 7, campaign } },
       ]
+    }
+    const compare = async (zone: string, questions = questionsIn(zone)) => {
       for (const { query, bounds } of questions) {
         const shown = figuresOf(await openAnalytics(client, member, query))
         const naive = naiveFigures({ posts, now: now.toMillis(), zone, ...bounds })
         assert.deepEqual(shown, naive, `${zone} ${JSON.stringify(query)}`)
       }
     }
-  }).timeout(30_000)
+    for (const zone of ZONES) {
+      await member.user.merge({ timezone: zone }).save()
+      await compare(zone)
+    }
+    await changeSome(posts)
+    const last = ZONES.at(-1) ?? ''
+    await compare(last, questionsIn(last).slice(0, 1))
+  }).timeout(120_000)
 })

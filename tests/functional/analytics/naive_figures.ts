@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { RawPost } from '#tests/helpers/random_posts'
 
 const DAY = 86_400_000
@@ -31,6 +32,7 @@ export function naiveFigures({ posts: all, drafts, now, zone, from, until, campa
     week: out.filter(({ publishedMs }) => publishedMs >= now - 7 * DAY).length,
     month,
     perWeek: decimal(month / 4.3),
+    weeks: weeksOf(shown, zone, Math.min(now, (until ?? Infinity) - 1)),
     consistency: scoreOf(month),
     length: Math.round(mean(shown.map((post) => textOf(post).length))),
     hashtags: decimal(mean(shown.map((post) => textOf(post).match(/#\w+/g)?.length ?? 0))),
@@ -45,6 +47,27 @@ export function naiveFigures({ posts: all, drafts, now, zone, from, until, campa
     hours: hoursOf(shown, zone),
     pillars: pillarsOf(shown),
   }
+}
+
+/** Of a year at most: posts of campaigns, others, impressions, engagement. */
+function weeksOf(posts: RawPost[], zone: string, last: number) {
+  const mondayOf = (ms: number) => DateTime.fromMillis(ms, { zone }).startOf('week')
+  const first = mondayOf(last).minus({ weeks: 52 }).toMillis()
+  const known = (figures: (number | null)[]) => {
+    const given = figures.filter((figure) => figure !== null)
+    return given.length === 0 ? null : given.reduce((sum, one) => sum + one, 0)
+  }
+  const weeks = Map.groupBy(
+    posts.filter(({ publishedMs }) => publishedMs >= first),
+    ({ publishedMs }) => mondayOf(publishedMs).toISODate()
+  )
+  return Object.fromEntries(
+    [...weeks].map(([monday, of]) => {
+      const written = of.filter(({ origin }) => origin === 'campaign').length
+      const figures = [known(of.map((post) => post.impressions)), known(of.map(engagement))]
+      return [monday, [written, of.length - written, ...figures]]
+    })
+  )
 }
 
 function textOf({ body, tags }: RawPost) {

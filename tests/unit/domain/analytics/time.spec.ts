@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { bestHour, hourCells, hourName, measuredPosts } from '#domain/analytics/hour_grid'
+import { bestHour, hourCells, hourName, hourOfSlot, joinedHours, measuredPosts } from '#domain/analytics/hour_grid'
 import { offsetSpans } from '#domain/analytics/local_time'
 import { weekOf, weekRange, weekSpans, weeksShown } from '#domain/analytics/weeks'
 
@@ -86,6 +86,22 @@ test.group('analytics / the best hour', () => {
     const more = [hour(30, 10, 100), hour(20, 15, 150)]
     assert.deepInclude(bestHour(more), { weekday: 0, hour: 20 })
     assert.deepInclude(bestHour([hour(30, 10, 100), hour(20, 10, 100)]), { weekday: 0, hour: 20 })
+  })
+
+  test('a quarter of an hour in UTC lies in an hour of the clock', ({ assert }) => {
+    const [firstSlot, lastSlot] = [0, 671]
+    assert.equal(hourOfSlot(firstSlot, 0), 0)
+    assert.equal(hourOfSlot(firstSlot, -3600), 167)
+    assert.equal(hourOfSlot(lastSlot, 3600), 0)
+    assert.equal(hourOfSlot(4, 20_700), 6)
+    assert.equal(hourOfSlot(5, 20_700), 7)
+  })
+
+  test('parts of an hour are one', ({ assert }) => {
+    assert.deepEqual(joinedHours([hour(3, 2, 10), hour(4, 1, 1), hour(3, 5, 7)]), [
+      { hourOfWeek: 3, posts: 9, measured: 7, engagement: 17 },
+      hour(4, 1, 1),
+    ])
   })
 
   test('is none where no hour has three posts', ({ assert }) => {
