@@ -217,7 +217,7 @@ async function tasksOf(page: Page, work: () => Promise<void>) {
 
 /** The frames of a card that is dragged across the week, and what letting it go costs. */
 async function measureDrag(page: Page) {
-  const card = page.locator('[data-draggable="yes"] [data-item]').first()
+  const card = page.locator('[data-item][data-draggable="yes"]').first()
   await card.scrollIntoViewIfNeeded()
   const box = (await card.boundingBox())!
   await page.mouse.move(box.x + 40, box.y + 12)

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { DAY_MS } from '#domain/schedule/instant'
 
 const WEEK = 7
 
@@ -10,17 +11,17 @@ export function isCalendarDate(text: unknown): text is string {
 
 /** The date so many days after (or before) another; dates are 'YYYY-MM-DD' and know no zone. */
 export function plusDays(date: string, days: number): string {
-  return written(onCalendar(date).plus({ days }))
+  return written(midnight(date) + days * DAY_MS)
 }
 
 /** The date so many months after (or before); the last of the month where it has fewer days. */
 export function plusMonths(date: string, months: number): string {
-  return written(onCalendar(date).plus({ months }))
+  return written(onCalendar(date).plus({ months }).toMillis())
 }
 
 /** The Monday of the date's week (spec section 9: the week starts Monday). */
 export function mondayOf(date: string): string {
-  return written(onCalendar(date).startOf('week'))
+  return plusDays(date, -daysSinceMonday(date))
 }
 
 /** The seven dates of the date's week, Monday first. */
@@ -30,10 +31,10 @@ export function weekOf(date: string): string[] {
 
 /** Whole weeks, Monday first, that hold the month of the date: 28 to 42 dates. */
 export function monthOf(date: string): string[] {
-  const month = onCalendar(date)
-  const first = month.startOf('month').startOf('week')
-  const last = month.endOf('month').endOf('week')
-  return datesFrom(written(first), Math.round(last.diff(first, 'days').days))
+  const month = `${date.slice(0, 7)}-01`
+  const first = mondayOf(month)
+  const last = plusDays(mondayOf(plusDays(plusMonths(month, 1), -1)), WEEK)
+  return datesFrom(first, (midnight(last) - midnight(first)) / DAY_MS)
 }
 
 /** So many dates in a row. */
@@ -48,7 +49,7 @@ export function weekNumber(date: string): number {
 
 /** True on Monday to Friday. */
 export function isWeekday(date: string): boolean {
-  return onCalendar(date).weekday <= 5
+  return daysSinceMonday(date) < 5
 }
 
 /** True when both dates lie in the same month of the same year. */
@@ -72,6 +73,15 @@ function onCalendar(date: string): DateTime {
   return found
 }
 
-function written(date: DateTime): string {
-  return date.toFormat('yyyy-MM-dd')
+/** In ms; dates know no zone, so that every day of theirs is as long. */
+function midnight(date: string): number {
+  return Date.parse(`${date}T00:00:00Z`)
+}
+
+function written(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10)
+}
+
+function daysSinceMonday(date: string): number {
+  return (new Date(midnight(date)).getUTCDay() + WEEK - 1) % WEEK
 }

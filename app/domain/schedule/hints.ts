@@ -32,7 +32,7 @@ export function nearPosts(posts: readonly PlannedPost[]): Set<string> {
 /** Ids of posts that say the same as another one, apart from case, blanks and marks. */
 export function sameTextPosts(posts: readonly PlannedPost[]): Set<string> {
   const same = new Set<string>()
-  for (const [, twins] of grouped(posts, ({ text }) => bareWords(text))) {
+  for (const [, twins] of grouped(posts, bareWords)) {
     const isHinted = twins.length > 1 && !twins.every(({ isPosted }) => isPosted)
     if (isHinted) twins.forEach(({ id }) => same.add(id))
   }
@@ -56,7 +56,11 @@ function grouped(posts: readonly PlannedPost[], keyOf: (post: PlannedPost) => st
   return groups
 }
 
-function bareWords(text: string): string | null {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu)
-  return words && words.join(' ')
+/** The calendar asks again whenever one of its hundreds of posts changes. */
+const known = new WeakMap<PlannedPost, string>()
+
+function bareWords(post: PlannedPost): string {
+  const words = known.get(post) ?? post.text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''
+  known.set(post, words)
+  return words
 }

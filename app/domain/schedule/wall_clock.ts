@@ -46,13 +46,9 @@ export function toInstant(wall: WallClock, zone: string): Date | null {
 
 /** Date and time a clock in the zone shows at that moment; an unknown zone reads as UTC. */
 export function toWallClock(instant: Instant, zone: string): WallClock {
-  const local = inZone(instant, zone)
-  const date = [String(local.year).padStart(4, '0'), twoDigits(local.month), twoDigits(local.day)]
-  return { date: date.join('-'), time: `${twoDigits(local.hour)}:${twoDigits(local.minute)}` }
-}
-
-function twoDigits(value: number) {
-  return String(value).padStart(2, '0')
+  const offset = IANAZone.create(zoneOrUtc(zone)).offset(instant.valueOf())
+  const local = new Date(instant.valueOf() + offset * MINUTE_MS).toISOString()
+  return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
 /** The moment seen from the zone, for other rules of the schedule; an unknown zone reads as UTC. */
@@ -65,8 +61,9 @@ export function inZone(instant: Instant, zone: string): DateTime {
 function localMillis({ date, time }: WallClock): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || time > '23:59')
     return null
-  const local = DateTime.fromISO(`${date}T${time}`, { zone: 'utc' })
-  return local.isValid ? local.toMillis() : null
+  const local = Date.parse(`${date}T${time}Z`)
+  const isDate = !Number.isNaN(local) && new Date(local).toISOString().startsWith(date)
+  return isDate ? local : null
 }
 
 /** The first moment with the new offset, between two moments on either side of the change. */

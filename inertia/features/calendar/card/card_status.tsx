@@ -1,5 +1,6 @@
 import { statusLook, type StatusName } from '~/components/status_look'
 import type { CalendarItem } from '~/lib/calendar_wire'
+import { CardIcon } from './card_icon'
 import styles from './card_status.module.scss'
 
 /** What the badge of a stored post can look like; the server names no other. */
@@ -16,7 +17,7 @@ interface CardStatusProps {
 /** The status in a card of the week: a word with its icon; scheduled ones the clock alone. */
 export function CardStatus({ item, share }: CardStatusProps) {
   const name = statusNameOf(item)
-  const { tone, icon: Icon, motion } = statusLook[name]
+  const { tone, motion } = statusLook[name]
   return (
     <span
       className={styles.status}
@@ -25,7 +26,7 @@ export function CardStatus({ item, share }: CardStatusProps) {
       data-tone={tone}
       data-motion={motion}
     >
-      {Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />}
+      <CardIcon name={name} />
       {name !== 'scheduled' && <span className={styles.word}>{item.badge.label}</span>}
     </span>
   )

@@ -4,6 +4,18 @@ import { toWallClock } from '@domain/schedule/wall_clock'
 import { standsAt } from '~/features/calendar/store/stands_at'
 import type { CalendarItem } from '~/lib/calendar_wire'
 
+const known = new WeakMap<CalendarItem, Map<string, { time: string; text: string }>>()
+
+/** Time and text of a card, worked out once: a post that changes is another item. */
+export function cardWords(item: CalendarItem, zone: string, characters: number) {
+  const words = known.get(item) ?? new Map<string, { time: string; text: string }>()
+  known.set(item, words)
+  const key = `${zone} ${characters}`
+  const said = words.get(key) ?? { time: cardTime(item, zone), text: cardExcerpt(item, characters) }
+  words.set(key, said)
+  return said
+}
+
 /** What is looked at of a text to show its beginning: marks that are joined count as one. */
 const ENOUGH = 400
 

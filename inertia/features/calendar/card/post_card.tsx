@@ -1,16 +1,17 @@
 import { memo } from 'react'
 import { TriangleAlert } from 'lucide-react'
+import { MOVING_HELP_ID } from '~/features/calendar/moving/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { CardImage } from './card_image'
 import { CardStatus, statusNameOf } from './card_status'
 import { CardTag } from './card_tag'
-import { cardExcerpt, cardTag, cardTime, utcTime } from './card_words'
+import { cardTag, cardWords, utcTime } from './card_words'
 import { useDeletion } from './use_deletion'
 import styles from './post_card.module.scss'
 
-interface PostCardProps {
+export interface PostCardProps {
   item: CalendarItem
   zone: string
   /** How many cards share the cell: 1 to 5. */
@@ -19,14 +20,16 @@ interface PostCardProps {
   characters: number
   /** What a person had better look at, in words. */
   hint?: string
+  /** `free`: it can be picked up. */
+  grip?: 'free' | 'fixed'
+  isSelected?: boolean
 }
 
 function Card(props: PostCardProps) {
-  const { item, zone, share, characters, hint } = props
+  const { item, zone, share, characters, hint, grip, isSelected } = props
   const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
-  const time = cardTime(item, zone)
-  const text = cardExcerpt(item, characters)
+  const { time, text } = cardWords(item, zone, characters)
   const said = [`${time}, ${item.badge.label}`, text, cardTag(item), hint].filter(Boolean)
   return (
     <article
@@ -34,11 +37,14 @@ function Card(props: PostCardProps) {
       data-item={item.id}
       data-look={statusNameOf(item)}
       data-share={share}
+      data-draggable={grip === 'free' ? 'yes' : undefined}
+      data-selected={isSelected || undefined}
     >
       <button
         type="button"
         className={styles.face}
         aria-label={said.join('. ')}
+        aria-describedby={grip === 'free' ? MOVING_HELP_ID : undefined}
         title={[hint, utcTime(item)].filter(Boolean).join('\n')}
         onClick={() => open(item)}
       />

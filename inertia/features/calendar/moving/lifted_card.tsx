@@ -16,6 +16,7 @@ export function LiftedCard({ card, count }: LiftedCardProps) {
     if (!(copy instanceof HTMLElement)) return
     delete copy.dataset.item
     delete copy.dataset.lifted
+    delete copy.dataset.selected
     place.current?.replaceChildren(copy)
   }, [card])
 

@@ -12,18 +12,20 @@ interface HourRowProps {
   slots: readonly Slot[]
   cells: ReadonlyMap<number, CalendarItem[]>
   look: WeekLook
+  /** `later`: it is out of sight and keeps what it shows, at first nothing, until it is `now`. */
+  turn: 'now' | 'later'
 }
 
-function Row({ hour, slots, cells, look }: HourRowProps) {
-  const dates = [...new Set(slots.map(({ date }) => date))]
+function Row({ hour, slots, cells, look, turn }: HourRowProps) {
+  const dates = turn === 'now' ? [...new Set(slots.map(({ date }) => date))] : []
   return (
     <div className={styles.row} role="row" data-hour={hour}>
       <span className={styles.hour} role="rowheader">
         {String(hour).padStart(2, '0')}:00
       </span>
-      {dates.map((date) => (
+      {dates.map((date, column) => (
         <SlotCell
-          key={date}
+          key={column}
           date={date}
           slots={slots.filter((slot) => slot.date === date)}
           cells={cells}
@@ -35,5 +37,11 @@ function Row({ hour, slots, cells, look }: HourRowProps) {
   )
 }
 
+function mayStay(shown: HourRowProps, next: HourRowProps) {
+  if (next.turn === 'later') return true
+  const names = ['hour', 'slots', 'cells', 'look', 'turn'] as const
+  return names.every((name) => shown[name] === next[name])
+}
+
 /** One hour of the seven days. */
-export const HourRow = memo(Row)
+export const HourRow = memo(Row, mayStay)

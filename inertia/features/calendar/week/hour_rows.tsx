@@ -16,7 +16,6 @@ interface HourRowsProps {
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
-const NO_CELLS: ReadonlyMap<number, CalendarItem[]> = new Map()
 
 /** The hours of the week. Of another week those in sight are drawn first, the others a frame later. */
 export function HourRows({ scroller, slots, cells, look, opensAt }: HourRowsProps) {
@@ -31,8 +30,9 @@ export function HourRows({ scroller, slots, cells, look, opensAt }: HourRowsProp
       key={hour}
       hour={hour}
       slots={hours[hour]!}
-      cells={isSettled || isInSight(hour) ? cells : NO_CELLS}
+      cells={cells}
       look={look}
+      turn={isSettled || isInSight(hour) ? 'now' : 'later'}
     />
   ))
 }

@@ -27,7 +27,7 @@ export function SlotCell({ date, slots, cells, look }: SlotCellProps) {
           </p>
         ) : (
           <SlotPosts
-            key={slot.instant.valueOf()}
+            key={slot.kind === 'second' ? 'second' : 'first'}
             slot={slot}
             items={cells.get(slot.instant.valueOf()) ?? NONE}
             look={look}

@@ -1,7 +1,6 @@
 import { dateWords } from '@domain/schedule/dates'
 import type { Slot } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
-import { PostCard } from '~/features/calendar/card/post_card'
 import { CALENDAR } from '~/features/calendar/messages'
 import { DraggableCard } from '~/features/calendar/moving/draggable_card'
 import { DropSlot } from '~/features/calendar/moving/drop_slot'
@@ -9,6 +8,7 @@ import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { MorePosts } from './more_posts'
 import { shareOf } from './share_of'
+import { useCardKeys } from './use_card_keys'
 import type { WeekLook } from './week_look'
 import styles from './slot_posts.module.scss'
 
@@ -33,6 +33,7 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
   const { zone, characters, hints, openFrom, entry } = look
   const { shown, share } = shareOf(items, slot.kind)
   const instant = slot.instant.toISOString()
+  const keys = useCardKeys(shown, instant)
   const label = halfLabel(slot, zone)
   const when = `${dateWords(slot.date, 'EEEE, MMM d')}, ${label ?? hourWords(slot.hour)}`
   return (
@@ -52,16 +53,15 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
           </button>
         )}
         {label && <span className={styles.label}>{label}</span>}
-        {shown.map((item) => (
-          <DraggableCard key={item.id} item={item}>
-            <PostCard
-              item={item}
-              zone={zone}
-              share={share}
-              characters={characters}
-              hint={hints.get(item.id)}
-            />
-          </DraggableCard>
+        {shown.map((item, index) => (
+          <DraggableCard
+            key={keys[index]}
+            item={item}
+            zone={zone}
+            share={share}
+            characters={characters}
+            hint={hints.get(item.id)}
+          />
         ))}
         {shown.length < items.length && (
           <MorePosts items={items} shown={shown.length} look={look} when={when} />
