@@ -151,7 +151,16 @@ const EVERY_FILE = {
 }
 
 export default configApp(
-  { ignores: ['.runtime/**', 'ssr/**', 'storage/**', 'test-results/**', 'tmp/**'] },
+  {
+    ignores: [
+      '.runtime/**',
+      'public/assets/**',
+      'ssr/**',
+      'storage/**',
+      'test-results/**',
+      'tmp/**',
+    ],
+  },
   {
     linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' },
     plugins: { 'react-hooks': reactHooks },

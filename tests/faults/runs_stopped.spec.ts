@@ -115,8 +115,8 @@ test.group('Slow work while processes are stopped', (group) => {
     await until('a picture is being made', () => pictures().length === 1)
     await fleet.kill()
     peer().settings.imageLatencyMs = 0
-    const begun = performance.now()
     await fleet.start()
+    const begun = performance.now()
     await fleet.passWorkLeases()
     const lost = await finishedRun(first)
     const { code, sentence } = RESTARTED

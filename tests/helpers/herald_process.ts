@@ -12,7 +12,7 @@ const LOOK_AGAIN_MS = 25
 export async function until(
   what: string,
   look: () => Promise<boolean> | boolean,
-  { withinMs = 30_000, everyMs = LOOK_AGAIN_MS } = {}
+  { withinMs = 60_000, everyMs = LOOK_AGAIN_MS } = {}
 ) {
   const end = performance.now() + withinMs
   while (!(await look())) {
