@@ -1,4 +1,6 @@
+import './small_heap.js'
 import 'reflect-metadata'
+import { setFlagsFromString } from 'node:v8'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
@@ -6,6 +8,9 @@ import type { ApplicationService } from '@adonisjs/core/types'
 const APP_ROOT = new URL('../', import.meta.url)
 const LOCK_TRIES = 120
 const LOCK_PAUSE_MS = 500
+
+/** What a start leaves behind is cleared away while it starts: that keeps 15 MB from staying for good. */
+setFlagsFromString('--optimize-for-size')
 
 /** A start that failed for a reason one line can tell. */
 class StartFailure extends Error {}
@@ -55,6 +60,7 @@ async function migrate(app: ApplicationService) {
 }
 
 function announce(app: ApplicationService) {
+  setFlagsFromString('--no-optimize-for-size')
   console.log(`Herald is ready at ${app.config.get<string>('app.appUrl')}`)
 }
 

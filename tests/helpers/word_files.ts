@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
 
 type Entry = { name: string; body: string | Buffer }
@@ -9,10 +10,15 @@ const RELATIONS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.ope
 <Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="word/document.xml"/></Relationships>`
 const NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 
-/** A Word file as it is written since 2007, with a paragraph each. */
-export function docxOf(paragraphs: string[]) {
+/** A Word file as it is written since 2007, with a paragraph each, and pictures of so many megabytes. */
+export function docxOf(paragraphs: string[], { picturesMb = 0 } = {}) {
   const body = paragraphs.map((text) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`).join('')
-  return docxWith(`<w:document xmlns:w="${NAMESPACE}"><w:body>${body}</w:body></w:document>`)
+  const pictures = Array.from({ length: picturesMb }, (_, number) => ({
+    name: `word/media/image${number}.jpg`,
+    body: randomBytes(1024 * 1024),
+  }))
+  const document = `<w:document xmlns:w="${NAMESPACE}"><w:body>${body}</w:body></w:document>`
+  return docxWith(document, pictures)
 }
 
 /** A small file that unfolds to so many megabytes. */
@@ -20,11 +26,12 @@ export function docxBomb(megabytes: number) {
   return docxWith(Buffer.alloc(megabytes * 1024 * 1024, '<w:p/>'))
 }
 
-function docxWith(document: string | Buffer) {
+function docxWith(document: string | Buffer, pictures: Entry[] = []) {
   return zipOf([
     { name: '[Content_Types].xml', body: TYPES },
     { name: '_rels/.rels', body: RELATIONS },
     { name: 'word/document.xml', body: document },
+    ...pictures,
   ])
 }
 

@@ -4,9 +4,9 @@ export const EXTRACTION_BOUNDS = {
   characters: 200_000,
   /** Pages of a PDF that are read; what comes after them is not. */
   pdfPages: 500,
-  /** Resident memory of the process that reads one file, itself included. */
-  memoryMb: 256,
-  timeoutMs: 20_000,
+  /** Resident memory of the process that reads one file, itself included: with the server below 300. */
+  memoryMb: 144,
+  timeoutMs: 30_000,
 } as const
 
 /** Why nothing was read of a file or a page. */

@@ -1,4 +1,4 @@
-import { APIConnectionError, APIError } from 'openai'
+import type { APIError } from 'openai'
 import { retryAfter } from '#domain/publishing/retry_after'
 import type { CallOutcome } from '#domain/ai/answer_so_far'
 import type { ChatBody } from '#domain/ai/chat_body'
@@ -36,6 +36,7 @@ export async function oneCall(
     return isDone ? outcome : { ...outcome, kind: patience.ended ?? 'cancelled', usage: null }
   } catch (error) {
     if (patience.ended) return { kind: patience.ended, text, model: null, usage: null }
+    const { APIError } = await import('openai')
     if (!(error instanceof APIError)) throw error
     return { kind: 'failed', problem: problemOf(error), text, model: null, usage: null }
   } finally {
@@ -50,7 +51,7 @@ async function answered(
   patience: Patience,
   onText: OnText
 ): Promise<CallOutcome> {
-  const client = openaiClient(access)
+  const client = await openaiClient(access)
   const { signal } = patience.controller
   const response = await client.post('/chat/completions', { body, signal }).asResponse()
   return readAnswer(client, response, patience, onText)
@@ -58,9 +59,7 @@ async function answered(
 
 /** A page instead of an answer is a gateway, or a wrong address: not the vendor's word on anything. */
 function problemOf(error: APIError): VendorProblem {
-  if (error instanceof APIConnectionError || error.status === undefined) {
-    return silentProblem(error.message)
-  }
+  if (error.status === undefined) return silentProblem(error.message)
   const headers = error.headers
   const isJson = headers?.get('content-type')?.includes('json') === true
   if (!isJson && error.status < 500 && error.status !== 429) {

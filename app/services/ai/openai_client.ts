@@ -1,4 +1,4 @@
-import OpenAI from 'openai'
+import type OpenAI from 'openai'
 import ai from '#config/ai'
 import { appUrl } from '#config/app'
 import type { AiAccess } from '#services/ai/ai_access'
@@ -6,9 +6,10 @@ import type { AiAccess } from '#services/ai/ai_access'
 /**
  * The client for one access. Everything that the package would take from the environment is given
  * here (an inherited OPENAI_BASE_URL would send keys elsewhere), it repeats nothing by itself, since
- * our own rules do (`next_step.ts`), and it writes no log.
+ * our own rules do (`next_step.ts`), and it writes no log. The package is loaded with the first question.
  */
-export function openaiClient({ vendor, baseUrl, key }: AiAccess): OpenAI {
+export async function openaiClient({ vendor, baseUrl, key }: AiAccess): Promise<OpenAI> {
+  const { default: OpenAI } = await import('openai')
   return new OpenAI({
     baseURL: baseUrl,
     apiKey: key ?? 'none',

@@ -11,7 +11,8 @@ export async function servedModel(access: AiAccess, signal?: AbortSignal): Promi
   const deadline = AbortSignal.timeout(ai.keyTestMs)
   const either = signal ? AbortSignal.any([signal, deadline]) : deadline
   try {
-    const page = await openaiClient(access).models.list({ signal: either })
+    const client = await openaiClient(access)
+    const page = await client.models.list({ signal: either })
     return page.data.find(({ id }) => typeof id === 'string' && id !== '')?.id ?? null
   } catch {
     return null // what it does not tell, it can not be asked for

@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
-import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
+import { MAX_MATERIAL_BYTES } from '#domain/materials/file_rules'
 import type {
   Reader,
   ReadingFormat,
@@ -21,16 +21,29 @@ const guard = `./memory_guard${extname(new URL(import.meta.url).pathname)}`
 new Worker(new URL(guard, import.meta.url), {
   workerData: { bytes: Number(process.argv[2]) * MEGABYTE, parent: process.ppid },
   execArgv: [],
+  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
 }).unref()
 
 function report(what: ReadingReport) {
   process.send?.(what)
 }
 
+/** All that comes, in one piece: a file and its pieces side by side would be twice its size. */
+async function whole(stream: AsyncIterable<Uint8Array>) {
+  const room = new Uint8Array(MAX_MATERIAL_BYTES)
+  let length = 0
+  for await (const piece of stream) {
+    room.set(piece, length)
+    length += piece.length
+  }
+  return new Uint8Array(room.buffer.transfer(length))
+}
+
 /** One order, one answer; whatever a library throws on a file says that it is damaged. */
 process.once('message', async ({ format, address = '' }: ReadingOrder) => {
   try {
-    const [{ read }, bytes] = await Promise.all([READERS[format](), buffer(process.stdin)])
+    const bytes = await whole(process.stdin)
+    const { read } = await READERS[format]()
     const onPage = (page: number, pages: number) => report({ kind: 'page', page, pages })
     const reading = await read(bytes, onPage, address)
     report({ kind: 'done', reading })

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { MAX_UPLOAD_PIXELS } from '#domain/media/rules'
+import sharp from '#services/images/frugal_sharp'
 import type { Reading } from '#services/materials/reading'
 
 /** The longest side, in pixels, of a picture that a model looks at: more costs more and shows no more. */

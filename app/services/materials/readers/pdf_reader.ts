@@ -11,7 +11,7 @@ export async function read(bytes: Uint8Array, onPage: OnPage): Promise<Reading> 
   // Its unfolding in one piece has no end that could be watched; without it pdf.js does it itself.
   Reflect.deleteProperty(globalThis, 'DecompressionStream')
   try {
-    const document = await getDocumentProxy(new Uint8Array(bytes), QUIET)
+    const document = await getDocumentProxy(bytes, QUIET)
     const { text, last } = await textOf(document, onPage)
     return { kind: 'text', text, pages: document.numPages, isCut: last < document.numPages }
   } catch (error) {

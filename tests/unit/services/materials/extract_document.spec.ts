@@ -51,6 +51,14 @@ test.group('materials / the text of a document', (group) => {
       assert.isBelow(process.memoryUsage.rss() - before, 50 * 1024 * 1024)
     })
 
+  test('a long document full of pictures, as large as may be, is read', async ({ assert }) => {
+    const source = docxOf(Array(2000).fill('The harbour opens at six. '.repeat(12)), {
+      picturesMb: 24,
+    })
+    const read = await extractDocument({ format: 'docx', source })
+    assert.propertyVal(read, 'isCut', true)
+  })
+
   test('a compound file without an end is damaged', async ({ assert }) => {
     const source = docOf('Hello').subarray(0, 3000)
     const read = await extractDocument({ format: 'doc', source })
