@@ -8,16 +8,28 @@ import { compiledSources } from '#tests/helpers/compiled_sources'
 
 const LOOK_AGAIN_MS = 25
 
+/** Whether something becomes true in so many milliseconds, looking often. */
+export async function within(
+  ms: number,
+  look: () => Promise<boolean> | boolean,
+  everyMs = LOOK_AGAIN_MS
+) {
+  const end = performance.now() + ms
+  while (!(await look())) {
+    if (performance.now() > end) return false
+    await pause(everyMs)
+  }
+  return true
+}
+
 /** Waits for something to become true, looking often; fails when it takes too long. */
 export async function until(
   what: string,
   look: () => Promise<boolean> | boolean,
   { withinMs = 60_000, everyMs = LOOK_AGAIN_MS } = {}
 ) {
-  const end = performance.now() + withinMs
-  while (!(await look())) {
-    if (performance.now() > end) throw new Error(`Not within ${withinMs} ms: ${what}`)
-    await pause(everyMs)
+  if (!(await within(withinMs, look, everyMs))) {
+    throw new Error(`Not within ${withinMs} ms: ${what}`)
   }
 }
 

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#database/instants'
 import { DISPATCH_LEASE_MS, dispatchLeaseUntil, leaseUntil } from '#domain/publishing/lease'
+import { LOOKS_AFTER_MS } from '#domain/publishing/look_up'
 import { now } from '#services/clock'
 import { isClaimOfTheDead } from '#services/background/run_worker'
 
@@ -62,9 +63,11 @@ export const timePasses = {
     }
   },
 
-  /** Attempts ended a minute ago, when LinkedIn is asked for unconfirmed posts. */
+  /** Attempts ended so long ago that LinkedIn is asked for unconfirmed posts, for the first or next time. */
   async looksFallDue() {
-    const ended = sqlInstant(now().minus({ minutes: 1 }))
-    await db.from('publish_attempts').whereNotNull('finished_at').update({ finished_at: ended })
+    for (const [looks, wait] of LOOKS_AFTER_MS.entries()) {
+      const ended = db.from('publish_attempts').where({ looks }).whereNotNull('finished_at')
+      await ended.update({ finished_at: sqlInstant(now().minus(wait)) })
+    }
   },
 }
