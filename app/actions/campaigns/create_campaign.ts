@@ -1,11 +1,10 @@
 import { campaignFields, isSameCampaign, NEW_CAMPAIGN } from '#domain/campaigns/campaign_fields'
 import type { CampaignChange, CampaignFields } from '#domain/campaigns/campaign_fields'
-import { campaignProblem, firstStatusRefusal } from '#domain/campaigns/campaign_rules'
+import { campaignProblem } from '#domain/campaigns/campaign_rules'
 import type { CampaignStatus } from '#domain/campaigns/options'
 import { v7 as uuidv7 } from 'uuid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import CampaignRefusedException from '#exceptions/campaign_refused_exception'
-import CampaignStateException from '#exceptions/campaign_state_exception'
 import IdTakenException from '#exceptions/id_taken_exception'
 import Campaign from '#models/campaign'
 import { needRoomForCampaign } from '#models/campaign_limit'
@@ -27,16 +26,14 @@ type CreatedCampaign = { kind: 'created' | 'repeated'; campaign: Campaign }
 
 /** Keeps a new campaign; the same request again answers the campaign that is already there. */
 export default class CreateCampaign {
-  /** @throws CampaignRefusedException, CampaignStateException, IdTakenException, PlanLimitReached */
+  /** @throws CampaignRefusedException, IdTakenException, PlanLimitReached */
   async handle(input: CreateCampaignInput): Promise<CreatedCampaign> {
-    const { id, organizationId, change, status = 'draft' } = input
+    const { id, organizationId, change } = input
     const fields = campaignFields(change, NEW_CAMPAIGN)
     const known = id === undefined ? null : await Campaign.find(id)
     if (known) return repeated(known, organizationId, fields)
     const problem = campaignProblem(change, fields, campaignSettings())
     if (problem) throw new CampaignRefusedException(problem)
-    const refusal = firstStatusRefusal(status)
-    if (refusal) throw new CampaignStateException(refusal)
     const { campaign, isNew } = await inTransaction((trx) => this.#keep(input, fields, trx))
     const kept = await Campaign.findOrFail(campaign.id)
     return isNew ? { kind: 'created', campaign: kept } : repeated(kept, organizationId, fields)
@@ -50,11 +47,10 @@ export default class CreateCampaign {
   }
 
   async #new(input: CreateCampaignInput, fields: CampaignFields, trx: TransactionClientContract) {
-    const { id, organizationId, userId, status } = input
+    const { id, organizationId, userId, status = 'draft' } = input
     const own = { organizationId, createdBy: userId, updatedBy: userId }
-    const begin = { status: 'draft' as const, failures: 0 }
     const campaign = new Campaign().useTransaction(trx)
-    campaign.merge({ id: id ?? uuidv7(), ...own, ...begin, ...fields })
+    campaign.merge({ id: id ?? uuidv7(), ...own, status, failures: 0, ...fields })
     if (status === 'active') campaign.activate(await zoneOf(organizationId, { client: trx }), now())
     return campaign
   }

@@ -38,8 +38,3 @@ export function statusRefusal(from: CampaignStatus, to: CampaignStatus): string 
   if (to === 'draft') return NO_DRAFT_AGAIN
   return from === 'active' ? null : NOT_ACTIVE_YET
 }
-
-/** Why a new campaign can not begin in a status, in a sentence; null when it can. */
-export function firstStatusRefusal(status: CampaignStatus): string | null {
-  return status === 'paused' ? NOT_ACTIVE_YET : null
-}

@@ -21,10 +21,11 @@ export interface ListedCampaign {
 
 const NONE: CampaignTally = { total: 0, pending: 0, published: 0, nextPostTime: null }
 
-/** The campaigns of an organization, the newest first. */
+/** The campaigns of an organization: those that write first, each of them the newest first. */
 export async function campaignList(organizationId: string): Promise<ListedCampaign[]> {
   const campaigns = await Campaign.query()
     .where('organization_id', organizationId)
+    .orderByRaw(`case when status = 'active' then 0 else 1 end`)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   const tallies = await tallyOf(campaigns.map(({ id }) => id))

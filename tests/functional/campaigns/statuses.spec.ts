@@ -28,6 +28,24 @@ test.group('campaigns: when they are active', (group) => {
     assert.equal(again.body().status, 'active')
   })
 
+  test('made paused it stays paused, and those that write are listed first', async ({
+    client,
+    assert,
+  }) => {
+    const { create, turn, list } = campaignRequests(client, await makeMember())
+    const names = async () => {
+      const listed = await bodyOf(list())
+      return listed.map(({ name }: { name: string }) => name)
+    }
+    const older = await bodyOf(create({ name: 'Older', status: 'paused' }))
+    assert.include(older, { status: 'paused', next_generation_at: null })
+    freezeClock('2030-05-01T10:01:00Z')
+    await create({ name: 'Newer' })
+    assert.deepEqual(await names(), ['Newer', 'Older'])
+    await turn(older.id, 'active')
+    assert.deepEqual(await names(), ['Older', 'Newer'])
+  })
+
   test('a status it cannot take is refused', async ({ client, assert }) => {
     const { create, turn } = campaignRequests(client, await makeMember())
     const { id } = await bodyOf(create(WHOLE))
