@@ -13,7 +13,7 @@ import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { newLayer, type Layer } from '#domain/overlay/layer'
 import { drawnFaceFile } from '#services/images/overlay_face_file'
-import { drawInThread } from '#services/images/overlay_threads'
+import { drawnBytes } from '#tests/helpers/drawn_bytes'
 import { BuiltHerald } from './lib/built_herald.js'
 
 const SIDE = 1080
@@ -42,8 +42,7 @@ async function photo() {
 }
 
 const picture = await photo()
-const bytes = { bytes: picture, mime: 'image/png' as const }
-const ours = await median(() => drawInThread(() => Promise.resolve(bytes), LAYERS))
+const ours = await median(() => drawnBytes(picture, LAYERS))
 const bare = await median(bareCanvas)
 console.log(`three texts on ${SIDE} x ${SIDE}, PNG in and out, median of ${ROUNDS}`)
 console.log(`  bare canvas ${bare.toFixed(0)} ms, Herald ${ours.toFixed(0)} ms`)

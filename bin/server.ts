@@ -1,3 +1,4 @@
+import './small_heap.js'
 import 'reflect-metadata'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 

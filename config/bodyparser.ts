@@ -27,5 +27,5 @@ export default defineConfig({
 /** Bodies that carry a picture as base64: only these may be so long, and only of people signed in. */
 export const PICTURE_BODIES = {
   routes: ['/api/drafts/add-text-overlay', '/api/drafts/render-overlay'],
-  limit: '29mb',
+  limit: 29 * 1024 * 1024,
 }

@@ -25,7 +25,7 @@ export default class IdempotencyMiddleware {
     const request = {
       userId: ctx.auth.getUserOrFail().id,
       keyHash: createHash('sha256').update(key).digest('hex'),
-      requestHash: await requestHash(ctx.request),
+      requestHash: await requestHash(ctx.request, ctx.sentPicture?.path),
     }
     const first = await IdempotentAnswer.claim(request)
     return first ? this.#answer(ctx, next, first) : this.#answerAgain(ctx, request)

@@ -23,11 +23,20 @@ export function renderedOverlay({ original, media }: Record<'original' | 'media'
   return { ...overlayPicture(media), ...made } satisfies RenderedOverlay
 }
 
-/** A picture with one more text, in the form that the next text is drawn on (spec section 7). */
-export function textOverlay(drawn: { file: Buffer; mime: string; media: Media | null }) {
-  const base64 = drawn.file.toString('base64')
-  const url = drawn.media ? mediaUrl(drawn.media.id) : `data:${drawn.mime};base64,${base64}`
-  return { image_base64: base64, url }
+/**
+ * A picture with one more text, in the form that the next text is drawn on (spec section 7): the parts
+ * of a JSON text, where the picture stands for its base64.
+ */
+export function textOverlay<Picture>(drawn: {
+  picture: Picture
+  mime: string
+  /** Null when it is kept nowhere. */
+  media: Media | null
+}): (Picture | string)[] {
+  const { picture, mime, media } = drawn
+  const begin = ['{"image_base64":"', picture, '","url":']
+  if (media) return [...begin, `${JSON.stringify(mediaUrl(media.id))}}`]
+  return [...begin, `"data:${mime};base64,`, picture, '"}']
 }
 
 /** The families that texts can be set in (spec section 7). */

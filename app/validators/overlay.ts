@@ -7,7 +7,6 @@ import { keptLayer } from '#domain/overlay/kept_layer'
 import { NO_CAMPAIGN_DATA, OVERLAY_AI_BOUNDS } from '#domain/overlay/design_request'
 import type { DesignWish } from '#domain/overlay/design_request'
 import { DESIGN_WIDTH } from '#domain/overlay/design'
-import { MAX_BASE64 } from '#domain/overlay/picture_rules'
 
 const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const MAX_ADDRESS = 2048
@@ -87,11 +86,16 @@ function inkFields() {
   }
 }
 
+/** The picture itself was taken out of the body while it arrived (picture_body_middleware). */
+function sentPicture() {
+  return vine.string()
+}
+
 /** All layers of a picture, drawn at once; which picture it is, one of three says. */
 export const overlayValidator = vine.create({
   media_id: vine.string().maxLength(64).optional(),
   image_url: vine.string().maxLength(MAX_ADDRESS).optional(),
-  image_base64: vine.string().maxLength(MAX_BASE64).optional(),
+  image_base64: sentPicture().optional(),
   layers: vine
     .array(vine.object({ id: vine.string().maxLength(LAYER_BOUNDS.id.max), ...layerFields() }))
     .maxLength(LAYER_BOUNDS.layers.max)
@@ -100,7 +104,7 @@ export const overlayValidator = vine.create({
 
 /** One layer on a picture that is sent along (spec section 7). */
 export const textOverlayValidator = vine.create({
-  image_base64: vine.string().maxLength(MAX_BASE64),
+  image_base64: sentPicture(),
   ...layerFields(),
 })
 
@@ -129,14 +133,14 @@ export function overlayOrder({ layers, ...picture }: SentOverlay) {
   return {
     mediaId: picture.media_id,
     imageUrl: picture.image_url,
-    imageBase64: picture.image_base64,
     layers: layers.map(keptLayer),
   }
 }
 
 /** The one layer that was sent. */
-export function overlayLayer(sent: Omit<Infer<typeof textOverlayValidator>, 'image_base64'>) {
-  return keptLayer({ ...sent, id: 'text' })
+export function overlayLayer(sent: Infer<typeof textOverlayValidator>) {
+  const { image_base64: picture, ...layer } = sent
+  return keptLayer({ ...layer, id: 'text' })
 }
 
 const SQUARE = { width: DESIGN_WIDTH, height: DESIGN_WIDTH }

@@ -4,7 +4,7 @@ import { build } from 'vite'
 import { FACES_PATH } from '#domain/overlay/font_faces'
 import type { Layer } from '#domain/overlay/layer'
 import { overlayFaceFile } from '#services/images/overlay_face_file'
-import { drawInThread } from '#services/images/overlay_threads'
+import { drawnBytes } from '#tests/helpers/drawn_bytes'
 import { SET_SIDE } from '#tests/helpers/layer_sets'
 
 const ROOT = new URL('../../', import.meta.url).pathname
@@ -92,10 +92,7 @@ export class OverlayParity {
   }
 
   async #onServer(layers: Layer[]) {
-    const source = { bytes: this.picture, mime: 'image/png' as const }
-    const drawn = await drawInThread(() => Promise.resolve(source), layers)
-    if (drawn.kind === 'broken') throw new Error('The server could not read the picture')
-    return Buffer.from(drawn.bytes)
+    return drawnBytes(this.picture, layers)
   }
 }
 

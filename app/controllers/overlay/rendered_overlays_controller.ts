@@ -14,8 +14,8 @@ export default class RenderedOverlaysController {
     return overlaidPictureCard(await overlaidPicture(organization.id, mediaId))
   }
 
-  async store({ organization, request, response }: HttpContext) {
-    const order = overlayOrder(await overlayValidator.validate(request.body()))
+  async store({ organization, request, response, sentPicture: picture }: HttpContext) {
+    const order = { picture, ...overlayOrder(await overlayValidator.validate(request.body())) }
     const made = await this.renderOverlay.handle({ organizationId: organization.id, ...order })
     return response.created(renderedOverlay(made))
   }

@@ -11,10 +11,16 @@ export default class TextOverlaysController {
 
   /** With an organization the result is kept there; without one its address is the picture itself. */
   async store(context: HttpContext) {
+    const { request, response, sentPicture: picture } = context
     const organizationId = await namedOrganization(context, 'write_posts')
-    const body = await textOverlayValidator.validate(context.request.body())
-    const { image_base64: imageBase64, ...sent } = body
-    const layer = overlayLayer(sent)
-    return textOverlay(await this.addTextOverlay.handle({ organizationId, imageBase64, layer }))
+    const layer = overlayLayer(await textOverlayValidator.validate(request.body()))
+    const drawn = await this.addTextOverlay.handle({ organizationId, picture, layer })
+    const answer = drawn.picture.inText(textOverlay(drawn))
+    // What is kept for a second asking is a whole answer.
+    if (request.header('idempotency-key') !== undefined) return JSON.parse(await answer.whole())
+    // A picture gets no smaller, and to try would cost as much as drawing it.
+    response.header('Cache-Control', 'no-store, no-transform')
+    response.header('Content-Length', answer.length).type('application/json')
+    return response.stream(answer.stream())
   }
 }

@@ -34,15 +34,3 @@ export function checkOverlaySize(width: number, height: number): OverlayRefusal 
   if (!(width > 0 && height > 0)) return 'broken'
   return Math.max(width, height) <= OVERLAY_PICTURE.side.max ? null : 'too_large'
 }
-
-/** Characters that hold the largest picture as base64, a `data:` address around it included. */
-export const MAX_BASE64 = Math.ceil(OVERLAY_PICTURE.bytes.max / 3) * 4 + 100
-
-const DATA_ADDRESS = /^data:[a-z0-9.+/;-]{0,80};base64,/i
-const BASE64 = /^[A-Za-z0-9+/_-]+={0,2}$/
-
-/** The base64 itself of what was sent, with or without its `data:` address; null where it is none. */
-export function base64Of(sent: string): string | null {
-  const text = sent.replace(DATA_ADDRESS, '')
-  return BASE64.test(text) ? text : null
-}

@@ -16,9 +16,10 @@ async function addFile(hash: Hash, file: MultipartFile) {
 }
 
 /** What makes two requests the same: method, address, fields and the bytes of the files. */
-export async function requestHash(request: HttpRequest) {
+export async function requestHash(request: HttpRequest, picturePath?: string) {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([request.method(), request.url(true), request.body()]))
+  if (picturePath) await pipeline(createReadStream(picturePath), hash, { end: false })
   for (const file of filesIn(request.allFiles())) await addFile(hash, file)
   return hash.digest('hex')
 }

@@ -1,8 +1,7 @@
 import sharp from '#services/images/frugal_sharp'
-import { fileTypeFromBuffer } from 'file-type'
+import { fileTypeFromFile } from 'file-type'
 import { OVERLAY_PICTURE } from '#domain/overlay/bounds'
 import {
-  base64Of,
   checkOverlayFile,
   checkOverlaySize,
   isOverlayType,
@@ -20,34 +19,24 @@ export const OVERLAY_DECODING = {
 export type CheckedPicture =
   { kind: 'fine'; mime: OverlayType } | { kind: 'refused'; refusal: OverlayRefusal }
 
-/** Judges a picture by its first bytes and its header; nothing is decoded, a bomb does not go off. */
-export async function checkedPicture(bytes: Uint8Array): Promise<CheckedPicture> {
-  const type = await fileTypeFromBuffer(bytes)
+/**
+ * Judges a picture in a file by its length (null: there is none), its first bytes and its header;
+ * nothing is decoded, a bomb does not go off.
+ */
+export async function checkedPicture(path: string, bytes: number | null): Promise<CheckedPicture> {
+  if (!bytes) return { kind: 'refused', refusal: 'empty' }
+  const type = await fileTypeFromFile(path)
   const mime = type?.mime === 'image/apng' ? 'image/png' : type?.mime
-  const refusal = checkOverlayFile(bytes.length, mime) ?? (await checkHeader(bytes))
+  const refusal = checkOverlayFile(bytes, mime) ?? (await checkHeader(path))
   if (refusal || !isOverlayType(mime)) return { kind: 'refused', refusal: refusal ?? 'type' }
   return { kind: 'fine', mime }
 }
 
-async function checkHeader(bytes: Uint8Array): Promise<OverlayRefusal | null> {
+async function checkHeader(path: string): Promise<OverlayRefusal | null> {
   try {
-    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
     return checkOverlaySize(width, height)
   } catch {
     return 'broken'
   }
-}
-
-/** A picture sent as base64, judged like a file; nothing of it is decoded but the base64. */
-export async function decodedPicture(
-  sent: string
-): Promise<
-  | { kind: 'picture'; bytes: Buffer; mime: OverlayType }
-  | { kind: 'refused'; refusal: OverlayRefusal }
-> {
-  const text = base64Of(sent)
-  if (text === null) return { kind: 'refused', refusal: 'empty' }
-  const bytes = Buffer.from(text, 'base64')
-  const checked = await checkedPicture(bytes)
-  return checked.kind === 'fine' ? { kind: 'picture', bytes, mime: checked.mime } : checked
 }

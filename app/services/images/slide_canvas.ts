@@ -32,7 +32,7 @@ export async function drawnSlide({ words, picture, look }: SlideOrder) {
     .removeAlpha()
     .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
     .toBuffer()
-  return { kind: 'drawn' as const, bytes: new Uint8Array(file), width, height }
+  return { kind: 'slide' as const, bytes: new Uint8Array(file) }
 }
 
 function drawGround(context: SKRSContext2D, { background, shapes }: SlideDrawing) {

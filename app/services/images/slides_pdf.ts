@@ -3,7 +3,7 @@ import { slideNumber } from '#domain/slides/slide_drawing'
 import { DEFAULT_LOOK, type SlideLook } from '#domain/slides/slide_look'
 import { inDecodingTurn } from '#services/images/decoding_turns'
 import { DECODING } from '#services/images/image_encoding'
-import { drawSlideInThread } from '#services/images/overlay_threads'
+import { drawSlideApart } from '#services/images/drawing_process'
 import type { DrawnSlide } from '#services/images/slide_page'
 import type { SlidesInput } from '#services/images/slides_pdf_worker'
 import { runWorker } from '#services/images/worker_task'
@@ -54,9 +54,7 @@ async function drawnSlide(
   if (words.title === '' && words.content === '' && jpeg) {
     return { ...words, picture: jpeg, page: null }
   }
-  const page = await drawSlideInThread({ words, look, picture: jpeg })
-  if (page.kind === 'broken') throw new Error('A picture of a slide can not be decoded')
-  return { ...words, picture: null, page: page.bytes }
+  return { ...words, picture: null, page: await drawSlideApart({ words, look, picture: jpeg }) }
 }
 
 /** A PDF shows JPEG as it is; a PNG it would have to be taken apart for, pixel by pixel. */

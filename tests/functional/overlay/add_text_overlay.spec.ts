@@ -76,6 +76,21 @@ test.group('overlay: one text after another', (group) => {
     assert.equal(one.body().image_base64, other.body().image_base64)
   })
 
+  test('the same request again is answered the same; another picture is another request', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makeMember()
+    const files = { png: await plain('png'), webp: await plain('webp') }
+    const ask = (format: 'png' | 'webp') =>
+      askToAdd(client, member, files[format]).header('Idempotency-Key', 'once')
+    const [first, again, other] = [await ask('png'), await ask('png'), await ask('webp')]
+    first.assertStatus(200)
+    assert.equal(again.header('idempotent-replayed'), 'true')
+    assert.deepEqual(again.body(), first.body())
+    other.assertStatus(422)
+  })
+
   test('with an organization it is kept there', async ({ client, assert }) => {
     const [member, stranger] = [await makeMember(), await makeMember()]
     const body = { org_id: member.organization.id }

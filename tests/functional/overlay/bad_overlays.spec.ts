@@ -37,8 +37,8 @@ const BAD_PICTURES = [
     what: 'one that is too long',
     picture: () =>
       Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(21 * 2 ** 20)]),
-    status: 422,
-    words: /image_base64/,
+    status: 413,
+    words: /at most 20 MB/,
   },
 ]
 
