@@ -8,7 +8,7 @@ import {
   type CampaignStatus,
   type Frequency,
 } from '@domain/campaigns/options'
-import { firstStatusRefusal, statusRefusal } from '@domain/campaigns/campaign_rules'
+import { statusRefusal } from '@domain/campaigns/campaign_rules'
 import type { SelectGroup, SelectOption } from '~/components/select'
 
 /** 'thought-leader' -> 'Thought-leader'. */
@@ -29,12 +29,11 @@ export function withChosen(list: SelectOption[], chosen: string): SelectOption[]
 export const TONE_OPTIONS = options(TONES)
 export const STYLE_OPTIONS = options(IMAGE_STYLES)
 
-/** The statuses that a campaign can take now; one that is new can not be paused. */
+/** The statuses that a campaign can take now; a new one begins in any. */
 export function statusOptions(saved: CampaignStatus | null): SelectOption[] {
   return options(CAMPAIGN_STATUSES).filter(({ value }) => {
     const to = value as CampaignStatus
-    const refusal = saved === null ? firstStatusRefusal(to) : statusRefusal(saved, to)
-    return refusal === null
+    return saved === null || statusRefusal(saved, to) === null
   })
 }
 
