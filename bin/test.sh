@@ -20,6 +20,7 @@ FAILED=0
 SKIPPED=0
 CONCLUDED=''
 WORK=''
+PAGES=''
 CHOSEN=''
 FILTERS=()
 TOGETHER=yes
@@ -121,7 +122,7 @@ tell_checks() {
 
 prepare_pages() {
   if ! chosen functional-sqlite && ! chosen functional-mysql && ! chosen browser; then return 0; fi
-  step 'Building the pages' build_assets_if_stale || add_counts 0 1 0
+  if step 'Building the pages' build_assets_if_stale; then PAGES=built; else add_counts 0 1 0; fi
 }
 
 # run_pairs <suite>: on SQLite with embedded jobs, and on MariaDB with Redis, side by side.
@@ -150,6 +151,10 @@ run_alone() {
 }
 
 part_browser() {
+  if [[ -z "$PAGES" ]]; then
+    skip_suite browser 'there are no pages to open.'
+    return
+  fi
   bring_chromium || true
   if CHROMIUM_PATH="$(find_chromium)"; then
     export CHROMIUM_PATH
