@@ -1,8 +1,9 @@
 import Campaign from '#models/campaign'
-import type Post from '#models/post'
 
 /** The names of the campaigns that posts come from, by the campaign's id. */
-export async function campaignNames(posts: readonly Post[]): Promise<Map<string, string>> {
+export async function campaignNames(
+  posts: readonly { campaignId: string | null }[]
+): Promise<Map<string, string>> {
   const ids = [...new Set(posts.flatMap(({ campaignId }) => campaignId ?? []))]
   if (ids.length === 0) return new Map()
   const campaigns = await Campaign.query().whereIn('id', ids).select('id', 'name')

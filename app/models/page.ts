@@ -14,16 +14,26 @@ type Order = { column: string; sort: Sort }
 
 type Key = { id: string; time: unknown }
 
-/**
- * One page of a query in the order of an instant, equal ones by id: rows that come and go between two
- * pages neither repeat nor hide others. Their keys are read first: those the index holds, and MariaDB
- * would otherwise walk through every row before the place, deep pages slower and slower.
- */
+/** One page of a query in the order of an instant. */
 export async function readPage<T extends LucidModel>(
+  query: ModelQueryBuilderContract<T, InstanceType<T> & { id: string }>,
+  order: Order,
+  page: PageRequest
+): Promise<Page<InstanceType<T>>> {
+  const { ids, nextCursor } = await readKeys(query, order, page)
+  return { rows: await rowsOf(query, ids), nextCursor }
+}
+
+/**
+ * The ids of a page, equal instants by id: rows that come and go between two pages neither repeat nor hide
+ * others. They are read before the rows: those the index holds, and MariaDB would otherwise walk through
+ * every row before the place, deep pages slower and slower.
+ */
+export async function readKeys<T extends LucidModel>(
   query: ModelQueryBuilderContract<T, InstanceType<T> & { id: string }>,
   { column, sort }: Order,
   { limit = PAGE.default, cursor }: PageRequest
-): Promise<Page<InstanceType<T>>> {
+): Promise<{ ids: string[]; nextCursor: string | null }> {
   const direction = sort === 'newest' ? 'desc' : 'asc'
   const places = query.clone()
   if (cursor) continueAfter(places, column, sort === 'newest' ? '<' : '>', cursor)
@@ -38,7 +48,7 @@ export async function readPage<T extends LucidModel>(
   const last = keys.length > limit ? shown.at(-1) : undefined
   const time = last && fromSqlInstant(last.time)
   return {
-    rows: await rowsOf(query, shown),
+    ids: shown.map(({ id }) => id),
     nextCursor: last && time ? formatCursor({ time, id: last.id }) : null,
   }
 }
@@ -49,9 +59,8 @@ export async function readPage<T extends LucidModel>(
  */
 async function rowsOf<T extends LucidModel>(
   query: ModelQueryBuilderContract<T, InstanceType<T> & { id: string }>,
-  keys: Key[]
+  ids: string[]
 ) {
-  const ids = keys.map(({ id }) => id)
   const rows = ids.length === 0 ? [] : await query.clearWhere().whereIn('id', ids)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])

@@ -111,7 +111,11 @@ export async function pillarCounts(scope: FigureScope): Promise<PillarCount[]> {
 }
 
 /** All posts of a scope in the order of the index by which they are grouped: nothing is sorted. */
-function everBy(column: string, least: number | string, { organizationId, campaignId }: FigureScope) {
+function everBy(
+  column: string,
+  least: number | string,
+  { organizationId, campaignId }: FigureScope
+) {
   const query = db.from('posts').where('organization_id', organizationId).where(column, '>=', least)
   return campaignId ? query.where('campaign_id', campaignId) : query
 }

@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvRow } from '#domain/analytics/csv'
 import { engagementOf, engagementRate, shownRate } from '#domain/analytics/engagement'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { toWallClock, zoneShortName } from '#domain/schedule/wall_clock'
-import type Post from '#models/post'
+import type { PublishedLine } from '#models/published_line'
 
 const COLUMNS = [
   ...['Date', 'Time', 'Zone', 'Origin', 'Campaign', 'Content pillar', 'Author', 'Profile'],
@@ -18,7 +18,7 @@ const ORIGINS = { manual: 'By hand', campaign: 'Campaign', imported: 'Imported' 
 
 /** The file of posts, as `ExportPosts` writes it. */
 export function analyticsFile(zone: string) {
-  const line = (post: Post, campaign: string | null) => rowOf(post, campaign, zone)
+  const line = (post: PublishedLine, campaign: string | null) => rowOf(post, campaign, zone)
   return { head: BYTE_ORDER_MARK + csvRow(COLUMNS), line }
 }
 
@@ -32,7 +32,7 @@ export function analyticsFileHeaders(now: DateTime) {
   }
 }
 
-function rowOf(post: Post, campaign: string | null, zone: string): string {
+function rowOf(post: PublishedLine, campaign: string | null, zone: string): string {
   return csvRow([
     ...whenOf(post, zone),
     ...[ORIGINS[post.origin], campaign ?? '', post.contentPillar ?? ''],
@@ -43,7 +43,7 @@ function rowOf(post: Post, campaign: string | null, zone: string): string {
   ])
 }
 
-function whenOf({ postedAt }: Post, zone: string) {
+function whenOf({ postedAt }: PublishedLine, zone: string) {
   if (!postedAt) return ['', '', '']
   const { date, time } = toWallClock(postedAt, zone)
   return [date, time, zoneShortName(postedAt, zone)]

@@ -3,8 +3,9 @@ import { DateTime } from 'luxon'
 import type { AnalyticsSpan } from '#domain/analytics/filters'
 import { parseCursor, type Cursor } from '#domain/paging/cursor'
 import { campaignNames } from '#models/campaign_names'
-import { readPage, within } from '#models/page'
+import { readKeys, within } from '#models/page'
 import Post from '#models/post'
+import { publishedLines, type PublishedLine } from '#models/published_line'
 
 /** Posts that are held in memory at once. */
 const BATCH = 200
@@ -20,23 +21,23 @@ export interface PostsToExport {
 /** How the posts are written down. */
 export interface FileForm {
   head: string
-  line: (post: Post, campaign: string | null) => string
+  line: (post: PublishedLine, campaign: string | null) => string
 }
 
 /** Writes the published posts, the latest first, as they are read: few are in memory at once. */
 export default class ExportPosts {
   handle(posts: PostsToExport, form: FileForm): Readable {
-    return Readable.from(this.#pieces(posts, form))
+    return Readable.from(this.#pieces(posts, form), { highWaterMark: 1 })
   }
 
   async *#pieces(posts: PostsToExport, { head, line }: FileForm) {
     yield head
     let cursor: Cursor | null = null
     do {
-      const page = await readPage(publishedPosts(posts), ORDER, { limit: BATCH, cursor })
-      const names = await campaignNames(page.rows)
-      const lines = page.rows.map((post) => line(post, names.get(post.campaignId ?? '') ?? null))
-      yield lines.join('')
+      const page = await readKeys(publishedPosts(posts), ORDER, { limit: BATCH, cursor })
+      const rows = await publishedLines(page.ids)
+      const names = await campaignNames(rows)
+      yield rows.map((post) => line(post, names.get(post.campaignId ?? '') ?? null)).join('')
       cursor = parseCursor(page.nextCursor)
     } while (cursor !== null)
   }

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { runningImport } from '#queries/posts/running_import'
-import { postCounts, postList, type TabCounts } from '#queries/posts/post_list'
+import { fewFound, postCounts, postList, type TabCounts } from '#queries/posts/post_list'
 import { postPage } from '#transformers/post_list_item_transformer'
 import { runCard } from '#transformers/run_transformer'
 import { toPostListQuestion } from '#validators/post'
@@ -10,12 +10,13 @@ export default class PostsPageController {
   async show({ inertia, request, selectedOrganization }: HttpContext) {
     const { cursor, limit, ...filters } = toPostListQuestion(request.qs())
     if (!selectedOrganization) return inertia.render('posts', { posts: null, counts: {}, filters })
-    const search = { organizationId: selectedOrganization.id, search: filters.search }
+    const asked = { organizationId: selectedOrganization.id, search: filters.search }
+    const search = { ...asked, among: await fewFound(asked) }
     // Counted once, while the list is read.
     let counting: Promise<TabCounts> | undefined
     const counts = () => (counting ??= postCounts(search))
     const page = async (from: typeof cursor) => {
-      const question = { ...search, ...filters, limit, cursor: from }
+      const question = { ...filters, ...search, limit, cursor: from }
       const [list, inTabs] = await Promise.all([postList(question), counts()])
       return postPage(list, inTabs[filters.tab])
     }

@@ -1,8 +1,8 @@
 /** Lets a spreadsheet read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would begin to calculate by (OWASP, "CSV injection"). */
-const FORMULA = /^[=+\-@\t\r\n]/
+/** What a spreadsheet would begin to calculate by (OWASP, "CSV injection"), in full width, too. */
+const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const NEEDS_QUOTES = /["\n\r\t,;']/
 

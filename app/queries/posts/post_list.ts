@@ -9,6 +9,8 @@ type Search = {
   organizationId: string
   /** Empty: every post. */
   search: string
+  /** What the search finds, where that is known already (`fewFound`). */
+  among?: string[] | null
 }
 
 type Question = Search & { tab: PostTabKey; sort: Sort; limit: number; cursor: Cursor | null }
@@ -16,6 +18,22 @@ type Question = Search & { tab: PostTabKey; sort: Sort; limit: number; cursor: C
 export type TabCounts = Record<PostTabKey, number>
 
 const SEARCHED = ['body', 'hashtags', 'author_name']
+
+/** So many posts may a search find that their ids are kept in mind. */
+const FEW = 500
+
+/**
+ * The ids of what a search finds, where they are few: counts and pages then need no second look at every
+ * text. Null without a search, and where they are many: then the first ones are found soon.
+ */
+export async function fewFound(search: Search): Promise<string[] | null> {
+  if (search.search === '') return null
+  const rows = await found(search)
+    .select('id')
+    .limit(FEW + 1)
+    .pojo<{ id: string }>()
+  return rows.length > FEW ? null : rows.map(({ id }) => id)
+}
 
 /** One page of a tab of the Posts screen, by the time the list shows. */
 export function postList({ tab, sort, limit, cursor, ...search }: Question) {
@@ -39,7 +57,8 @@ export async function postCounts(search: Search): Promise<TabCounts> {
   return counts
 }
 
-function found({ organizationId, search }: Search) {
+function found({ organizationId, search, among }: Search) {
   const query = Post.query().where('organization_id', organizationId)
+  if (among) return query.whereIn('id', among)
   return search === '' ? query : whereTextHolds(query, SEARCHED, search)
 }

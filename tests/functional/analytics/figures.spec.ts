@@ -31,7 +31,9 @@ function figuresOf(card: AnalyticsCard | null) {
     perWeek: production.average_per_week,
     weeks: Object.fromEntries(
       production.weeks.flatMap(({ starts, from_campaigns: written, by_hand: byHand, ...week }) =>
-        written + byHand === 0 ? [] : [[starts, [written, byHand, week.impressions, week.engagement]]]
+        written + byHand === 0
+          ? []
+          : [[starts, [written, byHand, week.impressions, week.engagement]]]
       )
     ),
     consistency: scheduling.consistency,
@@ -62,7 +64,10 @@ async function changeSome(posts: RawPost[]) {
     const { status, impressions, reactions, comments } = post
     const at = status === 'published' ? sqlInstant(new Date(post.publishedMs)) : null
     const figures = { impressions, reactions, comments }
-    await db.from('posts').where('id', post.id).update({ status, posted_at: at, ...figures })
+    await db
+      .from('posts')
+      .where('id', post.id)
+      .update({ status, posted_at: at, ...figures })
   }
 }
 

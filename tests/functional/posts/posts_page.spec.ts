@@ -146,6 +146,7 @@ test.group('posts: the page', (group) => {
       { q: 'größe', found: ['size'] },
       { q: 'GRÖSSE', found: [] },
       { q: 'GRÖßE', found: ['size'] },
+      { q: 'ZAHLT', found: ['size'] },
       { q: '38 %', found: ['percent'] },
       { q: '%', found: ['percent'] },
       { q: 'a_b', found: ['underscore'] },

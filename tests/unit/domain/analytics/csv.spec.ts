@@ -17,6 +17,7 @@ test.group('analytics / CSV', () => {
       ['\r=1', `"'\r=1"`],
       ['\n=1', `"'\n=1"`],
       ["'quoted", `"'quoted"`],
+      ['\uFF1D1+1', `"'\uFF1D1+1"`],
       ['a=1', 'a=1'],
     ] as const)
     .run(({ assert }, [text, cell]) => assert.equal(csvCell(text), cell))

@@ -1,5 +1,12 @@
 import { test } from '@japa/runner'
-import { bestHour, hourCells, hourName, hourOfSlot, joinedHours, measuredPosts } from '#domain/analytics/hour_grid'
+import {
+  bestHour,
+  hourCells,
+  hourName,
+  hourOfSlot,
+  joinedHours,
+  measuredPosts,
+} from '#domain/analytics/hour_grid'
 import { offsetSpans } from '#domain/analytics/local_time'
 import { weekOf, weekRange, weekSpans, weeksShown } from '#domain/analytics/weeks'
 
