@@ -5,12 +5,13 @@ import { defineConfig } from '@adonisjs/inertia'
 /** Written by the build beside what renders pages on the server. */
 const SERVER_BUNDLE = 'ssr/server/.vite/manifest.json'
 
-/** The public pages: read by people without scripts, and by search engines. ssr.tsx knows them too. */
+/** Read by people without scripts, by clients, and by search engines. ssr.tsx knows them too. */
 const PUBLIC_PAGES = [
   'home',
   'pricing',
   ...['about', 'contact', 'demo', 'privacy'].map((name) => `public/${name}`),
   ...['login', 'signup', 'forgot_password'].map((name) => `auth/${name}`),
+  ...['posts', 'ended'].map((name) => `review/${name}`),
 ]
 
 export default defineConfig({

@@ -5,13 +5,14 @@ import { pageTitle } from '~/lib/page_title'
 
 type PageModule = { default: ResolvedComponent }
 
-/** The public pages: they read and navigate without scripts. Their names stand in config/inertia.ts too. */
+/** What people without an account read: without scripts, too. Their names stand in config/inertia.ts too. */
 const pages = import.meta.glob<PageModule>(
   [
     './pages/home.tsx',
     './pages/pricing.tsx',
     './pages/public/*.tsx',
     './pages/auth/{login,signup,forgot_password}.tsx',
+    './pages/review/*.tsx',
   ],
   { eager: true }
 )

@@ -6,7 +6,9 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import type { PostMedia } from '#domain/posts/post_content'
 import { clientState, isDecidable, isOpenToComments } from '#domain/review_links/client_rules'
 import { reviewMediaUrl } from '#domain/review_links/shown_media'
-import { toWireInstant } from '#domain/schedule/wall_clock'
+import { weekOf } from '#domain/schedule/dates'
+import { weekWords } from '#domain/schedule/range_words'
+import { formatDayTime, inZone, toWireInstant, zoneShortName } from '#domain/schedule/wall_clock'
 import { clientComment } from '#transformers/client_words_transformer'
 import { wireInstant } from '#transformers/wire_instant'
 
@@ -19,25 +21,32 @@ interface ClientReview {
   alts: ReadonlyMap<string, string>
 }
 
-/** All that the client of a link is told. `path`: the page's own. */
-export function clientReviewPage(review: ClientReview, path: string) {
+/** Where and when the page is read: its own path, and the moment. */
+interface Reading {
+  path: string
+  now: Date
+}
+
+/** All that the client of a link is told, its times in words on the clock of who shared it. */
+export function clientReviewPage(review: ClientReview, reading: Reading) {
   const { link, posts } = review
   return {
     organization: link.organization.name,
     slide_look: link.organization.slideLook,
     label: link.label,
     kind: link.kind,
-    week_start: link.weekStart ?? null,
-    zone: link.zone,
+    week: link.weekStart ? weekWords(weekOf(link.weekStart)) : null,
     may_approve: link.mayApprove,
     expires_at: toWireInstant(link.expiresAt),
-    posts: posts.map((post) => reviewedPost(post, review, path)),
+    until: formatDayTime(link.expiresAt.toJSDate(), link.zone, reading.now),
+    posts: posts.map((post) => reviewedPost(post, review, reading)),
   }
 }
 
 export type ClientReviewPage = ReturnType<typeof clientReviewPage>
 
-function reviewedPost(post: Post, { link, comments, approvals, alts }: ClientReview, path: string) {
+function reviewedPost(post: Post, review: ClientReview, { path, now }: Reading) {
+  const { link, comments, approvals, alts } = review
   const own = approvals.filter(({ postId }) => postId === post.id)
   const mark = ReviewApproval.markOf(post)
   const isOurs = own.some(({ contentMark }) => contentMark === mark)
@@ -49,13 +58,26 @@ function reviewedPost(post: Post, { link, comments, approvals, alts }: ClientRev
     kind: post.kind,
     media: post.media.map((part) => shownPart(part, alts, path)),
     at: wireInstant(post.postedAt ?? post.publishAt),
+    when: timeWords(post, link.zone),
     state: clientState(post.status),
     can_approve: link.mayApprove && isDecidable(post.status) && !isOurs,
     can_comment: isOpenToComments(post.status),
     approved_by: own.map(({ authorName }) => authorName),
     is_changed: own.length > 0 && !isOurs,
-    comments: comments.filter(({ postId }) => postId === post.id).map(clientComment),
+    comments: comments
+      .filter(({ postId }) => postId === post.id)
+      .map((comment) => ({
+        ...clientComment(comment),
+        when: formatDayTime(comment.createdAt.toJSDate(), link.zone, now),
+      })),
   }
+}
+
+/** 'Tuesday, November 24, 09:00 CET' */
+function timeWords({ postedAt, publishAt }: Post, zone: string) {
+  const moment = (postedAt ?? publishAt)?.toJSDate()
+  if (!moment) return null
+  return `${inZone(moment, zone).toFormat('EEEE, MMMM d, HH:mm')} ${zoneShortName(moment, zone)}`
 }
 
 function shownPart(part: PostMedia, alts: ReadonlyMap<string, string>, path: string) {

@@ -118,6 +118,19 @@ test.group('review link', (group) => {
     await page.context().close()
   })
 
+  test('without scripts it is read all the same', async ({ browser, browserContext, cleanup }) => {
+    const calendar = await openCalendar(browserContext, await desk())
+    const url = await shareWeek(calendar)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    cleanup(() => context.close())
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'Posts for May 6 – 12' }).waitFor()
+    const planned = page.getByRole('region', { name: 'Tuesday, May 7, 09:00 UTC' })
+    await planned.getByText('Hall 6, stand C41').waitFor()
+    await planned.getByRole('button', { name: 'Send comment', disabled: true }).waitFor()
+  })
+
   test('a revoked link says so kindly', async ({ assert, browserContext }) => {
     const calendar = await openCalendar(browserContext, await desk())
     const url = await shareWeek(calendar)

@@ -5,8 +5,10 @@ import { clientReviewPage } from '#transformers/client_review_transformer'
 
 export default class ClientReviewsController {
   async show({ inertia, request, reviewLink }: HttpContext) {
-    await reviewLink.noteVisit(DateTime.utc())
-    const review = clientReviewPage(await clientReview(reviewLink), request.url())
-    return inertia.render('review/posts', { review, path: request.url() })
+    const now = DateTime.utc()
+    const path = request.url()
+    await reviewLink.noteVisit(now)
+    const review = clientReviewPage(await clientReview(reviewLink), { path, now: now.toJSDate() })
+    return inertia.render('review/posts', { review, path })
   }
 }

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
-import { formatDayTime } from '@domain/schedule/wall_clock'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
+import { useInBrowser } from '~/hooks/use_in_browser'
 import { CommentForm } from './comment_form'
 import { CLIENT } from './messages'
 import type { ClientComment, ReviewedPost } from './review_wire'
@@ -12,21 +12,19 @@ import styles from './client_review.module.scss'
 interface ClientDecisionProps {
   post: ReviewedPost
   path: string
-  zone: string
-  now: Date
   client: ClientName
 }
 
-function Comments({ comments, zone, now }: { comments: ClientComment[]; zone: string; now: Date }) {
+function Comments({ comments }: { comments: ClientComment[] }) {
   if (comments.length === 0) return null
   return (
     <section aria-label={CLIENT.comments}>
       <ul className={styles.comments}>
-        {comments.map(({ id, by, text, at }) => (
+        {comments.map(({ id, by, text, at, when }) => (
           <li key={id}>
             <p className={styles.by}>
               <strong>{by}</strong>
-              <time dateTime={at}>{formatDayTime(new Date(at), zone, now)}</time>
+              <time dateTime={at}>{when}</time>
             </p>
             <p className={styles.words}>{text}</p>
           </li>
@@ -48,8 +46,9 @@ function Approval({ post }: { post: ReviewedPost }) {
 }
 
 /** What the client says of a post: yes, or what to change. */
-export function ClientDecision({ post, path, zone, now, client }: ClientDecisionProps) {
+export function ClientDecision({ post, path, client }: ClientDecisionProps) {
   const acts = useClientActs(post, path, client)
+  const isListening = useInBrowser()
   return (
     <div className={styles.decision}>
       <Approval post={post} />
@@ -59,13 +58,13 @@ export function ClientDecision({ post, path, zone, now, client }: ClientDecision
           size="large"
           icon={Check}
           busy={acts.doing === 'approve' && CLIENT.approving}
-          disabled={acts.doing === 'comment'}
+          disabled={!isListening || acts.doing === 'comment'}
           onClick={() => void acts.approve()}
         >
           {CLIENT.approve}
         </Button>
       )}
-      <Comments comments={post.comments} zone={zone} now={now} />
+      <Comments comments={post.comments} />
       {post.can_comment && <CommentForm acts={acts} />}
     </div>
   )

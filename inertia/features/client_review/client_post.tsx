@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { inZone, zoneShortName } from '@domain/schedule/wall_clock'
 import { LinkedinPreview } from '~/features/posts/linkedin_preview'
+import type { Shown } from '~/features/posts/shown_preview'
 import { PostStatus } from '~/features/posts/post_status'
 import { ClientDecision } from './client_decision'
 import { CLIENT } from './messages'
@@ -12,26 +12,34 @@ import styles from './client_review.module.scss'
 interface ClientPostProps {
   post: ReviewedPost
   path: string
-  zone: string
-  now: Date
   client: ClientName
 }
 
-/** 'Tuesday, November 24, 09:00 CET' */
-function timeWords({ at }: ReviewedPost, zone: string) {
-  if (at === null) return CLIENT.noTime
-  const moment = new Date(at)
-  return `${inZone(moment, zone).toFormat('EEEE, MMMM d, HH:mm')} ${zoneShortName(moment, zone)}`
+/** What is leafed through, one below the other for who has no scripts. */
+function AllPages({ shown }: { shown: Shown }) {
+  if (shown.kind !== 'pages') return null
+  return (
+    <noscript>
+      <ol>
+        {shown.pages.map(({ title, content }, index) => (
+          <li key={index}>
+            <strong>{title}</strong> {content}
+          </li>
+        ))}
+      </ol>
+    </noscript>
+  )
 }
 
 /** A post as LinkedIn would show it, and what the client says of it. */
-export function ClientPost({ post, path, zone, now, client }: ClientPostProps) {
+export function ClientPost({ post, path, client }: ClientPostProps) {
   const headingId = useId()
+  const shown = shownOf(post)
   return (
     <section className={styles.post} aria-labelledby={headingId}>
       <header className={styles.head}>
         <h2 id={headingId} className={styles.time}>
-          {timeWords(post, zone)}
+          {post.when ?? CLIENT.noTime}
         </h2>
         <PostStatus post={{ badge: post.state }} />
       </header>
@@ -39,11 +47,12 @@ export function ClientPost({ post, path, zone, now, client }: ClientPostProps) {
         <LinkedinPreview
           author={{ ...post.author, picture: null }}
           text={post.text}
-          shown={shownOf(post)}
+          shown={shown}
           device="desktop"
         />
-        <ClientDecision {...{ post, path, zone, now, client }} />
+        <ClientDecision {...{ post, path, client }} />
       </div>
+      <AllPages shown={shown} />
     </section>
   )
 }

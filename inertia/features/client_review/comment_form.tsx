@@ -3,6 +3,7 @@ import { CLIENT_COMMENT } from '@domain/review_links/link_rules'
 import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { TextArea } from '~/components/text_area'
+import { useInBrowser } from '~/hooks/use_in_browser'
 import { CLIENT } from './messages'
 import type { ClientActs } from './use_client_acts'
 import styles from './client_review.module.scss'
@@ -21,6 +22,7 @@ function Honeypot() {
 
 /** What is written stays until it has arrived. */
 export function CommentForm({ acts }: { acts: ClientActs }) {
+  const isListening = useInBrowser()
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -43,7 +45,7 @@ export function CommentForm({ acts }: { acts: ClientActs }) {
       <Button
         type="submit"
         busy={acts.doing === 'comment' && CLIENT.sending}
-        disabled={acts.doing === 'approve'}
+        disabled={!isListening || acts.doing === 'approve'}
       >
         {CLIENT.send}
       </Button>

@@ -8,6 +8,7 @@ export const CLIENT = {
   approveToo: 'Approve each post as it is, or say what to change.',
   commentOnly: 'Say what to change.',
   until: (when: string) => `This page works until ${when}.`,
+  noScripts: 'Allow scripts in your browser to approve or to comment.',
   name: 'Your name',
   nameHint: 'It stands beside what you say.',
   nameMissing: 'Please enter your name first.',

@@ -11,7 +11,7 @@ export type ReviewedPart = {
   alt: string
 }
 
-export type ClientComment = { id: string; by: string; text: string; at: string }
+export type ClientComment = { id: string; by: string; text: string; at: string; when: string }
 
 export type ReviewedPost = {
   id: string
@@ -22,6 +22,8 @@ export type ReviewedPost = {
   media: ReviewedPart[]
   /** When it goes out, or did; null: nobody has chosen a time. */
   at: string | null
+  /** That in words. */
+  when: string | null
   state: { look: string; label: string }
   can_approve: boolean
   can_comment: boolean
@@ -36,11 +38,12 @@ export type ClientReview = {
   slide_look: SlideLook
   label: string
   kind: 'post' | 'week'
-  /** Its Monday, YYYY-MM-DD. */
-  week_start: string | null
-  zone: string
+  /** 'May 6 – 12' */
+  week: string | null
   may_approve: boolean
   expires_at: string
+  /** That in words. */
+  until: string
   posts: ReviewedPost[]
 }
 
