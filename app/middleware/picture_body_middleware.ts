@@ -48,17 +48,20 @@ export default class PictureBodyMiddleware {
   }
 }
 
-/** The body but for its picture. */
+let bodies = 0
+
+/** The body but for its picture. Who came first is read first: what waits for long costs memory. */
 async function textWithout(picture: SentPicture, request: HttpContext['request']) {
   const cut = new PictureCut('image_base64', picture)
   const left: Buffer[] = []
+  const rank = (bodies += 1)
   let length = 0
   try {
     if (Number(request.header('content-length')) > PICTURE_BODIES.limit) throw tooLarge()
     for await (const piece of piecesOf(request)) {
       length += piece.length
       if (length > PICTURE_BODIES.limit) throw tooLarge()
-      await nextRound()
+      await nextRound(rank)
       left.push(cut.take(piece))
       await picture.write()
     }

@@ -1,5 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Turns } from '#services/background/turns'
@@ -18,6 +18,8 @@ const HEAP_MB = 192
 const TIMEOUT_MS = 60_000
 /** Fonts stay open in a process: it ends when nothing was drawn for so long. */
 const IDLE_MS = 60_000
+/** Steps of the system's ranks, and the last of them. */
+const [BEHIND, LAST] = [4, 19]
 
 /** One picture at a time: a large one takes hundreds of megabytes while it is open. */
 const turns = new Turns(() => 1)
@@ -105,10 +107,10 @@ function started(): ChildProcess {
   return child.on('error', forget).on('exit', forget)
 }
 
-/** Threads that it starts from now on take its rank. */
+/** Somewhat behind the server itself; threads that it starts from now on take its rank. */
 function letOthersGoFirst({ pid }: ChildProcess) {
   try {
-    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (pid !== undefined) setPriority(pid, Math.min(getPriority() + BEHIND, LAST))
   } catch {
     // It has ended already, and says so itself.
   }
