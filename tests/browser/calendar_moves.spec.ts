@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
+import { accessibilityProblems, browserGroup, hold } from '#tests/helpers/browser'
 import {
   cardIn,
   cardOf,
@@ -210,6 +210,8 @@ test.group('calendar: two browsers', (group) => {
     const post = await planPost(planner, hourOf(planner, 1, 9))
     const first = await openCalendar(browserContext, planner)
     const second = await browserContext.newPage()
+    // It would hear of the move and show it before its own begins, on a slow machine.
+    await hold(second, '/api/live/events*')
     await second.goto(first.url())
     await second.assertVisible(cardOf(second, post))
     await first.bringToFront()

@@ -29,8 +29,12 @@ test.group('calendar: its views', (group) => {
     const member = await memberIn()
     const here = await postAt(member, '2030-05-08T09:00')
     const next = await postAt(member, '2030-05-15T09:00')
+    const nextWeek = browserContext.waitForEvent('response', (answer) =>
+      answer.url().includes('range_start=2030-05-12')
+    )
     const page = await openCalendarAt(browserContext, member)
     await page.assertVisible(postCard(page, here))
+    await nextWeek
     await page.waitForLoadState('networkidle')
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
