@@ -4,8 +4,6 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
-    'api_descriptions.show': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.store': { paramsTuple?: []; params?: {} }
     'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
@@ -68,6 +66,8 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api_descriptions.show': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_imports.store': { paramsTuple?: []; params?: {} }
     'accounts.show': { paramsTuple?: []; params?: {} }
@@ -176,8 +176,6 @@ export type ScannedRoutes = {
     'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   GET: {
-    'api_descriptions.show': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
@@ -206,6 +204,8 @@ export type ScannedRoutes = {
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'api_descriptions.show': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
@@ -254,8 +254,6 @@ export type ScannedRoutes = {
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   HEAD: {
-    'api_descriptions.show': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
@@ -284,6 +282,8 @@ export type ScannedRoutes = {
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'api_descriptions.show': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
