@@ -12,3 +12,8 @@ export function percentOf(part: number, whole: number): number {
 export function meanOf(sum: number, count: number): number {
   return count === 0 ? 0 : oneDecimal(sum / count)
 }
+
+/** '1,234.5' */
+export function shownDecimal(value: number): string {
+  return value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+}

@@ -1,3 +1,4 @@
+import { shownDecimal } from '#domain/analytics/rates'
 import { POSTS_FOR_BEST_HOUR, hourName, type BestHour } from '#domain/analytics/hour_grid'
 
 /** A sentence in pieces: what counts in it stands out. */
@@ -33,7 +34,7 @@ function production(figures: SummaryFigures): Sentence {
     plain(`${organization} published `),
     strong(inMonth),
     plain(
-      `, ${averagePerWeek.toFixed(1)} a week, and ${grouped(postsThisWeek)} of them this week.`
+      `, ${shownDecimal(averagePerWeek)} a week, and ${grouped(postsThisWeek)} of them this week.`
     ),
   ]
 }
@@ -67,7 +68,7 @@ function saving({ hoursSaved }: SummaryFigures): Sentence {
   if (hoursSaved === 0) return [plain('No post of a campaign is out, so no time is saved yet.')]
   return [
     plain('Writing the posts of campaigns by hand would have taken about '),
-    strong(`${hoursSaved.toFixed(1)} hours`),
+    strong(`${shownDecimal(hoursSaved)} hours`),
     plain('.'),
   ]
 }

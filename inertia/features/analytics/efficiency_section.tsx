@@ -1,3 +1,4 @@
+import { shownDecimal } from '@domain/analytics/rates'
 import type { Analytics } from '~/lib/analytics_wire'
 import { formatCount } from '~/lib/format_count'
 import { BigFigures } from './big_figures'
@@ -16,7 +17,7 @@ export function EfficiencySection({ efficiency }: { efficiency: Analytics['effic
     <Section title={SECTIONS.efficiency} span={4}>
       <BigFigures
         figures={[
-          { label: 'Time saved', value: efficiency.hours_saved.toFixed(1), unit: 'h' },
+          { label: 'Time saved', value: shownDecimal(efficiency.hours_saved), unit: 'h' },
           conversion === null
             ? { label: 'Draft conversion', value: '–' }
             : { label: 'Draft conversion', value: conversion.toFixed(1), unit: '%' },

@@ -1,3 +1,4 @@
+import { shownDecimal } from '@domain/analytics/rates'
 import { lazy, useState } from 'react'
 import type { WeekFigures } from '@domain/analytics/weeks'
 import type { Analytics } from '~/lib/analytics_wire'
@@ -27,7 +28,7 @@ export function ProductionSection({ production }: { production: Analytics['produ
     { label: 'Total posts', value: formatCount(production.total_posts) },
     { label: 'This week', value: formatCount(production.posts_this_week) },
     { label: 'This month', value: formatCount(production.posts_this_month) },
-    { label: 'Avg. per week', value: production.average_per_week.toFixed(1) },
+    { label: 'Avg. per week', value: shownDecimal(production.average_per_week) },
   ]
   const table = {
     columns: ['Week', 'From campaigns', 'By hand', 'Posts'],
