@@ -13,4 +13,4 @@ source bin/lib/env.sh
   prepare_env production
 } >&2
 
-exec node --max-semi-space-size=4 ace.js "$@"
+exec node --max-semi-space-size=4 --heap-growing-percent=60 ace.js "$@"

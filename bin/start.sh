@@ -18,4 +18,4 @@ build_if_stale
 # A small young generation: a crowd of posts then takes processor time rather than memory. Two pools
 # of the system's allocator: threads that draw pictures then leave less behind.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-exec node --enable-source-maps --max-semi-space-size=4 build/bin/start.js
+exec node --enable-source-maps --max-semi-space-size=4 --heap-growing-percent=60 build/bin/start.js

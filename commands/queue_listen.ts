@@ -8,11 +8,14 @@ import { Shutdown } from '#services/background/shutdown'
 import { announceVersion } from '#services/linkedin/announce_version'
 import { RedisWorker } from '#services/background/redis_worker'
 
-type JobModule = { default: Constructor<{ handle(payload: unknown): Promise<void> }> }
+type AnyJob = { handle(payload: unknown): Promise<void> }
+type JobModule = { default: Constructor<AnyJob> }
+
+const PUBLISH = 'publishing/publish_post_job'
 
 /** What workers may be told to run, by the jobs' stable names. */
 const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
-  'publishing/publish_post_job': () => import('#jobs/publishing/publish_post_job'),
+  [PUBLISH]: () => import('#jobs/publishing/publish_in_a_row_job'),
   'campaigns/generate_due_post_job': () => import('#jobs/campaigns/generate_due_post_job'),
   'materials/read_materials_job': () => import('#jobs/materials/read_materials_job'),
   'runs/perform_run_job': () => import('#jobs/runs/perform_run_job'),
@@ -23,12 +26,15 @@ export default class QueueListen extends BaseCommand {
   static description = 'Run a worker: it takes jobs out of Redis until it is stopped'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
+  #jobs = new Map<string, Promise<AnyJob>>()
+
   async run() {
     if (queueDriver !== 'redis') {
       this.logger.error('QUEUE_DRIVER is "embedded": the web server runs its jobs by itself.')
       this.exitCode = 1
       return this.terminate()
     }
+    await this.#jobOf(PUBLISH) // the first post that falls due waits for no file
     const shutdown = await this.app.container.make(Shutdown)
     const run = (name: string, payload: unknown) => this.#runJob(name, payload)
     const workers = [
@@ -45,10 +51,21 @@ export default class QueueListen extends BaseCommand {
   }
 
   async #runJob(name: string, payload: unknown) {
+    const job = await this.#jobOf(name)
+    await job.handle(payload)
+  }
+
+  /** One of each kind for all of its runs. */
+  #jobOf(name: string) {
+    const job = this.#jobs.get(name) ?? this.#make(name)
+    this.#jobs.set(name, job)
+    return job
+  }
+
+  async #make(name: string) {
     const load = JOBS[name]
     if (!load) throw new Error(`There is no job "${name}"`)
     const { default: Job } = await load()
-    const job = await this.app.container.make(Job)
-    await job.handle(payload)
+    return this.app.container.make(Job)
   }
 }

@@ -6,11 +6,9 @@ import { textMeasures } from '#domain/analytics/text_measures'
 import type { AuthorKind } from '#domain/drafts/author'
 import type { PostKind } from '#domain/posts/kind'
 import type { PostStatus } from '#domain/posts/lifecycle'
-import type { Claim } from '#domain/publishing/claim'
 import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
 import type { PostContent, PostMedia } from '#domain/posts/post_content'
 import { wallTime } from '#domain/schedule/publish_time'
-import { sqlInstant } from '#database/instants'
 import { instantColumn, jsonColumn } from '#database/model_columns'
 import { firstReading } from '#models/first_reading'
 import OrganizationRow from '#models/organization_row'
@@ -49,14 +47,6 @@ export default class Post extends OrganizationRow {
       .orderBy('created_at', 'desc')
       .first()
     return { ...author, authorName: last?.authorName ?? null }
-  }
-
-  /** The newest state of a post as long as this claim on it is good; null when it is not. */
-  static underClaim({ postId, token }: Claim, now: DateTime) {
-    return this.query()
-      .where({ id: postId, status: 'publishing', claimed_by: token })
-      .where('lease_until', '>', sqlInstant(now))
-      .first()
   }
 
   @beforeSave()

@@ -1,33 +1,31 @@
+import { v7 as uuidv7 } from 'uuid'
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Instant } from '#domain/schedule/instant'
 import type { Claim } from '#domain/publishing/claim'
 import { leaseUntil, type AttemptPhase } from '#domain/publishing/lease'
-import { endingSentence, settlementOf, type Ending } from '#domain/publishing/settlement'
+import type { Ending } from '#domain/publishing/settlement'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
+import { isUniqueViolation } from '#database/unique_violation'
 import { tellChange } from '#models/changes'
-import { firstReading } from '#models/first_reading'
+import { attemptChanges, postChanges, type Finish } from '#models/attempt_ending'
 import Row from '#models/row'
-import { inSharedCommit } from '#models/shared_commit'
+import { insertUnderClaim } from '#models/insert_under_claim'
+import { inOneStatement, inSharedCommit } from '#models/shared_commit'
 import Post from '#models/post'
-
-/** What is known besides the ending when an attempt is over. */
-export interface Finish {
-  at: DateTime
-  httpStatus: number | null
-  /** The author the post went out as, and its public link. */
-  published?: { authorUrn: string; url: string }
-}
 
 /** Where an attempt begins; the hash of what is sent where it begins with the create call. */
 export interface Beginning {
   phase: AttemptPhase
   payloadHash?: string
+  /** How many attempts the post had before, where that is known. */
+  earlier?: number
 }
+
+type FirstCall = Required<Omit<Beginning, 'phase'>>
 
 const PREPARING: Beginning = { phase: 'prepare' }
 
@@ -36,6 +34,8 @@ class ClaimUsedUp extends Error {}
 
 /** One try to publish: the row that tells after a crash whether LinkedIn may have the post. */
 export default class PublishAttempt extends Row {
+  #isCounted = true
+
   @column()
   declare postId: string
 
@@ -82,31 +82,53 @@ export default class PublishAttempt extends Row {
 
   /**
    * Opens the attempt of a claim in a phase, the post's tries counted up. Null when the claim is not
-   * good any more, or its attempt was begun already.
+   * good any more, or its attempt was begun already: no post has two attempts of one number.
    */
-  static async begin(claim: Claim, now: DateTime, { phase, payloadHash }: Beginning = PREPARING) {
+  static async begin(claim: Claim, now: DateTime, beginning: Beginning = PREPARING) {
+    const earlier = beginning.earlier ?? (await this.#earlierOf(claim))
+    if (earlier === null) return null
+    const { phase, payloadHash = null } = beginning
+    const identity = { postId: claim.postId, number: earlier + 1, worker: claim.token }
     try {
       return await inSharedCommit(async (trx) => {
-        const number = await this.#nextNumber(trx, claim, now)
-        const identity = { postId: claim.postId, number, worker: claim.token }
-        const progress = { phase, payloadHash: payloadHash ?? null, startedAt: now }
+        const oneMore = { attempts: db.raw('attempts + 1') }
+        if (!(await this.#renew(trx, claim, now, oneMore))) throw new ClaimUsedUp()
+        const progress = { phase, payloadHash, startedAt: now }
         return this.create({ ...identity, ...progress }, { client: trx })
       })
     } catch (error) {
-      if (error instanceof ClaimUsedUp) return null
+      if (error instanceof ClaimUsedUp || isUniqueViolation(error)) return null
       throw error
     }
   }
 
-  static async #nextNumber(trx: TransactionClientContract, claim: Claim, now: DateTime) {
-    const oneMore = { attempts: db.raw('attempts + 1') }
-    if (!(await this.#renew(trx, claim, now, oneMore))) throw new ClaimUsedUp()
-    const earlier: Pick<PublishAttempt, 'number' | 'worker'>[] = await trx
-      .from(this.table)
-      .where('post_id', claim.postId)
-      .select('number', 'worker')
-    if (earlier.some(({ worker }) => worker === claim.token)) throw new ClaimUsedUp()
-    return Math.max(0, ...earlier.map(({ number }) => number)) + 1
+  /**
+   * Opens the attempt with the create call, in one statement, as long as the claim is good without
+   * its lease renewed. Its try is counted with its end: without one the post is in doubt, and nothing
+   * tries it again. Null as above.
+   */
+  static async beginCreate(claim: Claim, now: DateTime, { payloadHash, earlier }: FirstCall) {
+    const at = sqlInstant(now)
+    const sent = { phase: 'create', payload_hash: payloadHash, started_at: at }
+    const row = { ...sent, id: uuidv7(), number: earlier + 1, created_at: at, updated_at: at }
+    try {
+      const isGood = await inOneStatement((client) => insertUnderClaim(client, row, claim, at))
+      if (!isGood) return null
+    } catch (error) {
+      if (isUniqueViolation(error)) return null
+      throw error
+    }
+    const of = { post_id: claim.postId, worker: claim.token }
+    const attempt = this.$createFromAdapterResult({ ...row, ...of })
+    if (attempt) attempt.#isCounted = false
+    return attempt
+  }
+
+  /** The highest number so far; null when this claim had its attempt. */
+  static async #earlierOf({ postId, token }: Claim) {
+    const earlier = await this.query().where({ postId }).select('number', 'worker')
+    if (earlier.some(({ worker }) => worker === token)) return null
+    return Math.max(0, ...earlier.map(({ number }) => number))
   }
 
   /** Moves on, the lease renewed; false when the claim is not good any more. */
@@ -130,22 +152,28 @@ export default class PublishAttempt extends Row {
    * lost meanwhile changes the post no more, but for one thing: LinkedIn's word that it is live ends
    * every doubt.
    */
-  async finish(ending: Ending, { at, httpStatus, published }: Finish) {
-    await inSharedCommit(async (trx) => {
-      const changes = postChanges(ending, at, published)
-      const own = await this.#owned(trx).update(changes)
-      if (Number(own) === 0 && ending.kind === 'published') {
-        await this.#doubted(trx).update(changes)
-      }
-      this.phase = 'done'
-      this.outcome = ending.kind === 'refused' ? ending.code : ending.kind
-      this.platformUrn = ending.kind === 'published' ? ending.urn : null
-      this.httpStatus = httpStatus
-      this.reason = endingSentence(ending)
-      this.finishedAt = at
-      await this.useTransaction(trx).save()
-    })
+  async finish(ending: Ending, finish: Finish) {
+    const post = postChanges(ending, finish, this.#isCounted ? 'counted' : 'uncounted')
+    const attempt = attemptChanges(ending, finish)
+    if (!(await this.#finishAtOnce(post, attempt))) {
+      await inSharedCommit(async (trx) => {
+        const own = await this.#owned(trx).update(post)
+        if (Number(own) === 0 && ending.kind === 'published') await this.#doubted(trx).update(post)
+        await trx.from(PublishAttempt.table).where({ id: this.id }).update(attempt)
+      })
+    }
     tellChange({ kind: 'posts', id: this.postId })
+  }
+
+  /** MySQL changes both rows in one statement. False where that cannot be, or the claim was lost. */
+  async #finishAtOnce(post: object, attempt: object) {
+    if (db.connection().dialect.name !== 'mysql') return false
+    const { table } = PublishAttempt
+    const changed = await this.#owned(db.connection())
+      .join(table, `${table}.post_id`, `${Post.table}.id`)
+      .where(`${table}.id`, this.id)
+      .update({ ...columnsOf(Post.table, post), ...columnsOf(table, attempt) })
+    return Number(changed) > 0
   }
 
   /** Closes the attempt of a process that vanished; its phase stays as the evidence it is. */
@@ -168,10 +196,9 @@ export default class PublishAttempt extends Row {
     return { postId: this.postId, token: this.worker }
   }
 
-  #owned(trx: TransactionClientContract) {
-    return trx
-      .from(Post.table)
-      .where({ id: this.postId, status: 'publishing', claimed_by: this.worker })
+  #owned(client: Pick<TransactionClientContract, 'from'>) {
+    const claimed = { id: this.postId, status: 'publishing', claimed_by: this.worker }
+    return client.from(Post.table).where(columnsOf(Post.table, claimed))
   }
 
   #doubted(trx: TransactionClientContract) {
@@ -188,42 +215,14 @@ export default class PublishAttempt extends Row {
       .from(Post.table)
       .where({ id: claim.postId, status: 'publishing', claimed_by: claim.token })
       .where('lease_until', '>', sqlInstant(now))
-      .update({ ...more, lease_until: sqlInstantOf(leaseUntil(now)) })
+      .update({ ...more, lease_until: sqlInstant(leaseUntil(now)) })
     return Number(renewed) === 1
   }
 }
 
-/** Endings for which LinkedIn was not really asked: they use up none of the post's tries. */
-const WITHOUT_A_TRY: readonly Ending['kind'][] = ['handed_back', 'held']
-
-function postChanges(ending: Ending, at: DateTime, published: Finish['published']) {
-  const { status, failureCode, failureReason, dueAt } = settlementOf(ending)
-  return {
-    status,
-    failure_code: failureCode,
-    failure_reason: failureReason,
-    claimed_by: null,
-    lease_until: null,
-    updated_at: sqlInstant(at),
-    ...(dueAt === undefined ? {} : { due_at: dueAt && sqlInstantOf(dueAt) }),
-    ...(WITHOUT_A_TRY.includes(ending.kind) ? { attempts: db.raw('attempts - 1') } : {}),
-    ...(ending.kind === 'published' && published
-      ? {
-          platform_urn: ending.urn,
-          platform_url: published.url,
-          author_urn: published.authorUrn,
-          posted_at: sqlInstant(at),
-          figures_due_at: firstReadingInSql(at),
-        }
-      : {}),
-  }
-}
-
-function firstReadingInSql(at: DateTime) {
-  const first = firstReading(at)
-  return first && sqlInstant(first)
-}
-
-function sqlInstantOf(instant: Instant) {
-  return sqlInstant(DateTime.fromMillis(instant.valueOf(), { zone: 'utc' }))
+/** The same with the names of the columns in full. */
+function columnsOf(table: string, values: object) {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [`${table}.${name}`, value])
+  )
 }

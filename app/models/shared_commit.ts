@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 type Work<Result> = (trx: TransactionClientContract) => Promise<Result>
 
@@ -30,6 +30,12 @@ export function inSharedCommit<Result>(work: Work<Result>): Promise<Result> {
     waiting.push({ run, refuse: reject })
     if (!isRunning) void commitTogether()
   })
+}
+
+/** The same for work of a single statement: MySQL commits that without being asked to. */
+export function inOneStatement<Result>(work: (client: QueryClientContract) => Promise<Result>) {
+  const client = db.connection()
+  return client.dialect.name === 'mysql' ? work(client) : inSharedCommit(work)
 }
 
 /** Whoever asks in the same turn of the event loop, or while another commit waits, comes along. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import Post from '#models/post'
@@ -15,6 +16,7 @@ import { dispatchLeaseUntil } from '#domain/publishing/lease'
 import { sqlInstant } from '#database/instants'
 import { BackgroundJobs } from '#services/background/background_jobs'
 import { publishingLimits } from '#services/background/publishing_limits'
+import { TakenTogether } from '#services/background/taken_together'
 import { thisWorker } from '#services/background/this_worker'
 import { now } from '#services/clock'
 
@@ -58,9 +60,13 @@ const MAY_GO = `
 
 const ANY_DUE = `select posts.id ${WITH_ACCOUNT} where ${MAY_GO} limit 1`
 
+/** Where the id begins behind two instants of "yyyy-MM-dd HH:mm:ss.SSS". */
+const BEHIND_INSTANTS = 2 * 'yyyy-MM-dd HH:mm:ss.SSS'.length + 1
+
 /**
  * The first due post of each author who has none under way, oldest first; of posts of the same instant
- * that of the author with most of them: an author's posts take longest, one after the other.
+ * that of the author with most of them: an author's posts take longest, one after the other. (A minimum
+ * of each group costs half of what a window over all rows does.)
  */
 const NEXT_IN_LINE = `
   with busy as (
@@ -69,19 +75,17 @@ const NEXT_IN_LINE = `
   ),
   due as (
     select
-      posts.id,
-      posts.due_at,
       ${AUTHOR} as author,
-      row_number() over (
-        partition by ${AUTHOR} order by posts.due_at, posts.created_at, posts.id
-      ) as place,
-      count(*) over (partition by ${AUTHOR}) as waiting
+      min(posts.due_at) as due_at,
+      count(*) as waiting,
+      min(concat(posts.due_at, posts.created_at, posts.id)) as first
     ${WITH_ACCOUNT}
     where ${MAY_GO}
+    group by ${AUTHOR}
   )
-  select id from due
-  where place = 1 and author not in (select author from busy)
-  order by due_at, waiting desc, id
+  select substr(first, ${BEHIND_INSTANTS}) as id from due
+  where author not in (select author from busy)
+  order by due_at, waiting desc, first
   limit :most`
 
 /**
@@ -90,6 +94,8 @@ const NEXT_IN_LINE = `
  */
 @inject()
 export default class ClaimDuePosts {
+  #followOn = new TakenTogether<Claim>((most) => this.#claimMore(most))
+
   constructor(private jobs: BackgroundJobs) {}
 
   /**
@@ -99,8 +105,9 @@ export default class ClaimDuePosts {
   async handle() {
     let handedOver = 0
     for (;;) {
-      const room = Math.min(await this.jobs.room(), MOST_AT_ONCE)
-      if (room <= 0 || !(await this.#anyDue())) return handedOver
+      const [free, anyDue] = await Promise.all([this.jobs.room(), this.#anyDue()])
+      const room = Math.min(free, MOST_AT_ONCE)
+      if (room <= 0 || !anyDue) return handedOver
       const claims = await this.claim(room)
       await this.#handOver(claims)
       handedOver += claims.length
@@ -118,6 +125,23 @@ export default class ClaimDuePosts {
       .select('due_at')
       .first()
     return next?.dueAt ? next.dueAt.diff(at).toMillis() + A_LITTLE_MS : undefined
+  }
+
+  /**
+   * The next due post for a place that has just become free in this process; the places that become
+   * free meanwhile are served together. Null when nothing is due, or it cannot be claimed now.
+   */
+  followOn(): Promise<Claim | null> {
+    return this.#followOn.next()
+  }
+
+  async #claimMore(most: number) {
+    try {
+      return await this.claim(most)
+    } catch (error) {
+      logger.warn({ err: error }, 'no further posts could be claimed')
+      return []
+    }
   }
 
   /** Claims at most so many posts for this process; what is claimed must be published or released. */
@@ -180,15 +204,14 @@ export default class ClaimDuePosts {
     return ids.filter((id) => rows.some((row) => row.id === id))
   }
 
+  /** All at once, in their order; what cannot be taken is released. */
   async #handOver(claims: Claim[]) {
-    for (const [index, claim] of claims.entries()) {
-      try {
-        await this.jobs.dispatch(PublishPostJob, claim, jobKey(claim))
-      } catch (error) {
-        await Promise.all(claims.slice(index).map((unsent) => this.release(unsent)))
-        throw error
-      }
-    }
+    const sent = claims.map((claim) => this.jobs.dispatch(PublishPostJob, claim, jobKey(claim)))
+    const answers = await Promise.allSettled(sent)
+    const refusals = answers.filter(({ status }) => status === 'rejected')
+    const unsent = claims.filter((_, index) => answers[index]?.status === 'rejected')
+    await Promise.all(unsent.map((claim) => this.release(claim)))
+    if (refusals[0]?.status === 'rejected') throw refusals[0].reason
   }
 
   /** Gives a claimed post back that nobody began to publish. */

@@ -3,11 +3,11 @@ import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
 import { AttemptOfClaim } from '#models/attempt_of_claim'
+import { claimedPost, type ClaimedPost } from '#models/claimed_post'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import Media from '#models/media'
 import LinkedinAccount from '#models/linkedin_account'
-import { sqlInstant } from '#database/instants'
 import { composeCommentary } from '#domain/posts/hashtags'
 import type { Claim } from '#domain/publishing/claim'
 import { dailyEnding } from '#domain/publishing/daily_limit'
@@ -20,7 +20,6 @@ import * as readiness from '#domain/publishing/readiness'
 import { refused, type Refused } from '#domain/publishing/refusal'
 import type { Ending } from '#domain/publishing/settlement'
 import { shownParts, type ShownParts } from '#domain/publishing/shown_parts'
-import { utcDay } from '#domain/publishing/utc_day'
 import { canRead } from '#domain/settings/linkedin_scopes'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { publishingLimits } from '#services/background/publishing_limits'
@@ -34,9 +33,7 @@ import { uploadShown } from '#services/linkedin/shown_upload'
 import { TokenRenewal } from '#services/linkedin/token_renewal'
 
 /** A claimed post and the try that is made of it. */
-interface Try {
-  claim: Claim
-  post: Post
+interface Try extends ClaimedPost {
   attempt: AttemptOfClaim
   /** Known once the post may go out; what its last answer was is needed at the end. */
   ready?: Ready
@@ -72,9 +69,11 @@ export default class PublishPost {
 
   /** Answers what came of it; null when the claim was no good or its attempt was made already. */
   async handle(claim: Claim): Promise<Ending | null> {
-    const post = await Post.underClaim(claim, now())
-    if (!post) return null
-    const work: Try = { claim, post, attempt: new AttemptOfClaim(claim) }
+    const claimed = await claimedPost(claim, now())
+    if (!claimed) return null
+    const { post } = claimed
+    const { timeoutMs } = publishingLimits()
+    const work: Try = { ...claimed, attempt: new AttemptOfClaim(claim, claimed, timeoutMs) }
     const outcome = await this.#attempt(work)
     if (outcome.kind === 'claim_lost') return null
     const ending =
@@ -83,6 +82,11 @@ export default class PublishPost {
     if (outcome.kind === 'refused' && work.ready) await this.#endConnection(work.ready, outcome)
     logger.info({ post: post.id, attempt: numberOf(work), ending: ending.kind }, 'publish')
     return ending
+  }
+
+  /** False once this process is to end: what it published next would be handed back. */
+  get takesMore() {
+    return !this.shutdown.leaving.aborted
   }
 
   async #attempt(work: Try): Promise<Ending | Unsaid> {
@@ -102,11 +106,10 @@ export default class PublishPost {
   }
 
   async #prepare(work: Try): Promise<Ready | Ending | Unsaid> {
-    const { post } = work
+    const { post, account } = work
     const due = { dueAt: post.dueAt ?? now(), failureCode: post.failureCode }
     const late = readiness.refusalOfLateness(due, now(), publishingLimits().overdueGraceMs)
     if (late) return late
-    const account = await LinkedinAccount.ofOrganization(post.organizationId)
     if (!account) return refused('not_connected')
     const author = readiness.publishingAuthor(
       { kind: post.authorKind, urn: post.authorUrn },
@@ -118,7 +121,7 @@ export default class PublishPost {
     if (tooLong) return tooLong
     const shown = shownParts(post, await this.#filesOf(post))
     if (shown.kind === 'refused') return shown
-    const full = await this.#dailyLimit(work, author.urn)
+    const full = dailyEnding(work.outToday, publishingLimits().authorDailyLimit, attemptOf(work))
     if (full) return full
     const session = await this.#session(work, account)
     if (!session) return CLAIM_LOST
@@ -137,17 +140,6 @@ export default class PublishPost {
     return files
   }
 
-  async #dailyLimit(work: Try, authorUrn: string): Promise<Ending | null> {
-    const { start, end } = utcDay(now())
-    const [{ total }] = await Post.query()
-      .where('author_urn', authorUrn)
-      .where('posted_at', '>=', sqlInstant(start))
-      .where('posted_at', '<', sqlInstant(end))
-      .count('* as total')
-      .pojo<{ total: number }>()
-    return dailyEnding(Number(total), publishingLimits().authorDailyLimit, attemptOf(work))
-  }
-
   /** The calls of this attempt, with a token that does not end in the middle; null: claim lost. */
   async #session(work: Try, account: LinkedinAccount) {
     let token = account.accessToken ?? ''
@@ -160,16 +152,11 @@ export default class PublishPost {
       if (!(await work.attempt.enter({ phase: 'prepare' }, now()))) return null
       await renew()
     }
-    let renewedAt = now()
     return new LinkedinSession({
       token,
       number: numberOf(work),
       renewToken: renew,
-      stillHere: async () => {
-        if (now().diff(renewedAt).toMillis() < MINUTE_MS) return
-        renewedAt = now()
-        await work.attempt.keepLease(renewedAt)
-      },
+      stillHere: () => work.attempt.keepLease(now()),
     })
   }
 

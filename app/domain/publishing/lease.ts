@@ -21,6 +21,18 @@ export function dispatchLeaseUntil(now: Instant): Date {
   return after(now, DISPATCH_LEASE_MS)
 }
 
+/** What a lease must outlast next: the create call, or an upload, which may take minutes. */
+export type LeaseUse = 'create' | 'upload'
+
+/** Time to write down what came of a call. */
+const AFTER_A_CALL_MS = MINUTE_MS / 4
+
+/** True when a lease need not be renewed before the next call; `callMs`: how long a create call may take. */
+export function isLongEnough(until: Instant, now: Instant, use: LeaseUse, callMs: number): boolean {
+  const needed = use === 'create' ? callMs + AFTER_A_CALL_MS : LEASE_MS - MINUTE_MS
+  return until.valueOf() - now.valueOf() >= needed
+}
+
 /** How far the clocks of two machines may be apart. */
 const SKEW_MS = 5 * MINUTE_MS
 

@@ -4,6 +4,7 @@ import {
   afterLeaseRanOut,
   ATTEMPT_PHASES,
   isLeaseOver,
+  isLongEnough,
   latestLeaseEnd,
   leaseUntil,
 } from '#domain/publishing/lease'
@@ -33,6 +34,19 @@ test.group('publishing / lease', () => {
     const end = latestLeaseEnd(new Date('2026-11-19T09:58:00Z'), 30_000)
     assert.deepEqual(end, new Date('2026-11-19T10:03:30Z'))
   })
+
+  test('{left} s left before {use}: renewed first: {renewed}')
+    .with([
+      { use: 'create', left: 45, renewed: false },
+      { use: 'create', left: 44, renewed: true },
+      { use: 'upload', left: 240, renewed: false },
+      { use: 'upload', left: 239, renewed: true },
+    ] as const)
+    .run(({ assert }, { use, left, renewed }) => {
+      const now = new Date('2026-11-19T09:58:00Z')
+      const until = new Date(now.getTime() + left * 1000)
+      assert.equal(isLongEnough(until, now, use, 30_000), !renewed)
+    })
 
   test('a claimer that vanished in phase {phase} leaves the post {status}')
     .with([
