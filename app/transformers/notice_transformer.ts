@@ -1,3 +1,4 @@
+import { bodyOnScreen } from '#domain/notices/post_notice'
 import type Notice from '#models/notice'
 
 /** A notice as the pages show it, its title as it is true now. */
@@ -6,7 +7,7 @@ export function noticeCard(notice: Notice) {
     id: notice.id,
     kind: notice.kind,
     title: notice.titleNow,
-    body: notice.body,
+    body: bodyOnScreen(notice.body),
     link: notice.link,
   }
 }

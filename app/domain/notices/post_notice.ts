@@ -64,3 +64,8 @@ export function postNoticeKey(kind: PostNoticeKind, post: ToldPost): string {
 function timeOf({ publishAt }: ToldPost) {
   return publishAt === null ? '' : publishAt.valueOf()
 }
+
+/** The body where the notice itself leads on: without the address that a mail needs. */
+export function bodyOnScreen(body: string): string {
+  return body.replace(/: https?:\/\/\S+$/, '.')
+}

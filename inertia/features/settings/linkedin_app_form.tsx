@@ -7,6 +7,7 @@ import { PasswordInput } from '~/components/password_input'
 import { TextInput } from '~/components/text_input'
 import { notify } from '~/lib/notify'
 import { LINKEDIN_APP } from './messages'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import styles from './settings.module.scss'
 
 interface LinkedinAppFormProps {
@@ -51,16 +52,12 @@ function useLinkedinApp(userId: string) {
 export function LinkedinAppForm({ userId, hasOwnApp }: LinkedinAppFormProps) {
   const { problem, isBusy, save } = useLinkedinApp(userId)
   return (
-    <form className={styles.section} onSubmit={save} noValidate aria-labelledby="app-heading">
-      <header>
-        <h2 id="app-heading" className={styles.heading}>
-          {LINKEDIN_APP.title}
-        </h2>
-        <p className={styles.lede}>
-          {hasOwnApp ? 'An app of yours is saved. ' : ''}
-          {LINKEDIN_APP.hint}
-        </p>
-      </header>
+    <SettingsSection
+      id="app"
+      title={LINKEDIN_APP.title}
+      lede={`${hasOwnApp ? 'An app of yours is saved. ' : ''}${LINKEDIN_APP.hint}`}
+      onSubmit={save}
+    >
       <div className={styles.pair}>
         <Field label="Client ID" error={problem}>
           <TextInput name="client_id" autoComplete="off" spellCheck={false} />
@@ -74,6 +71,6 @@ export function LinkedinAppForm({ userId, hasOwnApp }: LinkedinAppFormProps) {
           Save
         </Button>
       </div>
-    </form>
+    </SettingsSection>
   )
 }

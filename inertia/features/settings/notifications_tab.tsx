@@ -1,7 +1,8 @@
 import { Button } from '~/components/button'
-import { Card } from '~/components/card'
 import { Toggle } from '~/components/toggle'
 import type { NotificationChoice } from '~/lib/wire'
+import { SettingsPanel } from '~/features/settings/parts/settings_panel'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { NOTIFICATIONS } from './messages'
 import { useNotifications } from './use_notifications'
 import styles from './settings.module.scss'
@@ -24,33 +25,25 @@ const CHOICES: { name: keyof NotificationChoice; label: string; hint: string }[]
 export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
   const { choice, set, state, save } = useNotifications(saved)
   return (
-    <div className={styles.panel}>
-      <Card>
-        <section className={styles.section} aria-labelledby="notifications-heading">
-          <header>
-            <h2 id="notifications-heading" className={styles.heading}>
-              {NOTIFICATIONS.title}
-            </h2>
-            <p className={styles.lede}>{NOTIFICATIONS.always}</p>
-          </header>
-          {CHOICES.map(({ name, label, hint }) => (
-            <div key={name} className={styles.choice}>
-              <Toggle checked={choice[name]} onChange={(isWanted) => set(name, isWanted)}>
-                {label}
-              </Toggle>
-              <p className={styles.muted}>{hint}</p>
-            </div>
-          ))}
-          <div className={styles.row}>
-            <Button tone="primary" onClick={save} busy={state === 'saving' && NOTIFICATIONS.saving}>
-              {state === 'saved' ? NOTIFICATIONS.saved : NOTIFICATIONS.action}
-            </Button>
-            <span role="status" className={styles.muted}>
-              {state === 'failed' && NOTIFICATIONS.failed}
-            </span>
+    <SettingsPanel>
+      <SettingsSection id="notifications" title={NOTIFICATIONS.title} lede={NOTIFICATIONS.always}>
+        {CHOICES.map(({ name, label, hint }) => (
+          <div key={name} className={styles.choice}>
+            <Toggle checked={choice[name]} onChange={(isWanted) => set(name, isWanted)}>
+              {label}
+            </Toggle>
+            <p className={styles.muted}>{hint}</p>
           </div>
-        </section>
-      </Card>
-    </div>
+        ))}
+        <div className={styles.row}>
+          <Button tone="primary" onClick={save} busy={state === 'saving' && NOTIFICATIONS.saving}>
+            {state === 'saved' ? NOTIFICATIONS.saved : NOTIFICATIONS.action}
+          </Button>
+          <span role="status" className={styles.muted}>
+            {state === 'failed' && NOTIFICATIONS.failed}
+          </span>
+        </div>
+      </SettingsSection>
+    </SettingsPanel>
   )
 }

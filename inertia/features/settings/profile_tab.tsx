@@ -4,6 +4,8 @@ import { Segmented } from '~/components/segmented'
 import { TextInput } from '~/components/text_input'
 import { useTheme, type Theme } from '~/hooks/use_theme'
 import type { User } from '~/lib/wire'
+import { SettingsPanel } from '~/features/settings/parts/settings_panel'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { TimezoneForm } from './timezone_form'
 import styles from './settings.module.scss'
 
@@ -21,20 +23,17 @@ interface ProfileTabProps {
 function Appearance() {
   const { theme, setTheme } = useTheme()
   return (
-    <section className={styles.section} aria-labelledby="appearance-heading">
-      <h2 id="appearance-heading" className={styles.heading}>
-        Appearance
-      </h2>
+    <SettingsSection id="appearance" title="Appearance">
       <div className={styles.row}>
         <Segmented label="Appearance" value={theme} onChange={setTheme} segments={THEMES} />
       </div>
-    </section>
+    </SettingsSection>
   )
 }
 
 export function ProfileTab({ user, savedZone }: ProfileTabProps) {
   return (
-    <div className={styles.panel}>
+    <SettingsPanel>
       <Card>
         <div className={styles.pair}>
           <Field label="Full name">
@@ -45,12 +44,8 @@ export function ProfileTab({ user, savedZone }: ProfileTabProps) {
           </Field>
         </div>
       </Card>
-      <Card>
-        <TimezoneForm userId={user.id} saved={savedZone} />
-      </Card>
-      <Card>
-        <Appearance />
-      </Card>
-    </div>
+      <TimezoneForm userId={user.id} saved={savedZone} />
+      <Appearance />
+    </SettingsPanel>
   )
 }

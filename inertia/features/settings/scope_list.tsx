@@ -1,6 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { SCOPE_PURPOSES, type LinkedinScope } from '@domain/settings/linkedin_scopes'
 import type { LinkedinStatus } from '~/lib/wire'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import styles from './settings.module.scss'
 
 function purposeOf(scope: string) {
@@ -10,10 +11,7 @@ function purposeOf(scope: string) {
 /** What LinkedIn granted against what the app mode needs. */
 export function ScopeList({ scopes }: Pick<LinkedinStatus, 'scopes'>) {
   return (
-    <section className={styles.section} aria-labelledby="scopes-heading">
-      <h2 id="scopes-heading" className={styles.heading}>
-        What LinkedIn allows
-      </h2>
+    <SettingsSection id="scopes" title="What LinkedIn allows">
       <ul className={styles.scopes}>
         {scopes.needed.map((scope) => {
           const isGranted = scopes.granted.includes(scope)
@@ -27,6 +25,6 @@ export function ScopeList({ scopes }: Pick<LinkedinStatus, 'scopes'>) {
           )
         })}
       </ul>
-    </section>
+    </SettingsSection>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { Select } from '~/components/select'
 import { useNow } from '~/hooks/use_now'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { TIMEZONE } from './messages'
 import { useTimezone } from './use_timezone'
 import styles from './settings.module.scss'
@@ -25,15 +26,15 @@ export function TimezoneForm({ userId, saved }: TimezoneFormProps) {
   const now = useNow(1000)
   const local = `${inZone(now, zone).toFormat('cccc, HH:mm:ss')} ${zoneShortName(now, zone)}`
   return (
-    <section className={styles.section} aria-labelledby="timezone-heading">
-      <header>
-        <h2 id="timezone-heading" className={styles.heading}>
-          Timezone
-        </h2>
-        <p className={styles.lede}>
+    <SettingsSection
+      id="timezone"
+      title="Timezone"
+      lede={
+        <>
           Auto-detected: {detected}. Current local time: <time>{local}</time>
-        </p>
-      </header>
+        </>
+      }
+    >
       <div className={styles.row}>
         <Field label="Timezone" className={styles.zone}>
           <Select value={zone} onChange={setZone} options={optionsFor(zone)} />
@@ -47,6 +48,6 @@ export function TimezoneForm({ userId, saved }: TimezoneFormProps) {
           {state === 'failed' && TIMEZONE.failed}
         </span>
       </div>
-    </section>
+    </SettingsSection>
   )
 }

@@ -1,48 +1,32 @@
 import { Download, Trash2 } from 'lucide-react'
 import { Button } from '~/components/button'
-import { Card } from '~/components/card'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { SettingsPanel } from '~/features/settings/parts/settings_panel'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { DeletionDialog } from './deletion_dialog'
 import { ACCOUNT } from './messages'
 import { exportMyData } from './export_my_data'
-import styles from './account.module.scss'
 
 /** All that is the user's: to take along, and to remove. */
 export function AccountTab() {
   const deletion = useDisclosure()
   return (
-    <div className={styles.panel}>
-      <Card>
-        <section className={styles.section} aria-labelledby="export-heading">
-          <header>
-            <h2 id="export-heading" className={styles.heading}>
-              {ACCOUNT.exportTitle}
-            </h2>
-            <p className={styles.hint}>{ACCOUNT.exportLede}</p>
-          </header>
-          <div>
-            <Button icon={Download} onClick={exportMyData}>
-              {ACCOUNT.exportAction}
-            </Button>
-          </div>
-        </section>
-      </Card>
-      <Card>
-        <section className={styles.section} aria-labelledby="deletion-heading">
-          <header>
-            <h2 id="deletion-heading" className={styles.heading}>
-              {ACCOUNT.deleteTitle}
-            </h2>
-            <p className={styles.hint}>{ACCOUNT.deleteLede}</p>
-          </header>
-          <div>
-            <Button tone="danger" icon={Trash2} onClick={deletion.open}>
-              {ACCOUNT.deleteAction}
-            </Button>
-          </div>
-        </section>
-      </Card>
+    <SettingsPanel>
+      <SettingsSection id="export" title={ACCOUNT.exportTitle} lede={ACCOUNT.exportLede}>
+        <div>
+          <Button icon={Download} onClick={exportMyData}>
+            {ACCOUNT.exportAction}
+          </Button>
+        </div>
+      </SettingsSection>
+      <SettingsSection id="deletion" title={ACCOUNT.deleteTitle} lede={ACCOUNT.deleteLede}>
+        <div>
+          <Button tone="danger" icon={Trash2} onClick={deletion.open}>
+            {ACCOUNT.deleteAction}
+          </Button>
+        </div>
+      </SettingsSection>
       {deletion.isOpen && <DeletionDialog onClose={deletion.close} />}
-    </div>
+    </SettingsPanel>
   )
 }

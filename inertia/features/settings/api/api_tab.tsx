@@ -1,14 +1,16 @@
 import { chooseTimezone } from '@domain/settings/timezones'
-import { Card } from '~/components/card'
 import { useNow } from '~/hooks/use_now'
 import { detectedZone } from '~/lib/detected_zone'
 import type { ApiToken } from '~/lib/security_wire'
 import type { User } from '~/lib/wire'
+import { Hint } from '~/features/settings/parts/hint'
+import { SettingsPanel } from '~/features/settings/parts/settings_panel'
+import { SettingsRows } from '~/features/settings/parts/settings_rows'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { TOKENS } from './messages'
 import { TokenDialogs } from './token_dialogs'
 import { TokenRow } from './token_row'
 import { useTokens } from './use_tokens'
-import styles from './api.module.scss'
 
 interface ApiTabProps {
   user: User
@@ -23,40 +25,32 @@ export function ApiTab({ user, tokens }: ApiTabProps) {
   const { timezone } = chooseTimezone(user.timezone, detectedZone())
   const now = useNow()
   return (
-    <div className={styles.panel}>
-      <Card>
-        <section className={styles.section} aria-labelledby="tokens-heading">
-          <header>
-            <h2 id="tokens-heading" className={styles.heading}>
-              {TOKENS.title}
-            </h2>
-            <p className={styles.hint}>{TOKENS.lede}</p>
-          </header>
-          {tokens.length === 0 && <p className={styles.hint}>{TOKENS.none}</p>}
-          {tokens.length > 0 && (
-            <ul className={styles.rows}>
-              {tokens.map((token) => (
-                <TokenRow
-                  key={token.id}
-                  token={token}
-                  now={now}
-                  zone={timezone}
-                  onRevoke={() => void revoke(token)}
-                />
-              ))}
-            </ul>
-          )}
-          <div>
-            <TokenDialogs />
-          </div>
-          <p className={styles.hint}>
-            {TOKENS.description}{' '}
-            <a className="link" href={DESCRIPTION} target="_blank" rel="noreferrer">
-              {DESCRIPTION}
-            </a>
-          </p>
-        </section>
-      </Card>
-    </div>
+    <SettingsPanel>
+      <SettingsSection id="tokens" title={TOKENS.title} lede={TOKENS.lede}>
+        {tokens.length === 0 && <Hint>{TOKENS.none}</Hint>}
+        {tokens.length > 0 && (
+          <SettingsRows>
+            {tokens.map((token) => (
+              <TokenRow
+                key={token.id}
+                token={token}
+                now={now}
+                zone={timezone}
+                onRevoke={() => void revoke(token)}
+              />
+            ))}
+          </SettingsRows>
+        )}
+        <div>
+          <TokenDialogs />
+        </div>
+        <Hint>
+          {TOKENS.description}{' '}
+          <a className="link" href={DESCRIPTION} target="_blank" rel="noreferrer">
+            {DESCRIPTION}
+          </a>
+        </Hint>
+      </SettingsSection>
+    </SettingsPanel>
   )
 }

@@ -4,8 +4,8 @@ import { Badge } from '~/components/badge'
 import { Button } from '~/components/button'
 import { formatAge } from '~/lib/format_age'
 import type { ApiToken } from '~/lib/security_wire'
+import { SettingsRow } from '~/features/settings/parts/settings_row'
 import { TOKENS } from './messages'
-import styles from './api.module.scss'
 
 interface TokenRowProps {
   token: ApiToken
@@ -32,24 +32,19 @@ function expiryWords({ expires_at: end }: ApiToken, now: Date, zone: string) {
 
 export function TokenRow({ token, now, zone, onRevoke }: TokenRowProps) {
   const hasEnded = token.expires_at !== null && new Date(token.expires_at) <= now
+  const badge = (
+    <Badge tone={hasEnded ? 'muted' : 'positive'}>
+      {hasEnded ? 'Expired' : `Ends in ${token.last4}`}
+    </Badge>
+  )
+  const times = [usedWords(token, now), !hasEnded && expiryWords(token, now, zone)]
+    .filter(Boolean)
+    .join(' · ')
   return (
-    <li className={styles.row} aria-label={token.name}>
-      <div className={styles.about}>
-        <p className={styles.name}>
-          <span>{token.name}</span>
-          <Badge tone={hasEnded ? 'muted' : 'positive'}>
-            {hasEnded ? 'Expired' : `Ends in ${token.last4}`}
-          </Badge>
-        </p>
-        <p className={styles.hint}>{scopeWords(token.scopes)}</p>
-        <p className={styles.hint}>
-          {usedWords(token, now)}
-          {!hasEnded && ` · ${expiryWords(token, now, zone)}`}
-        </p>
-      </div>
+    <SettingsRow name={token.name} badge={badge} facts={[scopeWords(token.scopes), times]}>
       <Button size="small" tone="danger" onClick={onRevoke}>
         {TOKENS.revoke}
       </Button>
-    </li>
+    </SettingsRow>
   )
 }

@@ -4,6 +4,7 @@ import { Field } from '~/components/field'
 import { Select, type SelectGroup, type SelectOption } from '~/components/select'
 import { useNow } from '~/hooks/use_now'
 import type { ModelChoices } from '~/lib/wire'
+import { Hint } from '~/features/settings/parts/hint'
 import { useModelChoice, type ModelName } from './use_model_choice'
 import styles from './keys.module.scss'
 
@@ -46,9 +47,7 @@ export function ModelFields({ models }: { models: ModelChoices }) {
           </Field>
         ))}
       </div>
-      <p className={styles.hint} role="status">
-        {said}
-      </p>
+      <Hint role="status">{said}</Hint>
     </>
   )
 }

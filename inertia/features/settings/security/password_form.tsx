@@ -1,6 +1,7 @@
 import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { PasswordInput } from '~/components/password_input'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { PASSWORD } from './messages'
 import { usePasswordForm } from './use_password_form'
 import styles from './security.module.scss'
@@ -9,18 +10,7 @@ import styles from './security.module.scss'
 export function PasswordForm({ email }: { email: string }) {
   const { problems, isBusy, submit } = usePasswordForm()
   return (
-    <form
-      className={styles.section}
-      onSubmit={submit}
-      noValidate
-      aria-labelledby="password-heading"
-    >
-      <header>
-        <h2 id="password-heading" className={styles.heading}>
-          {PASSWORD.title}
-        </h2>
-        <p className={styles.hint}>{PASSWORD.lede}</p>
-      </header>
+    <SettingsSection id="password" title={PASSWORD.title} lede={PASSWORD.lede} onSubmit={submit}>
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <div className={styles.fields}>
         <Field label={PASSWORD.current} error={problems.current}>
@@ -38,6 +28,6 @@ export function PasswordForm({ email }: { email: string }) {
           {PASSWORD.action}
         </Button>
       </div>
-    </form>
+    </SettingsSection>
   )
 }

@@ -1,11 +1,10 @@
 import { chooseTimezone } from '@domain/settings/timezones'
-import { Card } from '~/components/card'
 import { detectedZone } from '~/lib/detected_zone'
 import type { OpenSession } from '~/lib/security_wire'
 import type { User } from '~/lib/wire'
+import { SettingsPanel } from '~/features/settings/parts/settings_panel'
 import { PasswordForm } from './password_form'
 import { SessionList } from './session_list'
-import styles from './security.module.scss'
 
 interface SecurityTabProps {
   user: User
@@ -16,13 +15,9 @@ interface SecurityTabProps {
 export function SecurityTab({ user, sessions }: SecurityTabProps) {
   const { timezone } = chooseTimezone(user.timezone, detectedZone())
   return (
-    <div className={styles.panel}>
-      <Card>
-        <SessionList sessions={sessions} zone={timezone} />
-      </Card>
-      <Card>
-        <PasswordForm email={user.email} />
-      </Card>
-    </div>
+    <SettingsPanel>
+      <SessionList sessions={sessions} zone={timezone} />
+      <PasswordForm email={user.email} />
+    </SettingsPanel>
   )
 }

@@ -1,10 +1,11 @@
 import { Button } from '~/components/button'
 import { useNow } from '~/hooks/use_now'
 import type { OpenSession } from '~/lib/security_wire'
+import { SettingsRows } from '~/features/settings/parts/settings_rows'
+import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { SESSIONS } from './messages'
 import { SessionRow } from './session_row'
 import { useSessions } from './use_sessions'
-import styles from './security.module.scss'
 
 interface SessionListProps {
   sessions: OpenSession[]
@@ -15,14 +16,8 @@ export function SessionList({ sessions, zone }: SessionListProps) {
   const { end, endOthers } = useSessions()
   const now = useNow()
   return (
-    <section className={styles.section} aria-labelledby="sessions-heading">
-      <header>
-        <h2 id="sessions-heading" className={styles.heading}>
-          {SESSIONS.title}
-        </h2>
-        <p className={styles.hint}>{SESSIONS.lede}</p>
-      </header>
-      <ul className={styles.rows}>
+    <SettingsSection id="sessions" title={SESSIONS.title} lede={SESSIONS.lede}>
+      <SettingsRows>
         {sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -32,7 +27,7 @@ export function SessionList({ sessions, zone }: SessionListProps) {
             onEnd={() => void end(session)}
           />
         ))}
-      </ul>
+      </SettingsRows>
       {sessions.some(({ current }) => !current) && (
         <div>
           <Button tone="danger" onClick={() => void endOthers()}>
@@ -40,6 +35,6 @@ export function SessionList({ sessions, zone }: SessionListProps) {
           </Button>
         </div>
       )}
-    </section>
+    </SettingsSection>
   )
 }

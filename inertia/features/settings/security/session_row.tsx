@@ -3,8 +3,8 @@ import { Badge } from '~/components/badge'
 import { Button } from '~/components/button'
 import { formatAge } from '~/lib/format_age'
 import type { OpenSession } from '~/lib/security_wire'
+import { SettingsRow } from '~/features/settings/parts/settings_row'
 import { SESSIONS } from './messages'
-import styles from './security.module.scss'
 
 interface SessionRowProps {
   session: OpenSession
@@ -29,19 +29,16 @@ function factsOf(
 
 export function SessionRow({ session, now, zone, onEnd }: SessionRowProps) {
   return (
-    <li className={styles.row} aria-label={session.device}>
-      <div className={styles.about}>
-        <p className={styles.name}>
-          {session.device}
-          {session.current && <Badge tone="positive">{SESSIONS.current}</Badge>}
-        </p>
-        <p className={styles.hint}>{factsOf(session, now, zone).join(' · ')}</p>
-      </div>
+    <SettingsRow
+      name={session.device}
+      badge={session.current && <Badge tone="positive">{SESSIONS.current}</Badge>}
+      facts={[factsOf(session, now, zone).join(' · ')]}
+    >
       {!session.current && (
         <Button size="small" tone="danger" onClick={onEnd}>
           {SESSIONS.end}
         </Button>
       )}
-    </li>
+    </SettingsRow>
   )
 }
