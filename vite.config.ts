@@ -2,11 +2,13 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin, type Rolldown } from 'vite'
 import react from '@vitejs/plugin-react'
 import adonisjs from '@adonisjs/vite/client'
 
 const root = import.meta.dirname
+type Chunk = Rolldown.OutputChunk
+
 const TEXT = /\.(?:js|css|svg)$/
 const compressed = promisify(brotliCompress)
 
@@ -52,7 +54,80 @@ function leanServerBundle(): Plugin {
   }
 }
 
-export default defineConfig({
+/** Pages that strangers see first: they load nothing that only the others need. */
+const FIRST_SEEN = /\/inertia\/pages\/(?:home|pricing|public|auth|errors|review)\b/
+const PAGE = /\/inertia\/pages\//
+/** So many pages that load a thing anyway make it part of what all load. */
+const MANY = { ofAll: 13, ofDashboard: 4 }
+
+const resolve = {
+  alias: {
+    '~/': `${root}/inertia/`,
+    '@domain/': `${root}/app/domain/`,
+    '#domain/': `${root}/app/domain/`,
+    // Inertia's forms would bring it along; ours check with the rules of app/domain.
+    'laravel-precognition': `${root}/inertia/lib/no_precognition.ts`,
+  },
+}
+
+/** The pages, and the entry, that load each module: by a build that is thrown away, since only a build knows. */
+async function usersByModule() {
+  const users = new Map<string, Set<string>>()
+  const note: Plugin = {
+    name: 'note-users',
+    enforce: 'pre',
+    load: (id) => (id.endsWith('.scss') ? 'export default {}' : undefined),
+    generateBundle(_, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk')
+      for (const chunk of chunks) {
+        const user = chunk.facadeModuleId
+        if (!user || !(chunk.isEntry || PAGE.test(user))) continue
+        for (const { modules } of loadedWith(chunk, chunks)) {
+          for (const id of Object.keys(modules)) {
+            users.set(id, (users.get(id) ?? new Set()).add(user))
+          }
+        }
+      }
+    },
+  }
+  const input = `${root}/inertia/app.tsx`
+  await build({
+    ...{ configFile: false, logLevel: 'error', plugins: [note, react()], resolve },
+    build: { write: false, minify: false, rolldownOptions: { input } },
+  })
+  return users
+}
+
+/** A chunk and all that it imports. */
+function loadedWith(chunk: Chunk, chunks: readonly Chunk[]) {
+  const byFile = new Map(chunks.map((one) => [one.fileName, one]))
+  const seen = new Set([chunk])
+  for (const one of seen) {
+    for (const file of one.imports) {
+      const other = byFile.get(file)
+      if (other) seen.add(other)
+    }
+  }
+  return seen
+}
+
+/**
+ * A page would come in sixty small files, one for each set of pages that share something. What most
+ * pages share comes in one, and what the dashboard's pages share in another.
+ */
+async function sharedChunks() {
+  const usersOf = await usersByModule()
+  const name = (id: string) => {
+    const users = [...(usersOf.get(id) ?? [])]
+    if (!users.every((user) => PAGE.test(user)) || PAGE.test(id)) return null
+    if (users.length >= MANY.ofAll) return 'shared'
+    const isFirstSeen = users.some((user) => FIRST_SEEN.test(user))
+    return !isFirstSeen && users.length >= MANY.ofDashboard ? 'dashboard' : null
+  }
+  return { groups: [{ name, debugName: 'shared', includeDependenciesRecursively: false }] }
+}
+
+export default defineConfig(async ({ command }) => ({
   plugins: [
     react(),
     adonisjs({
@@ -63,17 +138,17 @@ export default defineConfig({
     precompressed(),
     leanServerBundle(),
   ],
-  resolve: {
-    alias: {
-      '~/': `${root}/inertia/`,
-      '@domain/': `${root}/app/domain/`,
-      '#domain/': `${root}/app/domain/`,
-      // Inertia's forms would bring it along; ours check with the rules of app/domain.
-      'laravel-precognition': `${root}/inertia/lib/no_precognition.ts`,
-    },
-  },
+  resolve,
   builder: {},
   build: { target: 'es2022', chunkSizeWarningLimit: 400 },
   // What renders pages on the server is no asset: it stays out of public/.
-  environments: { ssr: { build: { outDir: 'ssr/server' } } },
-})
+  environments: {
+    ssr: { build: { outDir: 'ssr/server' } },
+    client: {
+      build:
+        command === 'build'
+          ? { rolldownOptions: { output: { codeSplitting: await sharedChunks() } } }
+          : {},
+    },
+  },
+}))

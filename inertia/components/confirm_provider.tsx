@@ -1,12 +1,6 @@
 import { useCallback, useState, type ReactNode } from 'react'
 import { ConfirmContext, type ConfirmRequest } from '~/hooks/use_confirm'
-import { lazyOpenDialog } from '~/lib/lazy_dialog'
-import type { ConfirmDialogProps } from '~/components/confirm_dialog'
-
-const ConfirmDialog = lazyOpenDialog<ConfirmDialogProps & { onClose: () => void }>(async () => {
-  const dialog = await import('~/components/confirm_dialog')
-  return dialog.ConfirmDialog
-})
+import { LazyConfirmDialog } from '~/components/lazy_confirm_dialog'
 
 interface Pending extends ConfirmRequest {
   answer: (isConfirmed: boolean) => void
@@ -50,7 +44,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {pending && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           {...pending}
           open={isOpen}
           busy={isBusy && (pending.busy ?? pending.action)}

@@ -3,10 +3,10 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useInertPage } from '~/hooks/use_inert_page'
 import { useReturnFocus } from '~/hooks/use_return_focus'
-import { ConfirmDialog } from '~/components/confirm_dialog'
 import { focusDialog } from '~/components/focus_dialog'
 import { IconButton } from '~/components/icon_button'
 import { keepForToasts } from '~/components/keep_for_toasts'
+import { LazyConfirmDialog } from '~/components/lazy_confirm_dialog'
 import styles from './dialog.module.scss'
 
 interface DialogProps {
@@ -75,7 +75,7 @@ export function Dialog(props: DialogProps) {
               <IconButton icon={X} label="Close" size="small" onClick={close} />
             </header>
             {props.children}
-            <ConfirmDialog
+            <LazyConfirmDialog
               open={isAsking}
               title="Discard changes"
               question={confirmClose ?? ''}
@@ -84,6 +84,7 @@ export function Dialog(props: DialogProps) {
               tone="danger"
               onConfirm={leave}
               onCancel={() => setAsking(false)}
+              onClose={() => setAsking(false)}
             />
           </Radix.Content>
         </Scrim>
