@@ -52,7 +52,8 @@ export function publishableApart(order: FileOrder): Promise<PublishableFile> {
  */
 export async function drawSlideApart(slide: Omit<SlideOrder, 'kind'>): Promise<Uint8Array> {
   const page = await inTurn(() => Promise.resolve({ kind: 'slide', ...slide }), ['slide'])
-  return page.bytes
+  // They lie in the middle of a message; readers of JPEG want a buffer of its own.
+  return new Uint8Array(page.bytes)
 }
 
 type Result<Kind extends DrawingResult['kind']> = Extract<DrawingResult, { kind: Kind }>
