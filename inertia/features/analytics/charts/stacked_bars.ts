@@ -85,7 +85,10 @@ export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
     if (!isNow || below + above === 0) return
     context.fillStyle = this.colors['signal-text']
     context.font = "600 12px 'Inter Variable', sans-serif"
-    context.textAlign = 'center'
-    context.fillText(String(below + above), left + width / 2, top - 5)
+    const total = String(below + above)
+    // Wider than its bar, which is the last one, it would be cut off at the chart's edge.
+    const isWide = context.measureText(total).width > width
+    context.textAlign = isWide ? 'right' : 'center'
+    context.fillText(total, isWide ? left + width : left + width / 2, top - 5)
   }
 }
