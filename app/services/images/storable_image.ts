@@ -72,9 +72,10 @@ export async function storableFile({
 
 /** The same for an image that is publishable already. */
 export function placedImage({ image, ...place }: ImageToPlace): StorableImage {
-  const { bytes, ...facts } = image
+  const { bytes, mime, width, height } = image // what a source says besides is no fact of the file
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  return placed({ ...place, facts: { ...facts, bytes: bytes.length, sha256 } }, { bytes })
+  const facts = { mime, width, height, bytes: bytes.length, sha256 }
+  return placed({ ...place, facts }, { bytes })
 }
 
 /** The same for one that lies in a file. */
