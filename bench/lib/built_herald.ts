@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** As bin/start.sh and bin/ace.sh have them. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=60']
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
 const START = 'build/bin/start.js'
 const ACE = 'build/ace.js'
 const LOOK_AGAIN_MS = 50
@@ -18,8 +18,7 @@ export class BuiltHerald {
   private constructor(file: string, args: string[], environment: Record<string, string>) {
     const usual = { NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' }
     const env = { ...process.env, ...usual, ...environment }
-    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
-    this.#child = spawn(process.execPath, [...FLAGS, file, ...args], { env, stdio: [...stdio] })
+    this.#child = spawn(process.execPath, [...FLAGS, file, ...args], { env })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.#said += chunk))
     }
@@ -61,20 +60,9 @@ export class BuiltHerald {
     return this.#said
   }
 
-  /** Sets its clock so far from the machine's, where tests/helpers/moved_clock.ts is loaded. */
-  async moveClock(offsetMs: number) {
-    const moved = once(this.#child, 'message')
-    this.#child.send({ moveClock: offsetMs })
-    for (let [word] = await moved; word?.clockMoved !== offsetMs;) {
-      ;[word] = await once(this.#child, 'message')
-    }
-  }
-
-  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
-    const { exitCode, signalCode } = this.#child
-    if (exitCode !== null || signalCode !== null) return
-    this.#child.kill(signal)
-    await once(this.#child, 'exit')
+  async stop() {
+    this.#child.kill('SIGTERM')
+    if (this.#child.exitCode === null) await once(this.#child, 'exit')
   }
 
   #status(name: string) {
