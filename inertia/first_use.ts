@@ -52,10 +52,18 @@ function keepClick(event: MouseEvent) {
   early.push(() => button.click())
 }
 
+/** What Escape closes can be open without the application: the menu. */
+function keepEscape({ key }: KeyboardEvent) {
+  if (key !== 'Escape') return
+  const again = new KeyboardEvent('keydown', { key, bubbles: true })
+  early.push(() => void (document.activeElement ?? document.body).dispatchEvent(again))
+}
+
 function catchUp() {
   for (const sign of SIGNS) window.removeEventListener(sign, start, true)
   window.removeEventListener('submit', keepSubmit, true)
   window.removeEventListener('click', keepClick, true)
+  window.removeEventListener('keydown', keepEscape, true)
   for (const act of early) act()
 }
 
@@ -77,6 +85,7 @@ for (const part of document.querySelectorAll('fieldset')) part.disabled = false
 for (const sign of SIGNS) window.addEventListener(sign, start, true)
 window.addEventListener('submit', keepSubmit, true)
 window.addEventListener('click', keepClick, true)
+window.addEventListener('keydown', keepEscape, true)
 window.addEventListener('herald:listening', catchUp, { once: true })
 if (hasBeenHere()) start()
 else if (document.readyState === 'complete') afterLoad()
