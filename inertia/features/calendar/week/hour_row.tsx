@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { Slot } from '@domain/schedule/slots'
-import type { CalendarItem } from '~/lib/calendar_wire'
 import { NowLine } from './now_line'
 import { SlotCell } from './slot_cell'
+import { areSame, type Cells } from './use_cells'
 import type { WeekLook } from './week_look'
 import styles from './hour_row.module.scss'
 
@@ -10,7 +10,7 @@ interface HourRowProps {
   hour: number
   /** The slots of this hour, day by day. */
   slots: readonly Slot[]
-  cells: ReadonlyMap<number, CalendarItem[]>
+  cells: Cells
   look: WeekLook
   /** `later`: it is out of sight and keeps what it shows, at first nothing, until it is `now`. */
   turn: 'now' | 'later'
@@ -39,8 +39,9 @@ function Row({ hour, slots, cells, look, turn }: HourRowProps) {
 
 function mayStay(shown: HourRowProps, next: HourRowProps) {
   if (next.turn === 'later') return true
-  const names = ['hour', 'slots', 'cells', 'look', 'turn'] as const
-  return names.every((name) => shown[name] === next[name])
+  const names = ['hour', 'slots', 'look', 'turn'] as const
+  const isSame = names.every((name) => shown[name] === next[name])
+  return isSame && areSame(next.slots, shown.cells, next.cells)
 }
 
 /** One hour of the seven days. */

@@ -1,18 +1,17 @@
 import { useMemo, useRef } from 'react'
 import { datesShown } from '@domain/schedule/calendar_view'
 import { HOUR_MS } from '@domain/schedule/instant'
-import { placed } from '@domain/schedule/placed'
 import { slotsOf, type Slot } from '@domain/schedule/slots'
 import { useExcerptLength } from '~/features/calendar/card/use_excerpt_length'
 import { useHints } from '~/features/calendar/hints/use_hints'
 import { MovingLayer } from '~/features/calendar/moving/moving_layer'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { standsAt } from '~/features/calendar/store/stands_at'
 import { DayHeads } from './day_heads'
 import { HourRows } from './hour_rows'
 import { MoreBelow } from './more_below'
 import { moveBetweenSlots } from './move_between_slots'
 import { opensAtHour } from './opens_at_hour'
+import { useCells } from './use_cells'
 import { useFirstLook } from './use_first_look'
 import type { WeekLook } from './week_look'
 import styles from './week_grid.module.scss'
@@ -44,7 +43,7 @@ export function WeekGrid() {
   const scroller = useRef<HTMLDivElement>(null)
   const dates = useMemo(() => datesShown(place), [place])
   const slots = useMemo(() => slotsOf(dates, zone), [dates, zone])
-  const cells = useMemo(() => placed(slots, items, standsAt), [slots, items])
+  const cells = useCells(slots, items)
   const taken = slots.filter(({ instant }) => cells.has(instant.valueOf()))
   const opensAt = opensAtHour(taken.map(({ hour }) => hour))
   useFirstLook(scroller, { hour: opensAt, todayColumn: dates.indexOf(today) })
