@@ -19,7 +19,7 @@ const TIMEOUT_MS = 60_000
 /** Fonts stay open in a process: it ends when nothing was drawn for so long. */
 const IDLE_MS = 60_000
 /** Steps of the system's ranks, and the last of them. */
-const [BEHIND, LAST] = [4, 19]
+const [BEHIND, LAST] = [10, 19]
 
 /** One picture at a time: a large one takes hundreds of megabytes while it is open. */
 const turns = new Turns(() => 1)
