@@ -6,7 +6,6 @@ import type { RecordKind } from '#policies/organization_of_record'
 server.errorHandler(() => import('#exceptions/handler'))
 
 server.use([
-  () => import('#middleware/crowd_middleware'),
   () => import('#middleware/precompressed_middleware'),
   () => import('#middleware/compression_middleware'),
   () => import('#middleware/measure_middleware'),
