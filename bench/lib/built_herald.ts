@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** As bin/start.sh and bin/ace.sh have them. */
-const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4']
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=4', '--heap-growing-percent=60']
 const START = 'build/bin/start.js'
 const ACE = 'build/ace.js'
 const LOOK_AGAIN_MS = 50
