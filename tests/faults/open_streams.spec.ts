@@ -45,7 +45,8 @@ test.group('Streams of what changes', (group) => {
     const elsewhere = `${fleet.urls.at(-1)}/api/organizations/${organizationId}/members/${id}`
     const authorization = `Bearer ${await bearerOf(connected.user)}`
     await fetch(elsewhere, { method: 'DELETE', headers: { authorization } })
-    assert.isNull(await leaving.next())
+    // What was told before comes first; then it ends, with the server going on.
+    while ((await leaving.next()) !== null);
 
     const asked = performance.now()
     const { codes, said } = await fleet.kill('SIGTERM')
