@@ -60,7 +60,13 @@ function grouped(posts: readonly PlannedPost[], keyOf: (post: PlannedPost) => st
 const known = new WeakMap<PlannedPost, string>()
 
 function bareWords(post: PlannedPost): string {
-  const words = known.get(post) ?? post.text.toLowerCase().match(/[\p{L}\p{N}]+/gu)?.join(' ') ?? ''
+  const words =
+    known.get(post) ??
+    post.text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ??
+    ''
   known.set(post, words)
   return words
 }
