@@ -35,12 +35,13 @@ interface Rules {
  * generation is no longer the claim's, or is done already.
  */
 export function keepGeneration(
-  { id, claim, plannedFor }: Generation,
+  generation: Generation,
   written: WrittenPost,
   rules: Rules
 ): Promise<Post | null> {
+  const { id, plannedFor } = generation
   return inTransaction(async (trx) => {
-    const campaign = await heldCampaign(id, claim, trx)
+    const campaign = await heldCampaign(generation, trx)
     if (!campaign) return null
     const zone = await zoneOf(campaign.organizationId, { client: trx })
     const post = newPost(campaign, written, zone, trx)
@@ -67,24 +68,29 @@ export function keepExtraPost(campaignId: string, written: WrittenPost, now: Dat
 }
 
 /** A generation did not come to a post: it is tried again later, or the campaign pauses and says so. */
-export function failGeneration(
-  { id, claim, plannedFor }: Generation,
-  sentence: string,
-  now: DateTime
-) {
+export function failGeneration(generation: Generation, sentence: string, now: DateTime) {
   return inTransaction(async (trx) => {
-    const campaign = await heldCampaign(id, claim, trx)
+    const campaign = await heldCampaign(generation, trx)
     if (!campaign) return
     campaign.fail(sentence, now)
     await campaign.save()
-    if (campaign.status === 'paused') await tell(campaign, plannedFor, trx)
+    if (campaign.status === 'paused') await tell(campaign, generation.plannedFor, trx)
   })
 }
 
-async function heldCampaign(id: string, claim: string, trx: TransactionClientContract) {
+/**
+ * The campaign as long as the claim holds it, and for this generation: a process whose lease ran out
+ * while it wrote can meanwhile have begun the same one anew, kept it, and hold the next.
+ */
+async function heldCampaign(
+  { id, claim, plannedFor }: Generation,
+  trx: TransactionClientContract
+): Promise<Campaign | null> {
   if (!(await Campaign.query({ client: trx }).where('id', id).select('id').first())) return null
   const campaign = await Campaign.lockForChange(id, trx)
-  return campaign.claimedBy === claim && campaign.status === 'active' ? campaign : null
+  const isHeld = campaign.claimedBy === claim && campaign.status === 'active'
+  const isIts = (campaign.plannedFor ?? plannedFor).toMillis() === plannedFor.toMillis()
+  return isHeld && isIts ? campaign : null
 }
 
 function newPost(
