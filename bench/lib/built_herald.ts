@@ -18,7 +18,8 @@ export class BuiltHerald {
   private constructor(file: string, args: string[], environment: Record<string, string>) {
     const usual = { NODE_ENV: 'production', LOG_LEVEL: 'warn', MALLOC_ARENA_MAX: '2' }
     const env = { ...process.env, ...usual, ...environment }
-    this.#child = spawn(process.execPath, [...FLAGS, file, ...args], { env })
+    const stdio = ['ignore', 'pipe', 'pipe', 'ipc'] as const
+    this.#child = spawn(process.execPath, [...FLAGS, file, ...args], { env, stdio: [...stdio] })
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
       stream?.on('data', (chunk) => (this.#said += chunk))
     }
@@ -60,9 +61,20 @@ export class BuiltHerald {
     return this.#said
   }
 
-  async stop() {
-    this.#child.kill('SIGTERM')
-    if (this.#child.exitCode === null) await once(this.#child, 'exit')
+  /** Sets its clock so far from the machine's, where tests/helpers/moved_clock.ts is loaded. */
+  async moveClock(offsetMs: number) {
+    const moved = once(this.#child, 'message')
+    this.#child.send({ moveClock: offsetMs })
+    for (let [word] = await moved; word?.clockMoved !== offsetMs;) {
+      ;[word] = await once(this.#child, 'message')
+    }
+  }
+
+  async stop(signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
+    const { exitCode, signalCode } = this.#child
+    if (exitCode !== null || signalCode !== null) return
+    this.#child.kill(signal)
+    await once(this.#child, 'exit')
   }
 
   #status(name: string) {

@@ -1,0 +1,154 @@
+/**
+ * npm run bench -- campaigns [mysql] [restarts]: a campaign that writes every 5 minutes, for 24 hours of
+ * a moved clock, while its server (with MariaDB and Redis: its server and its worker) is killed or
+ * ended at random and started again. Each of the 288 generations must be there, and none twice.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { startOpenrouterSandbox } from '#sandbox/openrouter'
+import { BuiltHerald } from './lib/built_herald.js'
+import { freePort } from './lib/free_port.js'
+import { heraldApp } from './lib/herald_app.js'
+
+const GENERATIONS = 288
+const STEP_MS = 5 * 60_000
+/** Within a step, and longer than work is held for by a process that is gone. */
+const LEASE_MS = 25_000
+const RESTARTS = Number(process.argv[2] ?? 40)
+const GIVE_UP_MS = 60_000
+/** Of an answer, so that there is something to be killed in. */
+const WRITING_MS = 150
+const KEY = 'sk-or-v1-bench'
+
+const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+const writer = await startOpenrouterSandbox()
+writer.faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: WRITING_MS })
+const environment: Record<string, string> = {
+  SQLITE_PATH: join(folder, 'herald.sqlite3'),
+  STORAGE_PATH: join(folder, 'media'),
+  SANDBOX: 'false',
+  HOST: 'localhost',
+  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+  OPENROUTER_URL: writer.url,
+  OPENROUTER_API_KEY: KEY,
+  NODE_OPTIONS: ['../tests/helpers/moved_clock.ts', 'lib/quick_timers.ts']
+    .map((file) => `--import=${new URL(file, import.meta.url).href}`)
+    .join(' '),
+}
+Object.assign(process.env, { ...environment, NODE_OPTIONS: '' })
+const isRedis = process.env.QUEUE_DRIVER === 'redis'
+const begin = Date.now()
+const told = { kills: 0, ends: 0, amidst: 0 }
+let simulated = begin
+
+const serve = async () => BuiltHerald.serve(await freePort(), ticking())
+const starts = isRedis ? [serve, () => BuiltHerald.work(ticking())] : [serve]
+const processes: BuiltHerald[] = []
+for (const start of starts) processes.push(await start())
+const app = await heraldApp()
+try {
+  const { Campaign, Generation, Post } = await models()
+  const { id } = await seed(Campaign)
+  for (let number = 0; number < GENERATIONS; number += 1) {
+    await moveTo(begin + number * STEP_MS)
+    if (Math.random() < RESTARTS / GENERATIONS) await restartOne(Campaign)
+    await untilDone(Generation, number + 1)
+  }
+  const done = await Generation.query().where('campaign_id', id).orderBy('planned_for')
+  const posts = await Post.query().where('campaign_id', id)
+  report(
+    done.map(({ plannedFor }) => plannedFor.toMillis()),
+    posts.length
+  )
+} finally {
+  await Promise.all(processes.map((herald) => herald.stop()))
+  await app.terminate()
+  await writer.close()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function ticking() {
+  return { ...environment, HERALD_TEST_CLOCK_OFFSET_MS: String(simulated - Date.now()) }
+}
+
+async function models() {
+  const { default: Campaign } = await import('#models/campaign')
+  const { default: Generation } = await import('#models/campaign_generation')
+  const { default: Post } = await import('#models/post')
+  return { Campaign, Generation, Post }
+}
+
+type Models = Awaited<ReturnType<typeof models>>
+
+async function seed(Campaign: Models['Campaign']) {
+  const { makeMember } = await import('#tests/helpers/make_member')
+  const { CampaignFactory } = await import('#database/factories/campaign_factory')
+  const { DateTime } = await import('luxon')
+  const { user, organization } = await makeMember()
+  const postingSchedule = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
+  const own = { organizationId: organization.id, createdBy: user.id, postingSchedule }
+  const campaign = await CampaignFactory.merge(own).make()
+  campaign.activate('UTC', DateTime.fromMillis(begin, { zone: 'UTC' }))
+  const { id } = await campaign.save()
+  return Campaign.findOrFail(id)
+}
+
+/** The time of day of all processes; it goes on from there by itself. */
+async function moveTo(moment: number) {
+  simulated = Math.max(moment, simulated)
+  await Promise.all(processes.map((herald) => herald.moveClock(simulated - Date.now())))
+}
+
+/** At any moment: before the post is written, amidst, or after. */
+async function restartOne(Campaign: Models['Campaign']) {
+  await pause(Math.random() * 2 * WRITING_MS)
+  const place = Math.floor(Math.random() * processes.length)
+  const isKilled = Math.random() < 0.7
+  const held = await Campaign.query().whereNotNull('claimed_by').first()
+  await processes[place].stop(isKilled ? 'SIGKILL' : 'SIGTERM')
+  told[isKilled ? 'kills' : 'ends'] += 1
+  if (held) told.amidst += 1
+  processes[place] = await starts[place]()
+  await moveTo(simulated + LEASE_MS)
+}
+
+async function untilDone(Generation: Models['Generation'], count: number) {
+  const end = performance.now() + GIVE_UP_MS
+  for (;;) {
+    const all = await Generation.query().count('* as count').firstOrFail()
+    if (Number(all.$extras.count) >= count) return
+    if (performance.now() > end) {
+      throw new Error(`Generation ${count} did not come: ${await state()} ${saidByAll()}`)
+    }
+    await pause(20)
+  }
+}
+
+async function state() {
+  const { Campaign } = await models()
+  const { failureSentence, claimedBy, nextGenerationAt } = await Campaign.firstOrFail()
+  const next = (nextGenerationAt?.toMillis() ?? 0) - simulated
+  return `${failureSentence ?? 'no failure'}, held by ${claimedBy ?? 'nobody'}, due in ${next} ms.`
+}
+
+function saidByAll() {
+  return processes.map(({ said }) => said).join()
+}
+
+function report(planned: number[], posts: number) {
+  const expected = new Set(Array.from({ length: GENERATIONS }, (_, n) => begin + n * STEP_MS))
+  const missing = [...expected].filter((moment) => !planned.includes(moment))
+  const doubled = planned.length - new Set(planned).size + Math.max(0, posts - planned.length)
+  const pair = `${process.env.DB_CONNECTION ?? 'sqlite'} + ${isRedis ? 'redis' : 'embedded'}`
+  console.log(`pair:        ${pair}`)
+  console.log(
+    `restarts:    ${told.kills} killed, ${told.ends} ended; ${told.amidst} of them amidst`
+  )
+  console.log(`generations: ${planned.length} of ${GENERATIONS} in 24 hours, ${posts} posts`)
+  console.log(`missing ${missing.length}, doubled ${doubled}`)
+  console.log(`the model was asked ${writer.ledger().length} times`)
+  const isRight = planned.length === GENERATIONS && posts === GENERATIONS && missing.length === 0
+  if (!isRight || doubled > 0) process.exitCode = 1
+}
