@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises'
+import { setTimeout } from 'node:timers/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import ArchiveRefusedException from '#exceptions/archive_refused_exception'
-import RestoreBackup from '#actions/archives/restore_backup'
+import RestoreBackup, { LOOK_EVERY_MS } from '#actions/archives/restore_backup'
+import { inTemporaryFile } from '#services/archives/temporary_file'
 
 const OTHER_KEY =
   'This APP_KEY is not the one of the backup: connections and saved keys in it can not be read. Put the former key into .env, or have everybody connect anew.'
@@ -12,26 +14,30 @@ export default class Restore extends BaseCommand {
   static description = 'Put a backup in the place of an empty database; stop Herald first'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'The zip' })
+  @args.string({ description: 'The zip; - reads it from standard input' })
   declare file: string
 
-  @flags.boolean({ description: 'Replace everything that is there, running or not' })
+  @flags.boolean({ description: 'Replace everything that is there' })
   declare force: boolean
 
+  #isWaiting = false
+
   async run() {
+    if (this.file === '-') return inTemporaryFile(process.stdin, (path) => this.#restore(path))
     const isThere = await access(this.file).then(
       () => true,
       () => false
     )
-    if (!isThere) return this.#refuse(`There is no file ${this.file}`)
+    return isThere ? this.#restore(this.file) : this.#refuse(`There is no file ${this.file}`)
+  }
+
+  async #restore(path: string) {
     if (!(await this.#migrate())) return this.#refuse('The tables could not be made.')
     try {
       const restoreBackup = await this.app.container.make(RestoreBackup)
       const over = this.force ? 'everything' : 'nothing'
-      const { manifest, isSameKey, upgraded } = await restoreBackup.handle({
-        path: this.file,
-        over,
-      })
+      const pause = () => this.#wait()
+      const { manifest, isSameKey, upgraded } = await restoreBackup.handle({ path, over, pause })
       this.logger.success(`Herald is as it was on ${manifest.created_at}`)
       if (upgraded > 0)
         this.logger.info(`It was of Herald ${manifest.herald} and was brought up to date`)
@@ -40,6 +46,12 @@ export default class Restore extends BaseCommand {
       if (!(error instanceof ArchiveRefusedException)) throw error
       this.#refuse(error.message)
     }
+  }
+
+  async #wait() {
+    if (!this.#isWaiting) this.logger.info('Herald ran a moment ago. Seeing whether it stands ...')
+    this.#isWaiting = true
+    await setTimeout(LOOK_EVERY_MS)
   }
 
   /** On a new machine there is no table yet. */

@@ -3,7 +3,6 @@ import db from '@adonisjs/lucid/services/db'
 import { inOrderOfReferences } from '#domain/archives/table_facts'
 import { inUpgraded, type Older, type RowsOf } from '#database/older_database'
 import { insertPortable } from '#database/portable_rows'
-import { sqlInstant } from '#database/instants'
 import { tableFacts } from '#database/table_facts'
 import ClockTick from '#models/clock_tick'
 import { migrationsOf } from '#models/database_entries'
@@ -22,10 +21,10 @@ export async function holdsData(): Promise<boolean> {
   return false
 }
 
-/** True when a process has turned the clock since then. */
-export async function isTurning(since: DateTime): Promise<boolean> {
-  const tick = await ClockTick.query().where('ticked_at', '>', sqlInstant(since)).first()
-  return tick !== null
+/** When any process last turned a clock; null: none ever did. */
+export async function lastTurn(): Promise<DateTime | null> {
+  const tick = await ClockTick.query().orderBy('ticked_at', 'desc').first()
+  return tick?.tickedAt ?? null
 }
 
 export function migrationsHere(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { OPERATOR_BOUNDS } from '#domain/archives/bounds'
 import { BACKUP_FILES, tablePath, type Manifest } from '#domain/archives/manifest'
 import type { PortableRow } from '#domain/archives/table_facts'
@@ -5,7 +6,7 @@ import ArchiveRefusedException from '#exceptions/archive_refused_exception'
 import {
   fileKeys,
   holdsData,
-  isTurning,
+  lastTurn,
   migrationsHere,
   replaceAll,
   replaceAllFromOlder,
@@ -21,10 +22,13 @@ type RestoreInput = {
   path: string
   /** What may be in the way: nothing, or all that is there goes. */
   over: 'nothing' | 'everything'
+  /** Between two looks at a clock that was turned lately. */
+  pause?: () => Promise<unknown>
 }
 
-/** A Herald that turned the clock so lately may still be running. */
-const STOPPED_FOR = { seconds: 15 }
+/** A clock that goes is turned every five seconds. */
+const LOOKS = 30
+export const LOOK_EVERY_MS = 500
 
 /**
  * Puts a backup in the place of the database and its files: all of it, or nothing has changed. One of an
@@ -36,13 +40,14 @@ export default class RestoreBackup {
    * many migrations it came through on the way.
    * @throws ArchiveRefusedException
    */
-  async handle({ path, over }: RestoreInput) {
+  async handle({ path, over, pause = () => setTimeout(LOOK_EVERY_MS) }: RestoreInput) {
     try {
       const archive = await ArchiveReader.open(path, OPERATOR_BOUNDS)
       try {
         const manifest = await archive.manifest('backup')
         const missing = await this.#missingIn(manifest)
-        await this.#needRoom(over)
+        if (over === 'nothing' && (await holdsData())) throw new ArchiveFailure('not_empty')
+        await this.#needStopped(pause)
         await this.#restore(archive, manifest, missing)
         const isSameKey = manifest.app_key === appKeyPrint()
         return { manifest, isSameKey, upgraded: missing.length }
@@ -64,10 +69,14 @@ export default class RestoreBackup {
     return here.filter((name) => !there.includes(name))
   }
 
-  async #needRoom(over: RestoreInput['over']) {
-    if (over === 'everything') return
-    if (await isTurning(now().minus(STOPPED_FOR))) throw new ArchiveFailure('running')
-    if (await holdsData()) throw new ArchiveFailure('not_empty')
+  /** A Herald that was stopped a moment ago is told from one that runs: its clock stands. */
+  async #needStopped(pause: () => Promise<unknown>) {
+    const turned = await lastTurn()
+    if (turned === null || turned < now().minus(LOOKS * LOOK_EVERY_MS)) return
+    for (let looks = 0; looks < LOOKS; looks++) {
+      await pause()
+      if (+((await lastTurn()) ?? turned) !== +turned) throw new ArchiveFailure('running')
+    }
   }
 
   async #restore(archive: ArchiveReader, manifest: Manifest, missing: readonly string[]) {

@@ -34,7 +34,7 @@ export const ARCHIVE_REFUSALS: Readonly<
   },
   running: {
     status: 409,
-    sentence: 'Herald is running on this database, or was a moment ago. Stop it first.',
+    sentence: 'Herald is running on this database. Stop it first.',
   },
   incomplete: { status: 422, sentence: 'This zip lacks a part that it says it has.' },
   bad_row: { status: 422, sentence: 'This zip holds something that Herald can not read.' },

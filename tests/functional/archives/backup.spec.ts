@@ -90,12 +90,29 @@ test.group('archives: backup and restore', (group) => {
     assert.isNotEmpty(await db.from('organizations').where('id', organization.id))
   })
 
-  test('not under a Herald that runs', async ({ assert }) => {
+  test('not under a Herald that runs, whatever is to go; one that was just stopped is waited for', async ({
+    assert,
+  }) => {
+    const { user } = await wholeOrganization()
     const { file } = await backUp()
     await ClockTick.record('publish', 'here', now())
-    await assert.rejects(() => restore(file), /Stop it first/)
+    const turn = () => ClockTick.record('write_notices', 'here', now().plus({ seconds: 5 }))
+    const input = { path: file, over: 'everything' as const }
+    await user.merge({ fullName: 'Changed Since' }).save()
+    await assert.rejects(
+      () => new RestoreBackup().handle({ ...input, pause: turn }),
+      /Stop it first/
+    )
+    await user.refresh()
+    assert.equal(user.fullName, 'Changed Since')
+
+    let looks = 0
+    await new RestoreBackup().handle({ ...input, pause: async () => (looks += 1) })
+    assert.isAbove(looks, 10)
+    await user.refresh()
+    assert.notEqual(user.fullName, 'Changed Since')
     await ClockTick.record('publish', 'here', now().minus({ minutes: 1 }))
-    await restore(file)
+    await new RestoreBackup().handle({ ...input, pause: async () => assert.fail('stood long ago') })
   })
 
   test('not from a newer schema', async ({ assert }) => {
