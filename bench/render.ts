@@ -8,12 +8,12 @@ import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
 import { newLayer, type Layer } from '#domain/overlay/layer'
 import { drawnFaceFile } from '#services/images/overlay_face_file'
 import { drawnBytes } from '#tests/helpers/drawn_bytes'
+import { Asking } from './lib/asking.js'
 import { BuiltHerald } from './lib/built_herald.js'
 
 const SIDE = 1080
@@ -93,7 +93,7 @@ async function crowd() {
     const { seconds, latencies } = await whileAsked(url, () =>
       Promise.all(Array.from({ length: CROWD }, () => member.render(mediaId)))
     )
-    report(seconds, latencies, herald.peakMegabytes)
+    report(seconds, latencies, herald)
   } finally {
     await herald.stop()
     rmSync(folder, { recursive: true, force: true })
@@ -102,27 +102,23 @@ async function crowd() {
 
 /** Asks /health again and again while something is done. */
 async function whileAsked(url: string, work: () => Promise<unknown>) {
-  const latencies: number[] = []
+  const asking = await Asking.begin(`${url}/health`)
   const begun = performance.now()
-  let isDone = false
-  const done = work().finally(() => (isDone = true))
-  while (!isDone) {
-    const asked = performance.now()
-    await fetch(`${url}/health`)
-    latencies.push(performance.now() - asked)
-    await pause(10)
-  }
-  await done
-  return { seconds: (performance.now() - begun) / 1000, latencies }
+  await work()
+  const seconds = (performance.now() - begun) / 1000
+  return { seconds, latencies: await asking.end() }
 }
 
-function report(seconds: number, latencies: number[], megabytes: number | null) {
+function report(seconds: number, latencies: number[], herald: BuiltHerald) {
   const sorted = latencies.toSorted((one, other) => one - other)
   const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
   console.log(`${CROWD} such pictures at once through the API: ${seconds.toFixed(1)} s`)
   console.log(`  /health meanwhile (${sorted.length} times): median ${share(0.5)} ms,`)
   console.log(`  95 % within ${share(0.95)} ms, slowest ${share(1 - 1e-9)} ms (at most 50)`)
-  console.log(`  most memory ${megabytes?.toFixed(0) ?? '?'} MB (at most 400)`)
+  const peaks = [herald.peakMegabytes ?? 0, ...herald.peaksOfHelpers]
+  const sum = peaks.reduce((total, peak) => total + peak, 0)
+  console.log(`  most memory: server ${peaks[0]?.toFixed(0)} MB, with the process that draws`)
+  console.log(`  ${sum.toFixed(0)} MB, shared pages counted in each (at most 400)`)
 }
 
 /** Somebody with an organization, over the API. */

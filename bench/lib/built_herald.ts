@@ -42,6 +42,17 @@ export class BuiltHerald {
     return this.#status('VmHWM')
   }
 
+  /** The same of each process that it has running now, in MB. */
+  get peaksOfHelpers(): number[] {
+    const { pid } = this.#child
+    try {
+      const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+      return pids.filter(Boolean).map((child) => statusOf(child, 'VmHWM') ?? 0)
+    } catch {
+      return []
+    }
+  }
+
   /** What it holds just now, in MB; null where /proc is missing. */
   get residentMegabytes(): number | null {
     return this.#status('VmRSS')
@@ -78,13 +89,7 @@ export class BuiltHerald {
   }
 
   #status(name: string) {
-    try {
-      const status = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8')
-      const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]
-      return kilobytes === undefined ? null : Number(kilobytes) / 1024
-    } catch {
-      return null
-    }
+    return statusOf(this.#child.pid, name)
   }
 
   async #untilItSays(words: string) {
@@ -95,5 +100,16 @@ export class BuiltHerald {
       }
       await pause(LOOK_AGAIN_MS)
     }
+  }
+}
+
+/** A size that the system counts of a process, in MB. */
+function statusOf(pid: number | string | undefined, name: string) {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const kilobytes = new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
   }
 }

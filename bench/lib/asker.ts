@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The process of `Asking`: the first answer is not counted, then it asks until it is told to end. */
+const PAUSE_MS = 10
+
+const url = process.argv[2] ?? ''
+const latencies: number[] = []
+let isOver = false
+process.once('message', () => (isOver = true))
+
+await ask()
+process.send?.('ready')
+while (!isOver) {
+  latencies.push(await ask())
+  await pause(PAUSE_MS)
+}
+process.send?.(latencies)
+
+async function ask() {
+  const asked = performance.now()
+  const answer = await fetch(url)
+  await answer.arrayBuffer()
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return performance.now() - asked
+}
