@@ -20,12 +20,12 @@ export function listeningName() {
   return host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
 }
 
-const LOOPBACK = ['127.0.0.1', '::1']
-const proxies = (env.get('TRUSTED_PROXIES') ?? '').split(',').map((address) => address.trim())
+const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
+const isNamed = env.get('TRUSTED_PROXIES')
 
 /** What such a neighbour says of the visitor's address and scheme is believed. */
 function isTrusted(address: string) {
-  return [...LOOPBACK, ...proxies].includes(address.replace(/^::ffff:/, ''))
+  return LOOPBACK.includes(address) || isNamed?.(address) === true
 }
 
 export const http = defineConfig({

@@ -1,9 +1,9 @@
-import { isIP } from 'node:net'
 import { Env, errors } from '@adonisjs/core/env'
 import { isApiVersion } from '#domain/publishing/api_version'
 import { parseDuration } from '#domain/publishing/duration'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { allowedHosts } from '#domain/web/web_address'
+import { trustedProxies } from '#config/trusted_proxies'
 
 process.env.TZ ??= 'UTC'
 
@@ -46,10 +46,7 @@ const SWITCH: Readonly<Record<string, boolean>> = {
 const onOrOff = optional((text) => SWITCH[text.toLowerCase()] ?? null, 'on or off')
 const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
 const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')
-const proxies = optional(
-  (text) => (text.split(',').every((one) => isIP(one.trim()) !== 0) ? text : null),
-  '10.0.0.2, fd00::2'
-)
+const proxies = optional(trustedProxies, '10.0.0.2, 172.16.0.0/12 or fd00::2')
 /** Long enough not to be guessed. What was given is not repeated: it may be half of a good one. */
 function secret(name: string, text: string | undefined) {
   if (text === undefined || text === '') return undefined
