@@ -1,12 +1,17 @@
+import drive from '@adonisjs/drive/services/main'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
+import { MembershipFactory } from '#database/factories/membership_factory'
 import { OrganizationFactory } from '#database/factories/organization_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { ReviewLinkFactory } from '#database/factories/review_link_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import AssistantMessage from '#models/assistant_message'
+import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import Run from '#models/run'
+import { now } from '#services/clock'
 import { PENDING } from '#tests/helpers/waiting_post'
 
 /** The organization of the members, and the member who asks (for a stranger: its owner). */
@@ -41,10 +46,36 @@ async function another({ organizationId, userId }: Place) {
   ).create()
 }
 
+async function materialWithFile({ organizationId }: Place) {
+  const diskKey = `organizations/${organizationId}/materials/dock.pdf`
+  const file = '%PDF-1.7'
+  await drive.use().put(diskKey, file)
+  const kept = { type: 'pdf' as const, diskKey, bytes: file.length }
+  return MaterialFactory.merge({ organizationId, ...kept }).create()
+}
+
+async function member({ organizationId }: Place) {
+  const { id: userId } = await UserFactory.create()
+  return MembershipFactory.merge({ organizationId, userId, role: 'editor' }).create()
+}
+
+async function invitation({ organizationId, userId }: Place) {
+  const open = new Invitation()
+  open.renew(now())
+  return open.merge({ organizationId, invitedBy: userId, role: 'editor', email: null }).save()
+}
+
+/** What a pattern names besides its `:id`. */
+const PARTS: Record<string, (place: Place) => Promise<Row>> = {
+  ':memberId': member,
+  ':invitationId': invitation,
+}
+
 /** By the beginning of a pattern: a fresh record of the organization for its `:id`. */
 const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/organizations/:id/', async ({ organizationId }) => ({ id: organizationId })],
   ['/api/organizations/:id', another],
+  ['/api/organization-materials/:id/file', materialWithFile],
   [
     '/api/organization-materials/',
     ({ organizationId }) => MaterialFactory.merge({ organizationId }).create(),
@@ -62,10 +93,16 @@ const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/runs/', failedRun],
 ]
 
-/** The address of a route, its `:id` that of a fresh record; things of nobody's are 'unknown'. */
+/** The address of a route, what it names made afresh; things of nobody's are 'unknown'. */
 export async function addressOf(pattern: string, place: Place) {
   if (!pattern.includes(':')) return pattern
   const make = RECORDS.find(([beginning]) => pattern.startsWith(beginning))?.[1]
   const { id } = make ? await make(place) : { id: 'unknown' }
-  return pattern.replace(':id', id).replaceAll(/:\w+/g, 'unknown')
+  let address = pattern.replace(':id', id)
+  for (const [name, makePart] of Object.entries(PARTS)) {
+    if (!address.includes(name)) continue
+    const part = await makePart(place)
+    address = address.replace(name, part.id)
+  }
+  return address.replaceAll(/:\w+/g, 'unknown')
 }
