@@ -22,7 +22,8 @@ async function draw({ title, slides }: SlidesInput): Promise<Uint8Array> {
   document.setModificationDate(TIMELESS)
   const painter = new SlidePainter(document, new FontShelf())
   for (const slide of slides) await painter.add(slide)
-  return document.save()
+  // Its pages stand in the open, not in packed objects: every reader finds them.
+  return document.save({ useObjectStreams: false })
 }
 
 const bytes = await draw(workerData)

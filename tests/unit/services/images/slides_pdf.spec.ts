@@ -29,6 +29,10 @@ test.group('images / a carousel as a PDF', (group) => {
     const { title, sizes } = await pagesOf(bytes)
     assert.equal(title, 'Hafen (élan) 🚀')
     assert.deepEqual(sizes, Array(3).fill({ width: 1080, height: 1350 }))
+    // Nothing is packed away: what reads no packed objects finds each page and its size as well.
+    const open = Buffer.from(bytes).toString('latin1')
+    assert.lengthOf(open.match(/\/Type \/Page\b/g) ?? [], 3)
+    assert.lengthOf(open.match(/\/MediaBox \[ 0 0 1080 1350 \]/g) ?? [], 3)
   })
 
   test('a slide that is only a picture keeps its size', async ({ assert }) => {
