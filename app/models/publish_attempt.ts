@@ -67,6 +67,14 @@ export default class PublishAttempt extends Row {
   @instantColumn()
   declare startedAt: DateTime
 
+  /** When its uploads began; null where there was nothing to upload. */
+  @instantColumn()
+  declare uploadAt: DateTime | null
+
+  /** When it was sent, where it did not begin with that. */
+  @instantColumn()
+  declare createAt: DateTime | null
+
   @instantColumn()
   declare finishedAt: DateTime | null
 
@@ -137,6 +145,8 @@ export default class PublishAttempt extends Row {
       if (!(await PublishAttempt.#renew(trx, this.#claim, now))) return false
       this.phase = phase
       this.payloadHash = payloadHash ?? null
+      if (phase === 'upload') this.uploadAt = now
+      if (phase === 'create') this.createAt = now
       await this.useTransaction(trx).save()
       return true
     })
@@ -190,6 +200,11 @@ export default class PublishAttempt extends Row {
       .where({ id: this.id, looks: this.looks })
       .update({ looks: this.looks + 1, looked_at: sqlInstant(at) })
     return Number(claimed) === 1
+  }
+
+  /** When the post was sent; null when it never was. */
+  get sentAt() {
+    return this.createAt ?? (this.payloadHash === null ? null : this.startedAt)
   }
 
   get #claim(): Claim {

@@ -3,7 +3,7 @@ import type PostEvent from '#models/post_event'
 import type PublishAttempt from '#models/publish_attempt'
 import { PUBLISHABLE } from '#domain/posts/lifecycle'
 import { eventSentence } from '#domain/posts/post_events'
-import { outcomeWords, phaseWords } from '#domain/publishing/attempt_words'
+import { outcomeWords, phaseWords, stepWords } from '#domain/publishing/attempt_words'
 import { workerOf } from '#domain/publishing/claim'
 import { nextLookAt } from '#domain/publishing/look_up'
 import { toWireInstant } from '#domain/schedule/wall_clock'
@@ -21,10 +21,20 @@ function loggedAttempt(attempt: PublishAttempt) {
     reason: attempt.reason,
     started_at: toWireInstant(attempt.startedAt),
     finished_at: wireInstant(attempt.finishedAt),
+    steps: stepsOf(attempt),
     worker: workerOf(attempt.worker),
     looks: attempt.looks,
     looked_at: wireInstant(attempt.lookedAt),
   }
+}
+
+/** How far it got, and when it came there. */
+function stepsOf({ startedAt, uploadAt, sentAt }: PublishAttempt) {
+  const begun = { prepare: startedAt, upload: uploadAt, create: sentAt } as const
+  return (['prepare', 'upload', 'create'] as const).flatMap((phase) => {
+    const at = begun[phase]
+    return at === null ? [] : [{ phase, words: stepWords(phase), at: toWireInstant(at) }]
+  })
 }
 
 function loggedEvent({ kind, user, actorName, comment, createdAt }: PostEvent) {

@@ -168,6 +168,7 @@ export type LoggedAttempt = {
   reason: string | null
   started_at: string
   finished_at: string | null
+  steps: { phase: 'prepare' | 'upload' | 'create'; words: string; at: string }[]
   worker: string
   looks: number
   looked_at: string | null

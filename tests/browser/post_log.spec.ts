@@ -19,7 +19,9 @@ test.group('the log of a post', (group) => {
     const summer = post.createdAt.set({ year: 2025, month: 7, day: 1, hour: 7, minute: 30 })
     const limit = { httpStatus: 429, reason: 'LinkedIn said that its limit of posts is reached.' }
     const finishedAt = summer.plus({ milliseconds: 1240 })
-    await makeAttempt(post, { outcome: 'rate_limited', startedAt: summer, finishedAt, ...limit })
+    const createAt = summer.plus({ seconds: 1 })
+    const times = { startedAt: summer, createAt, finishedAt }
+    await makeAttempt(post, { outcome: 'rate_limited', ...times, ...limit })
     await makeAttempt(post, { number: 2, outcome: 'published', httpStatus: 201 })
     const page = await openPosts(browserContext, member)
     const log = await openLog(page, 'is out')
@@ -28,6 +30,7 @@ test.group('the log of a post', (group) => {
     await page.assertTextContains(lines.nth(0), 'Scheduled by Maya Lindqvist')
     await page.assertTextContains(lines.nth(1), 'Attempt 1: LinkedIn limit reached')
     await page.assertTextContains(lines.nth(1), 'its limit of posts is reached.')
+    await page.assertTextContains(lines.nth(1), 'Checked 09:30:00 · Sent 09:30:01 · Ended 09:30:01')
     await page.assertTextContains(
       lines.nth(1),
       'LinkedIn answered 429 · took 1.2 s · worker desk:4711'

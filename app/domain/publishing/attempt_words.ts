@@ -25,6 +25,20 @@ const PHASES: Readonly<Record<AttemptPhase, string>> = {
   done: 'Ran to its end',
 }
 
+/** Where an attempt can be on its way, but for its end. */
+export type AttemptStep = Exclude<AttemptPhase, 'done'>
+
+const STEPS: Readonly<Record<AttemptStep, string>> = {
+  prepare: 'Checked',
+  upload: 'Upload',
+  create: 'Sent',
+}
+
+/** One word for a step, to stand before the moment at which it began. */
+export function stepWords(step: AttemptStep): string {
+  return STEPS[step]
+}
+
 /** How far an attempt got, in words. */
 export function phaseWords(phase: AttemptPhase): string {
   return PHASES[phase]

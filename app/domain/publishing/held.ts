@@ -24,6 +24,18 @@ const SENTENCES: Partial<Record<FailureCode, string>> = {
     'This post waits: access to LinkedIn was withdrawn. Connect it again in Settings and the post goes out, unless it is too late by then.',
 }
 
+const MENDED_BY_CONNECTING: readonly FailureCode[] = [
+  'not_connected',
+  'token_expired',
+  'token_revoked',
+  'not_permitted',
+]
+
+/** True for a code that connecting LinkedIn again may take away. */
+export function isMendedByConnecting(code: string | null): boolean {
+  return MENDED_BY_CONNECTING.some((mended) => mended === code)
+}
+
 /** True when LinkedIn refused because it takes the connection no more: what ails the one ails all. */
 export function isConnectionOver(code: FailureCode): boolean {
   return code === 'token_expired' || code === 'token_revoked'

@@ -9,11 +9,13 @@ export interface LogEntry {
   at: string
   /** Sentences under the title. */
   sentences: string[]
+  /** How far an attempt got; `at` is an instant. */
+  steps: { words: string; at: string }[]
   /** What only somebody who looks for a cause wants to know, in a few words each. */
   details: string[]
 }
 
-const NOTHING_MORE = { sentences: [], details: [] }
+const NOTHING_MORE = { sentences: [], steps: [], details: [] }
 
 /** The way of a post in words: who made it, each attempt, what people said, and what comes next. */
 export function logEntries(log: PostLog): LogEntry[] {
@@ -39,6 +41,7 @@ function attemptEntry(attempt: LoggedAttempt): LogEntry {
     title: `Attempt ${attempt.number}: ${attempt.outcome_words}`,
     at: attempt.started_at,
     sentences: [...(attempt.reason ? [attempt.reason] : []), ...lookSentences(attempt)],
+    steps: attemptSteps(attempt),
     details: attemptDetails(attempt),
   }
 }
@@ -53,14 +56,25 @@ function attemptLook({ outcome, phase }: LoggedAttempt): StatusName {
   return GOES_ON.includes(outcome) ? 'pending' : 'failed'
 }
 
+/** Each step with the moment at which it began, and the end. */
+function attemptSteps({ steps, outcome, finished_at: ended }: LoggedAttempt) {
+  if (ended === null || outcome === 'lost') return steps
+  return [...steps, { words: 'Ended', at: ended }]
+}
+
 function attemptDetails(attempt: LoggedAttempt) {
-  const { outcome, started_at: began, finished_at: ended, http_status: status } = attempt
+  const { outcome, started_at: began, finished_at: ended } = attempt
   return [
     ...(attempt.phase === 'done' ? [] : [attempt.phase_words]),
-    ...(status === null ? [] : [`LinkedIn answered ${status}`]),
+    ...answerDetails(attempt),
     ...(ended === null || outcome === 'lost' ? [] : [`took ${seconds(began, ended)}`]),
     `worker ${attempt.worker}`,
   ]
+}
+
+function answerDetails({ http_status: status, outcome }: LoggedAttempt) {
+  if (status !== null) return [`LinkedIn answered ${status}`]
+  return outcome === 'unconfirmed' ? ['LinkedIn did not answer'] : []
 }
 
 function seconds(from: string, until: string) {
@@ -90,7 +104,7 @@ const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
 function eventEntry({ kind, sentence, text, at }: LoggedEvent, index: number): LogEntry {
   const title = sentence.replace(/\.$/, '')
   const sentences = text === null ? [] : [text]
-  return { key: `event ${index}`, look: EVENT_LOOKS[kind], title, at, sentences, details: [] }
+  return { key: `event ${index}`, look: EVENT_LOOKS[kind], title, at, ...NOTHING_MORE, sentences }
 }
 
 function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: PostLog): LogEntry[] {

@@ -1,4 +1,7 @@
+import { RECONNECT_LINK } from '@domain/notices/connection_notice'
+import { isMendedByConnecting } from '@domain/publishing/held'
 import { Button } from '~/components/button'
+import { ButtonLink } from '~/components/button_link'
 import type { PostListItem } from '~/lib/wire'
 import type { OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
@@ -21,6 +24,7 @@ function remedies(post: PostListItem): RowAction[] {
 /** Which post it is, how it stands, why, and what to do about it. */
 export function LogSummary({ post, onAction }: LogSummaryProps) {
   const actions = remedies(post)
+  const reconnects = isMendedByConnecting(post.failure_code)
   return (
     <section className={styles.summary} aria-label="The post">
       <div className={styles.stands}>
@@ -33,8 +37,13 @@ export function LogSummary({ post, onAction }: LogSummaryProps) {
           {post.failure_reason}
         </p>
       )}
-      {actions.length > 0 && (
+      {(reconnects || actions.length > 0) && (
         <div className={styles.actions}>
+          {reconnects && (
+            <ButtonLink href={RECONNECT_LINK} size="small">
+              Connect LinkedIn
+            </ButtonLink>
+          )}
           {actions.map((action) => (
             <Button key={action} size="small" onClick={() => onAction(action, post)}>
               {actionLabel(action, post)}

@@ -1,5 +1,6 @@
 import { CircleQuestionMark } from 'lucide-react'
 import type { Instant } from '@domain/schedule/instant'
+import { inZone } from '@domain/schedule/wall_clock'
 import { statusColor, statusLook } from '~/components/status_look'
 import type { PostLog } from '~/lib/wire'
 import { logEntries, type LogEntry } from './log_entries'
@@ -30,10 +31,22 @@ function Entry({ entry, timezone, today }: { entry: LogEntry } & Omit<LogTimelin
             {sentence}
           </p>
         ))}
+        {entry.steps.length > 0 && (
+          <p className={styles.details}>{stepsInWords(entry, timezone)}</p>
+        )}
         {entry.details.length > 0 && <p className={styles.details}>{entry.details.join(' · ')}</p>}
       </div>
     </li>
   )
+}
+
+function stepsInWords({ steps }: LogEntry, timezone: string) {
+  const told = steps.map(({ words, at }) => `${words} ${secondOf(at, timezone)}`)
+  return told.join(' · ')
+}
+
+function secondOf(at: string, timezone: string) {
+  return inZone(new Date(at), timezone).toFormat('HH:mm:ss')
 }
 
 /** The way of a post, oldest first. */

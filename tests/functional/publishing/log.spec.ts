@@ -69,6 +69,10 @@ test.group('The log of a post', (group) => {
         'LinkedIn said that its limit of posts is reached. Nothing was posted. Herald tries again when there is room.',
       started_at: '2030-05-01T10:00:00.000Z',
       finished_at: '2030-05-01T10:00:00.000Z',
+      steps: [
+        { phase: 'prepare', words: 'Checked', at: '2030-05-01T10:00:00.000Z' },
+        { phase: 'create', words: 'Sent', at: '2030-05-01T10:00:00.000Z' },
+      ],
     })
     assert.match(limited.worker, new RegExp(`^[^:]+:${process.pid}$`))
     assert.containSubset(published, { number: 2, outcome_words: 'Published', http_status: 201 })
@@ -96,12 +100,17 @@ test.group('The log of a post', (group) => {
     const post = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     const begun = claim && (await PublishAttempt.begin(claim, now()))
-    await begun?.enter({ phase: 'upload' }, now())
+    await begun?.enter({ phase: 'upload' }, now().plus({ seconds: 2 }))
     const running = await inTheNameOf(client, user).get(path(post))
     assert.containSubset(running.body().attempts, [
       { outcome: null, outcome_words: 'Under way', phase: 'upload', finished_at: null },
     ])
-    assert.include(running.body().attempts[0].phase_words, 'Uploaded')
+    const [{ phase_words: words, steps }] = running.body().attempts
+    assert.include(words, 'Uploaded')
+    assert.deepEqual(steps, [
+      { phase: 'prepare', words: 'Checked', at: '2030-05-01T10:00:00.000Z' },
+      { phase: 'upload', words: 'Upload', at: '2030-05-01T10:00:02.000Z' },
+    ])
   })
 
   test('an answer of a person stands with their name, and without when they are gone', async ({

@@ -46,6 +46,7 @@ const attempt = object({
   reason: nullable(text),
   started_at: instant,
   finished_at: nullable(instant),
+  steps: listOf(object({ phase: text, words: text, at: instant })),
   worker: nullable(text),
   looks: integer,
   looked_at: nullable(instant),
