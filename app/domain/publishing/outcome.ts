@@ -20,7 +20,13 @@ import { after, type Instant } from '#domain/schedule/instant'
 
 /** Why the same post may safely be tried again later: nothing of it can be on LinkedIn. */
 export type RetryReason =
-  'no_connection' | 'busy' | 'media_waiting' | 'upload_again' | 'conflict' | 'unexpected'
+  | 'no_connection'
+  | 'broken_off'
+  | 'busy'
+  | 'media_waiting'
+  | 'upload_again'
+  | 'conflict'
+  | 'unexpected'
 
 export interface Retry {
   kind: 'retry'

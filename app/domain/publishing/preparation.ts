@@ -13,6 +13,7 @@ export function classifyPreparation(answer: LinkedinAnswer, attempt: Try): Prepa
   if (answer.kind === 'response' && answer.status >= 200 && answer.status < 300) {
     return { kind: 'done' }
   }
+  if (answer.kind === 'lost') return later('broken_off', 'unreachable', attempt)
   const outcome = classify(answer, attempt)
   if (outcome.kind === 'published') return { kind: 'done' }
   if (outcome.kind === 'duplicate_of') return outcome.otherwise

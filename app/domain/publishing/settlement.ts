@@ -59,6 +59,8 @@ function failed(status: 'failed' | 'unconfirmed', code: FailureCode, reason: str
 
 const RETRY_SENTENCES: Readonly<Record<RetryReason, string>> = {
   no_connection: 'LinkedIn could not be reached. Nothing was sent. Herald tries again by itself.',
+  broken_off:
+    'The connection to LinkedIn broke off. Nothing was posted. Herald tries again by itself.',
   busy: 'LinkedIn was busy. Nothing was posted. Herald tries again by itself.',
   media_waiting:
     'LinkedIn was still working on what was uploaded. Nothing was posted. Herald tries again by itself.',

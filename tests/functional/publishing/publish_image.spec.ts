@@ -33,6 +33,8 @@ test.group('Publishing an image', (group) => {
       const { post, attempts } = await standing(due)
       assert.equal(post.status, 'published')
       assert.equal(attempts[0].phase, 'done')
+      assert.isNotNull(attempts[0].uploadAt)
+      assert.isNotNull(attempts[0].sentAt)
       const [shown] = peer().ledger()[0].media
       assert.equal(shown.altText, 'A (blue) dock')
       assert.equal(shown.sha256, createHash('sha256').update(bytes).digest('hex'))
@@ -71,6 +73,8 @@ test.group('Publishing an image', (group) => {
     const { post, attempts } = await standing(due)
     assert.equal(post.status, 'scheduled')
     assert.deepEqual([attempts[0].outcome, attempts[0].phase], ['retry', 'done'])
+    assert.include(attempts[0].reason, 'The connection to LinkedIn broke off. Nothing was posted.')
+    assert.deepEqual([attempts[0].uploadAt, attempts[0].sentAt], [attempts[0].startedAt, null])
     assert.isAbove(post.dueAt?.toMillis() ?? 0, due.dueAt?.toMillis() ?? 0)
     assert.lengthOf(peer().ledger(), 0)
   })

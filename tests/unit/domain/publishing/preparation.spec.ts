@@ -29,11 +29,14 @@ test.group('publishing / preparation', () => {
     })
 
   test('a lost upload is tried again, at the fifth time it fails', ({ assert }) => {
-    assert.deepInclude(classifyPreparation({ kind: 'lost' }, first), { kind: 'retry' })
+    assert.deepInclude(classifyPreparation({ kind: 'lost' }, first), {
+      kind: 'retry',
+      reason: 'broken_off',
+    })
     const last = { ...first, number: 5 }
     assert.deepInclude(classifyPreparation({ kind: 'lost' }, last), {
       kind: 'refused',
-      code: 'busy',
+      code: 'unreachable',
     })
   })
 
