@@ -1,4 +1,3 @@
-import type { DateTime } from 'luxon'
 import { now } from '#services/clock'
 import type { CompanyPage } from '#domain/settings/company_pages'
 
@@ -19,9 +18,9 @@ export function rememberedPages(accountId: string, stamp: number): CompanyPage[]
   return found?.stamp === stamp && found.until > now().toMillis() ? found.pages : null
 }
 
-/** The same for a connection, or for none; empty when nothing is remembered. */
-export function pagesOf(account: { id: string; updatedAt: DateTime } | null): CompanyPage[] {
-  return account ? (rememberedPages(account.id, account.updatedAt.toMillis()) ?? []) : []
+/** The company pages that a connection was last seen to have, for their names; empty when none were. */
+export function pagesOf(account: { id: string } | null): CompanyPage[] {
+  return (account && lists.get(account.id)?.pages) ?? []
 }
 
 export function rememberPages(accountId: string, stamp: number, pages: CompanyPage[]): void {

@@ -6,6 +6,7 @@ import { freshDatabase } from '#tests/helpers/fresh_database'
 import { inTheNameOf } from '#tests/helpers/in_the_name_of'
 import { makeDesk, POST_ID as ID } from '#tests/helpers/make_desk'
 import Post from '#models/post'
+import { rememberPages } from '#services/linkedin/page_memory'
 
 const PATH = '/api/scheduled-posts'
 
@@ -57,6 +58,21 @@ test.group('posts: post a draft now, and as whom', (group) => {
     assert.equal(post.authorKind, 'company')
     assert.equal(post.authorUrn, page.authorUrn)
     assert.equal(post.authorName, 'Dock Corp')
+  })
+
+  test('a company page keeps its name when the token was renewed since it was listed', async ({
+    client,
+    assert,
+  }) => {
+    const { user, account, draft, body } = await makeDesk()
+    const page = { urn: 'urn:li:organization:7', name: 'Dock Corp' }
+    rememberPages(account.id, account.updatedAt.toMillis(), [page])
+    freezeClock('2026-11-21T10:30:00Z')
+    await account.merge({ accessToken: 'a newer one' }).save()
+    await draft.merge({ linkedinAuthorType: 'organization', linkedinAuthorId: page.urn }).save()
+    const answer = await inTheNameOf(client, user).post(PATH, body)
+    answer.assertStatus(201)
+    assert.equal((await Post.findOrFail(ID)).authorName, 'Dock Corp')
   })
 
   test('a connection with another member does not lend its name', async ({ client, assert }) => {
