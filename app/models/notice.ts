@@ -69,14 +69,14 @@ export default class Notice extends Row {
     tellChange({ kind: 'notices', id, userId }, $trx)
   }
 
-  /** What was said about something is not true any more. `except`: the beginning of keys that stay. */
+  /** What was said about something is not true any more. `except`: the keys that stay, `%` for any rest. */
   static async withdraw(
     subjectId: string,
     { except, ...options }: ModelAdapterOptions & { except?: string } = {}
   ) {
     const about = () => {
       const query = this.query(options).where('subject_id', subjectId)
-      return except === undefined ? query : query.whereNot('dedupe_key', 'like', `${except}%`)
+      return except === undefined ? query : query.whereNot('dedupe_key', 'like', except)
     }
     const told = await about().select('id', 'user_id')
     if (told.length === 0) return

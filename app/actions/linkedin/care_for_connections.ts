@@ -60,7 +60,7 @@ export default class CareForConnections {
       if (kind === 'renewed') return
       await account.refresh()
     }
-    await Notice.withdraw(account.id, { except: account.tokenName })
+    await Notice.withdraw(account.id, { except: `${account.tokenName}%` })
     // Nothing goes out through one that no organization uses: its end is no news.
     if (account.organizations.length > 0) await this.#tell(account)
   }
@@ -74,6 +74,9 @@ export default class CareForConnections {
     const endsAt = hasEnded ? null : expiresAt
     const words = { title: noticeTitle(kind, endsAt, now()), body: noticeBody(kind) }
     const about = { userId, subjectId: id, kind, endsAt, link: RECONNECT_LINK }
-    await Notice.writeOnce({ ...about, ...words, dedupeKey: `${account.tokenName}:${stage}` })
+    const dedupeKey = `${account.tokenName}:${stage}`
+    await Notice.writeOnce({ ...about, ...words, dedupeKey })
+    // What was said in an earlier stage says the same by now.
+    await Notice.withdraw(id, { except: dedupeKey })
   }
 }

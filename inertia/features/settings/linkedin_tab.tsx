@@ -22,6 +22,7 @@ const askForApp = () => document.querySelector<HTMLInputElement>('input[name="cl
 export function LinkedinTab({ userId, status, hasOwnApp }: LinkedinTabProps) {
   const connection = useLinkedinConnection({ userId, onChange: refresh, onKeyMissing: askForApp })
   const profile = status.linkedin_profile
+  const expiresAt = status.linkedin_connected ? status.expires_at : null
   return (
     <SettingsPanel>
       {status.status === 'expired' && (
@@ -33,7 +34,7 @@ export function LinkedinTab({ userId, status, hasOwnApp }: LinkedinTabProps) {
         id="connection"
         title={status.linkedin_connected ? 'LinkedIn Connected' : 'Not connected'}
       >
-        {profile && <LinkedinMember profile={profile} expiresAt={status.expires_at} />}
+        {profile && <LinkedinMember profile={profile} expiresAt={expiresAt} />}
         {!profile && (
           <Hint>Connect your LinkedIn account to publish. You can write and plan without it.</Hint>
         )}
