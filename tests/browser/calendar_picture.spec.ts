@@ -28,7 +28,7 @@ test.group('calendar: the picture of a card', (group) => {
     await cardOf(page, post).getByRole('button', { name: 'Text on the picture' }).click()
     await stage(page).waitFor()
     await page.getByRole('button', { name: 'Add Text' }).click()
-    await layer(page, 'Your text').waitFor()
+    await layer(page, 'Text').waitFor()
     const put = page.waitForResponse((response) => response.url().endsWith('/picture'))
     await editor(page).getByRole('button', { name: 'Save' }).click()
     const answer = await put

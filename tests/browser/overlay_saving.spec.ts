@@ -12,6 +12,7 @@ import {
   stage,
 } from '#tests/helpers/overlay_screen'
 import { picturePeers, withAllKeys } from '#tests/helpers/picture_peers'
+import ai from '#config/ai'
 import Draft from '#models/draft'
 
 const TEXTS = `(() => {
@@ -107,7 +108,7 @@ test.group('overlay editor: saving and reopening', (group) => {
     await save(page).click()
     const words = 'Failed to apply text overlay: The picture is too large.'
     await page.assertVisible(toast(page, words))
-    await page.assertVisible(layer(page, 'Your text'))
+    await page.assertVisible(layer(page, 'Text'))
   })
 
   test('closing asks for what is not saved; Escape steps back one by one', async ({
@@ -121,7 +122,7 @@ test.group('overlay editor: saving and reopening', (group) => {
     const question = page.getByRole('alertdialog')
     await page.assertVisible(question.getByText('Your texts are not saved.'))
     await question.getByRole('button', { name: 'Keep editing' }).click()
-    await page.assertVisible(layer(page, 'Your text'))
+    await page.assertVisible(layer(page, 'Text'))
     await editor(page).getByRole('button', { name: 'Close' }).click()
     await question.getByRole('button', { name: 'Discard' }).click()
     await editor(page).waitFor({ state: 'detached' })
@@ -193,6 +194,13 @@ test.group('overlay editor: AI Design', (group) => {
     router().faults.add({ match: 'POST /api/v1/chat/completions', fault: 'status', status: 402 })
     await design.click()
     await page.assertVisible(page.getByText(/^Failed to generate AI overlay: .+/))
+  })
+
+  test('without a key it asks for one', async ({ browserContext }) => {
+    Object.assign(ai, { openrouterUrl: 'https://openrouter.ai/api/v1', key: null })
+    const { page } = await openEditor(browserContext)
+    await page.getByRole('button', { name: 'AI Design' }).click()
+    await page.assertVisible(page.getByRole('link', { name: 'Go to Settings' }))
   })
 
   test('without a message it says so', async ({ browserContext }) => {

@@ -30,6 +30,9 @@ export const BOUNDS = {
   zoom: { min: 50, max: 200, step: 10 },
 } as const satisfies Record<string, Bound>
 
+/** A turn may be told in any number of degrees, within reason: it is normalised (spec section 5). */
+export const ANY_TURN: Bound = { min: -3600, max: 3600, step: 1 }
+
 /** Type whose size is not a number is this large (spec section 5). */
 export const FONT_SIZE_WITHOUT_NUMBER = 12
 

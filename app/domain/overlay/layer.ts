@@ -66,7 +66,7 @@ export const NO_COLOR = 'transparent'
 
 /** What a new layer is, but for its id and place (spec sections 3 and 9). */
 export const LAYER_DEFAULTS = {
-  text: 'Your text',
+  text: 'Text',
   font_size: 72,
   font_name: 'Poppins',
   font_weight: 300,

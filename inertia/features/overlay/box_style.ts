@@ -11,3 +11,8 @@ export function boxStyle(box: Box, scale: number): CSSProperties {
     rotate: `${box.rotation}deg`,
   }
 }
+
+/** How large a box is on the screen, for style sheets: `--width` and `--height`. */
+export function sizeStyle({ width, height }: Box, scale: number): CSSProperties {
+  return { '--width': `${width * scale}px`, '--height': `${height * scale}px` } as CSSProperties
+}

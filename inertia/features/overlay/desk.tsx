@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react'
+import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { EditorContext } from './editor_context'
 import type { OverlayEditorProps } from './editor_props'
 import { Foot } from './foot'
@@ -29,7 +30,7 @@ const KEEPS_FOCUS = 'aside, [data-keeps-writing], [data-keeps-focus]'
 export function Desk({ loaded, keys, ...props }: DeskProps) {
   const editor = useOverlay(loaded)
   const finishing = useFinishing(editor, props)
-  const design = useDesign(editor, props.organizationId, props.campaign)
+  const design = useDesign(editor, props)
   const press = useEditorKeys(editor, finishing)
   const desk = useRef<HTMLDivElement>(null)
   const { selected, leading, state } = editor
@@ -56,11 +57,12 @@ export function Desk({ loaded, keys, ...props }: DeskProps) {
   return (
     <EditorContext value={editor}>
       <div ref={desk} className={styles.desk}>
-        <Toolbar finishing={finishing} design={design} />
+        <Toolbar finishing={finishing} design={design.offered} />
         <Stage />
         <SidePanel />
         <Foot name={props.picture.alt ?? null} />
       </div>
+      <KeyPrompt {...design.prompt} />
     </EditorContext>
   )
 }

@@ -8,7 +8,7 @@ import {
   textboxOptions,
   textboxPlace,
 } from '@domain/overlay/textbox_options'
-import { isTypeReady, type Faces } from './faces'
+import { isMainReady, isSettled, isTypeReady, type Faces } from './faces'
 
 config.configure(FABRIC_CONFIG)
 
@@ -22,32 +22,57 @@ export interface Drawing {
 let made = new WeakMap<Layer, Drawing>()
 let madeWith: Faces['failed'] | null = null
 
-/** Null until its type is there: nothing is measured or drawn with a font that only stands in. */
+/**
+ * Null until its type is there: nothing is measured or drawn with a font that only stands in. Faces
+ * of signs (emoji are many megabytes) may still be on their way: the letters do not wait for them.
+ */
 export function drawingOf(layer: Layer, faces: Faces): Drawing | null {
-  if (!isTypeReady(layer, faces)) return null
+  if (!isMainReady(layer, faces)) return null
+  if (!isTypeReady(layer, faces)) return draw(layer, faces)
   if (madeWith !== faces.failed) {
     made = new WeakMap()
     madeWith = faces.failed
   }
   const known = made.get(layer)
   if (known) return known
-  const fresh = draw(layer, faces.failed)
+  const fresh = draw(layer, faces)
   made.set(layer, fresh)
   return fresh
 }
 
-/** The server does the same, with the same options. */
-function draw(layer: Layer, failed: ReadonlySet<string>): Drawing {
-  const { shadow, ...options } = textboxOptions(layer, failed)
+/** The server does the same, with the same options; there every face is ready. */
+function draw(layer: Layer, faces: Faces): Drawing {
+  const { shadow, ...options } = inReadyFaces(textboxOptions(layer, faces.failed), faces)
   const text = new Textbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
   text.set(textboxPlace(layer, text))
   const plate = backgroundOptions(layer, text)
   return { text, plate: plate && new Rect(plate) }
 }
 
+type TextboxOptions = ReturnType<typeof textboxOptions>
+
+/** Without the families that are not there yet: fabric remembers how wide each family's signs are. */
+function inReadyFaces(options: TextboxOptions, faces: Faces): TextboxOptions {
+  const isThere = (family = '') => isSettled(family.slice(1, -1), faces)
+  const ready = (families: string) => families.split(', ').filter(isThere).join(', ')
+  const fontFamily = ready(options.fontFamily)
+  const readyOf = (families: string) =>
+    isThere(families.split(', ')[0]) ? ready(families) : fontFamily
+  const styles = Object.entries(options.styles).map(([line, signs]) => [
+    line,
+    Object.fromEntries(
+      Object.entries(signs).map(([place, look]) => [
+        place,
+        look.fontFamily ? { ...look, fontFamily: readyOf(look.fontFamily) } : look,
+      ])
+    ),
+  ])
+  return { ...options, fontFamily, styles: Object.fromEntries(styles) }
+}
+
 /** How large a text becomes; for layers that are only being tried. */
 export function measured(layer: Layer, faces: Faces) {
-  const { width, height } = draw(layer, faces.failed).text
+  const { width, height } = draw(layer, faces).text
   return { width, height }
 }
 

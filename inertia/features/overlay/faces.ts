@@ -31,9 +31,20 @@ function usedBy(layer: Layer, { failed }: Faces) {
   return facesOfLayer(withUsableFont(layer, failed))
 }
 
+/** True when the file of a face has come, or will not. */
+export function isSettled(face: string, { ready, failed }: Faces): boolean {
+  return ready.has(face) || failed.has(face)
+}
+
 /** True when the layer can be measured and drawn as it will be. */
 export function isTypeReady(layer: Layer, known: Faces): boolean {
-  return usedBy(layer, known).every((face) => known.ready.has(face) || known.failed.has(face))
+  return usedBy(layer, known).every((face) => isSettled(face, known))
+}
+
+/** True when the letters can be: the plain Latin of the layer's family comes first. */
+export function isMainReady(layer: Layer, known: Faces): boolean {
+  const [main] = usedBy(layer, known)
+  return main !== undefined && isSettled(main, known)
 }
 
 /** Fetches what these layers need and nobody has asked for yet. */

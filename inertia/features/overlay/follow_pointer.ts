@@ -4,7 +4,10 @@ interface Drag {
   onCancel: () => void
 }
 
-/** Follows a pointer until it is let go, wherever it goes; Escape gives up. Answers how to stop. */
+/**
+ * Follows a pointer until it is let go, wherever it goes; Escape gives up, and so does a second finger:
+ * two of them zoom. Answers how to stop.
+ */
 export function followPointer(pointerId: number, { onMove, onEnd, onCancel }: Drag) {
   const ending = new AbortController()
   const { signal } = ending
@@ -20,7 +23,11 @@ export function followPointer(pointerId: number, { onMove, onEnd, onCancel }: Dr
     event.stopPropagation()
     end(onCancel)()
   }
+  const second = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') end(onCancel)()
+  }
   window.addEventListener('pointermove', only(onMove), { signal })
+  window.addEventListener('pointerdown', second, { signal, capture: true })
   window.addEventListener('pointerup', only(end(onEnd)), { signal })
   window.addEventListener('pointercancel', only(end(onCancel)), { signal })
   window.addEventListener('keydown', escape, { signal, capture: true })

@@ -40,6 +40,7 @@ export function Foot({ name }: { name: string | null }) {
     <footer className={styles.foot}>
       <p className={styles.picture}>
         {name && <span className={styles.name}>{name}</span>}
+        {name && <span className={styles.dot}>·</span>}
         <span>
           {picture.width} × {picture.height}
         </span>
@@ -50,7 +51,7 @@ export function Foot({ name }: { name: string | null }) {
           <Kbd>Delete</Kbd> removes the layer
         </span>
         <span className={styles.hints}>
-          <Kbd>Esc</Kbd> {state.editing ? 'ends editing' : 'selects nothing'}
+          <Kbd>Esc</Kbd> {state.editing ? 'ends editing' : 'deselects'}
         </span>
         <ToolButton
           icon={Frame}

@@ -3,7 +3,7 @@ import { RotateCw } from 'lucide-react'
 import { HANDLES } from '@domain/overlay/resize'
 import type { GestureKind } from '@domain/overlay/gesture'
 import { formatCount } from '~/lib/format_count'
-import { boxStyle } from './box_style'
+import { boxStyle, sizeStyle } from './box_style'
 import { useEditor } from './editor_context'
 import styles from './handles.module.scss'
 
@@ -33,7 +33,12 @@ export function Handles({ onGrab }: HandlesProps) {
   const { width, height, rotation } = box
   const size = `${formatCount(Math.round(width))} × ${formatCount(Math.round(height))}`
   return (
-    <div className={styles.frame} style={boxStyle(box, zoom.scale)} aria-hidden data-handles>
+    <div
+      className={styles.frame}
+      style={{ ...boxStyle(box, zoom.scale), ...sizeStyle(box, zoom.scale) }}
+      aria-hidden
+      data-handles
+    >
       {HANDLES.map((handle) => (
         <span
           key={handle}

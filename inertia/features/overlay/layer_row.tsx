@@ -45,7 +45,9 @@ export function LayerRow({ layer, restacking }: LayerRowProps) {
         }
         onDoubleClick={() => dispatch({ type: 'editing_began', id })}
       >
-        <span className={styles.words}>{name}</span>
+        <span className={styles.words} dir="auto">
+          {name}
+        </span>
         <span className={styles.type}>
           {layer.font_name} {layer.font_size}
         </span>

@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
+import { RotateCw } from 'lucide-react'
 import type { Bound } from '@domain/overlay/bounds'
-import { BOUNDS } from '@domain/overlay/bounds'
+import { ANY_TURN, BOUNDS } from '@domain/overlay/bounds'
 import type { Box } from '@domain/overlay/geometry'
 import { normaliseRotation } from '@domain/overlay/rotation'
 import type { LayerChange } from '@domain/overlay/overlay_action'
@@ -9,15 +11,12 @@ import { PanelSection } from './panel_section'
 import styles from './panel.module.scss'
 
 interface Place {
-  sign: string
+  sign: ReactNode
   name: string
   bound: Bound
   value: (box: Box) => number
   change: (value: number, box: Box) => LayerChange
 }
-
-/** A turn may be typed as any number of degrees: it is normalised. */
-const ANY_TURN: Bound = { min: -3600, max: 3600, step: 1 }
 
 const PLACES: Place[] = [
   {
@@ -41,7 +40,7 @@ const PLACES: Place[] = [
     change: (height) => ({ height }),
   },
   {
-    ...{ sign: '°', name: 'Rotation', bound: ANY_TURN },
+    ...{ sign: <RotateCw size={12} />, name: 'Rotation', bound: ANY_TURN },
     value: ({ rotation }) => rotation,
     change: (rotation) => ({ rotation: normaliseRotation(rotation) }),
   },

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { Bound } from '@domain/overlay/bounds'
 import { NumberField } from './number_field'
 import styles from './slider_row.module.scss'
@@ -26,7 +27,7 @@ export function SliderRow(props: SliderRowProps) {
       <input
         type="range"
         className={styles.slider}
-        style={{ background: `linear-gradient(to right, var(--ink) ${share}%, var(--line-2) 0)` }}
+        style={{ '--share': `${share}%` } as CSSProperties}
         aria-label={name}
         min={min}
         max={max}

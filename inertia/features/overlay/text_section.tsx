@@ -70,6 +70,7 @@ export function TextSection() {
           rows={2}
           grow="content"
           className={styles.heading}
+          dir="auto"
           value={shown.text}
           maxLength={LAYER_BOUNDS.text.max}
           onChange={({ target }) => write(target.value, target.selectionEnd)}

@@ -91,7 +91,7 @@ export function useGestures(editor: Editor, stage: Stage) {
   }
 
   const pressLayer = (press: Press<HTMLElement>, id: string) => {
-    if (press.button !== 0) return
+    if (press.button !== 0 || !press.isPrimary) return
     const { dispatch, selected } = latest.current
     if (press.shiftKey || press.ctrlKey || press.metaKey) return dispatch({ type: 'toggled', id })
     const ids = pressed(selected, id)
@@ -101,7 +101,7 @@ export function useGestures(editor: Editor, stage: Stage) {
   }
 
   const grabHandle = (press: Press<HTMLElement>, kind: GestureKind) => {
-    if (press.button !== 0) return
+    if (press.button !== 0 || !press.isPrimary) return
     press.preventDefault()
     press.stopPropagation()
     begin(press, { kind, ids: latest.current.selected.slice(-1), onPress: () => undefined })

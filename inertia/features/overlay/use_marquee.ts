@@ -28,7 +28,7 @@ export function useMarquee(editor: Editor, stage: RefObject<HTMLElement | null>)
 
   const begin = (press: PointerEvent<HTMLElement>) => {
     const isBeside = press.target instanceof Element && !press.target.closest(ON_SOMETHING)
-    if (!stage.current || !isBeside || press.button > 1) return
+    if (!stage.current || !isBeside || press.button > 1 || !press.isPrimary) return
     stop.current?.()
     if (!press.shiftKey) editor.dispatch({ type: 'selected', ids: [] })
     if (press.pointerType === 'touch' || press.button === 1) {

@@ -1,10 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import type { Point } from '@domain/overlay/geometry'
+import { middleOf, type Point } from '@domain/overlay/geometry'
 import { openingZoom, percentAt } from '@domain/overlay/zoom'
 import type { Editor } from './editor_context'
-
-/** Around the picture on every side, as in the style sheet. */
-const MARGIN = 48
 
 /** Of a wheel that turns in notches; what turns smoothly is added up to that. */
 const NOTCH = 50
@@ -16,6 +13,11 @@ interface Anchor {
 }
 
 type Ref = RefObject<HTMLElement | null>
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** Scrolls so that the place which lay under the pointer still does after the zoom. */
 function useAnchor(scale: number, room: Ref, stage: Ref) {
@@ -41,21 +43,39 @@ function useAnchor(scale: number, room: Ref, stage: Ref) {
     [stage]
   )
 
-  return { keep, shown }
+  /** The same, with the middle of the picture in the middle of the room. */
+  const center = useCallback(
+    ({ width, height }: Size) => {
+      if (!room.current) return
+      const at = middleOf(room.current.getBoundingClientRect())
+      anchor.current = { place: { x: width / 2, y: height / 2 }, at }
+    },
+    [room]
+  )
+
+  return { keep, center, shown }
+}
+
+/** What of the room is there for the picture. */
+function freeRoom({ clientWidth, clientHeight }: HTMLElement, stage: HTMLElement | null): Size {
+  const { paddingLeft = '0', paddingTop = '0' } = stage?.parentElement
+    ? window.getComputedStyle(stage.parentElement)
+    : {}
+  const [aside, above] = [paddingLeft, paddingTop].map(Number.parseFloat)
+  return { width: clientWidth - 2 * aside!, height: clientHeight - 2 * above! }
 }
 
 /** The scrolled desk around the picture: its opening zoom, zooming by wheel and by two fingers. */
 export function useRoom({ picture, zoom }: Editor, stage: Ref) {
   const room = useRef<HTMLElement | null>(null)
   const { to, by } = zoom
-  const { keep, shown } = useAnchor(zoom.scale, room, stage)
+  const { keep, center, shown } = useAnchor(zoom.scale, room, stage)
 
   useLayoutEffect(() => {
     if (!room.current) return
-    const { clientWidth, clientHeight } = room.current
-    const free = { width: clientWidth - 2 * MARGIN, height: clientHeight - 2 * MARGIN }
-    to(openingZoom(picture, free))
-  }, [picture, to])
+    center(picture)
+    to(openingZoom(picture, freeRoom(room.current, stage.current)))
+  }, [picture, to, center, stage])
 
   useEffect(() => {
     if (!room.current) return

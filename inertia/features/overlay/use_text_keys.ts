@@ -1,18 +1,45 @@
 import type { KeyboardEvent } from 'react'
+import type { Textbox } from 'fabric'
 import { caretAt, unitAt } from './caret'
 import type { Drawing } from './drawing'
 import { useEditor } from './editor_context'
 
-/** Up and down go by the lines that are seen, which the field itself does not know. */
-function goLine(area: HTMLTextAreaElement, { text }: Drawing, by: -1 | 1, isMarking: boolean) {
+type Way = (box: Textbox, from: number) => number
+
+const FAR_ASIDE = 1e6
+
+/** To the line above or below. */
+function byLines(by: -1 | 1): Way {
+  return (box, from) => {
+    const caret = caretAt(box, from)
+    const y = caret.y + caret.height / 2 + by * caret.height
+    if (y < 0 || y > box.height) return by < 0 ? 0 : box.text.length
+    return unitAt(box, { x: caret.x, y })
+  }
+}
+
+/** To where the line begins or ends. */
+function toEdge(side: -1 | 1): Way {
+  return (box, from) => {
+    const { y, height } = caretAt(box, from)
+    const reading = box.direction === 'rtl' ? -side : side
+    return unitAt(box, { x: reading * FAR_ASIDE, y: y + height / 2 })
+  }
+}
+
+/** Keys that go by the lines that are seen, which the field itself does not know. */
+const WAYS: Partial<Record<string, Way>> = {
+  ArrowUp: byLines(-1),
+  ArrowDown: byLines(1),
+  Home: toEdge(-1),
+  End: toEdge(1),
+}
+
+function go(area: HTMLTextAreaElement, { text }: Drawing, way: Way, isMarking: boolean) {
   const isBackward = area.selectionDirection === 'backward'
   const head = isBackward ? area.selectionStart : area.selectionEnd
   const tail = isBackward ? area.selectionEnd : area.selectionStart
-  const caret = caretAt(text, head)
-  const y = caret.y + caret.height / 2 + by * caret.height
-  const isOut = y < 0 || y > text.height
-  const edge = by < 0 ? 0 : area.value.length
-  const to = isOut ? edge : unitAt(text, { x: caret.x, y })
+  const to = way(text, head)
   if (!isMarking) return area.setSelectionRange(to, to)
   area.setSelectionRange(Math.min(to, tail), Math.max(to, tail), to < tail ? 'backward' : 'forward')
 }
@@ -31,10 +58,10 @@ export function useTextKeys(drawing: Drawing | null) {
       dispatch({ type: 'editing_ended' })
       focusLayer(event.currentTarget, state.editing)
     }
-    const isUpOrDown = event.key === 'ArrowUp' || event.key === 'ArrowDown'
-    if (!isUpOrDown || !drawing || event.ctrlKey || event.metaKey) return
+    const way = WAYS[event.key]
+    if (!way || !drawing || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    goLine(event.currentTarget, drawing, event.key === 'ArrowUp' ? -1 : 1, event.shiftKey)
+    go(event.currentTarget, drawing, way, event.shiftKey)
   }
 }
 
