@@ -1,4 +1,5 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
+import type { FieldContext } from '@vinejs/vine/types'
 
 /** What a validator says to a person when the product has no words of its own for it. */
 const SENTENCES = {
@@ -14,6 +15,8 @@ const SENTENCES = {
   'literal': '{{ field }} is not one of the choices.',
   'minLength': '{{ field }} is required.',
   'maxLength': '{{ field }} must be at most {{ max }} characters long.',
+  'array.fixedLength': '{{ field }} must hold {{ size }} entries.',
+  'distinct': '{{ field }} must not hold the same entry twice.',
   'array.maxLength': '{{ field }} must hold at most {{ max }} entries.',
   'min': '{{ field }} must be at least {{ min }}.',
   'max': '{{ field }} must be at most {{ max }}.',
@@ -34,4 +37,13 @@ const FIELDS = {
   org_id: 'An organization',
 }
 
-vine.messagesProvider = new SimpleMessagesProvider(SENTENCES, FIELDS)
+/** An entry of a list has no name but its number: it is told of by the list's. */
+class Sentences extends SimpleMessagesProvider {
+  getMessage(raw: string, rule: string, field: FieldContext, options?: Record<string, unknown>) {
+    const list = field.wildCardPath.split('.').findLast((part) => part !== '*')
+    const name = typeof field.name === 'number' ? `An entry of ${list}` : field.name
+    return super.getMessage(raw, rule, { ...field, name }, options)
+  }
+}
+
+vine.messagesProvider = new Sentences(SENTENCES, FIELDS)

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
-import { BOUNDS, LAYER_BOUNDS, type Bound } from '#domain/overlay/bounds'
+import { ANY_TURN, BOUNDS, LAYER_BOUNDS, type Bound } from '#domain/overlay/bounds'
 import { OVERLAY_FONTS } from '#domain/overlay/fonts'
 import { FONT_STYLES, NO_COLOR, TEXT_DECORATIONS } from '#domain/overlay/layer'
 import { keptLayer } from '#domain/overlay/kept_layer'
@@ -49,7 +49,7 @@ function layerFields() {
     ...inkFields(),
     width: bound(BOUNDS.anySide).optional(),
     height: bound(BOUNDS.anySide).optional(),
-    rotation: bound(BOUNDS.rotation).optional(),
+    rotation: bound(ANY_TURN).optional(),
   }
 }
 
@@ -99,6 +99,7 @@ export const overlayValidator = vine.create({
   layers: vine
     .array(vine.object({ id: vine.string().maxLength(LAYER_BOUNDS.id.max), ...layerFields() }))
     .maxLength(LAYER_BOUNDS.layers.max)
+    .distinct('id')
     .use(someLayers()),
 })
 

@@ -8,6 +8,7 @@ import {
   type TextDecoration,
   type TextRun,
 } from '#domain/overlay/layer'
+import { normaliseRotation } from '#domain/overlay/rotation'
 import { cleanText } from '#domain/posts/clean_text'
 
 /** A layer as it is sent: what is left out is as in a new one; colours may be #rgb. */
@@ -26,13 +27,14 @@ export interface SentLayer extends Partial<
 
 /** A layer as it is kept and drawn. */
 export function keptLayer({ runs, position, ...sent }: SentLayer): Layer {
-  const { font_weight: weight, text_align: align, ...rest } = sent
+  const { font_weight: weight, text_align: align, rotation, ...rest } = sent
   const text = cleanText(sent.text)
   return {
     ...LAYER_DEFAULTS,
     ...rest,
     ...{ text, ...keptRuns(runs, text), ...keptColors(sent) },
     position: [position[0] ?? 0, position[1] ?? 0],
+    rotation: normaliseRotation(rotation ?? LAYER_DEFAULTS.rotation),
     font_weight: weight === undefined ? LAYER_DEFAULTS.font_weight : nearestOf(weight),
     text_align: align === 'centre' ? 'center' : (align ?? LAYER_DEFAULTS.text_align),
   }

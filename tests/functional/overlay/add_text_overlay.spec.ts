@@ -36,6 +36,16 @@ test.group('overlay: one text after another', (group) => {
       assert.isTrue(answer.body().url.startsWith(`data:image/${format};base64,`))
     })
 
+  test('a turn may be told in any number of degrees', async ({ client, assert }) => {
+    const member = await makeMember()
+    const [far, near] = await Promise.all(
+      [270, -90].map(async (rotation) =>
+        askToAdd(client, member, await plain('png'), { rotation, width: 180 })
+      )
+    )
+    assert.isTrue(fileIn(far!).equals(fileIn(near!)))
+  })
+
   test('each result feeds the next one', async ({ client, assert }) => {
     const member = await makeMember()
     const first = await askToAdd(client, member, await plain('png'), { color: '#ff0000' })

@@ -55,7 +55,7 @@ const BAD_LAYERS = [
   { what: 'more than opaque', look: { opacity: 101 } },
   { what: 'tight letters', look: { letter_spacing: -6 } },
   { what: 'tight lines', look: { line_height: 0.7 } },
-  { what: 'more than half a turn', look: { rotation: 181 } },
+  { what: 'turns without an end', look: { rotation: 3601 } },
   { what: 'a colour that is script', look: { color: 'red;}</style><script>' } },
   { what: 'a text that is an object', look: { text: { html: '<b>x</b>' } } },
   { what: 'a text without an end', look: { text: 'a'.repeat(1001) } },
@@ -102,6 +102,11 @@ test.group('overlay: bad input', (group) => {
     const many = Array.from({ length: 10_000 }, (_, index) => newLayer(`${index}`, [0, 0]))
     const crowd = await askToRender(client, member, { media_id: media.id, layers: many })
     crowd.assertStatus(422)
+    const twins = await askToRender(client, member, {
+      media_id: media.id,
+      layers: [whiteText('One'), whiteText('Two')],
+    })
+    twins.assertStatus(422)
   })
 
   test('markup in a text is letters', async ({ client, assert }) => {
