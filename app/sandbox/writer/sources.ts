@@ -24,7 +24,10 @@ export function rootSource(desk: Desk): Record<string, Written> {
     image_prompt: () => picturePrompt(brief.topic),
     search_words: () => wordsOf(brief.topic).slice(0, 3).join(' ') || subject.name.toLowerCase(),
     overlay_elements: () =>
-      desk.overlay.map((element) => ({ ...element, font_size: element.fontSize })),
+      desk.overlay.map(({ fontSize, fontWeight, ...element }) => ({
+        ...element,
+        ...{ font_size: fontSize, font_weight: fontWeight },
+      })),
     key_points: (count) => pointsFor(brief, desk.random('points'), count).map(([, text]) => text),
     notes: () => notesOf(desk),
     summary: () => summaryOf(desk),
