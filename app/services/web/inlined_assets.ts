@@ -12,6 +12,10 @@ interface ShownPage {
 }
 
 const PLACE = '%nonce%'
+/** What every page is written in: asked for at once, not only when its first line is laid out. */
+const FONTS = ['inter_latin', 'newsreader_latin'].map(
+  (name) => `inertia/styles/fonts/${name}.woff2`
+)
 const FIRST_USE = 'inertia/first_use.ts'
 const known = new Map<string, Promise<string>>()
 
@@ -46,10 +50,16 @@ async function written(component: string, start: Start) {
   const styles = await Promise.all(sheets.map(textOf))
   const scripts = tags.filter((tag) => !isStyle(tag))
   return [
+    ...FONTS.map(fontAhead),
     `<style nonce="${PLACE}">${styles.join('\n')}</style>`,
     ...sheets.map((file) => `<link rel="stylesheet" href="/assets/${file}" disabled>`),
     start === 'at_once' ? scripts.map(html).join('\n') : await firstUse(scripts),
   ].join('\n')
+}
+
+function fontAhead(name: string) {
+  const { file } = vite.manifest()[name]!
+  return `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`
 }
 
 /** The small script, with the addresses of all that it is to start. */

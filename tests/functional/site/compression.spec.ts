@@ -67,13 +67,17 @@ test.group('what goes out compressed', (group) => {
 test.group('pages that strangers see first', (group) => {
   group.each.setup(freshDatabase)
 
-  test('{path} is drawn without asking for a style')
+  test('{path} is drawn without asking for a style, and asks for its letters at once')
     .with([{ path: '/' }, { path: '/login' }, { path: '/pricing' }])
     .run(async ({ assert }, { path }) => {
       const { bytes } = await fetched(path, 'identity')
       const html = bytes.toString()
       const [, nonce] = /<style nonce="([^"]+)">@layer reset\{/.exec(html) ?? []
       assert.isNotEmpty(nonce)
+      assert.lengthOf(
+        html.match(/<link rel="preload" href="[^"]+_latin-[^"]+" as="font"/g) ?? [],
+        2
+      )
       const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
       assert.isNotEmpty(sheets)
       for (const sheet of sheets) assert.match(sheet, / disabled>$/)
