@@ -3,6 +3,7 @@ import '~/lib/document_address'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
+import { keepFirstEntry } from '~/lib/keep_first_entry'
 import { pageTitle } from '~/lib/page_title'
 
 type PageModule = { default: ResolvedComponent }
@@ -26,6 +27,7 @@ createInertiaApp({
     return page.default
   },
   setup({ el, App, props }) {
+    keepFirstEntry(props.initialPage)
     const app = (
       <Listening>
         <App {...props} />
