@@ -14,7 +14,8 @@ const OPEN_PATHS = ['/api/auth/login', '/api/auth/signup']
 function needsNoCsrfToken(ctx: HttpContext) {
   if (OPEN_PATHS.includes(ctx.request.url())) return Boolean(ctx.request.is(['json']))
   if (/^bearer /i.test(ctx.request.header('authorization') ?? '')) return true
-  return ctx.request.url().startsWith('/api/') && !ctx.session.has('auth_web')
+  const isOpen = ctx.request.url().startsWith('/api/') || ctx.request.url() === '/contact'
+  return isOpen && !ctx.session.has('auth_web')
 }
 
 const devSources = app.inDev ? ["'unsafe-inline'"] : []

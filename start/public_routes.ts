@@ -3,6 +3,7 @@ import { middleware } from '#start/kernel'
 import { throttleContact } from '#start/limiter'
 
 const ContactMessages = () => import('#controllers/contact/contact_messages_controller')
+const ContactPage = () => import('#controllers/contact/contact_page_controller')
 const SiteMap = () => import('#controllers/site/site_map_controller')
 const Robots = () => import('#controllers/site/robots_controller')
 
@@ -11,7 +12,8 @@ router.on('/').renderInertia('home', {})
 router.on('/pricing').renderInertia('pricing', {})
 router.on('/about').renderInertia('public/about', {})
 router.on('/demo').renderInertia('public/demo', {})
-router.on('/contact').renderInertia('public/contact', {})
+router.get('/contact', [ContactPage, 'show'])
+router.post('/contact', [ContactPage, 'store']).use(middleware.allowance()).use(throttleContact)
 router.on('/privacy').renderInertia('public/privacy', {})
 
 router

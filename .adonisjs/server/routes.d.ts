@@ -73,6 +73,8 @@ export type ScannedRoutes = {
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
     'accounts.destroy': { paramsTuple?: []; params?: {} }
+    'contact_page.show': { paramsTuple?: []; params?: {} }
+    'contact_page.store': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
@@ -209,6 +211,7 @@ export type ScannedRoutes = {
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
+    'contact_page.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
     'review_links.index': { paramsTuple?: []; params?: {} }
@@ -287,6 +290,7 @@ export type ScannedRoutes = {
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
+    'contact_page.show': { paramsTuple?: []; params?: {} }
     'site_map.show': { paramsTuple?: []; params?: {} }
     'robots.show': { paramsTuple?: []; params?: {} }
     'review_links.index': { paramsTuple?: []; params?: {} }
@@ -354,6 +358,7 @@ export type ScannedRoutes = {
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_imports.store': { paramsTuple?: []; params?: {} }
+    'contact_page.store': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
     'review_links.store': { paramsTuple?: []; params?: {} }
     'client_approvals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }

@@ -5,6 +5,7 @@ import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/payments/payment_failure'
 import DatabaseAwayException from '#exceptions/database_away_exception'
+import { contactRefusal, isContactForm } from '#exceptions/contact_refusal'
 import { describeError } from '#exceptions/error_answer'
 import { errorPage } from '#exceptions/error_page'
 
@@ -25,8 +26,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   async handle(thrown: unknown, ctx: HttpContext) {
     const error = DatabaseAwayException.orItself(thrown)
+    const answer = describeError(error)
+    if (isContactForm(ctx) && answer.status < 500) return contactRefusal(ctx, answer)
     if (!this.#isForPrograms(ctx)) return super.handle(error, ctx)
-    const { status, headers, ...body } = describeError(error)
+    const { status, headers, ...body } = answer
     for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
     return ctx.response.status(status).json(body)
   }

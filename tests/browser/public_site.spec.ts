@@ -3,9 +3,25 @@ import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import ContactMessage from '#models/contact_message'
-import { accessibilityProblems, browserGroup, overflow, WIDTHS } from '#tests/helpers/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  store,
+  WIDTHS,
+} from '#tests/helpers/browser'
 
 const PAGES = ['/', '/about', '/contact', '/demo', '/privacy']
+
+/** What the history knows of the page when the application begins to listen for its links. */
+const NOTE_FIRST_ENTRY = `
+  const { addEventListener } = EventTarget.prototype
+  window.firstEntry = new Promise((told) => {
+    EventTarget.prototype.addEventListener = function (...args) {
+      if (this.id === 'app') told(history.state?.page?.component)
+      return addEventListener.apply(this, args)
+    }
+  })`
 
 test.group('the public site', (group) => {
   browserGroup(group)
@@ -54,6 +70,55 @@ test.group('the public site', (group) => {
     await page.getByRole('link', { name: 'Back to Home' }).click()
     await page.getByRole('heading', { level: 1 }).waitFor()
     assert.equal(new URL(page.url()).pathname, '/')
+  })
+
+  test('a message is sent without scripts, too', async ({ assert, browser, cleanup }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    cleanup(() => context.close())
+    const page = await context.newPage()
+    await page.goto(`http://${process.env.HOST}:${process.env.PORT}/contact`)
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email address').fill('ada@example')
+    await page.getByLabel('Message').fill('Does it run on a small server?')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+    await page.getByLabel('Email address').fill('ada@example.test')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByText('Your message has arrived').waitFor()
+    assert.equal(new URL(page.url()).search, '')
+    assert.lengthOf(await ContactMessage.all(), 1)
+  })
+
+  test('who is signed in finds the way back to work on a page that is not there', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const context = await browser.newContext()
+    cleanup(() => context.close())
+    const page = await context.newPage()
+    const nowhere = `http://${process.env.HOST}:${process.env.PORT}/nowhere`
+    await page.goto(nowhere)
+    const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    await ways.first().waitFor()
+    assert.deepEqual(await ways.allTextContents(), ['Pricing', 'Login', 'Get Started Free'])
+    await store(context, 'token', 'as the login form keeps it')
+    await page.goto(nowhere)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).waitFor()
+    assert.deepEqual(await ways.allTextContents(), ['Dashboard'])
+  })
+
+  test('a link pressed as soon as one can be leaves the way back as it was', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const context = await browser.newContext()
+    cleanup(() => context.close())
+    const page = await context.newPage()
+    await context.addInitScript({ content: NOTE_FIRST_ENTRY })
+    await page.goto(`http://${process.env.HOST}:${process.env.PORT}/pricing`)
+    assert.equal(await page.evaluate('window.firstEntry'), 'pricing')
   })
 
   test('a message arrives, and what was typed stays when it is refused', async ({

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { usePage } from '@inertiajs/react'
 import { MAX_FULL_NAME } from '@domain/auth/rules'
 import { MESSAGE_LENGTH } from '@domain/contact/rules'
 import { api } from '~/client'
@@ -8,13 +9,27 @@ import { Notice } from '~/components/notice'
 import { TextArea } from '~/components/text_area'
 import { TextInput } from '~/components/text_input'
 import { Article } from '~/features/public/article'
+import type { SharedProps } from '~/lib/wire'
 import { CONTACT } from './messages'
 import styles from './contact.module.scss'
 
 type State = { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string }
 
-function useContactForm() {
-  const [state, setState] = useState<State>({ kind: 'writing' })
+/** What became of a message that was sent without scripts. */
+export interface ContactProps {
+  sent: boolean
+  problem: string | null
+  /** What was typed, when there is a problem with it. */
+  written: { name: string; email: string; message: string } | null
+}
+
+function firstState({ sent, problem }: ContactProps): State {
+  if (problem !== null) return { kind: 'failed', sentence: problem }
+  return { kind: sent ? 'sent' : 'writing' }
+}
+
+function useContactForm(props: ContactProps) {
+  const [state, setState] = useState(() => firstState(props))
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state.kind === 'sending') return
@@ -31,6 +46,12 @@ function useContactForm() {
   return { state, send }
 }
 
+/** For browsers that send the form by themselves. */
+function CsrfToken() {
+  const { csrfToken } = usePage<SharedProps>().props
+  return csrfToken === null ? null : <input type="hidden" name="_csrf" value={csrfToken} />
+}
+
 /** People do not see this field; programs that fill in every field do. */
 function Honeypot() {
   return (
@@ -43,14 +64,16 @@ function Honeypot() {
   )
 }
 
-export function Contact() {
-  const { state, send } = useContactForm()
+export function Contact(props: ContactProps) {
+  const { written } = props
+  const { state, send } = useContactForm(props)
   return (
     <Article title={CONTACT.title} lede={CONTACT.lede}>
       {state.kind === 'sent' ? (
         <Notice tone="info">{CONTACT.sent}</Notice>
       ) : (
-        <form className={styles.form} onSubmit={send}>
+        <form className={styles.form} method="post" action="/contact" onSubmit={send}>
+          <CsrfToken />
           {state.kind === 'failed' && <Notice tone="negative">{state.sentence}</Notice>}
           <Field label="Name">
             <TextInput
@@ -59,13 +82,27 @@ export function Contact() {
               required
               maxLength={Math.min(MAX_FULL_NAME, 120)}
               autoComplete="name"
+              defaultValue={written?.name}
             />
           </Field>
           <Field label="Email address">
-            <TextInput type="email" name="email" size="large" required autoComplete="email" />
+            <TextInput
+              type="email"
+              name="email"
+              size="large"
+              required
+              autoComplete="email"
+              defaultValue={written?.email}
+            />
           </Field>
           <Field label="Message">
-            <TextArea name="message" rows={7} required maxLength={MESSAGE_LENGTH.max} />
+            <TextArea
+              name="message"
+              rows={7}
+              required
+              maxLength={MESSAGE_LENGTH.max}
+              defaultValue={written?.message}
+            />
           </Field>
           <Honeypot />
           <Button

@@ -1,8 +1,8 @@
 import MarketingLayout from '~/layouts/marketing_layout'
 import { PublicHead } from '~/layouts/public_head'
-import { Contact } from '~/features/public/contact'
+import { Contact, type ContactProps } from '~/features/public/contact'
 
-export default function ContactPage() {
+export default function ContactPage(props: ContactProps) {
   return (
     <>
       <PublicHead
@@ -10,7 +10,7 @@ export default function ContactPage() {
         description="Write to the people who run this installation of Herald."
         path="/contact"
       />
-      <Contact />
+      <Contact {...props} />
     </>
   )
 }

@@ -106,6 +106,33 @@ test.group('the contact form', (group) => {
     assert.lengthOf(await ContactMessage.all(), CONTACT_THROTTLE.tries)
   })
 
+  test('a browser without scripts sends it and is led to a page', async ({ client, assert }) => {
+    const sent = await client.post('/contact').form(WRITTEN).redirects(0)
+    sent.assertStatus(303)
+    sent.assertHeader('location', '/contact')
+    assert.lengthOf(await ContactMessage.all(), 1)
+  })
+
+  test('without scripts, too, what was typed stays when it is refused', async ({
+    client,
+    assert,
+  }) => {
+    const written = { name: 'Ada', email: 'ada', message: 'Does it run?' }
+    const page = await client.post('/contact').form(written).withInertia()
+    page.assertStatus(422)
+    page.assertInertiaComponent('public/contact')
+    assert.deepEqual(page.inertiaProps.written, written)
+    assert.isNotEmpty(page.inertiaProps.problem)
+    for (let tries = 1; tries < CONTACT_THROTTLE.tries; tries += 1) {
+      await client.post('/contact').form(WRITTEN)
+    }
+    const refused = await client.post('/contact').form(WRITTEN).withInertia()
+    refused.assertStatus(429)
+    assert.isAbove(Number(refused.header('retry-after')), 0)
+    assert.include(String(refused.inertiaProps.problem), 'wait')
+    assert.lengthOf(await ContactMessage.all(), CONTACT_THROTTLE.tries - 1)
+  })
+
   test('forgets after a year', async ({ client, assert }) => {
     const moveTo = freezeClock('2026-11-20T09:00:00Z')
     await client.post('/api/contact').json(WRITTEN)
