@@ -1,11 +1,21 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, usePage } from '@inertiajs/react'
 import { Menu } from 'lucide-react'
 import { ButtonLink } from '~/components/button_link'
 import { Wordmark } from '~/components/wordmark'
+import type { Reader } from '~/hooks/use_reader'
 import styles from './marketing_header.module.scss'
 
-function Items() {
+/** Who is known already has nothing to sign up for. */
+function ItemsOfMember() {
+  return (
+    <ButtonLink href="/dashboard" tone="ink">
+      Dashboard
+    </ButtonLink>
+  )
+}
+
+function ItemsOfVisitor() {
   return (
     <>
       <Link href="/pricing" className={styles.item}>
@@ -28,7 +38,7 @@ function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
 }
 
 /** The slide-out menu opens without a script too; another page closes it. */
-function SlideOutMenu() {
+function SlideOutMenu({ children }: { children: ReactNode }) {
   const { url } = usePage()
   return (
     <details key={url} className={styles.menu} onKeyDown={closeOnEscape}>
@@ -36,22 +46,23 @@ function SlideOutMenu() {
         <Menu size={20} />
       </summary>
       <nav className={styles.panel} aria-label="Menu">
-        <Items />
+        {children}
       </nav>
     </details>
   )
 }
 
-export function MarketingHeader() {
+export function MarketingHeader({ reader }: { reader: Reader }) {
+  const items = reader === 'member' ? <ItemsOfMember /> : <ItemsOfVisitor />
   return (
     <header className={styles.header}>
       <Link href="/" aria-label="Herald" className={styles.brand}>
         <Wordmark size="large" />
       </Link>
       <nav className={styles.nav} aria-label="Main">
-        <Items />
+        {items}
       </nav>
-      <SlideOutMenu />
+      <SlideOutMenu>{items}</SlideOutMenu>
     </header>
   )
 }

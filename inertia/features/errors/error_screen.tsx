@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/button_link'
+import { useReader } from '~/hooks/use_reader'
 import styles from './error_screen.module.scss'
 
 interface ErrorScreenProps {
@@ -13,6 +14,7 @@ interface ErrorScreenProps {
 
 /** What there is to say when there is no page, and the ways out. */
 export function ErrorScreen({ status, title, hint, action }: ErrorScreenProps) {
+  const isMember = useReader() === 'member'
   return (
     <div className={styles.error}>
       <p className={styles.status}>{status}</p>
@@ -20,9 +22,9 @@ export function ErrorScreen({ status, title, hint, action }: ErrorScreenProps) {
       <p className={styles.hint}>{hint}</p>
       <div className={styles.ways}>
         {action}
-        <ButtonLink href="/">Back to Home</ButtonLink>
-        <ButtonLink href="/dashboard" tone="quiet">
-          Go to the dashboard
+        {isMember && <ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
+        <ButtonLink href="/" tone={isMember ? 'quiet' : undefined}>
+          Back to Home
         </ButtonLink>
       </div>
     </div>

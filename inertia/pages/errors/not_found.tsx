@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import MarketingLayout from '~/layouts/marketing_layout'
+import ErrorLayout from '~/layouts/error_layout'
 import { ErrorScreen } from '~/features/errors/error_screen'
 
 const TITLE = 'Page not found'
@@ -14,4 +14,4 @@ export default function NotFoundPage() {
   )
 }
 
-NotFoundPage.layout = MarketingLayout
+NotFoundPage.layout = ErrorLayout

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import MarketingLayout from '~/layouts/marketing_layout'
+import ErrorLayout from '~/layouts/error_layout'
 import { ErrorScreen } from '~/features/errors/error_screen'
 import { TryAgain } from '~/features/errors/try_again'
 
@@ -16,4 +16,4 @@ export default function UnavailablePage() {
   )
 }
 
-UnavailablePage.layout = MarketingLayout
+UnavailablePage.layout = ErrorLayout
