@@ -105,14 +105,11 @@ test.group('overlay / reducer', () => {
   test('words said of the whole layer no longer differ within it', ({ assert }) => {
     const state = after(
       two(),
-      { type: 'styled', id: 'a', from: 0, to: 4, style: { bold: true, color: '#ff0000' } },
+      { type: 'styled', id: 'a', from: 0, to: 2, style: { bold: true, color: '#ff0000' } },
       { type: 'selected', ids: ['a'] },
       { type: 'changed', change: { font_weight: 700 } }
     )
-    assert.deepEqual(leadingLayer(state)?.runs, [
-      { text: 'Your', color: '#ff0000' },
-      { text: ' text' },
-    ])
+    assert.deepEqual(leadingLayer(state)?.runs, [{ text: 'Te', color: '#ff0000' }, { text: 'xt' }])
   })
 
   test('removing what is being written ends the writing', ({ assert }) => {
