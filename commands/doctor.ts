@@ -4,6 +4,12 @@ import CheckReadiness, {
   type ReadinessCheck,
   type ReadinessPart,
 } from '#actions/health/check_readiness'
+import { appUrl } from '#config/app'
+import { mailEnabled } from '#config/mail'
+import publishing from '#config/publishing'
+import sandbox from '#config/sandbox'
+import { MINUTE_MS } from '#domain/schedule/instant'
+import { publishingBacklog } from '#queries/publishing/publishing_backlog'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import { instanceApp } from '#services/linkedin/instance_app'
@@ -36,8 +42,10 @@ export default class Doctor extends BaseCommand {
     const hasDatabase = others.some(({ part, problem }) => part === 'database' && !problem)
     if (!hasDatabase || !(await this.#migrations())) return
     this.#tell(clock)
+    await this.#posts()
     await this.#linkedin()
     this.#stripe()
+    this.#outside()
   }
 
   #tell({ part, problem, cause }: ReadinessCheck) {
@@ -58,6 +66,15 @@ export default class Doctor extends BaseCommand {
     return pending.length === 0
   }
 
+  /** What a Herald that stands sends as soon as it runs. */
+  async #posts() {
+    const { due, oldestDueAt, held } = await publishingBacklog(now())
+    const grace = `held when later than OVERDUE_GRACE (${publishing.overdueGraceMs / MINUTE_MS} minutes)`
+    const waiting = held > 0 ? `, ${held} wait for a connection` : ''
+    if (oldestDueAt === null) this.#ok('posts', `none is due${waiting}`)
+    else this.#ok('posts', `${due} due since ${oldestDueAt.toISO()}, ${grace}${waiting}`)
+  }
+
   async #linkedin() {
     const own = await ApiKey.query().where('kind', 'linkedin').select('id')
     const report = await versionReport(now())
@@ -75,6 +92,10 @@ export default class Doctor extends BaseCommand {
     }
     const accounts = await LinkedinAccount.query().orderBy('name')
     if (accounts.length === 0) this.#ok('linkedin token', 'nobody has connected yet')
+    if (accounts.some(({ status, accessToken }) => status === 'connected' && !accessToken)) {
+      const what = 'It is not the one that the saved tokens were encrypted with.'
+      this.#problem('app key', what, 'Put the former APP_KEY into .env, or connect LinkedIn again.')
+    }
     for (const account of accounts) this.#token(account)
   }
 
@@ -87,6 +108,14 @@ export default class Doctor extends BaseCommand {
     const key = 'It stands beside the secret key in the dashboard of Stripe.'
     if (publishableKey === null) this.#problem('stripe', 'STRIPE_PUBLISHABLE_KEY is missing.', key)
     if (webhookSecret !== null && publishableKey !== null) this.#ok('stripe', `on, ${limits}`)
+  }
+
+  /** Whom Herald talks to, and under which address it is talked to. */
+  #outside() {
+    this.#ok('mail', mailEnabled ? 'on' : 'off: links and notices are written to the log')
+    this.#ok('address', appUrl)
+    if (!sandbox.enabled) return
+    this.#ok('sandbox', 'on: LinkedIn, models, pictures and Stripe are stand-ins on this machine')
   }
 
   #token(account: LinkedinAccount) {
