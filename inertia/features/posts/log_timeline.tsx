@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CircleQuestionMark } from 'lucide-react'
 import type { Instant } from '@domain/schedule/instant'
 import { inZone } from '@domain/schedule/wall_clock'
@@ -12,6 +13,22 @@ interface LogTimelineProps {
   log: PostLog
   timezone: string
   today: Instant
+}
+
+/** How far an attempt got, each step with its second. */
+function Steps({ entry, timezone }: { entry: LogEntry; timezone: string }) {
+  return (
+    <p className={styles.details}>
+      {entry.steps.map(({ words, at }, index) => (
+        <Fragment key={words}>
+          {index > 0 && ' · '}
+          <span className="nowrap">
+            {words} {secondOf(at, timezone)}
+          </span>
+        </Fragment>
+      ))}
+    </p>
+  )
 }
 
 function Entry({ entry, timezone, today }: { entry: LogEntry } & Omit<LogTimelineProps, 'log'>) {
@@ -31,18 +48,11 @@ function Entry({ entry, timezone, today }: { entry: LogEntry } & Omit<LogTimelin
             {sentence}
           </p>
         ))}
-        {entry.steps.length > 0 && (
-          <p className={styles.details}>{stepsInWords(entry, timezone)}</p>
-        )}
+        {entry.steps.length > 0 && <Steps entry={entry} timezone={timezone} />}
         {entry.details.length > 0 && <p className={styles.details}>{entry.details.join(' · ')}</p>}
       </div>
     </li>
   )
-}
-
-function stepsInWords({ steps }: LogEntry, timezone: string) {
-  const told = steps.map(({ words, at }) => `${words} ${secondOf(at, timezone)}`)
-  return told.join(' · ')
 }
 
 function secondOf(at: string, timezone: string) {
