@@ -1,3 +1,4 @@
+import { cookie } from '~/lib/cookie'
 import type { Trouble } from '~/lib/reach'
 import { streamEvents } from '~/lib/stream_events'
 import { clearToken, storedToken } from '~/lib/token'
@@ -43,11 +44,6 @@ function urlOf(path: string, query: Query = {}) {
   const sent = Object.entries(query).filter(([, value]) => value !== null && value !== undefined)
   if (sent.length === 0) return path
   return `${path}?${new URLSearchParams(sent.map(([key, value]) => [key, String(value)]))}`
-}
-
-function cookie(name: string) {
-  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-  return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
 function headersFor({ body, prefer, etag }: Options, token: string | null) {

@@ -2,6 +2,7 @@ import { errors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { scopeOfRoute } from '#domain/auth/route_scopes'
+import { isWantedPlace } from '#domain/auth/wanted_place'
 import ScopeMissingException from '#exceptions/scope_missing_exception'
 import TooManyRequestsException from '#exceptions/too_many_requests_exception'
 import User from '#models/user'
@@ -13,6 +14,9 @@ const TAKES_BEARER = /^\/(api|media)\//
 
 /** Pages and files are not; streams of what changes come back by themselves. */
 const IS_COUNTED = /^\/api\/(?!live\/)/
+
+/** How long a page waits for somebody to log in. */
+const WANTED_SECONDS = 600
 
 /**
  * Pages need a session. `/api` and `/media` take a bearer token or the session; a bearer token that
@@ -35,8 +39,20 @@ export default class AuthMiddleware {
       await ctx.auth.authenticateUsing([guard], { loginRoute: '/login' })
     } catch (error) {
       await this.#count(ctx, `address ${ctx.request.ip()}`)
+      if (guard === 'web') this.#keepWantedPlace(ctx)
       throw error
     }
+  }
+
+  /**
+   * A page that somebody was led to, by a letter for example, waits in the browser while they log in
+   * (inertia/lib/place_after_sign_in).
+   */
+  #keepWantedPlace({ request, response }: HttpContext) {
+    const place = request.url(true)
+    if (request.method() !== 'GET' || !isWantedPlace(place)) return
+    const options = { encode: false, httpOnly: false, sameSite: 'lax', maxAge: WANTED_SECONDS } as const
+    response.plainCookie('wanted', place, options)
   }
 
   /** @throws TooManyRequestsException */

@@ -5,9 +5,9 @@ export function keepInvitation(token: string) {
   window.sessionStorage.setItem(KEY, token)
 }
 
-/** Where one goes after signing in: back to the invitation that led here, else to the dashboard. */
-export function placeAfterSignIn() {
+/** Null when none led here. */
+export function takeInvitation() {
   const token = window.sessionStorage.getItem(KEY)
   window.sessionStorage.removeItem(KEY)
-  return token === null ? '/dashboard' : `/invitations/${token}`
+  return token
 }

@@ -108,6 +108,22 @@ test.group('login', (group) => {
     assert.equal(await stored(page, 'token'), token)
   })
 
+  test('who was led to a page of the dashboard is there after logging in, once', async ({
+    browserContext,
+    visit,
+  }) => {
+    const user = await UserFactory.create()
+    const page = await visit('/dashboard/settings?tab=security')
+    await page.assertPath('/login')
+    await page.getByLabel('Email address').fill(user.email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await page.waitForURL('**/dashboard/settings?tab=security')
+    await browserContext.clearCookies({ name: 'herald-session' })
+    await page.goto('/login')
+    await page.assertPath('/dashboard/organizations')
+  })
+
   test('a token that is refused is removed without a word', async ({ browserContext }) => {
     const user = await UserFactory.create()
     const token = await bearerOf(user)

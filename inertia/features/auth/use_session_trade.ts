@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { router } from '@inertiajs/react'
 import { api } from '~/client'
 import { useInBrowser } from '~/hooks/use_in_browser'
-import { placeAfterSignIn } from '~/lib/kept_invitation'
+import { placeAfterSignIn } from '~/lib/place_after_sign_in'
 import { clearToken, storedToken } from '~/lib/token'
 
 /**
