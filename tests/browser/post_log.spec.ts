@@ -16,7 +16,8 @@ test.group('the log of a post', (group) => {
       ...{ body: 'is out', createdBy: member.user.id },
       ...{ platformUrn: URN, platformUrl: `https://l.test/feed/update/${URN}/` },
     })
-    const summer = post.createdAt.set({ year: 2025, month: 7, day: 1, hour: 7, minute: 30 })
+    const morning = { hour: 7, minute: 30, second: 0, millisecond: 0 }
+    const summer = post.createdAt.set({ year: 2025, month: 7, day: 1, ...morning })
     const limit = { httpStatus: 429, reason: 'LinkedIn said that its limit of posts is reached.' }
     const finishedAt = summer.plus({ milliseconds: 1240 })
     const createAt = summer.plus({ seconds: 1 })
