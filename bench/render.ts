@@ -115,7 +115,7 @@ function report(seconds: number, latencies: number[], herald: BuiltHerald) {
   console.log(`${CROWD} such pictures at once through the API: ${seconds.toFixed(1)} s`)
   console.log(`  /health meanwhile (${sorted.length} times): median ${share(0.5)} ms,`)
   console.log(`  95 % within ${share(0.95)} ms, slowest ${share(1 - 1e-9)} ms (at most 50)`)
-  const peaks = [herald.peakMegabytes ?? 0, ...herald.peaksOfHelpers]
+  const peaks = [herald.peakMegabytes ?? 0, ...herald.peaksOfChildren]
   const sum = peaks.reduce((total, peak) => total + peak, 0)
   console.log(`  most memory: server ${peaks[0]?.toFixed(0)} MB, with the process that draws`)
   console.log(`  ${sum.toFixed(0)} MB, shared pages counted in each (at most 400)`)

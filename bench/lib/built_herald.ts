@@ -43,7 +43,7 @@ export class BuiltHerald {
   }
 
   /** The same of each process that it has running now, in MB. */
-  get peaksOfHelpers(): number[] {
+  get peaksOfChildren(): number[] {
     const { pid } = this.#child
     try {
       const pids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
