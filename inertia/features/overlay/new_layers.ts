@@ -1,13 +1,13 @@
-import type { Point } from '@domain/overlay/geometry'
+import { meet, type Point, type Rect } from '@domain/overlay/geometry'
 import { LAYER_DEFAULTS, newLayer, type Layer } from '@domain/overlay/layer'
 import { randomText } from '~/lib/random_text'
 
 const ID_LENGTH = 12
 
-/** How far a copy lies from what it was made of, and a new layer from one at the same place. */
+/** How far a copy lies from what it was made of, and a new layer from the next. */
 const ASIDE = 24
 
-/** After so many the cascade begins again. */
+/** After so many without a free row, the places begin again. */
 const CASCADE = 8
 
 export function newLayerId() {
@@ -19,12 +19,25 @@ interface Size {
   height: number
 }
 
-/** Where a new layer goes unasked: the middle, each one a little further than the last. */
-export function freePlace(picture: Size, size: Size, count: number): [number, number] {
-  const aside = (count % CASCADE) * ASIDE
-  const x = Math.max((picture.width - size.width) / 2, 0) + aside
-  const y = Math.max((picture.height - size.height) / 2, 0) + aside
-  return [Math.round(x), Math.round(y)]
+/** 0, 1, -1, 2, -2 ...: how many rows from the middle, the nearest first. */
+function rowsFromMiddle(most: number) {
+  return [0, ...Array.from({ length: most }, (_none, index) => [index + 1, -index - 1]).flat()]
+}
+
+/**
+ * Where a new layer goes unasked: the middle of the picture, or the nearest row above or below that
+ * no other layer is in; a little aside of the middle where none is free.
+ */
+export function freePlace(picture: Size, { width, height }: Size, taken: readonly Rect[]) {
+  const x = Math.round(Math.max((picture.width - width) / 2, 0))
+  const middle = Math.round(Math.max((picture.height - height) / 2, 0))
+  const row = height + ASIDE
+  const free = rowsFromMiddle(Math.floor(middle / row))
+    .map((away) => middle + away * row)
+    .find((y) => !taken.some((other) => meet({ x, y, width, height }, other)))
+  const place: [number, number] =
+    free === undefined ? [x + ASIDE, middle + (taken.length % CASCADE) * ASIDE] : [x, free]
+  return place
 }
 
 /** A layer with its middle at a place. */

@@ -1,7 +1,7 @@
 import { useMemo, type Dispatch } from 'react'
 import { LAYER_BOUNDS } from '@domain/overlay/bounds'
-import type { Point } from '@domain/overlay/geometry'
-import { newLayer, type Layer } from '@domain/overlay/layer'
+import { hullOf, type Box, type Point } from '@domain/overlay/geometry'
+import { LAYER_DEFAULTS, newLayer, type Layer } from '@domain/overlay/layer'
 import type { OverlayAction } from '@domain/overlay/overlay_action'
 import { notify } from '~/lib/notify'
 import { OVERLAY } from './messages'
@@ -11,6 +11,7 @@ interface Ground {
   picture: { width: number; height: number }
   layers: readonly Layer[]
   selected: readonly string[]
+  boxes: Readonly<Record<string, Box>>
   /** What the panel shows. */
   shown: Layer
   dispatch: Dispatch<OverlayAction>
@@ -23,6 +24,11 @@ function chosenOf({ layers, selected }: Ground) {
   return layers.filter(({ id }) => selected.includes(id))
 }
 
+/** Where layers are seen. */
+function takenIn({ boxes }: Ground) {
+  return Object.values(boxes).map(hullOf)
+}
+
 function place(ground: Ground, fresh: readonly Layer[]) {
   const { layers, dispatch } = ground
   const isFull = layers.length + fresh.length > LAYER_BOUNDS.layers.max
@@ -33,7 +39,7 @@ function place(ground: Ground, fresh: readonly Layer[]) {
 /** A default layer; around `at`, else where there is room. */
 function addText(ground: Ground, at?: Point) {
   const free = () =>
-    newLayer(newLayerId(), freePlace(ground.picture, ground.shown, ground.layers.length))
+    newLayer(newLayerId(), freePlace(ground.picture, LAYER_DEFAULTS, takenIn(ground)))
   const layer = at ? layerAround(at) : free()
   place(ground, [layer])
   return layer.id
@@ -41,9 +47,9 @@ function addText(ground: Ground, at?: Point) {
 
 /** Apply (spec section 2): a layer with what the panel says. */
 function apply(ground: Ground) {
-  const { picture, shown, layers } = ground
+  const { picture, shown } = ground
   place(ground, [
-    { ...shown, id: newLayerId(), position: freePlace(picture, shown, layers.length) },
+    { ...shown, id: newLayerId(), position: freePlace(picture, shown, takenIn(ground)) },
   ])
 }
 
@@ -63,17 +69,14 @@ function paste(ground: Ground, words: string) {
   }
   const text = words.replaceAll('\r\n', '\n').slice(0, LAYER_BOUNDS.text.max)
   if (text.trim() === '') return
-  const layer = newLayer(
-    newLayerId(),
-    freePlace(ground.picture, ground.shown, ground.layers.length)
-  )
+  const layer = newLayer(newLayerId(), freePlace(ground.picture, LAYER_DEFAULTS, takenIn(ground)))
   place(ground, [{ ...layer, text }])
 }
 
 /** What buttons, keys and menus do alike. */
-export function useDeeds({ picture, layers, selected, shown, dispatch }: Ground) {
+export function useDeeds({ picture, layers, selected, boxes, shown, dispatch }: Ground) {
   return useMemo(() => {
-    const ground = { picture, layers, selected, shown, dispatch }
+    const ground = { picture, layers, selected, boxes, shown, dispatch }
     return {
       addText: (at?: Point) => addText(ground, at),
       apply: () => apply(ground),
@@ -84,7 +87,7 @@ export function useDeeds({ picture, layers, selected, shown, dispatch }: Ground)
       undo: () => dispatch({ type: 'undone' }),
       redo: () => dispatch({ type: 'redone' }),
     }
-  }, [picture, layers, selected, shown, dispatch])
+  }, [picture, layers, selected, boxes, shown, dispatch])
 }
 
 export type Deeds = ReturnType<typeof useDeeds>

@@ -81,6 +81,6 @@ export function useOverlay(picture: LoadedPicture): Editor {
   const settle = useCallback(() => dispatch({ type: 'settled' }), [])
   const held = { state, dispatch, picture, layers, selected, leading, shown, change, write, settle }
   const seen = { boxes, faces, hard: useHardToRead(picture, layers, boxes), zoom: useZoom() }
-  const deeds = useDeeds({ picture, layers, selected, shown, dispatch })
+  const deeds = useDeeds({ picture, layers, selected, boxes, shown, dispatch })
   return { ...held, ...seen, deeds, range, setRange, isSafeAreaShown, showSafeArea }
 }
