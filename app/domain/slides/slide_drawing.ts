@@ -1,5 +1,5 @@
 import { fittedTo, type Measure } from '#domain/overlay/text_fit'
-import { newLayer, type Layer } from '#domain/overlay/layer'
+import { newLayer, type Layer, type TextAlign } from '#domain/overlay/layer'
 import { keptLayer } from '#domain/overlay/kept_layer'
 import { paletteOf, type SlideLook } from '#domain/slides/slide_look'
 import { slideTemplate } from '#domain/slides/slide_templates'
@@ -22,8 +22,13 @@ export interface SlideWords {
 export interface SlideDrawing {
   background: string
   shapes: SlideShape[]
-  picture: SlidePlace | null
+  picture: SlidePicture | null
   texts: Layer[]
+}
+
+/** The room for a picture, and the side of it where the texts begin. */
+export interface SlidePicture extends SlidePlace {
+  align: TextAlign
 }
 
 const GAP = 44
@@ -44,7 +49,7 @@ export function slideDrawing(
   const chosen = slideTemplate(look.template, paletteOf(look.color))
   const isCover = words.content === '' && !has.picture
   const template = { ...chosen, ...(isCover && chosen.cover) }
-  const { area, titleArea } = template
+  const { area, titleArea, align } = template
   const room = has.picture ? { ...area, height: textShare(words, template) * area.height } : area
   const title = titleLayer(words, template, titleArea ?? room, measure)
   const below = titleArea || !title ? room : under(title, room)
@@ -53,7 +58,7 @@ export function slideDrawing(
   const rested = isCover ? flowing.map((layer) => inMiddle(layer, area)) : flowing
   return {
     ...{ background: template.background, shapes: template.shapes },
-    picture: has.picture ? pictureUnder(flowing.at(-1), area) : null,
+    picture: has.picture ? { ...pictureUnder(flowing.at(-1), area), align } : null,
     texts: [...atFoot(title, titleArea), ...rested, ...numberLayer(words, template)],
   }
 }
@@ -141,12 +146,16 @@ function numberLayer({ number }: SlideWords, template: SlideTemplate): Layer[] {
   ]
 }
 
-/** Where a picture of that size lies in its place: as large as it goes, in the middle. */
-export function pictureWithin(picture: { width: number; height: number }, place: SlidePlace) {
+/** Where a picture of that size lies in its place: as large as it goes, on the line of the texts. */
+export function pictureWithin(
+  picture: { width: number; height: number },
+  { align, ...place }: SlidePicture
+) {
   const scale = Math.min(place.width / picture.width, place.height / picture.height)
   const [width, height] = [picture.width * scale, picture.height * scale]
-  const [x, y] = [place.x + (place.width - width) / 2, place.y + (place.height - height) / 2]
-  return { x, y, width, height }
+  const aside = { left: 0, center: 0.5, right: 1 }[align]
+  const x = place.x + (place.width - width) * aside
+  return { x, y: place.y + (place.height - height) / 2, width, height }
 }
 
 /** '2 / 5'; nothing of a single slide. */

@@ -3,6 +3,7 @@ import { paletteOf } from '@domain/slides/slide_look'
 import { slideTemplate, SLIDE_SIZE, type SlidePlace } from '@domain/slides/slide_templates'
 import type { ShownPage } from './pages_preview'
 import { useShownSlideLook } from './shown_slide_look'
+import { typeStyle, useSlideFaces } from './slide_faces'
 import styles from './slide_page.module.scss'
 
 interface SlidePageProps {
@@ -19,18 +20,19 @@ function placed({ x, y, width, height }: SlidePlace): CSSProperties {
   return { left: share(x), top: share(y), width: share(width), height: share(height) }
 }
 
-/** A slide in the look it will be published in; its type stands in for the template's own. */
+/** A slide in the look and the type it will be published in. */
 export function SlidePage({ page, number }: SlidePageProps) {
   const { template: id, color } = useShownSlideLook()
   const { title, content, url } = page
+  const chosen = slideTemplate(id, paletteOf(color))
+  useSlideFaces(chosen.title, chosen.content)
   const isPicture = url !== null && title.trim() === '' && content.trim() === ''
   if (isPicture) return <img className={styles.alone} src={url} alt={`Page ${number}`} />
-  const chosen = slideTemplate(id, paletteOf(color))
   const isCover = url === null && content.trim() === ''
   const template = { ...chosen, ...(isCover && chosen.cover) }
   const { titleArea, area } = template
   const heading = title && (
-    <p className={styles.title} style={{ color: template.title.color }}>
+    <p className={styles.title} style={typeStyle(template.title, 'var(--font-display)')}>
       {title}
     </p>
   )
@@ -54,11 +56,11 @@ export function SlidePage({ page, number }: SlidePageProps) {
       <div className={styles.words} data-at={isCover ? 'middle' : 'top'} style={placed(area)}>
         {!titleArea && heading}
         {content && (
-          <p className={styles.content} style={{ color: template.content.color }}>
+          <p className={styles.content} style={typeStyle(template.content, 'var(--font-ui)')}>
             {content}
           </p>
         )}
-        {url !== null && <img src={url} alt="" />}
+        {url !== null && <img src={url} alt="" style={{ objectPosition: template.align }} />}
       </div>
       <span
         className={styles.number}

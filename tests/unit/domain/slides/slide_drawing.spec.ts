@@ -68,8 +68,11 @@ test.group('slides: five looks in an organization’s colour', () => {
     assert.equal(slideNumber(1, 5), '2 / 5')
     assert.equal(slideNumber(0, 1), '')
     const place = { x: 100, y: 100, width: 400, height: 400 }
-    assert.deepEqual(pictureWithin({ width: 800, height: 400 }, place), {
+    assert.deepEqual(pictureWithin({ width: 800, height: 400 }, { ...place, align: 'left' }), {
       ...{ x: 100, y: 200, width: 400, height: 200 },
     })
+    const high = { width: 200, height: 400 }
+    assert.equal(pictureWithin(high, { ...place, align: 'left' }).x, 100)
+    assert.equal(pictureWithin(high, { ...place, align: 'center' }).x, 200)
   })
 })
