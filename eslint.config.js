@@ -68,7 +68,7 @@ const ARROWS = {
   'inertia/components': `~/components/ ~/hooks/ ~/lib/ ${BROWSER}`,
   'inertia/hooks': `~/hooks/ ~/lib/ ${BROWSER}`,
   'inertia/lib': `~/lib/ @domain/ @generated/ ${BROWSER}`,
-  'config': `#config/ #start/env$ #domain/ #models/(?:user|sign_ins)$ #database/keep_prepared$ node:
+  'config': `#config/ #start/env$ #domain/ #models/(?:user|sign_ins)$ #database/(?:keep_prepared|failed_commits)$ node:
     ${PACKAGE}`,
   'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
 }

@@ -2,6 +2,7 @@ import env from '#start/env'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { projectPath } from '#config/paths'
+import { tellFailedCommits } from '#database/failed_commits'
 import { keepPrepared } from '#database/keep_prepared'
 import { searchable } from '#domain/posts/search'
 import { defineConfig } from '@adonisjs/lucid'
@@ -61,6 +62,8 @@ const mysql = {
   timezone: 'Z',
   dateStrings: false,
 }
+
+tellFailedCommits()
 
 /** Long reads have a few connections of their own: nobody waits for them (models/snapshot). */
 const snapshotPool = { min: 0, max: 4 }
