@@ -8,6 +8,8 @@
 /** No moves of a mouse: browsers make them up while a page is laid out under it. */
 const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
 const WIDE = '(width >= 768px)'
+/** Milliseconds from a phone's page to the scripts that it may need: its letters and pictures come first. */
+const READING = 2000
 
 /** The application and what it imports for this page, the former first. */
 const files = document.getElementById('first-use')?.dataset.files?.split(' ') ?? []
@@ -16,6 +18,7 @@ let early: (() => void)[] = []
 let isStarted = false
 
 function ask(rel: 'prefetch' | 'modulepreload') {
+  if (rel === 'prefetch' && isStarted) return
   for (const href of files) {
     const link = document.createElement('link')
     Object.assign(link, { rel, href, crossOrigin: '' })
@@ -77,7 +80,7 @@ function hasBeenHere() {
 
 function afterLoad() {
   if (matchMedia(WIDE).matches) requestAnimationFrame(() => setTimeout(start))
-  else ask('prefetch')
+  else setTimeout(() => ask('prefetch'), READING)
 }
 
 // Forms are closed where there are no scripts.
