@@ -133,6 +133,12 @@ test.group('calendar: the week', (group) => {
     await seven.getByRole('button', { name: '3 more' }).click()
     const list = page.getByRole('dialog', { name: /Posts of Wednesday, May 8, 09:00/ })
     await page.assertElementsCount(list.locator('[data-item]'), 7)
+    await page.setViewportSize({ width: 1280, height: 420 })
+    const cut = await page.evaluate<number>(`(() => {
+      const cards = [...document.querySelectorAll('[role="dialog"] [data-item]')]
+      return cards.filter((card) => card.scrollHeight > card.clientHeight).length
+    })()`)
+    assert.equal(cut, 0)
   })
 
   test('a picture that is gone says so', async ({ browserContext }) => {
