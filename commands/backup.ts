@@ -13,6 +13,17 @@ export default class Backup extends BaseCommand {
 
   @inject()
   async run(backUp: BackUp) {
+    try {
+      await this.#write(backUp)
+    } catch (error) {
+      const isTheSystems = error instanceof Error && 'syscall' in error
+      if (!isTheSystems) throw error
+      this.logger.error(`The backup could not be written: ${error.message}`)
+      this.exitCode = 1
+    }
+  }
+
+  async #write(backUp: BackUp) {
     const { file, manifest } = await backUp.handle(this.target)
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
     this.logger.success(`${rows} rows and ${manifest.files} files are in ${file}`)

@@ -1,3 +1,4 @@
+import { statfs } from 'node:fs/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import CheckReadiness, {
@@ -6,9 +7,11 @@ import CheckReadiness, {
 } from '#actions/health/check_readiness'
 import { appUrl } from '#config/app'
 import { mailEnabled } from '#config/mail'
+import { projectPath } from '#config/paths'
 import publishing from '#config/publishing'
 import sandbox from '#config/sandbox'
 import { MINUTE_MS } from '#domain/schedule/instant'
+import { pendingMigrations } from '#database/pending_migrations'
 import { publishingBacklog } from '#queries/publishing/publishing_backlog'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
@@ -23,6 +26,9 @@ const ADVICE: Record<ReadinessPart, string> = {
   jobs: 'Look at REDIS_* in .env, and whether Redis runs.',
   clock: 'Start the web server: it turns the clock.',
 }
+
+const MEGABYTE = 1024 ** 2
+const LITTLE_ROOM = 200 * MEGABYTE
 
 /** A token that cannot be renewed is worth a word so many days before it ends. */
 const WARN_DAYS = 14
@@ -39,6 +45,7 @@ export default class Doctor extends BaseCommand {
     const [clock] = checks.filter(({ part }) => part === 'clock')
     const others = checks.filter((check) => check !== clock)
     for (const check of others) this.#tell(check)
+    await this.#disk()
     const hasDatabase = others.some(({ part, problem }) => part === 'database' && !problem)
     if (!hasDatabase || !(await this.#migrations())) return
     this.#tell(clock)
@@ -53,17 +60,22 @@ export default class Doctor extends BaseCommand {
     else this.#problem(part, `${problem} ${cause}`, ADVICE[part])
   }
 
+  async #disk() {
+    const place = statfs(projectPath('storage')).catch(() => statfs(projectPath('.')))
+    const { bavail, bsize } = await place
+    const free = `${Math.round((bavail * bsize) / MEGABYTE)} MB are free.`
+    if (bavail * bsize >= LITTLE_ROOM) return this.#ok('disk', free)
+    this.#problem('disk', free, 'Make room: what can not be written down is not sent either.')
+  }
+
   async #migrations() {
-    const { MigrationRunner } = await import('@adonisjs/lucid/migration')
-    const db = await this.app.container.make('lucid.db')
-    const all = await new MigrationRunner(db, this.app, { direction: 'up' }).getList()
-    const pending = all.filter(({ status }) => status === 'pending')
-    if (pending.length === 0) this.#ok('migrations', `${all.length} applied`)
+    const { all, pending } = await pendingMigrations(this.app)
+    if (pending === 0) this.#ok('migrations', `${all} applied`)
     else {
-      const missing = `${pending.length} of ${all.length} are not applied.`
+      const missing = `${pending} of ${all} are not applied.`
       this.#problem('migrations', missing, 'Run: npm run ace -- migration:run')
     }
-    return pending.length === 0
+    return pending === 0
   }
 
   /** What a Herald that stands sends as soon as it runs. */

@@ -1,6 +1,8 @@
+import { setTimeout } from 'node:timers/promises'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { Constructor } from '@adonisjs/core/types/common'
+import { pendingMigrations } from '#database/pending_migrations'
 import { queueDriver } from '#config/queue'
 import { publishingLimits } from '#services/background/publishing_limits'
 import { workSettings } from '#services/background/work_settings'
@@ -11,6 +13,7 @@ import { RedisWorker } from '#services/background/redis_worker'
 type AnyJob = { handle(payload: unknown): Promise<void> }
 type JobModule = { default: Constructor<AnyJob> }
 
+const LOOK_EVERY_MS = 1000
 const PUBLISH = 'publishing/publish_post_job'
 
 /** What workers may be told to run, by the jobs' stable names. */
@@ -34,6 +37,7 @@ export default class QueueListen extends BaseCommand {
       this.exitCode = 1
       return this.terminate()
     }
+    await this.#untilUpToDate()
     await this.#jobOf(PUBLISH) // the first post that falls due waits for no file
     const shutdown = await this.app.container.make(Shutdown)
     const run = (name: string, payload: unknown) => this.#runJob(name, payload)
@@ -48,6 +52,17 @@ export default class QueueListen extends BaseCommand {
     this.app.listen('SIGINT', () => void this.terminate())
     await announceVersion()
     this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)
+  }
+
+  /** After an upgrade the web process changes the database first. */
+  async #untilUpToDate() {
+    for (let looks = 0; ; looks++) {
+      const { pending } = await pendingMigrations(this.app)
+      if (pending === 0) return
+      if (looks === 0)
+        this.logger.info('Waiting for the web process to bring the database up to date')
+      await setTimeout(LOOK_EVERY_MS)
+    }
   }
 
   async #runJob(name: string, payload: unknown) {

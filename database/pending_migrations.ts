@@ -1,0 +1,10 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+
+/** How many migrations there are, and how many of them this database still lacks. */
+export async function pendingMigrations(app: ApplicationService) {
+  const { MigrationRunner } = await import('@adonisjs/lucid/migration')
+  const db = await app.container.make('lucid.db')
+  const all = await new MigrationRunner(db, app, { direction: 'up' }).getList()
+  const pending = all.filter(({ status }) => status === 'pending')
+  return { all: all.length, pending: pending.length }
+}
