@@ -7,6 +7,7 @@ const ClientReviews = () => import('#controllers/review_links/client_reviews_con
 const ClientApprovals = () => import('#controllers/review_links/client_approvals_controller')
 const ClientComments = () => import('#controllers/review_links/client_comments_controller')
 const ClientWords = () => import('#controllers/review_links/client_words_controller')
+const CommentResolutions = () => import('#controllers/review_links/comment_resolutions_controller')
 const ClientMedia = () => import('#controllers/review_links/client_media_controller')
 
 /** Links for clients. No answer is kept for a repeated request: it tells a secret. */
@@ -24,6 +25,14 @@ router
   .get('/api/posts/:id/client-words', [ClientWords, 'show'])
   .use(signedIn)
   .use(may('read', 'post'))
+
+router
+  .group(() => {
+    router.put('/', [CommentResolutions, 'update'])
+    router.delete('/', [CommentResolutions, 'destroy'])
+  })
+  .prefix('/api/posts/:id/client-comments/:commentId/resolution')
+  .use([...signedIn, may('review_posts', 'post')])
 
 /** What a client sees and does: the secret of the link is in the address, nobody logs in. */
 router

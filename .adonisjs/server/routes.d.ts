@@ -82,6 +82,8 @@ export type ScannedRoutes = {
     'review_links.store': { paramsTuple?: []; params?: {} }
     'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comment_resolutions.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
+    'comment_resolutions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'client_approvals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
@@ -405,6 +407,7 @@ export type ScannedRoutes = {
     'unread_notices.destroy': { paramsTuple?: []; params?: {} }
     'accounts.destroy': { paramsTuple?: []; params?: {} }
     'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comment_resolutions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'open_sessions.clear': { paramsTuple?: []; params?: {} }
     'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -427,6 +430,7 @@ export type ScannedRoutes = {
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'slide_looks.update': { paramsTuple?: []; params?: {} }
+    'comment_resolutions.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'passwords.update': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_prompts.update': { paramsTuple?: []; params?: {} }

@@ -1,5 +1,9 @@
-import { column } from '@adonisjs/lucid/orm'
+import type { DateTime } from 'luxon'
+import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import { instantColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
+import User from '#models/user'
 
 /** What a client wrote about a post. */
 export default class ReviewComment extends OrganizationRow {
@@ -18,4 +22,28 @@ export default class ReviewComment extends OrganizationRow {
 
   @column()
   declare body: string
+
+  /** When a member had seen to it. */
+  @instantColumn()
+  declare resolvedAt: DateTime | null
+
+  @column()
+  declare resolvedBy: string | null
+
+  @belongsTo(() => User, { foreignKey: 'resolvedBy' })
+  declare resolver: BelongsTo<typeof User>
+
+  /** Once is enough: who was first stays named. */
+  async resolve({ id }: { id: string }, at: DateTime) {
+    if (this.resolvedAt) return
+    this.resolvedAt = at
+    this.resolvedBy = id
+    await this.save()
+  }
+
+  async reopen() {
+    this.resolvedAt = null
+    this.resolvedBy = null
+    await this.save()
+  }
 }

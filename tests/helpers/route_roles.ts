@@ -165,6 +165,8 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'POST /api/review-links': 'share_links',
   'DELETE /api/review-links/:id': 'share_links',
   'GET /api/posts/:id/client-words': 'read',
+  'PUT /api/posts/:id/client-comments/:commentId/resolution': 'review_posts',
+  'DELETE /api/posts/:id/client-comments/:commentId/resolution': 'review_posts',
 
   'GET /api/runs/:id': 'read',
   'DELETE /api/runs/:id': 'manage_campaigns',

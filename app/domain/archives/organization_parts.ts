@@ -83,7 +83,12 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     mayLack: true,
   },
   { table: 'review_approvals', owner: OF_ORGANIZATION, mayLack: true },
-  { table: 'review_comments', owner: OF_ORGANIZATION, mayLack: true },
+  {
+    table: 'review_comments',
+    owner: OF_ORGANIZATION,
+    people: { resolved_by: 'nobody' },
+    mayLack: true,
+  },
 ]
 
 /** Tables that point at an organization or at a part of it and stay where they are, and why. */

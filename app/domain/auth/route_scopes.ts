@@ -115,6 +115,8 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'PUT /api/ai-content/posts/:id',
     'DELETE /api/ai-content/posts/:id',
     'DELETE /api/posts/:id',
+    'PUT /api/posts/:id/client-comments/:commentId/resolution',
+    'DELETE /api/posts/:id/client-comments/:commentId/resolution',
     'POST /api/posts/:id/duplicate',
     'POST /api/posts/delete-many',
     'POST /api/posts/import-from-linkedin',

@@ -12,6 +12,7 @@ export async function clientWords(user: User, id: string) {
   const approvals = await ReviewApproval.query().where('post_id', id).orderBy('created_at')
   const comments = await ReviewComment.query()
     .where('post_id', id)
+    .preload('resolver')
     .orderBy('created_at')
     .orderBy('id')
   return { post, approvals, comments }

@@ -1,9 +1,17 @@
 import { useEffect, useState } from 'react'
 import { Check, MessageSquareText } from 'lucide-react'
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import { withDetail } from '~/features/posts/with_detail'
+import { notify } from '~/lib/notify'
 import { reportQuietly } from '~/lib/report_quietly'
+import { useRefusal } from '~/lib/use_refusal'
+import { ClientCommentRow } from './client_comment_row'
 import { CLIENTS } from './messages'
-import { loadClientWords, type ClientWords as Words } from './review_link_calls'
+import {
+  loadClientWords,
+  settleComment,
+  type ClientComment,
+  type ClientWords as Words,
+} from './review_link_calls'
 import styles from './client_words.module.scss'
 
 interface ClientWordsProps {
@@ -12,7 +20,7 @@ interface ClientWordsProps {
   now: Date
 }
 
-/** Read when the post is opened; a post without them shows nothing. */
+/** Read when the post is opened, and when a comment is seen to; a post without them shows nothing. */
 function useClientWords(postId: string) {
   const [words, setWords] = useState<Words | null>(null)
   useEffect(() => {
@@ -24,12 +32,22 @@ function useClientWords(postId: string) {
     )
     return () => reading.abort()
   }, [postId])
-  return words
+
+  const settle = async (comment: ClientComment) => {
+    try {
+      await settleComment(postId, comment)
+      setWords(await loadClientWords(postId))
+    } catch (error) {
+      notify.error(withDetail(CLIENTS.settleFailed, error))
+    }
+  }
+  return { words, settle }
 }
 
 /** What clients with a review link said of a post: who approved it, and every comment. */
 export function ClientWords({ postId, timezone, now }: ClientWordsProps) {
-  const words = useClientWords(postId)
+  const { words, settle } = useClientWords(postId)
+  const refusal = useRefusal('review_posts')
   if (!words) return null
   const { approved_by: by, approved_before: before, comments } = words
   if (by.length + before.length + comments.length === 0) return null
@@ -49,14 +67,14 @@ export function ClientWords({ postId, timezone, now }: ClientWordsProps) {
         </p>
       )}
       <ul>
-        {comments.map(({ id, by: name, text, at }) => (
-          <li key={id}>
-            <p className={styles.by}>
-              <strong>{name}</strong>
-              <time dateTime={at}>{formatDayTime(new Date(at), timezone, now)}</time>
-            </p>
-            <p className={styles.text}>{text}</p>
-          </li>
+        {comments.map((comment) => (
+          <ClientCommentRow
+            key={comment.id}
+            comment={comment}
+            timezone={timezone}
+            now={now}
+            onSettle={refusal === null ? settle : undefined}
+          />
         ))}
       </ul>
     </section>

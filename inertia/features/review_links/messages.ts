@@ -39,5 +39,11 @@ export const CLIENTS = {
   label: 'What clients said',
   approvedBy: (names: string) => `Approved by ${names}`,
   before: (names: string) => `${names} approved it before it was changed`,
+  resolve: 'Resolve',
+  resolveOne: (name: string) => `Resolve the comment of ${name}`,
+  resolved: (name: string | null) => (name === null ? 'Resolved' : `Resolved by ${name}`),
+  reopen: 'Reopen',
+  reopenOne: (name: string) => `Reopen the comment of ${name}`,
+  settleFailed: 'The comment could not be changed. Please try again.',
   comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
 } as const

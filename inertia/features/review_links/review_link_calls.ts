@@ -37,13 +37,27 @@ export function revokeLink({ id }: ReviewLink) {
   return api.delete<void>(`${PATH}/${id}`)
 }
 
+export type ClientComment = {
+  id: string
+  by: string
+  text: string
+  at: string
+  resolved: { by: string | null; at: string } | null
+}
+
 /** What clients said of a post. */
 export type ClientWords = {
   approved_by: string[]
   approved_before: string[]
-  comments: { id: string; by: string; text: string; at: string }[]
+  comments: ClientComment[]
 }
 
-export function loadClientWords(postId: string, signal: AbortSignal) {
+export function loadClientWords(postId: string, signal?: AbortSignal) {
   return api.get<ClientWords>(`/api/posts/${postId}/client-words`, { signal })
+}
+
+/** Says that a comment is seen to, or opens it again. */
+export function settleComment(postId: string, { id, resolved }: ClientComment) {
+  const path = `/api/posts/${postId}/client-comments/${id}/resolution`
+  return resolved === null ? api.put<void>(path) : api.delete<void>(path)
 }

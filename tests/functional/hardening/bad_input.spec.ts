@@ -28,6 +28,7 @@ const WITHOUT_BODY = [
   '/api/billing/cancel-subscription',
   '/api/calendar/feed',
   '/api/posts/:id/duplicate',
+  '/api/posts/:id/client-comments/:commentId/resolution',
   '/api/posts/read-figures',
 ]
 

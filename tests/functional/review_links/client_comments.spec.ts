@@ -56,6 +56,47 @@ test.group('review links: comments and pictures', (group) => {
     assert.include(notice.link, post.id)
   })
 
+  test('a member sees to a comment and is named; strangers find none', async ({
+    client,
+    assert,
+  }) => {
+    const { user, post, comment } = await shared(client)
+    await comment(post.id, 'Hall 7')
+    const { id } = await ReviewComment.firstOrFail()
+    const path = `/api/posts/${post.id}/client-comments/${id}/resolution`
+    const words = async () => {
+      const said = await inTheNameOf(client, user).get(`/api/posts/${post.id}/client-words`)
+      return said.body().comments[0].resolved
+    }
+    const stranger = await makeMember()
+    const refused = await inTheNameOf(client, stranger.user).put(path)
+    refused.assertStatus(404)
+    const elsewhere = await plannedPost(stranger.organization.id)
+    const beside = path.replace(post.id, elsewhere.id)
+    const missed = await inTheNameOf(client, stranger.user).put(beside)
+    missed.assertStatus(404)
+    assert.isNull(await words())
+    const done = await inTheNameOf(client, user).put(path)
+    done.assertStatus(204)
+    assert.deepEqual(await words(), { by: user.fullName, at: '2026-11-21T10:00:00.000Z' })
+    await user.delete()
+    const after = await ReviewComment.findOrFail(id)
+    assert.isNull(after.resolvedBy)
+    assert.isNotNull(after.resolvedAt)
+  })
+
+  test('a comment is opened again', async ({ client, assert }) => {
+    const { user, post, comment } = await shared(client)
+    await comment(post.id, 'Hall 7')
+    const { id } = await ReviewComment.firstOrFail()
+    const path = `/api/posts/${post.id}/client-comments/${id}/resolution`
+    await inTheNameOf(client, user).put(path)
+    const open = await inTheNameOf(client, user).delete(path)
+    open.assertStatus(204)
+    const { resolvedAt, resolvedBy } = await ReviewComment.findOrFail(id)
+    assert.deepEqual([resolvedAt, resolvedBy], [null, null])
+  })
+
   test('{name} is no comment')
     .with([
       { name: 'nothing', text: '  ', said: {} },

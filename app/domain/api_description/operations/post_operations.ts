@@ -81,6 +81,14 @@ export const postOperations: Operations = {
     summary: 'What clients with a review link said of a post',
     answers: { 200: json(ref('ClientWords')) },
   },
+  'PUT /api/posts/:id/client-comments/:commentId/resolution': {
+    summary: 'Says that a comment of a client is seen to',
+    answers: { 204: 'nothing' },
+  },
+  'DELETE /api/posts/:id/client-comments/:commentId/resolution': {
+    summary: 'Opens a comment of a client again',
+    answers: { 204: 'nothing' },
+  },
   'GET /api/review-links': {
     summary: 'Review links for clients that work, without their secrets',
     answers: { 200: json(listOf(ref('ReviewLink'))) },

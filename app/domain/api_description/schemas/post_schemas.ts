@@ -147,7 +147,12 @@ export const postSchemas: Schemas = {
   ClientWords: object({
     approved_by: listOf(text),
     approved_before: listOf(text),
-    comments: listOf(object({ id: text, by: text, text, at: instant })),
+    comments: listOf(
+      object({
+        ...{ id: text, by: text, text, at: instant },
+        resolved: nullable(object({ by: nullable(text), at: instant })),
+      })
+    ),
   }),
   CalendarItem: object({
     id: text,
