@@ -1,11 +1,12 @@
 import { writeFile } from 'node:fs/promises'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createCanvas, ImageData } from '@napi-rs/canvas'
 import sharp from '#services/images/frugal_sharp'
 import type { Layer } from '#domain/overlay/layer'
 import type { OverlayType } from '#domain/overlay/picture_rules'
 import type { DrawnOverlay, OverlayOrder } from '#services/images/drawing_order'
 import { letGo } from '#services/images/let_go'
-import { drawLayers } from '#services/images/overlay_canvas'
+import { LayerDrawing } from '#services/images/overlay_canvas'
 import { OVERLAY_DECODING } from '#services/images/overlay_picture'
 import { sha256Of } from '#services/images/publishable_file'
 
@@ -31,23 +32,24 @@ async function opened(file: string): Promise<Pixels> {
 }
 
 /** The texts are drawn into the pixels themselves: no second picture is held beside them. */
-function drawInto({ data, width, height }: Pixels, layers: readonly Layer[]) {
+async function drawInto({ data, width, height }: Pixels, layers: readonly Layer[]) {
   const row = width * CHANNELS
   const rows = Math.min(height, Math.max(1, Math.floor(STRIP_BYTES / row)))
   const canvas = createCanvas(width, rows)
   const context = canvas.getContext('2d')
+  const drawing = new LayerDrawing(layers)
   for (let top = 0; top < height; top += rows) {
     const count = Math.min(rows, height - top)
     const place = [data.buffer, data.byteOffset + top * row, count * row] as const
     const strip = new Uint8ClampedArray(...place)
     context.putImageData(new ImageData(strip, width, count), 0, 0)
-    context.save()
-    context.translate(0, -top)
-    drawLayers(canvas, layers)
-    context.restore()
+    drawing.drawOn(canvas, top)
     strip.set(context.getImageData(0, 0, width, count).data)
     letGo()
+    // What native code has handed out is freed between turns of the event loop only.
+    await nextTurn()
   }
+  drawing.end()
 }
 
 /**
@@ -75,7 +77,7 @@ export async function drawnOverlay({
 }: OverlayOrder): Promise<DrawnOverlay> {
   const pixels = await opened(from).catch(() => null)
   if (!pixels) return { kind: 'broken' }
-  drawInto(pixels, layers)
+  await drawInto(pixels, layers)
   const file = await encoded(pixels, mime).toBuffer()
   await writeFile(to, file)
   const { width, height } = pixels
