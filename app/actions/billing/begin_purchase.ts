@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { purchaseStep } from '#domain/billing/purchase_step'
 import type { StripeAccount } from '#domain/billing/stripe_account'
 import SubscriptionStateException from '#exceptions/subscription_state_exception'
+import Lease from '#models/lease'
 import User from '#models/user'
+import { now } from '#services/clock'
 import { BillingMirror } from '#services/payments/billing_mirror'
 import {
   askingStripe,
   isCustomerMissing,
   isFinal,
   isMissing,
+  PaymentFailure,
 } from '#services/payments/payment_failure'
 import { cancelNow } from '#services/payments/cancellations'
 import { forgetPrice, proPrice } from '#services/payments/pro_price'
@@ -19,14 +24,21 @@ import {
   openCustomer,
   type Purchase,
 } from '#services/payments/purchases'
+import { inTurnOf } from '#services/payments/refresh_turns'
 
 /** The spec's sentence (section 8). */
 const NOT_BEGUN = 'Failed to initialize payment. Please try again.'
 const IS_PRO = 'You are on the Pro plan already.'
 
+/** Longer than all its calls usually take; who crashes in it blocks no longer. */
+const LEASE_MS = 60_000
+const PATIENCE_MS = 20_000
+const LOOK_AGAIN_MS = 100
+
 /**
  * Begins to buy Pro: what is answered lets the browser pay. Asked again it goes on with what was begun,
- * so that nobody pays twice.
+ * so that nobody pays twice. One request of a user after the other, in whatever process: each one finds
+ * what those before it came to.
  */
 @inject()
 export default class BeginPurchase {
@@ -34,6 +46,11 @@ export default class BeginPurchase {
 
   /** @throws PaymentFailure, SubscriptionStateException when there is nothing to buy */
   async handle({ userId }: { userId: string }) {
+    const turn = `purchase:${userId}`
+    return inTurnOf(turn, () => aloneIn(turn, () => this.#beginOrAgain(userId)))
+  }
+
+  #beginOrAgain(userId: string) {
     return askingStripe(NOT_BEGUN, async () => {
       try {
         return await this.#begin(await User.findOrFail(userId))
@@ -80,6 +97,18 @@ export default class BeginPurchase {
       logger.warn({ err: error, user: user.id }, 'a purchase was begun and not looked at')
     }
   }
+}
+
+/** Waits for other processes. What asks Stripe may take seconds: a lease is held, no transaction. */
+async function aloneIn(turn: string, work: () => Promise<Purchase>) {
+  const holder = randomUUID()
+  for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_AGAIN_MS) {
+    if (await Lease.take(turn, holder, { now: now(), ms: LEASE_MS })) {
+      return work().finally(() => Lease.release(turn, holder))
+    }
+    await pause(LOOK_AGAIN_MS)
+  }
+  throw new PaymentFailure('E_STRIPE_UNAVAILABLE', 503, NOT_BEGUN)
 }
 
 /** Two requests at once get the same account of Stripe. */

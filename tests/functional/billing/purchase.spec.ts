@@ -3,9 +3,11 @@ import { UserFactory } from '#database/factories/user_factory'
 import Notice from '#models/notice'
 import Subscription from '#models/subscription'
 import User from '#models/user'
+import { forgetPrice } from '#services/payments/pro_price'
 import { billingOf, CARDS, deliverAll, payWith } from '#tests/helpers/billing_calls'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { stripePeer } from '#tests/helpers/stripe_peer'
+import { untilTrue } from '#tests/helpers/until_true'
 
 const MONTH = 32 * 86_400
 
@@ -103,6 +105,33 @@ test.group('billing: from Free to Pro and back', (group) => {
       created.filter((type) => type === 'customer.created'),
       1
     )
+  })
+
+  test('calls that overtake each other begin one subscription, even where one of them fails', async ({
+    client,
+    assert,
+  }) => {
+    forgetPrice()
+    const billing = billingOf(client, await UserFactory.create())
+    const faults = [
+      { match: 'GET /v1/prices', fault: 'slow', delayMs: 1500, times: 1 },
+      { match: 'POST /v1/subscriptions', fault: 'status', status: 400, times: 1 },
+    ]
+    for (const fault of faults) stripe().faults.add(fault)
+    // The first one is held up; the second is refused, so that the third asks under another key.
+    const first = billing.begin().then((answer) => answer)
+    await untilTrue(() =>
+      stripe()
+        .ledger()
+        .some(({ path }) => path === '/v1/prices')
+    )
+    const answers = [await billing.begin(), await billing.begin(), await first]
+    const statuses = answers.map((answer) => answer.status()).sort()
+    assert.deepEqual(statuses, [200, 200, 502])
+    const created = stripe()
+      .events()
+      .filter(({ type }) => type === 'customer.subscription.created')
+    assert.lengthOf(created, 1)
   })
 
   test('a Pro has nothing to buy', async ({ client }) => {
