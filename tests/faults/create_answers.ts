@@ -23,7 +23,7 @@ const nobodyKnows = { status: 'unconfirmed', outcome: 'unconfirmed', says: DOUBT
 
 export const CREATE_ANSWERS: readonly CreateAnswer[] = [
   { name: 'a 201', faults: [AS_USUAL], ...published },
-  { name: 'a 201 that takes its time', faults: [{ fault: 'slow', delayMs: 600 }], ...published },
+  { name: 'a 201 that takes its time', faults: [{ fault: 'slow', delayMs: 300 }], ...published },
   { name: 'silence', faults: [{ fault: 'hang' }], ...nobodyKnows, onFeed: 0 },
   {
     name: 'silence about a post it took',
