@@ -77,10 +77,15 @@ export function measured(layer: Layer, faces: Faces) {
 }
 
 /** The box of a layer on the picture: as high as its text needs. */
-export function shownBox(layer: Layer, faces: Faces): Box {
+function shownBox(layer: Layer, faces: Faces): Box {
   const drawing = drawingOf(layer, faces)
   const { left, top, ...size } = boxOf(layer, drawing?.text ?? { width: layer.width, height: 0 })
   return { x: left, y: top, ...size, rotation: layer.rotation }
+}
+
+/** The boxes of layers, by id. */
+export function boxesOf(layers: readonly Layer[], faces: Faces): Record<string, Box> {
+  return Object.fromEntries(layers.map((layer) => [layer.id, shownBox(layer, faces)]))
 }
 
 interface View {

@@ -2,25 +2,29 @@ import { useEffect, useRef, useState } from 'react'
 import { fittedLayers } from '@domain/overlay/design_fit'
 import { keptLayer } from '@domain/overlay/kept_layer'
 import type { OverlayElement } from '@domain/overlay/design'
+import { readableLayers } from '@domain/overlay/readable_layers'
 import { ApiError } from '~/client'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
-import { measured } from './drawing'
+import { boxesOf, measured } from './drawing'
 import type { Editor } from './editor_context'
 import type { CampaignData, OverlayEditorProps } from './editor_props'
 import { currentFaces, facesSettled } from './faces'
 import { AI_DESIGN } from './messages'
 import { newLayerId } from './new_layers'
 import { designOverlay } from './overlay_calls'
+import { pixelReader } from './pixels'
 
-/** The design as layers: fitted to the picture with the very type that they are set in. */
+/** The design as layers: fitted to the picture with the very type that they are set in, and readable. */
 async function layersFrom(elements: OverlayElement[], picture: Editor['picture']) {
   const rough = elements.map(({ position, ...look }) =>
     keptLayer({ ...look, id: newLayerId(), position })
   )
   await facesSettled(rough)
-  return fittedLayers(elements, picture, (layer) => measured(layer, currentFaces()), newLayerId)
+  const faces = currentFaces()
+  const layers = fittedLayers(elements, picture, (layer) => measured(layer, faces), newLayerId)
+  return readableLayers(layers, boxesOf(layers, faces), pixelReader(picture))
 }
 
 function isKeyMissing(error: unknown) {

@@ -6,9 +6,8 @@ import { overlayReducer } from '@domain/overlay/overlay_reducer'
 import { layersOf, leadingLayer, openedState, selectedOf } from '@domain/overlay/overlay_state'
 import { typed } from '@domain/overlay/text_editing'
 import { notify } from '~/lib/notify'
-import { shownBox } from './drawing'
+import { boxesOf } from './drawing'
 import type { Editor, TextRange } from './editor_context'
-import type { Faces } from './faces'
 import { pixelReader } from './pixels'
 import { backedUpLayers, backUpLayers, forgetBackup } from './layers_backup'
 import { OVERLAY } from './messages'
@@ -16,10 +15,6 @@ import { useDeeds } from './use_deeds'
 import { useFaces } from './use_faces'
 import type { LoadedPicture } from './use_picture'
 import { useZoom } from './use_zoom'
-
-function boxesOf(layers: readonly Layer[], faces: Faces) {
-  return Object.fromEntries(layers.map((layer) => [layer.id, shownBox(layer, faces)]))
-}
 
 /** What stands under the texts, looked at again with every change of them. */
 function useHardToRead(picture: LoadedPicture, layers: readonly Layer[], boxes: Editor['boxes']) {

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { Rgb } from '#domain/overlay/contrast'
 import { hardToRead } from '#domain/overlay/ground'
 import { newLayer, type Layer } from '#domain/overlay/layer'
+import { readableLayers } from '#domain/overlay/readable_layers'
 
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
@@ -50,6 +51,25 @@ test.group('overlay / what lies under a text', () => {
     )
     const lying = layer('a', { position: [0, 100] })
     assert.isEmpty(hard([lying], (place) => (isUnder(place) ? BLACK : WHITE)))
+  })
+
+  test('a design becomes readable on whatever it lies; what can be read stays', ({ assert }) => {
+    const cream = layer('a', { color: '#f4e7c8', font_size: 30, shadow_enabled: true })
+    const on = (read: (place: { x: number; y: number }) => Rgb) => {
+      const [made] = readableLayers([cream], boxesOf([cream]), read)
+      assert.isEmpty(hard([made!], read))
+      return made!
+    }
+    assert.equal(
+      on(() => BLACK),
+      cream
+    )
+    assert.include(
+      on(() => WHITE),
+      { color: '#17191c', stroke_width: 0, shadow_enabled: false }
+    )
+    const striped = on(({ x }) => (x % 50 < 25 ? BLACK : WHITE))
+    assert.include(striped, { color: '#ffffff', stroke_color: '#17191c', stroke_width: 2 })
   })
 
   test('beside the picture there is nothing to judge by; blank texts are not judged', ({
