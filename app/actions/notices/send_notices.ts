@@ -4,6 +4,8 @@ import logger from '@adonisjs/core/services/logger'
 import Lease from '#models/lease'
 import Notice from '#models/notice'
 import { sqlInstant } from '#database/instants'
+import { bundledNotices } from '#domain/notices/bundled_notices'
+import type { NoticeWords } from '#domain/notices/post_notice'
 import { now } from '#services/clock'
 import { NoticeMail } from '#services/mail/notice_mail'
 
@@ -12,7 +14,10 @@ const LEASE_MS = 5 * 60_000
 /** A notice that could not be mailed for so long is not worth a mail any more. */
 const MOST_DAYS = 3
 
-/** Mails what users were told and have not seen yet, each notice once; one that fails is tried again. */
+/**
+ * Mails what users were told and have not seen yet, each notice once; a mail that fails is tried again.
+ * Many posts at once make one mail.
+ */
 @inject()
 export default class SendNotices {
   constructor(private mail: NoticeMail) {}
@@ -22,7 +27,9 @@ export default class SendNotices {
     const holder = randomUUID()
     if (!(await Lease.take('send_notices', holder, { now: now(), ms: LEASE_MS }))) return
     try {
-      for (const notice of await this.#unsent().preload('user')) await this.#send(notice)
+      const unsent = await this.#unsent().preload('user')
+      const alike = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
+      for (const notices of alike.values()) await this.#tell(notices)
     } finally {
       await Lease.release('send_notices', holder)
     }
@@ -34,15 +41,24 @@ export default class SendNotices {
       .whereNull('read_at')
       .where('created_at', '>=', sqlInstant(now().minus({ days: MOST_DAYS })))
       .orderBy('created_at')
+      .orderBy('id')
   }
 
-  async #send(notice: Notice) {
-    const { user, title, body, link } = notice
+  /** Of one user and one kind. */
+  async #tell(notices: Notice[]) {
+    const [{ kind }] = notices
+    const bundle = bundledNotices(kind, notices)
+    if (bundle) return this.#send(bundle, notices)
+    for (const notice of notices) await this.#send(notice, [notice])
+  }
+
+  async #send({ title, body, link }: NoticeWords, notices: Notice[]) {
+    const [{ id, user }] = notices
     try {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
-      await notice.merge({ mailedAt: now() }).save()
+      for (const notice of notices) await notice.merge({ mailedAt: now() }).save()
     } catch (error) {
-      logger.error({ err: error, notice: notice.id }, 'a notice could not be mailed')
+      logger.error({ err: error, notice: id }, 'a notice could not be mailed')
     }
   }
 }

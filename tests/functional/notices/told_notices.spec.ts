@@ -8,6 +8,7 @@ import { anHourPasses } from '#tests/helpers/an_hour_passes'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { makeNotice } from '#tests/helpers/made_notice'
 import { makeMember } from '#tests/helpers/make_member'
 import { publishingGroup } from '#tests/helpers/publishing_group'
 
@@ -93,6 +94,26 @@ test.group('Notices on the pages and by mail', (group) => {
     message.assertHtmlIncludes(`${appUrl}/dashboard/settings?tab=linkedin`)
     message.assertTextIncludes('Reconnect to keep your posts going out.')
     assert.lengthOf(others, 0)
+  })
+
+  test('many posts that failed at once make one mail', async ({ assert, cleanup }) => {
+    const { user } = await makeMember()
+    const names = Array.from({ length: 12 }, (_, index) => `Post ${index}.`)
+    for (const name of names) await makeNotice(user.id, 'post_failed', name, '/dashboard/posts')
+    await makeNotice(user.id, 'post_published', 'Out.', '/dashboard/posts?tab=published&log=1')
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    await new SendNotices(mailer()).handle()
+    await new SendNotices(mailer()).handle()
+    const [failed, published, ...others] = messages.sent()
+    failed.assertTo(user.email)
+    failed.assertSubject('12 of your posts did not go out, or may be live')
+    failed.assertTextIncludes('And 2 more.')
+    failed.assertTextIncludes(`${appUrl}/dashboard/posts?tab=failed`)
+    published.assertSubject('Out')
+    assert.lengthOf(others, 0)
+    const mailed = await Notice.query().whereNotNull('mailed_at')
+    assert.lengthOf(mailed, 13)
   })
 
   test('a mail server that is away is asked again, for three days', async ({ assert }) => {
