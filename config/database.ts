@@ -11,7 +11,9 @@ const migrations = { naturalSort: true, paths: ['database/migrations'] }
 
 function sqliteFile() {
   const file = projectPath(env.get('SQLITE_PATH', 'storage/herald.sqlite3'))
-  if (env.get('DB_CONNECTION', 'sqlite') === 'sqlite') mkdirSync(dirname(file), { recursive: true })
+  const isUsed = env.get('DB_CONNECTION', 'sqlite') === 'sqlite'
+  // Other users of the machine have no business in it.
+  if (isUsed) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return file
 }
 
