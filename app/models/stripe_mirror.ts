@@ -49,8 +49,17 @@ async function keepSubscriptions(
   trx: TransactionClientContract
 ) {
   const source = 'stripe' as const
-  for (const { id, status, cancelAtPeriodEnd, currentPeriodEnd, startedAt } of subscriptions) {
-    const row = { userId, source, status, cancelAtPeriodEnd, currentPeriodEnd, startedAt }
+  for (const {
+    id,
+    card,
+    status,
+    cancelAtPeriodEnd,
+    currentPeriodEnd,
+    startedAt,
+  } of subscriptions) {
+    const paidBy = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+    const held = { status, cancelAtPeriodEnd, currentPeriodEnd, startedAt }
+    const row = { userId, source, ...held, ...paidBy }
     await Subscription.updateOrCreate({ id }, row, { client: trx })
   }
   if (!isWhole) return

@@ -30,4 +30,11 @@ export default class Subscription extends Row {
 
   @instantColumn()
   declare startedAt: DateTime
+
+  /** As Stripe names it, of the card that pays. */
+  @column()
+  declare cardBrand: string | null
+
+  @column({ columnName: 'card_last4' })
+  declare cardLast4: string | null
 }

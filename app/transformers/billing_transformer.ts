@@ -38,10 +38,11 @@ export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
 
 function detailsOf(subscription: Subscription | null) {
   if (!subscription?.currentPeriodEnd) return null
-  const { currentPeriodEnd, cancelAtPeriodEnd } = subscription
+  const { currentPeriodEnd, cancelAtPeriodEnd, cardBrand: brand, cardLast4: last4 } = subscription
   return {
     current_period_end: Math.floor(currentPeriodEnd.toSeconds()),
     cancel_at_period_end: cancelAtPeriodEnd,
+    card: brand && last4 ? { brand, last4 } : null,
   }
 }
 

@@ -14,7 +14,12 @@ export type SubscriptionStatus = {
   subscription_tier: ToldPlan['subscription_tier']
   user_subscription: UserSubscription
   /** Null for who never paid; the moment is in unix seconds. */
-  stripe_details: { current_period_end: number | null; cancel_at_period_end: boolean } | null
+  stripe_details: {
+    current_period_end: number | null
+    cancel_at_period_end: boolean
+    /** Which card pays; null of none, and of a plan that was given. */
+    card: { brand: string; last4: string } | null
+  } | null
   /** `granted`: the operator gave the plan away. */
   source: 'stripe' | 'granted' | null
   limits_enforced: boolean

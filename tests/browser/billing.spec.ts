@@ -47,6 +47,7 @@ test.group('billing: from a limit to Pro and back', (group) => {
     await page.assertVisible(page.getByRole('banner').getByText('PRO', { exact: true }))
     const row = page.getByRole('row').filter({ hasText: '$30.00' })
     await page.assertVisible(row.getByText('Paid'))
+    await page.assertVisible(page.getByText('Paid with Visa ending 4242'))
     const invoice = await row.getByRole('link', { name: /^PDF: invoice/ }).getAttribute('href')
     const file = await browserContext.request.get(invoice ?? '')
     assert.equal(file.headers()['content-type'], 'application/pdf')

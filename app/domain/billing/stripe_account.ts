@@ -1,6 +1,12 @@
 import type { DateTime } from 'luxon'
 import type { StripeStatus } from '#domain/billing/subscription_state'
 
+/** A card, as much of it as Stripe shows. */
+export interface PaymentCard {
+  brand: string
+  last4: string
+}
+
 /** A subscription as Stripe has it. */
 export interface StripeSubscription {
   id: string
@@ -9,6 +15,8 @@ export interface StripeSubscription {
   cancelAtPeriodEnd: boolean
   currentPeriodEnd: DateTime | null
   startedAt: DateTime
+  /** Null before somebody paid, and of one that is paid in another way. */
+  card: PaymentCard | null
 }
 
 /** An invoice as Stripe has it. */

@@ -64,7 +64,14 @@ export function listSubscriptions(call: Call): object {
     return (status === 'all' || isAsked) && (customer === null || each.customer === customer)
   }
   const rows = world.state.list('subscriptions').filter(fits)
-  return page(call, rows)
+  const isWanted = textsAt(form, 'expand').includes('data.default_payment_method')
+  return page<{ id: string }>(call, isWanted ? rows.map((row) => withMethod(call, row)) : rows)
+}
+
+function withMethod({ world }: Call, subscription: SubscriptionRecord) {
+  const { default_payment_method: id } = subscription
+  const method = id === null ? null : (world.state.get('payment_methods', id) ?? null)
+  return { ...subscription, default_payment_method: method }
 }
 
 /** Scheduled to end with its period, or not any more. */

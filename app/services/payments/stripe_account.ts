@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { DateTime } from 'luxon'
 import type {
+  PaymentCard,
   StripeAccount,
   StripePayment,
   StripeSubscription,
@@ -10,6 +11,8 @@ import { isMissing } from '#services/payments/payment_failure'
 import { stripeClient } from '#services/payments/stripe_client'
 
 const PAGE = 100
+/** Without it Stripe answers its id only. */
+const METHOD = 'data.default_payment_method'
 
 /**
  * What Stripe knows of a customer at this moment; nothing of one that is gone.
@@ -19,7 +22,7 @@ export async function stripeAccount(customer: string): Promise<StripeAccount> {
   const stripe = stripeClient()
   try {
     const [subscriptions, invoices] = await Promise.all([
-      stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }),
+      stripe.subscriptions.list({ customer, status: 'all', limit: PAGE, expand: [METHOD] }),
       stripe.invoices.list({ customer, limit: PAGE }),
     ])
     return {
@@ -46,7 +49,13 @@ function subscriptionOf(subscription: Stripe.Subscription): StripeSubscription {
     cancelAtPeriodEnd: isScheduled,
     currentPeriodEnd: end === null ? null : instantOf(cancelAt ?? end),
     startedAt: instantOf(subscription.created),
+    card: cardOf(subscription),
   }
+}
+
+function cardOf({ default_payment_method: method }: Stripe.Subscription): PaymentCard | null {
+  const card = typeof method === 'object' ? method?.card : null
+  return card ? { brand: card.brand, last4: card.last4 } : null
 }
 
 /** Not shown: drafts, invoices over nothing, and what somebody looked at and did not buy. */

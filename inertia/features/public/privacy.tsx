@@ -75,7 +75,8 @@ export function Privacy() {
           </li>
           <li>
             Stripe, where billing is on and you upgrade: your e-mail address, and what you type into
-            its payment form. Card numbers never reach this server.
+            its payment form. Card numbers never reach this server; Stripe tells it the brand and
+            the last four digits of the card that pays.
           </li>
           <li>The mail server of this installation: mails to you.</li>
         </ul>

@@ -60,6 +60,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.equal(status.user_subscription.subscription_status, 'active')
     assert.deepEqual([tokens, posts], [10_000, -1])
     assert.isFalse(status.stripe_details.cancel_at_period_end)
+    assert.deepEqual(status.stripe_details.card, { brand: 'visa', last4: '4242' })
     const [payment] = await billing.payments()
     assert.deepInclude(payment, { amount: 30, currency: 'usd', status: 'paid' })
     const page = await fetch(payment.invoice_url)

@@ -93,7 +93,12 @@ export const accountSchemas: Schemas = {
       posts_this_month: integer,
       post_limit_per_month: integer,
     }),
-    stripe_details: nullable(object({ current_period_end: integer, cancel_at_period_end: flag })),
+    stripe_details: nullable(
+      object({
+        ...{ current_period_end: integer, cancel_at_period_end: flag },
+        card: nullable(object({ brand: text, last4: text })),
+      })
+    ),
     source: nullable(text),
     limits_enforced: flag,
     billing_enabled: flag,

@@ -7,6 +7,7 @@ import type { BillingProps } from '~/lib/billing_wire'
 import { detectedZone } from '~/lib/detected_zone'
 import type { SharedProps } from '~/lib/wire'
 import { CancelRow } from './cancel_row'
+import { cardWords } from './card_words'
 import { ConfirmingNotice } from './confirming_notice'
 import { BILLING } from './messages'
 import { PaymentTable } from './payment_table'
@@ -28,6 +29,7 @@ export function BillingTab(props: BillingProps) {
   usePaymentReturn(poll)
   const { status, payments } = billing
   const { timezone: zone } = chooseTimezone(user?.timezone, detectedZone())
+  const card = status.stripe_details?.card
   const pro = isPro(status.user_subscription)
   const isPaying = polling.kind === 'checking'
 
@@ -53,9 +55,12 @@ export function BillingTab(props: BillingProps) {
         <PlanColumns isPro={pro} upgrade={upgrade} />
       </section>
       <section className={styles.section} aria-labelledby="payments-heading">
-        <h2 id="payments-heading" className={styles.heading}>
-          {BILLING.history}
-        </h2>
+        <div className={styles.history}>
+          <h2 id="payments-heading" className={styles.heading}>
+            {BILLING.history}
+          </h2>
+          {card && <p className={styles.muted}>{cardWords(card)}</p>}
+        </div>
         <PaymentTable payments={payments} zone={zone} />
       </section>
       {pro && <CancelRow billing={billing} zone={zone} isTesting={sandbox} />}

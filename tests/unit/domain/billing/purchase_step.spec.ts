@@ -5,7 +5,7 @@ import type { StripeSubscription } from '#domain/billing/stripe_account'
 import type { StripeStatus } from '#domain/billing/subscription_state'
 
 function one(status: StripeStatus, id: string = status, priceId = 'price_1'): StripeSubscription {
-  const period = { cancelAtPeriodEnd: false, currentPeriodEnd: null }
+  const period = { cancelAtPeriodEnd: false, currentPeriodEnd: null, card: null }
   return { id, status, priceId, ...period, startedAt: DateTime.utc(2030, 5, 1) }
 }
 
