@@ -33,6 +33,10 @@ const LOOKS: Readonly<Record<string, Look | undefined>> = {
 
 const PLAIN: Look = { icon: CircleAlert, tone: 'info' }
 
+function agoWords(ms: number) {
+  return ms < 60_000 ? 'just now' : `${formatAge(ms)} ago`
+}
+
 interface NoticeRowProps {
   notice: NoticeItem
   /** Where it belongs to, when that is not the organization on screen. */
@@ -68,7 +72,7 @@ export function NoticeRow({ notice, place, now, onOpen, onRead }: NoticeRowProps
           <span className={styles.when}>
             {place && <>{place} · </>}
             <time dateTime={notice.created_at} title={`${at.toISOString().slice(0, 16)} UTC`}>
-              {formatAge(now - at.getTime())} ago
+              {agoWords(now - at.getTime())}
             </time>
           </span>
         </span>
