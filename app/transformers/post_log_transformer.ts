@@ -6,6 +6,7 @@ import { eventSentence } from '#domain/posts/post_events'
 import { outcomeWords, phaseWords, stepWords } from '#domain/publishing/attempt_words'
 import { workerOf } from '#domain/publishing/claim'
 import { nextLookAt } from '#domain/publishing/look_up'
+import { canRead } from '#domain/settings/linkedin_scopes'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { postListItem } from '#transformers/post_list_item_transformer'
 import { wireInstant } from '#transformers/wire_instant'
@@ -49,14 +50,16 @@ function nextTry({ status, dueAt }: Post) {
 }
 
 /** The moment an unconfirmed post is looked for again on LinkedIn, if it is looked for at all. */
-function nextLook({ status, publishAttempts }: Post) {
+function nextLook({ status, publishAttempts, authorKind, organization }: Post) {
   const latest = publishAttempts.at(-1)
-  if (status !== 'unconfirmed' || !latest?.finishedAt || latest.looks === 0) return null
+  const { linkedinAccount: account } = organization
+  const mayLook = account?.condition === 'connected' && canRead(authorKind, account.grantedScopes)
+  if (status !== 'unconfirmed' || !latest?.finishedAt || !mayLook) return null
   const at = nextLookAt(latest.finishedAt, latest.looks)
   return at && toWireInstant(at)
 }
 
-/** All that is known of the way of a post; it comes with its attempts, events and creator. */
+/** All that is known of the way of a post; it comes with attempts, events, creator and connection. */
 export function postLog(post: Post) {
   return {
     post: postListItem(post),

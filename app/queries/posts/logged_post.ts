@@ -9,6 +9,7 @@ export function loggedPost(user: User, id: string) {
   return Post.visibleTo(user)
     .where('id', id)
     .preload('creator')
+    .preload('organization', (organization) => organization.preload('linkedinAccount'))
     .preload('publishAttempts', (attempts) => attempts.orderBy('number'))
     .preload('events', (events) => {
       events.preload('user').preload('comment').orderBy('created_at').orderBy('id')

@@ -115,7 +115,8 @@ function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: Pos
     next.push({ key: 'next try', look: 'scheduled', title, at: tryAt, ...NOTHING_MORE })
   }
   if (lookAt !== null) {
-    const title = 'Herald looks for it on LinkedIn again'
+    const isFirst = attempts.at(-1)?.looks === 0
+    const title = `Herald looks for it on LinkedIn${isFirst ? '' : ' again'}`
     next.push({ key: 'next look', look: 'pending', title, at: lookAt, ...NOTHING_MORE })
   }
   return next

@@ -138,6 +138,18 @@ test.group('The log of a post', (group) => {
     ])
   })
 
+  test('what is in doubt tells when Herald looks for it, where the connection may read', async ({
+    client,
+    assert,
+  }) => {
+    const { user, post, account } = await doubtfulPost(peer())
+    const answer = await inTheNameOf(client, user).get(path(post))
+    assert.equal(answer.body().next_look_at, '2030-05-01T10:01:00.000Z')
+    await account.merge({ scopes: 'openid profile w_member_social w_organization_social' }).save()
+    const blind = await inTheNameOf(client, user).get(path(post))
+    assert.isNull(blind.body().next_look_at)
+  })
+
   test('strangers find nothing, members of another role do', async ({ client }) => {
     const { user, organization } = await makeMember({ role: 'reviewer' })
     const post = await unconfirmedPost({ organizationId: organization.id })
