@@ -101,7 +101,12 @@ test.group('overlay editor: keys, selection, access', (group) => {
     await page.getByRole('button', { name: 'Bold' }).click()
     await isPressed(page.getByRole('button', { name: 'Bold' }), 'true')
     await page.assertVisible(page.getByLabel('Text on the picture'))
+    const color = page.getByLabel('Text Color', { exact: true })
+    await set(page, 'Text Color', '#f2b84b')
+    await page.assertInputValue(color, '#F2B84B')
+    await page.getByLabel('Text on the picture').focus()
     await page.keyboard.press('Control+Home')
+    await page.assertInputValue(color, '#000000')
     await page.keyboard.press('Control+Shift+End')
     await isPressed(page.getByRole('button', { name: 'Bold' }), 'false')
     // The second word has a line of its own on the picture.

@@ -62,7 +62,7 @@ function TypeNotices() {
 /** What the layer says, in which type and colour. */
 export function TextSection() {
   const { shown, write, settle } = useEditor()
-  const { setColor } = useTextStyle()
+  const { color, setColor } = useTextStyle()
   return (
     <section className={styles.section} aria-label="Text">
       <Field label="Heading">
@@ -84,7 +84,7 @@ export function TextSection() {
         <WeightSelect />
       </PanelRow>
       <PanelRow label="Text Color">
-        <ColorField label="Text Color" value={shown.color} onChange={setColor} onSettle={settle} />
+        <ColorField label="Text Color" value={color} onChange={setColor} onSettle={settle} />
       </PanelRow>
       <TypeNotices />
     </section>

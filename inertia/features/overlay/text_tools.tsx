@@ -12,17 +12,17 @@ const ALIGNS: { value: TextAlign; label: string; icon: typeof AlignLeft }[] = [
 ]
 
 function ColorTool() {
-  const { shown, settle } = useEditor()
-  const { setColor } = useTextStyle()
+  const { settle } = useEditor()
+  const { color, setColor } = useTextStyle()
   return (
     <span className={styles.color}>
       <Baseline size={16} aria-hidden />
-      <span className={styles.ink} style={{ background: shown.color }} />
+      <span className={styles.ink} style={{ background: color }} />
       <input
         type="color"
         aria-label="Text color in the toolbar"
         title="Text color"
-        value={shown.color}
+        value={color}
         onChange={(event) => setColor(event.target.value)}
         onBlur={settle}
       />

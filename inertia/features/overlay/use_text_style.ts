@@ -1,5 +1,5 @@
 import type { FontStyle, FontWeight } from '@domain/overlay/layer'
-import { isAll, type RunStyle } from '@domain/overlay/text_editing'
+import { isAll, styleAt, type RunStyle } from '@domain/overlay/text_editing'
 import { useEditor } from './editor_context'
 
 const BOLD = 700
@@ -25,11 +25,13 @@ export function useTextStyle() {
 
   const isBold = isWholeBold || holds(({ bold }) => bold === true)
   const isItalic = isWholeItalic || holds(({ italic }) => italic === true)
+  const ownColor = marked ? styleAt(shown, marked.from).color : undefined
   const weight: FontWeight = isWholeBold ? NOT_BOLD : BOLD
   const slant: FontStyle = isWholeItalic ? 'normal' : 'italic'
   return {
     isBold,
     isItalic,
+    color: ownColor ?? shown.color,
     toggleBold: () =>
       marked && !isWholeBold
         ? style({ bold: isBold ? undefined : true })
