@@ -51,7 +51,12 @@ export default class AuthMiddleware {
   #keepWantedPlace({ request, response }: HttpContext) {
     const place = request.url(true)
     if (request.method() !== 'GET' || !isWantedPlace(place)) return
-    const options = { encode: false, httpOnly: false, sameSite: 'lax', maxAge: WANTED_SECONDS } as const
+    const options = {
+      encode: false,
+      httpOnly: false,
+      sameSite: 'lax',
+      maxAge: WANTED_SECONDS,
+    } as const
     response.plainCookie('wanted', place, options)
   }
 

@@ -72,7 +72,8 @@ test.group('posts: post a draft now, and as whom', (group) => {
     await draft.merge({ linkedinAuthorType: 'organization', linkedinAuthorId: page.urn }).save()
     const answer = await inTheNameOf(client, user).post(PATH, body)
     answer.assertStatus(201)
-    assert.equal((await Post.findOrFail(ID)).authorName, 'Dock Corp')
+    const post = await Post.findOrFail(ID)
+    assert.equal(post.authorName, 'Dock Corp')
   })
 
   test('a connection with another member does not lend its name', async ({ client, assert }) => {
