@@ -155,6 +155,7 @@ export default class PublishPost {
     return new LinkedinSession({
       token,
       number: numberOf(work),
+      until: lastMoment(work),
       renewToken: renew,
       stillHere: () => work.attempt.keepLease(now()),
     })
@@ -228,5 +229,12 @@ function numberOf({ post }: Try) {
 }
 
 function attemptOf(work: Try) {
-  return { now: now(), number: numberOf(work), random: Math.random(), spent: [] }
+  const until = lastMoment(work)
+  return { now: now(), number: numberOf(work), random: Math.random(), spent: [], until }
+}
+
+/** Later than this it does not go out by itself. */
+function lastMoment({ post: { publishAt, dueAt } }: Try) {
+  const { overdueGraceMs } = publishingLimits()
+  return (publishAt ?? dueAt ?? now()).plus({ milliseconds: overdueGraceMs })
 }

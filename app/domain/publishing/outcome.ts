@@ -1,4 +1,4 @@
-import { isLastTry, retryDelay } from '#domain/publishing/backoff'
+import { delayWhileAway, isLastTry, retryDelay } from '#domain/publishing/backoff'
 import { failureSentence, type FailureCode } from '#domain/publishing/failure_codes'
 import {
   errorOf,
@@ -60,6 +60,8 @@ export interface Try {
   random: number
   /** The second chances this try has already used up. */
   spent: readonly 'refresh_token'[]
+  /** The end of the time in which the post may still go out; a LinkedIn that is away may be back before. */
+  until?: Instant
 }
 
 const POST_URN = /urn:li:(?:share|ugcPost|activity):\w+/
@@ -142,12 +144,12 @@ function conflict(error: LinkedinError, attempt: Try): Outcome {
 
 /** Tries again after a while, or fails with that code when this was the last try. */
 export function later(reason: RetryReason, inTheEnd: FailureCode, attempt: Try): Retry | Refused {
-  if (isLastTry(attempt.number)) return refused(inTheEnd)
-  return {
-    kind: 'retry',
-    retryAt: after(attempt.now, retryDelay(attempt.number, attempt.random)),
-    reason,
-  }
+  const { now, number, random, until } = attempt
+  const isAway = reason === 'no_connection'
+  const retryAt = after(now, isAway ? delayWhileAway(number, random) : retryDelay(number, random))
+  const mayStill = isAway && until !== undefined && retryAt.valueOf() <= until.valueOf()
+  if (isLastTry(number) && !mayStill) return refused(inTheEnd)
+  return { kind: 'retry', retryAt, reason }
 }
 
 /** Sent, and nobody can say what became of it. */

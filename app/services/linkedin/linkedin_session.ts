@@ -12,6 +12,8 @@ export interface SessionOptions {
   token: string
   /** 1 for the first try of this post. */
   number: number
+  /** Until when the post may still go out. */
+  until?: Try['until']
   /** A fresh token after LinkedIn refused the old one. */
   renewToken(): Promise<Renewal>
   /** Told before each call: whoever waits for this try knows that it is alive. */
@@ -74,8 +76,8 @@ export class LinkedinSession {
 
   /** What a rule must know of this try. */
   get try(): Try {
-    const { number } = this.options
-    return { now: now(), number, random: Math.random(), spent: this.#spent }
+    const { number, until } = this.options
+    return { now: now(), number, random: Math.random(), spent: this.#spent, until }
   }
 
   /** Takes a second chance: 'again', or what the call came to where there is none to take. */

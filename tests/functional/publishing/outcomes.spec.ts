@@ -7,6 +7,7 @@ import LinkedinAccount from '#models/linkedin_account'
 import type { FaultInput } from '#sandbox/faults'
 import { now } from '#services/clock'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
+import { freezeClock } from '#tests/helpers/freeze_clock'
 import { duePost, standing, tick } from '#tests/helpers/publisher'
 import { publishingGroup } from '#tests/helpers/publishing_group'
 
@@ -182,6 +183,41 @@ test.group('What LinkedIn answers to the one create call', (group) => {
       'LinkedIn could not be reached. Nothing was sent. Herald tries again by itself.'
     )
     assert.equal(post.attempts, 1)
+  })
+
+  test('LinkedIn out of reach for five hours: what is not too late then goes out, soon', async ({
+    assert,
+  }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const begin = now()
+    const due = async (hours: number) => {
+      const dueAt = begin.plus({ hours })
+      return duePost({ organizationId: organization.id, body: `After ${hours} h`, dueAt })
+    }
+    const [early, late] = [await due(0), await due(3.5)]
+    const back = begin.plus({ hours: 5 })
+    linkedin.apiUrl = 'http://127.0.0.1:1'
+    for (;;) {
+      const next = await Post.query().where('status', 'scheduled').orderBy('due_at').first()
+      if (!next?.dueAt) break
+      freezeClock(next.dueAt.toISO() ?? '')
+      if (next.dueAt >= back) linkedin.apiUrl = peer().url
+      await tick()
+    }
+    const given = await standing(early)
+    assert.deepEqual([given.post.status, given.post.failureCode], ['failed', 'unreachable'])
+    assert.isTrue((given.attempts.at(-1)?.startedAt as DateTime) > begin.plus({ hours: 1.75 }))
+    assert.isAtMost(given.attempts.length, 30)
+    const gone = await standing(late)
+    assert.equal(gone.post.status, 'published')
+    const wait = gone.post.postedAt?.diff(back).as('minutes') ?? Number.NaN
+    assert.isTrue(wait >= 0 && wait <= 10, `${wait} minutes after LinkedIn is back`)
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map(({ text }) => text),
+      ['After 3.5 h']
+    )
   })
 
   test('an answer that is not JSON and endless redirects do no harm', async ({ assert }) => {

@@ -125,6 +125,24 @@ test.group('publishing / outcome: later', () => {
     assert.equal(classify(conflict, { ...first, number: 2 }).kind, 'refused')
   })
 
+  test('a LinkedIn that is away is asked on for as long as the post may still go out', ({
+    assert,
+  }) => {
+    const now = first.now.valueOf()
+    const away = { kind: 'no_connection' } as const
+    const patient = { ...last, number: 20, random: 1, until: new Date(now + 10 * 60_000) }
+    assert.deepEqual(classify(away, patient), {
+      kind: 'retry',
+      retryAt: new Date(now + 10 * 60_000),
+      reason: 'no_connection',
+    })
+    const tooLate = { ...patient, until: new Date(now + 10 * 60_000 - 1) }
+    assert.deepInclude(classify(away, tooLate), { kind: 'refused', code: 'unreachable' })
+    assert.deepInclude(classify(away, { ...tooLate, number: 4 }), { kind: 'retry' })
+    const busy = answer(503, '', { 'retry-after': '1' })
+    assert.deepInclude(classify(busy, patient), { kind: 'refused', code: 'busy' })
+  })
+
   test('after the fifth try nothing is put off any more', ({ assert }) => {
     const codes = [
       classify({ kind: 'no_connection' }, last),
