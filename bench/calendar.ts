@@ -4,12 +4,11 @@
  * them in the week: first paint with data, the switch to the next week, the frames of a drag.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import type { Page } from 'playwright'
+import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
 
@@ -235,12 +234,4 @@ async function measureDrag(page: Page) {
     say(`drag, longest task, ${what}`, Math.max(...tasks.map(({ ms }) => ms)), LIMITS.frame)
     say('  of it on the processor', Math.max(...tasks.map(({ cpu }) => cpu)), LIMITS.frame)
   }
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port: free } = server.address() as AddressInfo
-  server.close()
-  return free
 }

@@ -10,7 +10,7 @@ import { performance } from 'node:perf_hooks'
 import { DateTime } from 'luxon'
 import { MIN_PASSWORD } from '#domain/auth/rules'
 import { BuiltHerald } from './lib/built_herald.js'
-import { freePort } from './lib/free_port.js'
+import { freePort } from '#tests/helpers/free_port'
 import { heraldApp } from './lib/herald_app.js'
 
 const POSTS = Number(process.argv[2] ?? 100_000)

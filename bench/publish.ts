@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startLinkedinSandbox, type LinkedinSandbox } from '#sandbox/linkedin'
 import { BuiltHerald } from './lib/built_herald.js'
-import { freePort } from './lib/free_port.js'
+import { freePort } from '#tests/helpers/free_port'
 import { heraldApp } from './lib/herald_app.js'
 
 const LATENCY_MS = 100

@@ -4,8 +4,6 @@
  * memory it takes, while fifty such pictures are asked for at once.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
@@ -13,6 +11,7 @@ import sharp from 'sharp'
 import { newLayer, type Layer } from '#domain/overlay/layer'
 import { drawnFaceFile } from '#services/images/overlay_face_file'
 import { drawnBytes } from '#tests/helpers/drawn_bytes'
+import { freePort } from '#tests/helpers/free_port'
 import { Asking } from './lib/asking.js'
 import { BuiltHerald } from './lib/built_herald.js'
 
@@ -163,15 +162,6 @@ async function answered(url: string, body: object, token?: string) {
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   if (!answer.ok) throw new Error(`${url}: ${answer.status} ${await answer.text()}`)
   return (await answer.json()) as Record<string, string>
-}
-
-async function freePort() {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 await crowd()

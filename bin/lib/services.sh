@@ -36,17 +36,21 @@ find_chromium() {
   return 1
 }
 
-# free_ports <count>: that many ports nobody listens on, one per line.
+# free_ports <count>: that many ports nobody listens on, one per line; below those that systems hand out
+# for outgoing connections, so that nobody gets one by chance meanwhile. The next nine come with each.
 free_ports() {
   node -e '
     const { createServer } = require("node:net")
-    const servers = Array.from({ length: Number(process.argv[1]) }, () => createServer().listen(0, "127.0.0.1"))
-    Promise.all(servers.map((server) => new Promise((done) => server.once("listening", done)))).then(() => {
-      for (const server of servers) {
+    const take = (left, server = createServer()) => {
+      if (left === 0) return
+      server.once("error", () => take(left))
+      server.listen(15000 + 10 * Math.floor(Math.random() * 1500), "127.0.0.1", () => {
         console.log(server.address().port)
+        take(left - 1)
         server.close()
-      }
-    })' "$1"
+      })
+    }
+    take(Number(process.argv[1]))' "$1"
 }
 
 # The tests of faults end these servers to see what becomes of everything else: they come back.

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import linkedin from '#config/linkedin'
 import { compiledSources } from '#tests/helpers/compiled_sources'
+import { freePort } from '#tests/helpers/free_port'
 
 const LOOK_AGAIN_MS = 25
 
@@ -137,12 +137,3 @@ export class HeraldProcess {
 const MOVED_CLOCK = 'tests/helpers/moved_clock.js'
 const KEPT_CODE = 'tests/helpers/kept_code.js'
 const keptCodeOf = new Set<string>()
-
-async function freePort() {
-  const server = createServer().listen(0, 'localhost')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}

@@ -10,6 +10,7 @@ import { UserFactory } from '#database/factories/user_factory'
 import AssistantMessage from '#models/assistant_message'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
+import ReviewComment from '#models/review_comment'
 import Run from '#models/run'
 import { now } from '#services/clock'
 import { PENDING } from '#tests/helpers/waiting_post'
@@ -65,10 +66,19 @@ async function invitation({ organizationId, userId }: Place) {
   return open.merge({ organizationId, invitedBy: userId, role: 'editor', email: null }).save()
 }
 
-/** What a pattern names besides its `:id`. */
-const PARTS: Record<string, (place: Place) => Promise<Row>> = {
+async function comment({ organizationId, parentId: postId }: PartPlace) {
+  const { id: reviewLinkId } = await ReviewLinkFactory.merge({ organizationId }).create()
+  const words = { authorName: 'Ana', body: 'Shorter, please.' }
+  return ReviewComment.create({ reviewLinkId, postId, ...words })
+}
+
+type PartPlace = Place & { parentId: string }
+
+/** What a pattern names besides its `:id`, the parent. */
+const PARTS: Record<string, (place: PartPlace) => Promise<Row>> = {
   ':memberId': member,
   ':invitationId': invitation,
+  ':commentId': comment,
 }
 
 /** By the beginning of a pattern: a fresh record of the organization for its `:id`. */
@@ -101,7 +111,7 @@ export async function addressOf(pattern: string, place: Place) {
   let address = pattern.replace(':id', id)
   for (const [name, makePart] of Object.entries(PARTS)) {
     if (!address.includes(name)) continue
-    const part = await makePart(place)
+    const part = await makePart({ ...place, parentId: id })
     address = address.replace(name, part.id)
   }
   return address.replaceAll(/:\w+/g, 'unknown')

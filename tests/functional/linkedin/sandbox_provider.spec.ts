@@ -8,6 +8,7 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import sandbox from '#config/sandbox'
 import SandboxProvider from '#providers/sandbox_provider'
+import { freePort } from '#tests/helpers/free_port'
 
 const PEERS = ['linkedin', 'openrouter', 'stock', 'stripe'] as const
 
@@ -37,13 +38,6 @@ async function stop(server: Server) {
   server.closeAllConnections()
   server.close()
   await once(server, 'close')
-}
-
-async function freePort() {
-  const server = createServer()
-  const port = await listen(server, 0)
-  await stop(server)
-  return port
 }
 
 test.group('sandbox: the peers beside the web server', (group) => {
