@@ -69,7 +69,7 @@ async function invitation({ organizationId, userId }: Place) {
 async function comment({ organizationId, parentId: postId }: PartPlace) {
   const { id: reviewLinkId } = await ReviewLinkFactory.merge({ organizationId }).create()
   const words = { authorName: 'Ana', body: 'Shorter, please.' }
-  return ReviewComment.create({ reviewLinkId, postId, ...words })
+  return ReviewComment.create({ organizationId, reviewLinkId, postId, ...words })
 }
 
 type PartPlace = Place & { parentId: string }
