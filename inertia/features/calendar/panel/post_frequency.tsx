@@ -1,14 +1,29 @@
-import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { dateWords, isWeekday, weekOf } from '@domain/schedule/dates'
-import { Skeleton } from '~/components/skeleton'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { FREQUENCY } from '~/features/calendar/messages'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/posts_by_date'
+import { FrequencyLine } from './frequency_line'
 import styles from './post_frequency.module.scss'
 
-// The chart is the heaviest part of the screen and the last one looked at.
-const FrequencyChart = lazy(() => import('./frequency_chart'))
+/**
+ * The chart is the heaviest part of the screen and the last one looked at: it takes the place of its
+ * line when the page has been there for a while.
+ */
+const FrequencyChart = lazy(() =>
+  import('./frequency_chart').catch(() => ({ default: FrequencyLine }))
+)
+const REST_MS = 3000
+
+function useRest() {
+  const [isRested, setRested] = useState(false)
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(true), REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+  return isRested
+}
 
 /** How many posts Monday to Friday of the week have (spec section 9). */
 function useFrequency() {
@@ -25,6 +40,8 @@ export function PostFrequency() {
   const { today } = useCalendar()
   // The line follows a moment later: the week itself comes first.
   const days = useDeferredValue(useFrequency())
+  const isRested = useRest()
+  const line = <FrequencyLine days={days} today={today} />
   return (
     <section className={styles.frequency} aria-labelledby="post-frequency">
       <div className={styles.head}>
@@ -34,8 +51,8 @@ export function PostFrequency() {
         <span className={styles.note}>{FREQUENCY.days}</span>
       </div>
       <div className={styles.chart} aria-hidden>
-        <Suspense fallback={<Skeleton shape="box" height={148} />}>
-          <FrequencyChart days={days} today={today} />
+        <Suspense fallback={line}>
+          {isRested ? <FrequencyChart days={days} today={today} /> : line}
         </Suspense>
       </div>
       <VisuallyHidden>
