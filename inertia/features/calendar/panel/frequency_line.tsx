@@ -2,8 +2,8 @@ import { dateWords } from '@domain/schedule/dates'
 import type { DayFrequency } from './frequency_chart'
 import styles from './frequency_line.module.scss'
 
-interface FrequencyLineProps {
-  days: readonly DayFrequency[]
+export interface FrequencyLineProps {
+  days: DayFrequency[]
   today: string
 }
 

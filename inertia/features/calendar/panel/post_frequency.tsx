@@ -1,20 +1,28 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import {
+  lazy,
+  Suspense,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useState,
+  type ComponentType,
+} from 'react'
 import { dateWords, isWeekday, weekOf } from '@domain/schedule/dates'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { FREQUENCY } from '~/features/calendar/messages'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/posts_by_date'
-import { FrequencyLine } from './frequency_line'
+import { FrequencyLine, type FrequencyLineProps } from './frequency_line'
 import styles from './post_frequency.module.scss'
 
 /**
  * The chart is the heaviest part of the screen and the last one looked at: it takes the place of its
- * line when the page has been there for a while.
+ * line when somebody points at it, or the page has been there for a while.
  */
-const FrequencyChart = lazy(() =>
+const FrequencyChart = lazy<ComponentType<FrequencyLineProps>>(() =>
   import('./frequency_chart').catch(() => ({ default: FrequencyLine }))
 )
-const REST_MS = 3000
+const REST_MS = 5000
 
 function useRest() {
   const [isRested, setRested] = useState(false)
@@ -22,7 +30,7 @@ function useRest() {
     const timer = window.setTimeout(() => setRested(true), REST_MS)
     return () => window.clearTimeout(timer)
   }, [])
-  return isRested
+  return { isRested, rest: () => setRested(true) }
 }
 
 /** How many posts Monday to Friday of the week have (spec section 9). */
@@ -40,7 +48,7 @@ export function PostFrequency() {
   const { today } = useCalendar()
   // The line follows a moment later: the week itself comes first.
   const days = useDeferredValue(useFrequency())
-  const isRested = useRest()
+  const { isRested, rest } = useRest()
   const line = <FrequencyLine days={days} today={today} />
   return (
     <section className={styles.frequency} aria-labelledby="post-frequency">
@@ -50,7 +58,7 @@ export function PostFrequency() {
         </h3>
         <span className={styles.note}>{FREQUENCY.days}</span>
       </div>
-      <div className={styles.chart} aria-hidden>
+      <div className={styles.chart} onPointerEnter={rest} aria-hidden>
         <Suspense fallback={line}>
           {isRested ? <FrequencyChart days={days} today={today} /> : line}
         </Suspense>
