@@ -4,8 +4,9 @@ export const EXTRACTION_BOUNDS = {
   characters: 200_000,
   /** Pages of a PDF that are read; what comes after them is not. */
   pdfPages: 500,
-  /** Resident memory of the process that reads one file, itself included; with the server some 300. */
-  memoryMb: 154,
+  /** Resident memory of the process that reads one file, itself included: what a large document takes at
+   * times, and some more; with the server about 320. */
+  memoryMb: 170,
   timeoutMs: 30_000,
 } as const
 

@@ -1,4 +1,6 @@
+import { read } from 'node:fs'
 import { extname } from 'node:path'
+import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { MAX_MATERIAL_BYTES } from '#domain/materials/file_rules'
 import type {
@@ -17,6 +19,8 @@ const READERS: Record<ReadingFormat, () => Promise<{ read: Reader }>> = {
 }
 
 const MEGABYTE = 1024 * 1024
+const STDIN = 0
+const readInto = promisify(read)
 const guard = `./memory_guard${extname(new URL(import.meta.url).pathname)}`
 new Worker(new URL(guard, import.meta.url), {
   workerData: { bytes: Number(process.argv[2]) * MEGABYTE, parent: process.ppid },
@@ -28,24 +32,27 @@ function report(what: ReadingReport) {
   process.send?.(what)
 }
 
-/** All that comes, in one piece: a file and its pieces side by side would be twice its size. */
-async function whole(stream: AsyncIterable<Uint8Array>) {
+/**
+ * All that comes, in one piece, and straight into its place: pieces that wait to be given up would be as
+ * large again.
+ */
+async function whole(descriptor: number) {
   const room = new Uint8Array(MAX_MATERIAL_BYTES)
   let length = 0
-  for await (const piece of stream) {
-    room.set(piece, length)
-    length += piece.length
+  for (;;) {
+    const { bytesRead } = await readInto(descriptor, room, length, room.length - length, null)
+    if (bytesRead === 0) return new Uint8Array(room.buffer.transfer(length))
+    length += bytesRead
   }
-  return new Uint8Array(room.buffer.transfer(length))
 }
 
 /** One order, one answer; whatever a library throws on a file says that it is damaged. */
 process.once('message', async ({ format, address = '' }: ReadingOrder) => {
   try {
-    const bytes = await whole(process.stdin)
-    const { read } = await READERS[format]()
+    const bytes = await whole(STDIN)
+    const reader = await READERS[format]()
     const onPage = (page: number, pages: number) => report({ kind: 'page', page, pages })
-    const reading = await read(bytes, onPage, address)
+    const reading = await reader.read(bytes, onPage, address)
     report({ kind: 'done', reading })
   } catch {
     report({ kind: 'done', reading: { kind: 'refused', refusal: 'broken' } })
