@@ -91,33 +91,26 @@ test.group('the public site', (group) => {
 
   test('who is signed in finds the way back to work on a page that is not there', async ({
     assert,
-    browser,
-    cleanup,
+    browserContext,
+    visit,
   }) => {
-    const context = await browser.newContext()
-    cleanup(() => context.close())
-    const page = await context.newPage()
-    const nowhere = `http://${process.env.HOST}:${process.env.PORT}/nowhere`
-    await page.goto(nowhere)
+    const page = await visit('/nowhere')
     const ways = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await ways.first().waitFor()
     assert.deepEqual(await ways.allTextContents(), ['Pricing', 'Login', 'Get Started Free'])
-    await store(context, 'token', 'as the login form keeps it')
-    await page.goto(nowhere)
+    await store(browserContext, 'token', 'as the login form keeps it')
+    await page.reload()
     await page.getByRole('link', { name: 'Go to the dashboard' }).waitFor()
     assert.deepEqual(await ways.allTextContents(), ['Dashboard'])
   })
 
   test('a link pressed as soon as one can be leaves the way back as it was', async ({
     assert,
-    browser,
-    cleanup,
+    browserContext,
+    visit,
   }) => {
-    const context = await browser.newContext()
-    cleanup(() => context.close())
-    const page = await context.newPage()
-    await context.addInitScript({ content: NOTE_FIRST_ENTRY })
-    await page.goto(`http://${process.env.HOST}:${process.env.PORT}/pricing`)
+    await browserContext.addInitScript({ content: NOTE_FIRST_ENTRY })
+    const page = await visit('/pricing')
     assert.equal(await page.evaluate('window.firstEntry'), 'pricing')
   })
 
