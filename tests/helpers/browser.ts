@@ -94,8 +94,11 @@ export async function choose(context: BrowserContext, { id }: { id: string }) {
   await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
 }
 
+/** What fades in has come; what turns for ever is not waited for. */
 const TRANSITIONS_END = `Promise.all(
-  document.getAnimations().filter((one) => one instanceof CSSTransition).map((one) => one.finished)
+  document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map((one) => one.finished)
 ).then(() => true, () => true)`
 
 /** What axe finds on the page as it stands, or in a part of it; nothing is what there should be. */
