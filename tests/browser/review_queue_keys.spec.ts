@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { Locator, Page } from 'playwright'
 import Post from '#models/post'
 import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
@@ -11,6 +12,14 @@ import {
 } from '#tests/helpers/review_screen'
 
 const WORDS = ['First of all, tidy the dock.', 'Second, bring a plan.', 'Third, ask the crew.']
+
+/** A dialog that is closing still takes the keys. */
+async function opensAndCloses(page: Page, key: string, dialog: Locator) {
+  await page.keyboard.press(key)
+  await dialog.waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+}
 
 test.group('review queue: keys, slots and checks', (group) => {
   browserGroup(group)
@@ -64,12 +73,8 @@ test.group('review queue: keys, slots and checks', (group) => {
     await page.assertInputValue(field, `${WORDS[0]}jar`)
     await field.press('Control+Enter')
     await page.assertVisible(page.getByText('Post updated successfully!'))
-    await page.keyboard.press('r')
-    await page.assertVisible(page.getByRole('dialog', { name: 'Reject post' }))
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('d')
-    await page.assertVisible(page.getByRole('alertdialog', { name: 'Delete post' }))
-    await page.keyboard.press('Escape')
+    await opensAndCloses(page, 'r', page.getByRole('dialog', { name: 'Reject post' }))
+    await opensAndCloses(page, 'd', page.getByRole('alertdialog', { name: 'Delete post' }))
     await page.keyboard.press('?')
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
     await page.assertVisible(keys.getByText('Approve and schedule'))
