@@ -219,6 +219,7 @@ stop_browsers() {
 conclude() {
   local skipped=''
   CONCLUDED=yes
+  node bin/lib/failures.js "$LOGS"
   ((SKIPPED == 0)) || skipped=", $SKIPPED skipped"
   say "$PASSED passed, $FAILED failed$skipped"
   ((FAILED == 0 && PASSED > 0)) || exit 1

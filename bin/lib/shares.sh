@@ -14,8 +14,13 @@ start_share() {
   SHARES+=("$name $GROUP")
 }
 
+# All of them end first: what failed runs once more by itself, not beside the others.
 finish_shares() {
   local started name group
+  for started in ${SHARES[@]+"${SHARES[@]}"}; do
+    read -r name group <<<"$started"
+    while kill -0 "$group" 2>/dev/null; do sleep 0.5; done
+  done
   for started in ${SHARES[@]+"${SHARES[@]}"}; do
     read -r name group <<<"$started"
     finish_suite "$name" "$group"

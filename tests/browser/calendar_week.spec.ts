@@ -115,6 +115,7 @@ test.group('calendar: the week', (group) => {
     await postAt(member, '2030-05-08T09:55', { body: 'Seven 55' })
     await postAt(member, '2030-05-08T09:58', { body: 'Seven 58' })
     const page = await openCalendarAt(browserContext, member)
+    await page.assertElementsCount(cellAt(page, '2030-05-07T07:00:00.000Z').locator('p'), 5)
     const boxes = await page.evaluate<{ bottom: number; texts: number[] }>(`(() => {
       const cell = document.querySelector('[data-slot="2030-05-07T07:00:00.000Z"]')
       const texts = [...cell.querySelectorAll('p')].flatMap((text) => {

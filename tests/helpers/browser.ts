@@ -6,6 +6,7 @@ import type { Group } from '@japa/runner/core'
 import { MIN_PASSWORD } from '#domain/auth/rules'
 import type User from '#models/user'
 import { freshDatabase } from '#tests/helpers/fresh_database'
+import { waitForPages } from '#tests/helpers/standing_pages'
 
 const require = createRequire(import.meta.url)
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
@@ -23,6 +24,7 @@ export const WIDTHS = [360, 768, 1024, 1440]
 export function browserGroup(group: Group, beside: () => string[] = () => []) {
   group.each.setup(freshDatabase)
   group.each.setup(({ context }) => {
+    waitForPages(context.browserContext)
     const noise = listen(context.browserContext, beside)
     return () => {
       if (noise.length > 0) throw new Error(`The browser complains:\n${noise.join('\n')}`)

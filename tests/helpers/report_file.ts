@@ -7,6 +7,16 @@ function outcomeOf(test: TestEndNode) {
   return test.hasError ? 'failed' : 'passed'
 }
 
+/** The first error in one line: Japa's own list can not print what failed inside a page. */
+function reasonOf({ errors: [first] }: TestEndNode) {
+  if (!first) return undefined
+  const { message, stack } = first.error as Partial<Error>
+  const place = stack?.split('\n').find((line) => /tests\/.*\.(spec|ts)/.test(line))
+  return `${message ?? String(first.error)} ${place?.trim() ?? ''}`
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)
+}
+
 /**
  * Appends one JSON line per finished test, and one at the end of the run, to the file that
  * HERALD_TEST_REPORT names: `npm test` counts them over all suites. Each line is written at
@@ -23,7 +33,7 @@ export const reportFile: PluginFn = ({ emitter, runner }) => {
   emitter.on('test:end', (test) => {
     const file = basename(test.meta.fileName ?? '')
     const ms = Math.round(test.duration)
-    append({ outcome: outcomeOf(test), file, title: test.title.expanded, ms })
+    append({ outcome: outcomeOf(test), file, title: test.title.expanded, ms, why: reasonOf(test) })
   })
   emitter.on('runner:end', () => {
     const seconds = Math.round(process.uptime())
