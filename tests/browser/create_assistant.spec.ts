@@ -21,7 +21,7 @@ test.group('create: the assistant', (group) => {
     assert,
     browserContext,
   }) => {
-    peer().settings.wordDelayMs = 20
+    peer().settings.wordDelayMs = 150
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)
     await page.assertVisible(conversation(page).getByText('Writing version 1'))
@@ -29,8 +29,9 @@ test.group('create: the assistant', (group) => {
     await preview(page)
       .getByText(/onboarding/i)
       .first()
-      .waitFor({ timeout: 1000 })
+      .waitFor()
     await page.assertVisible(conversation(page).getByText('Writing version 1'))
+    peer().settings.wordDelayMs = 0
     await page.assertVisible(version(page, 1))
     const [asked, answer] = await AssistantMessage.query().orderBy('created_at')
     assert.equal(asked!.body, TOPIC)

@@ -136,7 +136,6 @@ test.group('overlay editor: the panel', (group) => {
   })
 
   test('layers are added, ordered by hand and by key, chosen and deleted in their tab', async ({
-    assert,
     browserContext,
   }) => {
     const { page } = await openEditor(browserContext)
@@ -150,29 +149,28 @@ test.group('overlay editor: the panel', (group) => {
       await page.getByRole('tab', { name: /LAYERS/ }).click()
     }
     await page.assertVisible(page.getByRole('heading', { name: 'Text Layers (2)' }))
-    assert.deepEqual(await names.allInnerTexts(), ['High\nPoppins 72', 'Low\nPoppins 72'])
+    await page.assertElementsText(names, ['High\nPoppins 72', 'Low\nPoppins 72'])
     await page.getByRole('button', { name: 'Move Low' }).press('ArrowUp')
-    assert.deepEqual(await names.allInnerTexts(), ['Low\nPoppins 72', 'High\nPoppins 72'])
+    await page.assertElementsText(names, ['Low\nPoppins 72', 'High\nPoppins 72'])
     await page.assertVisible(page.getByText('Low is now layer 1 of 2'))
     const [low, high] = await Promise.all(
       ['Low', 'High'].map((name) => middleOf(page.getByRole('button', { name: `Move ${name}` })))
     )
     await dragBy(page, low!, [0, high!.y - low!.y + 4])
-    assert.deepEqual(await names.allInnerTexts(), ['High\nPoppins 72', 'Low\nPoppins 72'])
+    await page.assertElementsText(names, ['High\nPoppins 72', 'Low\nPoppins 72'])
     await page.keyboard.press('Control+z')
-    assert.deepEqual(await names.allInnerTexts(), ['Low\nPoppins 72', 'High\nPoppins 72'])
+    await page.assertElementsText(names, ['Low\nPoppins 72', 'High\nPoppins 72'])
     await page.getByRole('button', { name: 'Delete Low' }).click()
     await page.assertVisible(page.getByRole('heading', { name: 'Text Layers (1)' }))
     await page.assertNotExists(layer(page, 'Low'))
   })
 
-  test('without the list of fonts three are there', async ({ assert, browserContext }) => {
+  test('without the list of fonts three are there', async ({ browserContext }) => {
     await browserContext.route('**/api/drafts/google-fonts', (route) =>
       route.abort('connectionfailed')
     )
     const { page } = await openEditor(browserContext)
     await page.getByRole('combobox', { name: 'Font family' }).click()
-    const options = await page.getByRole('option').allInnerTexts()
-    assert.deepEqual(options, ['Poppins', 'Roboto', 'Open Sans'])
+    await page.assertElementsText(page.getByRole('option'), ['Poppins', 'Roboto', 'Open Sans'])
   })
 })
