@@ -35,6 +35,17 @@ function Failure({ editing: { seen }, onAction }: PostNoticesProps) {
   )
 }
 
+/** LinkedIn did not say whether it has the post: why it is asked, and the two answers. */
+function Doubt({ editing: { seen }, onAction }: PostNoticesProps) {
+  const question = <LiveQuestion post={listItem(seen)} onAction={onAction} />
+  if (!seen.failure_reason) return question
+  return (
+    <Notice tone="negative" action={question}>
+      {seen.failure_reason}
+    </Notice>
+  )
+}
+
 /** What went wrong with the post, or with saving it. */
 export function PostNotices({ editing, onAction }: PostNoticesProps) {
   const { seen, problem, theirs, isGone } = editing
@@ -54,7 +65,7 @@ export function PostNotices({ editing, onAction }: PostNoticesProps) {
       {!isGone && seen.failure_reason && !isInDoubt && (
         <Failure editing={editing} onAction={onAction} />
       )}
-      {isInDoubt && <LiveQuestion post={listItem(seen)} onAction={onAction} />}
+      {isInDoubt && <Doubt editing={editing} onAction={onAction} />}
     </>
   )
 }
