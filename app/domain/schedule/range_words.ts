@@ -9,9 +9,9 @@ export function weekWords(dates: readonly string[], month: 'long' | 'short' = 'l
   return `${start} – ${dateWords(last, isSameYear(first, last) ? `${name} d` : `${name} d, yyyy`)}`
 }
 
-/** 'November 2026' */
-export function monthWords(date: string): string {
-  return dateWords(date, 'MMMM yyyy')
+/** 'November 2026', or 'Nov 2026' */
+export function monthWords(date: string, month: 'long' | 'short' = 'long'): string {
+  return dateWords(date, month === 'long' ? 'MMMM yyyy' : 'MMM yyyy')
 }
 
 function isSameYear(one: string, other: string): boolean {

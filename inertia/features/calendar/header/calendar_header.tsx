@@ -1,6 +1,6 @@
 import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List, Plus } from 'lucide-react'
 import { CALENDAR_VIEWS, datesShown, neighbour } from '@domain/schedule/calendar_view'
-import { weekNumber } from '@domain/schedule/dates'
+import { isSameMonth, weekNumber } from '@domain/schedule/dates'
 import { monthWords, weekWords } from '@domain/schedule/range_words'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
@@ -23,12 +23,16 @@ export function CalendarHeader() {
   const { view, date } = place
   const dates = datesShown(place)
   const isNarrow = useMediaQuery(NARROW)
-  const week = weekWords(dates, isNarrow ? 'short' : 'long')
+  // Two months in full leave no room for what stands beside them.
+  const spansMonths = view !== 'month' && !isSameMonth(dates[0]!, dates.at(-1)!)
+  const words = isNarrow || spansMonths ? 'short' : 'long'
   const stretch = view === 'month' ? 'month' : 'week'
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{view === 'month' ? monthWords(date) : week}</h1>
+        <h1 className={styles.title}>
+          {view === 'month' ? monthWords(date, words) : weekWords(dates, words)}
+        </h1>
         {view !== 'month' && <span className={styles.note}>Week {weekNumber(dates[0]!)}</span>}
       </div>
       <div className={styles.steps}>
