@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@inertiajs/react'
 import { Count } from '~/components/count'
+import { useChosenInSight } from '~/hooks/use_chosen_in_sight'
 import styles from './tabs.module.scss'
 
 export interface TabLink {
@@ -20,10 +21,11 @@ interface TabLinksProps {
 
 /** Tabs whose place is in the URL: each is a link to the same page with another query. */
 export function TabLinks({ label, links, current, actions }: TabLinksProps) {
+  const list = useChosenInSight<HTMLElement>(current)
   return (
     <div className={styles.tabs} data-look="line">
       <div className={styles.bar}>
-        <nav className={styles.list} aria-label={label}>
+        <nav ref={list} className={styles.list} aria-label={label}>
           {links.map((link) => (
             <Link
               key={link.href}

@@ -1,7 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { Tabs as Radix } from 'radix-ui'
 import { Count } from '~/components/count'
+import { useChosenInSight } from '~/hooks/use_chosen_in_sight'
 import styles from './tabs.module.scss'
 
 export interface TabItem {
@@ -25,26 +26,9 @@ interface TabsProps {
   children: ReactNode
 }
 
-/** So much of the neighbour is seen, in pixels: there is more that way. */
-const PEEK = 36
-
-/** Where the tabs are wider than their line, the chosen one is brought into sight. */
-function useChosenInSight(value: string) {
-  const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const chosen = list.current?.querySelector('[data-state="active"]')
-    if (!list.current || !chosen) return
-    const [line, tab] = [list.current.getBoundingClientRect(), chosen.getBoundingClientRect()]
-    const [behind, ahead] = [line.left + PEEK - tab.left, tab.right + PEEK - line.right]
-    if (ahead > 0) list.current.scrollLeft += ahead
-    else if (behind > 0) list.current.scrollLeft -= behind
-  }, [value])
-  return list
-}
-
 export function Tabs(props: TabsProps) {
   const { label, value, onChange, tabs, look = 'line', actions, children } = props
-  const list = useChosenInSight(value)
+  const list = useChosenInSight<HTMLDivElement>(value)
   return (
     <Radix.Root
       className={styles.tabs}
