@@ -72,9 +72,11 @@ export function OrganizationCard(props: OrganizationCardProps) {
           <p className={styles.website}>{shownWebsite(organization.website)}</p>
         </div>
         {isSelected && (
-          <Tag>
-            <Check size={12} /> Selected
-          </Tag>
+          <span className={styles.selected}>
+            <Tag>
+              <Check size={12} /> Selected
+            </Tag>
+          </span>
         )}
         <OrganizationMenu organization={organization} />
       </div>

@@ -20,7 +20,7 @@ export function OrganizationMenu({ organization }: { organization: OrganizationC
   }
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
-      <Menu trigger={<IconButton icon={Ellipsis} label={ORGANIZATIONS.more(name)} />}>
+      <Menu trigger={<IconButton icon={Ellipsis} label={ORGANIZATIONS.more(name)} size="small" />}>
         <MenuItem icon={Download} onSelect={exportIt}>
           {ORGANIZATIONS.export}
         </MenuItem>
