@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '~/components/button'
+import { IconButton } from '~/components/icon_button'
 import { PageHeader } from '~/components/page_header'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { AuthorSelect } from './author_select'
 import { ImageModelSelect } from './chat/image_model_select'
 import type { AuthorChoice } from './composition'
@@ -15,6 +17,14 @@ interface CreateHeaderProps {
   create: Create
   author: AuthorChoice | undefined
   orgId: string
+}
+
+/** On a phone its icon alone: the two choices need the room. */
+function PromptsButton({ onClick }: { onClick: () => void }) {
+  const isPhone = useMediaQuery('(width < 768px)')
+  const look = { icon: SlidersHorizontal, onClick }
+  if (isPhone) return <IconButton {...look} tone="default" label={PROMPTS.title} />
+  return <Button {...look}>{PROMPTS.title}</Button>
 }
 
 /** Who posts, where pictures come from, what the assistant is told. */
@@ -35,9 +45,7 @@ export function CreateHeader({ create, author, orgId }: CreateHeaderProps) {
                 onChange={(authorId) => desk.change({ authorId })}
               />
               <ImageModelSelect value={models.image} onChange={models.setImage} />
-              <Button icon={SlidersHorizontal} onClick={prompts.open}>
-                {PROMPTS.title}
-              </Button>
+              <PromptsButton onClick={prompts.open} />
             </div>
           }
         />
