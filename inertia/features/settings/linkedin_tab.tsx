@@ -5,7 +5,6 @@ import type { LinkedinStatus } from '~/lib/wire'
 import { LinkedinAppForm } from './linkedin_app_form'
 import { LinkedinConnectButtons } from './linkedin_connect_buttons'
 import { LinkedinMember } from './linkedin_member'
-import { Hint } from '~/features/settings/parts/hint'
 import { SettingsPanel } from '~/features/settings/parts/settings_panel'
 import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { ScopeList } from './scope_list'
@@ -15,6 +14,8 @@ interface LinkedinTabProps {
   status: LinkedinStatus
   hasOwnApp: boolean
 }
+
+const WITHOUT = 'Connect your LinkedIn account to publish. You can write and plan without it.'
 
 const refresh = () => router.reload()
 const askForApp = () => document.querySelector<HTMLInputElement>('input[name="client_id"]')?.focus()
@@ -33,11 +34,9 @@ export function LinkedinTab({ userId, status, hasOwnApp }: LinkedinTabProps) {
       <SettingsSection
         id="connection"
         title={status.linkedin_connected ? 'LinkedIn Connected' : 'Not connected'}
+        lede={!profile && WITHOUT}
       >
         {profile && <LinkedinMember profile={profile} expiresAt={expiresAt} />}
-        {!profile && (
-          <Hint>Connect your LinkedIn account to publish. You can write and plan without it.</Hint>
-        )}
         <LinkedinConnectButtons userId={userId} status={status} connection={connection} />
       </SettingsSection>
       {status.app_mode && <ScopeList scopes={status.scopes} />}
