@@ -47,6 +47,7 @@ export class FaultRefused extends Error {}
 export class FaultSwitch {
   #rules: FaultRule[] = []
   #nextId = 1
+  #lifting = new Map<number, AbortController>()
   #kinds: readonly string[]
 
   constructor(ownKinds: readonly string[] = []) {
@@ -75,21 +76,36 @@ export class FaultSwitch {
     return this.#rules
   }
 
+  /** What waits for the delay of the rule is answered now. */
   remove(id: number): void {
-    this.#rules = this.#rules.filter((rule) => rule.id !== id)
+    this.#spend(id)
+    this.#lifting.get(id)?.abort()
+    this.#lifting.delete(id)
   }
 
+  /** What waits for the delay of a rule is answered now. */
   clear(): void {
     this.#rules = []
+    for (const id of this.#lifting.keys()) this.remove(id)
+  }
+
+  /** Aborted once somebody takes the rule back. */
+  liftingOf({ id }: FaultRule): AbortSignal {
+    return this.#lifting.get(id)?.signal ?? AbortSignal.abort()
+  }
+
+  #spend(id: number) {
+    this.#rules = this.#rules.filter((rule) => rule.id !== id)
   }
 
   /** The rule for this request, one use of it spent; null when nothing is to go wrong. */
   take(method: string, path: string): FaultRule | null {
     const rule = this.#rules.find((candidate) => matches(candidate.match, `${method} ${path}`))
     if (!rule) return null
+    if (!this.#lifting.has(rule.id)) this.#lifting.set(rule.id, new AbortController())
     if (rule.left !== null) {
       rule.left -= 1
-      if (rule.left === 0) this.remove(rule.id)
+      if (rule.left === 0) this.#spend(rule.id)
     }
     return rule
   }

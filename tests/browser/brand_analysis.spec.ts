@@ -46,7 +46,7 @@ test.group('materials: brand analysis', (group) => {
     browserContext,
     visit,
   }) => {
-    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 1500 })
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 60_000 })
     const { user } = await memberWithMaterial()
     await signIn(browserContext, user)
     const page = await visit('/dashboard/organizations')
@@ -55,6 +55,7 @@ test.group('materials: brand analysis', (group) => {
     await dialog.getByRole('button', { name: 'Analyze' }).click()
     await page.assertDisabled(dialog.getByRole('button', { name: 'Analyzing...' }))
     await dialog.getByText('Writing the analysis').waitFor()
+    peer().faults.clear()
     await page.getByText(/^Analysis complete! You can now generate campaigns/).waitFor()
     const [analysis] = await BrandAnalysis.all()
     const part = (name: string) => dialog.getByRole('region', { name })

@@ -87,12 +87,13 @@ test.group('campaigns: a post on demand', (group) => {
   test('it is written while one looks on, and leads to the review queue', async ({
     browserContext,
   }) => {
-    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 1500 })
+    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: 60_000 })
     const page = await openScreen(browserContext, await desk(), 'campaigns')
     const card = cardOf(page, 'Peak season')
     await card.getByRole('button', { name: 'Generate post' }).click()
     await page.assertVisible(card.getByText('Generating post'))
     await page.assertVisible(card.getByRole('button', { name: 'Cancel' }))
+    peer().faults.clear()
     await page.getByText('A new post waits in the review queue').waitFor({ timeout: 15_000 })
     await page.assertVisible(card.getByRole('button', { name: 'Generate post' }))
     await page.getByRole('button', { name: 'Review', exact: true }).click()

@@ -29,7 +29,9 @@ test.group('create: carousels', (group) => {
     assert,
     browserContext,
   }) => {
-    router().settings.imageLatencyMs = 900
+    const slow = { match: 'POST */chat/completions', fault: 'slow' }
+    router().faults.add({ ...slow, delayMs: 0, times: 2 }) // the words and the first picture
+    router().faults.add({ ...slow, delayMs: 60_000 })
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)
     const bar = conversation(page).getByRole('progressbar')
@@ -37,6 +39,8 @@ test.group('create: carousels', (group) => {
     await page.reload()
     await bar.waitFor()
     const first = Number(await bar.getAttribute('value'))
+    router().settings.imageLatencyMs = 900
+    router().faults.clear()
     const moved = conversation(page).locator(`progress:not([value="${first}"])`)
     await moved.waitFor()
     assert.isAbove(Number(await moved.getAttribute('value')), first)

@@ -31,12 +31,15 @@ test.group('create: pictures, documents and links', (group) => {
     assert,
     browserContext,
   }) => {
-    router().settings.imageLatencyMs = 300
+    const slow = { match: 'POST */chat/completions', fault: 'slow' }
+    router().faults.add({ ...slow, delayMs: 0, times: 1 }) // the text
+    router().faults.add({ ...slow, delayMs: 60_000 })
     const member = await connectedOrganization(linkedin().url)
     const page = await openCreate(browserContext, member)
     await page.getByRole('button', { name: 'Image', exact: true }).click()
     await ask(page, TOPIC)
     await page.assertVisible(conversation(page).getByRole('button', { name: 'Cancel' }))
+    router().faults.clear()
     await preview(page).locator('img[src^="/media/"]').waitFor()
     await page.assertVisible(version(page, 1).getByRole('img'))
     await postNow(page)

@@ -51,7 +51,9 @@ test.group('posts: import from LinkedIn', (group) => {
   }) => {
     peer().settings.historyPosts = 120
     const page = await open(browserContext)
-    peer().faults.add({ match: 'GET /rest/posts', fault: 'slow', delayMs: 1500 })
+    const slow = { match: 'GET /rest/posts', fault: 'slow' }
+    peer().faults.add({ ...slow, delayMs: 0, times: 1 })
+    peer().faults.add({ ...slow, delayMs: 60_000 })
     await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
     await page.getByRole('checkbox', { name: PICKED }).click()
     await page.getByRole('button', { name: 'Import 1 page(s)' }).click()

@@ -47,7 +47,8 @@ export async function serveRequest(
     const request = { method, path, query, headers: incoming.headers, fault, gone }
     const reply = body ? await outcome(protocol, { ...request, body }) : protocol.tooLarge()
     if (reply === 'hang') return
-    if (!steering) await pause(protocol.latencyMs + (fault?.delayMs ?? 0), stopping)
+    if (!steering) await pause(protocol.latencyMs, stopping)
+    if (fault && fault.delayMs > 0) await delay(fault, protocol.faults, stopping)
     if (reply === 'drop') incoming.socket.destroy()
     else await writeReply(outgoing, reply, body === null)
   } catch {
@@ -111,6 +112,16 @@ function spoiled(protocol: PeerProtocol, rule: FaultRule, request: PeerRequest):
 
 async function pause(ms: number, stopping: AbortSignal): Promise<void> {
   if (ms > 0) await wait(ms, undefined, { signal: stopping })
+}
+
+/** A rule that is taken back delays no longer. */
+async function delay(rule: FaultRule, faults: FaultSwitch, stopping: AbortSignal): Promise<void> {
+  const lifting = faults.liftingOf(rule)
+  try {
+    await pause(rule.delayMs, AbortSignal.any([stopping, lifting]))
+  } catch (error) {
+    if (!lifting.aborted) throw error
+  }
 }
 
 function splitOnce(url: string): [string, string?] {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import { json, LinkedinClient, MAYA, PNG, statusOf } from './linkedin_client.js'
 
@@ -115,6 +116,18 @@ test.group('LinkedIn sandbox, faults', (group) => {
     const before = performance.now()
     assert.equal(await statusOf(post()), 422)
     assert.isAbove(performance.now() - before, 35)
+  })
+
+  test('what is slow is answered once its rule is taken back', async ({ assert }) => {
+    const { faults } = client.sandbox
+    const late = { match: '* /rest/*', fault: 'slow', delayMs: 3_600_000, times: 1 }
+    const [first] = [faults.add(late), faults.add(late)]
+    const answers = [statusOf(post()), statusOf(post())]
+    while (faults.list().length > 0) await setImmediate()
+    faults.remove(first.id)
+    assert.oneOf(await Promise.race(answers), [201, 422])
+    faults.clear()
+    assert.sameMembers(await Promise.all(answers), [201, 422])
   })
 
   test('token answers without a refresh token, without a token, and refused refreshes', async ({
