@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon'
 import { mediaUrl } from '#domain/media/address'
-import { pictureOf } from '#domain/posts/post_content'
+import { pictureAltOf, pictureOf } from '#domain/posts/post_content'
 import { badge, badgeTone } from '#domain/posts/wire'
 import type { TimedPost } from '#domain/schedule/timed_post'
 import { toWireInstant } from '#domain/schedule/wall_clock'
@@ -48,7 +48,8 @@ export function calendarPage(
 
 function picture({ media }: TimedPost) {
   const mediaId = pictureOf(media)
-  return { media_id: mediaId, image_url: mediaId === null ? null : mediaUrl(mediaId) }
+  const url = mediaId === null ? null : mediaUrl(mediaId)
+  return { media_id: mediaId, image_url: url, image_alt: pictureAltOf(media) }
 }
 
 function belongings(post: TimedPost) {

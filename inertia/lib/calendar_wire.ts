@@ -12,6 +12,7 @@ export type CalendarItem = {
   content: string
   hashtags: string[]
   image_url: string | null
+  image_alt: string | null
   media_id: string | null
   kind: 'text' | 'image' | 'multi_image' | 'document' | 'article'
   is_posted: boolean

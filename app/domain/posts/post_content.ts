@@ -51,7 +51,16 @@ export function postingProblem(draft: DraftContent): string | null {
 
 /** The picture that stands for a post in a list; null where it shows none. */
 export function pictureOf(media: readonly PostMedia[]): string | null {
-  return media.find(({ type, media_id: id }) => !type && id !== null)?.media_id ?? null
+  return shownPicture(media)?.media_id ?? null
+}
+
+/** What was written of that picture for those who do not see it; null where nothing was. */
+export function pictureAltOf(media: readonly PostMedia[]): string | null {
+  return shownPicture(media)?.alt ?? null
+}
+
+function shownPicture(media: readonly PostMedia[]) {
+  return media.find(({ type, media_id: id }) => !type && id !== null)
 }
 
 /** A picture without a file is nothing, a slide of words is a page. */

@@ -131,7 +131,8 @@ test.group('calendar: the items of a range', (group) => {
         badge: { look: 'failed', label: 'Failed' },
         ...{ scheduled_for: '2026-11-19T10:00:00.000Z', zone: 'Asia/Kolkata', posted_at: null },
         ...{ content: 'Docks at dawn', hashtags: ['robots'], kind: 'image', is_posted: false },
-        ...{ media_id: 'm1', image_url: '/media/m1', platform_url: null, draft_id: null },
+        ...{ media_id: 'm1', image_url: '/media/m1', image_alt: 'A dock' },
+        ...{ platform_url: null, draft_id: null },
         ...{
           profile_type: 'company',
           author_name: 'Northwind',

@@ -128,6 +128,7 @@ export const postSchemas: Schemas = {
   PostLog: object({
     post: ref('PostListItem'),
     origin: oneOf(['manual', 'campaign', 'imported']),
+    draft_id: nullable(text),
     created_at: instant,
     created_by: nullable(text),
     publish_time: nullable(instant),
@@ -165,6 +166,7 @@ export const postSchemas: Schemas = {
     hashtags: listOf(text),
     media_id: nullable(text),
     image_url: nullable(text),
+    image_alt: nullable(text),
     kind: text,
     is_posted: flag,
     platform_url: nullable(text),

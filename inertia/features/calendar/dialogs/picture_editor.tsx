@@ -25,7 +25,7 @@ function putPicture(
 /** The text-overlay editor on the picture of a card; what is out already is looked at instead. */
 export function PictureEditor({ item, onClose }: PictureEditorProps) {
   const { orgId, userId, replaceLocally, reload } = useCalendar()
-  const { image_url: url, media_id: mediaId } = item
+  const { image_url: url, media_id: mediaId, image_alt: alt } = item
   const canEdit = isPostStatus(item.status) && isEditable(item.status)
   if (!canEdit || url === null) return <PostDialog item={item} onClose={onClose} />
 
@@ -42,7 +42,7 @@ export function PictureEditor({ item, onClose }: PictureEditorProps) {
     <OverlayEditorDialog
       organizationId={orgId}
       userId={userId}
-      picture={{ url, media_id: mediaId }}
+      picture={{ url, media_id: mediaId, alt }}
       campaign={campaign}
       onClose={onClose}
       onSaved={keep}
@@ -51,6 +51,6 @@ export function PictureEditor({ item, onClose }: PictureEditorProps) {
 }
 
 /** What AI Design works from. */
-function campaignOf({ content, hashtags }: CalendarItem) {
-  return { content, hashtags, imagePrompt: '', imageDescription: '' }
+function campaignOf({ content, hashtags, image_alt: alt }: CalendarItem) {
+  return { content, hashtags, imagePrompt: '', imageDescription: alt ?? '' }
 }
