@@ -64,6 +64,7 @@ export function postLog(post: Post) {
   return {
     post: postListItem(post),
     origin: post.origin,
+    draft_id: post.draftId,
     created_at: toWireInstant(post.createdAt),
     created_by: post.creator?.fullName ?? null,
     publish_time: wireInstant(post.publishAt),

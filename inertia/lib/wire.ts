@@ -186,6 +186,7 @@ export type LoggedEvent = {
 export type PostLog = {
   post: PostListItem
   origin: 'manual' | 'campaign' | 'imported'
+  draft_id: string | null
   created_at: string
   created_by: string | null
   publish_time: string | null

@@ -80,7 +80,7 @@ export const CREATE_ANSWERS: readonly CreateAnswer[] = [
     faults: [{ fault: 'status', status: 403 }],
     status: 'failed',
     outcome: 'not_permitted',
-    says: failureSentence('not_permitted'),
+    says: 'LinkedIn does not let this connection post as ',
     onFeed: 0,
   },
   {

@@ -9,6 +9,7 @@ import Post from '#models/post'
 import Media from '#models/media'
 import LinkedinAccount from '#models/linkedin_account'
 import { composeCommentary } from '#domain/posts/hashtags'
+import { inWordsOfAuthor } from '#domain/publishing/author_refusal'
 import type { Claim } from '#domain/publishing/claim'
 import { dailyEnding } from '#domain/publishing/daily_limit'
 import { doubtSince, isOurs } from '#domain/publishing/duplicate'
@@ -76,8 +77,7 @@ export default class PublishPost {
     const work: Try = { ...claimed, attempt: new AttemptOfClaim(claim, claimed, timeoutMs) }
     const outcome = await this.#attempt(work)
     if (outcome.kind === 'claim_lost') return null
-    const ending =
-      outcome.kind === 'refused' ? heldOrRefused(inWordsOfPost(outcome, post)) : outcome
+    const ending = outcome.kind === 'refused' ? heldOrRefused(inWords(outcome, post)) : outcome
     if (!(await this.#writeDown(work, ending))) return null
     if (outcome.kind === 'refused' && work.ready) await this.#endConnection(work.ready, outcome)
     logger.info({ post: post.id, attempt: numberOf(work), ending: ending.kind }, 'publish')
@@ -221,6 +221,11 @@ export default class PublishPost {
     const about = `what came of post ${post.id} (${ending.kind}) is not written down yet`
     return untilItWorks(about, () => attempt.finish(ending, finish))
   }
+}
+
+/** A refusal that says what of this post it is about. */
+function inWords(refusal: Refused, post: Post) {
+  return inWordsOfAuthor(inWordsOfPost(refusal, post), post)
 }
 
 /** Which try this is, 1 for the first: it is counted when its attempt begins. */

@@ -110,3 +110,18 @@ export function failureSentence(code: FailureCode): string {
 export function failureShort(code: string | null | undefined): string {
   return isFailureCode(code) ? FAILURES[code].short : ''
 }
+
+const MENDED_BY_CHANGING: readonly FailureCode[] = [
+  'author_unknown',
+  'duplicate',
+  'empty',
+  'too_long',
+  'media_missing',
+  'media_refused',
+  'refused',
+]
+
+/** True for a code whose sentence asks for another text, file or author. */
+export function isMendedByChanging(code: string | null): boolean {
+  return MENDED_BY_CHANGING.some((mended) => mended === code)
+}

@@ -1,5 +1,6 @@
 import { authorUrn, type AuthorKind } from '#domain/drafts/author'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
+import { refusalOfScope } from '#domain/publishing/author_refusal'
 import { HELD_CODE } from '#domain/publishing/held'
 import { lateness } from '#domain/publishing/lateness'
 import { refused, type Refused } from '#domain/publishing/refusal'
@@ -44,7 +45,7 @@ export function publishingAuthor(
   if (!urn) return refused('author_unknown')
   if (isPersonal && urn !== connection.memberUrn) return refused('author_unknown')
   const scope = isPersonal ? 'w_member_social' : 'w_organization_social'
-  return connection.scopes.includes(scope) ? { kind: 'author', urn } : refused('not_permitted')
+  return connection.scopes.includes(scope) ? { kind: 'author', urn } : refusalOfScope(author.kind)
 }
 
 /** The refusal of a text that LinkedIn would not take as it is. */

@@ -1,8 +1,10 @@
-import { RECONNECT_LINK } from '@domain/notices/connection_notice'
+import { isMendedByChanging } from '@domain/publishing/failure_codes'
 import { isMendedByConnecting } from '@domain/publishing/held'
 import { Button } from '~/components/button'
-import { ButtonLink } from '~/components/button_link'
-import type { PostListItem } from '~/lib/wire'
+import { useRefusal } from '~/lib/use_refusal'
+import type { PostListItem, PostLog } from '~/lib/wire'
+import { LogEdit } from './log_edit'
+import { LogReconnect } from './log_reconnect'
 import type { OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
 import { previewOf } from './post_excerpt'
@@ -12,7 +14,11 @@ import styles from './log.module.scss'
 
 interface LogSummaryProps {
   post: PostListItem
+  /** Null until it is there. */
+  log: PostLog | null
+  timezone: string
   onAction: OnAction
+  onReconnected: () => void
 }
 
 /** What a person can do about a post that is not out as it should be. */
@@ -21,10 +27,27 @@ function remedies(post: PostListItem): RowAction[] {
   return post.status === 'failed' ? ['post_now', 'reschedule'] : []
 }
 
+function Remedies({ post, log, timezone, onAction, onReconnected }: LogSummaryProps) {
+  const refusal = useRefusal('write_posts')
+  const { status, failure_code: code } = post
+  const actions = refusal === null ? remedies(post) : []
+  const isEdited = refusal === null && status === 'failed' && isMendedByChanging(code)
+  return (
+    <div className={styles.actions}>
+      {isMendedByConnecting(code) && <LogReconnect post={post} onDone={onReconnected} />}
+      {isEdited && log && <LogEdit log={log} timezone={timezone} />}
+      {actions.map((action) => (
+        <Button key={action} size="small" onClick={() => onAction(action, post)}>
+          {actionLabel(action, post)}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
 /** Which post it is, how it stands, why, and what to do about it. */
-export function LogSummary({ post, onAction }: LogSummaryProps) {
-  const actions = remedies(post)
-  const reconnects = isMendedByConnecting(post.failure_code)
+export function LogSummary(props: LogSummaryProps) {
+  const { post } = props
   return (
     <section className={styles.summary} aria-label="The post">
       <div className={styles.stands}>
@@ -37,20 +60,7 @@ export function LogSummary({ post, onAction }: LogSummaryProps) {
           {post.failure_reason}
         </p>
       )}
-      {(reconnects || actions.length > 0) && (
-        <div className={styles.actions}>
-          {reconnects && (
-            <ButtonLink href={RECONNECT_LINK} size="small">
-              Connect LinkedIn
-            </ButtonLink>
-          )}
-          {actions.map((action) => (
-            <Button key={action} size="small" onClick={() => onAction(action, post)}>
-              {actionLabel(action, post)}
-            </Button>
-          ))}
-        </div>
-      )}
+      <Remedies {...props} />
     </section>
   )
 }

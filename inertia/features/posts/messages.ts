@@ -50,6 +50,7 @@ export const LOG = {
   timeline: 'What happened',
   platform: 'On LinkedIn',
   noLink: 'No link is known.',
+  edit: 'Edit post',
   open: 'Open on LinkedIn',
 } as const
 

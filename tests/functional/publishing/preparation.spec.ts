@@ -39,6 +39,8 @@ test.group('What keeps a post from being sent at all', (group) => {
       await tick()
       const { post } = await standing(due)
       assert.equal(post.failureCode, code)
+      if (code === 'not_permitted')
+        assert.match(post.failureReason ?? '', /company pages in Settings/)
     }
   })
 

@@ -4,6 +4,7 @@ import {
   failureSentence,
   failureShort,
   isFailureCode,
+  isMendedByChanging,
 } from '#domain/publishing/failure_codes'
 import { SAYS_WHAT_TO_DO } from '#tests/unit/domain/publishing/what_to_do'
 
@@ -21,6 +22,14 @@ test.group('publishing / failure codes', () => {
       assert.isNotEmpty(failureShort(code))
       assert.isAtMost(failureShort(code).length, 24)
     })
+
+  test('what asks for another text, file or author is mended by changing it', ({ assert }) => {
+    const asks = /\b(?:change|shorten|write something|choose (?:another one|who))\b/i
+    for (const code of codes) {
+      assert.equal(isMendedByChanging(code), asks.test(failureSentence(code)), code)
+    }
+    assert.isFalse(isMendedByChanging(null))
+  })
 
   test('a code that is none has no words', ({ assert }) => {
     for (const code of ['nonsense', 'toString', '', null, undefined]) {
