@@ -16,7 +16,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
   const isInBrowser = useInBrowser()
   useTheme()
   return (
-    <>
+    <div className={styles.page}>
       {sandbox && <SandboxBanner />}
       <div className={styles.split}>
         <div className={styles.side}>
@@ -38,6 +38,6 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
         </aside>
       </div>
       <Toaster />
-    </>
+    </div>
   )
 }

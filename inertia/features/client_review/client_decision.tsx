@@ -13,24 +13,24 @@ interface ClientDecisionProps {
   post: ReviewedPost
   path: string
   client: ClientName
+  /** Of its main button: one is filled where it is the only one of the page. */
+  weight: 'primary' | 'default'
 }
 
 function Comments({ comments }: { comments: ClientComment[] }) {
   if (comments.length === 0) return null
   return (
-    <section aria-label={CLIENT.comments}>
-      <ul className={styles.comments}>
-        {comments.map(({ id, by, text, at, when }) => (
-          <li key={id}>
-            <p className={styles.by}>
-              <strong>{by}</strong>
-              <time dateTime={at}>{when}</time>
-            </p>
-            <p className={styles.words}>{text}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <ul className={styles.comments} aria-label={CLIENT.comments}>
+      {comments.map(({ id, by, text, at, when }) => (
+        <li key={id}>
+          <p className={styles.by}>
+            <strong>{by}</strong>
+            <time dateTime={at}>{when}</time>
+          </p>
+          <p className={styles.words}>{text}</p>
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -46,7 +46,7 @@ function Approval({ post }: { post: ReviewedPost }) {
 }
 
 /** What the client says of a post: yes, or what to change. */
-export function ClientDecision({ post, path, client }: ClientDecisionProps) {
+export function ClientDecision({ post, path, client, weight }: ClientDecisionProps) {
   const acts = useClientActs(post, path, client)
   const isListening = useInBrowser()
   return (
@@ -54,7 +54,7 @@ export function ClientDecision({ post, path, client }: ClientDecisionProps) {
       <Approval post={post} />
       {post.can_approve && (
         <Button
-          tone="primary"
+          tone={weight}
           size="large"
           icon={Check}
           busy={acts.doing === 'approve' && CLIENT.approving}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { VisuallyHidden } from '~/components/visually_hidden'
 import { LinkedinPreview } from '~/features/posts/linkedin_preview'
 import type { Shown } from '~/features/posts/shown_preview'
 import { PostStatus } from '~/features/posts/post_status'
@@ -13,6 +14,8 @@ interface ClientPostProps {
   post: ReviewedPost
   path: string
   client: ClientName
+  /** Among all the posts of the page. */
+  place: { number: number; total: number }
 }
 
 /** What is leafed through, one below the other for who has no scripts. */
@@ -32,7 +35,7 @@ function AllPages({ shown }: { shown: Shown }) {
 }
 
 /** A post as LinkedIn would show it, and what the client says of it. */
-export function ClientPost({ post, path, client }: ClientPostProps) {
+export function ClientPost({ post, path, client, place }: ClientPostProps) {
   const headingId = useId()
   const shown = shownOf(post)
   return (
@@ -40,6 +43,7 @@ export function ClientPost({ post, path, client }: ClientPostProps) {
       <header className={styles.head}>
         <h2 id={headingId} className={styles.time}>
           {post.when ?? CLIENT.noTime}
+          {place.total > 1 && <VisuallyHidden>{CLIENT.place(place)}</VisuallyHidden>}
         </h2>
         <PostStatus post={{ badge: post.state }} />
       </header>
@@ -50,7 +54,10 @@ export function ClientPost({ post, path, client }: ClientPostProps) {
           shown={shown}
           device="desktop"
         />
-        <ClientDecision {...{ post, path, client }} />
+        <ClientDecision
+          weight={place.total === 1 ? 'primary' : 'default'}
+          {...{ post, path, client }}
+        />
       </div>
       <AllPages shown={shown} />
     </section>

@@ -49,8 +49,12 @@ export function ClientReview({ review, path }: ClientReviewProps) {
         )}
       </header>
       {posts.length === 0 && <EmptyState title={CLIENT.none} hint={CLIENT.noneHint} />}
-      {posts.map((post) => (
-        <ClientPost key={post.id} {...{ post, path, client }} />
+      {posts.map((post, index) => (
+        <ClientPost
+          key={post.id}
+          place={{ number: index + 1, total: posts.length }}
+          {...{ post, path, client }}
+        />
       ))}
       <Toaster />
     </>

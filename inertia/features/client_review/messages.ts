@@ -15,6 +15,7 @@ export const CLIENT = {
   none: 'Nothing to review',
   noneHint: 'There is no post in this week that is planned or waits for your review.',
   noTime: 'No time yet',
+  place: ({ number, total }: { number: number; total: number }) => `, post ${number} of ${total}`,
   approve: 'Approve',
   approving: 'Approving...',
   approved: 'Post approved. Thank you!',

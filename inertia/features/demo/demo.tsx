@@ -49,7 +49,11 @@ export function Demo() {
       </section>
       <footer className={styles.foot}>
         <p>That is the whole way. On your own desk it is your brand and your LinkedIn.</p>
-        <ButtonLink href="/signup" tone="primary" size="large">
+        <ButtonLink
+          href="/signup"
+          tone={tour.step === 'publish' ? 'primary' : undefined}
+          size="large"
+        >
           Start Free Trial
         </ButtonLink>
       </footer>

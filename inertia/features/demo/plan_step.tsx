@@ -40,7 +40,7 @@ function Week({ posts, held, onHold, onDrop }: WeekProps) {
                   onDragStart={() => onHold(post.id)}
                   onClick={() => onHold(post.id)}
                 >
-                  <b>{time}</b> {post.text}
+                  <b>{time}</b> <span>{post.text}</span>
                 </button>
               ))}
               {held !== null && postAt(posts, day, hour).length === 0 && (

@@ -1,8 +1,9 @@
 import { useState, type FormEvent } from 'react'
 import { usePage } from '@inertiajs/react'
+import { CircleCheck } from 'lucide-react'
 import { MAX_FULL_NAME } from '@domain/auth/rules'
 import { MESSAGE_LENGTH } from '@domain/contact/rules'
-import { api } from '~/client'
+import { api, ApiError } from '~/client'
 import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { Notice } from '~/components/notice'
@@ -13,7 +14,8 @@ import type { SharedProps } from '~/lib/wire'
 import { CONTACT } from './messages'
 import styles from './contact.module.scss'
 
-type State = { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string }
+type State =
+  { kind: 'writing' | 'sending' | 'sent' } | { kind: 'failed'; sentence: string; error?: ApiError }
 
 /** What became of a message that was sent without scripts. */
 export interface ContactProps {
@@ -28,6 +30,20 @@ function firstState({ sent, problem }: ContactProps): State {
   return { kind: sent ? 'sent' : 'writing' }
 }
 
+function failedBy(error: unknown): State {
+  if (error instanceof ApiError) return { kind: 'failed', sentence: error.detail, error }
+  return { kind: 'failed', sentence: CONTACT.failed }
+}
+
+/** What is wrong with one field stands below it; what is wrong with none of them above the form. */
+function problemsOf(state: State) {
+  if (state.kind !== 'failed') return { above: null, of: () => null }
+  const { sentence, error } = state
+  const of = (field: string) => error?.problemOf(field) ?? null
+  const isInFields = ['name', 'email', 'message'].some((field) => of(field) !== null)
+  return { above: isInFields ? null : sentence, of }
+}
+
 function useContactForm(props: ContactProps) {
   const [state, setState] = useState(() => firstState(props))
   const send = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,8 +55,7 @@ function useContactForm(props: ContactProps) {
       await api.post('/api/contact', { body })
       setState({ kind: 'sent' })
     } catch (error) {
-      const sentence = error instanceof Error && error.message ? error.message : CONTACT.failed
-      setState({ kind: 'failed', sentence })
+      setState(failedBy(error))
     }
   }
   return { state, send }
@@ -67,15 +82,18 @@ function Honeypot() {
 export function Contact(props: ContactProps) {
   const { written } = props
   const { state, send } = useContactForm(props)
+  const { above, of } = problemsOf(state)
   return (
     <Article title={CONTACT.title} lede={CONTACT.lede}>
       {state.kind === 'sent' ? (
-        <Notice tone="info">{CONTACT.sent}</Notice>
+        <Notice tone="info" icon={CircleCheck}>
+          {CONTACT.sent}
+        </Notice>
       ) : (
         <form className={styles.form} method="post" action="/contact" onSubmit={send}>
           <CsrfToken />
-          {state.kind === 'failed' && <Notice tone="negative">{state.sentence}</Notice>}
-          <Field label="Name">
+          {above && <Notice tone="negative">{above}</Notice>}
+          <Field label="Name" error={of('name')}>
             <TextInput
               name="name"
               size="large"
@@ -85,7 +103,7 @@ export function Contact(props: ContactProps) {
               defaultValue={written?.name}
             />
           </Field>
-          <Field label="Email address">
+          <Field label="Email address" error={of('email')}>
             <TextInput
               type="email"
               name="email"
@@ -95,7 +113,7 @@ export function Contact(props: ContactProps) {
               defaultValue={written?.email}
             />
           </Field>
-          <Field label="Message">
+          <Field label="Message" error={of('message')}>
             <TextArea
               name="message"
               rows={7}

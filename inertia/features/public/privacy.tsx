@@ -5,10 +5,23 @@ function Cookies() {
     <section>
       <h2>Cookies and local storage</h2>
       <p>
-        One cookie keeps you signed in, one protects forms against other sites, and two remember the
-        selected organization and the theme. The browser’s local storage holds your access token and
-        the same two choices, and on a review page the name that you typed. There are no cookies for
-        advertising and no counters.
+        Two cookies keep you signed in, one protects forms against other sites, and two remember the
+        selected organization and the theme. While you log in, one more remembers the page you came
+        for, for ten minutes. The browser’s own storage holds your access token, choices such as the
+        theme, what you write until it is saved, and on a review page the name that you typed. There
+        are no cookies for advertising and no counters.
+      </p>
+    </section>
+  )
+}
+
+function HowLong() {
+  return (
+    <section>
+      <h2>How long</h2>
+      <p>
+        What you delete is deleted at once. Sign-ins end after 30 days. Settings, Account gives you
+        everything about you as a file, and removes it with your account.
       </p>
     </section>
   )
@@ -78,17 +91,14 @@ export function Privacy() {
             its payment form. Card numbers never reach this server; Stripe tells it the brand and
             the last four digits of the card that pays.
           </li>
-          <li>The mail server of this installation: mails to you.</li>
+          <li>The mail server of this installation: mails to you and to whom you invite.</li>
         </ul>
-        <p>Nothing else. Pages load no fonts, scripts or pictures from other hosts.</p>
-      </section>
-      <section>
-        <h2>How long</h2>
         <p>
-          What you delete is deleted at once. Sign-ins end after 30 days. Settings, Account gives
-          you everything about you as a file, and removes it with your account.
+          Nothing else. Pages load no fonts, scripts or pictures from other hosts, except Stripe’s
+          payment form where billing is on.
         </p>
       </section>
+      <HowLong />
     </Article>
   )
 }
