@@ -6,6 +6,7 @@ import type { RecordKind } from '#policies/organization_of_record'
 server.errorHandler(() => import('#exceptions/handler'))
 
 server.use([
+  () => import('#middleware/careful_answers_middleware'),
   () => import('#middleware/precompressed_middleware'),
   () => import('#middleware/compression_middleware'),
   () => import('#middleware/measure_middleware'),

@@ -8,6 +8,12 @@ const TITLES: Readonly<Record<ErrorPage, string>> = {
   'errors/unavailable': 'Herald is not available right now',
 }
 
+const LOOK =
+  ':root{color-scheme:light dark}' +
+  'body{display:grid;place-content:center;min-height:90vh;margin:0;padding:16px;' +
+  'font:16px/1.5 system-ui,sans-serif;text-align:center}' +
+  'h1{font:500 40px/1.1 Georgia,serif}'
+
 /** For what goes wrong before there is anything to draw pages with: it needs nothing. */
 function plainPage(title: string) {
   return `<!doctype html>
@@ -16,6 +22,7 @@ function plainPage(title: string) {
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <title>${title} - Herald</title>
+    <style>${LOOK}</style>
   </head>
   <body>
     <main>

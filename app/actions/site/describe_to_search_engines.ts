@@ -11,6 +11,9 @@ const PUBLIC_PATHS = [
   '/signup',
 ]
 
+/** Behind a login, or behind a link that is a secret. */
+const HIDDEN = ['/api/', '/dashboard', '/review/', '/invitations/', '/reset-password/']
+
 /** What search engines ask for: which pages there are, and which ones they may read. */
 export default class DescribeToSearchEngines {
   siteMap() {
@@ -24,8 +27,9 @@ export default class DescribeToSearchEngines {
     ].join('\n')
   }
 
-  /** The public pages may be read by everybody, the rest is behind a login. */
+  /** The public pages may be read by everybody, the rest is nobody's business. */
   robots() {
-    return `User-agent: *\nDisallow: /api/\nDisallow: /dashboard\nSitemap: ${siteAddress}/sitemap.xml\n`
+    const lines = HIDDEN.map((path) => `Disallow: ${path}`)
+    return ['User-agent: *', ...lines, `Sitemap: ${siteAddress}/sitemap.xml`, ''].join('\n')
   }
 }

@@ -45,9 +45,26 @@ test.group('public pages', (group) => {
     assert.match(map.header('content-type') ?? '', /xml/)
     for (const path of ['/pricing', '/demo', '/about']) assert.include(map.text(), `${path}</loc>`)
     const robots = await client.get('/robots.txt')
-    assert.include(robots.text(), 'Disallow: /dashboard')
+    for (const path of ['/dashboard', '/review/', '/invitations/']) {
+      assert.include(robots.text(), `Disallow: ${path}\n`)
+    }
     assert.match(robots.text(), /Sitemap: http\S+\/sitemap\.xml/)
   })
+
+  test('{path} is what it says it is, and other sites are not told of it')
+    .with([
+      { path: '/', type: /html/ },
+      { path: '/nowhere', type: /html/ },
+      { path: '/favicon.ico', type: /icon/ },
+      { path: '/manifest.webmanifest', type: /manifest\+json/ },
+      { path: '/icons/icon_192.png', type: /png/ },
+    ])
+    .run(async ({ client, assert }, { path, type }) => {
+      const answer = await client.get(path)
+      assert.match(answer.header('content-type') ?? '', type)
+      answer.assertHeader('x-content-type-options', 'nosniff')
+      answer.assertHeader('referrer-policy', 'same-origin')
+    })
 
   test('what renders pages cannot be fetched', async ({ client }) => {
     const answers = await Promise.all(
