@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { Link, usePage } from '@inertiajs/react'
-import { Menu } from 'lucide-react'
+import { Menu, X } from 'lucide-react'
 import { ButtonLink } from '~/components/button_link'
 import { Wordmark } from '~/components/wordmark'
 import type { Reader } from '~/hooks/use_reader'
@@ -43,7 +43,8 @@ function SlideOutMenu({ children }: { children: ReactNode }) {
   return (
     <details key={url} className={styles.menu} onKeyDown={closeOnEscape}>
       <summary aria-label="Menu">
-        <Menu size={20} />
+        <Menu size={20} className={styles.opens} />
+        <X size={20} className={styles.closes} />
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         {children}
