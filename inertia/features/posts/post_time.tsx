@@ -1,6 +1,7 @@
 import type { Instant } from '@domain/schedule/instant'
 import type { PostListItem } from '~/lib/wire'
 import { Moment } from './moment'
+import styles from './moment.module.scss'
 
 interface PostTimeProps {
   post: PostListItem
@@ -14,6 +15,12 @@ function timeOf(post: PostListItem) {
   return new Date(post.posted_at ?? post.publish_time ?? post.created_at)
 }
 
+/** Approved, and nobody has said yet when it goes out: when it was written would read as that. */
+function hasNoTimeYet({ status, publish_time: planned }: PostListItem) {
+  return status === 'approved' && planned === null
+}
+
 export function PostTime({ post, ...rest }: PostTimeProps) {
+  if (hasNoTimeYet(post)) return <span className={styles.none}>No time yet</span>
   return <Moment time={timeOf(post)} {...rest} />
 }
