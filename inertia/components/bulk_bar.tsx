@@ -19,7 +19,8 @@ export function BulkBar({ count, onLeave, children }: BulkBarProps) {
         <strong>{formatCount(count)}</strong> selected
       </span>
       <button type="button" className={styles.leave} onClick={onLeave}>
-        Esc to leave
+        <span className={styles.key}>Esc to leave</span>
+        <span className={styles.word}>Leave</span>
       </button>
       {children}
     </div>
