@@ -80,7 +80,8 @@ function answerDetails({ http_status: status, outcome }: LoggedAttempt) {
 function seconds(from: string, until: string) {
   const ms = Date.parse(until) - Date.parse(from)
   const precise = ms < 10_000 ? 1 : 0
-  return `${(Math.max(0, ms) / 1000).toFixed(precise)} s`
+  // The number and its unit stay on one line.
+  return `${(Math.max(0, ms) / 1000).toFixed(precise)}\u00a0s`
 }
 
 function lookSentences({ looks }: LoggedAttempt) {
