@@ -80,8 +80,7 @@ function answerDetails({ http_status: status, outcome }: LoggedAttempt) {
 function seconds(from: string, until: string) {
   const ms = Date.parse(until) - Date.parse(from)
   const precise = ms < 10_000 ? 1 : 0
-  // The number and its unit stay on one line.
-  return `${(Math.max(0, ms) / 1000).toFixed(precise)}\u00a0s`
+  return `${(Math.max(0, ms) / 1000).toFixed(precise)} s`
 }
 
 function lookSentences({ looks }: LoggedAttempt) {
