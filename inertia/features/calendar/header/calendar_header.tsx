@@ -30,7 +30,7 @@ export function CalendarHeader() {
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>
+        <h1 className={styles.title} data-spans={spansMonths ? 'months' : 'month'}>
           {view === 'month' ? monthWords(date, words) : weekWords(dates, words)}
         </h1>
         {view !== 'month' && <span className={styles.note}>Week {weekNumber(dates[0]!)}</span>}
