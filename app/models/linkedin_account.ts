@@ -20,6 +20,12 @@ export default class LinkedinAccount extends Row {
     return this.query().where({ userId }).orderBy('status').orderBy('updated_at', 'desc').first()
   }
 
+  /** The ids of a user's connections that work no more. */
+  static async endedOf(userId: string) {
+    const own = await this.query().where({ userId })
+    return own.filter(({ condition }) => condition === 'expired').map(({ id }) => id)
+  }
+
   /** The one that an organization posts with. */
   static ofOrganization(organizationId: string) {
     return this.query()

@@ -72,10 +72,15 @@ export default class FinishSignIn {
     return account.takeTokens({ ...tokens, scopes }).save()
   }
 
+  /** To the organization that was named, else to each that has none, or one of the user's that has ended. */
   async #attach({ userId, organizationId }: LinkedinOauthState, account: LinkedinAccount) {
     const query = Organization.inWhichMay({ id: userId }, 'connect_linkedin')
-    if (organizationId === null) query.whereNull('linkedin_account_id')
-    else query.where('id', organizationId)
+    if (organizationId === null) {
+      const ended = await LinkedinAccount.endedOf(userId)
+      query.where((one) => {
+        one.whereNull('linkedin_account_id').orWhereIn('linkedin_account_id', ended)
+      })
+    } else query.where('id', organizationId)
     await query.update({ linkedin_account_id: account.id })
   }
 

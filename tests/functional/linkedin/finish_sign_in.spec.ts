@@ -110,6 +110,19 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     })
   })
 
+  test('without a name, one whose own connection has ended gets the one that works', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    await connectLinkedin(client, user)
+    const maya = await LinkedinAccount.findByOrFail('user_id', user.id)
+    await LinkedinAccount.end(maya.id, maya.accessToken)
+    await connectLinkedin(client, user, { member: JONAS })
+    const jonas = await LinkedinAccount.findByOrFail('member_urn', `urn:li:person:${JONAS}`)
+    assert.deepEqual(await connections(), { [organization.id]: jonas.id })
+  })
+
   test('who lost an organization on the way does not connect it', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const url = await startSignIn(client, user, { org_id: organization.id })
