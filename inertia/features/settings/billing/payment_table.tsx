@@ -23,7 +23,7 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
   const kind = payment.invoice_pdf ? 'PDF' : 'Page'
   return (
     <TableRow>
-      <TableCell className="nowrap">{day}</TableCell>
+      <TableCell className={styles.day}>{day}</TableCell>
       <TableCell>{formatMoney(payment.amount, payment.currency)}</TableCell>
       <TableCell>
         <Badge tone={tone} icon={icon}>
