@@ -48,7 +48,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
         </form>
       </DialogBody>
       <DialogFooter>
-        <Button onClick={onClose} disabled={form.isBusy}>
+        <Button tone="quiet" onClick={onClose} disabled={form.isBusy}>
           {NEW_TOKEN.cancel}
         </Button>
         <Button type="submit" form={FORM_ID} tone="primary" busy={form.isBusy && TOKENS.creating}>

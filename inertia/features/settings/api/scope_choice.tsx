@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { CircleAlert } from 'lucide-react'
 import { TOKEN_SCOPES, type TokenScope } from '@domain/auth/token_scopes'
 import { Checkbox } from '~/components/checkbox'
 import { NEW_TOKEN } from './messages'
@@ -25,6 +26,7 @@ export function ScopeChoice({ chosen, onChoose, problem }: ScopeChoiceProps) {
       ))}
       {problem && (
         <p id={problemId} role="alert" className={styles.problem}>
+          <CircleAlert size={12} aria-hidden />
           {problem}
         </p>
       )}
