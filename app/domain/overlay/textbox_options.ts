@@ -11,7 +11,7 @@ import { directionOf, isJoined } from '#domain/overlay/scripts'
 export const FABRIC_CONFIG = { perfLimitSizeTotal: 40_000_000, maxCacheSideLimit: 16_384 } as const
 
 /** A line of fabric's is so many times as high as its type, before `lineHeight`. */
-const FABRIC_LINE = 1.13
+export const FABRIC_LINE = 1.13
 
 const WORD_ENDS = /[ \t\r]/
 const NOWHERE = /(?!)/

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '~/components/icon_button'
-import { SlidePage } from './slide_page'
+import { lazyPart } from '~/lib/lazy_part'
+import type { SlidePageProps } from './slide_page'
 import styles from './pages_preview.module.scss'
 
 export interface ShownPage {
@@ -9,6 +10,12 @@ export interface ShownPage {
   content: string
   url: string | null
 }
+
+/** What sets a page as it will be drawn comes when there is one. */
+const SlidePage = lazyPart<SlidePageProps>(async () => {
+  const page = await import('./slide_page')
+  return page.SlidePage
+})
 
 interface PagesPreviewProps {
   title: string
@@ -43,7 +50,9 @@ export function PagesPreview({ title, pages }: PagesPreviewProps) {
           onClick={() => setOpened(at + 1)}
         />
       </div>
-      <SlidePage page={page} number={at + 1} />
+      <Suspense fallback={<div className={styles.blank} />}>
+        <SlidePage page={page} number={at + 1} count={pages.length} />
+      </Suspense>
     </section>
   )
 }

@@ -1,14 +1,20 @@
 import type { CSSProperties } from 'react'
-import { paletteOf } from '@domain/slides/slide_look'
-import { slideTemplate, SLIDE_SIZE, type SlidePlace } from '@domain/slides/slide_templates'
+import type { Layer } from '@domain/overlay/layer'
+import { directionOf } from '@domain/overlay/scripts'
+import { FABRIC_LINE } from '@domain/overlay/textbox_options'
+import { slideNumber } from '@domain/slides/slide_drawing'
+import { SLIDE_SIZE, type SlidePlace } from '@domain/slides/slide_templates'
+import { familyOf, laidText } from './laid_text'
 import type { ShownPage } from './pages_preview'
 import { useShownSlideLook } from './shown_slide_look'
-import { typeStyle, useSlideFaces } from './slide_faces'
+import { useSlideDrawing } from './use_slide_drawing'
 import styles from './slide_page.module.scss'
 
-interface SlidePageProps {
+export interface SlidePageProps {
   page: ShownPage
+  /** 1 for the first. */
   number: number
+  count: number
 }
 
 /** A length of the drawn page as a share of the preview's width. */
@@ -20,57 +26,55 @@ function placed({ x, y, width, height }: SlidePlace): CSSProperties {
   return { left: share(x), top: share(y), width: share(width), height: share(height) }
 }
 
-/** A slide in the look and the type it will be published in. */
-export function SlidePage({ page, number }: SlidePageProps) {
-  const { template: id, color } = useShownSlideLook()
-  const { title, content, url } = page
-  const chosen = slideTemplate(id, paletteOf(color))
-  useSlideFaces(chosen.title, chosen.content)
-  const isPicture = url !== null && title.trim() === '' && content.trim() === ''
-  if (isPicture) return <img className={styles.alone} src={url} alt={`Page ${number}`} />
-  const isCover = url === null && content.trim() === ''
-  const template = { ...chosen, ...(isCover && chosen.cover) }
-  const { titleArea, area } = template
-  const heading = title && (
-    <p className={styles.title} style={typeStyle(template.title, 'var(--font-display)')}>
-      {title}
+/** A text in its lines. What is added between lines CSS adds half above, fabric below. */
+function SlideText({ layer, failed }: { layer: Layer; failed: ReadonlySet<string> }) {
+  const { font_size: size, line_height: lineHeight } = layer
+  const [left, top] = layer.position
+  const style: CSSProperties = {
+    left: share(left),
+    top: share(top - ((lineHeight - FABRIC_LINE) / 2) * size),
+    width: share(layer.width),
+    color: layer.color,
+    fontFamily: familyOf(layer, failed),
+    fontSize: share(size),
+    lineHeight,
+    textAlign: layer.text_align,
+  }
+  return (
+    <p className={styles.text} style={style} dir={directionOf(layer.text)}>
+      {laidText(layer, failed).lines.join('\n')}
     </p>
   )
+}
+
+/** A slide in the look and the type it will be published in. */
+export function SlidePage({ page, number, count }: SlidePageProps) {
+  const { url } = page
+  const [title, content] = [page.title.trim(), page.content.trim()]
+  const words = { title, content, number: slideNumber(number - 1, count) }
+  const { drawing, failed } = useSlideDrawing(words, useShownSlideLook(), url)
+  const { background, shapes, picture, texts } = drawing
+  if (url !== null && title === '' && content === '') {
+    return <img className={styles.alone} src={url} alt={`Page ${number}`} />
+  }
   return (
-    <div className={styles.page} style={{ textAlign: template.align }}>
+    <div className={styles.page}>
       <svg
         className={styles.ground}
         viewBox={`0 0 ${SLIDE_SIZE.width} ${SLIDE_SIZE.height}`}
         aria-hidden
       >
-        <rect {...SLIDE_SIZE} fill={template.background} />
-        {template.shapes.map(({ color: fill, ...place }, index) => (
+        <rect {...SLIDE_SIZE} fill={background} />
+        {shapes.map(({ color: fill, ...place }, index) => (
           <rect key={index} {...place} fill={fill} />
         ))}
       </svg>
-      {titleArea && (
-        <div className={styles.words} data-at="foot" style={placed(titleArea)}>
-          {heading}
-        </div>
+      {url !== null && picture && (
+        <img src={url} alt="" style={{ ...placed(picture), objectPosition: picture.align }} />
       )}
-      <div className={styles.words} data-at={isCover ? 'middle' : 'top'} style={placed(area)}>
-        {!titleArea && heading}
-        {content && (
-          <p className={styles.content} style={typeStyle(template.content, 'var(--font-ui)')}>
-            {content}
-          </p>
-        )}
-        {url !== null && <img src={url} alt="" style={{ objectPosition: template.align }} />}
-      </div>
-      <span
-        className={styles.number}
-        style={{
-          ...placed({ ...area, y: template.number.y, height: 26 }),
-          color: template.number.color,
-        }}
-      >
-        {number}
-      </span>
+      {texts.map((layer) => (
+        <SlideText key={layer.id} layer={layer} failed={failed} />
+      ))}
     </div>
   )
 }
