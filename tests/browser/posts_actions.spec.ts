@@ -92,7 +92,7 @@ test.group('posts: what can be done with one', (group) => {
     const page = await openPosts(browserContext, member)
     await chooseAction(page, 'waits', 'Reschedule')
     const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
-    const shown = toWallClock(hoursFromNow(30), 'America/New_York')
+    const shown = toWallClock(post.publishAt!, 'America/New_York')
     await page.assertInputValue(dialog.getByLabel('Date'), shown.date)
     await page.assertInputValue(dialog.getByLabel('Time'), shown.time)
     await page.assertVisible(dialog.getByText('America/New_York'))
