@@ -12,6 +12,7 @@ const PUBLIC_PAGES = [
   ...['about', 'contact', 'demo', 'privacy'].map((name) => `public/${name}`),
   ...['login', 'signup', 'forgot_password'].map((name) => `auth/${name}`),
   ...['posts', 'ended'].map((name) => `review/${name}`),
+  ...['not_found', 'refused', 'server_error', 'unavailable'].map((name) => `errors/${name}`),
 ]
 
 export default defineConfig({

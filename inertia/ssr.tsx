@@ -13,6 +13,7 @@ const pages = import.meta.glob<PageModule>(
     './pages/public/*.tsx',
     './pages/auth/{login,signup,forgot_password}.tsx',
     './pages/review/*.tsx',
+    './pages/errors/*.tsx',
   ],
   { eager: true }
 )

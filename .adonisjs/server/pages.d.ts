@@ -21,6 +21,7 @@ declare module '@adonisjs/inertia/types' {
     'campaigns': ExtractProps<(typeof import('../../inertia/pages/campaigns.tsx'))['default']>
     'drafts': ExtractProps<(typeof import('../../inertia/pages/drafts.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
+    'errors/refused': ExtractProps<(typeof import('../../inertia/pages/errors/refused.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
     'errors/unavailable': ExtractProps<(typeof import('../../inertia/pages/errors/unavailable.tsx'))['default']>
     'home': ExtractProps<(typeof import('../../inertia/pages/home.tsx'))['default']>

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { describeError } from '#exceptions/error_answer'
 
 type ErrorPage = 'errors/not_found' | 'errors/server_error' | 'errors/unavailable'
 
@@ -39,4 +40,14 @@ function plainPage(title: string) {
 export function errorPage(ctx: HttpContext, page: ErrorPage) {
   const { inertia } = ctx as Partial<HttpContext>
   return inertia ? inertia.render(page, {}) : plainPage(TITLES[page])
+}
+
+/** The page for what was asked and cannot be done: it says why. */
+export function refusedPage(ctx: HttpContext, error: unknown) {
+  const { inertia } = ctx as Partial<HttpContext>
+  const { status, detail, headers } = describeError(error)
+  for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
+  return inertia
+    ? inertia.render('errors/refused', { status, detail })
+    : plainPage('This did not work')
 }

@@ -17,6 +17,13 @@ test.group('Error pages', (group) => {
     page.assertInertiaComponent('errors/not_found')
   })
 
+  test('an address that cannot be read says so on a page', async ({ client }) => {
+    const page = await client.get('/about').qs({ a: '\u0000' }).withInertia()
+    page.assertStatus(422)
+    page.assertInertiaComponent('errors/refused')
+    page.assertInertiaPropsContains({ status: 422 })
+  })
+
   test('an error before there is anything to draw a page with is a page, too', async ({
     assert,
   }) => {
