@@ -27,7 +27,7 @@ test.group('calendar: the picture of a card', (group) => {
     await page.setViewportSize({ width: 1280, height: 900 })
     await cardOf(page, post).getByRole('button', { name: 'Text on the picture' }).click()
     await stage(page).waitFor()
-    await page.assertText(editor(page).locator('footer p'), 'A dock·1000 × 1000')
+    await page.assertVisible(editor(page).getByText('A dock', { exact: true }))
     await page.getByRole('button', { name: 'Add Text' }).click()
     await layer(page, 'Text').waitFor()
     const put = page.waitForResponse((response) => response.url().endsWith('/picture'))

@@ -2,7 +2,13 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import publishing from '#config/publishing'
 import type Post from '#models/post'
-import { FAILURES, failureSentence, isFailureCode } from '#domain/publishing/failure_codes'
+import {
+  FAILURES,
+  failureSentence,
+  isFailureCode,
+  isMendedByChanging,
+} from '#domain/publishing/failure_codes'
+import { isMendedByConnecting } from '#domain/publishing/held'
 import { accessibilityProblems, browserGroup } from '#tests/helpers/browser'
 import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { linkedinPeer } from '#tests/helpers/linkedin_peer'
@@ -78,7 +84,14 @@ test.group('posts that failed', (group) => {
       await badgeOf(page, `code ${code} here`).click()
       const summary = logOf(page).getByRole('region', { name: 'The post' })
       await page.assertVisible(summary.getByText(failureSentence(code), { exact: true }))
-      await page.assertElementsCount(summary.getByRole('button'), 2)
+      const connect = summary.getByRole('button', { name: 'Connect LinkedIn' })
+      await page.assertElementsCount(connect, isMendedByConnecting(code) ? 1 : 0)
+      await page.assertElementsCount(
+        summary.getByRole('button').filter({ hasNotText: 'Connect LinkedIn' }),
+        2
+      )
+      const edit = summary.getByRole('link', { name: 'Edit post' })
+      await page.assertElementsCount(edit, isMendedByChanging(code) ? 1 : 0)
       await page.keyboard.press('Escape')
       await page.assertNotExists(logOf(page))
     }
