@@ -37,19 +37,18 @@ test.group('create: the pages of a carousel', (group) => {
     const drawn = slideDrawing(words, { picture: false }, DEFAULT_LOOK, measuredText).texts
     assert.isBelow(drawn[0]!.font_size, 92)
     for (const [index, layer] of drawn.entries()) {
-      const text = viewer.locator('p').nth(index)
+      const size = (layer.font_size / SLIDE_SIZE.width) * 100
+      const left = (layer.position[0] / SLIDE_SIZE.width) * 100
       // Type of its own is there a moment later, and then the text is set anew.
-      await page.waitForFunction(
-        ([at, size]) => {
-          const shown = document.querySelectorAll<HTMLElement>('[aria-label="Pages"] p')[at!]
-          return Math.abs(Number.parseFloat(shown?.style.fontSize ?? '0') - size!) < 0.01
-        },
-        [index, (layer.font_size / SLIDE_SIZE.width) * 100]
-      )
-      const place = await text.evaluate(({ style }) => Number.parseFloat(style.left))
-      assert.closeTo(place, (layer.position[0] / SLIDE_SIZE.width) * 100, 0.01)
+      await page.waitForFunction(`(() => {
+        const text = document.querySelectorAll('[aria-label="Pages"] p')[${index}]
+        const isNear = (length, share) => Math.abs(Number.parseFloat(length) - share) < 0.01
+        return text && isNear(text.style.fontSize, ${size}) && isNear(text.style.left, ${left})
+      })()`)
     }
-    const fits = await viewer.evaluate((box) => box.scrollWidth <= box.clientWidth)
-    assert.isTrue(fits)
+    await page.waitForFunction(`(() => {
+      const viewer = document.querySelector('[aria-label="Pages"]')
+      return viewer.scrollWidth <= viewer.clientWidth
+    })()`)
   })
 })
