@@ -59,6 +59,8 @@ const FIRST_SEEN = /\/inertia\/pages\/(?:home|pricing|public|auth|errors|review)
 const PAGE = /\/inertia\/pages\//
 /** So many pages that load a thing anyway make it part of what all load. */
 const MANY = { ofAll: 13, ofDashboard: 4 }
+/** The pages with most of their own: what they do not need stands apart from what they do. */
+const HEAVIEST = ['calendar', 'drafts']
 
 const resolve = {
   alias: {
@@ -113,7 +115,7 @@ function loadedWith(chunk: Chunk, chunks: readonly Chunk[]) {
 
 /**
  * A page would come in sixty small files, one for each set of pages that share something. What most
- * pages share comes in one, and what the dashboard's pages share in another.
+ * pages share comes in one, and what the dashboard's pages share in a few others.
  */
 async function sharedChunks() {
   const usersOf = await usersByModule()
@@ -122,7 +124,9 @@ async function sharedChunks() {
     if (!users.every((user) => PAGE.test(user)) || PAGE.test(id)) return null
     if (users.length >= MANY.ofAll) return 'shared'
     const isFirstSeen = users.some((user) => FIRST_SEEN.test(user))
-    return !isFirstSeen && users.length >= MANY.ofDashboard ? 'dashboard' : null
+    if (isFirstSeen || users.length < MANY.ofDashboard) return null
+    const heavy = HEAVIEST.filter((page) => users.includes(`${root}/inertia/pages/${page}.tsx`))
+    return ['dashboard', ...heavy].join('_')
   }
   return { groups: [{ name, debugName: 'shared', includeDependenciesRecursively: false }] }
 }

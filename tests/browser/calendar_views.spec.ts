@@ -110,6 +110,7 @@ test.group('calendar: its views', (group) => {
     const table = panel.getByRole('table', { name: 'Post Frequency' })
     assert.deepEqual(await table.getByRole('cell').allInnerTexts(), ['0', '1', '2', '0', '0'])
     await page.assertVisible(panel.locator('svg polyline'))
+    await page.assertElementsCount(panel.locator('canvas'), 0)
     await panel.locator('svg:has(polyline)').hover()
     await page.assertExists(panel.locator('canvas').first())
     await panel.getByRole('button', { name: 'Wednesday, May 8, 2 posts' }).waitFor()

@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import ContactMessage from '#models/contact_message'
 import {
   accessibilityProblems,
@@ -164,38 +161,4 @@ test.group('the public site', (group) => {
         assert.isEmpty(await accessibilityProblems(page), colorScheme)
       }
     })
-})
-
-type Chunk = { file: string; imports?: string[] }
-type Manifest = Record<string, Chunk>
-
-/** Kilobytes of script, gzipped, that a page loads before it can be used. */
-function scriptsOf(manifest: Manifest, page: string) {
-  const files = new Set<string>()
-  const visit = (name: string) => {
-    const { file, imports = [] } = manifest[name]!
-    if (files.has(file)) return
-    files.add(file)
-    imports.forEach(visit)
-  }
-  visit('inertia/app.tsx')
-  visit(page)
-  const sizes = [...files].map(
-    (file) => gzipSync(readFileSync(app.makePath('public/assets', file))).length
-  )
-  return sizes.reduce((sum, size) => sum + size, 0) / 1024
-}
-
-test.group('the first load of a page', () => {
-  test('stays light', ({ assert }) => {
-    const path = app.makePath('public/assets/.vite/manifest.json')
-    const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-    const budget = (page: string) => {
-      if (page.endsWith('/home.tsx')) return 130
-      return page.endsWith('/auth/login.tsx') ? 140 : 230
-    }
-    const pages = Object.keys(manifest).filter((name) => name.startsWith('inertia/pages/'))
-    assert.isAbove(pages.length, 10)
-    for (const page of pages) assert.isBelow(scriptsOf(manifest, page), budget(page), page)
-  })
 })

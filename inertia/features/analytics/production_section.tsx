@@ -1,15 +1,20 @@
 import { shownDecimal } from '@domain/analytics/rates'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { WeekFigures } from '@domain/analytics/weeks'
 import type { Analytics } from '~/lib/analytics_wire'
+import { ChartSwap } from '~/components/chart_swap'
+import { useDisclosure } from '~/hooks/use_disclosure'
 import { formatCount } from '~/lib/format_count'
+import { lazyChart } from '~/lib/lazy_chart'
 import { ChartFrame } from './charts/chart_frame'
+import { HEIGHT } from './charts/count_scale'
 import { Legend } from './charts/legend'
+import { WeeksPicture } from './charts/weeks_picture'
 import { SECTIONS } from './messages'
 import { Section } from './section'
 import styles from './production.module.scss'
 
-const WeeksChart = lazy(() => import('./charts/weeks_chart'))
+const WeeksChart = lazyChart(() => import('./charts/weeks_chart'))
 
 const LEGEND = [
   { label: 'From campaigns', mark: 'ink' },
@@ -24,6 +29,7 @@ function saidOf({ label, starts, from_campaigns: written, by_hand: byHand }: Wee
 export function ProductionSection({ production }: { production: Analytics['production'] }) {
   const { weeks } = production
   const [pointed, setPointed] = useState<WeekFigures | null>(null)
+  const { isOpen: isWanted, open: onReach } = useDisclosure()
   const figures = [
     { label: 'Total posts', value: formatCount(production.total_posts) },
     { label: 'This week', value: formatCount(production.posts_this_week) },
@@ -50,8 +56,19 @@ export function ProductionSection({ production }: { production: Analytics['produ
             </div>
           ))}
         </dl>
-        <ChartFrame label="Posts per week" table={table} note={pointed && saidOf(pointed)}>
-          <WeeksChart weeks={weeks} onPoint={setPointed} />
+        <ChartFrame
+          label="Posts per week"
+          table={table}
+          note={pointed && saidOf(pointed)}
+          onReach={onReach}
+        >
+          <ChartSwap
+            height={HEIGHT}
+            isWanted={isWanted}
+            onLeave={() => setPointed(null)}
+            picture={<WeeksPicture weeks={weeks} onPoint={setPointed} />}
+            chart={(onDrawn) => <WeeksChart weeks={weeks} onPoint={setPointed} onDrawn={onDrawn} />}
+          />
         </ChartFrame>
       </div>
     </Section>

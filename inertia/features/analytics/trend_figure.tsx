@@ -1,13 +1,18 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { WeekFigures } from '@domain/analytics/weeks'
 import type { Analytics } from '~/lib/analytics_wire'
+import { ChartSwap } from '~/components/chart_swap'
+import { useDisclosure } from '~/hooks/use_disclosure'
 import { formatCount } from '~/lib/format_count'
+import { lazyChart } from '~/lib/lazy_chart'
 import { ChartFrame } from './charts/chart_frame'
+import { HEIGHT } from './charts/count_scale'
 import { Legend } from './charts/legend'
+import { TrendPicture } from './charts/trend_picture'
 import { ANALYTICS } from './messages'
 import styles from './section.module.scss'
 
-const TrendChart = lazy(() => import('./charts/trend_chart'))
+const TrendChart = lazyChart(() => import('./charts/trend_chart'))
 
 const LEGEND = [
   { label: 'Engagement', mark: 'ink' },
@@ -26,6 +31,7 @@ function saidOf({ label, starts, impressions, engagement }: WeekFigures) {
 /** Impressions and engagement over time, by the week in which the posts went out. */
 export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks'] }) {
   const [pointed, setPointed] = useState<WeekFigures | null>(null)
+  const { isOpen: isWanted, open: onReach } = useDisclosure()
   const hasFigures = weeks.some(
     ({ impressions, engagement }) => impressions !== null || engagement !== null
   )
@@ -49,8 +55,15 @@ export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks']
           label={`${title} by week of posting`}
           table={table}
           note={pointed ? saidOf(pointed) : ANALYTICS.byWeekOfPosting}
+          onReach={onReach}
         >
-          <TrendChart weeks={weeks} onPoint={setPointed} />
+          <ChartSwap
+            height={HEIGHT}
+            isWanted={isWanted}
+            onLeave={() => setPointed(null)}
+            picture={<TrendPicture weeks={weeks} onPoint={setPointed} />}
+            chart={(onDrawn) => <TrendChart weeks={weeks} onPoint={setPointed} onDrawn={onDrawn} />}
+          />
         </ChartFrame>
       ) : (
         <p className={styles.missing}>Impressions and engagement: {ANALYTICS.notAvailable}.</p>

@@ -4,10 +4,10 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
 import { shellPart, unreadNow } from '~/lib/shell'
-import { BellPanel } from './bell_panel'
+import { LazyBell } from './lazy_bell'
 import { LazyPalette } from './lazy_palette'
+import { LazyShortcuts } from './lazy_shortcuts'
 import { ReachBar } from './reach_bar'
-import { ShortcutsSheet } from './shortcuts_sheet'
 import { countUnread } from './notice_calls'
 import { useStream } from './use_stream'
 
@@ -34,8 +34,8 @@ export default function Shell() {
       <VisuallyHidden>
         <span role="status">{unread ? `${unread} unread notifications` : ''}</span>
       </VisuallyHidden>
-      <BellPanel open={part === 'bell'} onClose={close} />
-      <ShortcutsSheet open={part === 'shortcuts'} onClose={close} />
+      <LazyBell open={part === 'bell'} onClose={close} />
+      <LazyShortcuts open={part === 'shortcuts'} onClose={close} />
       <LazyPalette open={part === 'palette'} onClose={close} />
     </>
   )

@@ -1,7 +1,6 @@
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ChartColumn, Table2 } from 'lucide-react'
 import { Button } from '~/components/button'
-import { Skeleton } from '~/components/skeleton'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import { ChartTable, type ChartRows } from './chart_table'
 import styles from './charts.module.scss'
@@ -13,20 +12,22 @@ interface ChartFrameProps {
   table: ChartRows
   /** Beside the switch: how to read the chart. */
   note?: ReactNode
+  /** Somebody points at it, touches it or comes to its switch. */
+  onReach?: () => void
   children: ReactNode
 }
 
 /** A chart, and the table that says the same. */
-export function ChartFrame({ label, table, note, children }: ChartFrameProps) {
+export function ChartFrame({ label, table, note, onReach, children }: ChartFrameProps) {
   const { isOpen: isTable, toggle } = useDisclosure()
   return (
-    <figure className={styles.frame} aria-label={label}>
+    <figure className={styles.frame} aria-label={label} onPointerEnter={onReach} onFocus={onReach}>
       {isTable ? (
         <ChartTable label={label} rows={table} look="seen" />
       ) : (
         <>
           <div className={styles.chart} aria-hidden>
-            <Suspense fallback={<Skeleton shape="box" height={220} />}>{children}</Suspense>
+            {children}
           </div>
           <ChartTable label={label} rows={table} look="heard" />
         </>

@@ -9,6 +9,8 @@ import {
   type PriceToCoordinateConverter,
   type Time,
 } from 'lightweight-charts'
+import { barParts, barPlace, totalPlace, ABOVE_BAR, type BarPlace } from './bar_parts'
+import { LETTERS } from './text_width'
 import type { ChartColors } from './use_chart_colors'
 
 export interface StackedBar extends CustomData<Time> {
@@ -19,10 +21,6 @@ export interface StackedBar extends CustomData<Time> {
 }
 
 type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0]
-
-const BAR_SHARE = 0.66
-const RADIUS = 2
-const GAP = 2
 
 /** Bars of two parts on one another: what campaigns wrote, and above it what people did. */
 export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
@@ -57,38 +55,32 @@ export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
     const ground = yOf(0)
     if (!data || ground === null) return
     target.useMediaCoordinateSpace(({ context }) => {
-      const width = Math.max(2, Math.round(data.barSpacing * BAR_SHARE))
+      const heightOf = (count: number) => yOf(count) ?? ground
       for (const { x, originalData } of data.bars) {
-        const bar = { left: Math.round(x - width / 2), width, ground }
-        this.#drawBar(context, originalData, bar, yOf)
+        this.#drawBar(context, originalData, barPlace(x, data.barSpacing), heightOf)
       }
     })
   }
 
   #drawBar(
     context: CanvasRenderingContext2D,
-    { below, above, isNow }: StackedBar,
-    { left, width, ground }: { left: number; width: number; ground: number },
-    yOf: PriceToCoordinateConverter
+    bar: StackedBar,
+    place: BarPlace,
+    yOf: (count: number) => number
   ) {
-    const middle = yOf(below) ?? ground
-    const top = yOf(below + above) ?? ground
-    const block = (color: string, from: number, to: number) => {
-      if (from - to < 0.5) return
-      context.fillStyle = color
+    for (const { mark, y, height, radius } of barParts(bar, yOf)) {
+      context.fillStyle = this.colors[mark]
       context.beginPath()
-      context.roundRect(left, to, width, from - to, Math.min(RADIUS, (from - to) / 2))
+      context.roundRect(place.left, y, place.width, height, radius)
       context.fill()
     }
-    block(this.colors.ink, ground, middle)
-    block(this.colors.field, below > 0 ? middle - GAP : ground, top)
-    if (!isNow || below + above === 0) return
+    const count = bar.below + bar.above
+    if (!bar.isNow || count === 0) return
+    const total = String(count)
     context.fillStyle = this.colors['signal-text']
-    context.font = "600 12px 'Inter Variable', sans-serif"
-    const total = String(below + above)
-    // Wider than its bar, which is the last one, it would be cut off at the chart's edge.
-    const isWide = context.measureText(total).width > width
-    context.textAlign = isWide ? 'right' : 'center'
-    context.fillText(total, isWide ? left + width : left + width / 2, top - 5)
+    context.font = `600 ${LETTERS.size}px ${LETTERS.family}`
+    const { x, align } = totalPlace(place, context.measureText(total).width)
+    context.textAlign = align
+    context.fillText(total, x, yOf(count) - ABOVE_BAR)
   }
 }

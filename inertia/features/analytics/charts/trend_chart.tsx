@@ -1,30 +1,28 @@
-import { LineSeries, type AutoscaleInfo, type UTCTimestamp } from 'lightweight-charts'
+import { LineSeries, type UTCTimestamp } from 'lightweight-charts'
 import type { WeekFigures } from '@domain/analytics/weeks'
-import { COUNTS, weekTime } from './chart_options'
+import { countsTo, weekTime } from './chart_options'
+import { HEADROOM, mostOf } from './count_scale'
 import { StackedBars } from './stacked_bars'
-import { useChart, type Drawing, type WeeksChartProps } from './use_chart'
+import { useChart, type Drawing } from './use_chart'
+import type { WeeksChartProps } from './weeks_props'
 import styles from './charts.module.scss'
-
-/** As the bars beside it: a scale that begins elsewhere than with 0 would exaggerate. */
-function fromZero(automatic: () => AutoscaleInfo | null): AutoscaleInfo | null {
-  const found = automatic()
-  if (!found?.priceRange) return found
-  return { ...found, priceRange: { ...found.priceRange, minValue: 0 } }
-}
 
 const draw: Drawing = (chart, weeks, colors) => {
   const timeOf = (week: WeekFigures) => weekTime(week) as UTCTimestamp
   chart.applyOptions({
     rightPriceScale: {
       ...{ visible: true, borderVisible: false },
-      scaleMargins: { top: 0.12, bottom: 0 },
+      scaleMargins: { top: HEADROOM, bottom: 0 },
     },
   })
-  const bars = chart.addCustomSeries(new StackedBars(colors), { ...COUNTS, priceScaleId: 'left' })
+  const bars = chart.addCustomSeries(new StackedBars(colors), {
+    ...countsTo(mostOf(weeks.map(({ impressions }) => impressions))),
+    priceScaleId: 'left',
+  })
   const line = chart.addSeries(LineSeries, {
-    ...{ ...COUNTS, color: colors.ink, lineWidth: 2, priceScaleId: 'right' },
+    ...countsTo(mostOf(weeks.map(({ engagement }) => engagement))),
+    ...{ color: colors.ink, lineWidth: 2, priceScaleId: 'right' },
     ...{ pointMarkersVisible: true, crosshairMarkerVisible: false },
-    autoscaleInfoProvider: fromZero,
   })
   // Weeks without a figure stay white: nothing is drawn where nothing is known.
   bars.setData(

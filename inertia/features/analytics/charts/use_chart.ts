@@ -3,21 +3,16 @@ import { createChart, type IChartApi } from 'lightweight-charts'
 import type { WeekFigures } from '@domain/analytics/weeks'
 import { chartOptions, weekTime } from './chart_options'
 import { useChartColors, type ChartColors } from './use_chart_colors'
+import type { WeeksChartProps } from './weeks_props'
 
 /** The drawing of a chart: its series, from these weeks in these colours. Never changes. */
 export type Drawing = (chart: IChartApi, weeks: WeekFigures[], colors: ChartColors) => void
 
-export interface WeeksChartProps {
-  weeks: WeekFigures[]
-  /** The week under the pointer, if any. */
-  onPoint: (week: WeekFigures | null) => void
-}
-
 /**
- * The element that a chart is drawn in; another theme or other weeks draw it again. `draw` and
- * `onPoint` stay the same.
+ * The element that a chart is drawn in; another theme or other weeks draw it again. `draw`,
+ * `onPoint` and `onDrawn` stay the same.
  */
-export function useChart({ weeks, onPoint }: WeeksChartProps, draw: Drawing) {
+export function useChart({ weeks, onPoint, onDrawn }: WeeksChartProps, draw: Drawing) {
   const element = useRef<HTMLDivElement>(null)
   const colors = useChartColors()
 
@@ -29,8 +24,13 @@ export function useChart({ weeks, onPoint }: WeeksChartProps, draw: Drawing) {
     draw(chart, weeks, colors)
     chart.subscribeCrosshairMove(({ time }) => onPoint(byTime.get(Number(time)) ?? null))
     chart.timeScale().fitContent()
-    return () => chart.remove()
-  }, [weeks, draw, colors, onPoint])
+    // The chart has asked for the next frame before: it is drawn then.
+    const frame = requestAnimationFrame(onDrawn)
+    return () => {
+      cancelAnimationFrame(frame)
+      chart.remove()
+    }
+  }, [weeks, draw, colors, onPoint, onDrawn])
 
   return element
 }

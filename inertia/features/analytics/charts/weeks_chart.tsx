@@ -1,18 +1,23 @@
 import type { UTCTimestamp } from 'lightweight-charts'
-import { COUNTS, weekTime } from './chart_options'
+import { weekBar } from './bar_parts'
+import { countsTo, weekTime } from './chart_options'
+import { mostOf } from './count_scale'
 import { StackedBars } from './stacked_bars'
-import { useChart, type Drawing, type WeeksChartProps } from './use_chart'
+import { useChart, type Drawing } from './use_chart'
+import type { WeeksChartProps } from './weeks_props'
 import styles from './charts.module.scss'
 
 const draw: Drawing = (chart, weeks, colors) => {
+  const most = mostOf(weeks.map((week) => week.from_campaigns + week.by_hand))
   const series = chart.addCustomSeries(new StackedBars(colors), {
-    ...COUNTS,
+    ...countsTo(most),
     priceScaleId: 'left',
   })
   series.setData(
     weeks.map((week) => ({
       time: weekTime(week) as UTCTimestamp,
-      ...{ below: week.from_campaigns, above: week.by_hand, isNow: week.is_now },
+      ...weekBar(week),
+      isNow: week.is_now,
     }))
   )
 }

@@ -21,13 +21,14 @@ export interface DayFrequency {
 interface FrequencyChartProps {
   days: DayFrequency[]
   today: string
+  /** The chart can be seen. */
+  onDrawn: () => void
 }
 
 const FONT = "'Inter Variable', system-ui, sans-serif"
 
 /** Looked at, not handled: nothing scrolls or zooms. */
 function options({ muted, 'line-2': line }: FrequencyColors): DeepPartial<TimeChartOptions> {
-  const hidden = { visible: false, labelVisible: false }
   return {
     autoSize: true,
     layout: {
@@ -45,7 +46,10 @@ function options({ muted, 'line-2': line }: FrequencyColors): DeepPartial<TimeCh
       ...{ tickMarkMaxCharacterLength: 3, allowBoldLabels: false },
       tickMarkFormatter: (date: unknown) => dateWords(String(date), 'ccc'),
     },
-    crosshair: { vertLine: hidden, horzLine: hidden },
+    crosshair: {
+      vertLine: { color: muted, width: 1, style: LineStyle.Solid, labelVisible: false },
+      horzLine: { visible: false, labelVisible: false },
+    },
     handleScroll: false,
     handleScale: false,
   }
@@ -57,7 +61,11 @@ function scale(days: readonly DayFrequency[]) {
   return () => ({ priceRange: { minValue: 0, maxValue: most } })
 }
 
-function draw(element: HTMLElement, { days, today }: FrequencyChartProps, colors: FrequencyColors) {
+function draw(
+  element: HTMLElement,
+  { days, today }: Omit<FrequencyChartProps, 'onDrawn'>,
+  colors: FrequencyColors
+) {
   const chart = createChart(element, options(colors))
   const series = chart.addSeries(LineSeries, {
     ...{ color: colors.ink, lineWidth: 2, priceScaleId: 'left', crosshairMarkerVisible: false },
@@ -75,15 +83,20 @@ function draw(element: HTMLElement, { days, today }: FrequencyChartProps, colors
   return chart
 }
 
-function Chart({ days, today }: FrequencyChartProps) {
+function Chart({ days, today, onDrawn }: FrequencyChartProps) {
   const element = useRef<HTMLDivElement>(null)
   const colors = useFrequencyColors()
 
   useEffect(() => {
     if (!element.current) return
     const chart = draw(element.current, { days, today }, colors)
-    return () => chart.remove()
-  }, [days, today, colors])
+    // The chart has asked for the next frame before: it is drawn then.
+    const frame = requestAnimationFrame(onDrawn)
+    return () => {
+      cancelAnimationFrame(frame)
+      chart.remove()
+    }
+  }, [days, today, colors, onDrawn])
 
   return <div ref={element} className={styles.canvas} />
 }

@@ -2,13 +2,14 @@ import { dateWords } from '@domain/schedule/dates'
 import type { DayFrequency } from './frequency_chart'
 import styles from './frequency_line.module.scss'
 
-export interface FrequencyLineProps {
+interface FrequencyLineProps {
   days: DayFrequency[]
   today: string
 }
 
 const WIDTH = 198
-const HEIGHT = 148
+/** Pixels, of the line and of the chart. */
+export const HEIGHT = 148
 /** Where the chart draws too: left of it the counts, below it the days. */
 const LEFT = 30
 const FLOOR = 120
@@ -27,7 +28,7 @@ export function FrequencyLine({ days, today }: FrequencyLineProps) {
   const y = (count: number) => LOWEST - (count / most) * (LOWEST - HIGHEST)
   const points = days.map(({ date, count }, place) => ({
     ...{ date, y: y(count) },
-    x: LEFT + ((place + 0.5) * (WIDTH - LEFT)) / days.length,
+    x: LEFT + ((place + 0.5) * (WIDTH - LEFT)) / days.length - 1,
   }))
   return (
     <svg className={styles.line} width={WIDTH} height={HEIGHT}>
@@ -43,7 +44,12 @@ export function FrequencyLine({ days, today }: FrequencyLineProps) {
       <polyline points={points.map(({ x, y: height }) => `${x},${height}`).join(' ')} />
       {points.map(({ date, x, y: height }) => (
         <g key={date}>
-          <circle cx={x} cy={height} r={3.5} data-today={date === today || undefined} />
+          <circle
+            cx={x}
+            cy={height}
+            r={date === today ? 4 : 3.5}
+            data-today={date === today || undefined}
+          />
           <text x={x} y={FLOOR + 18.5} textAnchor="middle">
             {dateWords(date, 'ccc')}
           </text>
