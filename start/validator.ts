@@ -30,6 +30,7 @@ const FIELDS = {
   password_confirmation: 'The confirmation of the password',
   token: 'The token',
   name: 'A name',
+  message: 'A message',
   website: 'The website',
   brand_tone: 'The brand tone',
   target_audience: 'The target audience',
