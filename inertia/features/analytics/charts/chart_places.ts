@@ -26,9 +26,10 @@ function even(pixels: number) {
 /** The room of a scale's numbers; undefined: there is none, null: it has no numbers. */
 function scaleWidth(scale: CountScale | null | undefined) {
   if (scale === undefined) return 0
-  const ends = [scale?.ticks.at(0), scale?.ticks.at(-1)].filter((tick) => tick !== undefined)
-  const widths = ends.map(({ count }) => textWidth(formatCount(count)))
-  return even(Math.ceil(AROUND_SCALE + Math.max(...widths, widths.length > 0 ? 0 : WITHOUT_SCALE)))
+  if (scale === null) return even(AROUND_SCALE + WITHOUT_SCALE)
+  const ends = [scale.ticks.at(0), scale.ticks.at(-1)].map((tick) => tick?.count ?? 0)
+  const widths = ends.map((count) => textWidth(formatCount(count)))
+  return even(Math.ceil(AROUND_SCALE + Math.max(...widths)))
 }
 
 /** A name that would stand out of the chart is moved into it. */

@@ -8,5 +8,5 @@ export function textWidth(label: string, weight = 400): number {
   context ??= document.createElement('canvas').getContext('2d')
   if (!context) return 0
   context.font = `${weight} ${LETTERS.size}px ${LETTERS.family}`
-  return context.measureText(label.replaceAll(/[2-9]/g, '0')).width
+  return context.measureText(label.replaceAll(/[1-9]/g, '0')).width
 }
