@@ -51,7 +51,7 @@ function isOurs(url: string) {
 }
 
 const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
-const CUT_OFF = 'Failed to load resource: net::ERR_CONNECTION_FAILED'
+const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)$/
 /** What the product itself logs of one, where the spec lets it be silent. */
 const LOGGED_CUT_OFF = 'Herald cannot be reached.'
 /** The details that the spec sends to the console. */
@@ -63,7 +63,7 @@ const LOGGED_DETAILS = 'Posts that were not deleted:'
  */
 function isNoise(message: ConsoleMessage) {
   const text = message.text()
-  if (text === CUT_OFF || text.includes(LOGGED_CUT_OFF)) return false
+  if (CUT_OFF.test(text) || text.includes(LOGGED_CUT_OFF)) return false
   if (text.startsWith(LOGGED_DETAILS)) return false
   const isOfApi = /\/api\/|\/v1\//.test(message.location().url)
   if (isOfApi && REFUSAL.test(text)) return false
