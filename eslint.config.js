@@ -65,16 +65,17 @@ const ARROWS = {
   'app/domain': `#domain/ luxon$`,
   'inertia/pages': `~/features/ ~/layouts/ @generated/ @adonisjs/inertia/ @inertiajs/react$ react$`,
   'inertia/layouts': `~/(?!pages/) @domain/ @generated/ ${BROWSER}`,
-  'inertia/components': `~/components/ ~/hooks/ ~/lib/ ${BROWSER}`,
-  'inertia/hooks': `~/hooks/ ~/lib/ ${BROWSER}`,
+  'inertia/components': `~/components/ ~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
+  'inertia/hooks': `~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
   'inertia/lib': `~/lib/ @domain/ @generated/ ${BROWSER}`,
-  'config': `#config/ #start/env$ #domain/ #models/(?:user|sign_ins)$ #database/(?:keep_prepared|failed_commits)$ node:
+  'config': `#config/ #start/env$ #domain/ #models/(?:user|sign_ins)$ #services/passwords/scrypt_driver$ #database/(?:keep_prepared|failed_commits)$ node:
     ${PACKAGE}`,
   'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
 }
 
 /** A feature imports itself and those that are shared; a folder not on disk yet only the shared. */
-const SHARED_FEATURES = 'overlay/|api_keys/|posts/|linkedin/|materials/|review_links/'
+const SHARED_FEATURES =
+  'overlay/|api_keys/|posts/|post_editor/|linkedin/|materials/|onboarding/|review_links/'
 
 ARROWS['inertia/features'] = featureImports(SHARED_FEATURES)
 for (const feature of foldersIn('inertia/features')) {

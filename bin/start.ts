@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ignitor, prettyPrintError } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
 const LOCK_TRIES = 120
@@ -86,8 +87,7 @@ const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
   })
   app.booted(() => migrate(app))
   app.ready(() => announce(app))
-  app.listen('SIGTERM', () => app.terminate())
-  app.listen('SIGINT', () => app.terminate())
+  stopOnSignals(app)
 })
 
 try {

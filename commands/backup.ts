@@ -5,10 +5,10 @@ import BackUp from '#actions/archives/back_up'
 
 export default class Backup extends BaseCommand {
   static commandName = 'backup'
-  static description = 'Write the whole database and its files into one zip, while Herald runs'
+  static description = 'Back up the database and files to a ZIP while Herald is running'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'The file to write, or the folder to write it into' })
+  @args.string({ description: 'Target file or folder' })
   declare target: string
 
   @inject()
@@ -18,7 +18,7 @@ export default class Backup extends BaseCommand {
     } catch (error) {
       const isTheSystems = error instanceof Error && 'syscall' in error
       if (!isTheSystems) throw error
-      this.logger.error(`The backup could not be written: ${error.message}`)
+      this.logger.error(`The backup couldn't be written: ${error.message}`)
       this.exitCode = 1
     }
   }
@@ -28,6 +28,6 @@ export default class Backup extends BaseCommand {
     const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
     this.logger.success(`${rows} rows and ${manifest.files} files are in ${file}`)
     for (const path of manifest.missing_files) this.logger.warning(`Not on the disk: ${path}`)
-    this.logger.info('APP_KEY is not in it. Keep that key too, and elsewhere.')
+    this.logger.info("The backup doesn't include APP_KEY. Keep a copy of it in a separate place.")
   }
 }

@@ -7,10 +7,11 @@ import { PaymentFailure } from '#services/payments/payment_failure'
 
 export default class BillingSetup extends BaseCommand {
   static commandName = 'billing:setup'
-  static description = 'Find or make the price of Pro in Stripe; with --webhook its endpoint, too'
+  static description =
+    'Create or find the Pro price in Stripe (--webhook also registers the endpoint)'
   static options: CommandOptions = { startApp: true }
 
-  @flags.boolean({ description: 'Also register the address that Stripe sends its events to' })
+  @flags.boolean({ description: 'Also register the webhook endpoint' })
   declare webhook?: boolean
 
   @inject()
@@ -21,7 +22,7 @@ export default class BillingSetup extends BaseCommand {
       const { priceId, webhookSecret } = await setUpBilling.handle({ endpoint })
       this.logger.success(`The price of Pro is ${priceId}`)
       if (webhookSecret) this.logger.log(`STRIPE_WEBHOOK_SECRET=${webhookSecret}`)
-      else this.logger.info(`Stripe must send its events to ${address}`)
+      else this.logger.info(`Set the Stripe webhook endpoint to ${address}`)
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error
       this.logger.error(error.vendorWords ?? error.message)

@@ -6,7 +6,7 @@ const SHOWN = 20
 
 export default class ContactMessages extends BaseCommand {
   static commandName = 'contact:messages'
-  static description = 'Print what people wrote with the contact form, newest first'
+  static description = 'Print contact form messages, newest first'
   static options: CommandOptions = { startApp: true }
 
   @flags.number({ description: 'How many', default: SHOWN })

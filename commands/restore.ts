@@ -7,17 +7,17 @@ import RestoreBackup, { LOOK_EVERY_MS } from '#actions/archives/restore_backup'
 import { inTemporaryFile } from '#services/archives/temporary_file'
 
 const OTHER_KEY =
-  'This APP_KEY is not the one of the backup: connections and saved keys in it can not be read. Put the former key into .env, or have everybody connect anew.'
+  "This APP_KEY doesn't match the backup, so its connections and saved keys can't be decrypted. Restore the previous key in .env, or reconnect everyone."
 
 export default class Restore extends BaseCommand {
   static commandName = 'restore'
-  static description = 'Put a backup in the place of an empty database; stop Herald first'
+  static description = 'Restore a backup into an empty database (stop Herald first)'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'The zip; - reads it from standard input' })
+  @args.string({ description: 'The ZIP file; use - for standard input' })
   declare file: string
 
-  @flags.boolean({ description: 'Replace everything that is there' })
+  @flags.boolean({ description: 'Replace all existing data' })
   declare force: boolean
 
   #isWaiting = false
@@ -32,13 +32,13 @@ export default class Restore extends BaseCommand {
   }
 
   async #restore(path: string) {
-    if (!(await this.#migrate())) return this.#refuse('The tables could not be made.')
+    if (!(await this.#migrate())) return this.#refuse("The tables couldn't be created.")
     try {
       const restoreBackup = await this.app.container.make(RestoreBackup)
       const over = this.force ? 'everything' : 'nothing'
       const pause = () => this.#wait()
       const { manifest, isSameKey, upgraded } = await restoreBackup.handle({ path, over, pause })
-      this.logger.success(`Herald is as it was on ${manifest.created_at}`)
+      this.logger.success(`Herald restored to its state of ${manifest.created_at}`)
       if (upgraded > 0)
         this.logger.info(`It was of Herald ${manifest.herald} and was brought up to date`)
       if (!isSameKey) this.logger.warning(OTHER_KEY)
@@ -49,7 +49,8 @@ export default class Restore extends BaseCommand {
   }
 
   async #wait() {
-    if (!this.#isWaiting) this.logger.info('Herald ran a moment ago. Seeing whether it stands ...')
+    if (!this.#isWaiting)
+      this.logger.info('Herald was running a moment ago. Checking that it has stopped...')
     this.#isWaiting = true
     await setTimeout(LOOK_EVERY_MS)
   }

@@ -10,11 +10,11 @@ const PEERS = ['linkedin', 'openrouter', 'stock', 'stripe'] as const
 
 export default class SandboxServe extends BaseCommand {
   static commandName = 'sandbox:serve'
-  static description = 'Run the sandbox (LinkedIn, AI, pictures, Stripe) alone, until it is stopped'
+  static description = 'Run the sandbox (LinkedIn, AI, images, Stripe) on its own'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
   @flags.number({
-    description: 'The port for LinkedIn; AI, pictures and Stripe take the three after it',
+    description: 'Port for LinkedIn; AI, images and Stripe use the next three',
   })
   declare port?: number
 
@@ -25,7 +25,7 @@ export default class SandboxServe extends BaseCommand {
     try {
       await this.#startAll()
     } catch (error) {
-      this.logger.error(`The sandbox cannot start: ${sentenceOf(error)}`)
+      this.logger.error(`The sandbox couldn't start: ${sentenceOf(error)}`)
       this.exitCode = 1
       return this.terminate()
     }
@@ -50,7 +50,7 @@ export default class SandboxServe extends BaseCommand {
     this.logger.info(
       `The AI's at ${ai.origin}, that of the pictures at ${stock.url}, Stripe's at ${stripe.url}`
     )
-    this.logger.info('A server with these settings talks to them:')
+    this.logger.info('Use these settings to connect a server:')
     const { url } = linkedin
     this.#tell({ LINKEDIN_OAUTH_URL: url, LINKEDIN_API_URL: url })
     this.#tell({ OPENROUTER_URL: ai.url, OPENROUTER_API_KEY: sandbox.openrouter.key })

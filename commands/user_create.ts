@@ -9,13 +9,13 @@ import { signupValidator } from '#validators/user'
 
 export default class UserCreate extends BaseCommand {
   static commandName = 'user:create'
-  static description = 'Open an account; without --password one is made and printed'
+  static description = 'Create an account (a password is generated unless --password is set)'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'E-mail address, which is also the login' })
+  @args.string({ description: 'Email address (used to log in)' })
   declare email: string
 
-  @flags.string({ description: 'Full name; without it the part of the address before the @' })
+  @flags.string({ description: 'Full name (default: the part of the email address before the @)' })
   declare name?: string
 
   @flags.string({ description: 'Password of at least 6 characters' })
@@ -26,7 +26,7 @@ export default class UserCreate extends BaseCommand {
     const generated = this.password === undefined ? randomBytes(12).toString('base64url') : null
     try {
       const { full_name: fullName, email, password } = await this.#fields(generated)
-      const user = await signUp.handle({ fullName, email, password })
+      const user = await signUp.handle({ fullName, email, password, address: null })
       this.logger.success(`${user.email} can log in now`)
       if (generated) this.logger.info(`Password: ${generated}`)
     } catch (error) {

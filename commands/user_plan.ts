@@ -10,13 +10,13 @@ import { now } from '#services/clock'
 
 export default class UserPlan extends BaseCommand {
   static commandName = 'user:plan'
-  static description = 'Give an account the Pro plan without payment, or take what was given back'
+  static description = 'Grant or revoke the Pro plan without payment'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'E-mail address of the account' })
+  @args.string({ description: 'Email address of the account' })
   declare email: string
 
-  @args.string({ description: '"pro", or "free" to take a given plan back' })
+  @args.string({ description: '"pro" to grant, "free" to revoke' })
   declare plan: string
 
   @flags.string({ description: 'Last day of the given plan (UTC), such as 2027-01-31' })
@@ -28,10 +28,10 @@ export default class UserPlan extends BaseCommand {
     if (tier !== 'pro' && tier !== 'free') return this.#refuse('The plan is "pro" or "free"')
     const until = lastMoment(this.until)
     if (until && (!until.isValid || until <= now())) {
-      return this.#refuse('--until must be a day to come, such as 2027-01-31')
+      return this.#refuse('--until must be a future date such as 2027-01-31')
     }
     const user = await User.findBy('email', normaliseEmail(this.email))
-    if (!user) return this.#refuse(`There is no account for ${this.email}`)
+    if (!user) return this.#refuse(`No account found for ${this.email}`)
     await givePlan.handle({ userId: user.id, tier, until })
     this.logger.success(tier === 'pro' ? `${user.email} is on Pro ${end(until)}` : taken(user))
     await this.#tellOfPaid(user)

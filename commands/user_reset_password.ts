@@ -8,13 +8,13 @@ import User from '#models/user'
 
 export default class UserResetPassword extends BaseCommand {
   static commandName = 'user:reset-password'
-  static description = 'Give a user a new password and log them out everywhere'
+  static description = 'Set a new password and end all sessions'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'E-mail address of the account' })
+  @args.string({ description: 'Email address of the account' })
   declare email: string
 
-  @flags.string({ description: 'The new password; without it one is made and printed' })
+  @flags.string({ description: 'New password (generated if omitted)' })
   declare password?: string
 
   @inject()
@@ -23,7 +23,7 @@ export default class UserResetPassword extends BaseCommand {
     const problem = checkPassword(password)
     if (problem) return this.#refuse(problem)
     const user = await User.findBy('email', normaliseEmail(this.email))
-    if (!user) return this.#refuse(`There is no account for ${this.email}`)
+    if (!user) return this.#refuse(`No account found for ${this.email}`)
     await setPassword.handle({ user, password })
     this.logger.success(`${user.email} has a new password and is logged out everywhere`)
     if (this.password === undefined) this.logger.info(`Password: ${password}`)

@@ -9,7 +9,7 @@ const SERVER_BUNDLE = 'ssr/server/.vite/manifest.json'
 const PUBLIC_PAGES = [
   'home',
   'pricing',
-  ...['about', 'contact', 'demo', 'privacy'].map((name) => `public/${name}`),
+  ...['about', 'contact', 'demo', 'privacy', 'terms'].map((name) => `public/${name}`),
   ...['login', 'signup', 'forgot_password'].map((name) => `auth/${name}`),
   ...['posts', 'ended'].map((name) => `review/${name}`),
   ...['not_found', 'refused', 'server_error', 'unavailable'].map((name) => `errors/${name}`),

@@ -4,6 +4,7 @@ import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
 import { keepFirstEntry } from '~/lib/keep_first_entry'
+import { keepTabOrganization } from '~/lib/tab_organization'
 import { pageTitle } from '~/lib/page_title'
 
 type PageModule = { default: ResolvedComponent }
@@ -28,6 +29,7 @@ createInertiaApp({
   },
   setup({ el, App, props }) {
     keepFirstEntry(props.initialPage)
+    keepTabOrganization(props.initialPage)
     const app = (
       <Listening>
         <App {...props} />
@@ -37,5 +39,6 @@ createInertiaApp({
     // In pieces: who scrolls or types meanwhile is not held up.
     else startTransition(() => void hydrateRoot(el, app))
   },
-  progress: false,
+  // Only for what is slow; its style is in styles/_progress.scss, where no nonce is needed.
+  progress: { delay: 250, includeCSS: false, showSpinner: false, popover: false },
 })

@@ -103,6 +103,14 @@ async function changed<T>(path: string, options: Options) {
   return { etag: response.headers.get('etag'), body: (await response.json()) as T }
 }
 
+/** What was done, and the token that takes it back; null where it can't be undone. */
+async function undoable<T>(method: 'POST' | 'DELETE', path: string, options: Options = {}) {
+  const response = await sendSignedIn(method, urlOf(path, options.query), options)
+  if (!response.ok) throw await failureOf(response)
+  const body = (response.status === 204 ? undefined : await response.json()) as T
+  return { body, undo: response.headers.get('x-undo-token') }
+}
+
 /** An answer that comes in pieces; what is refused before the first is thrown as ever. */
 async function stream(path: string, options: Options) {
   const response = await sendSignedIn('POST', path, options)
@@ -118,5 +126,6 @@ export const api = {
   patch: <T>(path: string, options?: Options) => request<T>('PATCH', path, options),
   delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
   changed,
+  undoable,
   stream,
 }

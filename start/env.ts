@@ -1,142 +1,115 @@
 import { Env, errors } from '@adonisjs/core/env'
+import {
+  duration,
+  email,
+  host,
+  onOrOff,
+  oneOf,
+  optional,
+  port,
+  secret,
+  text,
+  webUrl,
+  wholeNumber,
+} from '#start/env_rules'
 import { isApiVersion } from '#domain/publishing/api_version'
-import { parseDuration } from '#domain/publishing/duration'
-import { MINUTE_MS } from '#domain/schedule/instant'
 import { allowedHosts } from '#domain/web/web_address'
 import { trustedProxies } from '#config/trusted_proxies'
 
 process.env.TZ ??= 'UTC'
 
-const SECRET_LENGTH = 16
-
-/** A value that may be missing; `isGood` judges the others, `like` shows one. */
-function optional<Value>(isGood: (text: string) => Value | null, like: string) {
-  return (name: string, text: string | undefined): Value | undefined => {
-    if (text === undefined || text === '') return undefined
-    const value = isGood(text.trim())
-    if (value === null) throw new Error(`"${name}" must be something like ${like}, not "${text}"`)
-    return value
-  }
-}
+const METRICS_TOKEN_LENGTH = 16
 
 /** A call to LinkedIn ends well before the lease on its post does. */
-function isTimeout(ms: number | null) {
-  return ms !== null && ms > 0 && ms <= 2 * MINUTE_MS
-}
-
+const publishTimeout = duration('100ms', '2m')
 /** Models on a small machine take minutes for the first word; nobody waits longer. */
-function isPatience(ms: number | null) {
-  return ms !== null && ms > 0 && ms <= 4 * MINUTE_MS
-}
+const aiTimeout = duration('100ms', '4m')
 
-const duration = optional((text) => (parseDuration(text) ? text : null), '30s, 15m or 2h')
-const timeout = optional(
-  (text) => (isTimeout(parseDuration(text)) ? text : null),
-  '30s, at most 2m'
+const version = optional(
+  (value) => (isApiVersion(value) ? value : null),
+  'a version of the LinkedIn API, like 202610'
 )
-const patience = optional(
-  (text) => (isPatience(parseDuration(text)) ? text : null),
-  '60s, at most 4m'
+const hosts = optional(
+  (value) => (allowedHosts(value) ? value : null),
+  'hosts, with a port where it is not 80 or 443, like wiki.lan, 10.0.0.5:8080'
 )
-/** Words for yes and no, as people write them. */
-const SWITCH: Readonly<Record<string, boolean>> = {
-  ...{ on: true, true: true, yes: true, 1: true },
-  ...{ off: false, false: false, no: false, 0: false },
-}
-const onOrOff = optional((text) => SWITCH[text.toLowerCase()] ?? null, 'on or off')
-const version = optional((text) => (isApiVersion(text) ? text : null), '202610')
-const hosts = optional((text) => (allowedHosts(text) ? text : null), 'wiki.lan, 10.0.0.5:8080')
-const proxies = optional(trustedProxies, '10.0.0.2, 172.16.0.0/12 or fd00::2')
-/** Long enough not to be guessed. What was given is not repeated: it may be half of a good one. */
-function secret(name: string, text: string | undefined) {
-  if (text === undefined || text === '') return undefined
-  if (text.length < SECRET_LENGTH) {
-    throw new Error(`"${name}" must have ${SECRET_LENGTH} characters or more`)
-  }
-  return text
-}
-const count = optional((text) => (/^[1-9]\d{0,5}$/.test(text) ? Number(text) : null), '20')
+const proxies = optional(
+  trustedProxies,
+  'addresses or networks, like 10.0.0.2, 172.16.0.0/12 or fd00::2'
+)
 
 /** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
 const schema = {
-  NODE_ENV: Env.schema.enum.optional(['development', 'production', 'test'] as const),
-  HOST: Env.schema.string.optional({ format: 'host' }),
-  PORT: Env.schema.number.optional(),
-  APP_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  NODE_ENV: oneOf(['development', 'production', 'test']),
+  HOST: host,
+  PORT: port,
+  APP_URL: webUrl,
   APP_KEY: Env.schema.string(),
   TRUSTED_PROXIES: proxies,
-  LOG_LEVEL: Env.schema.enum.optional([
-    'fatal',
-    'error',
-    'warn',
-    'info',
-    'debug',
-    'trace',
-    'silent',
-  ] as const),
-  SESSION_DRIVER: Env.schema.enum.optional(['cookie', 'memory'] as const),
-  METRICS_TOKEN: secret,
-  API_RATE_LIMIT: count,
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  SESSION_DRIVER: oneOf(['cookie', 'memory']),
+  METRICS_TOKEN: secret(METRICS_TOKEN_LENGTH),
+  API_RATE_LIMIT: wholeNumber(1, 10_000_000),
 
-  DB_CONNECTION: Env.schema.enum.optional(['sqlite', 'mysql'] as const),
-  SQLITE_PATH: Env.schema.string.optional(),
-  DB_HOST: Env.schema.string.optional(),
-  DB_PORT: Env.schema.number.optional(),
-  DB_USER: Env.schema.string.optional(),
-  DB_PASSWORD: Env.schema.string.optional(),
-  DB_DATABASE: Env.schema.string.optional(),
+  DB_CONNECTION: oneOf(['sqlite', 'mysql']),
+  SQLITE_PATH: text,
+  DB_HOST: text,
+  DB_PORT: port,
+  DB_USER: text,
+  DB_PASSWORD: text,
+  DB_DATABASE: text,
 
-  QUEUE_DRIVER: Env.schema.enum.optional(['embedded', 'redis'] as const),
-  REDIS_HOST: Env.schema.string.optional(),
-  REDIS_PORT: Env.schema.number.optional(),
-  REDIS_PASSWORD: Env.schema.string.optional(),
+  QUEUE_DRIVER: oneOf(['embedded', 'redis']),
+  REDIS_HOST: text,
+  REDIS_PORT: port,
+  REDIS_PASSWORD: text,
 
-  STORAGE_PATH: Env.schema.string.optional(),
-  DRIVE_DISK: Env.schema.enum.optional(['fs', 's3'] as const),
-  S3_KEY: Env.schema.string.optional(),
-  S3_SECRET: Env.schema.string.optional(),
-  S3_REGION: Env.schema.string.optional(),
-  S3_BUCKET: Env.schema.string.optional(),
-  S3_ENDPOINT: Env.schema.string.optional({ format: 'url', tld: false }),
+  STORAGE_PATH: text,
+  DRIVE_DISK: oneOf(['fs', 's3']),
+  S3_KEY: text,
+  S3_SECRET: text,
+  S3_REGION: text,
+  S3_BUCKET: text,
+  S3_ENDPOINT: webUrl,
 
-  SANDBOX: Env.schema.boolean.optional(),
-  SANDBOX_PORT: Env.schema.number.optional(),
-  LINKEDIN_CLIENT_ID: Env.schema.string.optional(),
-  LINKEDIN_CLIENT_SECRET: Env.schema.string.optional(),
-  LINKEDIN_OAUTH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  LINKEDIN_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  SANDBOX: onOrOff,
+  SANDBOX_PORT: port,
+  LINKEDIN_CLIENT_ID: text,
+  LINKEDIN_CLIENT_SECRET: text,
+  LINKEDIN_OAUTH_URL: webUrl,
+  LINKEDIN_API_URL: webUrl,
   LINKEDIN_VERSION: version,
-  OPENROUTER_API_KEY: Env.schema.string.optional(),
-  OPENROUTER_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  OPENAI_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  ANTHROPIC_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  GOOGLE_AI_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  UNSPLASH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  PEXELS_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  HORDE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
-  AI_TIMEOUT: patience,
-  STRIPE_SECRET_KEY: Env.schema.string.optional(),
-  STRIPE_PUBLISHABLE_KEY: Env.schema.string.optional(),
-  STRIPE_WEBHOOK_SECRET: Env.schema.string.optional(),
-  STRIPE_PRICE_ID: Env.schema.string.optional(),
-  STRIPE_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  OPENROUTER_API_KEY: text,
+  OPENROUTER_URL: webUrl,
+  OPENAI_URL: webUrl,
+  ANTHROPIC_URL: webUrl,
+  GOOGLE_AI_URL: webUrl,
+  UNSPLASH_URL: webUrl,
+  PEXELS_URL: webUrl,
+  HORDE_URL: webUrl,
+  AI_TIMEOUT: aiTimeout,
+  STRIPE_SECRET_KEY: text,
+  STRIPE_PUBLISHABLE_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PRICE_ID: text,
+  STRIPE_API_URL: webUrl,
   PLAN_LIMITS: onOrOff,
 
-  PUBLISH_CONCURRENCY: count,
-  OVERDUE_GRACE: duration,
-  AUTHOR_DAILY_LIMIT: count,
-  PUBLISH_TIMEOUT: timeout,
-  WORK_CONCURRENCY: count,
+  PUBLISH_CONCURRENCY: wholeNumber(1, 500),
+  OVERDUE_GRACE: duration('0s', '366d'),
+  AUTHOR_DAILY_LIMIT: wholeNumber(1, 100_000),
+  PUBLISH_TIMEOUT: publishTimeout,
+  WORK_CONCURRENCY: wholeNumber(1, 100),
 
   FETCH_ALLOWED_HOSTS: hosts,
-  CAMPAIGN_TEST_FREQUENCIES: Env.schema.boolean.optional(),
+  CAMPAIGN_TEST_FREQUENCIES: onOrOff,
 
-  SMTP_HOST: Env.schema.string.optional(),
-  SMTP_PORT: Env.schema.number.optional(),
-  SMTP_USERNAME: Env.schema.string.optional(),
-  SMTP_PASSWORD: Env.schema.string.optional(),
-  MAIL_FROM: Env.schema.string.optional(),
-  CONTACT_EMAIL: Env.schema.string.optional({ format: 'email' }),
+  SMTP_HOST: text,
+  SMTP_PORT: port,
+  SMTP_USERNAME: text,
+  SMTP_PASSWORD: text,
+  MAIL_FROM: text,
+  CONTACT_EMAIL: email,
 }
 
 async function readEnvironment() {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
-import { LOGIN_THROTTLE, normaliseEmail } from '#domain/auth/rules'
+import { networkOf } from '#domain/auth/network_of'
+import { LOGIN_THROTTLE, normaliseEmail, SIGN_UP_THROTTLE } from '#domain/auth/rules'
 import { CONTACT_THROTTLE } from '#domain/contact/rules'
 import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
 import { INVITATION_THROTTLE } from '#domain/organizations/invitation_rules'
@@ -16,12 +17,20 @@ function emailOf({ request }: HttpContext) {
   return typeof email === 'string' ? normaliseEmail(email) : ''
 }
 
-/** Login and signup: ten tries a minute for one address and e-mail together. */
+/** Sign-up: ten attempts a minute for one network and email address together. Logins are limited by LoginGuard. */
 export const throttleSignIn = limiter.define('sign-in', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
     .every(LOGIN_THROTTLE.windowMs / 1000)
-    .usingKey(keyOf(ctx.request.ip(), emailOf(ctx)))
+    .usingKey(keyOf(networkOf(ctx.request.ip()), emailOf(ctx)))
+)
+
+/** Sign-ups of one network: enough for a workshop of a large team, too few to fill the database. */
+export const throttleSignUp = limiter.define('sign-up', (ctx) =>
+  limiter
+    .allowRequests(SIGN_UP_THROTTLE.tries)
+    .every(SIGN_UP_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
 /** Guesses at the password of one who is signed in: ten a minute. */
@@ -37,7 +46,7 @@ export const throttleMail = limiter.define('mail', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
     .every(LOGIN_THROTTLE.windowMs / 1000)
-    .usingKey(keyOf(ctx.request.ip()))
+    .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
 /** The contact form: few, so that nobody's mailbox is flooded. */
@@ -45,7 +54,7 @@ export const throttleContact = limiter.define('contact', (ctx) =>
   limiter
     .allowRequests(CONTACT_THROTTLE.tries)
     .every(CONTACT_THROTTLE.windowMs / 1000)
-    .usingKey(keyOf(ctx.request.ip()))
+    .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
 /** Invitations sent and accepted: as many as a person comes to in an hour. */
@@ -61,5 +70,5 @@ export const throttleReview = limiter.define('review', (ctx) =>
   limiter
     .allowRequests(REVIEW_THROTTLE.tries)
     .every(REVIEW_THROTTLE.windowMs / 1000)
-    .usingKey(keyOf(ctx.request.ip(), String(ctx.params.token)))
+    .usingKey(keyOf(networkOf(ctx.request.ip()), String(ctx.params.token)))
 )

@@ -15,6 +15,7 @@ router.on('/demo').renderInertia('public/demo', {})
 router.get('/contact', [ContactPage, 'show'])
 router.post('/contact', [ContactPage, 'store']).use(middleware.allowance()).use(throttleContact)
 router.on('/privacy').renderInertia('public/privacy', {})
+router.on('/terms').renderInertia('public/terms', {})
 
 router
   .post('/api/contact', [ContactMessages, 'store'])

@@ -1,3 +1,4 @@
+import { errors } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import '#start/calendar_feed_routes'
 import '#start/calendar_routes'
@@ -13,8 +14,9 @@ import '#start/public_routes'
 import '#start/review_link_routes'
 import '#start/settings_routes'
 import '#start/team_routes'
+import '#start/dashboard_routes'
 import { inOrganization, may, middleware, signedIn } from '#start/kernel'
-import { throttleSignIn, throttleMail } from '#start/limiter'
+import { throttleMail, throttleSignIn, throttleSignUp } from '#start/limiter'
 
 const Signups = () => import('#controllers/auth/signups_controller')
 const Logins = () => import('#controllers/auth/logins_controller')
@@ -26,8 +28,8 @@ const PasswordResets = () => import('#controllers/auth/password_resets_controlle
 const ApiKeys = () => import('#controllers/settings/api_keys_controller')
 const ApiKeyChecks = () => import('#controllers/settings/api_key_checks_controller')
 const ModelChoices = () => import('#controllers/settings/model_choices_controller')
+const Clocks = () => import('#controllers/settings/clocks_controller')
 const Timezones = () => import('#controllers/settings/timezones_controller')
-const SettingsPage = () => import('#controllers/settings/settings_page_controller')
 const LinkedinStatus = () => import('#controllers/linkedin/linkedin_status_controller')
 const LinkedinSignIns = () => import('#controllers/linkedin/linkedin_sign_ins_controller')
 const LinkedinCallbacks = () => import('#controllers/linkedin/linkedin_callbacks_controller')
@@ -37,12 +39,10 @@ const ManagedOrganizations = () => import('#controllers/linkedin/managed_organiz
 const Organizations = () => import('#controllers/organizations/organizations_controller')
 const OrganizationConnections = () =>
   import('#controllers/organizations/organization_connections_controller')
-const OrganizationsPage = () => import('#controllers/organizations/organizations_page_controller')
 const Drafts = () => import('#controllers/drafts/drafts_controller')
 const DraftImages = () => import('#controllers/drafts/draft_images_controller')
 const DraftDocuments = () => import('#controllers/drafts/draft_documents_controller')
 const DraftPictures = () => import('#controllers/drafts/draft_pictures_controller')
-const CreatePage = () => import('#controllers/drafts/create_page_controller')
 const Media = () => import('#controllers/media/media_controller')
 const ScheduledPosts = () => import('#controllers/posts/scheduled_posts_controller')
 const ImmediatePublications = () => import('#controllers/posts/immediate_publications_controller')
@@ -50,7 +50,6 @@ const PostLogs = () => import('#controllers/posts/post_logs_controller')
 const LiveAnswers = () => import('#controllers/posts/live_answers_controller')
 const NotLiveAnswers = () => import('#controllers/posts/not_live_answers_controller')
 const Posts = () => import('#controllers/posts/posts_controller')
-const PostsPage = () => import('#controllers/posts/posts_page_controller')
 const AssistantMessages = () => import('#controllers/assistant/assistant_messages_controller')
 const Conversations = () => import('#controllers/assistant/conversations_controller')
 const Attachments = () => import('#controllers/assistant/attachments_controller')
@@ -60,11 +59,7 @@ const GeneratedCarousels = () => import('#controllers/drafts/generated_carousels
 const Runs = () => import('#controllers/runs/runs_controller')
 const RunRetries = () => import('#controllers/runs/run_retries_controller')
 const ReadNotices = () => import('#controllers/notices/read_notices_controller')
-const CalendarPage = () => import('#controllers/calendar/calendar_page_controller')
-const CampaignsPage = () => import('#controllers/campaigns/campaigns_page_controller')
-const ReviewQueuePage = () => import('#controllers/ai_content/review_queue_page_controller')
 const Health = () => import('#controllers/health/health_controller')
-const StatusPage = () => import('#controllers/health/status_page_controller')
 const Readiness = () => import('#controllers/health/readiness_controller')
 
 /** Public pages */
@@ -76,22 +71,6 @@ router
   })
   .use(middleware.guest())
 router.get('/reset-password/:token', [PasswordResets, 'create'])
-
-/** Dashboard */
-router
-  .group(() => {
-    router.on('/').redirectToPath('/dashboard/organizations')
-    router.get('/organizations', [OrganizationsPage, 'show'])
-    router.get('/drafts', [CreatePage, 'show'])
-    router.get('/posts', [PostsPage, 'show'])
-    router.get('/settings', [SettingsPage, 'show'])
-    router.get('/status', [StatusPage, 'show'])
-    router.get('/campaigns', [CampaignsPage, 'show'])
-    router.get('/review-queue', [ReviewQueuePage, 'show'])
-    router.get('/calendar', [CalendarPage, 'show'])
-  })
-  .prefix('/dashboard')
-  .use([middleware.auth(), middleware.selectedOrganization()])
 
 /** Files and LinkedIn's return address */
 router.get('/media/:id', [Media, 'show']).use(middleware.auth())
@@ -105,8 +84,8 @@ router.get('/health/ready', [Readiness, 'show'])
 /** Auth */
 router
   .group(() => {
-    router.post('/signup', [Signups, 'store']).use(throttleSignIn)
-    router.post('/login', [Logins, 'store']).use(throttleSignIn)
+    router.post('/signup', [Signups, 'store']).use([throttleSignIn, throttleSignUp])
+    router.post('/login', [Logins, 'store'])
     router.post('/forgot-password', [PasswordResetLinks, 'store']).use(throttleMail)
     router.post('/reset-password', [PasswordResets, 'store']).use(throttleMail)
     router.get('/me', [CurrentUser, 'show']).use(middleware.auth())
@@ -126,6 +105,8 @@ router
     router.post('/api/settings/models', [ModelChoices, 'store'])
     router.get('/api/settings/timezone', [Timezones, 'show'])
     router.post('/api/settings/timezone', [Timezones, 'store'])
+    router.get('/api/settings/clock', [Clocks, 'show'])
+    router.post('/api/settings/clock', [Clocks, 'store'])
     router.get('/api/settings/linkedin-status', [LinkedinStatus, 'show'])
     router.post('/api/settings/disconnect-linkedin', [LinkedinAccounts, 'destroy'])
     router
@@ -142,6 +123,9 @@ router
   .group(() => {
     router.get('/', [Organizations, 'index'])
     router.post('/', [Organizations, 'store'])
+    router
+      .post('/:id/connect-linkedin', [OrganizationConnections, 'store'])
+      .use(may('connect_linkedin', 'organization'))
     router
       .post('/:id/disconnect-linkedin', [OrganizationConnections, 'destroy'])
       .use(may('connect_linkedin', 'organization'))
@@ -238,3 +222,10 @@ router
 router.get('/api/runs/:id', [Runs, 'show']).use(signedIn)
 router.delete('/api/runs/:id', [Runs, 'destroy']).use(signedIn)
 router.post('/api/runs/:id/retry', [RunRetries, 'store']).use(signedIn)
+
+/** The last route of all: an unknown address of the dashboard keeps its sidebar. */
+router
+  .get('/dashboard/*', ({ request }) => {
+    throw new errors.E_ROUTE_NOT_FOUND([request.method(), request.url()])
+  })
+  .use([middleware.auth(), middleware.selectedOrganization()])

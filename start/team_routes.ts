@@ -9,6 +9,12 @@ const Invitations = () => import('#controllers/organizations/invitations_control
 const InvitationLinks = () => import('#controllers/organizations/invitation_links_controller')
 const Acceptances = () => import('#controllers/organizations/acceptances_controller')
 
+/** The fields of an organization */
+router
+  .patch('/api/organizations/:id', [Organizations, 'update'])
+  .use(signedIn)
+  .use(may('edit_organization', 'organization'))
+
 /** The end of an organization */
 router
   .delete('/api/organizations/:id', [Organizations, 'destroy'])

@@ -35,6 +35,7 @@ const FIELDS = {
   brand_tone: 'The brand tone',
   target_audience: 'The target audience',
   timezone: 'A timezone',
+  clock: 'A clock',
   org_id: 'An organization',
 }
 

@@ -20,6 +20,7 @@ declare module '@adonisjs/inertia/types' {
     'calendar': ExtractProps<(typeof import('../../inertia/pages/calendar.tsx'))['default']>
     'campaigns': ExtractProps<(typeof import('../../inertia/pages/campaigns.tsx'))['default']>
     'drafts': ExtractProps<(typeof import('../../inertia/pages/drafts.tsx'))['default']>
+    'errors/not_found_inside': ExtractProps<(typeof import('../../inertia/pages/errors/not_found_inside.tsx'))['default']>
     'errors/not_found': ExtractProps<(typeof import('../../inertia/pages/errors/not_found.tsx'))['default']>
     'errors/refused': ExtractProps<(typeof import('../../inertia/pages/errors/refused.tsx'))['default']>
     'errors/server_error': ExtractProps<(typeof import('../../inertia/pages/errors/server_error.tsx'))['default']>
@@ -34,10 +35,12 @@ declare module '@adonisjs/inertia/types' {
     'public/contact': ExtractProps<(typeof import('../../inertia/pages/public/contact.tsx'))['default']>
     'public/demo': ExtractProps<(typeof import('../../inertia/pages/public/demo.tsx'))['default']>
     'public/privacy': ExtractProps<(typeof import('../../inertia/pages/public/privacy.tsx'))['default']>
+    'public/terms': ExtractProps<(typeof import('../../inertia/pages/public/terms.tsx'))['default']>
     'review_queue': ExtractProps<(typeof import('../../inertia/pages/review_queue.tsx'))['default']>
     'review/ended': ExtractProps<(typeof import('../../inertia/pages/review/ended.tsx'))['default']>
     'review/posts': ExtractProps<(typeof import('../../inertia/pages/review/posts.tsx'))['default']>
     'settings': ExtractProps<(typeof import('../../inertia/pages/settings.tsx'))['default']>
+    'start': ExtractProps<(typeof import('../../inertia/pages/start.tsx'))['default']>
     'status': ExtractProps<(typeof import('../../inertia/pages/status.tsx'))['default']>
   }
 }

@@ -10,7 +10,11 @@ export type ScannedRoutes = {
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'post_words.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
+    'calendar_hours.index': { paramsTuple?: []; params?: {} }
+    'calendar_drafts.index': { paramsTuple?: []; params?: {} }
     'calendar_days.index': { paramsTuple?: []; params?: {} }
+    'queue.index': { paramsTuple?: []; params?: {} }
+    'queue.store': { paramsTuple?: []; params?: {} }
     'analytics_page.show': { paramsTuple?: []; params?: {} }
     'analytics_files.show': { paramsTuple?: []; params?: {} }
     'checkout_settings.show': { paramsTuple?: []; params?: {} }
@@ -66,8 +70,19 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'post_details.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_details.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_descriptions.show': { paramsTuple?: []; params?: {} }
     'metrics.show': { paramsTuple?: []; params?: {} }
+    'organizations_page.show': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns_page.show': { paramsTuple?: []; params?: {} }
+    'review_queue_page.show': { paramsTuple?: []; params?: {} }
+    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_imports.store': { paramsTuple?: []; params?: {} }
     'accounts.show': { paramsTuple?: []; params?: {} }
@@ -97,8 +112,12 @@ export type ScannedRoutes = {
     'passwords.update': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
+    'onboarding_choices.show': { paramsTuple?: []; params?: {} }
+    'onboarding_choices.store': { paramsTuple?: []; params?: {} }
+    'start_page.show': { paramsTuple?: []; params?: {} }
     'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -111,14 +130,6 @@ export type ScannedRoutes = {
     'acceptances.store': { paramsTuple?: []; params?: {} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'organizations_page.show': { paramsTuple?: []; params?: {} }
-    'create_page.show': { paramsTuple?: []; params?: {} }
-    'posts_page.show': { paramsTuple?: []; params?: {} }
-    'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
-    'campaigns_page.show': { paramsTuple?: []; params?: {} }
-    'review_queue_page.show': { paramsTuple?: []; params?: {} }
-    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -138,12 +149,15 @@ export type ScannedRoutes = {
     'model_choices.store': { paramsTuple?: []; params?: {} }
     'timezones.show': { paramsTuple?: []; params?: {} }
     'timezones.store': { paramsTuple?: []; params?: {} }
+    'clocks.show': { paramsTuple?: []; params?: {} }
+    'clocks.store': { paramsTuple?: []; params?: {} }
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
     'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.index': { paramsTuple?: []; params?: {} }
     'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'managed_organizations.index': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
@@ -183,7 +197,10 @@ export type ScannedRoutes = {
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
+    'calendar_hours.index': { paramsTuple?: []; params?: {} }
+    'calendar_drafts.index': { paramsTuple?: []; params?: {} }
     'calendar_days.index': { paramsTuple?: []; params?: {} }
+    'queue.index': { paramsTuple?: []; params?: {} }
     'analytics_page.show': { paramsTuple?: []; params?: {} }
     'analytics_files.show': { paramsTuple?: []; params?: {} }
     'checkout_settings.show': { paramsTuple?: []; params?: {} }
@@ -208,8 +225,17 @@ export type ScannedRoutes = {
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'post_details.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_descriptions.show': { paramsTuple?: []; params?: {} }
     'metrics.show': { paramsTuple?: []; params?: {} }
+    'organizations_page.show': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns_page.show': { paramsTuple?: []; params?: {} }
+    'review_queue_page.show': { paramsTuple?: []; params?: {} }
+    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
@@ -223,18 +249,12 @@ export type ScannedRoutes = {
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
+    'onboarding_choices.show': { paramsTuple?: []; params?: {} }
+    'start_page.show': { paramsTuple?: []; params?: {} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'organizations_page.show': { paramsTuple?: []; params?: {} }
-    'create_page.show': { paramsTuple?: []; params?: {} }
-    'posts_page.show': { paramsTuple?: []; params?: {} }
-    'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
-    'campaigns_page.show': { paramsTuple?: []; params?: {} }
-    'review_queue_page.show': { paramsTuple?: []; params?: {} }
-    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -245,6 +265,7 @@ export type ScannedRoutes = {
     'api_keys.index': { paramsTuple?: []; params?: {} }
     'model_choices.show': { paramsTuple?: []; params?: {} }
     'timezones.show': { paramsTuple?: []; params?: {} }
+    'clocks.show': { paramsTuple?: []; params?: {} }
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
@@ -262,7 +283,10 @@ export type ScannedRoutes = {
     'calendar_feeds.show': { paramsTuple?: []; params?: {} }
     'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_items.index': { paramsTuple?: []; params?: {} }
+    'calendar_hours.index': { paramsTuple?: []; params?: {} }
+    'calendar_drafts.index': { paramsTuple?: []; params?: {} }
     'calendar_days.index': { paramsTuple?: []; params?: {} }
+    'queue.index': { paramsTuple?: []; params?: {} }
     'analytics_page.show': { paramsTuple?: []; params?: {} }
     'analytics_files.show': { paramsTuple?: []; params?: {} }
     'checkout_settings.show': { paramsTuple?: []; params?: {} }
@@ -287,8 +311,17 @@ export type ScannedRoutes = {
     'rendered_overlays.show': { paramsTuple?: []; params?: {} }
     'slide_looks.show': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'post_details.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api_descriptions.show': { paramsTuple?: []; params?: {} }
     'metrics.show': { paramsTuple?: []; params?: {} }
+    'organizations_page.show': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns_page.show': { paramsTuple?: []; params?: {} }
+    'review_queue_page.show': { paramsTuple?: []; params?: {} }
+    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.show': { paramsTuple?: []; params?: {} }
     'account_exports.show': { paramsTuple?: []; params?: {} }
@@ -302,18 +335,12 @@ export type ScannedRoutes = {
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
     'notification_choices.show': { paramsTuple?: []; params?: {} }
+    'onboarding_choices.show': { paramsTuple?: []; params?: {} }
+    'start_page.show': { paramsTuple?: []; params?: {} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'organizations_page.show': { paramsTuple?: []; params?: {} }
-    'create_page.show': { paramsTuple?: []; params?: {} }
-    'posts_page.show': { paramsTuple?: []; params?: {} }
-    'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
-    'campaigns_page.show': { paramsTuple?: []; params?: {} }
-    'review_queue_page.show': { paramsTuple?: []; params?: {} }
-    'calendar_page.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -324,6 +351,7 @@ export type ScannedRoutes = {
     'api_keys.index': { paramsTuple?: []; params?: {} }
     'model_choices.show': { paramsTuple?: []; params?: {} }
     'timezones.show': { paramsTuple?: []; params?: {} }
+    'clocks.show': { paramsTuple?: []; params?: {} }
     'linkedin_status.show': { paramsTuple?: []; params?: {} }
     'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
     'organizations.index': { paramsTuple?: []; params?: {} }
@@ -339,6 +367,7 @@ export type ScannedRoutes = {
   }
   POST: {
     'calendar_feeds.store': { paramsTuple?: []; params?: {} }
+    'queue.store': { paramsTuple?: []; params?: {} }
     'purchases.store': { paramsTuple?: []; params?: {} }
     'cancellations.store': { paramsTuple?: []; params?: {} }
     'webhooks.store': { paramsTuple?: []; params?: {} }
@@ -359,6 +388,7 @@ export type ScannedRoutes = {
     'figure_readings.store': { paramsTuple?: []; params?: {} }
     'post_deletions.store': { paramsTuple?: []; params?: {} }
     'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'organization_imports.store': { paramsTuple?: []; params?: {} }
     'contact_page.store': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
@@ -367,6 +397,7 @@ export type ScannedRoutes = {
     'client_comments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'api_tokens.store': { paramsTuple?: []; params?: {} }
     'notification_choices.store': { paramsTuple?: []; params?: {} }
+    'onboarding_choices.store': { paramsTuple?: []; params?: {} }
     'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitation_links.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
@@ -380,9 +411,11 @@ export type ScannedRoutes = {
     'api_keys.store': { paramsTuple?: []; params?: {} }
     'model_choices.store': { paramsTuple?: []; params?: {} }
     'timezones.store': { paramsTuple?: []; params?: {} }
+    'clocks.store': { paramsTuple?: []; params?: {} }
     'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
     'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.store': { paramsTuple?: []; params?: {} }
     'draft_images.store': { paramsTuple?: []; params?: {} }
@@ -438,6 +471,8 @@ export type ScannedRoutes = {
   PATCH: {
     'campaign_statuses.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_details.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

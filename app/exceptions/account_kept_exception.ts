@@ -3,15 +3,15 @@ import { Exception } from '@adonisjs/core/exceptions'
 const REASONS = {
   publishing: {
     ...{ status: 409, code: 'E_PUBLISHING' },
-    sentence: 'A post of yours is being published right now. Please try again in a minute.',
+    sentence: 'One of your posts is being published right now. Please try again in a minute.',
   },
   email: {
     ...{ status: 422, code: 'E_WRONG_EMAIL' },
-    sentence: 'This is not the e-mail address of this account.',
+    sentence: "This isn't the email address of this account.",
   },
   heir: {
     ...{ status: 422, code: 'E_NO_HEIR' },
-    sentence: 'Whoever is to own an organization has to be a member of it.',
+    sentence: 'The new owner must be a member of the organization.',
   },
 } as const
 

@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class ApprovalForbiddenException extends Exception {
   static status = 403
   static code = 'E_APPROVAL_FORBIDDEN'
-  static message = 'With this link you can look and comment, but not approve.'
+  static message = 'With this link you can view and comment, but not approve.'
 }

@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class AttachmentRefusedException extends Exception {
   static status = 422
   static code = 'E_ATTACHMENT'
-  static message = 'This attachment can not be found. Please add it again.'
+  static message = "This attachment can't be found. Please add it again."
 }

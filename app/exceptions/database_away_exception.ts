@@ -10,7 +10,7 @@ const AWAY = [
 export default class DatabaseAwayException extends Exception {
   static status = 503
   static code = 'E_DATABASE_AWAY'
-  static message = 'Herald cannot reach its database. Please try again in a moment.'
+  static message = "Herald can't reach its database. Please try again in a moment."
   headers = { 'Retry-After': '10' }
 
   /** The error itself, unless it says that the database is away. */

@@ -22,7 +22,7 @@ export type ErrorAnswer = {
 /** Sentences for refusals of the framework, whose own words are for programmers. */
 const SENTENCES: Record<string, string> = {
   E_UNAUTHORIZED_ACCESS: 'Please log in first.',
-  E_ROUTE_NOT_FOUND: 'There is nothing at this address.',
+  E_ROUTE_NOT_FOUND: "There's nothing at this URL.",
   E_ROW_NOT_FOUND: 'Not found.',
   E_BAD_CSRF_TOKEN: 'The page is out of date. Reload it and try again.',
   E_REQUEST_ENTITY_TOO_LARGE: 'The request is too large.',
@@ -42,12 +42,12 @@ function isRefusal(error: unknown): error is Refusal {
 
 function validationAnswer(messages: FieldError[]): ErrorAnswer {
   const errors = messages.map(({ field, message }) => ({ field, message }))
-  const detail = errors[0]?.message ?? 'The request is not valid.'
+  const detail = errors[0]?.message ?? "The request isn't valid."
   return { status: 422, detail, code: 'E_VALIDATION_ERROR', errors, headers: {} }
 }
 
 function throttleAnswer(availableIn: number): ErrorAnswer {
-  const detail = 'Too many tries. Please wait a moment and try again.'
+  const detail = 'Too many attempts. Please wait a moment and try again.'
   const headers = { 'Retry-After': String(Math.max(1, availableIn)) }
   return { status: 429, detail, code: 'E_TOO_MANY_REQUESTS', headers }
 }
@@ -67,8 +67,7 @@ function textOf(value: unknown, fallback: string) {
 }
 
 function bodyAnswer(status: number): ErrorAnswer {
-  const detail =
-    status === 413 ? 'The request is too large.' : 'The body of the request is not valid.'
+  const detail = status === 413 ? 'The request is too large.' : "The request body isn't valid."
   return { status, detail, code: 'E_UNUSABLE_BODY', headers: {} }
 }
 

@@ -42,6 +42,14 @@ export function errorPage(ctx: HttpContext, page: ErrorPage) {
   return inertia ? inertia.render(page, {}) : plainPage(TITLES[page])
 }
 
+/** Someone at work in the dashboard keeps its sidebar; everyone else sees the public page. */
+export function notFoundPage(ctx: HttpContext) {
+  const { inertia, auth, organizations } = ctx as Partial<HttpContext>
+  return inertia && auth?.user && organizations
+    ? inertia.render('errors/not_found_inside', {})
+    : errorPage(ctx, 'errors/not_found')
+}
+
 /** The page for what was asked and cannot be done: it says why. */
 export function refusedPage(ctx: HttpContext, error: unknown) {
   const { inertia } = ctx as Partial<HttpContext>
@@ -49,5 +57,5 @@ export function refusedPage(ctx: HttpContext, error: unknown) {
   for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
   return inertia
     ? inertia.render('errors/refused', { status, detail })
-    : plainPage('This did not work')
+    : plainPage("That didn't work")
 }

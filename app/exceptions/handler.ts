@@ -7,7 +7,7 @@ import { PaymentFailure } from '#services/payments/payment_failure'
 import DatabaseAwayException from '#exceptions/database_away_exception'
 import { contactRefusal, isContactForm } from '#exceptions/contact_refusal'
 import { describeError } from '#exceptions/error_answer'
-import { errorPage, refusedPage } from '#exceptions/error_page'
+import { errorPage, notFoundPage, refusedPage } from '#exceptions/error_page'
 
 /** The one place where an error becomes an answer: JSON for `/api` and files, a page elsewhere. */
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -18,7 +18,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
 
   protected statusPages = {
     '400..402': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
-    '403..404': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/not_found'),
+    '403..404': (_: unknown, ctx: HttpContext) => notFoundPage(ctx),
     '405..409': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
     '410': (_: unknown, { inertia }: HttpContext) => inertia.render('review/ended', {}),
     '411..499': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),

@@ -4,5 +4,5 @@ export default class InvitationGoneException extends Exception {
   static status = 410
   static code = 'E_INVITATION_GONE'
   static message =
-    'This invitation has expired, was taken back or was used already. Ask for a new one.'
+    'This invitation has expired, was withdrawn or has already been used. Ask for a new one.'
 }

@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class NoModelChosenException extends Exception {
   static status = 422
   static code = 'E_NO_MODEL_CHOSEN'
-  static message = 'Choose a model for text, for images, or for what Herald writes by itself.'
+  static message = 'Choose a model for text, images or automatic content.'
 }

@@ -4,6 +4,6 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class RequestUnderWayException extends Exception {
   static status = 409
   static code = 'E_REQUEST_UNDER_WAY'
-  static message = 'This request is still being worked on. Please try again in a moment.'
+  static message = 'This request is still in progress. Please try again in a moment.'
   headers = { 'Retry-After': '1' }
 }

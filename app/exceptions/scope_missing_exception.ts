@@ -9,7 +9,7 @@ export default class ScopeMissingException extends Exception {
   /** `null`: no scope opens it. */
   constructor(scope: TokenScope | null) {
     const lacking = `This API token lacks the scope '${scope}'.`
-    const closed = 'API tokens cannot do this: log in with your password instead.'
+    const closed = "API tokens can't do this. Log in with your password instead."
     super(scope === null ? closed : lacking)
     if (scope === null) this.code = 'E_SESSION_REQUIRED'
   }

@@ -4,6 +4,6 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class ServerStoppingException extends Exception {
   static status = 503
   static code = 'E_STOPPING'
-  static message = 'Herald is being restarted. Please try again in a moment.'
+  static message = 'Herald is restarting. Please try again in a moment.'
   headers = { 'Retry-After': '5' }
 }

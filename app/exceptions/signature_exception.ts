@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class SignatureException extends Exception {
   static status = 400
   static code = 'E_SIGNATURE'
-  static message = 'The signature does not fit, or it is too old.'
+  static message = 'The signature is invalid or expired.'
 }

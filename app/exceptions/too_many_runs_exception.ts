@@ -4,6 +4,7 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class TooManyRunsException extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_RUNS'
-  static message = 'A lot of your work is still waiting. Please wait until some of it is done.'
+  static message =
+    'Too many of your requests are still running. Please wait until some of them finish.'
   headers = { 'Retry-After': '30' }
 }

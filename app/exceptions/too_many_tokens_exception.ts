@@ -5,5 +5,5 @@ import { MOST_TOKENS } from '#domain/auth/token_scopes'
 export default class TooManyTokensException extends Exception {
   static status = 409
   static code = 'E_TOO_MANY_TOKENS'
-  static message = `You have ${MOST_TOKENS} API tokens. Revoke one that you do not need any more.`
+  static message = `You have ${MOST_TOKENS} API tokens. Revoke one you no longer need.`
 }

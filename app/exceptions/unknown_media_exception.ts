@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class UnknownMediaException extends Exception {
   static status = 422
   static code = 'E_UNKNOWN_MEDIA'
-  static message = 'An image of this draft can not be found. Please upload it again.'
+  static message = "An image in this draft can't be found. Please upload it again."
 }

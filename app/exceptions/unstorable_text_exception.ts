@@ -4,5 +4,5 @@ export default class UnstorableTextException extends Exception {
   static status = 422
   static code = 'E_UNSTORABLE_TEXT'
   static message =
-    'The request holds something that cannot be stored, such as a NUL byte or endless nesting.'
+    "The request contains something that can't be stored, such as a NUL byte or very deep nesting."
 }

@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class WrongPasswordException extends Exception {
   static status = 422
   static code = 'E_WRONG_PASSWORD'
-  static message = 'Your current password is not right.'
+  static message = 'Your current password is incorrect.'
 }

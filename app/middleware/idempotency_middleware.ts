@@ -8,7 +8,7 @@ import IdempotentAnswer from '#models/idempotent_answer'
 import { requestHash } from '#middleware/idempotency/request_hash'
 
 const BAD_KEY = 'An Idempotency-Key is 1 to 255 visible characters.'
-const OTHER_REQUEST = 'This Idempotency-Key was sent before with another request.'
+const OTHER_REQUEST = 'This Idempotency-Key was already used for a different request.'
 
 /** What a repeated request gets beside the body. */
 type Kept = { body: unknown; location?: string }

@@ -6,19 +6,25 @@ import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import { appUrl } from '#config/app'
 import linkedin from '#config/linkedin'
 import sandbox from '#config/sandbox'
+import LinkedinAccount from '#models/linkedin_account'
 import Notice from '#models/notice'
 import type User from '#models/user'
 import { billingStatus } from '#queries/billing/billing_status'
+import { onboardingProgress } from '#queries/onboarding/onboarding_progress'
 import { postsInReview } from '#queries/posts/posts_in_review'
 import { noticeCards } from '#transformers/notice_transformer'
+import { onboardingCard } from '#transformers/onboarding_transformer'
+import { attachableAccount } from '#transformers/linkedin_status_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { planBadge } from '#transformers/plan_transformer'
 import { sessionUser } from '#transformers/user_transformer'
+import { visitorClock } from '#validators/clock'
 
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
   /** A 404 page may be rendered before session and auth are there: expect them to be missing. */
   async share(ctx: HttpContext) {
     const { auth, organizations, selectedOrganization } = ctx as Partial<HttpContext>
+    const { isOrganizationMissing = false } = ctx as Partial<HttpContext>
     const { logger } = ctx
     return {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
@@ -26,8 +32,12 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       notices: ctx.inertia.always(auth?.user ? await this.#notices(logger, auth.user) : []),
       unread: ctx.inertia.always(await this.#unread(logger, auth?.user)),
       plan: () => this.#plan(logger, auth?.user),
+      onboarding: () => this.#onboarding(ctx),
+      ownLinkedin: ctx.inertia.always(await this.#ownLinkedin(ctx)),
       waiting: () => this.#waiting(logger, selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
+      isOrganizationMissing: ctx.inertia.always(isOrganizationMissing),
+      clock: ctx.inertia.always(auth?.user?.shownClock ?? visitorClock(ctx.request)),
       siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),
       feedUrl: ctx.inertia.always(sandbox.enabled ? `${linkedin.oauthUrl}/feed/` : null),
@@ -63,6 +73,30 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       return planBadge(await billingStatus(user.id, DateTime.utc()))
     } catch (error) {
       logger.error({ err: error }, 'the plan of a user could not be read')
+      return null
+    }
+  }
+
+  /** The first steps, on pages of the dashboard; null when they are done. */
+  async #onboarding({ logger, auth, organizations, selectedOrganization }: Partial<HttpContext>) {
+    if (!auth?.user || !organizations) return null
+    try {
+      const progress = await onboardingProgress(auth.user, selectedOrganization ?? null)
+      return progress && onboardingCard(progress)
+    } catch (error) {
+      logger?.error({ err: error }, 'the first steps of a user could not be read')
+      return null
+    }
+  }
+
+  /** The user's own working account, where an organization has none to publish with. */
+  async #ownLinkedin({ logger, auth, organizations }: Partial<HttpContext>) {
+    const isMissing = organizations?.some(({ linkedinAccountId }) => linkedinAccountId === null)
+    if (!auth?.user || !isMissing) return null
+    try {
+      return attachableAccount(await LinkedinAccount.currentOf(auth.user.id))
+    } catch (error) {
+      logger?.error({ err: error }, 'the LinkedIn account of a user could not be read')
       return null
     }
   }

@@ -20,9 +20,10 @@ function callbackUrl({ request }: HttpContext) {
  */
 export default class LinkedinSignInMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
+    ctx.linkedinCallbackUrl = callbackUrl(ctx)
     ctx.signInThrough = (app) => {
       const config = { ...ctx.ally.use('linkedin').config, ...app }
-      return new SignInDriver(ctx, { ...config, callbackUrl: callbackUrl(ctx) })
+      return new SignInDriver(ctx, { ...config, callbackUrl: ctx.linkedinCallbackUrl })
     }
     return next()
   }
@@ -31,5 +32,7 @@ export default class LinkedinSignInMiddleware {
 declare module '@adonisjs/core/http' {
   interface HttpContext {
     signInThrough: (app: LinkedinApp) => SignInDriver
+    /** What an app on LinkedIn has to know as its redirect URL. */
+    linkedinCallbackUrl: string
   }
 }

@@ -12,7 +12,7 @@ export default class OwnUserMiddleware {
       FIELDS.map((key) => source[key])
     )
     if (sent.some((id) => id !== undefined && id !== null && id !== own)) {
-      throw new Exception('This is not your user id.', { status: 403, code: 'E_FOREIGN_USER' })
+      throw new Exception("This isn't your user id.", { status: 403, code: 'E_FOREIGN_USER' })
     }
     return next()
   }

@@ -4,6 +4,7 @@ import type { AiUsage } from '#domain/ai/ai_usage'
 import { aiTokens, type AiRunKind } from '#domain/billing/usage'
 import { booleanColumn } from '#database/model_columns'
 import AiReservation from '#models/ai_reservation'
+import { tellChange } from '#models/changes'
 import Row from '#models/row'
 import { inTransaction } from '#models/transaction'
 
@@ -126,10 +127,17 @@ export default class AiRun extends Row {
       costUsd: usage?.costUsd ?? null,
       durationMs: Math.round(performance.now() - startedAt),
     }
-    if (reservation === null) return this.create(row)
+    if (reservation === null) return this.#tell(await this.create(row))
     return inTransaction(async (trx) => {
       await reservation.settle(trx)
-      return this.create(row, { client: trx })
+      return this.#tell(await this.create(row, { client: trx }))
     })
+  }
+
+  /** The meters of open screens move with what their user spends. */
+  static #tell(run: AiRun) {
+    const { id, userId } = run
+    if (userId !== null) tellChange({ kind: 'ai_tokens', id, userId }, run.$trx)
+    return run
   }
 }

@@ -60,6 +60,7 @@ export function tellRow(table: string, { id, organizationId, origin, $trx }: Tab
 
 const KINDS: Readonly<Record<string, LiveKind | undefined>> = {
   posts: 'posts',
+  drafts: 'drafts',
   campaigns: 'campaigns',
   materials: 'materials',
 }

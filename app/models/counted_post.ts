@@ -1,11 +1,13 @@
 import { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { PortableRow } from '#domain/archives/table_facts'
 import { allowance, mayHaveMore } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { monthOf } from '#domain/billing/usage'
-import { sqlInstant } from '#database/instants'
+import { dateOf, sqlInstant } from '#database/instants'
 import { planHolder } from '#models/plan_holder'
+import { storeAgain } from '#models/portable_tables'
 import Row from '#models/row'
 import User from '#models/user'
 
@@ -22,18 +24,33 @@ export default class CountedPost extends Row {
   static async add(post: { id: string; userId: string }, trx: TransactionClientContract) {
     const options = { client: trx }
     if (await this.find(post.id, options)) return
-    const holder = await planHolder(post.userId, options)
-    if (Number.isFinite(allowance(holder, 'posts'))) {
-      await User.hold(post.userId, trx)
-      const had = await this.#inMonth(post.userId, trx)
-      if (!mayHaveMore(holder, 'posts', had)) throw new PlanLimitReached('posts')
-    }
+    await this.#requireRoom(post.userId, trx)
     await this.create(post, options)
+  }
+
+  /**
+   * A deleted post that returns takes its place in its month again, unless another post has it by now.
+   * @throws PlanLimitReached
+   */
+  static async restore(row: PortableRow, trx: TransactionClientContract) {
+    if (await this.find(row.id, { client: trx })) return
+    const countedAt = dateOf(row.created_at)
+    const isOfThisMonth = countedAt !== null && countedAt >= monthOf(DateTime.utc()).from
+    if (isOfThisMonth) await this.#requireRoom(String(row.user_id), trx)
+    await storeAgain(this.table, [row], trx)
   }
 
   /** Posts that are deleted and never went out give their places back. */
   static giveBack(ids: string[], trx: TransactionClientContract) {
     return this.query({ client: trx }).whereIn('id', ids).delete()
+  }
+
+  static async #requireRoom(userId: string, trx: TransactionClientContract) {
+    const holder = await planHolder(userId, { client: trx })
+    if (!Number.isFinite(allowance(holder, 'posts'))) return
+    await User.hold(userId, trx)
+    const had = await this.#inMonth(userId, trx)
+    if (!mayHaveMore(holder, 'posts', had)) throw new PlanLimitReached('posts')
   }
 
   /** For update: the newest count, not the one of the moment when the transaction began to read. */

@@ -13,26 +13,32 @@ import PublishAttempt from '#models/publish_attempt'
  * with post, organization and connection; only where the connection's scopes may read the author.
  */
 export function attemptsDueForLook(at: DateTime, most: number) {
-  return withPost(PublishAttempt.query())
-    .whereIn('outcome', ['unconfirmed', 'lost'])
-    .where((due) => {
-      for (const [looks, wait] of LOOKS_AFTER_MS.entries()) {
-        const ended = sqlInstant(at.minus({ milliseconds: wait }))
-        due.orWhere((turn) => turn.where({ looks }).where('finished_at', '<=', ended))
-      }
-    })
-    .whereNotExists((later) => {
-      later.from('publish_attempts as later')
-      later.whereColumn('later.post_id', 'publish_attempts.post_id')
-      later.whereColumn('later.number', '>', 'publish_attempts.number')
-    })
-    .whereHas('post', (post) => {
-      post.where('status', 'unconfirmed').where((readable) => {
-        for (const kind of AUTHOR_KINDS) readable.orWhere((own) => whereReadable(own, kind))
+  return (
+    withPost(PublishAttempt.query())
+      // Unconfirmed posts are few and found by an index: this question is asked every few seconds.
+      .whereIn('post_id', (posts) =>
+        posts.from('posts').select('id').where('status', 'unconfirmed')
+      )
+      .whereIn('outcome', ['unconfirmed', 'lost'])
+      .where((due) => {
+        for (const [looks, wait] of LOOKS_AFTER_MS.entries()) {
+          const ended = sqlInstant(at.minus({ milliseconds: wait }))
+          due.orWhere((turn) => turn.where({ looks }).where('finished_at', '<=', ended))
+        }
       })
-    })
-    .orderBy('finished_at')
-    .limit(most)
+      .whereNotExists((later) => {
+        later.from('publish_attempts as later')
+        later.whereColumn('later.post_id', 'publish_attempts.post_id')
+        later.whereColumn('later.number', '>', 'publish_attempts.number')
+      })
+      .whereHas('post', (post) => {
+        post.where('status', 'unconfirmed').where((readable) => {
+          for (const kind of AUTHOR_KINDS) readable.orWhere((own) => whereReadable(own, kind))
+        })
+      })
+      .orderBy('finished_at')
+      .limit(most)
+  )
 }
 
 function withPost(query: ModelQueryBuilderContract<typeof PublishAttempt>) {

@@ -62,6 +62,20 @@ export default class Material extends OrganizationRow {
     return rows.map(({ organizationId }) => organizationId)
   }
 
+  /**
+   * Images that are ready but were never described, for want of a key, wait to be described: of a user
+   * who has a key now, or all of them.
+   */
+  static async awaitDescription(now: DateTime, user?: { id: string }) {
+    const undescribed = () => {
+      const images = this.query().where({ format: 'image', status: 'ready', characters: 0 })
+      return user ? images.where('user_id', user.id) : images
+    }
+    const rows = await undescribed().select('id')
+    await undescribed().update({ status: 'pending', tries: 0, ...NO_STEP, ...touched(now) })
+    for (const { id } of rows) tellChange({ kind: 'materials', id })
+  }
+
   /** Takes one up; null when somebody else has, or it is gone. */
   static async begin({ id, claim }: Claim, now: DateTime) {
     const start = {

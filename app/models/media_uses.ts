@@ -8,6 +8,7 @@ export const MEDIA_USES = [
   { table: 'drafts', column: 'assets' },
   { table: 'posts', column: 'media' },
   { table: 'media', column: 'original_media_id' },
+  { table: 'undo_items', column: 'snapshot' },
   { table: 'runs', column: 'input' },
   { table: 'runs', column: 'result' },
 ] as const

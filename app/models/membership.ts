@@ -1,14 +1,23 @@
-import { afterDelete, belongsTo, column } from '@adonisjs/lucid/orm'
+import { afterCreate, afterDelete, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import type { DateTime } from 'luxon'
+import { instantColumn } from '#database/model_columns'
+import { sqlInstant } from '#database/instants'
 import type { Role } from '#domain/organizations/roles'
-import { tellFarewell } from '#models/changes'
+import { tellChange, tellFarewell } from '#models/changes'
 import Row from '#models/row'
 import User from '#models/user'
 import Organization from '#models/organization'
 
 export default class Membership extends Row {
+  /** The user's other tabs learn of the organization; its members have streams of their own. */
+  @afterCreate()
+  static tellStart({ organizationId: id, userId, $trx }: Membership) {
+    tellChange({ kind: 'organizations', id, userId }, $trx)
+  }
+
   @afterDelete()
   static tellEnd({ userId, $trx }: Membership) {
     tellFarewell(userId, $trx)
@@ -61,6 +70,16 @@ export default class Membership extends Row {
     return found !== null
   }
 
+  /** Remembers which organization a user works in, for browsers that do not know it. */
+  static async noteSelection(
+    { organizationId, userId }: { organizationId: string; userId: string },
+    now: DateTime
+  ) {
+    await this.query()
+      .where({ organization_id: organizationId, user_id: userId })
+      .update({ last_selected_at: sqlInstant(now) })
+  }
+
   @column()
   declare organizationId: string
 
@@ -69,6 +88,9 @@ export default class Membership extends Row {
 
   @column()
   declare role: Role
+
+  @instantColumn()
+  declare lastSelectedAt: DateTime | null
 
   @belongsTo(() => Organization)
   declare organization: BelongsTo<typeof Organization>

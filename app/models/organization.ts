@@ -1,9 +1,11 @@
-import { belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
+import { afterUpdate, belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
 import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
 import { slideLook } from '#domain/slides/slide_look'
+import { fromSqlInstant } from '#database/instants'
 import { jsonColumn } from '#database/model_columns'
+import { tellChange } from '#models/changes'
 import Row from '#models/row'
 import Post from '#models/post'
 import User from '#models/user'
@@ -32,12 +34,23 @@ export default class Organization extends Row {
       .update({ updated_at: trx.raw('updated_at') })
   }
 
+  /** Every open screen of its members shows its name. */
+  @afterUpdate()
+  static publishChange({ id, $trx }: Organization) {
+    tellChange({ kind: 'organizations', id, organizationId: id }, $trx)
+  }
+
   /** Those in which the user may do that. */
   static inWhichMay(user: { id: string }, ability: Ability) {
     const { roles } = ABILITIES[ability]
     return this.query().whereHas('memberships', (memberships) =>
       memberships.where('user_id', user.id).whereIn('role', [...roles])
     )
+  }
+
+  /** Tells members that organizations changed, where an update of many rows did it. */
+  static tellChanged(ids: readonly string[]) {
+    for (const id of ids) tellChange({ kind: 'organizations', id, organizationId: id })
   }
 
   @column()
@@ -72,6 +85,11 @@ export default class Organization extends Row {
   /** The role of the user through whose own relation the organization was loaded. */
   get role(): Role {
     return this.$extras.pivot_role
+  }
+
+  /** When that user selected it last; 0 for never. */
+  get lastSelectedMs() {
+    return fromSqlInstant(this.$extras.pivot_last_selected_at)?.toMillis() ?? 0
   }
 
   /** The same organization, seen by a member with that role. */

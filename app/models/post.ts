@@ -33,7 +33,7 @@ export type LiveProof = {
 export default class Post extends OrganizationRow {
   /** Whom a post of this draft is posted as, with the name as far as anybody knows it. */
   static async authorFor(
-    draft: Draft,
+    draft: Pick<Draft, 'organizationId' | 'linkedinAuthorType' | 'linkedinAuthorId'>,
     account: LinkedinAccount | null,
     pages: readonly KnownAuthor[],
     options?: ModelAdapterOptions
@@ -193,6 +193,12 @@ export default class Post extends OrganizationRow {
 
   @belongsTo(() => User, { foreignKey: 'createdBy' })
   declare creator: BelongsTo<typeof User>
+
+  /** Whom it is posted as. */
+  get author(): PostAuthor {
+    const { authorKind, authorUrn, authorName } = this
+    return { authorKind, authorUrn, authorName }
+  }
 
   /** Takes new words, pictures or another author. */
   take(content: PostContent & PostAuthor) {

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasOne } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
@@ -6,6 +7,9 @@ import Row from '#models/row'
 import Post from '#models/post'
 import ReviewComment from '#models/review_comment'
 import User from '#models/user'
+
+/** Within which the edits of one person are one line of the log. */
+const ONE_EDIT = { minutes: 10 }
 
 /** Something that happened to a post and that its log tells, besides attempts to publish it. */
 export default class PostEvent extends Row {
@@ -16,6 +20,20 @@ export default class PostEvent extends Row {
       .orderBy('created_at', 'desc')
       .orderBy('id', 'desc')
       .first()
+  }
+
+  /**
+   * Records that someone edited the post. An edit is saved while it is typed: what the same person
+   * saves within a few minutes is one line of the log.
+   */
+  static async recordEdit(
+    edit: { postId: string; userId: string },
+    trx: TransactionClientContract
+  ) {
+    const latest = await this.latestOf({ id: edit.postId }, trx)
+    const isSame = latest?.kind === 'edited' && latest.userId === edit.userId
+    if (isSame && latest.createdAt > DateTime.utc().minus(ONE_EDIT)) return
+    await this.create({ ...edit, kind: 'edited' }, { client: trx })
   }
 
   @column()

@@ -9,6 +9,8 @@ import { booleanColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/rules'
 import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
+import { knownSteps, type StepId } from '#domain/onboarding/steps'
+import { clockOfLanguages, clockOrDefault, type Clock } from '#domain/schedule/clock'
 import { tellFarewell } from '#models/changes'
 import KeptTokens, { type Device } from '#models/kept_tokens'
 import Row from '#models/row'
@@ -36,6 +38,11 @@ export default class User extends compose(Row, AuthFinder) {
     prefix: API_TOKEN_PREFIX,
   })
 
+  /** Hashed before a transaction begins: hashing waits for its turn, and others would wait with it. */
+  static passwordHashOf(password: string) {
+    return hash.use().make(password)
+  }
+
   /** A new user; null when the e-mail address, in its normal form, has an account already. */
   static async register(fields: Pick<User, 'email' | 'fullName' | 'password'>) {
     try {
@@ -52,6 +59,19 @@ export default class User extends compose(Row, AuthFinder) {
       .from('users')
       .where({ id })
       .update({ updated_at: trx.raw('updated_at') })
+  }
+
+  /** The clock that times are written in, in pages and emails. */
+  get shownClock() {
+    return clockOrDefault(this.clock)
+  }
+
+  /** The clock of the user's locale, by their Accept-Language header, where none is saved yet. */
+  async learnClock(languages: string | undefined) {
+    const clock = clockOfLanguages(languages)
+    if (this.clock || !clock) return
+    this.clock = clock
+    await this.save()
   }
 
   /** Remembers where a session was opened. */
@@ -74,6 +94,10 @@ export default class User extends compose(Row, AuthFinder) {
   @column()
   declare timezone: string | null
 
+  /** How times are written for the user; learned from their browser, until they choose. */
+  @column()
+  declare clock: Clock | null
+
   /** Stripe's, once there was something to pay for. */
   @column({ serializeAs: null })
   declare stripeCustomerId: string | null
@@ -95,7 +119,21 @@ export default class User extends compose(Row, AuthFinder) {
   @booleanColumn()
   declare notifyPerformanceReports: boolean
 
-  @manyToMany(() => Organization, { pivotTable: 'memberships', pivotColumns: ['role'] })
+  /** True once the user put the list of first steps away. */
+  @booleanColumn()
+  declare isOnboardingHidden: boolean
+
+  /** First steps that the user skipped. */
+  @column({
+    prepare: (steps: StepId[] | null) => (steps && steps.length > 0 ? JSON.stringify(steps) : null),
+    consume: (stored: unknown) => knownSteps(typeof stored === 'string' ? JSON.parse(stored) : []),
+  })
+  declare skippedSteps: StepId[]
+
+  @manyToMany(() => Organization, {
+    pivotTable: 'memberships',
+    pivotColumns: ['role', 'last_selected_at'],
+  })
   declare organizations: ManyToMany<typeof Organization>
 
   @hasMany(() => LinkedinAccount)
@@ -104,18 +142,33 @@ export default class User extends compose(Row, AuthFinder) {
   @hasMany(() => ApiKey)
   declare apiKeys: HasMany<typeof ApiKey>
 
+  /** Whoever shows the first steps again gets every step. */
+  hideOnboarding(isHidden: boolean) {
+    this.isOnboardingHidden = isHidden
+    if (!isHidden) this.skippedSteps = []
+  }
+
+  skipStep(step: StepId) {
+    this.skippedSteps = knownSteps([...this.skippedSteps, step])
+  }
+
   /** Holds the user's row until the transaction ends: what is kept once per user changes one by one. */
   lock(trx: TransactionClientContract) {
     return User.hold(this.id, trx)
   }
 
+  /** Hashes the same password with today's costs, unless it was changed meanwhile. */
+  async renewHash(password: string) {
+    const renewed = await User.passwordHashOf(password)
+    await User.query().where({ id: this.id, password: this.password }).update({ password: renewed })
+  }
+
   /** A new password of one who is here ends every other session, and every link of the old one. */
   async replacePassword(
-    { password, keep }: { password: string; keep: AccessToken | undefined },
+    { passwordHash, keep }: { passwordHash: string; keep: AccessToken | undefined },
     trx: TransactionClientContract
   ) {
-    this.password = password
-    await this.useTransaction(trx).save()
+    await this.#savePasswordHash(passwordHash, trx)
     await this.endSessions({ except: keep }, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
   }
@@ -134,11 +187,15 @@ export default class User extends compose(Row, AuthFinder) {
   }
 
   /** A password chosen by a link ends every session, every token and every link of the old one. */
-  async changePassword(password: string, trx: TransactionClientContract) {
-    this.password = password
-    await this.useTransaction(trx).save()
+  async changePassword(passwordHash: string, trx: TransactionClientContract) {
+    await this.#savePasswordHash(passwordHash, trx)
     await trx.from('auth_access_tokens').where('tokenable_id', this.id).delete()
     tellFarewell(this.id, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
+  }
+
+  /** Written without the model's hooks, which would hash in the middle of the transaction. */
+  async #savePasswordHash(passwordHash: string, trx: TransactionClientContract) {
+    await User.query({ client: trx }).where('id', this.id).update({ password: passwordHash })
   }
 }

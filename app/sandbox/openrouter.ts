@@ -52,6 +52,7 @@ const OWN_FAULTS = [
   'broken_json',
   'fenced_json',
   'cut_json',
+  'other_answer',
   'refusal',
   'content_filter',
   'no_image',

@@ -6,9 +6,11 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import type { PostMedia } from '#domain/posts/post_content'
 import { clientState, isDecidable, isOpenToComments } from '#domain/review_links/client_rules'
 import { reviewMediaUrl } from '#domain/review_links/shown_media'
+import type { Clock } from '#domain/schedule/clock'
+import { formatDateTime, formatMoment } from '#domain/schedule/format_date_time'
 import { weekOf } from '#domain/schedule/dates'
 import { weekWords } from '#domain/schedule/range_words'
-import { formatDayTime, inZone, toWireInstant, zoneShortName } from '#domain/schedule/wall_clock'
+import { toWireInstant, zoneShortName } from '#domain/schedule/wall_clock'
 import { clientComment } from '#transformers/client_words_transformer'
 import { wireInstant } from '#transformers/wire_instant'
 
@@ -21,10 +23,11 @@ interface ClientReview {
   alts: ReadonlyMap<string, string>
 }
 
-/** Where and when the page is read: its own path, and the moment. */
+/** Where, when and how the page is read: its own path, the moment, and the reader's clock. */
 interface Reading {
   path: string
   now: Date
+  clock: Clock
 }
 
 /** All that the client of a link is told, its times in words on the clock of who shared it. */
@@ -38,14 +41,14 @@ export function clientReviewPage(review: ClientReview, reading: Reading) {
     week: link.weekStart ? weekWords(weekOf(link.weekStart)) : null,
     may_approve: link.mayApprove,
     expires_at: toWireInstant(link.expiresAt),
-    until: formatDayTime(link.expiresAt.toJSDate(), link.zone, reading.now),
+    until: formatMoment(link.expiresAt.toJSDate(), link.zone, reading.clock, reading.now),
     posts: posts.map((post) => reviewedPost(post, review, reading)),
   }
 }
 
 export type ClientReviewPage = ReturnType<typeof clientReviewPage>
 
-function reviewedPost(post: Post, review: ClientReview, { path, now }: Reading) {
+function reviewedPost(post: Post, review: ClientReview, { path, now, clock }: Reading) {
   const { link, comments, approvals, alts } = review
   const own = approvals.filter(({ postId }) => postId === post.id)
   const mark = ReviewApproval.markOf(post)
@@ -58,7 +61,7 @@ function reviewedPost(post: Post, review: ClientReview, { path, now }: Reading) 
     kind: post.kind,
     media: post.media.map((part) => shownPart(part, alts, path)),
     at: wireInstant(post.postedAt ?? post.publishAt),
-    when: timeWords(post, link.zone),
+    when: timeWords(post, link.zone, clock),
     state: clientState(post.status),
     can_approve: link.mayApprove && isDecidable(post.status) && !isOurs,
     can_comment: isOpenToComments(post.status),
@@ -68,16 +71,16 @@ function reviewedPost(post: Post, review: ClientReview, { path, now }: Reading) 
       .filter(({ postId }) => postId === post.id)
       .map((comment) => ({
         ...clientComment(comment),
-        when: formatDayTime(comment.createdAt.toJSDate(), link.zone, now),
+        when: formatMoment(comment.createdAt.toJSDate(), link.zone, clock, now),
       })),
   }
 }
 
-/** 'Tuesday, November 24, 09:00 CET' */
-function timeWords({ postedAt, publishAt }: Post, zone: string) {
+/** 'Tuesday 24 November, 09:00 CET' */
+function timeWords({ postedAt, publishAt }: Post, zone: string, clock: Clock) {
   const moment = (postedAt ?? publishAt)?.toJSDate()
   if (!moment) return null
-  return `${inZone(moment, zone).toFormat('EEEE, MMMM d, HH:mm')} ${zoneShortName(moment, zone)}`
+  return `${formatDateTime(moment, zone, clock, { style: 'long' })} ${zoneShortName(moment, zone)}`
 }
 
 function shownPart(part: PostMedia, alts: ReadonlyMap<string, string>, path: string) {

@@ -1,7 +1,23 @@
-import type Draft from '#models/draft'
+import { postOfDraft } from '#domain/drafts/draft_post'
 import { toWireInstant } from '#domain/schedule/wall_clock'
+import type Draft from '#models/draft'
+import { wireInstant } from '#transformers/wire_instant'
 
-/** A draft on the wire (spec section 3). */
+/** The post that was made of a draft; null where there is none. */
+function draftPost({ posts }: Draft) {
+  const post = postOfDraft(posts)
+  return (
+    post && {
+      id: post.id,
+      state: post.status,
+      publish_time: wireInstant(post.publishAt),
+      posted_at: wireInstant(post.postedAt),
+      platform_url: post.platformUrl,
+    }
+  )
+}
+
+/** A draft on the wire (spec section 3), with the post that it leads to. Its `posts` are loaded. */
 export function draftCard(draft: Draft) {
   return {
     id: draft.id,
@@ -13,6 +29,7 @@ export function draftCard(draft: Draft) {
     status: 'draft' as const,
     linkedin_author_type: draft.linkedinAuthorType,
     linkedin_author_id: draft.linkedinAuthorId,
+    post: draftPost(draft),
     version: draft.version,
     created_at: toWireInstant(draft.createdAt),
     updated_at: toWireInstant(draft.updatedAt),

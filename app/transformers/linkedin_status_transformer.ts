@@ -15,6 +15,12 @@ export function memberPicture(account: LinkedinAccount) {
   return account.pictureKey === null ? null : `/media/members/${account.id}`
 }
 
+/** What an organization without a connection is offered: the user's own account, if that works. */
+export function attachableAccount(account: LinkedinAccount | null) {
+  if (account?.condition !== 'connected') return null
+  return { name: account.name, picture: memberPicture(account) }
+}
+
 /** A user's connection with LinkedIn, and what it may do against what it needs to. */
 export function linkedinStatus(account: LinkedinAccount | null) {
   if (!account) return NOT_CONNECTED

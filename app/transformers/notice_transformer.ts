@@ -1,3 +1,4 @@
+import { withOrganization } from '#domain/organizations/organization_url'
 import { bodyOnScreen } from '#domain/notices/post_notice'
 import type Notice from '#models/notice'
 
@@ -8,7 +9,7 @@ export function noticeCard(notice: Notice) {
     kind: notice.kind,
     title: notice.titleNow,
     body: bodyOnScreen(notice.body),
-    link: notice.link,
+    link: withOrganization(notice.link, notice.organizationId),
   }
 }
 

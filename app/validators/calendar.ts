@@ -13,9 +13,9 @@ const endsASpan = vine.createRule((end, _options, field) => {
   const until = parseInstant(end)
   if (!from || !until) return
   const length = until.valueOf() - from.valueOf()
-  if (length <= 0) field.report('The {{ field }} field must lie after range_start', 'span', field)
+  if (length <= 0) field.report('The {{ field }} field must be after range_start', 'span', field)
   if (length > LONGEST_SPAN_MS) {
-    field.report('The calendar answers at most 62 days at once', 'span', field)
+    field.report('The calendar range can be at most 62 days', 'span', field)
   }
 })
 
@@ -34,6 +34,8 @@ export const calendarMonthValidator = vine.create({
   date: vine.string().maxLength(10).use(isDate()),
   timezone: zone(),
 })
+
+export const calendarHoursValidator = vine.create({ timezone: zone() })
 
 /** A stretch as queries take it. */
 export function toCalendarSpan(asked: Infer<typeof calendarSpanValidator>) {

@@ -16,7 +16,7 @@ const { authorId, authorName } = CAMPAIGN_BOUNDS
 
 /** HH:MM; blank rows of the form are left out. */
 const SLOT = /^\s*(?:(?:[01]\d|2[0-3]):[0-5]\d)?\s*$/
-const SLOT_SENTENCE = 'A time slot is a time of the day, such as 09:00.'
+const SLOT_SENTENCE = 'Enter a time such as 09:00.'
 
 const isSlot = vine.createRule((value, _options, field) => {
   if (!SLOT.test(String(value))) field.report(SLOT_SENTENCE, 'slot', field)

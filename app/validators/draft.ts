@@ -17,7 +17,8 @@ function content() {
   })
 }
 
-function asset() {
+/** A part that a draft or post shows beside its text. */
+export function asset() {
   return vine.object({
     type: vine.enum(ASSET_TYPES),
     url: vine.string().maxLength(assetUrl.max).nullable().optional(),

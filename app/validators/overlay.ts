@@ -6,7 +6,6 @@ import { FONT_STYLES, NO_COLOR, TEXT_DECORATIONS } from '#domain/overlay/layer'
 import { keptLayer } from '#domain/overlay/kept_layer'
 import { NO_CAMPAIGN_DATA, OVERLAY_AI_BOUNDS } from '#domain/overlay/design_request'
 import type { DesignWish } from '#domain/overlay/design_request'
-import { DESIGN_WIDTH } from '#domain/overlay/design'
 
 const HEX_COLOR = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 const MAX_ADDRESS = 2048
@@ -119,6 +118,7 @@ export const overlayDesignValidator = vine.create({
   hashtags: vine.array(vine.string().maxLength(hashtag)).maxLength(hashtags).optional(),
   imagePrompt: vine.string().maxLength(prompt).nullable().optional(),
   imageDescription: vine.string().maxLength(description).nullable().optional(),
+  media_id: vine.string().maxLength(64).optional(),
   image: vine
     .object({
       width: vine.number().min(1).max(BOUNDS.anySide.max),
@@ -144,15 +144,13 @@ export function overlayLayer(sent: Infer<typeof textOverlayValidator>) {
   return keptLayer({ ...layer, id: 'text' })
 }
 
-const SQUARE = { width: DESIGN_WIDTH, height: DESIGN_WIDTH }
-
 /** What a design is wished for; nothing said is nothing known. */
-export function designWish(sent: Infer<typeof overlayDesignValidator>): DesignWish {
+export function designWish(sent: Infer<typeof overlayDesignValidator>) {
   return {
     content: sent.content,
     hashtags: sent.hashtags ?? [],
     imagePrompt: sent.imagePrompt ?? '',
     imageDescription: sent.imageDescription ?? '',
-    image: sent.image ?? SQUARE,
-  }
+    image: sent.image,
+  } satisfies Omit<DesignWish, 'image'> & { image?: DesignWish['image'] }
 }

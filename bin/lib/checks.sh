@@ -4,7 +4,7 @@
 
 STYLE_LANE=''
 TYPES_LANE=''
-CHECKS=(ESLint Stylelint Prettier 'Generated code' 'Server types' 'Browser types')
+CHECKS=(ESLint Stylelint Prettier Words 'Generated code' 'Server types' 'Browser types')
 
 # run_checks <folder>: true when every check passed.
 run_checks() {
@@ -37,6 +37,7 @@ style_lane() {
     --cache --cache-strategy=content --cache-location="$cache/herald-stylelint" 'inertia/**/*.scss'
   check "$1" Prettier limited 180 node_modules/.bin/prettier --check --log-level=warn \
     --cache --cache-strategy=content --cache-location="$cache/herald-prettier" .
+  check "$1" Words limited 60 node bin/lib/words.js
 }
 
 types_lane() {

@@ -14,7 +14,7 @@ interface BulkBarProps {
 export function BulkBar({ count, onLeave, children }: BulkBarProps) {
   if (count === 0) return null
   return (
-    <div className={styles.bar} role="region" aria-label="Selection" data-bulk-bar>
+    <div className={styles.bar} role="region" aria-label="Selection" data-action-bar>
       <span aria-live="polite">
         <strong>{formatCount(count)}</strong> selected
       </span>

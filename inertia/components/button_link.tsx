@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Link } from '@inertiajs/react'
 import type { LucideIcon } from 'lucide-react'
 import { buttonLook, type ButtonLook } from '~/components/button_look'
+import { PageLink } from '~/components/page_link'
+import { useLinkInTab } from '~/hooks/use_link_in_tab'
 
 interface ButtonLinkProps extends ButtonLook {
   href: string
@@ -18,6 +19,7 @@ export function ButtonLink({
   children,
   ...look
 }: ButtonLinkProps) {
+  const target = useLinkInTab(href)
   const inside = (
     <>
       {Icon && <Icon size={look.size === 'large' ? 18 : 15} />}
@@ -26,14 +28,14 @@ export function ButtonLink({
   )
   if (opens === 'new-tab') {
     return (
-      <a href={href} target="_blank" rel="noopener noreferrer" {...buttonLook(look)}>
+      <a href={target} target="_blank" rel="noopener noreferrer" {...buttonLook(look)}>
         {inside}
       </a>
     )
   }
   return (
-    <Link href={href} {...buttonLook(look)}>
+    <PageLink href={href} {...buttonLook(look)}>
       {inside}
-    </Link>
+    </PageLink>
   )
 }

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <AlertDialog.Description className={styles.question}>
               {question}
             </AlertDialog.Description>
-            <div className={styles.actions}>
+            <div className={styles.actions} data-action-bar>
               {/* Radix puts the focus on the Cancel: the safe button. */}
               <AlertDialog.Cancel asChild>
                 <Button disabled={Boolean(busy)}>{cancel}</Button>

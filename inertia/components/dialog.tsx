@@ -7,6 +7,7 @@ import { focusDialog } from '~/components/focus_dialog'
 import { IconButton } from '~/components/icon_button'
 import { keepForToasts } from '~/components/keep_for_toasts'
 import { LazyConfirmDialog } from '~/components/lazy_confirm_dialog'
+import { SheetGrip } from '~/components/sheet_grip'
 import styles from './dialog.module.scss'
 
 interface DialogProps {
@@ -19,8 +20,10 @@ interface DialogProps {
   description?: ReactNode
   /** In the header, before the close button: a badge, a date. */
   actions?: ReactNode
-  /** 480, 640 or 1040 wide. */
-  size?: 'small' | 'medium' | 'large'
+  /** 480, 640, 808 or 1040 wide; `wide` keeps its height whatever it shows. */
+  size?: 'small' | 'medium' | 'wide' | 'large'
+  /** On a phone: a sheet leaves some of the page in sight and can be dragged down to close it. */
+  phone?: 'dialog' | 'sheet'
   /**
    * `page`: only the page behind is out of reach, not what a vendor's script adds to the document
    * (the frame in which a bank asks back), and only its own buttons and Esc close it.
@@ -38,7 +41,7 @@ function keepOpen(event: Event) {
 
 export function Dialog(props: DialogProps) {
   const { open, onClose, title, description, actions, size = 'medium' } = props
-  const { covers = 'everything', confirmClose } = props
+  const { covers = 'everything', phone = 'dialog', confirmClose } = props
   const isBeside = covers === 'page'
   const Scrim = isBeside ? 'div' : Radix.Overlay
   const returnFocus = useReturnFocus(open)
@@ -56,11 +59,13 @@ export function Dialog(props: DialogProps) {
           <Radix.Content
             className={styles.dialog}
             data-size={size}
+            data-phone={phone}
             onOpenAutoFocus={focusDialog}
             onCloseAutoFocus={returnFocus}
             onInteractOutside={isBeside ? keepOpen : keepForToasts}
             {...(description ? {} : { 'aria-describedby': undefined })}
           >
+            {phone === 'sheet' && <SheetGrip onClose={close} />}
             <header className={styles.header}>
               {props.leading}
               <div className={styles.titles}>

@@ -10,7 +10,7 @@ interface DialogFooterProps {
 
 export function DialogFooter({ aside, children }: DialogFooterProps) {
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-action-bar>
       {aside && <div className={styles.aside}>{aside}</div>}
       {children}
     </footer>

@@ -39,7 +39,7 @@ export function Sheet({
           data-side={side}
           data-look={look}
           aria-describedby={undefined}
-          onOpenAutoFocus={isPanel ? focusDialog : undefined}
+          onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={returnFocus}
           onInteractOutside={keepForToasts}
         >

@@ -1,6 +1,7 @@
 import {
   Ban,
   Check,
+  CircleCheck,
   CircleAlert,
   CircleQuestionMark,
   Clock,
@@ -13,6 +14,7 @@ import {
 import type { BadgeTone } from '~/components/badge'
 
 export type StatusName =
+  | 'approved'
   | 'scheduled'
   | 'publishing'
   | 'published'
@@ -33,6 +35,7 @@ export interface StatusLook {
 
 /** One map for every badge, dot, card edge and chart: never colour alone. */
 export const statusLook: Record<StatusName, StatusLook> = {
+  approved: { tone: 'info', icon: CircleCheck },
   scheduled: { tone: 'info', icon: Clock },
   publishing: { tone: 'info', icon: Loader, motion: 'turning' },
   published: { tone: 'positive', icon: Check },

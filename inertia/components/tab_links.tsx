@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from '@inertiajs/react'
 import { Count } from '~/components/count'
+import { PageLink } from '~/components/page_link'
 import { useChosenInSight } from '~/hooks/use_chosen_in_sight'
 import styles from './tabs.module.scss'
 
@@ -27,7 +27,7 @@ export function TabLinks({ label, links, current, actions }: TabLinksProps) {
       <div className={styles.bar}>
         <nav ref={list} className={styles.list} aria-label={label}>
           {links.map((link) => (
-            <Link
+            <PageLink
               key={link.href}
               href={link.href}
               className={styles.tab}
@@ -38,7 +38,7 @@ export function TabLinks({ label, links, current, actions }: TabLinksProps) {
             >
               {link.label}
               {link.count !== undefined && <Count value={link.count} />}
-            </Link>
+            </PageLink>
           ))}
         </nav>
         {actions && <div className={styles.actions}>{actions}</div>}

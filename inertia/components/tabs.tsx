@@ -9,6 +9,8 @@ export interface TabItem {
   value: string
   label: string
   count?: number
+  /** Of the count. */
+  tone?: 'neutral' | 'caution'
   icon?: LucideIcon
 }
 
@@ -43,7 +45,7 @@ export function Tabs(props: TabsProps) {
             <Radix.Trigger key={tab.value} value={tab.value} className={styles.tab}>
               {Icon && <Icon size={16} />}
               {tab.label}
-              {tab.count !== undefined && <Count value={tab.count} />}
+              {tab.count !== undefined && <Count value={tab.count} tone={tab.tone} />}
             </Radix.Trigger>
           ))}
         </Radix.List>

@@ -1,4 +1,7 @@
+import { useRef } from 'react'
+import { useToastPlace } from '~/hooks/use_toast_place'
 import { useToasts } from '~/hooks/use_toasts'
+import { useUndoKey } from '~/hooks/use_undo_key'
 import { ToastCard } from '~/components/toast_card'
 import styles from './toaster.module.scss'
 
@@ -8,10 +11,13 @@ import styles from './toaster.module.scss'
  */
 export function Toaster() {
   const toasts = useToasts()
+  const toaster = useRef<HTMLDivElement>(null)
+  useToastPlace(toaster, toasts.length > 0)
+  useUndoKey()
   const errors = toasts.filter((toast) => toast.kind === 'error')
   const results = toasts.filter((toast) => toast.kind === 'success')
   return (
-    <div className={styles.toaster} data-toaster>
+    <div ref={toaster} className={styles.toaster} data-toaster>
       <div className={styles.region} role="alert" aria-live="assertive" aria-atomic={false}>
         {errors.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />

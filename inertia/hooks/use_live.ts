@@ -4,7 +4,10 @@ import { hearChanges, type LiveKind } from '~/lib/live'
 /** However much changes, a screen looks again no more often than that. */
 const REST_MS = 1000
 
-/** Does something as soon as the server says that such a thing has changed, in a page that is looked at. */
+/**
+ * Does something as soon as the server says that such a thing has changed; a hidden page does it when
+ * it is looked at again.
+ */
 export function useLive(kinds: readonly LiveKind[], work: () => void) {
   const latest = useRef(work)
   const wanted = kinds.join()
@@ -15,18 +18,25 @@ export function useLive(kinds: readonly LiveKind[], work: () => void) {
 
   useEffect(() => {
     let timer: number | undefined
+    let wasMissed = false
     let last = -REST_MS
     const run = () => {
       timer = undefined
       last = performance.now()
-      if (!document.hidden) latest.current()
+      wasMissed = document.hidden
+      if (!wasMissed) latest.current()
+    }
+    const catchUp = () => {
+      if (wasMissed && !document.hidden) run()
     }
     const stop = hearChanges((changed) => {
       if (wanted === '' || (changed !== 'everything' && !wanted.includes(changed))) return
       timer ??= window.setTimeout(run, Math.max(0, last + REST_MS - performance.now()))
     })
+    document.addEventListener('visibilitychange', catchUp)
     return () => {
       stop()
+      document.removeEventListener('visibilitychange', catchUp)
       window.clearTimeout(timer)
     }
   }, [wanted])

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
+import { placeAfter } from '~/lib/focus_neighbours'
 
 // A menu is gone when the dialog that it opened closes: then its button stands for it.
 function openerOf(active: Element | null): HTMLElement | null {
@@ -7,11 +8,19 @@ function openerOf(active: Element | null): HTMLElement | null {
   return opener instanceof HTMLElement ? opener : null
 }
 
-// A page that was opened with its dialog has none, and a row may be gone: then the content takes it,
-// unless something else has the focus by now.
+// Opened while this one was closing, such as the search: what is typed belongs there.
+function isInAnotherDialog(opener: HTMLElement | null) {
+  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+  return dialog ? !dialog.contains(opener) : false
+}
+
+// A page that was opened with its dialog has none: then the content takes it. A row may be gone: then
+// the next row does. Neither when something else has the focus by now.
 function placeFor(opener: HTMLElement | null) {
+  if (isInAnotherDialog(opener)) return null
   if (opener?.isConnected && opener !== document.body) return opener
-  return document.activeElement === document.body ? document.getElementById('main') : null
+  if (document.activeElement !== document.body) return null
+  return (opener && placeAfter(opener)) ?? document.getElementById('main')
 }
 
 /**

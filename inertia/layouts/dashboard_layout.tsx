@@ -1,15 +1,18 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { usePage } from '@inertiajs/react'
 import { PanelLeft } from 'lucide-react'
 import { UiProvider } from '~/components/ui_provider'
+import { useClock } from '~/hooks/use_clock'
 import { useLocalStorage } from '~/hooks/use_local_storage'
 import { useMediaQuery } from '~/hooks/use_media_query'
+import { setClockInUse } from '~/lib/clock_in_use'
 import { LazyShell } from '~/layouts/lazy_shell'
 import { MobileBar } from '~/layouts/mobile_bar'
 import { NoticeBanner } from '~/layouts/notice_banner'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
 import type { ShellProps } from '~/layouts/shell_props'
 import { Sidebar } from '~/layouts/sidebar'
+import { useRememberedOrganization } from '~/layouts/use_remembered_organization'
 import styles from './dashboard_layout.module.scss'
 
 // Until someone chooses, a tablet gets the rail and a desktop the wide sidebar.
@@ -24,6 +27,9 @@ function useSidebarForm() {
 export default function DashboardLayout({ children }: { children: ReactNode }) {
   const { sandbox } = usePage<ShellProps>().props
   const [form, toggle] = useSidebarForm()
+  useRememberedOrganization()
+  const clock = useClock()
+  useEffect(() => setClockInUse(clock), [clock])
   const label = form === 'rail' ? 'Expand sidebar' : 'Collapse sidebar'
   return (
     <UiProvider>

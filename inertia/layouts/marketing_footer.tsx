@@ -7,6 +7,7 @@ const LINKS = [
   { href: '/pricing', words: 'Pricing' },
   { href: '/contact', words: 'Contact' },
   { href: '/privacy', words: 'Privacy' },
+  { href: '/terms', words: 'Terms' },
 ]
 
 export function MarketingFooter() {

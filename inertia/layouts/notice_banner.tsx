@@ -5,11 +5,16 @@ import { ButtonLink } from '~/components/button_link'
 import { IconButton } from '~/components/icon_button'
 import { Notice } from '~/components/notice'
 import { reportQuietly } from '~/lib/report_quietly'
+import { useOwnLinkedin } from '~/features/linkedin/use_own_linkedin'
+import { DetachedNotice } from '~/layouts/detached_notice'
 import type { ShellNotice, ShellProps } from '~/layouts/shell_props'
 import styles from './notice_banner.module.scss'
 
 /** These screens say themselves that a connection has ended. */
 const TELL_THE_END = ['drafts', 'settings']
+
+/** It says beside the post that LinkedIn is missing. */
+const TELLS_OF_NONE = 'drafts'
 
 const REMEDIES: Readonly<Record<ShellNotice['kind'], string>> = {
   linkedin_ending: 'Reconnect',
@@ -29,9 +34,13 @@ export function NoticeBanner() {
   const notices = props.notices.filter(
     ({ kind }) => kind !== 'linkedin_ended' || !TELL_THE_END.includes(component)
   )
-  if (notices.length === 0) return null
+  const selected = props.organizations?.find(({ id }) => id === props.selectedOrgId)
+  const own = useOwnLinkedin(selected)
+  const isDetached = own !== null && component !== TELLS_OF_NONE
+  if (notices.length === 0 && !isDetached) return null
   return (
     <aside className={styles.notices} aria-label="Notices">
+      {isDetached && <DetachedNotice own={own} />}
       {notices.map((notice) => (
         <Notice
           key={notice.id}

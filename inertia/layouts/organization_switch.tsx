@@ -1,11 +1,17 @@
-import { Link, router, usePage } from '@inertiajs/react'
-import { Building2, ChevronsUpDown, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { router, usePage } from '@inertiajs/react'
+import { Building2, ChevronsUpDown, Pencil, Plus } from 'lucide-react'
+import { may } from '@domain/organizations/roles'
 import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
 import { MenuSeparator } from '~/components/menu_separator'
+import { PageLink } from '~/components/page_link'
 import { StatusDot } from '~/components/status_dot'
 import { Tile } from '~/components/tile'
-import { rememberOrganization } from '~/lib/selected_organization'
+import type { OrganizationDialogProps } from '~/features/organizations/organization_dialog'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import { lazyOpenDialog } from '~/lib/lazy_dialog'
+import { selectOrganization } from '~/lib/selected_organization'
 import type { ShellOrganization, ShellProps } from '~/layouts/shell_props'
 import styles from './organization_switch.module.scss'
 
@@ -15,10 +21,11 @@ interface OrganizationSwitchProps {
 
 const ORGANIZATIONS = '/dashboard/organizations'
 
-function select(organization: ShellOrganization) {
-  rememberOrganization(organization.id)
-  router.reload()
-}
+const OrganizationDialog = lazyOpenDialog<OrganizationDialogProps>(async () => {
+  const { OrganizationDialog: Dialog } =
+    await import('~/features/organizations/organization_dialog')
+  return Dialog
+})
 
 function Connection({ organization }: { organization: ShellOrganization }) {
   if (!organization.linkedin_connected) return <span className={styles.state}>Not connected</span>
@@ -59,11 +66,13 @@ function Trigger({
 }
 
 export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
-  const { organizations, selectedOrgId } = usePage<ShellProps>().props
+  const { organizations, selectedOrgId, user } = usePage<ShellProps>().props
+  const editing = useDisclosure()
+  const [edited, setEdited] = useState<ShellOrganization | null>(null)
   if (!organizations) return <p className={styles.waiting}>Loading...</p>
   if (organizations.length === 0) {
     return (
-      <Link
+      <PageLink
         href={ORGANIZATIONS}
         className={styles.switch}
         data-form={form}
@@ -71,26 +80,43 @@ export function OrganizationSwitch({ form }: OrganizationSwitchProps) {
       >
         <Plus size={16} />
         {form === 'wide' && <span className={styles.state}>No organization yet</span>}
-      </Link>
+      </PageLink>
     )
   }
   const selected = organizations.find((organization) => organization.id === selectedOrgId)
+  const edit = (organization: ShellOrganization) => {
+    setEdited(organization)
+    editing.open()
+  }
   return (
-    <Menu trigger={<Trigger organization={selected} form={form} />} align="start">
-      {organizations.map((organization) => (
-        <MenuItem
-          key={organization.id}
-          mark={<Tile name={organization.name} size={20} />}
-          checked={organization.id === selectedOrgId}
-          onSelect={() => select(organization)}
-        >
-          {organization.name}
+    <>
+      <Menu trigger={<Trigger organization={selected} form={form} />} align="start">
+        {organizations.map((organization) => (
+          <MenuItem
+            key={organization.id}
+            mark={<Tile name={organization.name} size={20} />}
+            checked={organization.id === selectedOrgId}
+            onSelect={() => selectOrganization(organization.id)}
+          >
+            {organization.name}
+          </MenuItem>
+        ))}
+        <MenuSeparator />
+        {selected && may(selected.role, 'edit_organization') && (
+          <MenuItem icon={Pencil} onSelect={() => edit(selected)}>
+            Edit organization
+          </MenuItem>
+        )}
+        <MenuItem icon={Building2} onSelect={() => router.visit(ORGANIZATIONS)}>
+          All organizations
         </MenuItem>
-      ))}
-      <MenuSeparator />
-      <MenuItem icon={Building2} onSelect={() => router.visit(ORGANIZATIONS)}>
-        All organizations
-      </MenuItem>
-    </Menu>
+      </Menu>
+      <OrganizationDialog
+        open={editing.isOpen}
+        onClose={editing.close}
+        userId={user?.id ?? ''}
+        organization={edited}
+      />
+    </>
   )
 }

@@ -1,6 +1,7 @@
-import { Link, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { BILLING_TAB } from '@domain/billing/payment_page'
 import { Meter } from '~/components/meter'
+import { PageLink } from '~/components/page_link'
 import type { ShellProps } from '~/layouts/shell_props'
 import styles from './plan_meter.module.scss'
 
@@ -9,8 +10,8 @@ export function PlanMeter() {
   const { plan } = usePage<ShellProps>().props
   if (!plan) return null
   return (
-    <Link href={BILLING_TAB} className={styles.link}>
+    <PageLink href={BILLING_TAB} className={styles.link}>
       <Meter label="AI tokens" used={plan.ai_tokens_used} limit={plan.ai_tokens_limit} />
-    </Link>
+    </PageLink>
   )
 }

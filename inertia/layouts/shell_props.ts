@@ -1,3 +1,7 @@
+import type { Onboarding } from '~/lib/onboarding_wire'
+import type { Clock } from '@domain/schedule/clock'
+import type { OrganizationCard, SharedProps } from '~/lib/wire'
+
 export interface ShellUser {
   id: string
   email: string
@@ -5,11 +9,7 @@ export interface ShellUser {
   timezone: string
 }
 
-export interface ShellOrganization {
-  id: string
-  name: string
-  linkedin_connected: boolean
-}
+export type ShellOrganization = OrganizationCard
 
 /** Something to know on every page; `title` and `body` are sentences, `link` leads to the remedy. */
 export interface ShellNotice {
@@ -35,7 +35,16 @@ export type ShellProps = {
   unread?: number
   /** Null for nobody signed in. */
   plan?: ShellPlan | null
+  /** The organization that this tab shows. */
   selectedOrgId: string | null
+  /** The URL names an organization that this user cannot see. */
+  isOrganizationMissing: boolean
+  /** The user's own working account, where an organization has none; else null. */
+  ownLinkedin?: SharedProps['ownLinkedin']
+  /** The first steps; null once they are done, and on pages outside of the dashboard. */
+  onboarding?: Onboarding | null
+  /** How times are written for the user. */
+  clock: Clock
   /** Posts in the review queue of the selected organization. */
   waiting?: number
   /** The address of this installation, no trailing slash. */

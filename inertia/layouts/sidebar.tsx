@@ -1,8 +1,9 @@
 import type { LucideIcon } from 'lucide-react'
-import { Link } from '@inertiajs/react'
 import { IconButton } from '~/components/icon_button'
 import { Mark } from '~/components/mark'
+import { PageLink } from '~/components/page_link'
 import { Wordmark } from '~/components/wordmark'
+import { OnboardingCard } from '~/layouts/onboarding_card'
 import { OrganizationSwitch } from '~/layouts/organization_switch'
 import { PlanBadge } from '~/layouts/plan_badge'
 import { PlanMeter } from '~/layouts/plan_meter'
@@ -22,9 +23,9 @@ export function Sidebar({ form, control, onNavigate }: SidebarProps) {
   return (
     <div className={styles.sidebar} data-form={form}>
       <div className={styles.brand}>
-        <Link href="/dashboard" aria-label={form === 'rail' ? 'Herald' : undefined}>
+        <PageLink href="/dashboard" aria-label={form === 'rail' ? 'Herald' : undefined}>
           {form === 'wide' ? <Wordmark /> : <Mark />}
-        </Link>
+        </PageLink>
         <span className={styles.tools}>
           <ShellButtons size="small" onOpen={onNavigate} />
           <IconButton {...control} size="small" />
@@ -33,6 +34,9 @@ export function Sidebar({ form, control, onNavigate }: SidebarProps) {
       {form === 'wide' && <p className={styles.tagline}>LinkedIn content manager</p>}
       <OrganizationSwitch form={form} />
       <SidebarNav form={form} onNavigate={onNavigate} />
+      <div className={styles.start}>
+        <OnboardingCard form={form} onNavigate={onNavigate} />
+      </div>
       <div className={styles.foot}>
         {form === 'wide' && <PlanMeter />}
         <UserFoot form={form} badge={<PlanBadge />} />

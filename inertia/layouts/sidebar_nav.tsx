@@ -1,5 +1,6 @@
-import { Link, usePage } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { Count } from '~/components/count'
+import { PageLink } from '~/components/page_link'
 import { Tooltip } from '~/components/tooltip'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { activeNavItem, navItems, type NavItem } from '~/layouts/nav_items'
@@ -29,7 +30,7 @@ function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }
   const { url } = usePage()
   const isActive = activeNavItem(url) === item
   const link = (
-    <Link
+    <PageLink
       href={item.href}
       className={styles.item}
       data-state={isActive ? 'active' : 'inactive'}
@@ -41,7 +42,7 @@ function NavLink({ item, form, onNavigate }: SidebarNavProps & { item: NavItem }
       <item.icon size={16} />
       {form === 'wide' && item.label}
       {form === 'wide' && item.href === REVIEW_QUEUE && <Waiting />}
-    </Link>
+    </PageLink>
   )
   if (form === 'wide') return link
   return (

@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
-import { usePage } from '@inertiajs/react'
+import { router, usePage } from '@inertiajs/react'
+import { ListChecks, LogOut, Settings2 } from 'lucide-react'
+import { api } from '~/client'
 import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
 import { MenuLabel } from '~/components/menu_label'
+import { MenuSeparator } from '~/components/menu_separator'
 import { Tile } from '~/components/tile'
+import { useLogout } from '~/features/settings/use_logout'
 import { useTheme, type Theme } from '~/hooks/use_theme'
+import { reportQuietly } from '~/lib/report_quietly'
 import type { ShellProps } from '~/layouts/shell_props'
 import styles from './user_foot.module.scss'
 
@@ -14,14 +19,17 @@ interface UserFootProps {
   badge?: ReactNode
 }
 
+const START = '/dashboard/start'
+
 const themes: { value: Theme; label: string }[] = [
-  { value: 'system', label: 'Like the system' },
+  { value: 'system', label: 'System' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ]
 
 export function UserFoot({ form, badge }: UserFootProps) {
-  const { user } = usePage<ShellProps>().props
+  const { onboarding, user } = usePage<ShellProps>().props
+  const logout = useLogout()
   const { theme, setTheme } = useTheme()
   if (!user) return null
   const name = user.full_name || user.email
@@ -37,6 +45,10 @@ export function UserFoot({ form, badge }: UserFootProps) {
       {form === 'wide' && badge}
     </button>
   )
+  const startAgain = async () => {
+    await api.post('/api/settings/onboarding', { body: { is_hidden: false } }).catch(reportQuietly)
+    router.visit(START)
+  }
   return (
     <Menu trigger={trigger} side="top" align="start">
       <MenuLabel>{user.email}</MenuLabel>
@@ -45,6 +57,18 @@ export function UserFoot({ form, badge }: UserFootProps) {
           {label}
         </MenuItem>
       ))}
+      <MenuSeparator />
+      {onboarding && (
+        <MenuItem icon={ListChecks} onSelect={() => void startAgain()}>
+          Get started
+        </MenuItem>
+      )}
+      <MenuItem icon={Settings2} onSelect={() => router.visit('/dashboard/settings')}>
+        Settings
+      </MenuItem>
+      <MenuItem icon={LogOut} onSelect={() => void logout()}>
+        Log out
+      </MenuItem>
     </Menu>
   )
 }

@@ -44,6 +44,22 @@ export type CalendarProps = {
   /** Null on a page that the browser went to by itself: it knows what it shows. */
   page: CalendarPage | null
   days: CalendarDays
+  /** How many drafts have no post yet. */
+  open_drafts: number
   /** The zone of the organization's owner; null where they chose none. */
   organization_zone: string | null
+}
+
+/** A draft that can still get its time. */
+export type OpenDraft = {
+  id: string
+  mode: 'text' | 'image' | 'carousel'
+  content: string
+  hashtags: string[]
+  image_url: string | null
+  author_kind: 'personal' | 'company'
+  author_name: string | null
+  /** Why it can't be scheduled as it is, in a sentence. */
+  problem: string | null
+  updated_at: string
 }

@@ -12,10 +12,15 @@ function areLettersOff() {
   }
 }
 
+/** Whether a key goes into a text. */
+export function isTypedInto(target: EventTarget | null) {
+  return target instanceof Element && target.closest(TYPED_INTO) !== null
+}
+
 /** Whether a key is not meant for the page: somebody types, something lies in front, a modifier is held. */
 export function isElsewhere({ key, target, metaKey, ctrlKey, altKey, isComposing }: KeyboardEvent) {
   if (metaKey || ctrlKey || altKey || isComposing) return true
-  if (target instanceof Element && target.closest(TYPED_INTO)) return true
+  if (isTypedInto(target)) return true
   if (key.length === 1 && areLettersOff()) return true
   return document.querySelector(IN_FRONT) !== null
 }

@@ -7,5 +7,7 @@ import type { Page } from '@inertiajs/core'
  */
 export function keepFirstEntry(page: Page) {
   const { history } = window
-  if (history.state === null) history.replaceState({ page: { ...page, flash: {} } }, '')
+  if (history.state !== null) return
+  // The server may have added to the URL which organization the page shows.
+  history.replaceState({ page: { ...page, flash: {} } }, '', `${page.url}${window.location.hash}`)
 }

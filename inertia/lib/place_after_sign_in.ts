@@ -1,6 +1,7 @@
 import { isWantedPlace } from '@domain/auth/wanted_place'
 import { cookie } from './cookie'
 import { takeInvitation } from './kept_invitation'
+import { restoreOrganization } from './selected_organization'
 
 const WANTED = 'wanted'
 
@@ -12,6 +13,7 @@ export function placeAfterSignIn() {
   const token = takeInvitation()
   const wanted = cookie(WANTED)
   document.cookie = `${WANTED}=; path=/; max-age=0; samesite=lax`
+  restoreOrganization()
   if (token !== null) return `/invitations/${token}`
   return wanted !== null && isWantedPlace(wanted) ? wanted : '/dashboard'
 }

@@ -18,8 +18,9 @@ export const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['g', 'o'], words: 'Go to Organizations', inTurn: true },
   { keys: ['g', 's'], words: 'Go to Settings', inTurn: true },
   { keys: ['g', 'n'], words: 'Notifications', inTurn: true },
+  { keys: ['Ctrl', 'Z'], words: 'Undo, while its message is shown' },
   { keys: ['?'], words: 'All shortcuts' },
-  { keys: ['Esc'], words: 'Close what lies in front' },
+  { keys: ['Esc'], words: 'Close dialog' },
 ]
 
 export const REVIEW_QUEUE: readonly Shortcut[] = [
@@ -34,11 +35,12 @@ export const REVIEW_QUEUE: readonly Shortcut[] = [
 ]
 
 export const CALENDAR: readonly Shortcut[] = [
-  { keys: ['←', '↑', '↓', '→'], words: 'From one free hour to the next', anyOf: true },
-  { keys: ['Space'], words: 'Pick a post up, drop it' },
+  { keys: ['←', '↑', '↓', '→'], words: 'Move between free hours', anyOf: true },
+  { keys: ['Space'], words: 'Pick up or drop a post or draft' },
   { keys: ['←', '↑', '↓', '→'], words: 'Move it by a day or an hour', anyOf: true },
   { keys: ['x'], words: 'Select a post' },
-  { keys: ['Esc'], words: 'Leave it where it is' },
+  { keys: ['Delete'], words: 'Delete selected posts' },
+  { keys: ['Esc'], words: 'Cancel move' },
 ]
 
 export const CREATE: readonly Shortcut[] = [
@@ -58,6 +60,6 @@ export const TEXT_OVERLAY: readonly Shortcut[] = [
   { keys: ['Enter'], words: 'Edit the text of a layer' },
   { keys: ['Ctrl', '+'], words: 'Zoom in' },
   { keys: ['Ctrl', '-'], words: 'Zoom out' },
-  { keys: ['Ctrl', '0'], words: 'Fit the picture' },
+  { keys: ['Ctrl', '0'], words: 'Fit the image' },
   { keys: ['Ctrl', 'S'], words: 'Save' },
 ]

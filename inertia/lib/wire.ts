@@ -1,6 +1,8 @@
 import type { Role } from '@domain/organizations/roles'
+import type { PostStatus } from '@domain/posts/lifecycle'
 import type { PostEventKind } from '@domain/posts/post_events'
 import type { KeyKind } from '@domain/settings/api_keys'
+import type { Onboarding } from './onboarding_wire'
 
 /** The shapes that the server sends: what its transformers answer, in the wire's own words. */
 
@@ -25,6 +27,10 @@ export type SharedProps = {
   user: User | null
   organizations: OrganizationCard[]
   selectedOrgId: string | null
+  isOrganizationMissing: boolean
+  ownLinkedin: Pick<PersonalAuthor, 'name' | 'picture'> | null
+  /** The first steps; null once they are done. */
+  onboarding: Onboarding | null
   sandbox: boolean
   csrfToken: string | null
 }
@@ -40,6 +46,14 @@ export type LinkedinStatus = {
   app_mode: 'personal' | 'pages' | null
   scopes: { granted: string[]; needed: string[]; missing: string[] }
   expires_at: string | null
+}
+
+/** The LinkedIn app that a user would connect through. */
+export type LinkedinAppState = {
+  /** False when neither the server nor the user has one. */
+  is_ready: boolean
+  /** What the app has to know as its redirect URL. */
+  callback_url: string
 }
 
 /** What a user is mailed about. */
@@ -88,6 +102,14 @@ export type DraftAsset = {
   textOverlays?: unknown[]
 }
 
+export type DraftPost = {
+  id: string
+  state: PostStatus
+  publish_time: string | null
+  posted_at: string | null
+  platform_url: string | null
+}
+
 export type Draft = {
   id: string
   org_id: string
@@ -98,6 +120,8 @@ export type Draft = {
   status: 'draft'
   linkedin_author_type: AuthorType
   linkedin_author_id: string | null
+  /** The post that was made of it; null for a draft that is new. */
+  post: DraftPost | null
   version: number
   created_at: string
   updated_at: string

@@ -3,7 +3,7 @@ import { PublicHead } from '~/layouts/public_head'
 import { Home } from '~/features/home/home'
 
 const DESCRIPTION =
-  'Herald plans, writes, schedules and publishes your LinkedIn posts. You approve every word, and it goes out once, at the hour you chose.'
+  'Plan, write, schedule and publish your LinkedIn posts. You approve every word, and each post is published once, at the time you chose.'
 
 export default function HomePage() {
   return (

@@ -85,9 +85,9 @@ test.group('billing: what the tab shows', (group) => {
     const rows = page.getByRole('table').getByRole('row')
     assert.deepEqual(await rows.allInnerTexts().then((texts) => texts.map(tidy)), [
       'Date Amount Status Invoice',
-      'October 4, 2026 $30.00 Paid PDF',
-      'September 4, 2026 $30.00 Paid PDF',
-      'September 3, 2026 $30.00 Failed None',
+      '4 Oct 2026 $30.00 Paid PDF',
+      '4 Sep 2026 $30.00 Paid PDF',
+      '3 Sep 2026 $30.00 Failed None',
     ])
     await page.assertElementsCount(page.getByRole('button', { name: 'Upgrade to Pro' }), 0)
   })

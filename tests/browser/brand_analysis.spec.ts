@@ -36,7 +36,7 @@ test.group('materials: brand analysis', (group) => {
     const page = await visit('/dashboard/organizations')
     const { dialog, open } = materialsScreen(page)
     await open('Northwind')
-    await dialog.getByText(/^Nothing here yet/).waitFor()
+    await dialog.getByText('Add files, a website or a blog that show your brand voice.').waitFor()
     await dialog.getByRole('button', { name: 'Analyze' }).click()
     await page.assertVisible(page.getByRole('alert').getByText('Please add some materials first'))
   })

@@ -32,7 +32,7 @@ test.group('calendar: drag by mouse', (group) => {
     const sent = response.request()
     assert.include(sent.url(), `/api/scheduled-posts/${post.id}?publish_time=`)
     assert.isNull(sent.postData())
-    const words = `Moved to ${to.setLocale('en-US').toFormat('ccc, MMM d')}, 10:00`
+    const words = `Moved to ${to.setLocale('en-US').toFormat('ccc d MMM')}, 10:00`
     await page.assertVisible(page.getByText(words))
     await post.refresh()
     assert.equal(post.publishAt?.toISO(), to.toUTC().toISO())

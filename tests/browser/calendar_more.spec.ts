@@ -15,6 +15,7 @@ import { linkedinPeer } from '#tests/helpers/linkedin_peer'
 import { twoColoursPng } from '#tests/helpers/picture_files'
 import { answer } from '#tests/helpers/posts_screen'
 import { tick } from '#tests/helpers/publisher'
+import { formatDate } from '#domain/schedule/format_date_time'
 import CalendarFeed from '#models/calendar_feed'
 import Post from '#models/post'
 
@@ -131,11 +132,14 @@ test.group('calendar: what else there is', (group) => {
     await slotAt(page, at).dispatchEvent('dragover', { dataTransfer })
     await page.assertExists(slotAt(page, at).and(page.locator('[data-landing="free"]')))
     await slotAt(page, at).dispatchEvent('drop', { dataTransfer })
-    await page.waitForURL('**/dashboard/drafts')
+    await page.waitForURL('**/dashboard/drafts*')
     await page.assertExists(page.locator('img[src^="/media/"]').first())
     await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
     const dialog = page.getByRole('dialog')
-    await page.assertInputValue(dialog.getByLabel('Date'), at.toISODate()!)
+    await page.assertInputValue(
+      dialog.getByLabel('Date'),
+      formatDate(at.toISODate()!, '24h', 'full')
+    )
     await page.assertInputValue(dialog.getByLabel('Time'), '11:00')
     assert.lengthOf(await Post.all(), 1)
   })
@@ -155,7 +159,7 @@ test.group('calendar: what else there is', (group) => {
       await slotAt(page, hourOf(planner, day, 11)).dispatchEvent('drop', { dataTransfer })
     }
     await drop(4, 'text/plain')
-    await page.assertVisible(page.getByText('Only pictures can be dropped on an hour.'))
+    await page.assertVisible(page.getByText('Only images can be dropped on an hour.'))
     await drop(1, 'image/png')
     await page.assertVisible(
       page.getByText('This time has already passed. Please choose a later one.')

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { browserGroup } from '#tests/helpers/browser'
 import { cardOf, hourOf, makePlanner, openCalendar, planPost } from '#tests/helpers/calendar_moves'
-import { editor, layer, stage } from '#tests/helpers/overlay_screen'
+import { addText, editor, layer, stage } from '#tests/helpers/overlay_screen'
 import { storedPicture } from '#tests/helpers/stored_picture'
 
 test.group('calendar: the picture of a card', (group) => {
@@ -25,10 +25,10 @@ test.group('calendar: the picture of a card', (group) => {
     const { planner, media, post } = await pictured()
     const page = await openCalendar(browserContext, planner)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await cardOf(page, post).getByRole('button', { name: 'Text on the picture' }).click()
+    await cardOf(page, post).getByRole('button', { name: 'Text on the image' }).click()
     await stage(page).waitFor()
     await page.assertVisible(editor(page).getByText('A dock', { exact: true }))
-    await page.getByRole('button', { name: 'Add Text' }).click()
+    await addText(page)
     await layer(page, 'Text').waitFor()
     const put = page.waitForResponse((response) => response.url().endsWith('/picture'))
     await editor(page).getByRole('button', { name: 'Save' }).click()
@@ -45,7 +45,7 @@ test.group('calendar: the picture of a card', (group) => {
   test('of a post that is out opens the post', async ({ browserContext }) => {
     const { planner, post } = await pictured('published')
     const page = await openCalendar(browserContext, planner)
-    await cardOf(page, post).getByRole('button', { name: 'Text on the picture' }).click()
+    await cardOf(page, post).getByRole('button', { name: 'Text on the image' }).click()
     await page.assertVisible(page.getByRole('dialog', { name: 'View & Edit Post' }))
   })
 })

@@ -19,6 +19,11 @@ const LONG =
 
 const SCROLLED = `document.querySelector('[aria-label="Hours of the week"]').scrollTop`
 
+/** What scrolls smoothly takes its time. */
+async function until(look: () => Promise<boolean>) {
+  if (!(await look())) await until(look)
+}
+
 test.group('calendar: the week', (group) => {
   browserGroup(group)
 
@@ -38,7 +43,7 @@ test.group('calendar: the week', (group) => {
   }) => {
     const page = await openCalendarAt(browserContext, await memberIn())
     await page.assertText('h1', 'May 6 – 12')
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width: 1680, height: 900 })
     await page.assertVisible(page.getByText('Week 19'))
     const heads = await page.getByRole('columnheader').allInnerTexts()
     assert.deepEqual(
@@ -132,7 +137,7 @@ test.group('calendar: the week', (group) => {
     const seven = cellAt(page, '2030-05-08T07:00:00.000Z')
     await page.assertElementsCount(seven.locator('[data-item]'), 4)
     await seven.getByRole('button', { name: '3 more' }).click()
-    const list = page.getByRole('dialog', { name: /Posts of Wednesday, May 8, 09:00/ })
+    const list = page.getByRole('dialog', { name: /Posts of Wednesday 8 May, 09:00/ })
     await page.assertElementsCount(list.locator('[data-item]'), 7)
     await page.setViewportSize({ width: 1280, height: 420 })
     const cut = await page.evaluate<number>(`(() => {
@@ -165,6 +170,38 @@ test.group('calendar: the week', (group) => {
     await page.assertElementsCount(page.locator('[role="columnheader"]').getByText('Today'), 0)
     await page.getByRole('button', { name: 'Today', exact: true }).click()
     await page.assertVisible(head.getByText('Today'))
+  })
+
+  test('the present week opens with now in the upper third; Today leads back to it from anywhere', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const noon = DateTime.fromISO('2030-05-08T13:24', { zone: member.zone })
+    await browserContext.clock.setFixedTime(noon.toJSDate())
+    await postAt(member, '2030-05-08T02:00')
+    await postAt(member, '2030-05-15T06:00')
+    const page = await openCalendarAt(browserContext, member, {})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.reload()
+    const line = `(() => {
+      const box = document.querySelector('[aria-label="Hours of the week"]').getBoundingClientRect()
+      const now = [...document.querySelectorAll('[aria-label="Hours of the week"] [data-now-line]')]
+      return (now[0].getBoundingClientRect().top - box.top) / box.height
+    })()`
+    const share = () => page.evaluate<number>(line)
+    await page.assertExists('[data-now-line]')
+    assert.isAbove(await share(), 0.1)
+    assert.isBelow(await share(), 0.34)
+    const scrolled = () => page.evaluate<number>(SCROLLED)
+    const opened = await scrolled()
+    await page.evaluate(SCROLLED.replace('.scrollTop', '.scrollTo(0, 0)'))
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await until(async () => Math.abs((await scrolled()) - opened) < 2)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await until(async () => (await scrolled()) === 1200)
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await until(async () => Math.abs((await scrolled()) - opened) < 2)
   })
 
   test('the bin asks, deletes in all three collections at once, and the hour is free', async ({

@@ -12,8 +12,7 @@ import { makeMember } from '#tests/helpers/make_member'
 import { makePost, makePublished, answer } from '#tests/helpers/posts_screen'
 import { cardOf, makeCampaign, openScreen } from '#tests/helpers/review_screen'
 
-const QUESTION =
-  'Delete the campaign "Peak season"? It writes nothing more. Its posts stay where they are.'
+const QUESTION = 'Delete the campaign "Peak season"? It stops generating. Existing posts are kept.'
 
 /** A browser whose clock is that of Nairobi. */
 const IN_NAIROBI = `
@@ -95,7 +94,7 @@ test.group('campaigns', (group) => {
     await browserContext.addInitScript(IN_NAIROBI)
     const page = await openScreen(browserContext, desk, 'campaigns')
     await page.getByRole('button', { name: 'Create Campaign' }).first().click()
-    await page.assertVisible(page.getByText('By the clock of Africa/Nairobi.'))
+    await page.assertVisible(page.getByText('Times in Africa/Nairobi.'))
     await desk.user.refresh()
     assert.equal(desk.user.timezone, 'Africa/Nairobi')
   })
@@ -124,7 +123,7 @@ test.group('campaigns', (group) => {
     const page = await openScreen(browserContext, desk, 'campaigns')
     await page.getByRole('button', { name: 'Analytics of Peak season' }).click()
     const dialog = page.getByRole('dialog', { name: 'Campaign Analytics' })
-    for (const words of ['Total posts', 'Failed posts', 'Best performing time', '1,200', '4.0 %']) {
+    for (const words of ['Total posts', 'Failed posts', 'Best performing time', '1,200', '4.0%']) {
       await page.assertVisible(dialog.getByText(words, { exact: true }))
     }
     await page.assertVisible(dialog.getByText('Night shifts'))
@@ -133,7 +132,7 @@ test.group('campaigns', (group) => {
     await page.route('**/analytics', (route) => route.abort('connectionfailed'))
     await page.getByRole('button', { name: 'Analytics of Peak season' }).click()
     await page.assertElementsCount(dialog.getByText('0', { exact: true }), 8)
-    await page.assertVisible(dialog.getByText('0.0 %'))
+    await page.assertVisible(dialog.getByText('0.0%'))
   })
 
   test('why a run failed stands on the card', async ({ browserContext }) => {

@@ -36,7 +36,7 @@ test.group('campaigns: the form', (group) => {
     await page.assertVisible(dialog.getByText('Choose an author'))
     await dialog.getByRole('button', { name: 'Create Campaign' }).click()
     await page.assertVisible(dialog.getByText('Enter a name.'))
-    await page.assertVisible(dialog.getByText('Choose whom the posts are published as.'))
+    await page.assertVisible(dialog.getByText('Choose an author for the posts.'))
     assert.deepEqual(await accessibilityProblems(page), [])
     assert.lengthOf(await Campaign.all(), 0)
   })

@@ -44,14 +44,14 @@ test.group('campaigns: the countdown', (group) => {
     browserContext,
   }) => {
     const desk = await active({ seconds: -1 })
-    const progress = { step: 'Making the picture', done: 2, total: 3 }
+    const progress = { step: 'Creating image', done: 2, total: 3 }
     const claim = { claimedBy: 'elsewhere', leaseUntil: DateTime.utc().plus({ minutes: 5 }) }
     const begun = { begunAt: DateTime.utc().minus({ seconds: 40 }) }
     await desk.campaign.merge({ ...claim, ...begun, ...progress }).save()
     const page = await openScreen(browserContext, desk, 'campaigns')
     const card = cardOf(page, 'Peak season')
     await page.assertVisible(card.getByText('Waiting for generation...'))
-    await page.assertVisible(card.getByRole('status').getByText('Making the picture'))
+    await page.assertVisible(card.getByRole('status').getByText('Creating image'))
     await page.assertVisible(card.getByText(/^0:[45]\d$/))
   })
 
@@ -94,10 +94,10 @@ test.group('campaigns: a post on demand', (group) => {
     await page.assertVisible(card.getByText('Generating post'))
     await page.assertVisible(card.getByRole('button', { name: 'Cancel' }))
     peer().faults.clear()
-    await page.getByText('A new post waits in the review queue').waitFor({ timeout: 15_000 })
+    await page.getByText('New post added to the review queue').waitFor({ timeout: 15_000 })
     await page.assertVisible(card.getByRole('button', { name: 'Generate post' }))
     await page.getByRole('button', { name: 'Review', exact: true }).click()
-    await page.waitForURL('**/dashboard/review-queue')
+    await page.waitForURL('**/dashboard/review-queue*')
     await page.assertVisible(cardOf(page, 'Peak season'))
   })
 

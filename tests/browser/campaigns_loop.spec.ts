@@ -37,7 +37,7 @@ test.group('campaigns: from the countdown to the calendar', (group) => {
     await page.assertVisible(card.getByRole('timer').getByText(/^00:0[0-5]:\d\d$/))
     await page.getByRole('link', { name: 'Review Queue' }).click()
     const post = cardOf(page, 'Peak season')
-    await post.getByRole('button', { name: 'Open the post' }).click()
+    await post.getByRole('button', { name: 'Open post' }).click()
     await post.getByRole('button', { name: 'Edit' }).click()
     await page.getByLabel('Post Content').fill('Mine, and better.')
     await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
+import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import Notice from '#models/notice'
 import { now } from '#services/clock'
@@ -14,8 +15,8 @@ import {
 } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
 
-const ENDING = 'Your LinkedIn connection ends in 7 days.'
-const ENDED = 'Your LinkedIn connection has ended.'
+const ENDING = 'Your LinkedIn connection expires in 7 days.'
+const ENDED = 'Your LinkedIn connection expired.'
 
 /** A member whose organization's connection ends in so many days, told by the hourly clock. */
 async function ending(context: BrowserContext, days: number) {
@@ -40,7 +41,7 @@ test.group('the end of a connection', (group) => {
     const page = await visit('/dashboard/posts')
     const banner = page.getByRole('complementary', { name: 'Notices' })
     await page.assertVisible(banner.getByText(ENDING))
-    await page.assertVisible(banner.getByText('Reconnect to keep your posts going out.'))
+    await page.assertVisible(banner.getByText('Reconnect to keep publishing.'))
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
       assert.equal(await overflow(page), 0, `wider than ${width}`)
@@ -75,7 +76,7 @@ test.group('the end of a connection', (group) => {
     const main = page.getByRole('main')
     const banner = page.getByRole('complementary', { name: 'Notices' })
     await page.assertVisible(banner.getByText(ENDED))
-    await page.assertVisible(main.getByText('LinkedIn connection ended'))
+    await page.assertVisible(main.getByText('LinkedIn connection expired'))
     await page.assertVisible(main.getByRole('button', { name: 'Reconnect' }))
     await page.setViewportSize({ width: 360, height: 800 })
     assert.equal(await overflow(page), 0)
@@ -85,5 +86,79 @@ test.group('the end of a connection', (group) => {
       await page.assertVisible(main.getByRole('button', { name: 'Reconnect' }))
       await page.assertNotExists(banner)
     }
+  })
+})
+
+test.group('an organization without an account', (group) => {
+  browserGroup(group)
+
+  /** A member with an account that works and an organization that was detached from it. */
+  async function detached(context: BrowserContext) {
+    const { user, organization } = await makeMember()
+    await organization.merge({ name: 'Northwind Robotics' }).save()
+    const account = await LinkedinAccountFactory.merge({
+      userId: user.id,
+      name: 'Maya Brandt',
+    }).create()
+    await signIn(context, user)
+    await choose(context, organization)
+    return { organization, account }
+  }
+
+  test('its screens offer the account that the user has connected, one click attaches it', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization, account } = await detached(browserContext)
+    const page = await visit('/dashboard/posts')
+    const banner = page.getByRole('complementary', { name: 'Notices' })
+    for (const path of ['/dashboard/calendar', '/dashboard/settings?tab=linkedin']) {
+      await page.assertVisible(banner.getByText('Northwind Robotics isn’t connected to LinkedIn.'))
+      await page.goto(path)
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await banner.getByRole('button', { name: 'Connect as Maya Brandt' }).dblclick()
+    await page.assertVisible(page.getByText('Connected as Maya Brandt'))
+    await page.assertNotExists(banner)
+    await organization.refresh()
+    assert.equal(organization.linkedinAccountId, account.id)
+  })
+
+  test('Create shows the author that will be used, before it is attached and after', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization, account } = await detached(browserContext)
+    const former = 'urn:li:person:former'
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      linkedinAuthorType: 'personal',
+      linkedinAuthorId: former,
+    }).create()
+    const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
+    const notice = page.getByRole('main').getByText('LinkedIn isn’t connected.')
+    await page.getByRole('radio', { name: 'Write' }).click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.assertVisible(notice)
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const preview = page.getByRole('article', { name: 'Preview of the post' }).last()
+    await page.assertVisible(preview.getByText('Maya Brandt'))
+    await page.getByRole('main').getByRole('button', { name: 'Connect as Maya Brandt' }).click()
+    await page.assertNotExists(notice)
+    await page.assertVisible(preview.getByText('Maya Brandt'))
+    await page.getByRole('button', { name: 'Save Draft' }).last().click()
+    await page.assertVisible(page.getByText('Draft saved').first())
+    await draft.refresh()
+    assert.equal(draft.linkedinAuthorId, account.memberUrn)
   })
 })

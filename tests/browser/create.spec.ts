@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { DraftFactory } from '#database/factories/draft_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import Draft from '#models/draft'
 import {
   accessibilityProblems,
@@ -15,13 +16,12 @@ test.group('create: write and save', (group) => {
   browserGroup(group)
 
   test('without an organization it leads to Organizations', async ({ browserContext }) => {
-    const { user } = await makeMember()
-    await signIn(browserContext, user)
+    await signIn(browserContext, await UserFactory.create())
     const page = await browserContext.newPage()
     await page.goto('/dashboard/drafts')
     await page.assertVisible(page.getByText('No Organization Selected'))
     await page.getByRole('link', { name: 'Go to Organizations' }).click()
-    await page.waitForURL('**/dashboard/organizations')
+    await page.waitForURL('**/dashboard/organizations*')
   })
 
   test('shows the post as it is written, its hashtags below, and counts', async ({
@@ -86,7 +86,7 @@ test.group('create: write and save', (group) => {
     await write(page, 'Fresh.')
     await page.getByRole('button', { name: /An older draft/ }).click()
     const question = page.getByRole('alertdialog')
-    await page.assertTextContains(question, 'Open the other draft all the same?')
+    await page.assertTextContains(question, 'Open the other draft anyway?')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.assertInputValue(page.getByLabel('Post text'), 'Fresh.')
   })
@@ -108,7 +108,7 @@ test.group('create: write and save', (group) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'a'.repeat(3001))
     await page.assertVisible(
-      page.getByText('LinkedIn takes at most 3,000 characters; this text is 1 too long.')
+      page.getByText('LinkedIn allows up to 3,000 characters. This text is 1 too long.')
     )
     await page.assertDisabled(page.getByRole('button', { name: 'Schedule' }))
     await page.assertDisabled(page.getByRole('button', { name: 'Post Now' }))

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import AiRun from '#models/ai_run'
 import AssistantMessage from '#models/assistant_message'
 import { aiPeer } from '#tests/helpers/ai_peer'
 import {
@@ -37,9 +38,31 @@ test.group('create: the assistant', (group) => {
     assert.equal(asked!.body, TOPIC)
     await page.assertTextContains(preview(page), answer!.body.slice(0, 40))
     await page.assertVisible(page.getByText('In the post'))
-    await page.assertVisible(version(page, 1).getByText('Written by GPT-4o mini'))
+    await page.assertVisible(version(page, 1).getByText('Sample (sandbox)').last())
+    await page.assertNotExists(version(page, 1).getByText(/Written by/))
     await version(page, 1).getByRole('button', { name: 'Edit the post' }).click()
     await page.assertInputValue(page.getByLabel('Post text'), answer!.body)
+  })
+
+  test('an answer moves the token meter of every open tab', async ({ assert, browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    const other = await browserContext.newPage()
+    const stream = other.waitForResponse((answer) => answer.url().includes('/api/live/events'))
+    await other.goto('/dashboard/posts')
+    await stream
+    const figures = [page, other].map((tab) =>
+      tab.getByRole('banner').first().getByRole('meter', { name: 'AI tokens' })
+    )
+    for (const figure of figures) {
+      assert.equal(await figure.getAttribute('aria-valuenow'), '0')
+    }
+    await ask(page, TOPIC)
+    await page.assertVisible(version(page, 1))
+    const { aiTokens } = await AiRun.firstOrFail()
+    assert.isAbove(aiTokens, 0)
+    for (const figure of figures) {
+      await figure.and(figure.page().locator(`[aria-valuenow="${aiTokens}"]`)).waitFor()
+    }
   })
 
   test('Enter sends, Shift+Enter begins a line, and blank is not sent', async ({
@@ -141,7 +164,7 @@ test.group('create: the assistant', (group) => {
     await page.assertTextContains(preview(page), 'My own words.')
     await version(page, 1).getByRole('button', { name: 'Use this post' }).click()
     const question = page.getByRole('alertdialog')
-    await page.assertTextContains(question, 'Put the answer in its place all the same?')
+    await page.assertTextContains(question, 'Replace your post with this answer?')
     await question.getByRole('button', { name: 'Replace' }).click()
     await page.assertVisible(version(page, 1).getByText('In the post'))
   })
@@ -152,13 +175,13 @@ test.group('create: the assistant', (group) => {
   }) => {
     const page = await openCreate(browserContext, await makeMember())
     await page.getByRole('combobox', { name: 'Text model' }).click()
-    await page.getByRole('option', { name: 'GPT-4 Turbo (retired)' }).click()
-    await page.assertVisible(page.getByText('GPT-4 Turbo is retired, GPT, newest answers.'))
+    await page.getByRole('option', { name: 'GPT-4 Turbo → GPT (latest)' }).click()
+    await page.assertVisible(page.getByText('GPT-4 Turbo is retired, GPT (latest) answers.'))
     await ask(page, TOPIC)
-    await page.assertVisible(version(page, 1).getByText(/\(GPT-4 Turbo is retired\)/))
+    await page.assertVisible(version(page, 1))
     await page.reload()
-    await page.getByRole('button', { name: 'Use GPT, newest' }).click()
-    await page.assertNotExists(page.getByText('GPT-4 Turbo is retired, GPT, newest answers.'))
+    await page.getByRole('button', { name: 'Use GPT (latest)' }).click()
+    await page.assertNotExists(page.getByText('GPT-4 Turbo is retired, GPT (latest) answers.'))
     const [message] = await AssistantMessage.query().where('role', 'assistant')
     assert.equal(message!.modelAsked, 'gpt-4-turbo')
   })

@@ -18,8 +18,12 @@ const FAILURES = [
     fault: { fault: 'status', status: 429, headers: { 'retry-after': '120' } },
     words: /too many requests\. Try again in 2 min/,
   },
-  { what: 'a broken vendor', fault: { fault: 'status', status: 500 }, words: /does not answer as/ },
-  { what: 'a cut stream', fault: { fault: 'cut_stream' }, words: /broke off in the middle/ },
+  {
+    what: 'a broken vendor',
+    fault: { fault: 'status', status: 500 },
+    words: /responding as expected/,
+  },
+  { what: 'a cut stream', fault: { fault: 'cut_stream' }, words: /was cut off/ },
   { what: 'a declined request', fault: { fault: 'refusal' }, words: /declined this request/ },
 ]
 

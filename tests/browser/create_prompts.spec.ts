@@ -45,7 +45,7 @@ test.group('create: edit prompts', (group) => {
     await page.assertVisible(toast(page, 'Failed to save the prompt. Please try again.'))
     await panel.getByRole('button', { name: 'Close' }).click()
     const question = page.getByRole('alertdialog')
-    await page.assertTextContains(question, 'What you changed is not saved.')
+    await page.assertTextContains(question, 'You have unsaved changes.')
     await question.getByRole('button', { name: 'Cancel' }).click()
     await page.assertInputValue(panel.getByLabel('Posts'), 'Half a thought')
   })

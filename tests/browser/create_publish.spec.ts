@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { defaultSchedule, minimumDate } from '#domain/schedule/defaults'
+import { defaultSchedule } from '#domain/schedule/defaults'
+import { formatDate, formatTime } from '#domain/schedule/format_date_time'
 import Post from '#models/post'
 import { browserGroup } from '#tests/helpers/browser'
 import { openCreate, press, toast, write } from '#tests/helpers/create_screen'
@@ -12,27 +13,31 @@ test.group('create: schedule and post', (group) => {
   browserGroup(group)
   const peer = linkedinPeer(group)
 
-  test('the dialog opens with tomorrow at 10:00 and offers no day before today', async ({
+  test('the dialog opens with tomorrow at 10:00 and takes no time that has passed', async ({
     assert,
     browserContext,
   }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'Doors open at nine.')
     await press(page, 'Schedule')
+    const dialog = page.getByRole('dialog')
     const zone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')
     const { date, time } = defaultSchedule(zone, new Date())
-    await page.assertInputValue(page.getByLabel('Date'), date)
-    await page.assertInputValue(page.getByLabel('Time'), time)
-    const earliest = await page.getByLabel('Date').getAttribute('min')
-    assert.equal(earliest, minimumDate(zone, new Date()))
+    assert.include(await dialog.getByLabel('Date').inputValue(), formatDate(date, '24h'))
+    await page.assertInputValue(dialog.getByLabel('Time'), formatTime(time, '24h'))
+    await dialog.getByLabel('Date').fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await page.assertVisible(dialog.getByText('Choose a time in the future').first())
+    assert.lengthOf(await Post.all(), 0)
   })
 
   test('both date and time are asked for', async ({ assert, browserContext }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'Doors open at nine.')
     await press(page, 'Schedule')
-    await page.getByLabel('Time').fill('')
-    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Date').fill('')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
     await page.assertVisible(page.getByText('Please select both date and time'))
     assert.lengthOf(await Post.all(), 0)
   })
@@ -46,10 +51,10 @@ test.group('create: schedule and post', (group) => {
     const page = await openCreate(browserContext, member)
     await write(page, 'Doors open at nine.')
     await press(page, 'Schedule')
-    await page.getByLabel('Date').fill('2031-07-01')
-    await page.getByLabel('Time').fill('09:00')
+    await page.getByRole('dialog').getByLabel('Date').fill('2031-07-01')
+    await page.getByRole('dialog').getByLabel('Time').fill('09:00')
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).dblclick()
-    await page.assertVisible(toast(page, 'Scheduled for Jul 1, 2031, 09:00 EDT'))
+    await page.assertVisible(toast(page, 'Scheduled for Tue 1 Jul 2031, 09:00'))
     const posts = await Post.all()
     assert.lengthOf(posts, 1)
     assert.equal(posts[0]!.publishAt?.toISO(), '2031-07-01T13:00:00.000Z')
@@ -86,7 +91,7 @@ test.group('create: schedule and post', (group) => {
     browserContext,
   }) => {
     const page = await openCreate(browserContext, await makeMember())
-    await page.assertVisible(page.getByText('LinkedIn is not connected.'))
+    await page.assertVisible(page.getByText('LinkedIn isn’t connected.'))
     await write(page, 'Doors open at nine.')
     await press(page, 'Post Now')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()

@@ -23,7 +23,7 @@ test.group('create: the look of the pages', (group) => {
     }).create()
     const page = await openCreate(browserContext, member, `?draft=${id}`)
     await write(page, 'Five habits of teams')
-    const looks = page.getByRole('group', { name: 'Look of the pages' })
+    const looks = page.getByRole('group', { name: 'Page style' })
     await page.assertElementsCount(looks.getByRole('radio'), 5)
     await page.assertChecked(looks.getByRole('radio', { name: 'Paper' }))
     const kept = page.waitForResponse((answer) => answer.request().method() === 'PUT')
@@ -31,8 +31,8 @@ test.group('create: the look of the pages', (group) => {
     await kept
     await page.assertChecked(looks.getByRole('radio', { name: 'Night' }))
     const coloured = page.waitForResponse((answer) => answer.request().method() === 'PUT')
-    await looks.getByLabel('Colour of your brand').fill('#1b6e47')
-    await looks.getByLabel('Colour of your brand').blur()
+    await looks.getByLabel('Brand color').fill('#1b6e47')
+    await looks.getByLabel('Brand color').blur()
     await coloured
     const { slideLook } = await Organization.findOrFail(member.organization.id)
     assert.deepEqual(slideLook, { template: 'night', color: '#1b6e47' })

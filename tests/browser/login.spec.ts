@@ -118,7 +118,7 @@ test.group('login', (group) => {
     await page.getByLabel('Email address').fill(user.email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log In' }).click()
-    await page.waitForURL('**/dashboard/settings?tab=security')
+    await page.waitForURL('**/dashboard/settings?tab=security*')
     await browserContext.clearCookies({ name: 'herald-session' })
     await page.goto('/login')
     await page.assertPath('/dashboard/organizations')

@@ -35,14 +35,14 @@ test.group('members', (group) => {
     await page.getByRole('button', { name: 'Members' }).click()
     const dialog = page.getByRole('dialog', { name: 'Members of Northwind Robotics' })
     await page.assertVisible(dialog.getByText('Olga Brandt (you)'))
-    await page.assertVisible(dialog.getByText('Reads everything, and approves'))
+    await page.assertVisible(dialog.getByText('Can view everything and approve'))
 
     await dialog.getByRole('button', { name: 'Invite' }).click()
     const link = dialog.getByLabel('Invitation link')
     await link.waitFor()
     assert.match(await link.inputValue(), /\/invitations\/[\w-]{40,}$/)
     const pending = dialog.getByRole('region', { name: 'Open invitations' })
-    await page.assertVisible(pending.getByText('Anybody with the link'))
+    await page.assertVisible(pending.getByText('Anyone with the link'))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
@@ -51,7 +51,7 @@ test.group('members', (group) => {
       await page.setViewportSize({ width, height: 900 })
       assert.equal(await overflow(page), 0, `${width}`)
     }
-    await pending.getByRole('button', { name: 'Take back' }).click()
+    await pending.getByRole('button', { name: 'Withdraw' }).click()
     await pending.waitFor({ state: 'detached' })
     assert.isEmpty(await Invitation.all())
 
@@ -63,7 +63,7 @@ test.group('members', (group) => {
 
     await dialog.getByRole('button', { name: 'Leave' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-    await page.getByText('Make somebody else an owner first').waitFor()
+    await page.getByText('Make someone else an owner first').waitFor()
 
     await dialog.getByRole('button', { name: 'Remove Rafa Silva' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
@@ -103,7 +103,7 @@ test.group('members', (group) => {
     await invitation.merge({ ...mine, role: 'reviewer' }).save()
     const page = await visit(`/invitations/${token}`)
     await page.assertText('h1', 'Join Northwind Robotics')
-    await page.assertVisible(page.getByText('Olga Brandt invites you'))
+    await page.assertVisible(page.getByText('Olga Brandt invited you'))
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
@@ -115,7 +115,7 @@ test.group('members', (group) => {
     await page.getByLabel('Confirm password').fill(PASSWORD)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await page.getByRole('button', { name: 'Join Northwind Robotics' }).click()
-    await page.waitForURL('**/dashboard/organizations')
+    await page.waitForURL('**/dashboard/organizations*')
     await page.assertVisible(page.getByRole('heading', { name: 'Northwind Robotics' }))
     await page.assertVisible(page.getByText('Reviewer', { exact: true }))
     assert.isEmpty(await Invitation.all())

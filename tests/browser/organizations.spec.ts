@@ -134,6 +134,64 @@ test.group('organizations', (group) => {
     await page.assertVisible(page.getByText('No Organization Selected'))
   })
 
+  test('an edit shows everywhere at once, in other tabs too, and keeps what others changed', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const beside = await browserContext.newPage()
+    const opened = beside.waitForResponse('**/api/live/events*')
+    await beside.goto('/dashboard/calendar')
+    await page.getByRole('button', { name: `More actions for ${organization.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit organization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
+    await page.assertInputValue(dialog.getByLabel('Name'), organization.name)
+    await page.assertInputValue(dialog.getByLabel('Brand tone'), organization.brandTone)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+    }
+    await dialog.getByLabel('Website').fill('our site')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(dialog.getByText('Please enter a valid website address.'))
+    await organization.merge({ brandTone: 'Changed by a colleague' }).save()
+    await dialog.getByLabel('Website').fill('acme.example')
+    await dialog.getByLabel('Name').fill('Acme Robotics')
+    await opened
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertNotExists(dialog)
+    await page.assertVisible(page.getByText('Changes to "Acme Robotics" saved'))
+    const main = page.getByRole('main')
+    await page.assertVisible(main.getByRole('heading', { name: 'Acme Robotics' }))
+    await page.assertVisible(main.getByText('acme.example'))
+    await page.assertVisible(main.getByText('Changed by a colleague'))
+    for (const tab of [page, beside]) {
+      await tab.assertVisible(tab.getByRole('button', { name: /Acme Robotics/ }).first())
+    }
+  })
+
+  test('the switch in the sidebar opens the same form, which asks before it drops words', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember({ role: 'editor' })
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/posts')
+    await page.getByRole('button', { name: organization.name }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit organization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
+    await dialog.getByLabel('Target audience').fill('Warehouse managers')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText('Discard what you typed?'))
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.assertNotExists(dialog)
+  })
+
   test('cards tell the connection, and hold up at every width with nothing for axe', async ({
     assert,
     browserContext,

@@ -1,7 +1,15 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright'
 import { browserGroup, hold } from '#tests/helpers/browser'
-import { editor, layer, middleOf, openEditor, placeOf, stage } from '#tests/helpers/overlay_screen'
+import {
+  addText,
+  editor,
+  layer,
+  middleOf,
+  openEditor,
+  placeOf,
+  stage,
+} from '#tests/helpers/overlay_screen'
 
 type Place = { x: number; y: number }
 
@@ -40,16 +48,14 @@ test.group('overlay editor: by finger', (group) => {
     const { page } = await openEditor(browserContext)
     const { draw } = await fingersOn(page)
     const percent = editor(page).getByRole('button', { name: /reset zoom/ })
-    while ((await percent.textContent()) !== '50 %') {
-      await page.getByRole('button', { name: 'Zoom out' }).click()
-    }
-    await page.getByRole('button', { name: 'Add Text' }).click()
+    await percent.filter({ hasText: 'Fit · ' }).waitFor()
+    await addText(page)
     const before = await placeOf(page)
     const middle = await middleOf(layer(page, 'Text'))
     await draw([middle], [{ x: 40, y: -30 }])
     const moved = await placeOf(page)
-    assert.isAbove(moved[0]!, before[0]! + 150)
-    assert.isBelow(moved[1]!, before[1]! - 100)
+    assert.isAbove(moved[0]!, before[0]! + 100)
+    assert.isBelow(moved[1]!, before[1]! - 80)
     assert.deepEqual(moved.slice(2), before.slice(2))
     const held = await middleOf(layer(page, 'Text'))
     const [one, other] = [held, { x: held.x + 60, y: held.y + 40 }]
@@ -60,7 +66,7 @@ test.group('overlay editor: by finger', (group) => {
         { x: 30, y: 20 },
       ]
     )
-    await percent.filter({ hasText: '80 %' }).waitFor()
+    await percent.filter({ hasText: '50%' }).waitFor()
     assert.deepEqual(await placeOf(page), moved)
   })
 

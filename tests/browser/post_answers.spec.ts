@@ -5,7 +5,7 @@ import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { linkedinPeer } from '#tests/helpers/linkedin_peer'
 import { makeMember } from '#tests/helpers/make_member'
 import { makeUnsure, openLog, rowOf } from '#tests/helpers/post_log_screen'
-import { hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import { editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
 import { tick } from '#tests/helpers/publisher'
 
 const URN = 'urn:li:share:7141138937766391808'
@@ -35,7 +35,7 @@ test.group('the log of a post: what to do', (group) => {
     await page.assertVisible(page.getByText('Marked as published'))
     await page.assertNotExists(dialog)
     await page.assertVisible(row.getByText('Published', { exact: true }))
-    await page.assertVisible(row.getByRole('link', { name: /Open on LinkedIn/ }))
+    await page.assertVisible(row.getByRole('link', { name: /View on LinkedIn/ }))
     await post.refresh()
     assert.deepEqual([post.status, post.platformUrn], ['published', URN])
   })
@@ -49,7 +49,7 @@ test.group('the log of a post: what to do', (group) => {
     await log.getByRole('button', { name: 'It is live' }).click()
     const dialog = page.getByRole('dialog', { name: 'It is live' })
     await dialog.getByRole('button', { name: 'It is live' }).click()
-    await page.assertVisible(log.getByText('Maya Lindqvist said that it is live'))
+    await page.assertVisible(log.getByText('Maya Lindqvist marked it as live'))
     await page.assertVisible(log.getByText('Published', { exact: true }))
     await page.assertNotExists(log.getByRole('button', { name: 'It is not live' }))
   })
@@ -107,20 +107,26 @@ test.group('the log of a post: what to do', (group) => {
     })
     const page = await openPosts(browserContext, member)
     const log = await openLog(page, 'once more')
-    await page.assertVisible(log.getByText('LinkedIn refused this post.'))
+    await page.assertVisible(
+      log.getByRole('region', { name: 'The post' }).getByText('LinkedIn refused this post.')
+    )
+    await page.assertVisible(log.getByRole('listitem').getByText('LinkedIn refused this post.'))
     await log.getByRole('button', { name: 'Try again' }).click()
     const sent = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
     await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
     await sent
     await tick()
     await page.assertVisible(log.getByText('Attempt 1: Published'))
-    await page.assertVisible(log.getByRole('link', { name: 'Open on LinkedIn' }))
+    await page.assertVisible(log.getByRole('link', { name: 'View on LinkedIn' }))
     await page.keyboard.press('Escape')
     await openLog(page, 'later on')
     await log.getByRole('button', { name: 'New time' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
-    await dialog.getByRole('button', { name: 'Reschedule' }).click()
-    await page.assertVisible(log.getByText('Goes out'))
+    const dialog = editorOf(page)
+    await dialog.getByLabel('Date').fill('2040-07-04')
+    await dialog.getByLabel('Time').fill('09:30')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    const planned = log.getByRole('listitem').filter({ hasText: 'Scheduled' }).last()
+    await page.assertTextContains(planned, '4 Jul 2040, 09:30')
     await page.assertVisible(log.getByRole('region', { name: 'The post' }).getByText('Scheduled'))
     await later.refresh()
     assert.equal(later.status, 'scheduled')

@@ -14,7 +14,7 @@ import { connectedOrganization } from '#tests/helpers/connected_organization'
 import { linkedinPeer } from '#tests/helpers/linkedin_peer'
 import { makeMember } from '#tests/helpers/make_member'
 import { logOf, openLog, rowOf } from '#tests/helpers/post_log_screen'
-import { hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import { editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
 import { duePost, tick } from '#tests/helpers/publisher'
 
 const CODES = Object.keys(FAILURES).filter(isFailureCode)
@@ -59,7 +59,7 @@ test.group('posts that failed', (group) => {
   }
 
   async function assertOutOnce(page: Page, post: Post) {
-    await page.assertVisible(logOf(page).getByRole('link', { name: 'Open on LinkedIn' }))
+    await page.assertVisible(logOf(page).getByRole('link', { name: 'View on LinkedIn' }))
     const texts = peer()
       .ledger()
       .map(({ text }) => text)
@@ -88,9 +88,9 @@ test.group('posts that failed', (group) => {
       await page.assertElementsCount(connect, isMendedByConnecting(code) ? 1 : 0)
       await page.assertElementsCount(
         summary.getByRole('button').filter({ hasNotText: 'Connect LinkedIn' }),
-        2
+        isMendedByChanging(code) ? 3 : 2
       )
-      const edit = summary.getByRole('link', { name: 'Edit post' })
+      const edit = summary.getByRole('button', { name: 'Edit post' })
       await page.assertElementsCount(edit, isMendedByChanging(code) ? 1 : 0)
       await page.keyboard.press('Escape')
       await page.assertNotExists(logOf(page))
@@ -135,7 +135,7 @@ test.group('posts that failed', (group) => {
     browserContext,
   }) => {
     const member = await send('status', { status: 429 })
-    const reason = /its limit of posts is reached\. Nothing was posted\. Herald tries again/
+    const reason = /LinkedIn's post limit is reached\. Nothing was posted\. Herald retries/
     const page = await openPosts(browserContext, member)
     await badgeOf(page, 'floor plan').hover()
     await page.assertVisible(page.getByRole('tooltip', { name: reason }))
@@ -157,8 +157,10 @@ test.group('posts that failed', (group) => {
     const reason = summary.getByText(/^LinkedIn does not let this connection post as /)
     await page.assertVisible(reason)
     await summary.getByRole('button', { name: 'New time' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
-    await dialog.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = editorOf(page)
+    await dialog.getByLabel('Date').fill('2040-07-04')
+    await dialog.getByLabel('Time').fill('09:30')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.assertVisible(summary.getByText('Scheduled'))
     await page.assertNotExists(reason)
     await page.assertVisible(log.getByText('Next try'))

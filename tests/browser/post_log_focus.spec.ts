@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright'
 import { browserGroup } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
 import { logOf, makeUnsure, openLog, rowOf } from '#tests/helpers/post_log_screen'
-import { hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import { editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
 
 function assertFocus(page: Page, part: Locator) {
   return page.assertExists(part.and(page.locator(':focus')))
@@ -62,8 +62,9 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     await assertFocus(page, again)
     const newTime = log.getByRole('button', { name: 'New time' })
     await newTime.click()
-    const dialog = page.getByRole('dialog', { name: 'Reschedule Post' })
-    await dialog.getByLabel('Time').fill('11:45')
+    const dialog = editorOf(page)
+    await dialog.getByLabel('Date').fill('2040-07-04')
+    await dialog.getByLabel('Time').focus()
     await pressEscape(page)
     const question = page.getByRole('alertdialog', { name: 'Discard changes' })
     await assertFocus(page, question.getByRole('button', { name: 'Keep editing' }))
@@ -112,7 +113,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     await assertFocus(page, row.getByRole('button', { name: 'Published' }))
   })
 
-  test('the row is gone when the log closes: the focus goes to the content', async ({
+  test('the row is gone when the log closes, and no other is there: the focus goes to the heading', async ({
     browserContext,
   }) => {
     const member = await makeMember()
@@ -127,7 +128,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     await page.assertNotExists(rowOf(page, 'floor plan'))
     await pressEscape(page)
     await page.assertNotExists(log)
-    await assertFocus(page, content(page))
+    await assertFocus(page, page.getByRole('main').getByRole('heading', { level: 1 }))
   })
 
   test('opened by a link, it leaves the focus in the content', async ({ browserContext }) => {

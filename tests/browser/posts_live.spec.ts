@@ -5,18 +5,33 @@ import { browserGroup } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
 import { makePost, makePublished, openPosts } from '#tests/helpers/posts_screen'
 
-/** The screen, and a count of what it asks the server from then on. */
+/**
+ * The screen, and a count of what it asks the server once it has read what changed between the page and
+ * its first stream.
+ */
 async function openWatched(
   context: BrowserContext,
   member: Awaited<ReturnType<typeof makeMember>>
 ) {
+  const caughtUp = Promise.all(['posts', 'onboarding'].map((part) => rereadOf(context, part)))
   const page = await openPosts(context, member)
   await page.assertVisible(page.locator('tbody tr').first())
+  await caughtUp
   const asked = { times: 0 }
   page.on('request', (request) => {
     if (request.url().includes('/dashboard/posts')) asked.times += 1
   })
   return { page, asked }
+}
+
+/** The answer to a screen that asks for this part of it again. */
+function rereadOf(context: BrowserContext, part: string) {
+  return context.waitForEvent('response', {
+    predicate: (response) => {
+      const parts = response.request().headers()['x-inertia-partial-data'] ?? ''
+      return parts.split(',').includes(part)
+    },
+  })
 }
 
 function answered(page: Page) {

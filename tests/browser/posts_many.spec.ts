@@ -77,7 +77,7 @@ test.group('posts: many at once, and as cards', (group) => {
     const gone = posts.slice(100, 117).map(({ id }) => id)
     await Post.query().whereIn('id', gone).delete()
     await page.getByRole('button', { name: 'Delete 300 Post(s)' }).click()
-    await answer(page, 'Delete these 300 posts? This can not be undone.', 'Delete 300 Post(s)')
+    await answer(page, 'Delete these 300 posts?', 'Delete 300 Post(s)')
     await page.assertVisible(
       page.getByText('Successfully deleted 283 post(s). Failed to delete 17 post(s).', {
         exact: true,

@@ -30,7 +30,7 @@ test.group('posts: Post Now', (group) => {
     await page.assertVisible(page.getByText('Post published successfully to LinkedIn!'))
     const row = rowOf(page, 'Doors open')
     await page.assertVisible(row.getByText('Published', { exact: true }))
-    await page.assertVisible(row.getByRole('link', { name: /Open on LinkedIn/ }))
+    await page.assertVisible(row.getByRole('link', { name: /View on LinkedIn/ }))
     assert.lengthOf(peer().ledger(), 1)
   })
 

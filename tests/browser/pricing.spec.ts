@@ -25,7 +25,7 @@ test.group('pricing: the plans, for everybody', (group) => {
     }
     await page.assertVisible(cards.nth(1).getByText('Most Popular'))
     await page.assertVisible(page.getByText('All plans include a 14-day free trial.'))
-    await page.assertVisible(page.getByText(/sample figures from one content file/))
+    await page.assertVisible(page.getByText(/samples that the operator of this Herald can change/))
   })
 
   test('it leads home, to sales and to the sign-up', async ({ visit }) => {

@@ -8,7 +8,7 @@ import {
   WIDTHS,
 } from '#tests/helpers/browser'
 
-const PAGES = ['/', '/about', '/contact', '/demo', '/privacy']
+const PAGES = ['/', '/about', '/contact', '/demo', '/privacy', '/terms']
 
 /** What the history knows of the page when the application begins to listen for its links. */
 const NOTE_FIRST_ENTRY = `
@@ -38,7 +38,8 @@ test.group('the public site', (group) => {
     assert.lengthOf(await page.getByRole('heading', { level: 3 }).all(), 6)
     assert.lengthOf(await page.getByRole('img', { name: '5 of 5 stars' }).all(), 3)
     const footer = page.getByRole('navigation', { name: 'Footer' }).getByRole('link')
-    assert.deepEqual(await footer.allTextContents(), ['About', 'Pricing', 'Contact', 'Privacy'])
+    const pages = ['About', 'Pricing', 'Contact', 'Privacy', 'Terms']
+    assert.deepEqual(await footer.allTextContents(), pages)
   })
 
   test('on a phone the menu slides out, Escape closes it', async ({ visit }) => {
@@ -81,7 +82,7 @@ test.group('the public site', (group) => {
     await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
     await page.getByLabel('Email address').fill('ada@example.test')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('Your message has arrived').waitFor()
+    await page.getByText('Thanks for your message.').waitFor()
     assert.equal(new URL(page.url()).search, '')
     assert.lengthOf(await ContactMessage.all(), 1)
   })
@@ -128,7 +129,7 @@ test.group('the public site', (group) => {
     assert.equal(await page.getByLabel('Name').inputValue(), 'Ada')
     await page.getByLabel('Message').fill('Does it run on a small server?')
     await page.getByRole('button', { name: 'Send message' }).click()
-    await page.getByText('Your message has arrived').waitFor()
+    await page.getByText('Thanks for your message.').waitFor()
     assert.lengthOf(await ContactMessage.all(), 1)
   })
 
@@ -143,9 +144,9 @@ test.group('the public site', (group) => {
     await page.getByRole('button', { name: 'Plan the week' }).click()
     await page.getByRole('group', { name: 'The week' }).getByText('We are hiring').click()
     await page.getByRole('button', { name: 'Move to Fri 27, 14:00' }).click()
-    await page.getByRole('button', { name: 'Let the hour come' }).click()
+    await page.getByRole('button', { name: 'Skip to publish time' }).click()
     await page.getByText('Fri 27, 14:00').waitFor()
-    assert.lengthOf(await page.getByRole('list', { name: 'Log of the post' }).all(), 1)
+    assert.lengthOf(await page.getByRole('list', { name: 'Post log' }).all(), 1)
   })
 
   test('{page} at every width, light and dark: no sideways scrolling, nothing for axe')

@@ -43,7 +43,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     const desk = await threePosts()
     const page = await openScreen(browserContext, desk, 'review-queue')
     const isOpen = (words: string) =>
-      page.assertVisible(cardOf(page, words).getByRole('button', { name: 'Close the post' }))
+      page.assertVisible(cardOf(page, words).getByRole('button', { name: 'Close post' }))
     await page.assertVisible(cardOf(page, WORDS[0]!))
     await page.keyboard.press('j')
     await isOpen(WORDS[0]!)
@@ -128,7 +128,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     assert.equal(desk.posts[0]!.status, 'scheduled')
   })
 
-  test('checks tell what to look at, and mark it in the text', async ({ browserContext }) => {
+  test('checks say what to check, and mark it in the text', async ({ browserContext }) => {
     const desk = await threePosts()
     await desk.organization.merge({ bannedWords: ['synergy'] }).save()
     const words = 'Our synergy is the best in 41 % of all halls.'
@@ -153,7 +153,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     const page = await openScreen(browserContext, desk, 'review-queue')
     await page.getByRole('button', { name: 'Words to avoid' }).click()
     const dialog = page.getByRole('dialog', { name: 'Words to avoid' })
-    await dialog.getByLabel('One word or phrase a line').fill('dock\n\n  the crew ')
+    await dialog.getByLabel('One word or phrase per line').fill('dock\n\n  the crew ')
     assert.deepEqual(await accessibilityProblems(page), [])
     await dialog.getByRole('button', { name: 'Save Words' }).click()
     await page.assertVisible(page.getByText('Words saved'))

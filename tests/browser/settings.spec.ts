@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Page } from 'playwright'
+import linkedin from '#config/linkedin'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import {
@@ -175,6 +176,34 @@ test.group('settings: every tab', (group) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.assertVisible(page.getByText('✅ LinkedIn disconnected successfully'))
     await page.assertVisible(panel.getByRole('heading', { name: 'Not connected' }))
+  })
+
+  test('a server without a LinkedIn app says what is missing, and takes one’s own app', async ({
+    assert,
+    browserContext,
+    cleanup,
+  }) => {
+    const { clientId, clientSecret } = linkedin
+    cleanup(() => void Object.assign(linkedin, { clientId, clientSecret }))
+    Object.assign(linkedin, { clientId: undefined, clientSecret: undefined })
+    await signIn(browserContext, await UserFactory.create())
+    const page = await browserContext.newPage()
+    await openSettings(page, '?tab=linkedin')
+    const panel = page.getByRole('tabpanel')
+    await page.assertVisible(panel.getByText(/This server has no LinkedIn app yet/))
+    await page.assertVisible(panel.getByText('/linkedin/callback'))
+    await page.assertVisible(panel.getByText(/LINKEDIN_CLIENT_SECRET=/))
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.deepEqual(await accessibilityProblems(page), [])
+      assert.equal(await overflow(page), 0)
+    }
+    await page.assertNotExists(panel.getByRole('button', { name: 'Connect LinkedIn' }))
+    await panel.getByLabel('Client ID').fill('86own')
+    await panel.getByLabel('Client secret').fill('secret')
+    await panel.getByRole('button', { name: 'Save' }).click()
+    await page.assertVisible(panel.getByRole('button', { name: 'Connect LinkedIn' }))
+    await page.assertNotExists(panel.getByText(/This server has no LinkedIn app yet/))
   })
 
   test('{$self} holds up at every width, with nothing for axe')

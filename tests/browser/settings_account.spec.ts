@@ -43,14 +43,14 @@ test.group('settings: Account', (group) => {
     await dialog.getByRole('combobox').click()
     await page.getByRole('option', { name: 'Ines Duarte, Reviewer' }).click()
     const remove = dialog.getByRole('button', { name: 'Delete account' })
-    await dialog.getByLabel('Type your e-mail address').fill('somebody@else.example')
+    await dialog.getByLabel('Enter your email address').fill('somebody@else.example')
     await remove.click()
-    await page.assertVisible(dialog.getByText('This is not the e-mail address of this account.'))
+    await page.assertVisible(dialog.getByText("This isn't the email address of this account."))
     await page.assertVisible(dialog.getByText('Please enter your password.'))
-    await dialog.getByLabel('Type your e-mail address').fill(user.email)
+    await dialog.getByLabel('Enter your email address').fill(user.email)
     await dialog.getByLabel('Current password').fill('another one')
     await remove.click()
-    await page.assertVisible(dialog.getByText('Your current password is not right.'))
+    await page.assertVisible(dialog.getByText('Your current password is incorrect.'))
     await page.emulateMedia({ colorScheme: 'dark' })
     assert.deepEqual(await accessibilityProblems(page), [])
     await dialog.getByLabel('Current password').fill(PASSWORD)
@@ -77,7 +77,7 @@ test.group('organizations: out and in', (group) => {
     await signIn(browserContext, user)
     const page = await browserContext.newPage()
     await page.goto('/dashboard/organizations')
-    await page.getByRole('button', { name: `More of ${organization.name}` }).click()
+    await page.getByRole('button', { name: `More actions for ${organization.name}` }).click()
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('menuitem', { name: 'Export' }).click(),

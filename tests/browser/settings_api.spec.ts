@@ -32,7 +32,7 @@ test.group('settings: API', (group) => {
     await dialog.getByRole('combobox', { name: 'Expires' }).click()
     await page.getByRole('option', { name: 'Never' }).click()
     await create.click()
-    await page.assertVisible(dialog.getByText('Copy it now: it is not shown again.'))
+    await page.assertVisible(dialog.getByText("Copy it now. You won't be able to see it again."))
     const token = await dialog.getByLabel('API token').inputValue()
     assert.match(token, /^herald_/)
     assert.deepEqual(await accessibilityProblems(page), [])

@@ -56,7 +56,7 @@ test.group('settings: API Keys & Models', (group) => {
     const user = await UserFactory.create()
     const page = await openKeys(browserContext, user)
     await page.getByRole('combobox', { name: 'Text model' }).click()
-    await page.getByRole('option', { name: 'Claude Sonnet, newest' }).click()
+    await page.getByRole('option', { name: 'Claude Sonnet (latest)', exact: true }).click()
     await page.assertVisible(page.getByRole('status').getByText('Saved!'))
     const kept = await Preference.of(user.id)
     assert.equal(kept?.textModel, 'claude-sonnet-latest')

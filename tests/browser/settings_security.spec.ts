@@ -65,7 +65,7 @@ test.group('settings: Security', (group) => {
     await fill(PASSWORD, 'difference', 'differenze')
     await page.assertVisible(page.getByText('Passwords do not match'))
     await fill('guess', 'difference', 'difference')
-    await page.assertVisible(page.getByText('Your current password is not right.'))
+    await page.assertVisible(page.getByText('Your current password is incorrect.'))
     await fill(PASSWORD, 'difference', 'difference')
     await page.assertVisible(page.getByText(/^Password changed\./))
     await page.assertInputValue(page.getByLabel('Current password'), '')

@@ -46,7 +46,7 @@ test.group('the shell', (group) => {
     await page.keyboard.type('dock decides')
     await page.assertVisible(palette.getByRole('option', { name: /At 04:30 the dock/ }))
     await page.keyboard.press('Enter')
-    await page.assertVisible(page.getByRole('dialog', { name: 'Log' }))
+    await page.assertVisible(page.getByRole('dialog', { name: 'View & Edit Post' }))
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('cale')
@@ -69,13 +69,13 @@ test.group('the shell', (group) => {
     await page.locator('[data-reach]').waitFor({ state: 'attached' })
     await page.clock.fastForward(6000)
     await stream
-    await makeNotice(user.id, 'post_failed', 'A post did not go out.', CALENDAR)
+    await makeNotice(user.id, 'post_failed', 'Post failed.', CALENDAR)
     const bell = sidebar.getByRole('button', { name: 'Notifications, 2 unread' })
     await bell.click()
     const panel = page.getByRole('dialog', { name: 'Notifications' })
     await page.assertVisible(panel.getByText('Your post is live on LinkedIn.'))
     assert.deepEqual(await accessibilityProblems(page), [])
-    await panel.getByRole('link', { name: /A post did not go out/ }).click()
+    await panel.getByRole('link', { name: /Post failed/ }).click()
     await page.waitForURL(`**${CALENDAR}*`)
     await sidebar.getByRole('button', { name: 'Notifications, 1 unread' }).click()
     await panel.getByRole('button', { name: 'Mark all as read' }).click()
@@ -107,7 +107,32 @@ test.group('the shell', (group) => {
     await page.keyboard.press('c')
     await page.waitForURL(`**${CALENDAR}*`)
     await page.keyboard.press('c')
-    await page.waitForURL('**/dashboard/drafts')
+    await page.waitForURL('**/dashboard/drafts*')
+  })
+
+  // In a context of its own: the browser complains of the answer 404.
+  test('an address that leads nowhere keeps the sidebar and leads back', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
+    const context = await browser.newContext({ baseURL })
+    cleanup(() => context.close())
+    const { organization } = await atDesk(context)
+    const page = await context.newPage()
+    const answer = await page.goto('/dashboard/nowhere')
+    assert.equal(answer?.status(), 404)
+    await page.assertText('h1', 'Page not found')
+    const shown = page.getByRole('banner').first()
+    await page.assertVisible(shown.getByRole('button', { name: organization.name }))
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 780 })
+      assert.deepEqual(await accessibilityProblems(page), [])
+      assert.equal(await overflow(page), 0)
+    }
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/dashboard/organizations*')
   })
 
   test('says that one is offline, and that no more', async ({ assert, browserContext, visit }) => {

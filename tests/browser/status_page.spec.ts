@@ -9,6 +9,7 @@ import {
 } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
 import { logOf, makeUnsure } from '#tests/helpers/post_log_screen'
+import { editorOf } from '#tests/helpers/posts_screen'
 
 test.group('the status page', (group) => {
   browserGroup(group)
@@ -23,13 +24,16 @@ test.group('the status page', (group) => {
     await makeUnsure(member)
     const page = await browserContext.newPage()
     await page.goto('/dashboard/settings')
-    await page.getByRole('link', { name: 'Status of the publisher' }).click()
+    await page.getByRole('link', { name: 'Publishing status' }).click()
     await page.assertPath('/dashboard/status')
     await page.assertText('h1', 'Status')
-    await page.assertVisible(page.getByText('Never ticked', { exact: true }))
+    await page.assertVisible(page.getByText('Never run', { exact: true }))
     await page.assertVisible(page.getByText(/failed or unconfirmed/))
     await page.getByRole('link', { name: 'Bring your worst floor plan.' }).click()
     await page.assertPath('/dashboard/posts')
+    const post = editorOf(page)
+    await page.assertVisible(post.getByRole('button', { name: 'It is live' }))
+    await post.getByRole('button', { name: /^Log/ }).click()
     await page.assertVisible(logOf(page).getByText('Attempt 1: Not confirmed'))
   })
 

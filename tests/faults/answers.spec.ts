@@ -111,7 +111,10 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     })
     const { post, attempts } = await standing(due)
     assert.deepEqual([post.status, post.failureCode], ['scheduled', 'not_connected'])
-    assert.include(post.failureReason, 'Connect it again in Settings and the post goes out')
+    assert.include(
+      post.failureReason,
+      'Reconnect in Settings in time, and this post is published automatically'
+    )
     assert.equal(attempts[0]?.reason, post.failureReason)
     await until('the connection to be over', async () => {
       const { status } = await LinkedinAccount.findOrFail(account.id)

@@ -15,7 +15,7 @@ export interface CreateAnswer {
 }
 
 const DOUBT = failureSentence('unconfirmed')
-const LIMIT = 'its limit of posts is reached. Nothing was posted.'
+const LIMIT = "LinkedIn's post limit is reached. Nothing was posted."
 const AS_USUAL = { fault: 'slow' }
 
 const published = { status: 'published', outcome: 'published', says: null, onFeed: 1 } as const

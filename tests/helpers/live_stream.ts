@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LiveEvent } from '#domain/live/live_event'
+import type { LiveEvent, LiveKind } from '#domain/live/live_event'
 import type User from '#models/user'
 import { bearerOf } from '#tests/helpers/bearer_of'
 
@@ -19,8 +19,8 @@ export async function listenAs(user: User, query: Record<string, string> = {}, s
   const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
 
-  /** The next event; null at the end of the stream. */
-  async function next(): Promise<Heard | null> {
+  /** The next event, of one kind where it is named; null at the end of the stream. */
+  async function next(kind?: LiveKind): Promise<Heard | null> {
     for (;;) {
       const end = text.indexOf('\n\n')
       if (end >= 0) {
@@ -28,7 +28,7 @@ export async function listenAs(user: User, query: Record<string, string> = {}, s
         text = text.slice(end + 2)
         const data = /^data: (.*)$/m.exec(frame)?.[1]
         const { channel, payload } = Object(data && JSON.parse(data))
-        if (payload?.kind) return { channel, ...payload }
+        if (payload?.kind && payload.kind === (kind ?? payload.kind)) return { channel, ...payload }
         continue
       }
       const { done, value } = await reader.read()

@@ -4,7 +4,7 @@ import { openCreate } from '#tests/helpers/create_screen'
 import { makeMember } from '#tests/helpers/make_member'
 import { storedPicture } from '#tests/helpers/stored_picture'
 
-/** The side of the picture that the editor opens on, in pixels; at 100 percent it shows at 40. */
+/** The side of the picture that the editor opens on, in pixels, unless a test says otherwise. */
 export const SIDE = 1000
 
 interface Opening {
@@ -54,6 +54,13 @@ async function boxOf(locator: ReturnType<Page['locator']>) {
   return box
 }
 
+/** Adds a text as it comes, and leaves writing it. */
+export async function addText(page: Page) {
+  await page.getByRole('button', { name: 'Add Text' }).click()
+  await page.getByRole('textbox', { name: 'Text on the image' }).waitFor()
+  await page.keyboard.press('Escape')
+}
+
 /** The layer that says that. */
 export function layer(page: Page, words: string) {
   return page.getByRole('button', { name: `Text: ${words}`, exact: true })
@@ -68,7 +75,7 @@ export async function placeOf(page: Page) {
 /** The number that a field shows. */
 export async function numberOf(page: Page, name: string) {
   const shown = await page.getByLabel(name, { exact: true }).inputValue()
-  return Number(shown.replace('−', '-').replace(' %', ''))
+  return Number(shown.replace('−', '-').replace('%', ''))
 }
 
 /** Waits until a button is pressed, or is not. */

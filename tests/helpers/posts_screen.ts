@@ -65,3 +65,8 @@ export async function answer(page: Page, question: string, button: string) {
   await page.assertVisible(dialog.getByText(question, { exact: true }))
   await dialog.getByRole('button', { name: button }).click()
 }
+
+/** View & Edit Post. */
+export function editorOf(page: Page) {
+  return page.getByRole('dialog', { name: 'View & Edit Post' })
+}

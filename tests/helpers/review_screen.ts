@@ -48,6 +48,6 @@ export function cardOf(page: Page, words: string) {
 /** Opens the card of a post. */
 export async function openCard(page: Page, words: string) {
   const card = cardOf(page, words)
-  await card.getByRole('button', { name: 'Open the post' }).click()
+  await card.getByRole('button', { name: 'Open post' }).click()
   return card
 }

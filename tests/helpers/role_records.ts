@@ -12,6 +12,7 @@ import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import ReviewComment from '#models/review_comment'
 import Run from '#models/run'
+import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 import { PENDING } from '#tests/helpers/waiting_post'
 
@@ -81,6 +82,13 @@ const PARTS: Record<string, (place: PartPlace) => Promise<Row>> = {
   ':commentId': comment,
 }
 
+/** The token of something that the person did and has undone already. */
+async function undoToken({ organizationId, userId }: Place) {
+  const offer = { organizationId, userId, kind: 'reject_post' as const, now: now() }
+  const { token } = await UndoStep.offer(offer)
+  return { id: token }
+}
+
 /** By the beginning of a pattern: a fresh record of the organization for its `:id`. */
 const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/organizations/:id/', async ({ organizationId }) => ({ id: organizationId })],
@@ -101,6 +109,7 @@ const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/assistant/messages/', message],
   ['/api/review-links/', reviewLink],
   ['/api/runs/', failedRun],
+  ['/api/undo/', undoToken],
 ]
 
 /** The address of a route, what it names made afresh; things of nobody's are 'unknown'. */
@@ -108,7 +117,7 @@ export async function addressOf(pattern: string, place: Place) {
   if (!pattern.includes(':')) return pattern
   const make = RECORDS.find(([beginning]) => pattern.startsWith(beginning))?.[1]
   const { id } = make ? await make(place) : { id: 'unknown' }
-  let address = pattern.replace(':id', id)
+  let address = pattern.replace(/:id|:token/, id)
   for (const [name, makePart] of Object.entries(PARTS)) {
     if (!address.includes(name)) continue
     const part = await makePart({ ...place, parentId: id })

@@ -1,6 +1,16 @@
 /** The names of fields that requests of `/api` carry; whose they are (`user_id`) is tried elsewhere. */
 export const FIELDS = [
-  ...['id', 'draft_id', 'name', 'website', 'brand_tone', 'target_audience', 'timezone', 'status'],
+  ...[
+    'id',
+    'draft_id',
+    'name',
+    'website',
+    'brand_tone',
+    'target_audience',
+    'timezone',
+    'clock',
+    'status',
+  ],
   ...['email', 'password', 'password_confirmation', 'full_name', 'token', 'mode', 'content'],
   ...['assets', 'linkedin_author_type', 'linkedin_author_id', 'publish_time', 'image', 'version'],
   ...['text', 'topic', 'tone', 'type', 'prompt', 'kind', 'revise', 'attachment_id'],

@@ -99,7 +99,9 @@ export default class AnswerTurn {
       return { message: await this.#keep(turn, own), problem }
     } catch (error) {
       const problem = ends.left.aborted ? null : problemOf(error, ends)
-      const own = { ...writtenPost(written), kind: 'text', stopped: ends.left.aborted } as const
+      // What came before an answer that was no text is no beginning of a post.
+      const said = problem?.code === 'unreadable' ? '' : written
+      const own = { ...writtenPost(said), kind: 'text', stopped: ends.left.aborted } as const
       const failure = {
         failureCode: problem?.code ?? null,
         failureSentence: problem?.sentence ?? null,

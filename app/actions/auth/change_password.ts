@@ -4,7 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import { passwordNotice } from '#domain/notices/password_notice'
 import WrongPasswordException from '#exceptions/wrong_password_exception'
 import Notice from '#models/notice'
-import type User from '#models/user'
+import User from '#models/user'
 
 type Input = { user: User; current: string; password: string; session: AccessToken | undefined }
 
@@ -12,8 +12,9 @@ type Input = { user: User; current: string; password: string; session: AccessTok
 export default class ChangePassword {
   async handle({ user, current, password, session }: Input) {
     if (!(await user.verifyPassword(current))) throw new WrongPasswordException()
+    const passwordHash = await User.passwordHashOf(password)
     await db.transaction(async (client) => {
-      await user.replacePassword({ password, keep: session }, client)
+      await user.replacePassword({ passwordHash, keep: session }, client)
       const dedupeKey = `password_changed:${randomUUID()}`
       const notice = { ...passwordNotice(), userId: user.id, subjectId: user.id, dedupeKey }
       await Notice.writeOnce({ ...notice, endsAt: null }, { client })

@@ -10,11 +10,12 @@ export default class ResetPassword {
   async handle({ token, password }: Input) {
     const link = await PasswordReset.findUsable(token)
     if (!link) throw new ResetLinkExpiredException()
+    const passwordHash = await User.passwordHashOf(password)
     await db.transaction(async (trx) => {
       const used = await trx.from('password_resets').where('id', link.id).delete()
       if (Number(used) !== 1) throw new ResetLinkExpiredException()
       const user = await User.findOrFail(link.userId, { client: trx })
-      await user.changePassword(password, trx)
+      await user.changePassword(passwordHash, trx)
     })
   }
 }

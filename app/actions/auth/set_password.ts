@@ -1,11 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import type User from '#models/user'
+import User from '#models/user'
 
 type Input = { user: User; password: string }
 
 /** A new password by an administrator's hand; it ends what the old one opened. */
 export default class SetPassword {
   async handle({ user, password }: Input) {
-    await db.transaction((trx) => user.changePassword(password, trx))
+    const passwordHash = await User.passwordHashOf(password)
+    await db.transaction((trx) => user.changePassword(passwordHash, trx))
   }
 }

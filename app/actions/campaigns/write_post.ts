@@ -66,7 +66,7 @@ export default class WritePost implements PostWriter {
   async #picture({ userId, signal, onProgress }: PostOrder, campaign: Campaign, text: PostText) {
     const model = campaignPictureModel(campaign)
     if (model === null) return { media: [], imageProblem: null }
-    onProgress?.({ words: 'Making the picture', done: 2, total: 3 })
+    onProgress?.({ words: 'Creating image', done: 2, total: 3 })
     const { organizationId, imageStyle: style } = campaign
     const { imagePrompt: prompt, searchWords } = text
     const words = searchWords === '' ? undefined : searchWords

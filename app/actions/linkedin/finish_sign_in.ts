@@ -81,7 +81,9 @@ export default class FinishSignIn {
         one.whereNull('linkedin_account_id').orWhereIn('linkedin_account_id', ended)
       })
     } else query.where('id', organizationId)
+    const attached = await query.clone().select('id')
     await query.update({ linkedin_account_id: account.id })
+    Organization.tellChanged(attached.map(({ id }) => id))
   }
 
   /** A connection without its picture is a connection. */

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import Material from '#models/material'
+import { aiAccess } from '#services/ai/ai_access'
 import { isClaimOfTheDead } from '#services/background/run_worker'
 import { workSettings } from '#services/background/work_settings'
 import { ReadingLane } from '#services/materials/reading_lane'
@@ -16,12 +17,20 @@ export default class LookAfterMaterials {
   constructor(private lane: ReadingLane) {}
 
   async handle() {
-    if (isFirstRound) await this.endEarlierLives()
+    if (isFirstRound) {
+      await this.endEarlierLives()
+      await this.describeImages()
+    }
     isFirstRound = false
     await Material.endSilent(now())
     for (const organizationId of await Material.organizationsWaiting(MOST_AT_ONCE)) {
       await this.lane.handOver(organizationId)
     }
+  }
+
+  /** A key of the installation comes with a restart. */
+  async describeImages() {
+    if (aiAccess({})) await Material.awaitDescription(now())
   }
 
   /** Where this process alone reads, what an earlier one on this host was at is known to be lost. */

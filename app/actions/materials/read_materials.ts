@@ -6,7 +6,6 @@ import { readingStep } from '#domain/materials/reading_step'
 import type { RunStep } from '#domain/runs/progress'
 import { UNEXPECTED } from '#domain/runs/failure'
 import { DEFAULT_TEXT_MODEL } from '#domain/ai/models'
-import { IMAGE_NEEDS_KEY } from '#domain/materials/image_question'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
@@ -19,7 +18,7 @@ import { Shutdown } from '#services/background/shutdown'
 import { untilItWorks } from '#services/background/until_it_works'
 import { extractDocument } from '#services/materials/extract_document'
 import { extractPage } from '#services/materials/extract_page'
-import { describeImage } from '#services/materials/describe_image'
+import { describeImage, imageProblem } from '#services/materials/describe_image'
 import type { Source } from '#services/materials/reading'
 import { now } from '#services/clock'
 
@@ -87,11 +86,11 @@ export default class ReadMaterials {
     return extractDocument({ format: format ?? 'txt', source }, { onPage, signal })
   }
 
-  /** With the key of the member who added it. */
+  /** With the key of the member who added it. Without one the image is ready, and described later. */
   async #describe(material: Material, source: Source, signal: AbortSignal) {
     const { organizationId, userId } = material
     const access = aiAccess(userId === null ? {} : await ApiKey.valuesOf(userId))
-    if (!access) return { kind: 'refused', sentence: IMAGE_NEEDS_KEY } as const
+    if (!access) return (await imageProblem(source, signal)) ?? UNDESCRIBED
     const head = { organizationId, userId, kind: 'analysis', model: DEFAULT_TEXT_MODEL } as const
     try {
       const { read } = await AiRun.measured(head, () => describeImage(access, source, signal))
@@ -103,6 +102,8 @@ export default class ReadMaterials {
     }
   }
 }
+
+const UNDESCRIBED: ExtractedText = { kind: 'text', text: '', pages: null, isCut: false }
 
 function keep(claim: Claim, read: ExtractedText | NothingRead) {
   return read.kind === 'text'

@@ -6,6 +6,7 @@ import Notice from '#models/notice'
 import { sqlInstant } from '#database/instants'
 import { bundledNotices } from '#domain/notices/bundled_notices'
 import type { NoticeWords } from '#domain/notices/post_notice'
+import { withOrganization } from '#domain/organizations/organization_url'
 import { now } from '#services/clock'
 import { NoticeMail } from '#services/mail/notice_mail'
 
@@ -52,8 +53,9 @@ export default class SendNotices {
     for (const notice of notices) await this.#send(notice, [notice])
   }
 
-  async #send({ title, body, link }: NoticeWords, notices: Notice[]) {
+  async #send({ title, body, link: path }: NoticeWords, notices: Notice[]) {
     const [{ id, user }] = notices
+    const link = withOrganization(path, organizationOf(notices))
     try {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
       for (const notice of notices) await notice.merge({ mailedAt: now() }).save()
@@ -61,4 +63,10 @@ export default class SendNotices {
       logger.error({ err: error, notice: id }, 'a notice could not be mailed')
     }
   }
+}
+
+/** The one that all of them are about; null when they are about several or none. */
+function organizationOf(notices: readonly Notice[]) {
+  const [id, ...others] = new Set(notices.map(({ organizationId }) => organizationId))
+  return others.length > 0 ? null : id
 }

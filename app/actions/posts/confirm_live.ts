@@ -19,7 +19,7 @@ type ConfirmLiveInput = {
   version?: number
 }
 
-const LINK_TAKEN = 'This link belongs to another post of yours already.'
+const LINK_TAKEN = 'This link already belongs to another of your posts.'
 const OTHER_LINK = 'Another link of this post is known already.'
 
 /**

@@ -1,5 +1,6 @@
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { PLANNED_STATUSES } from '#domain/drafts/draft_post'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { isMadeBy, type ScheduleRequest } from '#domain/posts/schedule_request'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
@@ -8,26 +9,30 @@ import { pagesOf } from '#services/linkedin/page_memory'
 import IdTakenException from '#exceptions/id_taken_exception'
 import NotConnectedException from '#exceptions/not_connected_exception'
 import NotPostableException from '#exceptions/not_postable_exception'
+import PostStateException from '#exceptions/post_state_exception'
 import CountedPost from '#models/counted_post'
 import Draft from '#models/draft'
-import type Organization from '#models/organization'
+import { nextSlots } from '#models/next_slots'
+import Organization from '#models/organization'
 import Post from '#models/post'
 import { inTransaction } from '#models/transaction'
 
-type ScheduleDraftInput = ScheduleRequest & {
+/** The time a post is planned for: a chosen one, now, or the next free slot of the organization. */
+type Plan = (ScheduleRequest & { publishTime: DateTime }) | { draftId: string; status: 'next_slot' }
+
+type ScheduleDraftInput = Plan & {
   /** With its `linkedinAccount`. */
   organization: Organization
   userId: string
   /** Made by the client, so that a repeated request makes no second post. */
   id?: string
-  publishTime: DateTime
 }
 
 type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
 
-/** Makes a post of a draft: planned for a time, or to go out at once. */
+/** Makes a post of a draft: planned for a time or a free slot, or to be published immediately. */
 export default class ScheduleDraft {
-  /** @throws IdTakenException, NotPostableException, NotConnectedException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /** @throws IdTakenException, NotPostableException, NotConnectedException, PostStateException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)
@@ -38,35 +43,61 @@ export default class ScheduleDraft {
   }
 
   #repeated(post: Post, input: ScheduleDraftInput): ScheduledDraft {
-    const isSame = post.organizationId === input.organization.id && isMadeBy(post, input)
+    const isMade =
+      input.status === 'next_slot' ? post.draftId === input.draftId : isMadeBy(post, input)
+    const isSame = post.organizationId === input.organization.id && isMade
     if (!isSame) throw new IdTakenException()
     return { kind: 'repeated', post }
   }
 
   /** The post as it is stored; null when its id is taken. */
   async #create(input: ScheduleDraftInput, trx: TransactionClientContract) {
-    const { id, organization, userId, publishTime, zone } = input
+    const { id, organization, userId } = input
+    const plan = await this.#plan(input, trx)
     // Held, so that an edit of the draft comes before the copy or reaches the post.
     const draft = await Draft.lockForChange(input.draftId, trx)
-    this.#check(input, draft)
+    this.#check(plan, organization, draft)
     const post = new Post().useTransaction(trx)
     post.merge({ id, organizationId: organization.id, draftId: draft.id, createdBy: userId })
     post.merge({ origin: 'manual', ...postContent(draft) })
     const account = organization.linkedinAccount
     post.merge(await Post.authorFor(draft, account, pagesOf(account), { client: trx }))
-    if (input.status === 'scheduled') post.planFor(publishTime, zone)
-    else post.queueAt(now(), zone)
+    if (plan.status === 'scheduled') post.planFor(plan.publishTime, plan.zone)
+    else post.queueAt(now(), plan.zone)
     const isNew = await post.saveAsNew()
     if (isNew) await CountedPost.add({ id: post.id, userId }, trx)
     return isNew ? Post.query({ client: trx }).where('id', post.id).firstOrFail() : null
   }
 
-  #check({ status, publishTime, organization }: ScheduleDraftInput, draft: Draft) {
+  /** The organization is locked for a free slot: the second of two requests sees the first one's post. */
+  async #plan(input: ScheduleDraftInput, trx: TransactionClientContract) {
+    if (input.status !== 'next_slot') return input
+    const { id, draftId, organization } = input
+    await Organization.hold(organization.id, trx)
+    const planned = await Post.query({ client: trx })
+      .where('draft_id', draftId)
+      .whereIn('status', [...PLANNED_STATUSES])
+      .first()
+    if (planned && planned.id !== id)
+      throw new PostStateException('This draft is already scheduled.')
+    const question = { organizationId: organization.id, count: 1, now: now() }
+    const { zone, slots } = await nextSlots(question, trx)
+    const [slot] = slots
+    if (!slot) throw new NotPostableException('No free slot was found. Choose a time instead.')
+    const publishTime = DateTime.fromJSDate(slot, { zone: 'utc' })
+    return { draftId, publishTime, zone, status: 'scheduled' as const }
+  }
+
+  #check(
+    { status, publishTime }: ScheduleRequest,
+    { linkedinAccount }: Organization,
+    draft: Draft
+  ) {
     const problem =
       postingProblem(draft) ??
       (status === 'scheduled' ? publishTimeProblem(publishTime, now()) : null)
     if (problem) throw new NotPostableException(problem)
-    const isConnected = organization.linkedinAccount?.condition === 'connected'
+    const isConnected = linkedinAccount?.condition === 'connected'
     if (status === 'queued' && !isConnected) throw new NotConnectedException()
   }
 }

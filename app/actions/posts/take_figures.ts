@@ -34,7 +34,7 @@ const MOST_BATCHES = 10
 
 /** Of the posts whose figures a person wants to see afresh. */
 const MOST_WANTED = 200
-const FIGURES_STEP = 'Asking LinkedIn for figures.'
+const FIGURES_STEP = 'Fetching metrics from LinkedIn.'
 
 /** Longer than a batch may take; who crashes in it blocks no longer. */
 const LEASE_MS = 2 * MINUTE_MS

@@ -5,9 +5,12 @@ import { publishTimeProblem } from '#domain/schedule/publish_time'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import CountedPost from '#models/counted_post'
+import { beforeDecision, decisionSnapshot } from '#models/decision_snapshot'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { inTransaction } from '#models/transaction'
+import UndoItem from '#models/undo_item'
+import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 
 type ApprovePostInput = {
@@ -22,7 +25,10 @@ type ApprovePostInput = {
 
 /** Approves a post that waits for review, and schedules it where a slot was chosen. */
 export default class ApprovePost {
-  /** @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND */
+  /**
+   * `undo` is the token that takes it back.
+   * @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND
+   */
   async handle({ postId, userId, version, scheduledFor, zone }: ApprovePostInput) {
     return inTransaction(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
@@ -30,11 +36,20 @@ export default class ApprovePost {
       if (refusal) throw new PostStateException(refusal)
       const problem = approvalProblem(post) ?? timeProblem(scheduledFor)
       if (problem) throw new NotPostableException(problem)
+      const earlier = await beforeDecision(postId, trx)
       if (scheduledFor) await CountedPost.add({ id: postId, userId }, trx)
       if (scheduledFor) post.planFor(scheduledFor, zone ?? post.zone)
       else post.review({ status: 'approved' })
-      await PostEvent.create({ postId, userId, kind: 'approved' }, { client: trx })
-      return post.save()
+      const event = await PostEvent.create({ postId, userId, kind: 'approved' }, { client: trx })
+      await post.save()
+      const offer = { organizationId: post.organizationId, userId, now: now() }
+      const { step, token } = await UndoStep.offer(
+        { ...offer, kind: 'approve_post' },
+        { client: trx }
+      )
+      const snapshot = await decisionSnapshot(post, earlier, event, trx)
+      await UndoItem.addTo(step, [{ subjectId: postId, snapshot }], trx)
+      return { post, undo: token }
     })
   }
 }

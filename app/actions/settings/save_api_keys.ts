@@ -4,8 +4,11 @@ import { keysToSave, type KeyFields, type KeyToSave } from '#domain/settings/key
 import InvalidKeyException from '#exceptions/invalid_key_exception'
 import KeyRefusedException from '#exceptions/key_refused_exception'
 import ApiKey from '#models/api_key'
+import Material from '#models/material'
 import type User from '#models/user'
+import { aiAccess } from '#services/ai/ai_access'
 import { testKey } from '#services/ai/test_key'
+import { now } from '#services/clock'
 
 type Input = { user: User; fields: KeyFields }
 
@@ -27,6 +30,8 @@ export default class SaveApiKeys {
         await ApiKey.updateOrCreate({ userId: user.id, kind }, secret, { client: trx })
       }
     })
+    // The clock has them read within seconds.
+    if (aiAccess(await ApiKey.valuesOf(user.id))) await Material.awaitDescription(now(), user)
     return { isUnchecked: verdicts.some(({ kind }) => kind === 'unreachable') }
   }
 }

@@ -7,6 +7,7 @@ const PUBLIC_PATHS = [
   '/about',
   '/contact',
   '/privacy',
+  '/terms',
   '/login',
   '/signup',
 ]

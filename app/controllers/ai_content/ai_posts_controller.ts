@@ -26,8 +26,9 @@ export default class AiPostsController {
   }
 
   async destroy({ auth, params, response }: HttpContext) {
-    const { id: postId } = await aiPostOf(auth.getUserOrFail(), params.id)
-    await this.deletePost.handle({ postId })
-    return response.noContent()
+    const user = auth.getUserOrFail()
+    const { id: postId } = await aiPostOf(user, params.id)
+    const undo = await this.deletePost.handle({ postId, userId: user.id })
+    return response.header('X-Undo-Token', undo).noContent()
   }
 }

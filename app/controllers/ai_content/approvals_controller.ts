@@ -10,13 +10,15 @@ export default class ApprovalsController {
   constructor(private approvePost: ApprovePost) {}
 
   /** With a slot, it is approved and scheduled in one. */
-  async store({ auth, params, request }: HttpContext) {
+  async store({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await aiPostOf(user, params.id)
     const sent = await approvalValidator.validate(versionedBody(request))
     const { scheduled_for: slot, timezone: zone, version } = sent
     const scheduledFor = slot ?? undefined
     const approval = { postId, userId: user.id, version, scheduledFor, zone }
-    return aiPost(await namedPost(await this.approvePost.handle(approval)))
+    const { post, undo } = await this.approvePost.handle(approval)
+    response.header('X-Undo-Token', undo)
+    return aiPost(await namedPost(post))
   }
 }

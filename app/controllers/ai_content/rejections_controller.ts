@@ -9,12 +9,13 @@ import { rejectionValidator, versionedBody } from '#validators/ai_post'
 export default class RejectionsController {
   constructor(private rejectPost: RejectPost) {}
 
-  async store({ auth, params, request }: HttpContext) {
+  async store({ auth, params, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id: postId } = await aiPostOf(user, params.id)
     const { reason, version } = await rejectionValidator.validate(versionedBody(request))
     const rejection = { postId, userId: user.id, reason: reason || null, version }
-    const post = await this.rejectPost.handle(rejection)
+    const { post, undo } = await this.rejectPost.handle(rejection)
+    response.header('X-Undo-Token', undo)
     return aiPost(await namedPost(post))
   }
 }

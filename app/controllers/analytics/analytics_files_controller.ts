@@ -10,7 +10,7 @@ export default class AnalyticsFilesController {
   constructor(private exportPosts: ExportPosts) {}
 
   async show({ auth, request, response, selectedOrganization: organization }: HttpContext) {
-    if (!organization) return response.redirect('/dashboard/analytics')
+    if (!organization) return response.redirect().withQs().toPath('/dashboard/analytics')
     const [zone, now] = [toZone(auth.getUserOrFail().timezone), DateTime.utc()]
     const posts = toExport(toAnalyticsFilters(request.qs()), { organization, zone, now })
     for (const [name, value] of Object.entries(analyticsFileHeaders(now))) {

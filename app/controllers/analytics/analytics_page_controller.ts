@@ -8,8 +8,10 @@ export default class AnalyticsPageController {
   async show({ auth, inertia, request, selectedOrganization: organization }: HttpContext) {
     if (!organization) return inertia.render('analytics', { analytics: null })
     const filters = toAnalyticsFilters(request.qs())
-    const [zone, now] = [toZone(auth.getUserOrFail().timezone), DateTime.utc()]
+    const user = auth.getUserOrFail()
+    const [zone, now] = [toZone(user.timezone), DateTime.utc()]
     const counted = await analyticsCounts({ organization, filters, zone, now })
-    return inertia.render('analytics', { analytics: analyticsCard(counted, { zone, now }) })
+    const card = analyticsCard(counted, { zone, clock: user.shownClock, now })
+    return inertia.render('analytics', { analytics: card })
   }
 }

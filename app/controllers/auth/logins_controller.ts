@@ -11,9 +11,11 @@ export default class LoginsController {
   constructor(private logIn: LogIn) {}
 
   async store({ auth, request }: HttpContext) {
-    const user = await this.logIn.handle(await request.validateUsing(loginValidator))
+    const pair = await request.validateUsing(loginValidator)
+    const user = await this.logIn.handle({ ...pair, address: request.ip() })
     await auth.use('web').login(user)
     await User.noteSignIn(user, deviceOf(request))
+    await user.learnClock(request.header('accept-language'))
     return signedIn(user)
   }
 }

@@ -12,9 +12,15 @@ export default class SignupsController {
 
   async store({ auth, request, response }: HttpContext) {
     const { full_name: fullName, email, password } = await request.validateUsing(signupValidator)
-    const user = await this.signUp.handle({ fullName, email, password })
+    const user = await this.signUp.handle({
+      fullName,
+      email,
+      password,
+      address: request.ip(),
+    })
     await auth.use('web').login(user)
     await User.noteSignIn(user, deviceOf(request))
+    await user.learnClock(request.header('accept-language'))
     return response.created(signedIn(user))
   }
 }

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
 import { monthDays } from '#queries/calendar/month_days'
+import { countOpenDrafts } from '#queries/calendar/open_drafts'
 import { organizationZone } from '#queries/calendar/organization_zone'
 import { weekItems } from '#queries/calendar/week_items'
 import { calendarPage } from '#transformers/calendar_item_transformer'
@@ -18,6 +19,7 @@ export default class CalendarPageController {
       calendar: {
         page: calendarPage(posts, { ...span, readAt: now }),
         days: await monthDays({ organizationId, date, zone }),
+        open_drafts: await countOpenDrafts(organizationId),
         organization_zone: await organizationZone(organizationId),
       },
     })

@@ -1,16 +1,15 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ListAuthors from '#actions/linkedin/list_authors'
+import { freeSlotsOf } from '#queries/calendar/free_slots_of'
 import { conversation } from '#queries/assistant/conversation'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
-import LinkedinAccount from '#models/linkedin_account'
 import Preference from '#models/preference'
 import type Organization from '#models/organization'
 import { messageCard } from '#transformers/assistant_transformer'
 import { authorChoices } from '#transformers/authors_transformer'
 import { draftCard } from '#transformers/draft_transformer'
-import { linkedinStatus } from '#transformers/linkedin_status_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
 
 /** Milliseconds the first paint waits for LinkedIn to list company pages. */
@@ -26,7 +25,6 @@ export default class CreatePageController {
     const user = auth.getUserOrFail()
     return inertia.render('drafts', {
       ...(await this.#organizationProps(selectedOrganization, request.qs().draft)),
-      linkedin: linkedinStatus(await LinkedinAccount.currentOf(user.id)),
       timezone: user.timezone,
       messages: await this.#messages(selectedOrganization, user),
       models: modelChoice(await Preference.of(user.id)),
@@ -34,13 +32,15 @@ export default class CreatePageController {
   }
 
   async #organizationProps(organization: Organization | null, draftId: unknown) {
-    if (!organization) return { drafts: [], authors: authorChoices(NOBODY) }
+    if (!organization) return { drafts: [], authors: authorChoices(NOBODY), next_slot: null }
     const authors = await this.listAuthors.handle({ organization, patienceMs: PATIENCE_MS })
     const { rows } = await organizationDrafts({ organizationId: organization.id })
     const chosen = await this.#chosen(organization, rows, draftId)
+    const [nextSlot] = await freeSlotsOf({ organizationId: organization.id, count: 1 })
     return {
       drafts: rows.map(draftCard),
       authors: authorChoices(authors),
+      next_slot: nextSlot ?? null,
       ...(chosen && { draft: draftCard(chosen) }),
     }
   }
@@ -54,7 +54,7 @@ export default class CreatePageController {
   /** The draft that the URL opens, which may be older than the listed ones. */
   async #chosen(organization: Organization, listed: Draft[], id: unknown) {
     if (typeof id !== 'string') return null
-    const own = organization.related('drafts').query()
+    const own = organization.related('drafts').query().preload('posts')
     return listed.find((draft) => draft.id === id) ?? own.where('id', id).first()
   }
 }

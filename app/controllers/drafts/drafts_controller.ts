@@ -1,10 +1,10 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import CreateDraft from '#actions/drafts/create_draft'
+import DeleteDraft from '#actions/drafts/delete_draft'
 import SaveDraft from '#actions/drafts/save_draft'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
-import { inTransaction } from '#models/transaction'
 import { draftCard } from '#transformers/draft_transformer'
 import { draftChange, draftChangeValidator } from '#validators/draft'
 import { newDraftValidator, seenPostOf } from '#validators/draft'
@@ -14,7 +14,8 @@ import { pageValidator } from '#validators/page'
 export default class DraftsController {
   constructor(
     private createDraft: CreateDraft,
-    private saveDraft: SaveDraft
+    private saveDraft: SaveDraft,
+    private deleteDraft: DeleteDraft
   ) {}
 
   async index({ organization, request, response }: HttpContext) {
@@ -32,6 +33,7 @@ export default class DraftsController {
       id,
       change: draftChange(sent),
     })
+    await draft.load('posts')
     return response.status(kind === 'created' ? 201 : 200).json(draftCard(draft))
   }
 
@@ -45,13 +47,16 @@ export default class DraftsController {
       change: draftChange(sent),
       seen: seenPostOf(sent),
     }
-    return draftCard(await this.saveDraft.handle(saving))
+    const draft = await this.saveDraft.handle(saving)
+    await draft.load('posts')
+    return draftCard(draft)
   }
 
   /** The posts that were made of it stay whole. */
   async destroy({ auth, params, response }: HttpContext) {
-    const draft = await Draft.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
-    await inTransaction((trx) => draft.useTransaction(trx).delete())
-    return response.noContent()
+    const user = auth.getUserOrFail()
+    const { id } = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
+    const undo = await this.deleteDraft.handle({ draftId: id, userId: user.id })
+    return response.header('X-Undo-Token', undo).noContent()
   }
 }

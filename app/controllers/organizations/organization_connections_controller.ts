@@ -1,7 +1,17 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import AttachAccount from '#actions/linkedin/attach_account'
 import { organizationCard } from '#transformers/organization_transformer'
 
+@inject()
 export default class OrganizationConnectionsController {
+  constructor(private attachAccount: AttachAccount) {}
+
+  async store({ auth, organization }: HttpContext) {
+    const user = auth.getUserOrFail()
+    return organizationCard(await this.attachAccount.handle({ user, organization }))
+  }
+
   /** Detaches only: the account and the other organizations that use it stay as they are. */
   async destroy({ organization }: HttpContext) {
     await organization.merge({ linkedinAccountId: null }).save()

@@ -4,7 +4,11 @@ import CreateOrganization from '#actions/organizations/create_organization'
 import DeleteOrganization from '#actions/organizations/delete_organization'
 import Organization from '#models/organization'
 import { organizationCard } from '#transformers/organization_transformer'
-import { newOrganizationValidator } from '#validators/organization'
+import {
+  newOrganizationValidator,
+  organizationChange,
+  organizationChangeValidator,
+} from '#validators/organization'
 
 @inject()
 export default class OrganizationsController {
@@ -28,6 +32,14 @@ export default class OrganizationsController {
       targetAudience: fields.target_audience,
     })
     return response.created(organizationCard(organization.seenAs('owner')))
+  }
+
+  /** Of two who change it at the same time each keeps the fields that only they changed. */
+  async update({ organization, request }: HttpContext) {
+    const sent = await organizationChangeValidator.validate(request.body())
+    await organization.merge(organizationChange(sent)).save()
+    await organization.load('linkedinAccount')
+    return organizationCard(organization)
   }
 
   async destroy({ organization, response }: HttpContext) {

@@ -11,13 +11,13 @@ export default class OverlayDesignsController {
   async store(context: HttpContext) {
     const { auth, request, response } = context
     const organizationId = await namedOrganization(context, 'write_posts')
-    const wish = designWish(await overlayDesignValidator.validate(request.body()))
-    const overlayElements = await this.designOverlay.handle({
+    const sent = await overlayDesignValidator.validate(request.body())
+    return this.designOverlay.handle({
       organizationId,
       userId: auth.getUserOrFail().id,
       connection: response.response,
-      wish,
+      mediaId: sent.media_id,
+      wish: designWish(sent),
     })
-    return { overlay_elements: overlayElements }
   }
 }

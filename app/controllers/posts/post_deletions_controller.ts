@@ -8,11 +8,12 @@ export default class PostDeletionsController {
   constructor(private deletePosts: DeletePosts) {}
 
   /** What the three deletions of each would come to, in one call; `failed` says why. */
-  async store({ organization, request }: HttpContext) {
+  async store({ auth, organization, request, response }: HttpContext) {
     const { ids } = await postDeletionValidator.validate(request.body())
-    const { deleted, failed } = await this.deletePosts.handle({
-      ...{ organizationId: organization.id, ids },
-    })
+    const userId = auth.getUserOrFail().id
+    const deletion = { organizationId: organization.id, userId, ids }
+    const { deleted, failed, undo } = await this.deletePosts.handle(deletion)
+    if (undo) response.header('X-Undo-Token', undo)
     return { deleted: deleted.length, failed }
   }
 }

@@ -12,6 +12,7 @@ export default class PostDuplicatesController {
     const user = auth.getUserOrFail()
     const { id } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
     const draft = await this.duplicatePost.handle({ postId: id, userId: user.id })
+    await draft.load('posts')
     return response.status(201).json(draftCard(draft))
   }
 }

@@ -19,8 +19,9 @@ export default class PostsController {
   }
 
   async destroy({ auth, params, response }: HttpContext) {
-    const { id } = await Post.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
-    await this.deletePost.handle({ postId: id })
-    return response.noContent()
+    const user = auth.getUserOrFail()
+    const { id } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const undo = await this.deletePost.handle({ postId: id, userId: user.id })
+    return response.header('X-Undo-Token', undo).noContent()
   }
 }

@@ -52,8 +52,9 @@ export default class ScheduledPostsController {
 
   async destroy(ctx: HttpContext) {
     const { id } = await this.#post(ctx)
-    await this.deletePost.handle({ postId: id })
-    return ctx.response.noContent()
+    const userId = ctx.auth.getUserOrFail().id
+    const undo = await this.deletePost.handle({ postId: id, userId })
+    return ctx.response.header('X-Undo-Token', undo).noContent()
   }
 
   #post({ auth, params }: HttpContext) {

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon'
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import FindLinkedinApp from '#actions/linkedin/find_linkedin_app'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
@@ -17,8 +19,11 @@ import { modelChoice } from '#transformers/model_choice_transformer'
 import { notificationChoice } from '#transformers/notification_choice_transformer'
 import { sessionCard } from '#transformers/session_transformer'
 
+@inject()
 export default class SettingsPageController {
-  async show({ auth, inertia }: HttpContext) {
+  constructor(private findLinkedinApp: FindLinkedinApp) {}
+
+  async show({ auth, inertia, linkedinCallbackUrl }: HttpContext) {
     const user = auth.getUserOrFail()
     const [account, keys, preference, ownership, plan, payments] = await Promise.all([
       LinkedinAccount.currentOf(user.id),
@@ -31,6 +36,10 @@ export default class SettingsPageController {
     return inertia.render('settings', {
       timezone: { saved: user.timezone },
       linkedin: linkedinStatus(account),
+      linkedin_app: {
+        is_ready: (await this.findLinkedinApp.handle({ userId: user.id })) !== null,
+        callback_url: linkedinCallbackUrl,
+      },
       has_linkedin_key: keys.some(({ kind }) => kind === 'linkedin'),
       api_keys: savedKeys(keys),
       models: modelChoice(preference),

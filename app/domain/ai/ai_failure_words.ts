@@ -43,12 +43,12 @@ export function unreachableModelSentence(model: string): string {
 type Words = (context: AiFailureContext) => string
 
 const SENTENCES: Readonly<Record<AiFailureCode, Words>> = {
-  no_key: () => 'Writing with AI needs a key. Save one of OpenRouter or OpenAI in Settings.',
+  no_key: () => 'Writing with AI needs a key. Save an OpenRouter or OpenAI key in Settings.',
   bad_key: ({ vendor, source }) => `${vendor} refused the key. ${keyAdvice(source)}`,
   no_credit: ({ vendor, source }) =>
     `${vendor} says that the credit of this key is used up. ${creditAdvice(source)}`,
   model_gone: ({ vendor, model }) =>
-    `${vendor} does not offer ${model ?? 'this model'} any more. Choose another model.`,
+    `${vendor} no longer offers ${model ?? 'this model'}. Choose another model.`,
   rate_limited: ({ vendor, retryAfterMs }) =>
     `${vendor} is getting too many requests. Try again ${when(retryAfterMs)}.`,
   refused: ({ vendor }) => `${vendor} declined this request. Change the wording and try again.`,
@@ -57,26 +57,26 @@ const SENTENCES: Readonly<Record<AiFailureCode, Words>> = {
   timed_out: ({ vendor }) =>
     `${vendor} took too long to answer. Try again, or choose another model.`,
   cut_off: ({ vendor }) =>
-    `The answer of ${vendor.replace(/^The /, 'the ')} broke off in the middle. Try again.`,
+    `The answer from ${vendor.replace(/^The /, 'the ')} was cut off. Try again.`,
   unreadable: ({ model }) =>
     `The answer of ${model ?? 'the model'} could not be read. Try again, or choose another model.`,
   unavailable: ({ vendor }) =>
-    `${vendor} does not answer as it should. Try again in a few minutes.`,
+    `${vendor} isn't responding as expected. Try again in a few minutes.`,
   cancelled: () => 'Stopped.',
   no_image: ({ model }) =>
-    `${model ?? 'The model'} sent no picture. Describe it in other words, or choose another source.`,
+    `${model ?? 'The model'} sent no image. Change the description, or choose another source.`,
 }
 
 function keyAdvice(source: KeySource = 'user') {
   return source === 'user'
     ? 'Save a working one in Settings.'
-    : 'Save a key of your own in Settings, or tell the operator of this installation.'
+    : 'Save your own key in Settings, or ask your administrator.'
 }
 
 function creditAdvice(source: KeySource = 'user') {
   return source === 'user'
     ? 'Add credit there, or save another key in Settings.'
-    : 'Save a key of your own in Settings, or tell the operator of this installation.'
+    : 'Save your own key in Settings, or ask your administrator.'
 }
 
 const MINUTE_MS = 60_000

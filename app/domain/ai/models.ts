@@ -50,14 +50,14 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
   {
     id: 'gpt-latest',
-    label: 'GPT, newest',
+    label: 'GPT (latest)',
     maker: 'OpenAI',
     router: ['~openai/gpt-latest', 'openai/gpt-4o'],
     openai: ['gpt-5.5', 'gpt-4o'],
   },
   {
     id: 'gpt-mini-latest',
-    label: 'GPT mini, newest',
+    label: 'GPT mini (latest)',
     maker: 'OpenAI',
     router: ['~openai/gpt-mini-latest', 'openai/gpt-4o-mini'],
     openai: ['gpt-5.4-mini', 'gpt-4o-mini'],
@@ -85,19 +85,19 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
   {
     id: 'claude-sonnet-latest',
-    label: 'Claude Sonnet, newest',
+    label: 'Claude Sonnet (latest)',
     maker: 'Anthropic',
     router: ['~anthropic/claude-sonnet-latest'],
   },
   {
     id: 'claude-haiku-latest',
-    label: 'Claude Haiku, newest',
+    label: 'Claude Haiku (latest)',
     maker: 'Anthropic',
     router: ['~anthropic/claude-haiku-latest'],
   },
   {
     id: 'claude-opus-latest',
-    label: 'Claude Opus, newest',
+    label: 'Claude Opus (latest)',
     maker: 'Anthropic',
     router: ['~anthropic/claude-opus-latest'],
   },
@@ -124,13 +124,13 @@ export const TEXT_MODELS: readonly TextModel[] = [
   },
   {
     id: 'gemini-flash-latest',
-    label: 'Gemini Flash, newest',
+    label: 'Gemini Flash (latest)',
     maker: 'Google',
     router: ['~google/gemini-flash-latest'],
   },
   {
     id: 'gemini-pro-latest',
-    label: 'Gemini Pro, newest',
+    label: 'Gemini Pro (latest)',
     maker: 'Google',
     router: ['~google/gemini-pro-latest'],
   },
@@ -162,7 +162,7 @@ export interface ImageModel {
 export const IMAGE_MODELS: readonly ImageModel[] = [
   {
     id: 'gemini-stock',
-    label: 'Gemini, else a stock photo',
+    label: 'Gemini (falls back to stock)',
     router: ['google/gemini-2.5-flash-image', 'google/gemini-3.1-flash-image'],
   },
   {
@@ -193,4 +193,28 @@ export function imageModel(id: string): ImageModel | null {
 export function newerModel(id: string, today: string): TextModel | null {
   const ends = textModel(id)?.ends
   return ends && ends.on <= today ? textModel(ends.newer) : null
+}
+
+/** Models under one heading of a list. */
+export interface ModelGroup {
+  label: string
+  options: { value: string; label: string }[]
+}
+
+/**
+ * The text models as lists offer them: by maker, and last the retired ones, each with the model that
+ * answers in its place. `today`: YYYY-MM-DD.
+ */
+export function textModelGroups(today: string): ModelGroup[] {
+  const offered = TEXT_MODELS.filter(({ id }) => newerModel(id, today) === null)
+  const makers = [...new Set(offered.map(({ maker }) => maker))]
+  const groups = makers.map((maker): ModelGroup => {
+    const models = offered.filter((model) => model.maker === maker)
+    return { label: maker, options: models.map(({ id, label }) => ({ value: id, label })) }
+  })
+  const retired = TEXT_MODELS.flatMap(({ id, label }) => {
+    const newer = newerModel(id, today)
+    return newer ? [{ value: id, label: `${label} → ${newer.label}` }] : []
+  })
+  return retired.length > 0 ? [...groups, { label: 'Retired', options: retired }] : groups
 }

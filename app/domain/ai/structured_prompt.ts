@@ -22,6 +22,22 @@ export function askingForShape<Message extends Said>(
 
 const MOST_QUOTED = 6000
 
+/** The same question after a JSON document was answered where a text was asked for. */
+export function askingForProse<Message extends Said>(
+  messages: readonly Message[],
+  answer: string
+): (Message | Said)[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: answer.slice(0, MOST_QUOTED) },
+    {
+      role: 'user',
+      content:
+        'That answer can not be used: it is JSON. Answer again with the text of the post only, as people read it.',
+    },
+  ]
+}
+
 /** The same question with the answer that could not be used, and what was wrong with it. */
 export function askingForRepair<Message extends Said>(
   messages: readonly Message[],
@@ -33,7 +49,7 @@ export function askingForRepair<Message extends Said>(
     { role: 'assistant', content: answer.slice(0, MOST_QUOTED) || '(nothing)' },
     {
       role: 'user',
-      content: `That answer can not be used: ${problem} Answer again, with the corrected JSON only.`,
+      content: `That answer can't be used: ${problem} Answer again, with the corrected JSON only.`,
     },
   ]
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '#domain/schedule/clock'
+import { formatDate } from '#domain/schedule/format_date_time'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
 import { toInstant, inZone, isSchedulable } from '#domain/schedule/wall_clock'
 
@@ -68,14 +70,11 @@ export function analyticsSpan(
   return { from: new Date(now.valueOf() - days * DAY_MS), until: null }
 }
 
-/** The range in words: 'Last 30 days', 'Nov 1 – Nov 14, 2026'. */
-export function rangeName({ range, from, to }: AnalyticsFilters): string {
-  if (range !== 'custom') return RANGES.find(({ key }) => key === range)?.label ?? ''
-  return `${dayName(from, 'MMM d')} – ${dayName(to, 'MMM d, yyyy')}`
-}
-
-function dayName(day: string | null, format: string): string {
-  return inZone(startOf(day, 'UTC', 0) ?? 0, 'UTC').toFormat(format)
+/** The range in words: 'Last 30 days', '1 Nov – 14 Nov 2026', 'Nov 1 – Nov 14, 2026'. */
+export function rangeName({ range, from, to }: AnalyticsFilters, clock: Clock): string {
+  if (range !== 'custom' || !from || !to)
+    return RANGES.find(({ key }) => key === range)?.label ?? ''
+  return `${formatDate(from, clock, 'short')} – ${formatDate(to, clock, 'year')}`
 }
 
 function dayOf(value: unknown): string | null {

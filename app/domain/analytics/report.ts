@@ -12,6 +12,7 @@ import { rankedPillars, type PillarCount } from '#domain/analytics/pillars'
 import { averagePerWeek } from '#domain/analytics/production'
 import { percentOf } from '#domain/analytics/rates'
 import { summaryOf } from '#domain/analytics/summary'
+import type { Clock } from '#domain/schedule/clock'
 import { qualityOf, type TotalCount } from '#domain/analytics/totals'
 import { weeksShown, type WeekCount, type WeekRange } from '#domain/analytics/weeks'
 
@@ -41,7 +42,7 @@ const PILLARS_SHOWN = 8
 export type AnalyticsReport = ReturnType<typeof analyticsReport>
 
 /** Every figure of the Analytics screen, as it goes over the wire (spec section 9, "Analytics"). */
-export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds) {
+export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds, clock: Clock) {
   const sections = {
     production: productionOf(counts, weeks),
     quality: { ...qualityOf(counts.totals), pillars: pillarsOf(counts) },
@@ -49,7 +50,7 @@ export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds) {
     scheduling: schedulingOf(counts),
     ai: aiOf(counts.ai),
   }
-  return { ...sections, summary: summaryOf(summaryFigures(counts)) }
+  return { ...sections, summary: summaryOf(summaryFigures(counts), clock) }
 }
 
 function productionOf({ totals, windows, weeks }: AnalyticsCounts, bounds: WeekBounds) {

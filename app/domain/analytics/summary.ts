@@ -1,5 +1,7 @@
 import { shownDecimal } from '#domain/analytics/rates'
-import { POSTS_FOR_BEST_HOUR, hourName, type BestHour } from '#domain/analytics/hour_grid'
+import { POSTS_FOR_BEST_HOUR, type BestHour } from '#domain/analytics/hour_grid'
+import type { Clock } from '#domain/schedule/clock'
+import { formatHour } from '#domain/schedule/format_date_time'
 
 /** A sentence in pieces: what counts in it stands out. */
 export type Sentence = { text: string; strong: boolean }[]
@@ -23,8 +25,8 @@ export interface SummaryFigures {
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** The four sentences that Analytics opens with (spec section 2). */
-export function summaryOf(figures: SummaryFigures): Sentence[] {
-  return [production(figures), campaigns(figures), timing(figures), saving(figures)]
+export function summaryOf(figures: SummaryFigures, clock: Clock): Sentence[] {
+  return [production(figures), campaigns(figures), timing(figures, clock), saving(figures)]
 }
 
 function production(figures: SummaryFigures): Sentence {
@@ -40,37 +42,37 @@ function production(figures: SummaryFigures): Sentence {
 }
 
 function campaigns({ posts, campaignShare, aiItems, acceptance }: SummaryFigures): Sentence {
-  if (aiItems === 0) return [plain('Campaigns have proposed nothing yet.')]
-  const part = posts === 0 ? 'nothing' : `${campaignShare.toFixed(1)} %`
+  if (aiItems === 0) return [plain("Campaigns haven't suggested any posts yet.")]
+  const part = posts === 0 ? 'nothing' : `${campaignShare.toFixed(1)}%`
   return [
-    plain(`Campaigns wrote ${part} of what went out, and `),
-    strong(`${acceptance.toFixed(1)} %`),
-    plain(' of their proposals were accepted.'),
+    plain(`Campaigns wrote ${part} of your published posts, and `),
+    strong(`${acceptance.toFixed(1)}%`),
+    plain(' of their suggestions were accepted.'),
   ]
 }
 
-function timing({ bestHour, measured }: SummaryFigures): Sentence {
+function timing({ bestHour, measured }: SummaryFigures, clock: Clock): Sentence {
   if (bestHour) {
-    const when = `${DAYS[bestHour.weekday]} at ${hourName(bestHour.hour)}`
+    const when = `${DAYS[bestHour.weekday]} at ${formatHour(bestHour.hour, clock)}`
     const posts = counted(bestHour.posts, 'post')
-    return [plain(`${when} is the best hour so far, measured on ${posts}.`)]
+    return [plain(`${when} is your best posting time so far, based on ${posts}.`)]
   }
   if (measured < POSTS_FOR_BEST_HOUR) {
-    const some = measured === 0 ? 'none has' : `${measured} ${measured === 1 ? 'has' : 'have'}`
-    return [
-      plain(`The best hour needs ${POSTS_FOR_BEST_HOUR} posts with figures; ${some} them so far.`),
-    ]
+    const least = `The best posting time needs ${POSTS_FOR_BEST_HOUR} posts with data`
+    return [plain(`${least}. You have ${measured} so far.`)]
   }
-  return [plain('No hour has three posts with figures yet, so none is called the best.')]
+  return [plain('Not enough data for a best posting time yet.')]
 }
 
 function saving({ hoursSaved }: SummaryFigures): Sentence {
-  if (hoursSaved === 0) return [plain('No post of a campaign is out, so no time is saved yet.')]
-  return [
-    plain('Writing the posts of campaigns by hand would have taken about '),
-    strong(`${shownDecimal(hoursSaved)} hours`),
-    plain('.'),
-  ]
+  const hours = hoursSaved === 1 ? '1 hour' : `${shortDecimal(hoursSaved)} hours`
+  if (hoursSaved === 0) return [plain('No campaign posts published yet, so no time saved so far.')]
+  return [plain('Campaigns saved you about '), strong(hours), plain(' of writing.')]
+}
+
+/** '10', '10.5': half hours, without an empty decimal. */
+function shortDecimal(value: number): string {
+  return shownDecimal(value).replace(/\.0$/, '')
 }
 
 function counted(count: number, noun: string): string {

@@ -27,7 +27,7 @@ const REFUSALS: Readonly<Record<number, string>> = {
   403: 'Not with this role, or not with the scopes of this API token.',
   404: 'There is nothing here that you may see.',
   409: 'It does not go with how things stand.',
-  410: 'The link has ended.',
+  410: 'The link has ended, or its time is over.',
   413: 'Too large.',
   415: 'Of a kind that is not taken.',
   422: 'A field is not right; `errors` names it.',
@@ -115,8 +115,7 @@ const FILE: JsonSchema = { type: 'string', format: 'binary' }
 
 function responses(route: DescribedRoute, { answers, traits = [], refusals = [] }: Operation) {
   const good = Object.entries(answers).map(([status, answer]) => {
-    const paged = traits.includes('paged') && status === '200'
-    return [status, { ...success(status, answer), ...(paged && { headers: NEXT_CURSOR }) }]
+    return [status, { ...success(status, answer), ...headersOf(status, traits) }]
   })
   const later = traits.includes('later') ? [['202', LATER]] : []
   const bad = [...usualRefusals(route), ...refusals].map((status) => [
@@ -155,6 +154,15 @@ function success(status: string, answer: Answer) {
   if (answer === 'nothing') return { description }
   if ('media' in answer) return { description, content: { [answer.media]: { schema: {} } } }
   return { description, content: { 'application/json': { schema: answer.json } } }
+}
+
+function headersOf(status: string, traits: readonly string[]) {
+  if (traits.includes('undoable')) return { headers: UNDO_TOKEN }
+  return traits.includes('paged') && status === '200' ? { headers: NEXT_CURSOR } : {}
+}
+
+const UNDO_TOKEN = {
+  'X-Undo-Token': { description: '`POST /api/undo/{token}` takes it back.', schema: text },
 }
 
 const NEXT_CURSOR = {

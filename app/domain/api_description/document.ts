@@ -12,7 +12,7 @@ const INFO = {
   version: '1',
   summary: 'Plan, write and publish LinkedIn posts.',
   description: [
-    'Instants go out in UTC; they come in with any offset, and without one they are UTC.',
+    'Instants are returned in UTC. They are accepted with any offset; without one they are read as UTC.',
     'An `id` of an organization that you do not belong to answers 404, as if it did not exist.',
     `Scopes of API tokens: ${TOKEN_SCOPES.map(({ id, hint }) => `\`${id}\` (${hint})`).join(' ')}`,
   ].join('\n\n'),

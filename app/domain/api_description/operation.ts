@@ -7,8 +7,8 @@ export type Answer = { json: JsonSchema } | { media: string } | 'nothing'
 export interface Operation {
   summary: string
   answers: Readonly<Record<number, Answer>>
-  /** `paged`: `X-Next-Cursor`; `later`: `Prefer: respond-async` answers 202 with a run. */
-  traits?: readonly ('paged' | 'later')[]
+  /** `paged`: `X-Next-Cursor`; `later`: `Prefer: respond-async` answers 202 with a run; `undoable`: `X-Undo-Token`. */
+  traits?: readonly ('paged' | 'later' | 'undoable')[]
   /** Refusals of its own, beside those that every route has. */
   refusals?: readonly number[]
 }

@@ -98,6 +98,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   linkedin_oauth_states: 'a sign-in under way',
   calendar_feeds: 'holds a secret address',
   notices: 'personal',
+  undo_steps: 'what can be undone for a minute',
+  undo_items: 'what can be undone for a minute',
   runs: 'work under way, and its results stand elsewhere',
   ai_runs: 'the ledger of what a person used here',
   attachments: 'part of a personal conversation',

@@ -21,7 +21,7 @@ export const ARCHIVE_REFUSALS: Readonly<
   not_a_zip: { status: 415, sentence: 'This is not a zip. Please choose the zip of an export.' },
   broken: { status: 422, sentence: 'This zip is cut off or damaged. Please export again.' },
   unsafe: { status: 422, sentence: 'This zip holds names that point outside of it.' },
-  too_big: { status: 413, sentence: 'This zip holds more than Herald takes at once.' },
+  too_big: { status: 413, sentence: 'This ZIP is too large to import.' },
   no_manifest: { status: 422, sentence: 'This zip is not an export of Herald.' },
   wrong_kind: { status: 422, sentence: 'This zip is of another kind than what is asked for.' },
   newer: {
@@ -37,6 +37,6 @@ export const ARCHIVE_REFUSALS: Readonly<
     sentence: 'Herald is running on this database. Stop it first.',
   },
   incomplete: { status: 422, sentence: 'This zip lacks a part that it says it has.' },
-  bad_row: { status: 422, sentence: 'This zip holds something that Herald can not read.' },
+  bad_row: { status: 422, sentence: "This ZIP contains something Herald can't read." },
   bad_file: { status: 422, sentence: 'This zip holds a file that is not what it says.' },
 }

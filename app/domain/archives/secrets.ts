@@ -8,6 +8,7 @@ export function isSecretColumn(name: string): boolean {
 /** Tables that an export of an account leaves out, and why. */
 export const NOT_OF_ACCOUNT: Readonly<Record<string, string>> = {
   idempotent_answers: 'copies of answers, kept for a day',
+  undo_steps: 'what can be undone for a minute',
   ai_reservations: 'held while a call runs',
   password_resets: 'a link under way',
   linkedin_oauth_states: 'a sign-in under way',

@@ -14,6 +14,32 @@ export const PASSWORD_TOO_LONG = 'Password must be at most 255 characters'
 /** Tries at login and signup, by address and e-mail (contract, "Auth"). */
 export const LOGIN_THROTTLE = { tries: 10, windowMs: MINUTE_MS } as const
 
+/**
+ * Login attempts of one network, whatever the email address. Whoever has logged in there before is not
+ * counted, so that a stranger behind the same router locks no one out.
+ */
+export const NETWORK_THROTTLE = { tries: 60, windowMs: MINUTE_MS } as const
+
+/** Sign-ups of one network. */
+export const SIGN_UP_THROTTLE = { tries: 60, windowMs: MINUTE_MS } as const
+
+/** How long a network counts as one where the user has logged in before. */
+export const KNOWN_NETWORK_MS = 30 * DAY_MS
+
+/** Failed logins of one email address are remembered for an hour. */
+export const FAILURES_WINDOW_MS = HOUR_MS
+const FREE_FAILURES = 10
+const MAX_DELAY_SECONDS = 60
+
+/**
+ * Seconds until an email address may be tried again from a network it was never logged in from, after so
+ * many failures within the hour: nothing for the first ten, then 1, 2, 4 ... up to a minute.
+ */
+export function delayAfterFailures(failures: number): number {
+  if (failures < FREE_FAILURES) return 0
+  return Math.min(MAX_DELAY_SECONDS, 2 ** Math.min(failures - FREE_FAILURES, 10))
+}
+
 /** An access token lives 30 days (data model). */
 export const TOKEN_LIFETIME_MS = 30 * DAY_MS
 

@@ -3,27 +3,27 @@ export const TOKEN_SCOPES = [
   {
     id: 'read',
     label: 'Read',
-    hint: 'See organizations, drafts, posts, campaigns, materials and figures.',
+    hint: 'View organizations, drafts, posts, campaigns, materials and metrics.',
   },
   {
     id: 'posts:write',
     label: 'Write posts',
-    hint: 'Upload pictures, write drafts, change and delete posts, ask the assistant.',
+    hint: 'Upload images, write drafts, edit and delete posts, use the assistant.',
   },
   {
     id: 'posts:publish',
     label: 'Publish and approve',
-    hint: 'Schedule and move posts, post at once, approve and reject.',
+    hint: 'Schedule and reschedule posts, publish immediately, approve and reject.',
   },
   {
     id: 'campaigns:write',
     label: 'Campaigns and materials',
-    hint: 'Create and change campaigns, add materials, analyze the brand.',
+    hint: 'Create and edit campaigns, add materials, analyze the brand.',
   },
   {
     id: 'settings:write',
     label: 'Settings',
-    hint: 'Create organizations, change the timezone, models, notifications and prompts.',
+    hint: 'Create organizations, change time zone, clock, models, notifications and prompts.',
   },
 ] as const
 

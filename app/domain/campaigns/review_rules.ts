@@ -6,7 +6,7 @@ interface Reviewed {
   version: number
 }
 
-const CHANGED = 'Somebody has changed this post meanwhile. Look at it again.'
+const CHANGED = 'Someone changed this post. Check it again.'
 const REJECTED = 'This post has been rejected already.'
 const APPROVED = 'This post has been approved already.'
 const PUBLISHED = 'This post is already published.'

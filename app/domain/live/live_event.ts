@@ -1,11 +1,14 @@
 /** What of the product a screen may have to look at again. */
 export const LIVE_KINDS = [
   'posts',
+  'drafts',
+  'organizations',
   'review_queue',
   'campaigns',
   'materials',
   'runs',
   'notices',
+  'ai_tokens',
 ] as const
 
 export type LiveKind = (typeof LIVE_KINDS)[number]

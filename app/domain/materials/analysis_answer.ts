@@ -1,3 +1,4 @@
+import { isJsonDocument } from '#domain/ai/json_answer'
 import {
   ANALYSIS_BOUNDS,
   ANALYSIS_LENGTHS,
@@ -55,8 +56,12 @@ export function readAnalysis(value: unknown): AnalysisAnswer {
   }
 }
 
-/** The notes of an answer in the shape of `notesSchema`. */
+/**
+ * The notes of an answer in the shape of `notesSchema`.
+ * @throws AnalysisUnreadable when there is no list of them
+ */
 export function readNotes(value: unknown): Note[] {
+  if (!Array.isArray(recordOf(value).notes)) throw new AnalysisUnreadable('notes is missing')
   return claimsOf(recordOf(value).notes, NOTES_PER_CALL, ANALYSIS_LENGTHS.description)
 }
 
@@ -102,7 +107,7 @@ function recordOf(value: unknown): Record<string, unknown> {
 
 /** One line, without marks of lists and of Markdown around it. */
 function textOf(value: unknown, most: number): string {
-  if (typeof value !== 'string') return ''
+  if (typeof value !== 'string' || isJsonDocument(value)) return ''
   const line = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/^[\s*#•-]+|[\s*]+$/g, '')
   return line.length <= most
     ? line

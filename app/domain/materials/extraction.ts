@@ -18,9 +18,9 @@ export type ExtractionRefusal =
 export const EXTRACTION_SENTENCES: Readonly<Record<ExtractionRefusal, string>> = {
   type: 'This file is not what its name says.',
   empty: 'This file is empty.',
-  broken: 'This file is damaged and can not be read.',
+  broken: "This file is damaged and can't be read.",
   locked: 'This file is protected by a password. Please upload one without.',
-  no_text: 'No text was found in it. A scan is a picture: upload its pages as images.',
+  no_text: "No text found. If it's a scan, upload its pages as images.",
   no_words: 'No text was found in it.',
   too_slow: 'Reading it took too long and was stopped.',
   too_heavy: 'It unfolds to far more than a document holds. Reading it was stopped.',

@@ -52,7 +52,7 @@ export const FILE_SENTENCES: Readonly<Record<FileRefusal, string>> = {
   type: 'Please choose a PDF, DOC, DOCX or TXT file, or an image.',
   pretends: 'This file is not what its name says. Please choose a PDF, a document or an image.',
   image_type: 'Please choose a PNG, JPEG, GIF, WebP, AVIF or TIFF image.',
-  pixels: 'This image has too many pixels. Images can have at most 64 megapixels.',
+  pixels: 'This image is too large. Images can have up to 64 megapixels.',
 }
 
 /** What is known of a file before it is read. */

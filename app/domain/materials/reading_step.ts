@@ -6,7 +6,7 @@ const WORDS: Readonly<Record<MaterialType, string>> = {
   blog: 'Opening the blog',
   pdf: 'Opening the file',
   document: 'Reading',
-  image: 'Looking at the picture',
+  image: 'Analyzing the image',
 }
 
 /** What reading a material is at, as the list says it; page 0 is before the first. */

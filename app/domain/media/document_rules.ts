@@ -19,7 +19,7 @@ export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
   type: 'Please choose a PDF.',
   empty: 'This file is empty.',
   too_big: 'Documents can be at most 25 MB.',
-  broken: 'This PDF is damaged and can not be read.',
+  broken: "This PDF is damaged and can't be read.",
   locked: 'This PDF is protected by a password. Please choose one without.',
   too_many_pages: 'LinkedIn takes at most 300 pages; this PDF has more.',
 }

@@ -33,10 +33,10 @@ export type ImageRefusal = 'type' | 'empty' | 'broken' | 'too_big' | 'too_many_p
 /** The sentence for an image that can not be taken. */
 export const IMAGE_SENTENCES: Readonly<Record<ImageRefusal, string>> = {
   type: 'Please choose a PNG, JPEG, GIF or WebP image.',
-  empty: 'This file is empty or no image.',
-  broken: 'This image is damaged and can not be read.',
-  too_big: 'Images can be at most 20 MB.',
-  too_many_pixels: 'This image has too many pixels. Images can have at most 64 megapixels.',
+  empty: "This file is empty or isn't an image.",
+  broken: "This image is damaged and can't be read.",
+  too_big: 'Images can be up to 20 MB.',
+  too_many_pixels: 'This image is too large. Images can have up to 64 megapixels.',
 }
 
 /** True for a type people may upload. */

@@ -9,7 +9,7 @@ const MOST_TOLD = 10
 
 const TITLES: Partial<Record<NoticeKind, (count: number) => string>> = {
   post_published: (count) => `${count} of your posts are live on LinkedIn.`,
-  post_failed: (count) => `${count} of your posts did not go out, or may be live.`,
+  post_failed: (count) => `${count} of your posts failed or need a check.`,
 }
 
 const LISTS: Partial<Record<NoticeKind, string>> = {

@@ -12,6 +12,6 @@ export function pausedNotice(name: string, sentence: string): { title: string; b
     characters.length > SHOWN_NAME ? `${characters.slice(0, SHOWN_NAME).join('')}…` : name
   return {
     title: `The campaign "${shown}" is paused.`,
-    body: `It could not write a post ${MOST_FAILURES} times in a row. ${sentence}`,
+    body: `Herald couldn't write a post ${MOST_FAILURES} times in a row. ${sentence}`,
   }
 }

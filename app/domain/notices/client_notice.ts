@@ -17,14 +17,14 @@ const SHOWN_NAME = 60
 const SHOWN_POST = 80
 const SHOWN_COMMENT = 300
 
-/** What members are told of a client's word, and where it leads: to the post's log. */
+/** What members are told of a client's word, and where it leads: to the post. */
 export function clientNotice(kind: ClientNoticeKind, { name, post, comment }: ClientWord) {
   const who = clientNamed(excerpt(name, SHOWN_NAME))
   const named = `"${excerpt(post.body, SHOWN_POST)}"`
   const words: NoticeWords = {
     title: kind === 'client_approved' ? `${who} approved a post.` : `${who} commented on a post.`,
     body: comment === undefined ? named : `${excerpt(comment, SHOWN_COMMENT)} (on ${named})`,
-    link: `/dashboard/posts?log=${encodeURIComponent(post.id)}`,
+    link: `/dashboard/posts?post=${encodeURIComponent(post.id)}`,
   }
   return words
 }

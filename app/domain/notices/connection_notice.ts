@@ -7,7 +7,7 @@ export type ConnectionNoticeKind = 'linkedin_ending' | 'linkedin_ended'
 export const RECONNECT_LINK = '/dashboard/settings?tab=linkedin'
 
 const BODIES: Readonly<Record<ConnectionNoticeKind, string>> = {
-  linkedin_ending: 'Reconnect to keep your posts going out.',
+  linkedin_ending: 'Reconnect to keep publishing.',
   linkedin_ended: 'Scheduled posts wait until you reconnect.',
 }
 
@@ -24,9 +24,9 @@ export function noticeTitle(
 ): string {
   const left = endsAt === null ? null : endsAt.valueOf() - now.valueOf()
   if (kind === 'linkedin_ended' || (left !== null && left <= 0)) {
-    return 'Your LinkedIn connection has ended.'
+    return 'Your LinkedIn connection expired.'
   }
-  if (left === null) return 'Your LinkedIn connection ends soon.'
+  if (left === null) return 'Your LinkedIn connection expires soon.'
   const days = Math.ceil(left / DAY_MS)
-  return `Your LinkedIn connection ends in ${days} ${days === 1 ? 'day' : 'days'}.`
+  return `Your LinkedIn connection expires in ${days} ${days === 1 ? 'day' : 'days'}.`
 }

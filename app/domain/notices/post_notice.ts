@@ -25,10 +25,10 @@ const SHOWN_CHARACTERS = 80
 /** What a mail says of a post, and where it leads. */
 export function postNotice(kind: PostNoticeKind, post: ToldPost): NoticeWords {
   const named = `"${excerpt(post.body, SHOWN_CHARACTERS)}"`
-  return { ...WORDS[kind](post, named), link: `${LISTS[kind]}&log=${encodeURIComponent(post.id)}` }
+  return { ...WORDS[kind](post, named), link: `${LISTS[kind]}&post=${encodeURIComponent(post.id)}` }
 }
 
-/** The list that has the post; its log opens over it. */
+/** The list that has the post, which opens over it. */
 const LISTS: Readonly<Record<PostNoticeKind, string>> = {
   post_published: '/dashboard/posts?tab=published',
   post_failed: '/dashboard/posts?tab=failed',
@@ -39,16 +39,16 @@ type Words = (post: ToldPost, named: string) => { title: string; body: string }
 
 const WORDS: Readonly<Record<PostNoticeKind, Words>> = {
   post_published: ({ platformUrl }, named) => ({
-    title: 'Your post is live on LinkedIn.',
-    body: platformUrl ? `${named} went out: ${platformUrl}` : `${named} went out.`,
+    title: 'Your post is live on LinkedIn',
+    body: platformUrl ? `${named} was published: ${platformUrl}` : `${named} was published.`,
   }),
   post_failed: ({ failureCode, failureReason }, named) => ({
-    title: failureCode === 'unconfirmed' ? 'A post may be live, or not.' : 'A post did not go out.',
+    title: failureCode === 'unconfirmed' ? 'Check whether this post is live' : 'Post failed',
     body: `${named}: ${failureReason ?? 'It could not be published.'}`,
   }),
   new_comments: ({ comments }, named) => ({
     title: comments === 1 ? 'Your post has a comment.' : `Your post has ${comments} comments.`,
-    body: `LinkedIn counts new comments on ${named}.`,
+    body: `New comments on ${named}.`,
   }),
 }
 

@@ -33,14 +33,14 @@ export interface WeekFigures {
 
 /** What the mail of a week says. */
 export function weeklyReport({ posts, ...figures }: WeekFigures): NoticeWords {
-  const went = posts === 1 ? '1 post went out' : `${posts} posts went out`
+  const went = posts === 1 ? '1 post was published' : `${posts} posts were published`
   const known = Object.entries(figures).flatMap(([name, sum]) =>
     sum === null ? [] : [`${sum.toLocaleString('en-US')} ${name}`]
   )
-  const counted = known.length > 0 ? known.join(', ') : 'LinkedIn gives no figures for them yet'
+  const counted = known.length > 0 ? known.join(', ') : 'no LinkedIn metrics yet'
   return {
     title: `Last week ${went}.`,
-    body: posts === 0 ? 'The calendar has room for the next ones.' : `So far: ${counted}.`,
+    body: posts === 0 ? 'Your calendar has room for new posts.' : `So far: ${counted}.`,
     link: posts === 0 ? '/dashboard/calendar' : '/dashboard/analytics',
   }
 }

@@ -10,9 +10,9 @@ export const ROLE_LABELS: Record<Role, string> = {
 
 /** One line each, for whoever chooses one. */
 export const ROLE_LINES: Record<Role, string> = {
-  owner: 'Does everything, and decides who belongs to the organization.',
-  editor: 'Writes, plans and publishes posts; runs campaigns, materials and the connection.',
-  reviewer: 'Reads everything, and approves, edits or rejects posts of the review queue.',
+  owner: 'Full access, including members.',
+  editor: 'Creates and publishes posts; manages campaigns, materials and LinkedIn.',
+  reviewer: 'Can view everything and approve, edit or reject posts in the review queue.',
 }
 
 const EVERYBODY: readonly Role[] = ROLES
@@ -33,7 +33,10 @@ export const ABILITIES = {
   manage_campaigns: { what: 'create, change, run and delete campaigns', roles: EDITORS },
   manage_materials: { what: 'add, analyze and delete materials', roles: EDITORS },
   connect_linkedin: { what: 'connect LinkedIn or disconnect it', roles: EDITORS },
-  edit_organization: { what: 'change its prompts, banned words and looks', roles: EDITORS },
+  edit_organization: {
+    what: 'change its name, brand, prompts, banned words and looks',
+    roles: EDITORS,
+  },
   share_links: { what: 'hand out links to its calendar and its posts', roles: EDITORS },
   export_organization: { what: 'export all that it holds', roles: OWNERS },
   manage_members: { what: 'invite and remove members and change their roles', roles: OWNERS },

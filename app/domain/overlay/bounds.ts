@@ -42,9 +42,6 @@ export const STROKE_WIDTH_WHEN_ENABLED = 2
 /** A layer narrower than this does not wrap its text (spec section 5). */
 export const WRAPS_FROM_WIDTH = 200
 
-/** How much of the picture's own size the editor shows it at first (spec section 2). */
-export const PREVIEW_SCALE = 0.4
-
 export const LAYER_BOUNDS = {
   layers: { max: 50 },
   text: { max: 1000 },

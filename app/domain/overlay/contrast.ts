@@ -1,14 +1,14 @@
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Type of this size or more, in pixels of a picture shown at 40 percent, is read with less. */
-const LARGE_TYPE = 60
+/** The contrast at which a text counts as readable (WCAG 2.2, level AA for body text). */
+export const READABLE_CONTRAST = 4.5
 
-/** What WCAG asks of large and of small type. */
-const LEAST_RATIO = { large: 3, small: 4.5 } as const
-
-/** A text is told of when more than this part of what lies under it is too near its colour. */
-const TOLERATED_PART = 0.25
+/**
+ * The share of the sampled places that may be worse than the contrast we report. A mean would hide a
+ * white word that crosses a small bright spot; the very worst pixel would make noise decide.
+ */
+const TOLERATED_SHARE = 0.05
 
 const HEX = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
 
@@ -32,44 +32,43 @@ export function laidOver(below: Rgb, above: Rgb, opacity: number): Rgb {
   return [mixed[0]!, mixed[1]!, mixed[2]!]
 }
 
-/** The ratio that type of this size needs. */
-export function leastRatio(fontSize: number): number {
-  return fontSize >= LARGE_TYPE ? LEAST_RATIO.large : LEAST_RATIO.small
-}
-
-/** What stands against the picture: the type, and what was given it to stand out. */
-export interface Shown {
-  color: string
-  fontSize: number
-  /** 0 to 1. */
+/** The parts of a text's style that decide whether it can be read. Opacities are 0 to 1. */
+export interface TextInk {
+  /** Every colour of its letters, #rrggbb. */
+  colors: readonly string[]
   opacity: number
   /** Null without a background. */
   background: { color: string; opacity: number } | null
-  /** Null without an outline. */
+  /** Null without an outline that is wide enough to read by. */
   outline: string | null
 }
 
 /**
- * True when too much of the text can hardly be told from what lies under it. An outline that stands
- * out from the letters is enough to read them by.
+ * The contrast of a text on the pixels beneath it, 1 to 21: only a twentieth of the places is worse.
+ * The letters are compared with their own background, or with their outline where that helps more.
+ * Infinity where there is nothing beneath to compare with.
  */
-export function isHardToRead(shown: Shown, beneath: readonly Rgb[]): boolean {
-  const color = rgbOf(shown.color)
-  if (!color || beneath.length === 0) return false
-  const least = leastRatio(shown.fontSize)
-  const weak = beneath.filter((pixel) => !standsOut(shown, color, groundOf(shown, pixel), least))
-  return weak.length / beneath.length > TOLERATED_PART
+export function textContrast(ink: TextInk, beneath: readonly Rgb[]): number {
+  const colors = ink.colors.map(rgbOf).filter((color) => color !== null)
+  if (colors.length === 0 || beneath.length === 0) return Infinity
+  const ratios = beneath.map((pixel) => {
+    const ground = groundOf(ink, pixel)
+    return Math.min(...colors.map((color) => contrastAt(ink, color, ground)))
+  })
+  ratios.sort((a, b) => a - b)
+  return ratios[Math.floor(ratios.length * TOLERATED_SHARE)]!
 }
 
-function standsOut(shown: Shown, color: Rgb, ground: Rgb, least: number): boolean {
-  if (contrastRatio(laidOver(ground, color, shown.opacity), ground) >= least) return true
-  const outline = shown.outline === null ? null : rgbOf(shown.outline)
-  if (!outline) return false
-  const edge = laidOver(ground, outline, shown.opacity)
-  return contrastRatio(laidOver(ground, color, shown.opacity), edge) >= least
+/** At one place: against the ground, or against the outline between the letters and the ground. */
+function contrastAt({ opacity, outline }: TextInk, color: Rgb, ground: Rgb): number {
+  const letters = laidOver(ground, color, opacity)
+  const plain = contrastRatio(letters, ground)
+  const edge = outline === null ? null : rgbOf(outline)
+  if (!edge) return plain
+  return Math.max(plain, contrastRatio(letters, laidOver(ground, edge, opacity)))
 }
 
-function groundOf({ background, opacity }: Shown, pixel: Rgb): Rgb {
+function groundOf({ background, opacity }: TextInk, pixel: Rgb): Rgb {
   const fill = background && rgbOf(background.color)
   return background && fill ? laidOver(pixel, fill, background.opacity * opacity) : pixel
 }

@@ -1,5 +1,5 @@
 import { fontOf } from '#domain/overlay/fonts'
-import { NO_COLOR, type TextAlign } from '#domain/overlay/layer'
+import { LAYER_DEFAULTS, NO_COLOR, type TextAlign } from '#domain/overlay/layer'
 
 /** How a text of a design stands out from the picture. */
 export const BACKDROPS = ['shadow', 'none', 'plate'] as const
@@ -56,8 +56,18 @@ export interface OverlayElement {
   text_align: TextAlign
   color: string
   shadow_enabled: boolean
+  /** In pixels of a picture 1080 wide, as is the blur. */
+  stroke_width: number
+  stroke_color: string
+  shadow_blur: number
   background_color: string
   background_opacity: number
+}
+
+/** A design on the wire, with the number of texts for which the image had no room. */
+export interface OverlayDesign {
+  overlay_elements: OverlayElement[]
+  left_out: number
 }
 
 const PERCENT = { type: 'number', minimum: 0, maximum: 100 }
@@ -107,6 +117,9 @@ export function overlayElement(written: WrittenElement): OverlayElement {
     font_weight: written.fontWeight,
     text_align: align,
     shadow_enabled: backdrop === 'shadow',
+    shadow_blur: LAYER_DEFAULTS.shadow_blur,
+    stroke_width: 0,
+    stroke_color: LAYER_DEFAULTS.stroke_color,
     background_color: isPlated ? plateFor(color) : NO_COLOR,
     background_opacity: isPlated ? PLATE_OPACITY : 100,
   }

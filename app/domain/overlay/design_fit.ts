@@ -1,7 +1,10 @@
-import { BOUNDS, within } from '#domain/overlay/bounds'
-import { DESIGN_WIDTH, type OverlayElement } from '#domain/overlay/design'
+import { BOUNDS, within, type Bound } from '#domain/overlay/bounds'
+import { DESIGN_WIDTH, type OverlayDesign, type OverlayElement } from '#domain/overlay/design'
+import type { ReadPixels } from '#domain/overlay/ground'
+import type { Box } from '#domain/overlay/geometry'
 import { keptLayer } from '#domain/overlay/kept_layer'
 import type { Layer } from '#domain/overlay/layer'
+import { readableLayers } from '#domain/overlay/readable'
 import { fittedTo, type Measure } from '#domain/overlay/text_fit'
 import type { DrawnSize } from '#domain/overlay/textbox_options'
 
@@ -16,10 +19,13 @@ const GAP = 0.015
 const SMALLER = 0.92
 const SMALLEST = 0.35
 
+/** Type below this share of the image's width can't be read in a feed; of a banner's height it takes less. */
+const LEAST_TYPE = { ofWidth: 0.018, ofHeight: 0.1 } as const
+
 /**
  * A design as layers of a picture: percent become pixels, and texts become smaller or move down until
- * none leaves the picture and no two overlap. What can not be made to fit (the last ones first) is
- * left out. `id` names the layers.
+ * none leaves the picture and no two overlap. What cannot be made to fit (the last ones first) is
+ * left out, rather than set in type that nobody can read. `id` names the layers.
  */
 export function fittedLayers(
   elements: readonly OverlayElement[],
@@ -34,13 +40,19 @@ export function fittedLayers(
         .slice(0, count)
         .map((one, index) => asLayer(one, picture, scale, id(index)))
       const placed = stacked(
-        begun.map((layer) => fittedTo(layer, measure, BOUNDS.fontSize.min)),
+        begun.map((layer) => fittedTo(layer, measure, leastType(picture))),
         picture
       )
       if (placed) return placed
     }
   }
   return []
+}
+
+/** In pixels of the image. */
+function leastType({ width, height }: PictureSize): number {
+  const least = Math.min(width * LEAST_TYPE.ofWidth, height * LEAST_TYPE.ofHeight)
+  return Math.max(BOUNDS.fontSize.min, Math.round(least))
 }
 
 function asLayer(
@@ -60,12 +72,15 @@ function asLayer(
     position: [Math.round(left), Math.round(Math.max(share(y, picture.height), margin))],
     width: Math.floor(Math.max(1, Math.min(share(width, picture.width) || room, room))),
     height: Math.floor(Math.max(1, share(height, picture.height) * scale)),
-    font_size: sizeFor(look.font_size * scale, picture),
+    font_size: Math.floor(onPicture(look.font_size * scale, picture, BOUNDS.fontSize)),
+    stroke_width: Math.round(onPicture(look.stroke_width, picture, BOUNDS.strokeWidth)),
+    shadow_blur: Math.round(onPicture(look.shadow_blur, picture, BOUNDS.shadowBlur)),
   })
 }
 
-function sizeFor(size: number, { width }: PictureSize) {
-  return Math.floor(within(BOUNDS.fontSize, (size * width) / DESIGN_WIDTH, BOUNDS.fontSize.min))
+/** A length of a picture 1080 wide as one of this picture, in its bounds. */
+function onPicture(length: number, { width }: PictureSize, bound: Bound): number {
+  return within(bound, (length * width) / DESIGN_WIDTH, bound.min)
 }
 
 /** Each below those it would lie on; null when one does not find room on the picture. */
@@ -103,13 +118,25 @@ function meets(one: Layer, other: Layer, top: number, gap: number): boolean {
   return !beside && top < above + one.height + gap && top + other.height + gap > above
 }
 
-/** A design in which, as far as can be guessed, no text leaves the picture or meets another. */
-export function fittedElements(
+/**
+ * A design in which, as far as can be guessed, no text leaves the picture, meets another or is hard to
+ * read on the pixels beneath it.
+ */
+export function finishedDesign(
   elements: readonly OverlayElement[],
-  picture: PictureSize
-): OverlayElement[] {
+  picture: PictureSize,
+  read: ReadPixels
+): OverlayDesign {
   const layers = fittedLayers(elements, picture, estimatedSize, String)
-  return layers.map((layer) => asElement(layer, picture))
+  const boxes = Object.fromEntries(layers.map((layer) => [layer.id, boxOfLayer(layer)]))
+  return {
+    overlay_elements: readableLayers(layers, { boxes, read }).map((one) => asElement(one, picture)),
+    left_out: elements.length - layers.length,
+  }
+}
+
+function boxOfLayer({ position: [x, y], width, height, rotation }: Layer): Box {
+  return { x, y, width, height, rotation }
 }
 
 function asElement(layer: Layer, picture: PictureSize): OverlayElement {
@@ -119,19 +146,31 @@ function asElement(layer: Layer, picture: PictureSize): OverlayElement {
     position: [percentOf(x, picture.width), percentOf(y, picture.height)],
     width: percentOf(layer.width, picture.width),
     height: percentOf(layer.height, picture.height),
-    font_size: Math.round((layer.font_size * DESIGN_WIDTH) / picture.width),
+    font_size: Math.round(designLength(layer.font_size, picture)),
     font_name: layer.font_name,
     font_weight: layer.font_weight,
     text_align: layer.text_align,
     color: layer.color,
     shadow_enabled: layer.shadow_enabled,
+    shadow_blur: designLength(layer.shadow_blur, picture),
+    stroke_width: designLength(layer.stroke_width, picture),
+    stroke_color: layer.stroke_color,
     background_color: layer.background_color,
     background_opacity: layer.background_opacity,
   }
 }
 
+/** A length of this picture as one of a picture 1080 wide. */
+function designLength(length: number, { width }: PictureSize): number {
+  return hundredths((length * DESIGN_WIDTH) / width)
+}
+
 function percentOf(length: number, whole: number): number {
-  return Math.round((length / whole) * 10_000) / 100
+  return hundredths((length / whole) * 100)
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
 }
 
 /** Of the type's size: how wide a character is at most on average, and how high a line is. */

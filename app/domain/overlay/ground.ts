@@ -1,41 +1,76 @@
-import { laidOver, rgbOf, isHardToRead, type Rgb } from '#domain/overlay/contrast'
+import { BOUNDS, within } from '#domain/overlay/bounds'
+import {
+  laidOver,
+  READABLE_CONTRAST,
+  rgbOf,
+  textContrast,
+  type Rgb,
+  type TextInk,
+} from '#domain/overlay/contrast'
 import { middleOf, minus, plus, turned, type Box, type Point } from '#domain/overlay/geometry'
 import { NO_COLOR, type Layer } from '#domain/overlay/layer'
 
-/** Places across a box that are looked at, and down it. */
-const GRID = { across: 12, down: 6 } as const
+/** Places across a text that are sampled, and down it. */
+const GRID = { across: 24, down: 8 } as const
 
 const HUNDRED = 100
 
-/** Reads the picture at a place; null beside it. */
-type ReadPixel = (place: Point) => Rgb | null
+/** Of the type's size: a thinner outline does not hold letters apart from what lies beneath. */
+const OUTLINE_SHARE = 0.03
 
-/** The layers that can hardly be read where they stand; ids. `layers` go from the lowest up. */
-export function hardToRead(
-  layers: readonly Layer[],
-  boxes: Readonly<Record<string, Box>>,
-  read: ReadPixel
-): string[] {
-  return layers.flatMap((layer, index) => {
-    const box = boxes[layer.id]
-    if (!box || layer.text.trim() === '') return []
-    const ground = groundUnder(box, layers.slice(0, index), boxes, read)
-    return isHardToRead(shownOf(layer), ground) ? [layer.id] : []
-  })
+/** Reads the image at a place; several colours where it could be any of them, none beside it. */
+export type ReadPixels = (place: Point) => readonly Rgb[]
+
+/** What the letters of layers lie on. */
+export interface Ground {
+  /** The layers' boxes by id: backgrounds fill them. */
+  boxes: Readonly<Record<string, Box>>
+  /** Where the letters themselves are, by id; the whole box where that is not known. */
+  areas?: Readonly<Record<string, Box>>
+  read: ReadPixels
 }
 
-/** The colours under a box: the picture, with what fills the boxes of lower layers. */
-function groundUnder(
-  box: Box,
+/**
+ * The contrast of each layer with what lies beneath it, by id. Layers without text, and those that
+ * lie beside the image, are left out. `layers` go from the lowest up.
+ */
+export function layerContrasts(layers: readonly Layer[], ground: Ground): Record<string, number> {
+  return Object.fromEntries(
+    layers.flatMap((layer, index) => {
+      const contrast = layerContrast(layer, layers.slice(0, index), ground)
+      return contrast === null ? [] : [[layer.id, contrast]]
+    })
+  )
+}
+
+/** The contrast of one layer above others; null where there is nothing to judge. */
+export function layerContrast(
+  layer: Layer,
   below: readonly Layer[],
-  boxes: Readonly<Record<string, Box>>,
-  read: ReadPixel
-): Rgb[] {
-  return placesIn(box).flatMap((place) => {
-    const pixel = read(place)
-    if (!pixel) return []
-    const filled = below.filter(({ id }) => boxes[id] && isIn(boxes[id], place))
-    return [filled.reduce(withFill, pixel)]
+  ground: Ground
+): number | null {
+  const area = ground.areas?.[layer.id] ?? ground.boxes[layer.id]
+  if (!area || layer.text.trim() === '') return null
+  const contrast = textContrast(inkOf(layer), pixelsUnder(area, below, ground))
+  return Number.isFinite(contrast) ? contrast : null
+}
+
+/** True for a contrast below 4.5. */
+export function isHardToRead(contrast: number | null | undefined): contrast is number {
+  return typeof contrast === 'number' && contrast < READABLE_CONTRAST
+}
+
+/** The narrowest outline that letters can be read by, in pixels of the image. */
+export function readableOutline(fontSize: number): number {
+  return within(BOUNDS.strokeWidth, Math.max(1, Math.round(fontSize * OUTLINE_SHARE)), 1)
+}
+
+/** The colours under a text: the image, with the backgrounds of lower layers. */
+function pixelsUnder(area: Box, below: readonly Layer[], { boxes, read }: Ground): Rgb[] {
+  const fills = below.filter((layer) => rgbOf(layer.background_color) && boxes[layer.id])
+  return placesIn(area).flatMap((place) => {
+    const covering = fills.filter(({ id }) => isIn(boxes[id]!, place))
+    return read(place).map((pixel) => covering.reduce(withFill, pixel))
   })
 }
 
@@ -62,14 +97,14 @@ function fillOpacity({ background_opacity: fill, opacity }: Layer): number {
   return (fill / HUNDRED) * (opacity / HUNDRED)
 }
 
-function shownOf(layer: Layer) {
-  const hasFill = layer.background_color !== NO_COLOR
+function inkOf(layer: Layer): TextInk {
+  const isFilled = layer.background_color !== NO_COLOR
+  const isOutlined = layer.stroke_width >= readableOutline(layer.font_size)
   return {
-    color: layer.color,
-    fontSize: layer.font_size,
+    colors: layer.runs ? layer.runs.map((run) => run.color ?? layer.color) : [layer.color],
     opacity: layer.opacity / HUNDRED,
-    outline: layer.stroke_width > 0 ? layer.stroke_color : null,
-    background: hasFill
+    outline: isOutlined ? layer.stroke_color : null,
+    background: isFilled
       ? { color: layer.background_color, opacity: layer.background_opacity / HUNDRED }
       : null,
   }

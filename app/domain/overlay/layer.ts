@@ -1,3 +1,5 @@
+import { fontSizeOf } from '#domain/overlay/bounds'
+
 export const FONT_STYLES = ['normal', 'italic'] as const
 
 export const TEXT_DECORATIONS = ['none', 'underline', 'line-through'] as const
@@ -90,6 +92,21 @@ export const LAYER_DEFAULTS = {
   height: 100,
   rotation: 0,
 } as const satisfies Omit<Layer, 'id' | 'position'>
+
+/** Of a small image's side: how much of it a new layer takes at most. */
+const NEW_LAYER_SHARE = 0.92
+
+/** The size of a new layer and its type: the defaults, or less where the image is smaller than they are. */
+export function newLayerSize(image: { width: number; height: number }) {
+  const { width, height, font_size: size } = LAYER_DEFAULTS
+  const share = NEW_LAYER_SHARE
+  const scale = Math.min(1, (image.width * share) / width, (image.height * share) / height)
+  return {
+    width: Math.max(1, Math.floor(width * scale)),
+    height: Math.max(1, Math.floor(height * scale)),
+    font_size: fontSizeOf(Math.floor(size * scale)),
+  }
+}
 
 /** A layer as 'Add Text' makes it, with its top left corner at `at`. */
 export function newLayer(id: string, at: [x: number, y: number]): Layer {

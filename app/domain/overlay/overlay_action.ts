@@ -12,8 +12,8 @@ export type OverlayAction =
   | { type: 'added'; layers: readonly Layer[] }
   /** A design takes the place of all there is. */
   | { type: 'replaced'; layers: readonly Layer[] }
-  /** Of what is selected; changes with the same `merge` in a row are one step. */
-  | { type: 'changed'; change: LayerChange; merge?: string }
+  /** Of what is selected unless `ids` says otherwise; changes with the same `merge` in a row are one step. */
+  | { type: 'changed'; change: LayerChange; ids?: readonly string[]; merge?: string }
   /** `caret` is where the writing has come to, where that is known. */
   | { type: 'typed'; id: string; text: string; caret?: number }
   /** Of a stretch of a layer's text. */
@@ -24,7 +24,8 @@ export type OverlayAction =
   | { type: 'selected'; ids: readonly string[] }
   | { type: 'toggled'; id: string }
   | { type: 'selected_all' }
-  | { type: 'editing_began'; id: string }
+  /** `replaces`: the text was just added, and what is typed first takes its place. */
+  | { type: 'editing_began'; id: string; replaces?: boolean }
   | { type: 'editing_ended' }
   | { type: 'settled' }
   | { type: 'gesture_began'; gesture: Gesture }

@@ -11,7 +11,7 @@ import {
   withSelected,
   type OverlayDocument,
 } from '#domain/overlay/overlay_document'
-import { openedState, selectedOf, type OverlayState } from '#domain/overlay/overlay_state'
+import { layersOf, openedState, selectedOf, type OverlayState } from '#domain/overlay/overlay_state'
 import { toggled } from '#domain/overlay/selection'
 import { evened, styled, typed, type RunStyle } from '#domain/overlay/text_editing'
 
@@ -42,12 +42,17 @@ function afterStep(state: OverlayState, action: OverlayAction): OverlayState | n
     case 'restacked':
       return step(state, (document) => withPlace(document, action.id, action.to))
     case 'changed':
-      return stepEach(state, selected, (layer) => changedBy(layer, action.change), action.merge)
+      return stepEach(
+        state,
+        action.ids ?? selected,
+        (layer) => changedBy(layer, action.change),
+        action.merge
+      )
     case 'nudged':
       return stepEach(state, selected, (layer) => nudged(layer, action.by), 'nudging')
     case 'typed':
       return stepEach(
-        state,
+        { ...state, isReplacing: false },
         [action.id],
         (layer) => typed(layer, action.text, action.caret),
         'typing'
@@ -67,16 +72,16 @@ function afterSelection(state: OverlayState, action: OverlayAction): OverlayStat
     case 'selected':
       return select(state, action.ids)
     case 'toggled':
-      return select(state, toggled(selectedOf(state), action.id))
+      return select(unwritten(state), toggled(selectedOf(state), action.id))
     case 'selected_all':
       return select(
-        state,
+        unwritten(state),
         state.history.present.layers.map(({ id }) => id)
       )
     case 'editing_began':
-      return { ...select(state, [action.id]), editing: action.id }
+      return edit(state, action)
     case 'editing_ended':
-      return { ...state, editing: null, history: settled(state.history) }
+      return { ...state, editing: null, isReplacing: false, history: settled(state.history) }
     case 'settled':
       return { ...state, history: settled(state.history) }
     case 'undone':
@@ -154,6 +159,18 @@ function select(state: OverlayState, ids: readonly string[]): OverlayState {
   if (present === state.history.present) return state
   const editing = present.selected.includes(state.editing ?? '') ? state.editing : null
   return { ...state, editing, history: { ...settled(state.history), present } }
+}
+
+type Editing = Extract<OverlayAction, { type: 'editing_began' }>
+
+function edit(state: OverlayState, { id, replaces = false }: Editing): OverlayState {
+  if (!layersOf(state).some((layer) => layer.id === id)) return state
+  return { ...select(state, [id]), editing: id, isReplacing: replaces }
+}
+
+/** The text of one layer is written, never that of several. */
+function unwritten(state: OverlayState): OverlayState {
+  return state.editing === null ? state : { ...state, editing: null, isReplacing: false }
 }
 
 function removed(state: OverlayState, ids: readonly string[]): OverlayState {

@@ -16,11 +16,18 @@ export interface OverlayState {
   history: History<OverlayDocument>
   /** Whose text is being written. */
   editing: string | null
+  /** That text was just added and nothing has been typed yet: it is marked, ready to be replaced. */
+  isReplacing: boolean
   running: RunningGesture | null
 }
 
 export function openedState(layers: readonly Layer[]): OverlayState {
-  return { history: historyOf({ layers, selected: [] }), editing: null, running: null }
+  return {
+    history: historyOf({ layers, selected: [] }),
+    editing: null,
+    isReplacing: false,
+    running: null,
+  }
 }
 
 /** The layers as they are seen, also in the middle of a drag. */

@@ -9,12 +9,12 @@ export type OverlayRefusal = 'empty' | 'type' | 'too_big' | 'too_large' | 'broke
 
 /** The sentence for a picture that no text can be drawn on. */
 export const OVERLAY_SENTENCES: Readonly<Record<OverlayRefusal, string>> = {
-  empty: 'There is no image in this request, or it is not base64.',
-  type: 'Text can be put on PNG, JPEG and WebP images.',
-  too_big: 'Images can be at most 20 MB.',
-  too_large: 'Text can be put on images of at most 6000 x 6000 pixels.',
-  broken: 'This image is damaged and can not be read.',
-  unreachable: 'The image could not be fetched from its address.',
+  empty: "The request has no image, or the image isn't valid base64.",
+  type: 'You can add text to PNG, JPEG and WebP images.',
+  too_big: 'Images can be up to 20 MB.',
+  too_large: 'You can add text to images of up to 6000 x 6000 pixels.',
+  broken: "This image is damaged and can't be opened. Try another file.",
+  unreachable: "The image couldn't be downloaded from its URL.",
 }
 
 /** True for a type that text can be drawn on. */

@@ -62,7 +62,9 @@ export function hordeStanding(answer: unknown): HordeStanding {
 
 /** How long it takes, in words: 'Place 3 in the queue of AI Horde, about 12 seconds.' */
 export function hordeWords({ position, waitSeconds }: HordeStanding): string {
-  const place = position ? `Place ${position} in the queue of AI Horde` : 'AI Horde is painting'
+  const place = position
+    ? `Number ${position} in the AI Horde queue`
+    : 'AI Horde is creating the image'
   return waitSeconds ? `${place}, about ${duration(waitSeconds)}.` : `${place}.`
 }
 

@@ -8,7 +8,7 @@ const LOOKS: Readonly<Record<PictureStyle, string>> = {
 }
 
 /** What models draw badly and what no post needs. */
-const WITHOUT = 'No text, letters, logos or watermarks in the picture'
+const WITHOUT = 'No text, letters, logos or watermarks in the image'
 
 /** What AI Horde's models are told to leave out, after their own `###` (protocol section 7). */
 const HORDE_WITHOUT = 'text, letters, watermark, logo, blurry, deformed'

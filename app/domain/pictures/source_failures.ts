@@ -19,7 +19,10 @@ export function stockFailure(site: 'Unsplash' | 'Pexels', answer: SourceAnswer):
   if (answer.kind !== 'answered') return unanswered(site, answer.kind)
   const { status, body } = answer
   if (status === 429 || (status === 403 && saysRateLimit(body))) {
-    return failure('rate_limited', `${site} allows no more searches for now. Try again in an hour`)
+    return failure(
+      'rate_limited',
+      `${site} doesn't allow more searches right now. Try again in an hour`
+    )
   }
   if (status === 401 || status === 403) {
     return failure('bad_key', `${site} refused the access key. Check it in Settings`)
@@ -40,22 +43,22 @@ export function hordeFailure(answer: SourceAnswer): PictureFailure {
 export function unanswered(site: SourceSite, kind: 'unreachable' | 'too_slow'): PictureFailure {
   return kind === 'too_slow'
     ? failure('timed_out', `${site} did not answer in time. Try again`)
-    : failure('unavailable', `${site} can not be reached right now. Try again`)
+    : failure('unavailable', `${site} can't be reached right now. Try again`)
 }
 
 /** Failures that AI Horde tells with a job instead of a status. */
 export const HORDE_ENDS = {
   too_long: failure('timed_out', 'AI Horde did not finish within 5 minutes. Try again'),
-  failed: failure('unavailable', 'AI Horde could not paint this picture. Try again'),
-  impossible: failure('unavailable', 'Nobody at AI Horde can paint this picture right now'),
-  censored: failure('refused', 'AI Horde held the picture back as unsafe. Try other words'),
-  no_image: failure('no_image', 'AI Horde sent no picture. Try again'),
+  failed: failure('unavailable', 'AI Horde failed to create this image. Try again'),
+  impossible: failure('unavailable', 'AI Horde has no worker for this image right now'),
+  censored: failure('refused', 'AI Horde blocked the image as unsafe. Change the wording'),
+  no_image: failure('no_image', 'AI Horde sent no image. Try again'),
 } as const
 
 const BUSY = failure('rate_limited', 'AI Horde has too many jobs right now. Try again in a minute')
-const GONE = failure('unavailable', 'AI Horde dropped the picture before it was done. Try again')
+const GONE = failure('unavailable', 'AI Horde dropped the image before it was done. Try again')
 const PROMPT = failure('refused', 'AI Horde refused this prompt. Try other words')
-const CLOSED = failure('unavailable', 'AI Horde takes no jobs from this server right now')
+const CLOSED = failure('unavailable', "AI Horde doesn't accept jobs from this server right now")
 
 const HORDE_REASONS: Readonly<Record<string, PictureFailure | undefined>> = {
   KudosUpfront: failure('no_credit', 'AI Horde asks for kudos, which this key does not have'),
@@ -63,7 +66,7 @@ const HORDE_REASONS: Readonly<Record<string, PictureFailure | undefined>> = {
   ...{ CorruptPrompt: PROMPT, MissingPrompt: PROMPT, TooManyPrompts: BUSY, RequestNotFound: GONE },
   ...{ RequestExpired: GONE, AnonForbidden: CLOSED, TimeoutIP: CLOSED, UnsafeIP: CLOSED },
   ...{ BannedClientAgent: CLOSED, NoValidWorkers: HORDE_ENDS.impossible },
-  MaintenanceMode: failure('unavailable', 'AI Horde is being maintained. Try again later'),
+  MaintenanceMode: failure('unavailable', 'AI Horde is down for maintenance. Try again later'),
 }
 
 const HORDE_STATUSES: Readonly<Record<number, PictureFailure | undefined>> = {

@@ -37,10 +37,10 @@ export function lengthProblem(text: string, mediaCount: number): LengthProblem |
 
 /** The sentence for a length problem. */
 export function lengthSentence(problem: LengthProblem, text: string): string {
-  if (problem === 'empty') return 'Write something before it can be posted.'
+  if (problem === 'empty') return 'Write something before you post.'
   if (problem === 'too_long') {
     const over = linkedinLength(text) - MAX_CHARACTERS
-    return `LinkedIn takes at most 3,000 characters; this text is ${grouped(over)} too long.`
+    return `LinkedIn allows up to 3,000 characters. This text is ${grouped(over)} too long.`
   }
   const over = sentLength(text) - MAX_CHARACTERS
   return `LinkedIn counts characters such as ( ) [ ] * _ twice; counted so, this text is ${grouped(over)} too long.`

@@ -4,12 +4,11 @@ import type { FailureCode } from '#domain/publishing/failure_codes'
 export const IMPORT_WORDS = {
   expired: 'The connection to LinkedIn has expired. Connect it again in Settings.',
   personal:
-    'LinkedIn does not let a personal connection read posts, so nothing was imported. Posts of company pages can be imported once LinkedIn is connected with your pages in Settings.',
-  no_pages: 'You look after no company page on LinkedIn, so there is nothing to import.',
-  unknown_author: 'One of the chosen authors is not in the care of this connection.',
-  unreachable: 'LinkedIn could not be reached. Try again: the import goes on where it stopped.',
-  limited:
-    'LinkedIn allows no more reading for now. Try again tomorrow: the import goes on where it stopped.',
+    "LinkedIn doesn't let personal connections read posts, so nothing was imported. To import company page posts, connect LinkedIn with your pages in Settings.",
+  no_pages: "You don't manage a company page on LinkedIn, so there's nothing to import.",
+  unknown_author: "This connection can't access one of the chosen authors.",
+  unreachable: "LinkedIn couldn't be reached. Try again to resume the import.",
+  limited: "LinkedIn's read limit is reached. Try again tomorrow to resume the import.",
   stopped: 'The import was stopped.',
 } as const
 

@@ -9,8 +9,7 @@ export interface PictureSwap {
 }
 
 /** Told to a person whose picture is not there any more. */
-export const PICTURE_GONE =
-  'This picture is not in the post any more. Look at it again, then try once more.'
+export const PICTURE_GONE = 'This image is no longer in the post. Reload and try again.'
 
 /** True when the post shows that picture. */
 export function shows(media: readonly PostMedia[], mediaId: string): boolean {

@@ -59,6 +59,11 @@ export function pictureAltOf(media: readonly PostMedia[]): string | null {
   return shownPicture(media)?.alt ?? null
 }
 
+/** The ids of all files that a post shows. */
+export function mediaIdsIn(media: readonly PostMedia[]): string[] {
+  return media.flatMap(({ media_id: id }) => id ?? [])
+}
+
 function shownPicture(media: readonly PostMedia[]) {
   return media.find(({ type, media_id: id }) => !type && id !== null)
 }

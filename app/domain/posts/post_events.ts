@@ -17,30 +17,30 @@ export type PostEventKind = (typeof POST_EVENTS)[number]
 /** What a person may say of an unconfirmed post. */
 export type LiveAnswer = Extract<PostEventKind, 'confirmed_live' | 'confirmed_not_live'>
 
-const SOMEBODY = 'Somebody'
+const SOMEONE = 'Someone'
 
 /** The sentence of the log; `by` is the person's name where it is known. */
 export function eventSentence(kind: PostEventKind, by: string | null): string {
   switch (kind) {
     case 'confirmed_live':
-      return `${by ?? SOMEBODY} said that it is live.`
+      return `${by ?? SOMEONE} marked it as live.`
     case 'confirmed_not_live':
-      return `${by ?? SOMEBODY} said that it is not live. It was sent again.`
+      return `${by ?? SOMEONE} marked it as not live. It was published again.`
     case 'found_live':
       return 'Herald found it on LinkedIn.'
     case 'moved':
-      return `${by ?? SOMEBODY} gave it another time.`
+      return `${by ?? SOMEONE} rescheduled it.`
     case 'picture_changed':
-      return `${by ?? SOMEBODY} changed its picture.`
+      return `${by ?? SOMEONE} changed its image.`
     case 'edited':
-      return `${by ?? SOMEBODY} edited it.`
+      return `${by ?? SOMEONE} edited it.`
     case 'approved':
-      return `${by ?? SOMEBODY} approved it.`
+      return `${by ?? SOMEONE} approved it.`
     case 'rejected':
-      return `${by ?? SOMEBODY} rejected it.`
+      return `${by ?? SOMEONE} rejected it.`
     case 'sent_now':
-      return `${by ?? SOMEBODY} sent it at once.`
+      return `${by ?? SOMEONE} published it immediately.`
     case 'commented':
-      return `${by ?? SOMEBODY} commented on it.`
+      return `${by ?? SOMEONE} commented on it.`
   }
 }

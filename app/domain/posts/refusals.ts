@@ -3,7 +3,7 @@ import { isDeletable, isEditable, isMovable, type PostStatus } from '#domain/pos
 const UNDER_WAY = 'This post is being published right now. Please try again in a moment.'
 
 const STANDS: Readonly<Record<PostStatus, string>> = {
-  pending_review: 'This post waits for approval. Approve it first.',
+  pending_review: 'This post is waiting for approval. Approve it first.',
   approved: 'This post is approved.',
   scheduled: 'This post is scheduled.',
   queued: 'This post is about to be published.',
@@ -11,7 +11,7 @@ const STANDS: Readonly<Record<PostStatus, string>> = {
   published: 'This post is already published.',
   failed: 'This post has failed.',
   unconfirmed:
-    'LinkedIn did not confirm this post. Look at your feed, then say whether it is live or not.',
+    "LinkedIn didn't confirm this post. Check your feed, then confirm whether it's live.",
   cancelled: 'This post was cancelled.',
   rejected: 'This post was rejected.',
 }
@@ -22,7 +22,7 @@ export function editRefusal(status: PostStatus): string | null {
 }
 
 /** Why the words of a post are not changed in the post itself. */
-export const FOLLOWS_ITS_DRAFT = 'This post follows its draft. Change the words there.'
+export const FOLLOWS_ITS_DRAFT = 'This post follows its draft. Edit the text there.'
 
 /** Why no new time can be chosen; null when one can. */
 export function moveRefusal(status: PostStatus): string | null {
@@ -52,7 +52,7 @@ export function postNowRefusal(status: PostStatus): string | null {
   return POST_NOW.includes(status) || isSent(status) ? null : STANDS[status]
 }
 
-const CHANGED = 'This post has changed meanwhile. Look at it again, then answer.'
+const CHANGED = 'This post has changed. Check it again, then answer.'
 
 /**
  * Why a person can not say now whether the post is live; null when they can. `seen` is the version

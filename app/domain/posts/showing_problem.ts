@@ -2,10 +2,11 @@ import type { DraftAsset, DraftContent } from '#domain/drafts/draft_content'
 import { draftKind } from '#domain/posts/draft_kind'
 import { webAddress } from '#domain/web/web_address'
 
-const MIXED_DOCUMENT = 'A PDF is posted by itself. Remove the PDF or what is beside it.'
-const MIXED_CARD = 'A post shows either pictures or the card of a link. Remove one of them.'
-const TWO_CARDS = 'A post shows the card of one link. Remove the others.'
-const NO_ADDRESS = 'The link of the card is no web address. It should begin with https://.'
+const MIXED_DOCUMENT =
+  "A PDF can't be combined with other media. Remove the PDF or the other attachments."
+const MIXED_CARD = 'A post can have images or a link card, not both. Remove one of them.'
+const TWO_CARDS = 'A post can have one link card. Remove the others.'
+const NO_ADDRESS = "The card's link isn't a valid URL. It should start with https://."
 
 /** Why LinkedIn can not show what a draft holds (protocol section 4.1), in a sentence; null: it can. */
 export function showingProblem(draft: Pick<DraftContent, 'mode' | 'assets'>): string | null {
@@ -29,7 +30,5 @@ function emptySlide(assets: readonly DraftAsset[]): string | null {
   const blank = assets.findIndex(({ url, title, content }) => {
     return url === null && !title?.trim() && !content?.trim()
   })
-  return blank < 0
-    ? null
-    : `Slide ${blank + 1} is empty. Give it a text or a picture, or remove it.`
+  return blank < 0 ? null : `Slide ${blank + 1} is empty. Add text or an image, or remove it.`
 }

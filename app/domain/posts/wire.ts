@@ -58,14 +58,15 @@ export function badge(stored: PostStatus): string {
   if (stored === 'unconfirmed') return 'Unconfirmed'
   if (stored === 'publishing') return 'Publishing'
   if (stored === 'rejected') return 'Rejected'
+  if (stored === 'approved') return 'Approved'
   return statusLabel(listStatus(stored))
 }
 
-export type BadgeTone = ListStatus | 'publishing' | 'unconfirmed'
+export type BadgeTone = ListStatus | 'publishing' | 'unconfirmed' | 'approved'
 
 /** The colour and icon a badge wears (design, "Status map"). */
 export function badgeTone(stored: PostStatus): BadgeTone {
-  if (stored === 'unconfirmed' || stored === 'publishing') return stored
+  if (stored === 'unconfirmed' || stored === 'publishing' || stored === 'approved') return stored
   return listStatus(stored) ?? 'cancelled'
 }
 

@@ -4,11 +4,11 @@ import type { AttemptPhase } from '#domain/publishing/lease'
 const OUTCOMES: Readonly<Record<string, string | undefined>> = {
   published: 'Published',
   unconfirmed: 'Not confirmed',
-  retry: 'Will be tried again',
+  retry: 'Will be retried',
   rate_limited: 'LinkedIn limit reached',
   daily_limit: 'Daily limit reached',
-  held: 'Waits for a connection',
-  handed_back: 'Handed back',
+  held: 'Waiting for a connection',
+  handed_back: 'Returned to the queue',
   lost: 'Broke off',
 }
 
@@ -20,7 +20,7 @@ export function outcomeWords(outcome: string | null): string {
 
 const PHASES: Readonly<Record<AttemptPhase, string>> = {
   prepare: 'Checked connection, author and text',
-  upload: 'Uploaded pictures or documents',
+  upload: 'Uploaded images or documents',
   create: 'Sent the post to LinkedIn',
   done: 'Ran to its end',
 }

@@ -8,8 +8,7 @@ interface Failure {
 export const FAILURES = {
   unconfirmed: {
     short: 'May be live',
-    sentence:
-      'LinkedIn did not confirm this post. Look at your feed, then say whether it is live or not.',
+    sentence: "LinkedIn didn't confirm this post. Check your feed, then confirm whether it's live.",
   },
   overdue: {
     short: 'Missed its time',
@@ -17,19 +16,18 @@ export const FAILURES = {
   },
   rate_limited: {
     short: 'LinkedIn limit reached',
-    sentence:
-      'LinkedIn kept saying that its limit of posts is reached. Choose a time tomorrow or later.',
+    sentence: "LinkedIn's post limit was reached. Choose a time tomorrow or later.",
   },
   daily_limit: {
     short: 'Daily limit reached',
-    sentence: 'This author has reached the daily limit of posts. Choose a time on another day.',
+    sentence: 'This author has reached the daily post limit. Choose another day.',
   },
   not_connected: {
     short: 'Not connected',
-    sentence: 'LinkedIn is not connected. Connect it in Settings, then post again.',
+    sentence: "LinkedIn isn't connected. Connect it in Settings, then post again.",
   },
   token_expired: {
-    short: 'Token had expired',
+    short: 'Connection expired',
     sentence:
       'The connection to LinkedIn has expired. Connect it again in Settings, then post again.',
   },
@@ -41,12 +39,11 @@ export const FAILURES = {
   not_permitted: {
     short: 'Not permitted',
     sentence:
-      'LinkedIn does not let this connection post as this author. Connect it again in Settings, or ask for a role on the company page, then post again.',
+      "This connection isn't allowed to post as this author. Reconnect LinkedIn in Settings, or ask for a role on the company page, then post again.",
   },
   author_unknown: {
     short: 'No author',
-    sentence:
-      'The author of this post is not known any more. Choose who it is posted as, then post again.',
+    sentence: 'The author of this post no longer exists. Choose who posts it, then post again.',
   },
   duplicate: {
     short: 'Already on LinkedIn',
@@ -55,33 +52,33 @@ export const FAILURES = {
   },
   empty: {
     short: 'Nothing to post',
-    sentence: 'This post has no text and shows nothing. Write something, then post again.',
+    sentence: 'This post is empty. Write something, then post again.',
   },
   too_long: {
     short: 'Text too long',
-    sentence: 'LinkedIn takes at most 3,000 characters. Shorten the text, then post again.',
+    sentence: 'LinkedIn allows up to 3,000 characters. Shorten the text, then post again.',
   },
   media_missing: {
     short: 'File missing',
-    sentence: 'A file of this post can not be found any more. Choose another one, then post again.',
+    sentence: 'A file in this post is missing. Choose another one, then post again.',
   },
   media_refused: {
     short: 'File refused',
-    sentence: 'LinkedIn could not use a file of this post. Choose another one, then post again.',
+    sentence: "LinkedIn couldn't process a file in this post. Choose another one, then post again.",
   },
   version_retired: {
     short: 'API version retired',
     sentence:
-      'LinkedIn speaks none of the API versions that Herald knows. Whoever runs Herald can set LINKEDIN_VERSION to a newer one; then post again.',
+      'LinkedIn no longer supports the API versions Herald knows. Ask your administrator to set LINKEDIN_VERSION to a newer one, then post again.',
   },
   unreachable: {
     short: 'LinkedIn not reachable',
     sentence:
-      'LinkedIn could not be reached again and again. Nothing was posted. Post again later.',
+      "LinkedIn couldn't be reached after several attempts. Nothing was posted. Try again later.",
   },
   busy: {
     short: 'LinkedIn was busy',
-    sentence: 'LinkedIn was too busy again and again. Nothing was posted. Post again later.',
+    sentence: 'LinkedIn was too busy after several attempts. Nothing was posted. Try again later.',
   },
   refused: {
     short: 'Refused by LinkedIn',
@@ -90,7 +87,7 @@ export const FAILURES = {
   unexpected: {
     short: 'Could not be posted',
     sentence:
-      'Something unexpected stopped this post before it was sent. Post again; its cause stands in the log of the server.',
+      'An unexpected error stopped this post before it was sent. Post again. The cause is in the server log.',
   },
 } as const satisfies Record<string, Failure>
 

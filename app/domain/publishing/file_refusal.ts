@@ -11,21 +11,19 @@ type Thing = 'nothing' | 'image' | 'images' | 'pdf' | 'slides' | 'link'
 const SENTENCES: Readonly<Record<FileCode, Record<Thing, string>>> = {
   media_missing: {
     nothing: failureSentence('media_missing'),
-    image: 'The image of this post can not be found any more. Choose another one, then post again.',
-    images:
-      'One of the images of this post can not be found any more. Choose another one, then post again.',
-    pdf: 'The PDF of this post can not be found any more. Upload it again, then post again.',
-    slides:
-      'A picture on the slides of this post can not be found any more. Choose another one, then post again.',
+    image: 'The image is missing. Choose another one, then post again.',
+    images: 'One of the images is missing. Choose another one, then post again.',
+    pdf: 'The PDF is missing. Upload it again, then post again.',
+    slides: 'An image on the slides is missing. Choose another one, then post again.',
     link: failureSentence('media_missing'),
   },
   media_refused: {
-    nothing: 'LinkedIn found this post too large. Shorten it, then post again.',
-    image: 'LinkedIn could not use the image. Choose another one, then post again.',
-    images: 'LinkedIn could not use one of the images. Choose another one, then post again.',
-    pdf: 'LinkedIn could not use the PDF. Save it anew or choose another one, then post again.',
-    slides: 'LinkedIn could not use the slides. Change their pictures, then post again.',
-    link: 'LinkedIn could not use the card of the link. Change or remove the link, then post again.',
+    nothing: 'This post is too large for LinkedIn. Shorten it, then post again.',
+    image: "LinkedIn couldn't process the image. Choose another one, then post again.",
+    images: "LinkedIn couldn't process one of the images. Choose another one, then post again.",
+    pdf: "LinkedIn couldn't process the PDF. Save it again or choose another one, then post again.",
+    slides: "LinkedIn couldn't process the slides. Change their images, then post again.",
+    link: "LinkedIn couldn't process the link card. Change or remove the link, then post again.",
   },
 }
 

@@ -17,11 +17,11 @@ export const HELD_CODE = 'not_connected' satisfies FailureCode
 
 const SENTENCES: Partial<Record<FailureCode, string>> = {
   not_connected:
-    'This post waits: LinkedIn is not connected. Connect it in Settings and the post goes out, unless it is too late by then.',
+    "Waiting: LinkedIn isn't connected. Connect it in Settings in time, and this post is published automatically.",
   token_expired:
-    'This post waits: the connection to LinkedIn has expired. Connect it again in Settings and the post goes out, unless it is too late by then.',
+    'Waiting: your LinkedIn connection expired. Reconnect in Settings in time, and this post is published automatically.',
   token_revoked:
-    'This post waits: access to LinkedIn was withdrawn. Connect it again in Settings and the post goes out, unless it is too late by then.',
+    'Waiting: LinkedIn access was withdrawn. Reconnect in Settings in time, and this post is published automatically.',
 }
 
 const MENDED_BY_CONNECTING: readonly FailureCode[] = [

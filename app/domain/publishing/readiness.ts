@@ -18,8 +18,9 @@ const MAX_IMAGES = 20
 const RENEW_WITHIN_MS = 10 * MINUTE_MS
 
 const MISSED_WHILE_HELD =
-  'Missed while LinkedIn was not connected. See in Settings that it is, then post now or choose a new time.'
-const WRONG_TYPE = 'LinkedIn takes images as JPEG, PNG or GIF. Choose another one, then post again.'
+  "Missed while LinkedIn wasn't connected. Check the connection in Settings, then post now or choose a new time."
+const WRONG_TYPE =
+  'LinkedIn supports JPEG, PNG and GIF images. Choose another one, then post again.'
 const TOO_MANY = `LinkedIn takes at most ${MAX_IMAGES} images in a post. Remove some, then post again.`
 
 /** The refusal of a post that fell due too long ago (data model, step 7). */

@@ -58,16 +58,15 @@ function failed(status: 'failed' | 'unconfirmed', code: FailureCode, reason: str
 }
 
 const RETRY_SENTENCES: Readonly<Record<RetryReason, string>> = {
-  no_connection: 'LinkedIn could not be reached. Nothing was sent. Herald tries again by itself.',
+  no_connection: "LinkedIn couldn't be reached. Nothing was sent. Herald retries automatically.",
   broken_off:
-    'The connection to LinkedIn broke off. Nothing was posted. Herald tries again by itself.',
-  busy: 'LinkedIn was busy. Nothing was posted. Herald tries again by itself.',
+    'The connection to LinkedIn was lost. Nothing was posted. Herald retries automatically.',
+  busy: 'LinkedIn was busy. Nothing was posted. Herald retries automatically.',
   media_waiting:
-    'LinkedIn was still working on what was uploaded. Nothing was posted. Herald tries again by itself.',
-  upload_again: 'LinkedIn could not use what was uploaded. Herald uploads it again by itself.',
-  conflict: 'LinkedIn reported a conflict. Nothing was posted. Herald tries again by itself.',
-  unexpected:
-    'Something unexpected came up before anything was sent. Herald tries again by itself.',
+    'LinkedIn was still processing the upload. Nothing was posted. Herald retries automatically.',
+  upload_again: "LinkedIn couldn't process the upload. Herald uploads it again automatically.",
+  conflict: 'LinkedIn reported a conflict. Nothing was posted. Herald retries automatically.',
+  unexpected: 'An unexpected error came up before anything was sent. Herald retries automatically.',
 }
 
 /** The sentence the log of a post keeps of an attempt; null where all went well. */
@@ -82,10 +81,10 @@ export function endingSentence(ending: Ending): string | null {
     case 'retry':
       return RETRY_SENTENCES[ending.reason]
     case 'rate_limited':
-      return 'LinkedIn said that its limit of posts is reached. Nothing was posted. Herald tries again when there is room.'
+      return "LinkedIn's post limit is reached. Nothing was posted. Herald retries when the limit resets."
     case 'daily_limit':
-      return 'This author has reached the daily limit of posts. Herald goes on tomorrow by itself.'
+      return 'This author has reached the daily post limit. Herald continues automatically tomorrow.'
     case 'handed_back':
-      return 'The server was stopped before anything was sent. The post goes out as soon as it runs again.'
+      return "The server stopped before anything was sent. The post is published as soon as it's running again."
   }
 }

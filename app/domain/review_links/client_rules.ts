@@ -30,8 +30,8 @@ interface StateWords {
   label: string
 }
 
-const GOING_OUT: StateWords = { look: 'publishing', label: 'Going out' }
-const HELD_UP: StateWords = { look: 'pending', label: 'Held up' }
+const GOING_OUT: StateWords = { look: 'publishing', label: 'Publishing' }
+const HELD_UP: StateWords = { look: 'pending', label: 'Delayed' }
 const WITHDRAWN: StateWords = { look: 'cancelled', label: 'Withdrawn' }
 
 const STATES: Readonly<Record<PostStatus, StateWords>> = {
@@ -76,10 +76,10 @@ interface Reviewed {
 }
 
 const UNDER_WAY = 'This post is being published right now.'
-const WITHDRAWN_ALREADY = 'This post has been withdrawn.'
+const WITHDRAWN_ALREADY = 'This post was withdrawn.'
 const PUBLISHED = 'This post is already published.'
-const HELD = 'This post is held up. Please try again later.'
-const CHANGED = 'Somebody has changed this post meanwhile. Look at it again.'
+const HELD = 'This post is delayed. Please try again later.'
+const CHANGED = 'Someone changed this post. Check it again.'
 
 const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
   queued: UNDER_WAY,

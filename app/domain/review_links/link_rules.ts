@@ -19,18 +19,18 @@ export const CLIENT_COMMENT = { min: 1, max: 5000 } as const
 /** The most comments that one link takes: people, not floods. */
 export const MOST_CLIENT_COMMENTS = 200
 
-export const COMMENTS_FULL = 'This link has taken all the comments that it can. Ask for a new one.'
+export const COMMENTS_FULL = 'This link has reached its comment limit. Ask for a new one.'
 
 /** The most links of an organization that work at once. */
 export const MOST_LIVE_LINKS = 100
 
 export const TOO_MANY_LINKS =
-  'There are 100 review links that work. Revoke one that nobody needs, then try again.'
+  'You have 100 active review links. Revoke one you no longer need, then try again.'
 
 /** So many approvals and comments from one address by one link. */
 export const REVIEW_THROTTLE = { tries: 30, windowMs: 10 * MINUTE_MS } as const
 
-export const REVIEW_LINK_ENDED = 'This link has ended. Ask for a new one.'
+export const REVIEW_LINK_ENDED = 'This link has expired. Ask for a new one.'
 
 export type ReviewLinkState = 'live' | 'expired' | 'revoked'
 

@@ -41,6 +41,18 @@ export function scheduleChoice(
     isValidZone(zone) ? zone : 'UTC'
   )
   if (!instant) return { ok: false, reason: 'unreadable' }
+  return allowed(instant, now)
+}
+
+/** Like `scheduleChoice`, for a moment that a date and time field made (ISO); null while it has none. */
+export function instantChoice(value: string | null, now: Instant): ScheduleChoice {
+  if (value === null) return { ok: false, reason: 'missing' }
+  const instant = new Date(value)
+  if (Number.isNaN(instant.valueOf())) return { ok: false, reason: 'unreadable' }
+  return allowed(instant, now)
+}
+
+function allowed(instant: Date, now: Instant): ScheduleChoice {
   if (instant.valueOf() + MINUTE_MS <= now.valueOf()) return { ok: false, reason: 'past' }
   return isSchedulable(instant) ? { ok: true, instant } : { ok: false, reason: 'too_far' }
 }

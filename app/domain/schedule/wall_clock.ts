@@ -29,19 +29,31 @@ export function zoneOrUtc(zone: string | null | undefined): string {
   return isValidZone(zone) ? zone : 'UTC'
 }
 
+/** How often a zone's clock shows a date and time: once, twice (the first counts), or never. */
+export type ClockReading = { kind: 'once' | 'twice' | 'skipped'; instant: Date }
+
 /**
  * The moment a clock in the zone shows this date and time; null when the date, time or zone does not
  * exist. A time that a clock change skips becomes the moment of the change (02:30 -> 03:00); of a time
  * that comes twice, the first.
  */
 export function toInstant(wall: WallClock, zone: string): Date | null {
+  return readClock(wall, zone)?.instant ?? null
+}
+
+/** Like `toInstant`, and says whether a clock change skips or repeats the time. */
+export function readClock(wall: WallClock, zone: string): ClockReading | null {
   const local = localMillis(wall)
   if (local === null || !isValidZone(zone)) return null
   const offsetAt = (ms: number) => IANAZone.create(zone).offset(ms) * MINUTE_MS
   const before = local - offsetAt(local - DAY_MS)
   const later = local - offsetAt(local + DAY_MS)
   const real = [before, later].filter((ms) => ms + offsetAt(ms) === local)
-  return new Date(real.length > 0 ? Math.min(...real) : clockChange(later, before, offsetAt))
+  if (real.length === 0) {
+    return { kind: 'skipped', instant: new Date(clockChange(later, before, offsetAt)) }
+  }
+  const kind = new Set(real).size === 2 ? 'twice' : 'once'
+  return { kind, instant: new Date(Math.min(...real)) }
 }
 
 /** Date and time a clock in the zone shows at that moment; an unknown zone reads as UTC. */
@@ -112,16 +124,4 @@ export function zoneShortName(instant: Instant, zone: string): string {
   const names = shortNamesOf(local.zoneName ?? 'UTC')
   if (!names) return local.offset === 0 ? 'UTC' : `UTC${local.toFormat('Z').replace(/:00$/, '')}`
   return local.isInDST ? (names.summer ?? names.standard) : names.standard
-}
-
-/** 'Today, 11:00 CET', 'Nov 18, 10:30 CET', and with the year when it is another one (picture 16). */
-export function formatDayTime(instant: Instant, zone: string, now: Instant): string {
-  const local = inZone(instant, zone)
-  const today = inZone(now, zone)
-  return `${dayName(local, today)}, ${local.toFormat('HH:mm')} ${zoneShortName(instant, zone)}`
-}
-
-function dayName(local: DateTime, today: DateTime): string {
-  if (local.hasSame(today, 'day')) return 'Today'
-  return local.toFormat(local.year === today.year ? 'MMM d' : 'MMM d, yyyy')
 }

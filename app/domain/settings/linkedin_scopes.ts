@@ -22,12 +22,12 @@ export const NEEDED_SCOPES: Readonly<Record<AppMode, readonly LinkedinScope[]>> 
 /** What each scope is for, in words for the connection screen. */
 export const SCOPE_PURPOSES: Readonly<Record<LinkedinScope, string>> = {
   openid: 'Sign in with LinkedIn',
-  profile: 'Read your name and picture',
+  profile: 'Read your name and profile photo',
   email: 'Read your email address',
   w_member_social: 'Post in your name',
   w_organization_social: 'Post as your company pages',
   r_organization_social: 'Read the posts of your company pages',
-  rw_organization_admin: 'List your company pages and read their figures',
+  rw_organization_admin: 'List your company pages and read their metrics',
 }
 
 /** Roles on a company page that may post as it, in both spellings LinkedIn uses (section 3). */

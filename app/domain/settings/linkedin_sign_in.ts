@@ -8,11 +8,10 @@ export const SIGN_IN_LIFETIME_MS = 30 * 60_000
 /** The sentences for sign-ins that do not end in a connection. */
 export const SIGN_IN_SENTENCES = {
   cancelled: 'You cancelled the sign-in at LinkedIn. Nothing was changed.',
-  stale:
-    'This sign-in is too old, was already used or belongs to somebody else. Please connect again.',
+  stale: 'This sign-in has expired or was already used. Please connect again.',
   signed_out: 'You are not logged in to Herald in this browser. Log in, then connect again.',
   unreachable: 'LinkedIn could not be reached. Please try again in a moment.',
-  busy: 'LinkedIn takes no more sign-ins at the moment. Please try again later.',
+  busy: "LinkedIn doesn't accept more sign-ins right now. Please try again later.",
   secret: 'LinkedIn does not accept the client secret of this app. Check the saved pair.',
   code: 'LinkedIn did not accept the sign-in any more. Please connect again.',
   no_token: 'LinkedIn answered without an access token. Please try again.',

@@ -38,14 +38,14 @@ const SENTENCES: Readonly<Record<PageRefusalReason, string>> = {
   private: 'This address leads into a private network and is not opened.',
   port: 'Only the usual ports of the web (80 and 443) are opened.',
   unknown_host: 'This website was not found. Check the spelling of its address.',
-  unreachable: 'This website can not be reached right now.',
+  unreachable: "This website can't be reached right now.",
   too_slow: 'This website did not answer within 15 seconds.',
   too_big: 'This page is larger than 5 MB and is not read.',
   redirects: 'This address forwards too often.',
   type: 'This address does not lead to a web page or a text.',
   status: 'This website did not show the page.',
   robots: 'This website asks automatic readers to stay away from this page.',
-  damaged: 'What this website sent can not be read.',
+  damaged: "This website's response can't be read.",
 }
 
 /** A refusal; `sentence` where the usual one does not fit. */

@@ -4,6 +4,7 @@ import type { LiveKind } from '#domain/live/live_event'
 import { PRIVATE_RUN_KINDS } from '#domain/runs/kinds'
 import type { Change } from '#models/changes'
 import Campaign from '#models/campaign'
+import Draft from '#models/draft'
 import Material from '#models/material'
 import Post from '#models/post'
 import Run from '#models/run'
@@ -11,6 +12,7 @@ import Run from '#models/run'
 /** Where it stands whose a record is; notices are told with their user. */
 const ROWS: Partial<Record<LiveKind, LucidModel>> = {
   posts: Post,
+  drafts: Draft,
   review_queue: Post,
   campaigns: Campaign,
   materials: Material,

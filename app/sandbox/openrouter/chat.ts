@@ -46,7 +46,7 @@ async function completionOf(
   const head = { id, created, model, dialect: call.dialect }
   if (call.wantsPicture) return pictureAnswer(world, request, call, head)
   const whole = await writeAnswer(call, world.repeats(JSON.stringify(call.messages)))
-  const written = spoilText(whole, request.fault?.fault ?? null, call.maxTokens)
+  const written = spoilText(whole, request.fault ?? null, call.maxTokens)
   const usage = usageOf(model, promptTokens(call), tokensOf(written.text))
   return { ...head, ...written, images: [], usage }
 }

@@ -2,25 +2,35 @@ import type { ChatCall } from '#sandbox/openrouter/chat_call'
 import { picturesOf, textOf } from '#sandbox/openrouter/message_text'
 import { parseRecord } from '#sandbox/peer/json_values'
 import type { JsonRecord } from '#sandbox/peer/json_values'
-import { Desk } from '#sandbox/writer/desk'
 import { describePicture } from '#sandbox/writer/describe_picture'
 import { fitSchema } from '#sandbox/writer/fit_schema'
-import { keySentences } from '#sandbox/writer/sentences'
+import type { Values } from '#sandbox/writer/fit_schema'
+import { readRequest } from '#sandbox/writer/read_request'
+import type { WritingRequest } from '#sandbox/writer/read_request'
+import {
+  capitalised,
+  hashtagsFor,
+  SAMPLE,
+  sentencesIn,
+  subjectsIn,
+  writePost,
+  writeSlides,
+} from '#sandbox/writer/write_sample'
 
 /**
- * What the sandbox's writer makes of a conversation: JSON where it is wanted, the description of a
- * picture, notes on a text, else a post.
+ * What the sandbox's writer makes of a conversation: JSON where it is wanted, the description of an
+ * image, else a post.
  * @param repeats how often the same conversation was answered before
- * @throws VendorRefusal 400 for a picture that cannot be read
+ * @throws VendorRefusal 400 for an image that cannot be read
  */
 export async function writeAnswer(call: ChatCall, repeats: number): Promise<string> {
   const pictures = picturesOf(call.messages.at(-1) ?? {})
   const seen = await Promise.all(pictures.map(describePicture))
-  const desk = new Desk(call.messages, repeats, seen.join(' '))
+  const request = readRequest(call.messages)
+  const seed = `${request.said}\n${repeats}`
   const schema = call.schema ?? schemaIn(call.messages) ?? (call.anyJson ? ANY_POST : null)
-  if (schema) return JSON.stringify(fitSchema(schema, desk))
-  if (seen.length > 0) return desk.seen
-  return wantsNotes(call.messages, desk) ? notes(desk) : post(desk)
+  if (schema) return JSON.stringify(fitSchema(schema, valuesFor(request, seed, seen.join(' '))))
+  return seen.length > 0 ? seen.join(' ') : postText(request, seed)
 }
 
 const ANY_POST: JsonRecord = {
@@ -38,19 +48,59 @@ function schemaIn(messages: JsonRecord[]): JsonRecord | null {
   return written === undefined ? null : parseRecord(Buffer.from(written))
 }
 
-/** A text is there, and the instruction is to make it shorter rather than to write. */
-function wantsNotes(messages: JsonRecord[], { brief }: Desk): boolean {
-  if (brief.materials.length === 0 || brief.revision !== null) return false
-  const instruction = messages.map(textOf).join('\n').slice(0, 400)
-  return /\b(?:summari[sz]e|summary|take notes|extract|condense)\b/i.test(instruction)
+function postText(request: WritingRequest, seed: string): string {
+  const { paragraphs, hashtags } = writePost(request, seed)
+  return [...paragraphs, hashtags.map((tag) => `#${tag}`).join(' ')].filter(Boolean).join('\n\n')
 }
 
-function notes({ brief }: Desk): string {
-  const sentences = brief.materials.flatMap(({ text }) => keySentences(text, 6))
-  return sentences.map((sentence) => `- ${sentence}`).join('\n')
+const SLIDES = 5
+
+/** Everything that the shapes of posts, carousels, images and analyses ask for, by name. */
+function valuesFor(request: WritingRequest, seed: string, seen: string): Values {
+  const { topic } = request
+  const post = writePost(request, seed)
+  const content = post.paragraphs.join('\n\n')
+  return {
+    ...{ content, caption: content, hashtags: post.hashtags },
+    ...{ title: capitalised(topic), topic, alt: seen || `${SAMPLE}: an image about ${topic}.` },
+    ...{ image_prompt: `A calm illustration about ${topic}`, search_words: topic },
+    slides: writeSlides(request, seed, SLIDES),
+    overlay_elements: overlayOf(topic),
+    ...analysisOf(request),
+  }
 }
 
-function post({ post: { body, hashtags } }: Desk): string {
-  const tags = hashtags.map((tag) => `#${tag}`).join(' ')
-  return tags === '' ? body : `${body}\n\n${tags}`
+/** A heading, and below it where it comes from; places are percent of the image. */
+function overlayOf(topic: string) {
+  const place = { x: 8, width: 84, align: 'left', color: '#ffffff', backdrop: 'shadow' }
+  const heading = { ...place, text: capitalised(topic), y: 14, height: 24, font: 'Poppins' }
+  const line = { ...place, text: SAMPLE, y: 44, height: 12, font: 'Inter' }
+  return [
+    { ...heading, fontSize: 64, fontWeight: 700 },
+    { ...line, fontSize: 32, fontWeight: 500 },
+  ]
+}
+
+/** An analysis in the words of the sources, each claim with the sentence that shows it. */
+function analysisOf({ sources, topic }: WritingRequest): Values {
+  const subjects = subjectsIn(sources).slice(0, 6)
+  const [first] = subjects
+  const claims = subjects.map(({ name, id, quote }) => ({ text: name, source: id, quote }))
+  const voice = `${SAMPLE}: plain words about ${subjects[0]?.name.toLowerCase() ?? topic}.`
+  const notes = sources.flatMap(({ id, text }) =>
+    sentencesIn(text).map((quote) => ({ text: quote, source: id, quote }))
+  )
+  return {
+    brand_voice: { text: voice, source: first?.id, quote: first?.quote },
+    content_pillars: claims,
+    industries: claims,
+    job_titles: claims,
+    expert_segments: claims,
+    notes,
+    suggested_campaigns: subjects.slice(0, 3).map(({ name, id, quote }) => ({
+      ...{ name: `${name} in practice`, focus: name, source: id, quote },
+      description: `${SAMPLE}: short posts about ${name.toLowerCase()}.`,
+    })),
+    tags: hashtagsFor(topic),
+  }
 }

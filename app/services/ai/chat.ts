@@ -3,6 +3,7 @@ import type { AiAccess } from '#services/ai/ai_access'
 import { answerTo } from '#services/ai/answer_to'
 import type { OnText } from '#services/ai/read_answer'
 import type { Shape } from '#services/ai/read_shape'
+import { proseAnswer } from '#services/ai/prose_answer'
 import { shapedAnswer } from '#services/ai/shaped_answer'
 
 export type { AiUsage } from '#domain/ai/ai_usage'
@@ -44,7 +45,7 @@ export function chat(access: AiAccess, request: ChatRequest): Promise<ChatAnswer
 }
 
 /**
- * One answer, its words told as they come.
+ * One text, its words as they come. A JSON document instead of a text is asked for once more.
  * @throws AiFailure; when it broke off or was stopped, `partial` is what was written
  */
 export function streamChat(
@@ -52,7 +53,7 @@ export function streamChat(
   request: ChatRequest,
   onText: OnText
 ): Promise<ChatAnswer> {
-  return answerTo(access, request, onText)
+  return proseAnswer(access, request, onText)
 }
 
 /**

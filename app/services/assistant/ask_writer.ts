@@ -17,6 +17,7 @@ import {
   type ChatMessage,
   type ChatRequest,
 } from '#services/ai/chat'
+import { prose } from '#services/ai/prose_rule'
 
 export interface WritingTask {
   access: AiAccess
@@ -34,13 +35,13 @@ const TEMPERATURE = 0.8
 const { caption, title, content, imagePrompt, hashtag } = CAROUSEL_LENGTHS
 
 const carouselShape = vine.create({
-  caption: vine.string().trim().minLength(1).maxLength(caption),
+  caption: vine.string().trim().minLength(1).maxLength(caption).use(prose()),
   hashtags: vine.array(vine.string().maxLength(hashtag)).maxLength(3 * CAROUSEL_HASHTAGS),
   slides: vine
     .array(
       vine.object({
-        title: vine.string().trim().minLength(1).maxLength(title),
-        content: vine.string().trim().minLength(1).maxLength(content),
+        title: vine.string().trim().minLength(1).maxLength(title).use(prose()),
+        content: vine.string().trim().minLength(1).maxLength(content).use(prose()),
         image_prompt: vine.string().trim().minLength(1).maxLength(imagePrompt),
       })
     )

@@ -6,6 +6,7 @@ import { lengthProblem, lengthSentence } from '#domain/posts/characters'
 import { composeCommentary, normaliseHashtags } from '#domain/posts/hashtags'
 import type { AiAccess } from '#services/ai/ai_access'
 import { structuredChat, type ChatAnswer } from '#services/ai/chat'
+import { prose } from '#services/ai/prose_rule'
 
 export interface CampaignWriter {
   access: AiAccess
@@ -25,7 +26,7 @@ const MOST_TOKENS = 2000
 const MOST_HASHTAGS = 5
 
 const answerValidator = vine.create({
-  content: vine.string().trim().minLength(1).maxLength(20_000),
+  content: vine.string().trim().minLength(1).maxLength(20_000).use(prose()),
   hashtags: vine.array(vine.string().maxLength(100)).maxLength(30).optional(),
   image_prompt: vine.string().trim().maxLength(PICTURE_PROMPT.max).optional(),
   search_words: vine.string().trim().maxLength(200).optional(),

@@ -9,5 +9,5 @@ export async function announceVersion(): Promise<void> {
   logger.info(`LinkedIn API version ${version}${isAsSet ? ', as LINKEDIN_VERSION says' : ''}`)
   if (deadSetting === null) return
   const advice = `Remove LINKEDIN_VERSION or set it to ${version}.`
-  logger.warn(`LinkedIn no longer speaks version ${deadSetting} of the settings. ${advice}`)
+  logger.warn(`LinkedIn no longer supports version ${deadSetting} of the settings. ${advice}`)
 }

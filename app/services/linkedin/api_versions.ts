@@ -25,7 +25,7 @@ export async function currentVersion(now: Instant): Promise<string> {
 export async function retireVersion(version: string, now: DateTime): Promise<string> {
   rejected.set(version, now)
   const next = versionToSpeak(linkedin.version, known(), now)
-  logger.warn({ version, next }, `LinkedIn no longer speaks API version ${version}`)
+  logger.warn({ version, next }, `LinkedIn no longer supports API version ${version}`)
   try {
     const memory = await app.container.make(ApiVersionMemory)
     await memory.add(version, now)

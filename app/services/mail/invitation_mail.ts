@@ -22,7 +22,7 @@ export class InvitationMail {
     await mail.send((message) => {
       message
         .to(to)
-        .subject(`${inviter} invites you to ${organization} on Herald`)
+        .subject(`${inviter} invited you to ${organization} on Herald`)
         .htmlView('emails/invitation', words)
         .textView('emails/invitation_text', words)
     })

@@ -14,7 +14,7 @@ export class ResetLinkMail {
   }
 
   async log({ to, token }: Letter) {
-    logger.info(`Link to choose a new password for ${to}: ${linkTo(token)}`)
+    logger.info(`Password reset link for ${to}: ${linkTo(token)}`)
   }
 
   async post({ to, name, token }: Letter) {

@@ -36,7 +36,7 @@ export function askForNotes(analyst: Analyst, pieces: readonly Piece[]): Promise
   return structuredChat(analyst.access, request(analyst, notesQuestion(pieces)), {
     name: 'material_notes',
     schema: notesSchema(labels),
-    validate: async (value) => readNotes(value).map(named),
+    validate: async (value) => validated(() => readNotes(value)).map(named),
   })
 }
 
@@ -48,7 +48,7 @@ export function askForAnalysis(
   return structuredChat(analyst.access, request(analyst, analysisQuestion(facts, shown)), {
     name: 'brand_analysis',
     schema: analysisSchema(labels),
-    validate: async (value) => validated(value),
+    validate: async (value) => validated(() => readAnalysis(value)),
   })
 }
 
@@ -61,9 +61,9 @@ function request({ model, signal }: Analyst, question: string) {
 }
 
 /** What is missing is told to the model, which is asked once more. */
-function validated(value: unknown): AnalysisAnswer {
+function validated<T>(read: () => T): T {
   try {
-    return readAnalysis(value)
+    return read()
   } catch (error) {
     if (!(error instanceof AnalysisUnreadable)) throw error
     throw new errors.E_VALIDATION_ERROR([{ field: 'analysis', message: error.message }])

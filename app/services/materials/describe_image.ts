@@ -45,6 +45,15 @@ export async function describeImage(
   return { read, model, usage }
 }
 
+/** Why an image cannot be read at all; null for one that a model could describe. */
+export async function imageProblem(
+  source: Source,
+  signal: AbortSignal
+): Promise<NothingRead | null> {
+  const image = await readApart({ format: 'image' }, source, { signal })
+  return image.kind === 'picture' ? null : refused(image)
+}
+
 function refused(reading: Exclude<Reading, { kind: 'picture' }>): NothingRead {
   const refusal = reading.kind === 'refused' ? reading.refusal : 'broken'
   return refusal === 'too_heavy'

@@ -4,6 +4,7 @@ import { BACKDROPS, MOST_ELEMENTS, type WrittenElement } from '#domain/overlay/d
 import { DESIGN_SYSTEM, designRequest, type DesignWish } from '#domain/overlay/design_request'
 import type { AiAccess } from '#services/ai/ai_access'
 import { structuredChat, type ChatAnswer } from '#services/ai/chat'
+import { prose } from '#services/ai/prose_rule'
 
 interface Designer {
   access: AiAccess
@@ -24,7 +25,7 @@ const designShape = vine.create({
   overlay_elements: vine
     .array(
       vine.object({
-        text: vine.string().trim().minLength(1).maxLength(MOST_CHARACTERS),
+        text: vine.string().trim().minLength(1).maxLength(MOST_CHARACTERS).use(prose()),
         ...{ x: percent(), y: percent(), width: percent(), height: percent() },
         fontSize: vine.number().min(1).max(1000),
         fontWeight: vine.number().min(100).max(900),

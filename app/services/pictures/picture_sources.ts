@@ -23,8 +23,8 @@ export const PICTURE_SOURCES: Readonly<
 const NOBODY = { attribution: null, alt: null }
 
 async function painted({ ai }: PictureAccesses, request: PictureRequest): Promise<Found> {
-  if (ai === null) throw new AiFailure('no_key', 'This picture needs an AI key.')
-  request.onProgress?.('Painting the picture.')
+  if (ai === null) throw new AiFailure('no_key', 'This image needs an AI key.')
+  request.onProgress?.('Creating image...')
   const { bytes, model, usage } = await modelPicture(ai, wishOf(request))
   return { ...(await publishable(bytes, model, usage)), ...NOBODY, model, usage }
 }

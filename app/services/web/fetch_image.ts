@@ -10,8 +10,8 @@ export interface FetchedImage {
 }
 
 const SENTENCES: Partial<Record<PageRefused['reason'], string>> = {
-  too_big: 'This picture is larger than 10 MB and is not fetched.',
-  type: 'This address does not lead to a picture.',
+  too_big: 'This image is larger than 10 MB. Use a smaller one.',
+  type: "This URL isn't an image.",
 }
 
 /** Fetches a picture that a page names, behind the same guard as the page: at most 10 MB. */

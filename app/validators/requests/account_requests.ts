@@ -7,6 +7,7 @@ import { liveStreamValidator } from '#validators/live'
 import { modelChoiceValidator } from '#validators/model_choice'
 import { notificationChoiceValidator } from '#validators/notification_choice'
 import { pageValidator } from '#validators/page'
+import { clockValidator } from '#validators/clock'
 import { timezoneValidator } from '#validators/timezone'
 import {
   emailValidator,
@@ -30,6 +31,7 @@ export const accountRequests: ApiRequests = {
   'POST /api/settings/api-keys': { body: apiKeysValidator },
   'POST /api/settings/models': { body: modelChoiceValidator },
   'POST /api/settings/timezone': { body: timezoneValidator },
+  'POST /api/settings/clock': { body: clockValidator },
   'POST /api/settings/notifications': { body: notificationChoiceValidator },
   'GET /api/notices': { query: pageValidator },
   'GET /api/live/events': { query: liveStreamValidator },

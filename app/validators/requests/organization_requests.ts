@@ -1,6 +1,6 @@
 import { acceptanceValidator, newInvitationValidator, roleValidator } from '#validators/member'
 import { newAddressValidator } from '#validators/material'
-import { newOrganizationValidator } from '#validators/organization'
+import { newOrganizationValidator, organizationChangeValidator } from '#validators/organization'
 import { pageValidator } from '#validators/page'
 import { signInValidator } from '#validators/linkedin'
 import type { ApiRequests } from '#validators/requests/api_request'
@@ -8,6 +8,7 @@ import type { ApiRequests } from '#validators/requests/api_request'
 /** What the routes of organizations and materials take. */
 export const organizationRequests: ApiRequests = {
   'POST /api/organizations': { body: newOrganizationValidator },
+  'PATCH /api/organizations/:id': { body: organizationChangeValidator },
   'POST /api/organizations/import': { file: 'file' },
   'PATCH /api/organizations/:id/members/:memberId': { body: roleValidator },
   'POST /api/organizations/:id/invitations': { body: newInvitationValidator },

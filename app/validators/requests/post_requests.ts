@@ -1,4 +1,8 @@
-import { calendarMonthValidator, calendarSpanValidator } from '#validators/calendar'
+import {
+  calendarHoursValidator,
+  calendarMonthValidator,
+  calendarSpanValidator,
+} from '#validators/calendar'
 import {
   liveAnswerValidator,
   newScheduledPostValidator,
@@ -8,9 +12,11 @@ import {
   scheduledPostsValidator,
   wordsValidator,
 } from '#validators/post'
+import { postChangeValidator } from '#validators/post_change'
 import { postDeletionValidator, postImportValidator } from '#validators/post_batch'
 import { postSearchValidator } from '#validators/post_search'
 import { postPictureValidator } from '#validators/post_picture'
+import { queuedDraftValidator, queueSlotsValidator } from '#validators/queue'
 import { newReviewLinkValidator } from '#validators/review_link'
 import type { ApiRequests } from '#validators/requests/api_request'
 
@@ -24,10 +30,14 @@ export const postRequests: ApiRequests = {
   'POST /api/scheduled-posts/:id/confirm-live': { body: liveAnswerValidator },
   'POST /api/scheduled-posts/:id/confirm-not-live': { body: notLiveAnswerValidator },
   'GET /api/posts': { query: postRangeValidator },
+  'PATCH /api/posts/:id': { body: postChangeValidator },
   'GET /api/posts/search': { query: postSearchValidator },
   'POST /api/review-links': { body: newReviewLinkValidator },
   'POST /api/posts/delete-many': { body: postDeletionValidator },
   'POST /api/posts/import-from-linkedin': { body: postImportValidator },
+  'GET /api/queue/next': { query: queueSlotsValidator },
+  'POST /api/queue': { body: queuedDraftValidator },
   'GET /api/calendar/items': { query: calendarSpanValidator },
   'GET /api/calendar/days': { query: calendarMonthValidator },
+  'GET /api/calendar/hours': { query: calendarHoursValidator },
 }

@@ -3,6 +3,7 @@ import { ButtonLink } from '~/components/button_link'
 import { EmptyState } from '~/components/empty_state'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
+import { NoOrganization } from '~/layouts/no_organization'
 import type { Analytics } from '~/lib/analytics_wire'
 import type { SharedProps } from '~/lib/wire'
 import { AnalyticsScreen } from './analytics_screen'
@@ -16,22 +17,9 @@ export interface AnalyticsProps {
 /** Analytics of the selected organization, or what is missing to have some. */
 export function AnalyticsPlace({ analytics }: AnalyticsProps) {
   const { selectedOrgId } = usePage<SharedProps>().props
-  if (!selectedOrgId) return <NoOrganization />
+  if (!selectedOrgId) return <NoOrganization title={ANALYTICS.noOrganization} />
   if (!analytics) return <NothingPublished />
   return <AnalyticsScreen key={selectedOrgId} analytics={analytics} />
-}
-
-function NoOrganization() {
-  const go = (
-    <ButtonLink href="/dashboard/organizations" size="small">
-      Go to Organizations
-    </ButtonLink>
-  )
-  return (
-    <PageContent>
-      <EmptyState title={ANALYTICS.noOrganization} action={go} />
-    </PageContent>
-  )
 }
 
 function NothingPublished() {

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import { inThisTab } from '~/lib/tab_organization'
 import { analyticsQuery, type AnalyticsFilters } from '@domain/analytics/filters'
 
 /** The screen with these filters. */
@@ -9,5 +10,5 @@ export function showAnalytics(filters: AnalyticsFilters) {
 
 /** The posts that these filters mean, as a file. */
 export function fileUrl(filters: AnalyticsFilters) {
-  return `/dashboard/analytics/posts.csv${analyticsQuery(filters)}`
+  return inThisTab(`/dashboard/analytics/posts.csv${analyticsQuery(filters)}`)
 }

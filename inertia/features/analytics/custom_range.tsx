@@ -1,14 +1,17 @@
 import { useState, type FormEvent } from 'react'
+import { usePage } from '@inertiajs/react'
 import type { AnalyticsFilters } from '@domain/analytics/filters'
+import { chooseTimezone } from '@domain/settings/timezones'
 import { Button } from '~/components/button'
-import { DateInput } from '~/components/date_input'
-import { Field } from '~/components/field'
+import { DateField } from '~/components/date_field'
+import { detectedZone } from '~/lib/detected_zone'
+import type { SharedProps } from '~/lib/wire'
 import { showAnalytics } from './analytics_url'
 import styles from './analytics_screen.module.scss'
 
 const PROBLEMS = {
-  missing: 'Please select both dates',
-  reversed: 'The first day must not be after the last',
+  missing: 'Select both dates',
+  reversed: "The first day can't be after the last",
 } as const
 
 function problemOf(from: string, to: string) {
@@ -18,6 +21,8 @@ function problemOf(from: string, to: string) {
 
 /** First and last day of a range of one's own. */
 export function CustomRange({ filters }: { filters: AnalyticsFilters }) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone: zone } = chooseTimezone(user?.timezone, detectedZone())
   const [from, setFrom] = useState(filters.from ?? '')
   const [to, setTo] = useState(filters.to ?? '')
   const [problem, setProblem] = useState<string | null>(null)
@@ -29,12 +34,15 @@ export function CustomRange({ filters }: { filters: AnalyticsFilters }) {
   }
   return (
     <form className={styles.days} onSubmit={show} noValidate>
-      <Field label="First day" error={problem}>
-        <DateInput size="toolbar" value={from} onChange={(event) => setFrom(event.target.value)} />
-      </Field>
-      <Field label="Last day">
-        <DateInput size="toolbar" value={to} onChange={(event) => setTo(event.target.value)} />
-      </Field>
+      <DateField
+        label="First day"
+        size="toolbar"
+        value={from}
+        onChange={setFrom}
+        zone={zone}
+        problem={problem}
+      />
+      <DateField label="Last day" size="toolbar" value={to} onChange={setTo} zone={zone} />
       <Button type="submit">Show</Button>
     </form>
   )

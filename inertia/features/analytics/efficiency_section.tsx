@@ -26,11 +26,11 @@ export function EfficiencySection({ efficiency }: { efficiency: Analytics['effic
       <Facts
         facts={[
           {
-            label: 'Published AI posts, half an hour each',
+            label: 'AI posts published (0.5 h each)',
             value: formatCount(efficiency.published_ai_posts),
           },
           {
-            label: 'Posts out of drafts and posts',
+            label: 'Drafts published',
             value: drafts,
             tone: both === null ? 'muted' : 'ink',
           },

@@ -5,18 +5,18 @@ export const ANALYTICS = {
   title: 'Analytics Dashboard',
   noOrganization: 'Please select an organization to view analytics.',
   emptyTitle: 'Start Publishing to See Analytics',
-  emptyHint: 'Figures show up here as soon as the first post is out.',
+  emptyHint: 'Metrics appear here after your first post is published.',
   loading: 'Loading analytics...',
-  nothingInRange: 'No post went out in this time. Choose another range to see figures.',
+  nothingInRange: 'No posts were published in this period. Choose another range.',
   notAvailable: 'not available for this connection',
   noneYet: 'No posts yet',
-  noFigures: (whose: string) => `LinkedIn gives this connection no figures for ${whose}.`,
+  noFigures: (whose: string) => `LinkedIn doesn't share metrics with this connection for ${whose}.`,
   needsPosts: (least: number) => `Needs ${least} posts`,
   soFar: (measured: number) =>
-    measured === 1 ? '1 post has figures so far' : `${measured} posts have figures so far`,
-  pale: (least: number) => `Pale: fewer than ${least} posts with figures`,
-  byWeekOfPosting: 'By the week in which the posts went out',
-  draftsOfNone: 'Drafts belong to no campaign',
+    measured === 1 ? '1 post has data so far' : `${measured} posts have data so far`,
+  pale: (least: number) => `Pale: fewer than ${least} posts with data`,
+  byWeekOfPosting: 'Grouped by the week the posts were published',
+  draftsOfNone: "Drafts aren't part of a campaign",
   charts: 'Charts by TradingView Lightweight Charts',
 } as const
 
@@ -32,5 +32,5 @@ export const SECTIONS = {
 /** Said quietly where parts are zero because they could not be read. */
 export function failureNotice(failed: Analytics['failed']): string {
   const names = failed.map((part) => SECTIONS[part]).join(', ')
-  return `Some figures could not be read and stand as zero: ${names}.`
+  return `Some metrics couldn't be loaded and show as zero: ${names}.`
 }

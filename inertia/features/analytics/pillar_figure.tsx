@@ -38,7 +38,7 @@ function Bars({ pillars }: { pillars: PillarFigures[] }) {
 export function PillarFigure({ pillars }: { pillars: PillarFigures[] }) {
   const title = 'Content pillars'
   const table = {
-    columns: ['Pillar', 'Posts', 'With figures', 'Engagement per post'],
+    columns: ['Pillar', 'Posts', 'With data', 'Engagement per post'],
     rows: pillars.map((one) => [
       one.pillar,
       formatCount(one.posts),
@@ -53,7 +53,7 @@ export function PillarFigure({ pillars }: { pillars: PillarFigures[] }) {
         <span className={section.aside}>Engagement per post</span>
       </div>
       {pillars.length === 0 ? (
-        <p className={section.missing}>Posts of campaigns carry a pillar; none is out yet.</p>
+        <p className={section.missing}>Campaign posts have a pillar. None is published yet.</p>
       ) : (
         <ChartFrame label="Content pillars by engagement per post" table={table}>
           <Bars pillars={pillars} />

@@ -7,7 +7,7 @@ import { Section } from './section'
 import styles from './facts.module.scss'
 
 function engagementFact(label: string, { posts, rate }: KindEngagement): Fact {
-  if (rate !== null) return { label, value: `${rate.toFixed(1)} %` }
+  if (rate !== null) return { label, value: `${rate.toFixed(1)}%` }
   return { label, value: posts === 0 ? ANALYTICS.noneYet : ANALYTICS.notAvailable, tone: 'muted' }
 }
 
@@ -27,7 +27,7 @@ export function QualitySection({ quality }: { quality: Analytics['quality'] }) {
         facts={[
           { label: 'Average length', value: `${formatCount(quality.average_length)} characters` },
           { label: 'Average hashtags', value: quality.average_hashtags.toFixed(1) },
-          { label: 'Posts with an image', value: `${quality.with_image.toFixed(1)} %` },
+          { label: 'Posts with an image', value: `${quality.with_image.toFixed(1)}%` },
           engagementFact('Engagement, company page', quality.company),
           engagementFact('Engagement, personal profiles', quality.personal),
         ]}

@@ -1,8 +1,10 @@
-import { Link, router } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
+import { withOrganization } from '@domain/organizations/organization_url'
 import { api } from '~/client'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { Notice } from '~/components/notice'
+import { PageLink } from '~/components/page_link'
 import { rememberOrganization } from '~/lib/selected_organization'
 import { keepInvitation } from '~/lib/kept_invitation'
 import { reportQuietly } from '~/lib/report_quietly'
@@ -24,7 +26,7 @@ interface InvitationForMemberProps {
 async function join(token: string) {
   const joined = await api.post<OrganizationCard>('/api/invitations/accept', { body: { token } })
   rememberOrganization(joined.id)
-  router.visit('/dashboard/organizations')
+  router.visit(withOrganization('/dashboard/organizations', joined.id))
 }
 
 /** Logs out, so that another account can come back to the invitation. */
@@ -81,9 +83,9 @@ export function InvitationForMember({ token, invitation, account }: InvitationFo
         </Button>
         <p className={styles.note}>
           Not now?{' '}
-          <Link href="/dashboard" className="link">
+          <PageLink href="/dashboard" className="link">
             {INVITATION.toDashboard}
-          </Link>
+          </PageLink>
         </p>
       </form>
       {other}

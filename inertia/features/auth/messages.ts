@@ -37,19 +37,19 @@ export const RESET_PASSWORD = {
 export const INVITATION = {
   title: (organization: string) => `Join ${organization}`,
   lede: (inviter: string | null, organization: string) =>
-    `${inviter ?? 'An owner'} invites you to plan, review and publish the posts of ${organization}.`,
+    `${inviter ?? 'An owner'} invited you to plan, review and publish posts for ${organization}.`,
   accept: (organization: string) => `Join ${organization}`,
   busy: 'Joining...',
-  failed: 'The invitation could not be accepted. Please try again.',
+  failed: 'Failed to accept the invitation. Please try again.',
   signUp: 'Sign up and join',
   logIn: 'I have an account',
   forAddress: (email: string) =>
     `This invitation is for ${email}: sign up or log in with that address.`,
-  loggedInAs: (email: string) => `You are logged in as ${email}.`,
+  loggedInAs: (email: string) => `You’re logged in as ${email}.`,
   otherAccount: 'Use another account',
-  isMember: (organization: string) => `You belong to ${organization} already.`,
+  isMember: (organization: string) => `You’re already a member of ${organization}.`,
   toDashboard: 'Go to the dashboard',
   toHome: 'Go to the start page',
   goneTitle: 'Invitation ended',
-  gone: 'This invitation has expired, was taken back or was used already. Ask for a new one.',
+  gone: 'This invitation has expired, was withdrawn or has already been used. Ask for a new one.',
 } as const

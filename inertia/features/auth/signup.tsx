@@ -51,7 +51,11 @@ export function Signup() {
             <Link href="/privacy" className="link">
               privacy policy
             </Link>{' '}
-            and terms.
+            and{' '}
+            <Link href="/terms" className="link">
+              terms
+            </Link>
+            .
           </p>
         </AuthForm>
         <p className={styles.aside}>

@@ -13,6 +13,7 @@ export function SignupFields() {
           required
           maxLength={MAX_FULL_NAME}
           autoComplete="name"
+          autoFocus
         />
       </Field>
       <Field label="Email address">

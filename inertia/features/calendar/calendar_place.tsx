@@ -25,7 +25,11 @@ export function CalendarPlace({ calendar }: CalendarPlaceProps) {
       zone={timezone}
       page={calendar.page}
     >
-      <CalendarScreen days={calendar.days} organizationZone={calendar.organization_zone} />
+      <CalendarScreen
+        days={calendar.days}
+        organizationZone={calendar.organization_zone}
+        openDrafts={calendar.open_drafts}
+      />
     </CalendarProvider>
   )
 }

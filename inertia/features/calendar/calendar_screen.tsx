@@ -1,4 +1,6 @@
 import { Button } from '~/components/button'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { useStore } from '~/hooks/use_store'
 import type { CalendarDays } from '~/lib/calendar_wire'
 import { CalendarDialogs } from './dialogs/calendar_dialogs'
 import { CalendarHeader } from './header/calendar_header'
@@ -8,24 +10,35 @@ import { CALENDAR } from './messages'
 import { MonthView } from './month/month_view'
 import { LeftPanel } from './panel/left_panel'
 import { useCalendar } from './store/calendar_context'
+import { Tray, TraySheet } from './tray/tray'
+import { trayState } from './tray/tray_state'
 import { WeekGrid } from './week/week_grid'
 import styles from './calendar_screen.module.scss'
 
 interface CalendarScreenProps {
   days: CalendarDays
   organizationZone: string | null
+  /** How many drafts can be scheduled. */
+  openDrafts: number
 }
 
+const NARROW = '(width <= 1023.98px)'
 const VIEWS = { week: WeekGrid, list: ListView, month: MonthView }
 
-export function CalendarScreen({ days, organizationZone }: CalendarScreenProps) {
+export function CalendarScreen({ days, organizationZone, openDrafts }: CalendarScreenProps) {
+  const isNarrow = useMediaQuery(NARROW)
+  const isTrayOpen = useStore(trayState) === 'open' && !isNarrow
   const { view, hasFailed, isLoading, reload } = useCalendar()
   const View = VIEWS[view]
   return (
-    <div className={styles.screen} data-fill="from-tablet">
-      <LeftPanel days={days} />
+    <div
+      className={styles.screen}
+      data-fill="from-tablet"
+      data-tray={isTrayOpen ? 'open' : 'closed'}
+    >
+      {!isTrayOpen && <LeftPanel days={days} />}
       <section className={styles.main} aria-label="Calendar" aria-busy={isLoading}>
-        <CalendarHeader />
+        <CalendarHeader openDrafts={openDrafts} />
         <HintLine organizationZone={organizationZone} />
         {hasFailed && (
           <div role="alert" className={styles.problem}>
@@ -40,6 +53,8 @@ export function CalendarScreen({ days, organizationZone }: CalendarScreenProps) 
         </p>
         <View />
       </section>
+      {isTrayOpen && <Tray />}
+      {isNarrow && <TraySheet />}
       <CalendarDialogs />
     </div>
   )

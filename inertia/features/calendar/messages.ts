@@ -7,6 +7,7 @@ export const CALENDAR = {
   published: 'Published',
   imageExpired: 'Image expired',
   noPosts: 'No posts scheduled',
+  fill: 'Fill a free hour',
   loading: 'Loading posts...',
   loadFailed: 'The calendar could not be loaded.',
   again: 'Try again',
@@ -34,17 +35,16 @@ export const DELETE = {
 } as const
 
 export const HINTS = {
-  near: 'Another post of this author goes out within 30 minutes.',
-  sameText: 'Another post says the same.',
+  near: 'This author has another post within 30 minutes.',
+  sameText: 'Another post has the same text.',
+  noPosts: { week: 'No posts this week', month: 'No posts this month' },
   nearCount: (count: number) => `${count} posts of one author within 30 minutes`,
   sameTextCount: (count: number) => `${count} posts with the same text`,
   gap: 'Nothing planned',
   gapCount: (count: number) => (count === 1 ? '1 empty weekday' : `${count} empty weekdays`),
-  noGaps: 'No empty weekdays',
 } as const
 
 export const FREQUENCY = {
   title: 'Post Frequency',
   days: 'Mon – Fri',
-  credit: 'Chart by TradingView',
 } as const

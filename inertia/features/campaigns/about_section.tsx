@@ -34,7 +34,7 @@ export function AboutSection({ form, problems, authors, campaign, tell }: AboutS
           rows={3}
           value={form.description}
           maxLength={CAMPAIGN_BOUNDS.description.max}
-          placeholder="What the posts are about, and what they should achieve"
+          placeholder="What the posts are about and what they should achieve"
           onChange={({ target }) => tell({ type: 'set', part: { description: target.value } })}
         />
       </Field>

@@ -3,6 +3,7 @@ import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
 import { DialogClose } from '~/components/dialog_close'
 import { DialogFooter } from '~/components/dialog_footer'
+import { useClock } from '~/hooks/use_clock'
 import type { Campaign, CampaignAnalytics } from '~/lib/campaign_wire'
 import { figureGroups } from './analytics_figures'
 import { ANALYTICS } from './messages'
@@ -16,7 +17,7 @@ interface AnalyticsDialogProps {
 }
 
 function Figures({ analytics }: { analytics: CampaignAnalytics }) {
-  return figureGroups(analytics).map(({ title, figures }) => (
+  return figureGroups(analytics, useClock()).map(({ title, figures }) => (
     <section key={title} className={styles.group}>
       <h3 className={styles.heading}>{title}</h3>
       <dl className={styles.figures}>

@@ -1,9 +1,11 @@
+import type { Clock } from '@domain/schedule/clock'
+import { formatTime } from '@domain/schedule/format_date_time'
 import { formatCount } from '~/lib/format_count'
 import type { CampaignAnalytics } from '~/lib/campaign_wire'
 import { ANALYTICS } from './messages'
 
 /** The figures in the order they are read; rates to one decimal (spec section 9). */
-export function figureGroups(analytics: CampaignAnalytics) {
+export function figureGroups(analytics: CampaignAnalytics, clock: Clock) {
   const word = (label: string, value: string | null) => ({
     label,
     value: value ?? ANALYTICS.nothing,
@@ -11,6 +13,7 @@ export function figureGroups(analytics: CampaignAnalytics) {
   })
   const count = (label: string, value: number | null) =>
     word(label, value === null ? null : formatCount(value))
+  const { best_performing_time: time } = analytics
   const rate = analytics.avg_engagement_rate
   return [
     {
@@ -34,9 +37,9 @@ export function figureGroups(analytics: CampaignAnalytics) {
     {
       title: 'What works',
       figures: [
-        word('Average engagement rate', rate === null ? null : `${rate.toFixed(1)} %`),
+        word('Average engagement rate', rate === null ? null : `${rate.toFixed(1)}%`),
         word('Best performing pillar', analytics.best_performing_pillar),
-        word('Best performing time', analytics.best_performing_time),
+        word('Best performing time', time && formatTime(time, clock)),
       ],
     },
   ]

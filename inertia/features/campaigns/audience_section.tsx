@@ -7,7 +7,7 @@ const LISTS = [
     name: 'contentPillars',
     label: 'Content pillars',
     noun: 'pillar',
-    placeholder: 'A theme that comes back',
+    placeholder: 'A recurring theme',
   },
   { name: 'jobTitles', label: 'Job titles', noun: 'job title', placeholder: 'Operations director' },
   { name: 'industries', label: 'Industries', noun: 'industry', placeholder: 'Logistics' },

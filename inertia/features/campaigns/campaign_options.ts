@@ -1,4 +1,4 @@
-import { IMAGE_MODELS, newerModel, TEXT_MODELS } from '@domain/ai/models'
+import { IMAGE_MODELS } from '@domain/ai/models'
 import {
   CAMPAIGN_STATUSES,
   FREQUENCIES,
@@ -68,15 +68,3 @@ const CAMPAIGN_IMAGE_MODELS = ['gemini-2.5-flash-image', 'seedream']
 export const IMAGE_MODEL_OPTIONS = IMAGE_MODELS.filter(({ id }) =>
   CAMPAIGN_IMAGE_MODELS.includes(id)
 ).map(({ id, label }) => ({ value: id, label }))
-
-/** The text models by their makers; those that have ended by `day` (YYYY-MM-DD) say so. */
-export function textModelOptions(day: string): SelectGroup[] {
-  const makers = [...new Set(TEXT_MODELS.map(({ maker }) => maker))]
-  return makers.map((maker) => ({
-    label: maker,
-    options: TEXT_MODELS.filter((model) => model.maker === maker).map(({ id, label }) => ({
-      value: id,
-      label: newerModel(id, day) ? `${label} (retired)` : label,
-    })),
-  }))
-}

@@ -52,7 +52,17 @@ export function CampaignsScreen(props: CampaignsScreenProps) {
       <PageHeader title={CAMPAIGNS.title} note={statusLine(campaigns)} actions={create} />
       <PageContent>
         {campaigns.length === 0 ? (
-          <EmptyState title={CAMPAIGNS.emptyTitle} hint={CAMPAIGNS.emptyHint} />
+          <EmptyState
+            title={CAMPAIGNS.emptyTitle}
+            hint={CAMPAIGNS.emptyHint}
+            action={
+              <Locked reason={refusal}>
+                <Button size="small" onClick={() => setEdited('new')}>
+                  {CAMPAIGNS.setUp}
+                </Button>
+              </Locked>
+            }
+          />
         ) : (
           <CampaignGrid {...acts} {...{ campaigns, userId, timezone, aheadMs }} />
         )}

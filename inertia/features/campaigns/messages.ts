@@ -2,18 +2,19 @@
 export const CAMPAIGNS = {
   title: 'AI-Powered Campaigns',
   create: 'Create Campaign',
+  setUp: 'Set up a campaign',
   emptyTitle: 'No Campaigns Yet',
   emptyHint:
-    'A campaign writes posts on a schedule, in the voice of your brand. Each one waits in the review queue until somebody approves it.',
+    'A campaign writes posts on a schedule in your brand voice. Each post waits in the review queue for approval.',
   generate: 'Generate post',
   statusFailed: 'Failed to update campaign status.',
   deleteTitle: 'Delete campaign',
   deleteQuestion: (name: string) =>
-    `Delete the campaign "${name}"? It writes nothing more. Its posts stay where they are.`,
+    `Delete the campaign "${name}"? It stops generating. Existing posts are kept.`,
   deleteFailed: 'Failed to delete campaign.',
   deleted: 'Campaign deleted',
   generateFailed: (detail: string) => `Failed to generate post: ${detail}`,
-  generated: 'A new post waits in the review queue',
+  generated: 'New post added to the review queue',
   review: 'Review',
   unknown: 'please try again',
 } as const
@@ -43,17 +44,17 @@ export const FORM = {
   unknown: 'please try again',
   discard: 'Discard what you changed in this campaign?',
   nameMissing: 'Enter a name.',
-  authorMissing: 'Choose whom the posts are published as.',
-  slotMissing: 'Enter a time of the day.',
+  authorMissing: 'Choose an author for the posts.',
+  slotMissing: 'Enter a time.',
   chooseAuthor: 'Choose an author',
   authorsLoading: 'Loading authors...',
   noAuthors: 'Connect LinkedIn in Settings to choose an author.',
-  testing: 'Writes by the interval alone, without time slots. For trying a campaign out.',
-  autoPost: 'Approves every post by itself and gives it the next free slot.',
+  testing: 'For testing: generates at this interval and ignores time slots.',
+  autoPost: 'Posts are approved and scheduled automatically.',
 } as const
 
 export const ANALYTICS = {
   title: 'Campaign Analytics',
-  loading: 'Loading figures...',
-  nothing: 'Not known yet',
+  loading: 'Loading metrics...',
+  nothing: 'No data yet',
 } as const

@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { MAX_SLOTS } from '@domain/campaigns/options'
 import { Button } from '~/components/button'
 import { IconButton } from '~/components/icon_button'
-import { TimeInput } from '~/components/time_input'
+import { TimeField } from '~/components/time_field'
 import type { FormAction } from './campaign_form'
 import styles from './rows.module.scss'
 
@@ -22,13 +22,11 @@ export function TimeSlotsField({ slots, zone, problem, tell }: TimeSlotsFieldPro
       <div className={styles.slots}>
         {slots.map((slot, index) => (
           <div key={index} className={styles.row}>
-            <TimeInput
-              aria-label={`Time slot ${index + 1}`}
-              aria-invalid={problem ? true : undefined}
+            <TimeField
+              label={`Time slot ${index + 1}`}
+              isInvalid={Boolean(problem)}
               value={slot}
-              onChange={({ target }) =>
-                tell({ type: 'row_changed', rows: 'timeSlots', index, value: target.value })
-              }
+              onChange={(value) => tell({ type: 'row_changed', rows: 'timeSlots', index, value })}
             />
             <IconButton
               icon={X}
@@ -45,7 +43,7 @@ export function TimeSlotsField({ slots, zone, problem, tell }: TimeSlotsFieldPro
           {problem}
         </p>
       )}
-      <p className={styles.hint}>By the clock of {zone}.</p>
+      <p className={styles.hint}>Times in {zone}.</p>
       <Button
         size="small"
         tone="quiet"

@@ -1,13 +1,8 @@
+import { textModelGroups } from '@domain/ai/models'
 import { Field } from '~/components/field'
 import { Select } from '~/components/select'
 import { Toggle } from '~/components/toggle'
-import {
-  IMAGE_MODEL_OPTIONS,
-  STYLE_OPTIONS,
-  textModelOptions,
-  TONE_OPTIONS,
-  withChosen,
-} from './campaign_options'
+import { IMAGE_MODEL_OPTIONS, STYLE_OPTIONS, TONE_OPTIONS, withChosen } from './campaign_options'
 import { ContentTypes } from './content_types'
 import { FormSection } from './form_section'
 import type { SectionProps } from './section_props'
@@ -69,7 +64,7 @@ export function WritingSection({ form, problems, tell }: SectionProps) {
       <Field label="Text model" error={problems.textModel}>
         <Select
           value={form.textModel}
-          options={textModelOptions(today())}
+          options={textModelGroups(today())}
           onChange={(textModel) => tell({ type: 'set', part: { textModel } })}
         />
       </Field>

@@ -48,7 +48,7 @@ export function Demo() {
         <Part tour={tour} act={act} />
       </section>
       <footer className={styles.foot}>
-        <p>That is the whole way. On your own desk it is your brand and your LinkedIn.</p>
+        <p>That's the whole flow. Now try it with your brand.</p>
         <ButtonLink
           href="/signup"
           tone={tour.step === 'publish' ? 'primary' : undefined}

@@ -72,13 +72,13 @@ export function PlanStep({ tour, act }: StepProps) {
           disabled={posts.length === 0}
           onClick={() => act({ kind: 'step', step: 'publish' })}
         >
-          Let the hour come
+          Skip to publish time
         </Button>
       </div>
       <p className={styles.words} role="status">
         {posts.length === 0
           ? 'Nothing is approved yet: go back to Review and approve a post.'
-          : 'Drag, or choose a post and then its new hour. Times are yours, also when clocks change.'}
+          : 'Drag a post, or select it and pick a new time. Times follow your local clock, even through daylight saving.'}
       </p>
       <Week
         posts={posts}

@@ -7,9 +7,9 @@ import type { StepProps } from './step_props'
 import styles from './publish_step.module.scss'
 
 const PHASES = [
-  { at: '0 ms', words: 'Claimed by one process, for one try' },
-  { at: '12 ms', words: 'Written down before anything is sent' },
-  { at: '340 ms', words: 'LinkedIn has it: the link is kept with the post' },
+  { at: '0 ms', words: 'Picked up by one worker' },
+  { at: '12 ms', words: 'Logged before anything is sent' },
+  { at: '340 ms', words: 'Published: the LinkedIn link is saved with the post' },
 ]
 
 export function PublishStep({ tour, act }: StepProps) {
@@ -17,11 +17,11 @@ export function PublishStep({ tour, act }: StepProps) {
   const posts = tour.posts.filter(({ status }) => status === 'published')
   return (
     <>
-      <h2 className={styles.heading}>Sent once, on the hour</h2>
+      <h2 className={styles.heading}>Published once, on time</h2>
       {posts.length === 0 && (
         <>
           <p className={styles.words}>
-            Nothing was approved, so nothing went out. That is the point.
+            Nothing was approved, so nothing was published. That's the point.
           </p>
           <Button onClick={() => act({ kind: 'step', step: 'review' })}>Back to Review</Button>
         </>
@@ -34,7 +34,7 @@ export function PublishStep({ tour, act }: StepProps) {
               {DAYS[post.day]}, {HOURS[post.hour]}
             </p>
             <p className={styles.text}>{post.text}</p>
-            <ol className={styles.log} aria-label="Log of the post">
+            <ol className={styles.log} aria-label="Post log">
               {PHASES.map(({ at, words }) => (
                 <li key={words}>
                   <Check size={14} /> <span>{at}</span> {words}

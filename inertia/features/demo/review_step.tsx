@@ -41,7 +41,7 @@ function Card({ post, act }: { post: TourPost } & Pick<StepProps, 'act'>) {
       <StatusBadge {...LOOKS[post.status]} />
       {isEditing ? (
         <TextArea
-          aria-label="Text of the post"
+          aria-label="Post text"
           rows={5}
           value={post.text}
           onChange={({ currentTarget }) =>
@@ -65,7 +65,7 @@ export function ReviewStep({ tour, act }: StepProps) {
   return (
     <>
       <div className={styles.head}>
-        <h2 className={styles.heading}>Nothing leaves without a name on it</h2>
+        <h2 className={styles.heading}>Nothing is published without approval</h2>
         <Button tone="primary" onClick={() => act({ kind: 'step', step: 'plan' })}>
           Plan the week
         </Button>

@@ -9,7 +9,7 @@ interface ActionBarProps extends MainActionsProps {
 /** Under the preview: what is done with the post. */
 export function ActionBar({ onEdit, ...main }: ActionBarProps) {
   return (
-    <footer className={styles.actions}>
+    <footer className={styles.actions} data-action-bar>
       <span className={styles.minor}>
         <MinorActions composition={main.composition} onEdit={onEdit} />
       </span>

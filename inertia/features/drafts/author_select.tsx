@@ -1,12 +1,13 @@
 import { LinkedinBadge } from '~/components/linkedin_badge'
 import { Select } from '~/components/select'
 import { Tile } from '~/components/tile'
-import type { AuthorChoice } from './composition'
+import type { AuthorChoice } from '~/lib/author_choices'
 import styles from './author_select.module.scss'
 
 interface AuthorSelectProps {
   choices: AuthorChoice[]
-  value: string | null
+  /** It may be a company page that LinkedIn did not list this time. */
+  value: AuthorChoice | null
   onChange: (id: string) => void
 }
 
@@ -25,7 +26,8 @@ export function AuthorSelect({ choices, value, onChange }: AuthorSelectProps) {
       </span>
     )
   }
-  const options = choices.map((choice) => ({
+  const isListed = value === null || choices.some(({ id }) => id === value.id)
+  const options = (isListed ? choices : [...choices, value]).map((choice) => ({
     value: choice.id,
     label: choice.name,
     mark: markOf(choice),
@@ -36,7 +38,7 @@ export function AuthorSelect({ choices, value, onChange }: AuthorSelectProps) {
       <Select
         aria-label="Post as"
         size="toolbar"
-        value={value ?? ''}
+        value={value?.id ?? ''}
         onChange={onChange}
         options={options}
         placeholder="Choose an author"

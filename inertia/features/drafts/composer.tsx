@@ -10,6 +10,7 @@ import type { DraftAsset } from '~/lib/wire'
 import { CharacterCount } from './character_count'
 import { hashtagsOf, type Composition } from './composition'
 import type { PartsFieldProps } from './parts_field'
+import { COMPOSER } from './use_create_view'
 import styles from './composer.module.scss'
 
 const PartsField = lazyPart<PartsFieldProps>(async () => {
@@ -29,7 +30,7 @@ export function Composer(props: ComposerProps) {
   const { composition, problem, onChange } = props
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   return (
-    <section className={styles.composer} aria-label="Write">
+    <section id={COMPOSER} className={styles.composer} aria-label="Write">
       <Field label="Post text" aside={<CharacterCount text={text} />} error={problem}>
         <TextArea
           value={composition.body}
@@ -41,7 +42,7 @@ export function Composer(props: ComposerProps) {
           placeholder="What do you want to talk about?"
         />
       </Field>
-      <Field label="Hashtags" hint="They go below the text. Those in the text stay where they are.">
+      <Field label="Hashtags" hint="Added below your text. Hashtags in the text stay in place.">
         <TextInput
           value={composition.hashtags}
           onChange={(event) => onChange({ hashtags: event.target.value })}

@@ -1,8 +1,9 @@
 import { draftMode } from '@domain/drafts/bounds'
 import { normaliseHashtags } from '@domain/posts/hashtags'
 import { newClientId } from '@domain/posts/client_ids'
+import { isPageAuthor } from '~/lib/author_choices'
 import { randomText } from '~/lib/random_text'
-import type { Authors, Draft, DraftAsset, DraftMode } from '~/lib/wire'
+import type { Draft, DraftAsset, DraftMode } from '~/lib/wire'
 
 /** What is on the desk: a draft that is being written, stored or not. */
 export interface Composition {
@@ -52,6 +53,12 @@ export function compositionOf(draft: Draft): Composition {
   }
 }
 
+/** The same post as a draft of its own. */
+export function copyOf(composition: Composition): Composition {
+  const isNew = { isStored: false, isDirty: true, isOwn: true, messageId: null }
+  return { ...composition, ...isNew, id: newId('draft') }
+}
+
 /** The typed hashtags as unique '#word' tags. */
 export function hashtagsOf({ hashtags }: Composition) {
   return normaliseHashtags(hashtags.split(/\s+/))
@@ -74,32 +81,13 @@ export function isBlank({ body, assets, hashtags }: Composition) {
 /** The draft's body for POST and PUT /api/drafts (spec section 7). */
 export function draftBody(composition: Composition, orgId: string) {
   const { id, body, assets, mode, authorId } = composition
-  const isPage = authorId?.startsWith('urn:li:organization:') ?? false
   return {
     id,
     org_id: orgId,
     mode: draftMode(mode, assets.filter(({ type }) => type !== 'article').length),
     content: { body, hashtags: hashtagsOf(composition) },
     assets,
-    linkedin_author_type: isPage ? 'organization' : 'personal',
+    linkedin_author_type: isPageAuthor(authorId) ? 'organization' : 'personal',
     linkedin_author_id: authorId,
   }
-}
-
-export interface AuthorChoice {
-  id: string
-  name: string
-  picture: string | null
-  kind: 'personal' | 'company'
-}
-
-/** Who can be posted as: the person first, then the company pages. */
-export function authorChoices({ personal, organizations }: Authors): AuthorChoice[] {
-  const pages = organizations.map(({ id, name, localizedName, logo }) => ({
-    id,
-    name: name || localizedName,
-    picture: logo,
-    kind: 'company' as const,
-  }))
-  return personal ? [{ ...personal, kind: 'personal' as const }, ...pages] : pages
 }

@@ -1,34 +1,47 @@
 import { router } from '@inertiajs/react'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
+import { AttachButton } from '~/features/linkedin/attach_button'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
-import type { Workplace } from './create_props'
+import { useOwnLinkedin } from '~/features/linkedin/use_own_linkedin'
+import type { OrganizationCard } from '~/lib/wire'
 import { CREATE } from './messages'
 import styles from './connection_notice.module.scss'
 
-type ConnectionNoticeProps = Pick<Workplace, 'userId' | 'orgId' | 'linkedin'>
+interface ConnectionNoticeProps {
+  userId: string
+  organization: OrganizationCard
+}
 
-/** That nothing can be published yet, with the way to change that. */
-export function ConnectionNotice({ userId, orgId, linkedin }: ConnectionNoticeProps) {
-  const hasEnded = linkedin.status === 'expired'
+/** Starts the sign-in with LinkedIn. */
+function ConnectButton({ userId, organization }: ConnectionNoticeProps) {
   const { connect, isConnecting } = useLinkedinConnection({
     userId,
-    orgId,
+    orgId: organization.id,
     onChange: () => router.reload(),
     onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
   })
-  const action = (
+  return (
     <Button
       size="small"
       busy={isConnecting && 'Connecting...'}
-      onClick={() => connect(linkedin.app_mode ?? 'personal')}
+      onClick={() => connect(organization.linkedin_app_mode ?? 'personal')}
     >
-      {hasEnded ? 'Reconnect' : 'Connect LinkedIn'}
+      {organization.linkedin_status === 'expired' ? 'Reconnect' : 'Connect LinkedIn'}
     </Button>
   )
+}
+
+/** That the organization can't publish, with the way to change that. */
+export function ConnectionNotice(props: ConnectionNoticeProps) {
+  const own = useOwnLinkedin(props.organization)
+  const hasEnded = props.organization.linkedin_status === 'expired'
   return (
     <div className={styles.notice}>
-      <Notice tone="caution" action={action}>
+      <Notice
+        tone="caution"
+        action={own ? <AttachButton own={own} /> : <ConnectButton {...props} />}
+      >
         {hasEnded ? CREATE.ended : CREATE.notConnected}
       </Notice>
     </div>

@@ -26,15 +26,17 @@ function NotForWriting({ refusal }: { refusal: string }) {
 
 /** The screen for the selected organization; another organization gets another desk. */
 export function CreatePlace(props: CreateProps) {
-  const { selectedOrgId, user } = usePage<SharedProps>().props
+  const { organizations, selectedOrgId, user } = usePage<SharedProps>().props
+  const organization = organizations.find(({ id }) => id === selectedOrgId)
   const refusal = useRefusal('write_posts')
-  if (!selectedOrgId || !user) return <NoOrganization />
+  if (!organization || !user) return <NoOrganization />
   if (refusal !== null) return <NotForWriting refusal={refusal} />
   return (
     <CreateScreen
-      key={selectedOrgId}
+      key={organization.id}
       {...props}
-      orgId={selectedOrgId}
+      orgId={organization.id}
+      organization={organization}
       userId={user.id}
       userName={user.full_name}
       timezone={chooseTimezone(props.timezone, detectedZone()).timezone}

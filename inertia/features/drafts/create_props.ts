@@ -1,12 +1,13 @@
 import type { Message, ModelChoice } from '~/lib/assistant_wire'
-import type { Authors, Draft, LinkedinStatus } from '~/lib/wire'
+import type { Authors, Draft, OrganizationCard } from '~/lib/wire'
 
 /** What the page brings. */
 export interface CreateProps {
   drafts: Draft[]
   authors: Authors
-  linkedin: LinkedinStatus
   timezone: string | null
+  /** The next free slot, an ISO instant; null when none is free for long. */
+  next_slot: string | null
   draft?: Draft | null
   /** The conversation so far, oldest first. */
   messages: Message[]
@@ -17,6 +18,7 @@ export interface CreateProps {
 export interface Workplace extends Omit<CreateProps, 'timezone'> {
   timezone: string
   orgId: string
+  organization: OrganizationCard
   userId: string
   userName: string
 }

@@ -1,7 +1,10 @@
 import { Suspense } from 'react'
+import { usePage } from '@inertiajs/react'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { lazyPart } from '~/lib/lazy_part'
-import { isBlank, type AuthorChoice } from './composition'
+import { authorInUse, type AuthorChoice } from '~/lib/author_choices'
+import type { SharedProps } from '~/lib/wire'
+import { copyOf, isBlank } from './composition'
 import { ConnectionNotice } from './connection_notice'
 import { EditDialog, ScheduleDialog } from './create_dialogs'
 import { CreateHeader } from './create_header'
@@ -10,7 +13,7 @@ import { LeftColumn } from './left_column'
 import { Middle } from './middle'
 import type { PictureTextProps } from './picture_text'
 import { SavedDrafts } from './saved_drafts'
-import { useCreate } from './use_create'
+import { useCreate, type Create } from './use_create'
 import { useLeaveDesk } from './use_leave_desk'
 import { AddTextContext, usePictureText } from './use_picture_text'
 import { useSlotArrival } from './use_slot_arrival'
@@ -23,25 +26,40 @@ const PictureText = lazyPart<PictureTextProps>(async () => {
   return Part
 })
 
-function previewAuthor(choice: AuthorChoice | undefined, userName: string) {
-  return choice ?? { name: userName, picture: null, kind: 'personal' as const }
+/** Without a connection it is the user, with their own LinkedIn account where they have one. */
+function usePreviewAuthor(choice: AuthorChoice | undefined, { userName }: Workplace) {
+  const { ownLinkedin } = usePage<SharedProps>().props
+  const user = ownLinkedin ?? { name: userName, picture: null }
+  return choice ?? { ...user, kind: 'personal' as const }
+}
+
+/** What the actions below the post need, apart from those that ask first. */
+function mainOf(create: Create, nextSlot: string | null) {
+  const { composition, desk, publishing, moment, lock, post, isSettled } = create
+  return {
+    ...{ composition, lock, isSettled, step: publishing.step },
+    problem: isBlank(composition) ? null : problemOf(composition),
+    isWriting: create.writing !== null,
+    nextSlot: post || !nextSlot ? null : moment(new Date(nextSlot)),
+    onSave: () => void publishing.save(composition),
+    onQueue: () => void publishing.queue(composition),
+    onCopy: () => desk.put(copyOf(composition)),
+  }
 }
 
 export function CreateScreen(props: Workplace) {
-  const { orgId, userId, userName, drafts, linkedin, timezone } = props
+  const { orgId, userId, drafts, organization, timezone } = props
   const create = useCreate(props)
-  const { choices, composition, desk, publishing, editing } = create
+  const { choices, composition, desk, publishing, editing, hour, moment } = create
   const pictureText = usePictureText(desk)
   const { answers, scheduling, postNow } = usePostActs(create, drafts, pictureText.open)
   const { view } = create.shown
   const leaveDesk = useLeaveDesk(composition)
-  const arrival = useSlotArrival(create, leaveDesk)
-  const author = choices.find(({ id }) => id === composition.authorId) ?? choices[0]
-  const preview = { composition, author: previewAuthor(author, userName) }
-  const problem = isBlank(composition) ? null : problemOf(composition)
+  useSlotArrival(create, props.draft ?? null, leaveDesk)
+  const author = authorInUse(composition.authorId, choices)
+  const preview = { composition, author: usePreviewAuthor(author, props) }
   const main = {
-    ...{ composition, problem, step: publishing.step, isWriting: create.writing !== null },
-    onSave: () => void publishing.save(composition),
+    ...mainOf(create, props.next_slot),
     onSchedule: scheduling.open,
     onPostNow: () => void postNow(composition),
   }
@@ -54,14 +72,14 @@ export function CreateScreen(props: Workplace) {
       data-view={view}
     >
       <CreateHeader create={create} author={author} orgId={orgId} />
-      {!linkedin.linkedin_connected && (
-        <div className={styles.notice} data-state={linkedin.status ?? 'never'}>
-          <ConnectionNotice {...props} />
+      {!organization.linkedin_connected && (
+        <div className={styles.notice} data-state={organization.linkedin_status ?? 'never'}>
+          <ConnectionNotice userId={userId} organization={organization} />
         </div>
       )}
       <AddTextContext value={pictureText.open}>
         <div className={styles.columns}>
-          <LeftColumn create={create} orgId={orgId} problem={problem} answers={answers} />
+          <LeftColumn create={create} orgId={orgId} problem={main.problem} answers={answers} />
           <Middle
             create={create}
             author={preview.author}
@@ -73,7 +91,8 @@ export function CreateScreen(props: Workplace) {
             drafts={drafts}
             authors={choices}
             openId={composition.id}
-            timezone={timezone}
+            moment={moment}
+            onWrite={create.shown.write}
             onOpen={(draft) => void leaveDesk(() => desk.open(draft))}
             onDeleted={(draft) => draft.id === composition.id && desk.clear()}
           />
@@ -89,8 +108,10 @@ export function CreateScreen(props: Workplace) {
       <ScheduleDialog
         open={scheduling.isOpen}
         onClose={scheduling.close}
+        orgId={orgId}
         timezone={timezone}
-        proposed={arrival.slot}
+        proposed={hour.at}
+        onChoice={hour.plan}
         isBusy={publishing.step === 'scheduling'}
         onSchedule={(instant) => publishing.schedule(composition, instant)}
       />

@@ -5,8 +5,9 @@ import { ApiError } from '~/client'
 import { Button } from '~/components/button'
 import { notify } from '~/lib/notify'
 import type { DraftAsset } from '~/lib/wire'
-import { uploadDocument } from './draft_calls'
+import { uploadDocument } from '~/features/posts/upload_calls'
 import { DOCUMENT } from './messages'
+import { trackUpload } from './uploads'
 import styles from './upload_button.module.scss'
 
 interface DocumentButtonProps {
@@ -29,7 +30,7 @@ export function DocumentButton({ orgId, onAdd }: DocumentButtonProps) {
     if (!file) return
     setBusy(true)
     try {
-      const { url, filename } = await uploadDocument(file, orgId)
+      const { url, filename } = await trackUpload('document', () => uploadDocument(file, orgId))
       onAdd({ type: 'document', url, title: titleOf(filename) })
     } catch (error) {
       notify.error(DOCUMENT.uploadFailed(error instanceof ApiError ? error.detail : ''))

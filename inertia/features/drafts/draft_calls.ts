@@ -1,5 +1,5 @@
 import { api, ApiError } from '~/client'
-import type { Draft, ScheduledPost, UploadedDocument, UploadedImage } from '~/lib/wire'
+import type { Draft, ScheduledPost } from '~/lib/wire'
 import { draftBody, type Composition } from './composition'
 
 const CONFLICT = 409
@@ -23,20 +23,6 @@ export async function storeDraft(composition: Composition, orgId: string, userId
   }
 }
 
-export function uploadImage(file: File, orgId: string) {
-  const body = new FormData()
-  body.set('image', file)
-  body.set('org_id', orgId)
-  return api.post<UploadedImage>('/api/drafts/upload-image', { body })
-}
-
-export function uploadDocument(file: File, orgId: string) {
-  const body = new FormData()
-  body.set('document', file)
-  body.set('org_id', orgId)
-  return api.post<UploadedDocument>('/api/drafts/upload-document', { body })
-}
-
 interface Scheduling {
   id: string
   draftId: string
@@ -56,6 +42,12 @@ export function schedulePost({ id, draftId, orgId, publishTime, timezone, status
     status,
   }
   return api.post<ScheduledPost>('/api/scheduled-posts', { body })
+}
+
+/** The server chooses the slot: of two requests, each gets another one. */
+export function queuePost({ id, draftId, orgId }: Pick<Scheduling, 'id' | 'draftId' | 'orgId'>) {
+  const body = { id, draft_id: draftId, org_id: orgId }
+  return api.post<ScheduledPost>('/api/queue', { body })
 }
 
 export function movePost(id: string, publishTime: Date) {

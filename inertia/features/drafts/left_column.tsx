@@ -59,6 +59,7 @@ export function LeftColumn({ create, orgId, problem, answers }: LeftColumnProps)
       </div>
       {isChat ? (
         <ChatColumn
+          orgId={orgId}
           talk={talk}
           chat={chat}
           models={models}

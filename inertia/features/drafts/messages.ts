@@ -4,15 +4,61 @@ export const CREATE = {
   note: 'GPT-4o assistant',
   drafts: 'Saved Drafts',
   noDrafts: 'No saved drafts yet',
+  noDraftsHint: 'Posts you save appear here.',
+  write: 'Write a post',
   saved: 'Draft saved',
   saveFailed: '❌ Failed to save draft.',
-  deleteQuestion: 'Delete this draft? A post that was scheduled from it stays.',
+  deleted: 'Draft deleted',
   deleteFailed: 'Failed to delete draft. Please try again.',
-  replaceQuestion: 'What you wrote is not saved. Open the other draft all the same?',
-  replacePostQuestion: 'What you wrote is not saved. Put the answer in its place all the same?',
+  replaceQuestion: 'You have unsaved changes. Open the other draft anyway?',
+  replacePostQuestion: 'You have unsaved changes. Replace your post with this answer?',
   notConnected:
-    'LinkedIn is not connected. You can write and plan; to publish, connect your account.',
+    'LinkedIn isn’t connected. You can write and schedule now. Connect your account to publish.',
   ended: 'Your LinkedIn connection has ended. Scheduled posts wait until you reconnect.',
+  used: 'Scheduled and published',
+  copy: 'Use as new draft',
+} as const
+
+/** What a draft says about the post that was made of it; the time is null where none is known. */
+export const DRAFT_POST = {
+  scheduled: (when: string | null) => (when ? `Scheduled for ${when}` : 'Approved, no time yet'),
+  publishing: () => 'Publishing...',
+  published: (when: string | null) => (when ? `Published ${when}` : 'Published'),
+  unconfirmed: () => 'Check whether this post is live',
+  failed: () => 'Publishing failed',
+  inCalendar: 'View in calendar',
+  view: 'View post',
+  followsDraft: 'Changes you save here update the scheduled post.',
+  isOut: 'Changes here stay in the draft.',
+} as const
+
+/** What happens to the post when its draft is deleted. */
+export const DELETE_DRAFT = {
+  unused: 'Delete this draft?',
+  scheduled: (label: string) =>
+    `Delete this draft? Its post stays in the calendar (${label.toLowerCase()}).`,
+  published: 'Delete this draft? The published post stays on LinkedIn.',
+  kept: 'Delete this draft? Its post stays in Posts.',
+} as const
+
+/** The publishing time that the post is written for. */
+export const HOUR = {
+  ahead: (when: string) => `For ${when}`,
+  past: (when: string) => `${when} has passed`,
+  drop: 'Clear this slot',
+} as const
+
+export const NEXT_SLOT = {
+  label: 'Add to next free slot',
+  failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
+} as const
+
+/** Why a post can't be published yet. */
+export const LOCKED = {
+  image: 'You can publish when the image is ready.',
+  carousel: 'You can publish when the carousel is ready.',
+  imageUpload: 'You can publish when the image is uploaded.',
+  documentUpload: 'You can publish when the PDF is uploaded.',
 } as const
 
 export const IMAGE = {
@@ -25,24 +71,24 @@ export const DOCUMENT = {
 } as const
 
 export const SLIDE_LOOK = {
-  label: 'Look of the pages',
-  color: 'Colour of your brand',
-  hint: 'For every carousel of this organization that is still to be published.',
-  failed: 'Failed to save the look of the pages.',
+  label: 'Page style',
+  color: 'Brand color',
+  hint: 'Applies to every unpublished carousel of this organization.',
+  failed: 'Failed to save the page style.',
 } as const
 
 export const LINK = {
   label: 'Link card',
-  hint: 'Shown as a card with the title and picture of its page.',
+  hint: 'Shown as a card with the title and image of its page.',
   refused: 'Please enter a web address, for example https://example.com',
 } as const
 
 export const SCHEDULE = {
   title: 'Schedule Post',
   missing: 'Please select both date and time',
-  past: 'Please choose a time that is still to come',
-  unreadable: 'This is not a date and time',
-  too_far: 'Please choose a nearer date',
+  past: 'Choose a time in the future',
+  unreadable: 'Enter a valid date and time',
+  too_far: 'Choose an earlier date',
   failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
   done: (when: string) => `Scheduled for ${when}`,
 } as const
@@ -54,5 +100,5 @@ export const POST_NOW = {
   done: 'Post published successfully to LinkedIn!',
   failed: (detail?: string | null) =>
     `❌ Failed to post to LinkedIn. ${detail || CHECK_CONNECTION}`,
-  slow: 'LinkedIn is taking its time. The post is on its way; Posts shows how it ends.',
+  slow: 'LinkedIn is taking longer than usual. Check the result in Posts.',
 } as const

@@ -4,8 +4,10 @@ import type { PreviewAuthor } from '~/features/posts/linkedin_preview'
 import type { Message } from '~/lib/assistant_wire'
 import { ActionBar } from './action_bar'
 import { isBlank } from './composition'
+import { DraftPostNotice } from './draft_post_notice'
 import type { MainActionsProps } from './main_actions'
 import { CopyAction } from './minor_actions'
+import { standingOf } from './post_of_draft'
 import { Sheet } from './sheet'
 import type { Create } from './use_create'
 import { VersionMenu } from './version_menu'
@@ -19,11 +21,12 @@ interface MiddleProps {
   onNew: () => void
 }
 
-/** The post as it will stand in the feed, and below it what is done with it. */
+/** The post as the feed will show it, what was made of it, and what can be done with it. */
 export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
-  const { composition, versions, writing, editing } = create
+  const { composition, versions, writing, editing, post, moment } = create
   return (
     <div className={styles.middle}>
+      {post && <DraftPostNotice standing={standingOf(post, moment)} />}
       <Sheet
         composition={composition}
         author={author}

@@ -15,7 +15,7 @@ interface MinorActionProps {
 
 /** A side action: words where there is room, its icon alone where there is not. */
 function MinorAction({ icon, label, ...rest }: MinorActionProps) {
-  const isRoomy = useMediaQuery('(width >= 1360px)')
+  const isRoomy = useMediaQuery('(width >= 1680px)')
   if (!isRoomy) return <IconButton icon={icon} label={label} {...rest} />
   return (
     <Button tone="quiet" icon={icon} {...rest}>

@@ -1,17 +1,22 @@
+import { router } from '@inertiajs/react'
 import { ApiError } from '~/client'
-import { formatDayTime } from '@domain/schedule/wall_clock'
 import { outcomeOf } from '~/features/posts/publishing_outcome'
 import { notify } from '~/lib/notify'
 import type { Composition } from './composition'
-import { movePost, publishNow, schedulePost, storeDraft } from './draft_calls'
-import { CREATE, POST_NOW, SCHEDULE } from './messages'
+import { movePost, publishNow, queuePost, schedulePost, storeDraft } from './draft_calls'
+import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from './messages'
+import { calendarOf, postAt } from './post_of_draft'
+import type { MomentWords } from './use_moment_words'
 
 /** What a step works on: the text on the desk and the id its post will have. */
 export interface Desk {
   orgId: string
   userId: string
   timezone: string
+  moment: MomentWords
   composition: Composition
+  /** Whom the post is published as; null until LinkedIn is connected. */
+  authorId: string | null
   scheduledId: string
   onStored: (sent: Composition) => void
   /** Says what went wrong. */
@@ -22,8 +27,8 @@ function detailOf(error: unknown) {
   return error instanceof Error ? error.message : ''
 }
 
-async function store({ composition, orgId, userId, onStored }: Desk) {
-  const draft = await storeDraft(composition, orgId, userId)
+async function store({ composition, authorId, orgId, userId, onStored }: Desk) {
+  const draft = await storeDraft({ ...composition, authorId }, orgId, userId)
   onStored(composition)
   return draft
 }
@@ -44,6 +49,12 @@ async function enqueue(desk: Desk, publishTime: Date, status: 'scheduled' | 'que
   }
 }
 
+function sayScheduled({ moment, scheduledId }: Desk, instant: Date) {
+  const onSelect = () => router.visit(calendarOf(scheduledId))
+  const actions = [{ label: DRAFT_POST.inCalendar, onSelect }]
+  notify.success(SCHEDULE.done(moment(instant)), { actions })
+}
+
 /** Each step says in a toast how it went, and answers whether it is done. */
 export async function saveDraft(desk: Desk) {
   try {
@@ -59,10 +70,23 @@ export async function saveDraft(desk: Desk) {
 export async function scheduleDraft(desk: Desk, instant: Date) {
   try {
     await enqueue(desk, instant, 'scheduled')
-    notify.success(SCHEDULE.done(formatDayTime(instant, desk.timezone, new Date())))
+    sayScheduled(desk, instant)
     return true
   } catch (error) {
     desk.onFailed(SCHEDULE.failed(detailOf(error)))
+    return false
+  }
+}
+
+/** Into the next free slot, which may be a later one than the button showed. */
+export async function queueDraft(desk: Desk) {
+  try {
+    const { id: draftId } = await store(desk)
+    const post = await queuePost({ id: desk.scheduledId, draftId, orgId: desk.orgId })
+    sayScheduled(desk, new Date(post.publish_time ?? Date.now()))
+    return true
+  } catch (error) {
+    desk.onFailed(NEXT_SLOT.failed(detailOf(error)))
     return false
   }
 }
@@ -77,8 +101,9 @@ export async function postDraft(desk: Desk) {
       desk.onFailed(POST_NOW.failed(post.failure_reason))
       return false
     }
+    const actions = [{ label: DRAFT_POST.view, onSelect: () => router.visit(postAt(id)) }]
     if (post.failure_reason) notify.error(post.failure_reason)
-    else notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow)
+    else notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow, { actions })
     return true
   } catch (error) {
     desk.onFailed(POST_NOW.failed(detailOf(error)))

@@ -1,69 +1,74 @@
 import { useState, type FormEvent } from 'react'
-import { defaultSchedule, minimumDate, scheduleChoice } from '@domain/schedule/defaults'
-import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
+import { defaultSchedule, instantChoice } from '@domain/schedule/defaults'
+import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
 import { Button } from '~/components/button'
-import { DateInput } from '~/components/date_input'
+import { DateTimeField } from '~/components/date_time_field'
 import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
 import { DialogFooter } from '~/components/dialog_footer'
-import { Field } from '~/components/field'
-import { TimeInput } from '~/components/time_input'
 import { SCHEDULE } from './messages'
-import styles from './schedule_dialog.module.scss'
+import { usePlannedPosts } from './use_planned_posts'
 
 export interface ScheduleDialogProps {
   open: boolean
   onClose: () => void
+  orgId: string
   timezone: string
   isBusy: boolean
-  /** The time to begin with, where one was chosen in the calendar. */
+  /** The time to begin with, where one was chosen in the calendar or here before. */
   proposed: Date | null
+  /** Each time that is chosen, so that it is here again when the dialog is closed and opened. */
+  onChoice: (instant: Date) => void
   onSchedule: (instant: Date) => Promise<boolean>
 }
 
 const FORM_ID = 'schedule-post'
 
-// A time that is over is no proposal.
-function firstChoice(proposed: Date | null, timezone: string) {
+/** The proposed time, else tomorrow at 10:00 (spec section 5); a time that has passed is no proposal. */
+function firstChoice(proposed: Date | null, timezone: string): string | null {
   const now = new Date()
-  return proposed && proposed > now
-    ? toWallClock(proposed, timezone)
-    : defaultSchedule(timezone, now)
+  if (proposed && proposed > now) return toWireInstant(proposed)
+  const usual = toInstant(defaultSchedule(timezone, now), timezone)
+  return usual && toWireInstant(usual)
 }
 
 function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
-  const { timezone, proposed, onClose, onSchedule } = props
-  const [choice, setChoice] = useState(() => firstChoice(proposed, timezone))
+  const { orgId, timezone, proposed, onChoice, onClose, onSchedule } = props
+  const [value, setValue] = useState(() => firstChoice(proposed, timezone))
   const [problem, setProblem] = useState<string | null>(null)
+  const posts = usePlannedPosts(orgId)
+
+  const choose = (next: string | null) => {
+    setValue(next)
+    setProblem(null)
+    const chosen = instantChoice(next, new Date())
+    if (chosen.ok) onChoice(chosen.instant)
+  }
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const chosen = scheduleChoice(choice, timezone, new Date())
+    const chosen = instantChoice(value, new Date())
     if (!chosen.ok) return setProblem(SCHEDULE[chosen.reason])
     setProblem(null)
     if (await onSchedule(chosen.instant)) onClose()
   }
 
   return (
-    <form id={FORM_ID} className={styles.scheduleForm} onSubmit={submit} noValidate>
-      <Field label="Date" error={problem}>
-        <DateInput
-          value={choice.date}
-          min={minimumDate(timezone, new Date())}
-          onChange={(event) => setChoice({ ...choice, date: event.target.value })}
-        />
-      </Field>
-      <Field label="Time" hint={`${timezone} (${zoneShortName(new Date(), timezone)})`}>
-        <TimeInput
-          value={choice.time}
-          onChange={(event) => setChoice({ ...choice, time: event.target.value })}
-        />
-      </Field>
+    <form id={FORM_ID} onSubmit={submit} noValidate>
+      <DateTimeField
+        label="Publishing time"
+        value={value}
+        onChange={choose}
+        zone={timezone}
+        problem={problem}
+        dayPosts={posts}
+        autoFocus="date"
+      />
     </form>
   )
 }
 
-/** Opens with tomorrow at 10:00; the day cannot be before today (spec section 5). */
+/** When the post is to be published. */
 export function ScheduleDialog({ open, isBusy, ...rest }: ScheduleDialogProps) {
   return (
     <Dialog open={open} onClose={rest.onClose} title={SCHEDULE.title} size="small">

@@ -4,9 +4,9 @@ import { composeCommentary } from '@domain/posts/hashtags'
 import type { Device } from '@domain/posts/fold'
 import { Segmented } from '~/components/segmented'
 import { LinkedinPreview, type PreviewAuthor } from '~/features/posts/linkedin_preview'
+import { shownOf } from '~/features/posts/shown_of'
 import { hashtagsOf, type Composition } from './composition'
 import { CharacterCount } from './character_count'
-import { shownOf } from './shown_of'
 import styles from './sheet.module.scss'
 
 const DEVICES: { value: Device; label: string; icon: typeof Monitor }[] = [

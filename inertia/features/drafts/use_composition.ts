@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Message } from '~/lib/assistant_wire'
 import type { Draft, DraftAsset } from '~/lib/wire'
-import { backedUp, keepBackup } from './composition_backup'
+import type { AuthorChoice } from '~/lib/author_choices'
 import { blankComposition, compositionOf, isFree, type Composition } from './composition'
+import { begunComposition, keepBackup } from './composition_backup'
+import type { Workplace } from './create_props'
 import { takenFrom, withPictureOf } from './taken'
 
 /** Another author changes nothing of what was written. */
@@ -11,13 +13,16 @@ function isWriting(part: Partial<Composition>) {
 }
 
 /**
- * The text on the desk. What is typed and not saved is kept in the browser, so that a reload, a
- * crash or another screen loses nothing.
+ * The text on the sheet. It is kept in the browser, so that a reload, a crash or another screen loses
+ * nothing.
  */
-export function useComposition(orgId: string, opened: Draft | null, firstAuthor: string | null) {
-  const [composition, setComposition] = useState<Composition>(
-    () => backedUp(orgId) ?? (opened ? compositionOf(opened) : blankComposition(firstAuthor))
-  )
+export function useComposition(place: Workplace, choices: AuthorChoice[]) {
+  const { orgId, drafts, draft: opened = null } = place
+  const [composition, setComposition] = useState<Composition>(() => {
+    const authors = choices.map(({ id }) => id)
+    const firstAuthor = authors[0] ?? null
+    return begunComposition({ orgId, drafts, opened, firstAuthor, authors })
+  })
 
   useEffect(() => keepBackup(orgId, composition), [orgId, composition])
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { notify } from '~/lib/notify'
-import { uploadImage } from './draft_calls'
+import { uploadImage } from '~/features/posts/upload_calls'
 import { IMAGE } from './messages'
+import { trackUpload } from './uploads'
 
-/** Uploads files one after the other; each that worked is handed over, each that failed is told. */
+/** Uploads files one after the other; each that worked is handed over, each that failed is reported. */
 export function useImageUpload(
   orgId: string,
   onUploaded: (url: string) => void,
@@ -13,7 +14,7 @@ export function useImageUpload(
 
   const uploadOne = async (file: File) => {
     try {
-      const { url } = await uploadImage(file, orgId)
+      const { url } = await trackUpload('image', () => uploadImage(file, orgId))
       onUploaded(url)
     } catch (error) {
       onFailed(IMAGE.uploadFailed(error instanceof Error ? error.message : ''))

@@ -8,6 +8,7 @@ import type { Composition } from './composition'
 import { POST_NOW } from './messages'
 import type { Create } from './use_create'
 import type { AddText } from './use_picture_text'
+import { makingOf } from './use_lock'
 import { problemOf } from './use_publishing'
 import { useTake } from './use_take'
 
@@ -36,7 +37,7 @@ export function usePostActs(create: Create, drafts: Draft[], addText: AddText) {
   const takeAnd = async (message: Message, next: (composition: Composition) => void) => {
     const composition = await take(message)
     if (!composition) return
-    const problem = problemOf(composition)
+    const problem = makingOf(message) ?? problemOf(composition)
     if (problem) onFailed(problem)
     else next(composition)
   }

@@ -3,13 +3,18 @@ import { router } from '@inertiajs/react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { lengthProblem, lengthSentence } from '@domain/posts/characters'
 import { showingProblem } from '@domain/posts/showing_problem'
+import { authorInUse, type AuthorChoice } from '~/lib/author_choices'
 import { hashtagsOf, newScheduledId, type Composition } from './composition'
-import { postDraft, saveDraft, scheduleDraft, type Desk } from './publishing_steps'
+import { postDraft, queueDraft, saveDraft, scheduleDraft, type Desk } from './publishing_steps'
 
-type Step = 'saving' | 'scheduling' | 'posting'
+type Step = 'saving' | 'scheduling' | 'queueing' | 'posting'
 
-interface PublishingOptions extends Omit<Desk, 'scheduledId' | 'composition'> {
-  /** Called when the post is on its way: the desk can be cleared. */
+interface PublishingOptions extends Omit<Desk, 'scheduledId' | 'composition' | 'authorId'> {
+  /** Those that the organization can post as. */
+  choices: readonly AuthorChoice[]
+  /** The post of a draft that failed: it is tried again, no second one is made. */
+  failedPostOf: (composition: Composition) => string | null
+  /** Called when the post is on its way: the sheet can be cleared. */
   onDone: () => void
 }
 
@@ -20,22 +25,31 @@ export function problemOf(composition: Composition) {
   return problem ? lengthSentence(problem, text) : showingProblem(composition)
 }
 
-const refresh = () => router.reload({ only: ['drafts'] })
+const refresh = () => router.reload({ only: ['drafts', 'next_slot'] })
+
+/** The id that the post of a draft gets: the same until it is done, and that of a post that failed. */
+function useScheduledId(failedPostOf: PublishingOptions['failedPostOf']) {
+  const scheduled = useRef({ draftId: '', id: newScheduledId() })
+  const idFor = (composition: Composition) => {
+    if (scheduled.current.draftId !== composition.id) {
+      const id = failedPostOf(composition) ?? newScheduledId()
+      scheduled.current = { draftId: composition.id, id }
+    }
+    return scheduled.current.id
+  }
+  const renew = () => {
+    scheduled.current = { draftId: '', id: newScheduledId() }
+  }
+  return { idFor, renew }
+}
 
 /**
  * Save, schedule and Post Now, one at a time. The id of the scheduled post is kept until it is
  * done, so that a try after a lost answer finds the same post and makes no second one.
  */
-export function usePublishing({ onDone, ...options }: PublishingOptions) {
+export function usePublishing({ onDone, failedPostOf, choices, ...options }: PublishingOptions) {
   const [step, setStep] = useState<Step | null>(null)
-  const scheduled = useRef({ draftId: '', id: newScheduledId() })
-
-  const scheduledIdOf = (composition: Composition) => {
-    if (scheduled.current.draftId !== composition.id) {
-      scheduled.current = { draftId: composition.id, id: newScheduledId() }
-    }
-    return scheduled.current.id
-  }
+  const { idFor, renew } = useScheduledId(failedPostOf)
 
   const perform = async (
     name: Step,
@@ -44,8 +58,9 @@ export function usePublishing({ onDone, ...options }: PublishingOptions) {
   ) => {
     if (step) return false
     setStep(name)
-    const scheduledId = scheduledIdOf(composition)
-    const isDone = await work({ ...options, composition, scheduledId })
+    const scheduledId = idFor(composition)
+    const authorId = authorInUse(composition.authorId, choices)?.id ?? composition.authorId
+    const isDone = await work({ ...options, composition, authorId, scheduledId })
     setStep(null)
     if (isDone) refresh()
     return isDone
@@ -53,7 +68,7 @@ export function usePublishing({ onDone, ...options }: PublishingOptions) {
 
   const finish = (isDone: boolean) => {
     if (!isDone) return false
-    scheduled.current = { draftId: '', id: newScheduledId() }
+    renew()
     onDone()
     return true
   }
@@ -61,10 +76,12 @@ export function usePublishing({ onDone, ...options }: PublishingOptions) {
   const save = (composition: Composition) => perform('saving', composition, saveDraft)
   const schedule = async (composition: Composition, instant: Date) =>
     finish(await perform('scheduling', composition, (desk) => scheduleDraft(desk, instant)))
+  const queue = async (composition: Composition) =>
+    finish(await perform('queueing', composition, queueDraft))
   const postNow = async (composition: Composition) =>
     finish(await perform('posting', composition, postDraft))
 
-  return { step, save, schedule, postNow }
+  return { step, save, schedule, queue, postNow }
 }
 
 export type Publishing = ReturnType<typeof usePublishing>

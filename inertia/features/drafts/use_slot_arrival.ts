@@ -2,18 +2,28 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { mediaIdOf, mediaUrl } from '@domain/media/address'
 import { parseInstant } from '@domain/schedule/wall_clock'
+import { inThisTab } from '~/lib/tab_organization'
+import type { Draft } from '~/lib/wire'
 import { blankComposition, type Composition } from './composition'
 import type { Create } from './use_create'
 
-const ADDRESS = '/dashboard/drafts'
+const BROUGHT = ['picture', 'slot', 'at', 'draft']
 
-/** What a link to the screen brings: pictures of our storage, and the hour that they are meant for. */
+/** The same URL without what was brought: a reload must not bring it again. */
+function urlWithout(url: string) {
+  const [path = '', search = ''] = url.split('?')
+  const query = new URLSearchParams(search)
+  BROUGHT.forEach((name) => query.delete(name))
+  return query.size > 0 ? `${path}?${query}` : path
+}
+
+/** What a link to the screen brings: images of our storage, and the time that the post is for. */
 function arrivalIn(url: string) {
   const query = new URLSearchParams(url.split('?')[1])
   const pictures = query.getAll('picture').map(mediaUrl)
   return {
     pictures: pictures.filter((address) => mediaIdOf(address) !== null),
-    slot: parseInstant(query.get('slot')),
+    at: parseInstant(query.get('at') ?? query.get('slot')),
   }
 }
 
@@ -24,26 +34,29 @@ function compositionOf(pictures: readonly string[], authorId: string | null): Co
 }
 
 /**
- * Pictures that were dropped on an hour of the calendar go onto the desk; the hour is what Schedule
- * proposes. What lies on the desk unsaved is asked about first.
+ * A time from the calendar is kept for the post. Images that were dropped on an hour, or the draft that
+ * the URL names, come onto the sheet; unsaved work is asked about first.
  */
 export function useSlotArrival(
-  { desk, shown }: Create,
+  { desk, shown, hour }: Create,
+  draft: Draft | null,
   leaveDesk: (next: () => void) => Promise<void>
 ) {
   const { url } = usePage()
-  const [{ pictures, slot }] = useState(() => arrivalIn(url))
+  const [{ pictures, at }] = useState(() => arrivalIn(url))
 
   const take = useEffectEvent(() => {
+    const rest = urlWithout(url)
+    if (rest !== url) {
+      router.replace({ url: inThisTab(rest), preserveState: true, preserveScroll: true })
+    }
+    if (at) hour.plan(at)
+    if (draft && draft.id !== desk.composition.id) void leaveDesk(() => desk.open(draft))
     if (pictures.length === 0) return
-    // A reload must not bring them again.
-    router.replace({ url: ADDRESS, preserveState: true, preserveScroll: true })
     void leaveDesk(() => {
       desk.put(compositionOf(pictures, desk.composition.authorId))
       shown.show('write')
     })
   })
   useEffect(() => take(), [])
-
-  return { slot }
 }

@@ -10,10 +10,12 @@ interface ErrorScreenProps {
   hint: string
   /** Before the ways out: what may help. */
   action?: ReactNode
+  /** In the dashboard, whose sidebar leads on. */
+  isInside?: boolean
 }
 
 /** What there is to say when there is no page, and the ways out. */
-export function ErrorScreen({ status, title, hint, action }: ErrorScreenProps) {
+export function ErrorScreen({ status, title, hint, action, isInside = false }: ErrorScreenProps) {
   const isMember = useReader() === 'member'
   return (
     <div className={styles.error}>
@@ -23,9 +25,11 @@ export function ErrorScreen({ status, title, hint, action }: ErrorScreenProps) {
       <div className={styles.ways}>
         {action}
         {isMember && <ButtonLink href="/dashboard">Go to the dashboard</ButtonLink>}
-        <ButtonLink href="/" tone={isMember ? 'quiet' : undefined}>
-          Back to Home
-        </ButtonLink>
+        {!isInside && (
+          <ButtonLink href="/" tone={isMember ? 'quiet' : undefined}>
+            Back to Home
+          </ButtonLink>
+        )}
       </div>
     </div>
   )

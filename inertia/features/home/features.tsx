@@ -16,7 +16,7 @@ interface Feature {
 const FEATURES: Feature[] = [
   {
     title: 'Smart scheduling',
-    text: 'Drag a post to another hour. Every author, page and time zone stays in step, through every clock change.',
+    text: 'Drag a post to another time. Authors, pages and time zones stay in sync, even through daylight saving.',
     Picture: SchedulingTile,
   },
   {
@@ -26,17 +26,17 @@ const FEATURES: Feature[] = [
   },
   {
     title: 'Analytics and insights',
-    text: 'A plain sentence first, then the charts. When LinkedIn gives no figure, Herald says so.',
+    text: "A plain summary first, then the charts. When LinkedIn doesn't share a metric, Herald says so.",
     Picture: AnalyticsTile,
   },
   {
     title: 'One-click publishing',
-    text: 'Company pages and personal profiles in one step, each exactly once, each with its own record.',
+    text: 'Publish to company pages and personal profiles in one step, exactly once, each with its own log.',
     Picture: PublishingTile,
   },
   {
     title: 'Growth optimisation',
-    text: 'Finds the hours your readers answer, and tells you how many posts that rests on.',
+    text: "Finds the hours your audience responds, and shows how many posts that's based on.",
     Picture: HoursTile,
   },
   {
@@ -50,7 +50,7 @@ export function Features() {
   return (
     <section className={styles.section} aria-labelledby="features">
       <h2 id="features" className={styles.heading}>
-        From the first idea to the hour it goes out
+        From the first idea to the published post
       </h2>
       <ul className={styles.grid}>
         {FEATURES.map(({ title, text, Picture }) => (

@@ -13,8 +13,8 @@ export function Hero() {
         </h1>
         <div className={styles.deck}>
           <p className={styles.lede}>
-            Herald plans, writes, schedules and publishes your LinkedIn posts. You approve every
-            word, and it goes out once, at the hour you chose.
+            Plan, write, schedule and publish your LinkedIn posts. You approve every word, and each
+            post is published once, at the time you chose.
           </p>
           <div className={styles.calls}>
             <div className={styles.actions}>

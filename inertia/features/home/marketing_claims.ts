@@ -28,13 +28,13 @@ export const TESTIMONIALS: { isShown: boolean; items: Testimonial[] } = {
       name: 'Elena Marchetti',
       role: 'Head of Communications',
       company: 'Tessera Labs',
-      text: 'We plan two brands and six people in it. On Monday I see the week, on Friday nothing is missing.',
+      text: 'We plan two brands with six people in it. On Monday I see the week, on Friday nothing is missing.',
     },
     {
       name: 'Daniel Osei',
       role: 'Marketing Lead',
       company: 'Brightwater Energy',
-      text: 'The review queue changed our mind about AI. It writes, we strike things out, and nothing leaves without a name on it.',
+      text: "The review queue changed our mind about AI. It writes, we edit, and nothing is published without a person's approval.",
     },
     {
       name: 'Priya Raman',

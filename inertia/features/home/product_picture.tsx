@@ -1,7 +1,7 @@
 import styles from './product_picture.module.scss'
 
 const WEEK_ALT =
-  'The calendar of a sample organization: seven days with scheduled and published posts, today marked in red.'
+  'Calendar of a sample organization: seven days of scheduled and published posts, with today marked in red.'
 const PHONE_ALT = 'The same week as a list on a phone.'
 
 interface ShotProps {

@@ -6,7 +6,7 @@ interface StatsBandProps {
 
 export function StatsBand({ figures }: StatsBandProps) {
   return (
-    <dl className={styles.band} aria-label="Herald in figures">
+    <dl className={styles.band} aria-label="Herald in numbers">
       {figures.map(({ figure, words }) => (
         <div key={words} className={styles.item}>
           <dt className={styles.words}>{words}</dt>

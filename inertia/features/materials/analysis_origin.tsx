@@ -1,4 +1,5 @@
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import { formatMoment } from '@domain/schedule/format_date_time'
+import { useClock } from '~/hooks/use_clock'
 import { useNow } from '~/hooks/use_now'
 import type { BrandAnalysis } from '~/lib/materials_wire'
 import { ANALYSIS } from './messages'
@@ -9,9 +10,9 @@ interface AnalysisOriginProps {
   timezone: string
 }
 
-/** 'From 4 materials, Nov 18, 16:20 CET' */
+/** 'From 4 materials, Wed 18 Nov, 16:20 CET' */
 export function AnalysisOrigin({ analysis, timezone }: AnalysisOriginProps) {
-  const made = formatDayTime(new Date(analysis.created_at), timezone, useNow())
+  const made = formatMoment(new Date(analysis.created_at), timezone, useClock(), useNow())
   return (
     <p className={styles.origin}>
       {ANALYSIS.from(analysis.materials.length)}, {made}

@@ -1,3 +1,4 @@
+import { Button } from '~/components/button'
 import { EmptyState } from '~/components/empty_state'
 import { Progress } from '~/components/progress'
 import { Skeleton } from '~/components/skeleton'
@@ -11,6 +12,8 @@ import styles from './analysis_panel.module.scss'
 interface AnalysisPanelProps {
   state: ReturnType<typeof useAnalysis>
   timezone: string
+  /** Begins an analysis, or leads to what it needs first; null for those who only read. */
+  start: { label: string; perform: () => void } | null
 }
 
 function Waiting() {
@@ -24,7 +27,7 @@ function Waiting() {
 }
 
 /** The right half: what Herald understood, and what it is at. */
-export function AnalysisPanel({ state, timezone }: AnalysisPanelProps) {
+export function AnalysisPanel({ state, timezone, start }: AnalysisPanelProps) {
   const { analysis, run, isLoaded, cancel } = state
   const { step, done, total } = run?.progress ?? { step: '', done: 0, total: 0 }
   return (
@@ -47,7 +50,17 @@ export function AnalysisPanel({ state, timezone }: AnalysisPanelProps) {
       {!isLoaded && <Waiting />}
       {analysis && <AnalysisResult key={analysis.id} analysis={analysis} />}
       {isLoaded && !analysis && !run && (
-        <EmptyState title={ANALYSIS.none} hint={ANALYSIS.noneHint} />
+        <EmptyState
+          title={ANALYSIS.none}
+          hint={ANALYSIS.noneHint}
+          action={
+            start && (
+              <Button size="small" onClick={start.perform}>
+                {start.label}
+              </Button>
+            )
+          }
+        />
       )}
     </section>
   )

@@ -3,6 +3,7 @@ import { UNDER_WAY } from '@domain/materials/material_rules'
 import { IconButton } from '~/components/icon_button'
 import type { Material } from '~/lib/materials_wire'
 import { MATERIAL_ICONS, materialFacts } from './material_look'
+import { MATERIALS } from './messages'
 import { MaterialStatus } from './material_status'
 import type { MaterialActions } from './use_material_actions'
 import styles from './material_row.module.scss'
@@ -23,8 +24,15 @@ function MaterialName({ name, url, file_url: fileUrl }: Material) {
 }
 
 /** Websites change, and what failed may work next time. */
-function mayReadAgain({ status, url }: Material) {
-  return !UNDER_WAY.includes(status) && (status === 'failed' || url !== null)
+function mayReadAgain(material: Material) {
+  const { status, url } = material
+  if (UNDER_WAY.includes(status)) return false
+  return status === 'failed' || url !== null || isUndescribed(material)
+}
+
+/** An image that no AI has looked at, for want of a key. */
+function isUndescribed({ type, status, characters }: Material) {
+  return type === 'image' && status === 'ready' && characters === 0
 }
 
 export function MaterialRow({ material, actions }: MaterialRowProps) {
@@ -38,6 +46,7 @@ export function MaterialRow({ material, actions }: MaterialRowProps) {
       <div className={styles.words}>
         <MaterialName {...material} />
         <p className={styles.facts}>{materialFacts(material)}</p>
+        {isUndescribed(material) && <p className={styles.facts}>{MATERIALS.undescribed}</p>}
         {status === 'failed' && reason && <p className={styles.reason}>{reason}</p>}
       </div>
       <MaterialStatus status={status} progress={progress} />

@@ -13,7 +13,7 @@ import { AnalysisPanel } from './analysis_panel'
 import { MaterialList } from './material_list'
 import { ANALYSIS, MATERIALS } from './messages'
 import type { MaterialsDialogProps } from './materials_dialog'
-import { UploadZone } from './upload_zone'
+import { MATERIAL_FILE, UploadZone } from './upload_zone'
 import { useAnalysis } from './use_analysis'
 import { useMaterialActions } from './use_material_actions'
 import { useMaterials } from './use_materials'
@@ -21,6 +21,12 @@ import { useUploads } from './use_uploads'
 import { useWebsiteHint } from './use_website_hint'
 import { WebsiteBanner } from './website_banner'
 import styles from './materials_desk.module.scss'
+
+/** The field of the upload zone in the other half. */
+const ADD_A_FILE = {
+  label: MATERIALS.addFile,
+  perform: () => document.getElementById(MATERIAL_FILE)?.click(),
+}
 
 type MaterialsDeskProps = Omit<MaterialsDialogProps, 'organization'> & {
   organization: NonNullable<MaterialsDialogProps['organization']>
@@ -46,6 +52,7 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
 
   const ready = materials?.filter(({ status }) => status === 'ready') ?? []
   const characters = ready.reduce((sum, material) => sum + material.characters, 0)
+  const start = hasNone ? ADD_A_FILE : { label: ANALYSIS.start, perform: analyze }
   const isBusy = state.run !== null || state.isStarting || gate.isChecking
   return (
     <>
@@ -71,7 +78,11 @@ export function MaterialsDesk({ organization, userId, timezone, onClose }: Mater
             />
           </div>
           <div className={styles.half}>
-            <AnalysisPanel state={state} timezone={timezone} />
+            <AnalysisPanel
+              state={state}
+              timezone={timezone}
+              start={refusal === null && !isBusy ? start : null}
+            />
           </div>
         </div>
       </DialogBody>

@@ -8,10 +8,11 @@ export const MATERIALS = {
   upload: 'Upload PDF, Image, or Document',
   uploadHint: 'PDF, DOC, DOCX, TXT or any image, up to 25 MB',
   choose: 'Choose file',
+  addFile: 'Add a file',
   drop: 'Drop it here',
   uploading: (name: string) => `Uploading ${name}`,
   list: 'Materials',
-  none: 'Nothing here yet. Files, a website or a blog: whatever shows how you speak.',
+  none: 'Add files, a website or a blog that show your brand voice.',
   counted: (total: number, ready: number) =>
     `${formatCount(total)} ${total === 1 ? 'item' : 'items'}, ${formatCount(ready)} ready`,
   loadFailed: 'The materials could not be loaded.',
@@ -23,10 +24,11 @@ export const MATERIALS = {
   websiteFailed: 'Failed to add website.',
   deleteTitle: 'Delete material',
   deleteQuestion: (name: string) =>
-    `Are you sure you want to delete "${name}"? What was understood of it so far stays.`,
+    `Are you sure you want to delete "${name}"? Existing insights are kept.`,
   deleteFailed: 'Failed to delete material',
   againFailed: 'Failed to read it again',
   cut: 'only the beginning is read',
+  undescribed: 'Not described yet. Add an AI key in Settings to use it in an analysis.',
 } as const
 
 export const WEBSITE = {
@@ -47,7 +49,7 @@ export const ANALYSIS = {
   failed: (detail: string) => `Analysis failed: ${detail}`,
   none: 'No analysis yet',
   noneHint:
-    'Give it something to read and choose Analyze. Herald then says how you sound, what you can speak about, who should read it, and which campaigns fit.',
+    'Add materials and click Analyze to see your brand voice, topics, audience and campaign ideas.',
   from: (count: number) => `From ${formatCount(count)} ${count === 1 ? 'material' : 'materials'}`,
   voice: 'Brand voice',
   pillars: 'Content pillars',
@@ -56,6 +58,7 @@ export const ANALYSIS = {
   why: 'Why we think so',
   noQuote: 'in its whole, not in one sentence',
   gone: 'a material that was deleted since',
+  start: 'Start analysis',
   starting: 'Starting',
 } as const
 

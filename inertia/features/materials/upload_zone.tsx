@@ -9,6 +9,8 @@ interface UploadZoneProps {
   onFiles: (files: File[]) => void
 }
 
+export const MATERIAL_FILE = 'material-file'
+
 /** Files by choice or by dropping them. */
 export function UploadZone({ onFiles }: UploadZoneProps) {
   const input = useRef<HTMLInputElement>(null)
@@ -40,14 +42,14 @@ export function UploadZone({ onFiles }: UploadZoneProps) {
     >
       <Upload size={20} aria-hidden />
       <div className={styles.words}>
-        <label className={styles.label} htmlFor="material-file">
+        <label className={styles.label} htmlFor={MATERIAL_FILE}>
           {MATERIALS.upload}
         </label>
         <p className={styles.hint}>{isOver ? MATERIALS.drop : MATERIALS.uploadHint}</p>
       </div>
       <input
         ref={input}
-        id="material-file"
+        id={MATERIAL_FILE}
         type="file"
         className={styles.input}
         accept={ACCEPTED_FILES}

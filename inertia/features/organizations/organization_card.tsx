@@ -1,17 +1,21 @@
 import type { MouseEvent } from 'react'
 import { Check, FolderOpen, Users } from 'lucide-react'
 import { ROLE_LABELS, ROLE_LINES } from '@domain/organizations/roles'
+import type { Clock } from '@domain/schedule/clock'
+import { formatDateOf } from '@domain/schedule/format_date_time'
 import { Badge } from '~/components/badge'
 import { Button } from '~/components/button'
 import { Card } from '~/components/card'
 import { Tag } from '~/components/tag'
 import { Tile } from '~/components/tile'
+import { useClock } from '~/hooks/use_clock'
+import { detectedZone } from '~/lib/detected_zone'
 import type { MaterialOverview } from '~/lib/materials_wire'
+import { selectOrganization } from '~/lib/selected_organization'
 import type { OrganizationCard as Organization } from '~/lib/wire'
 import { OrganizationConnection } from './organization_connection'
 import { OrganizationMenu } from './organization_menu'
 import { ORGANIZATIONS } from './messages'
-import { selectOrganization } from './select_organization'
 import styles from './organizations.module.scss'
 
 interface OrganizationCardProps {
@@ -21,17 +25,20 @@ interface OrganizationCardProps {
   materials: MaterialOverview | null
   onMaterials: () => void
   onMembers: () => void
+  onEdit: () => void
 }
 
 function shownWebsite(website: string | null) {
   return website?.replace(/^https?:\/\//, '').replace(/\/$/, '') ?? 'No website'
 }
 
-/** '6, analyzed Nov 18' */
-function materialsOf(materials: MaterialOverview | null) {
+/** '6, analyzed 18 Nov' */
+function materialsOf(materials: MaterialOverview | null, clock: Clock) {
   if (!materials || materials.total === 0) return ORGANIZATIONS.noMaterials
   const { total, analyzed_at: at } = materials
-  return at ? ORGANIZATIONS.analyzed(total, new Date(at)) : ORGANIZATIONS.notAnalyzed(total)
+  if (!at) return ORGANIZATIONS.notAnalyzed(total)
+  const day = formatDateOf(new Date(at), detectedZone(), clock, { style: 'short' })
+  return ORGANIZATIONS.analyzed(total, day)
 }
 
 function Facts({
@@ -45,7 +52,7 @@ function Facts({
       <dt>Target audience</dt>
       <dd title={organization.target_audience}>{organization.target_audience}</dd>
       <dt>Materials</dt>
-      <dd>{materialsOf(materials)}</dd>
+      <dd>{materialsOf(materials, useClock())}</dd>
     </dl>
   )
 }
@@ -78,7 +85,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
             </Tag>
           </span>
         )}
-        <OrganizationMenu organization={organization} />
+        <OrganizationMenu organization={organization} onEdit={props.onEdit} />
       </div>
       <Facts organization={organization} materials={materials} />
       <OrganizationConnection organization={organization} userId={userId} />

@@ -8,6 +8,7 @@ import { Menu } from '~/components/menu'
 import { MenuItem } from '~/components/menu_item'
 import { LINKEDIN } from '~/features/linkedin/messages'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
+import { useOwnLinkedin } from '~/features/linkedin/use_own_linkedin'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useRefusal } from '~/lib/use_refusal'
 import { notify } from '~/lib/notify'
@@ -47,6 +48,7 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
   const hasEnded = organization.linkedin_status === 'expired'
   const disconnect = useDisconnect(organization)
   const refusal = useRefusal('connect_linkedin', organization.id)
+  const own = useOwnLinkedin(organization)
   const { connect, isConnecting } = useLinkedinConnection({
     userId,
     orgId: organization.id,
@@ -78,6 +80,11 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
             </Button>
           )}
           <Menu trigger={trigger}>
+            {own && (
+              <MenuItem icon={Link2} disabled={own.isAttaching} onSelect={() => void own.attach()}>
+                {LINKEDIN.attach(own.name)}
+              </MenuItem>
+            )}
             <MenuItem icon={Link2} disabled={isConnecting} onSelect={() => connect('personal')}>
               {organization.linkedin_status ? 'Connect again' : 'Connect LinkedIn'}
             </MenuItem>

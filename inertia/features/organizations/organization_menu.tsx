@@ -1,4 +1,4 @@
-import { Download, Ellipsis, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { may } from '@domain/organizations/roles'
 import { IconButton } from '~/components/icon_button'
 import { Menu } from '~/components/menu'
@@ -9,11 +9,16 @@ import type { OrganizationCard } from '~/lib/wire'
 import { ORGANIZATIONS } from './messages'
 import { useDeletion } from './use_deletion'
 
-/** What an owner rarely does with an organization; nothing for the others. */
-export function OrganizationMenu({ organization }: { organization: OrganizationCard }) {
+interface OrganizationMenuProps {
+  organization: OrganizationCard
+  onEdit: () => void
+}
+
+/** What owners and editors rarely do with an organization; nothing for the others. */
+export function OrganizationMenu({ organization, onEdit }: OrganizationMenuProps) {
   const { id, name, role } = organization
   const remove = useDeletion(organization)
-  if (!may(role, 'export_organization')) return null
+  if (!may(role, 'edit_organization')) return null
   const exportIt = () => {
     download(`/api/organizations/${id}/export`)
     notify.success(ORGANIZATIONS.exporting(name))
@@ -21,9 +26,14 @@ export function OrganizationMenu({ organization }: { organization: OrganizationC
   return (
     <span onClick={(event) => event.stopPropagation()} role="presentation">
       <Menu trigger={<IconButton icon={Ellipsis} label={ORGANIZATIONS.more(name)} size="small" />}>
-        <MenuItem icon={Download} onSelect={exportIt}>
-          {ORGANIZATIONS.export}
+        <MenuItem icon={Pencil} onSelect={onEdit}>
+          {ORGANIZATIONS.edit}
         </MenuItem>
+        {may(role, 'export_organization') && (
+          <MenuItem icon={Download} onSelect={exportIt}>
+            {ORGANIZATIONS.export}
+          </MenuItem>
+        )}
         {may(role, 'delete_organization') && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove()}>
             {ORGANIZATIONS.delete}

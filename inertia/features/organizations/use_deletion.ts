@@ -1,8 +1,8 @@
-import { router } from '@inertiajs/react'
 import { api } from '~/client'
 import { withDetail } from '~/features/posts/with_detail'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
+import { deselectOrganization } from '~/lib/selected_organization'
 import type { OrganizationCard } from '~/lib/wire'
 import { ORGANIZATIONS } from './messages'
 
@@ -21,7 +21,7 @@ export function useDeletion({ id, name }: OrganizationCard) {
       })
       if (!isDone) return
       notify.success(ORGANIZATIONS.deleted(name))
-      router.reload()
+      deselectOrganization(id)
     } catch (error) {
       notify.error(withDetail(ORGANIZATIONS.deleteFailed, error))
     }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { api, ApiError } from '~/client'
 import { notify } from '~/lib/notify'
+import { selectOrganization } from '~/lib/selected_organization'
 import type { OrganizationCard } from '~/lib/wire'
 import { ORGANIZATIONS } from './messages'
-import { selectOrganization } from './select_organization'
 
 /** Sends the zip of an export; what comes of it is selected. */
 export function useOrganizationImport() {

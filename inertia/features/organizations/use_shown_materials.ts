@@ -7,7 +7,7 @@ export function useShownMaterials(organizations: OrganizationCard[]) {
   const [id, setId] = useState<string | null>(null)
   const close = () => {
     setId(null)
-    router.reload({ only: ['materials'] })
+    router.reload({ only: ['materials', 'onboarding'] })
   }
   const organization = organizations.find((one) => one.id === id) ?? null
   return { organization, open: setId, close }

@@ -1,5 +1,5 @@
 import { config, Rect, Shadow, Textbox, type StaticCanvas } from 'fabric'
-import type { Box } from '@domain/overlay/geometry'
+import { middleOf, plus, turned, type Box } from '@domain/overlay/geometry'
 import type { Layer } from '@domain/overlay/layer'
 import {
   backgroundOptions,
@@ -86,6 +86,31 @@ function shownBox(layer: Layer, faces: Faces): Box {
 /** The boxes of layers, by id. */
 export function boxesOf(layers: readonly Layer[], faces: Faces): Record<string, Box> {
   return Object.fromEntries(layers.map((layer) => [layer.id, shownBox(layer, faces)]))
+}
+
+/** Where the letters of a layer are seen: its box without the empty part beside short lines. */
+function textArea({ text }: Drawing, box: Box): Box {
+  const [width, height] = [text.calcTextWidth(), text.height]
+  const over = (box.width - width) / 2
+  const asides: Record<string, number> = { left: -over, center: 0, right: over }
+  const aside = turned({ x: asides[text.textAlign] ?? 0, y: 0 }, box.rotation)
+  const middle = plus(middleOf(box), aside)
+  const [x, y] = [middle.x - width / 2, middle.y - height / 2]
+  return { x, y, width, height, rotation: box.rotation }
+}
+
+/** The areas of letters, by the ids of their layers. */
+export function textAreas(
+  layers: readonly Layer[],
+  boxes: Readonly<Record<string, Box>>,
+  faces: Faces
+): Record<string, Box> {
+  return Object.fromEntries(
+    layers.flatMap((layer) => {
+      const [drawing, box] = [drawingOf(layer, faces), boxes[layer.id]]
+      return drawing && box ? [[layer.id, textArea(drawing, box)]] : []
+    })
+  )
 }
 
 interface View {

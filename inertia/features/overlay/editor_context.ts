@@ -6,6 +6,7 @@ import type { OverlayState } from '@domain/overlay/overlay_state'
 import type { Faces } from './faces'
 import type { Deeds } from './use_deeds'
 import type { LoadedPicture } from './use_picture'
+import type { Readability } from './use_readability'
 import type { Zoom } from './use_zoom'
 
 /** A stretch of the text that is being written, in UTF-16 places. */
@@ -31,8 +32,7 @@ export interface Editor {
   settle: () => void
   boxes: Readonly<Record<string, Box>>
   faces: Faces
-  /** Ids of layers that can hardly be read. */
-  hard: readonly string[]
+  readability: Readability
   zoom: Zoom
   deeds: Deeds
   /** What is marked of the text being written. */

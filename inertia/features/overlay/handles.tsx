@@ -28,7 +28,7 @@ function cursorOf(handle: (typeof HANDLES)[number], rotation: number) {
 export function Handles({ onGrab }: HandlesProps) {
   const { leading, selected, boxes, zoom, state } = useEditor()
   const box = leading && boxes[leading.id]
-  if (!box || selected.length !== 1 || state.editing) return null
+  if (!box || selected.length !== 1) return null
   const { gesture } = state.running ?? {}
   const { width, height, rotation } = box
   const size = `${formatCount(Math.round(width))} × ${formatCount(Math.round(height))}`
@@ -55,9 +55,11 @@ export function Handles({ onGrab }: HandlesProps) {
       >
         <RotateCw size={12} />
       </span>
-      <span className={styles.size} style={{ rotate: `${-rotation}deg` }}>
-        {gesture?.kind === 'rotate' ? `${rotation}°` : size}
-      </span>
+      {(gesture || !state.editing) && (
+        <span className={styles.size} style={{ rotate: `${-rotation}deg` }}>
+          {gesture?.kind === 'rotate' ? `${rotation}°` : size}
+        </span>
+      )}
     </div>
   )
 }

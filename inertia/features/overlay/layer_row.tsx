@@ -13,9 +13,10 @@ interface LayerRowProps {
 }
 
 export function LayerRow({ layer, restacking }: LayerRowProps) {
-  const { selected, dispatch, deeds, hard } = useEditor()
+  const { selected, dispatch, deeds, readability } = useEditor()
   const { id } = layer
   const name = clippedName(layer)
+  const warning = CONTRAST.warning(readability.contrasts[id] ?? 0)
   const isSelected = selected.includes(id)
   return (
     <li
@@ -52,9 +53,9 @@ export function LayerRow({ layer, restacking }: LayerRowProps) {
           {layer.font_name} {layer.font_size}
         </span>
       </button>
-      {hard.includes(id) && (
-        <span className={styles.warning} title={CONTRAST.warning}>
-          <TriangleAlert size={14} role="img" aria-label={CONTRAST.warning} />
+      {readability.hard.includes(id) && (
+        <span className={styles.warning} title={warning}>
+          <TriangleAlert size={14} role="img" aria-label={warning} />
         </span>
       )}
       <IconButton

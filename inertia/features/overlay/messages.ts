@@ -1,4 +1,5 @@
-import { BOUNDS, LAYER_BOUNDS } from '@domain/overlay/bounds'
+import { LAYER_BOUNDS } from '@domain/overlay/bounds'
+import { READABLE_CONTRAST } from '@domain/overlay/contrast'
 
 /** The exact words of the editor (spec section 8, "Calendar and overlay"; section 2 for the rest). */
 export const OVERLAY = {
@@ -6,36 +7,49 @@ export const OVERLAY = {
   noText: 'Please add at least one text element.',
   failed: (reason: string) => `Failed to apply text overlay: ${reason}`,
   imageGone: 'Image unavailable (expired link)',
-  close: 'Your texts are not saved. Close the editor all the same?',
-  tooMany: `A picture can have ${LAYER_BOUNDS.layers.max} texts.`,
-  link: 'A picture cannot carry a link: LinkedIn shows it as it is. Put the address into the text of the post.',
-  noOpen: 'The editor could not be loaded. Please reload the page.',
-  fontFailed: (family: string) => `${family} could not be loaded. Another font stands in for it.`,
-  restored: 'Your unsaved texts are back.',
+  close: "Your changes aren't saved. Close the editor anyway?",
+  tooMany: `An image can have up to ${LAYER_BOUNDS.layers.max} text layers.`,
+  link: "Images can't contain links. Add the link to the post text instead.",
+  noOpen: "The editor didn't load. Reload the page.",
+  fontFailed: (family: string) => `${family} didn't load. Another font is used instead.`,
+  restored: 'Unsaved changes restored.',
 } as const
 
 export const AI_DESIGN = {
   failed: (reason: string) => `Failed to generate AI overlay: ${reason}`,
   wait: 'Please wait for the image to load before generating AI overlay.',
   noCampaign: 'No campaign data available. Please ensure you have a campaign message.',
-  replace: 'Replace the texts on the picture with the new design?',
+  replace: 'Replace the text on this image with the new design?',
+  noRoom: 'This image is too small for text. Nothing was added.',
+  leftOut: (count: number) =>
+    count === 1
+      ? "One text didn't fit on this image and was left out."
+      : `${count} texts didn't fit on this image and were left out.`,
+  stillHard: 'Some of the text may be hard to read. Check the marked layers.',
 } as const
 
 export const LAYERS = {
   empty: 'No layers yet',
-  hint: 'Double-click the picture, or choose Add Text.',
-  nothingChosen: 'Nothing is selected. What you set here is what Apply adds.',
-  several: (count: number) => `${count} layers are selected. Changes reach all of them.`,
+  hint: 'Double-click the image or choose Add Text.',
+  nothingChosen: 'No layer selected. These settings apply to the next text you add.',
+  several: (count: number) => `${count} layers selected. Changes apply to all of them.`,
   blank: 'Empty text',
 } as const
 
+/** Rounded down: 4.49 is not 4.5. */
+function tenths(contrast: number) {
+  return (Math.floor(contrast * 10) / 10).toFixed(1)
+}
+
 export const CONTRAST = {
-  warning: 'Hard to read: the text is too near the colours beneath it.',
-  help: 'Try another colour, an outline or a background.',
+  warning: (contrast: number) =>
+    `Hard to read here: contrast ${tenths(contrast)} of ${READABLE_CONTRAST}`,
+  fine: (contrast: number) => `Contrast ${tenths(contrast)}`,
+  picked: (contrast: number) => `Contrast ${tenths(contrast)}, picked for you`,
 } as const
 
 export const ZOOM = {
   out: 'Zoom out',
   in: 'Zoom in',
-  reset: `Reset zoom (${BOUNDS.zoom.min} to ${BOUNDS.zoom.max} %)`,
+  reset: 'Fit the whole image',
 } as const

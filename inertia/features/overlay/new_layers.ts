@@ -1,5 +1,5 @@
 import { meet, type Point, type Rect } from '@domain/overlay/geometry'
-import { LAYER_DEFAULTS, newLayer, type Layer } from '@domain/overlay/layer'
+import { newLayer, newLayerSize, type Layer } from '@domain/overlay/layer'
 import { randomText } from '~/lib/random_text'
 
 const ID_LENGTH = 12
@@ -40,10 +40,13 @@ export function freePlace(picture: Size, { width, height }: Size, taken: readonl
   return place
 }
 
-/** A layer with its middle at a place. */
-export function layerAround({ x, y }: Point): Layer {
-  const { width, height } = LAYER_DEFAULTS
-  return newLayer(newLayerId(), [Math.round(x - width / 2), Math.round(y - height / 2)])
+/** A default layer with its middle at a place, else where there is room. */
+export function freshLayer(picture: Size, taken: readonly Rect[], at?: Point): Layer {
+  const size = newLayerSize(picture)
+  const place: [number, number] = at
+    ? [Math.round(at.x - size.width / 2), Math.round(at.y - size.height / 2)]
+    : freePlace(picture, size, taken)
+  return { ...newLayer(newLayerId(), place), ...size }
 }
 
 /** The same again, a little aside. */

@@ -9,7 +9,7 @@ interface NumberFieldProps {
   onChange: (value: number) => void
   /** The hand has left it: what it changed is one step. */
   onSettle: () => void
-  /** After the number, as in '100 %'. */
+  /** After the number, as in '100%'. */
   unit?: string
   /** What is taken for something that is no number; without it nothing changes. */
   instead?: number
@@ -39,7 +39,7 @@ function clamped(value: number, { min, max }: Bound) {
 export function NumberField(props: NumberFieldProps) {
   const { label, value, bound, onChange, onSettle, unit, instead } = props
   const [draft, setDraft] = useState<string | null>(null)
-  const shown = draft ?? `${shownAs(value, bound)}${unit ? ` ${unit}` : ''}`
+  const shown = draft ?? `${shownAs(value, bound)}${unit ?? ''}`
 
   const type = (text: string) => {
     setDraft(text)

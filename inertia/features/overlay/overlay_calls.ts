@@ -1,4 +1,4 @@
-import type { OverlayElement } from '@domain/overlay/design'
+import type { OverlayDesign } from '@domain/overlay/design'
 import type { Layer } from '@domain/overlay/layer'
 import type { ListedFont, OverlaidPicture, RenderedOverlay } from '@domain/overlay/overlay_wire'
 import { api } from '~/client'
@@ -24,15 +24,16 @@ export async function listedFonts() {
   return fonts
 }
 
-interface Size {
+interface DesignedPicture {
   width: number
   height: number
+  mediaId: string | null
 }
 
 /** A design of texts for the picture; positions and sizes in percent of it. */
-export function designOverlay(orgId: string, campaign: CampaignData, image: Size) {
-  const body = { org_id: orgId, ...campaign, image: { width: image.width, height: image.height } }
-  return api.post<{ overlay_elements: OverlayElement[] }>('/api/drafts/generate-text-overlay', {
-    body,
-  })
+export function designOverlay(orgId: string, campaign: CampaignData, picture: DesignedPicture) {
+  const { width, height, mediaId } = picture
+  const image = { image: { width, height }, ...(mediaId && { media_id: mediaId }) }
+  const body = { org_id: orgId, ...campaign, ...image }
+  return api.post<OverlayDesign>('/api/drafts/generate-text-overlay', { body })
 }

@@ -42,7 +42,7 @@ function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
             }
           />
         ) : (
-          <Spinner size={24} label="Loading the picture" />
+          <Spinner size={24} label="Loading image" />
         )}
       </div>
     </div>

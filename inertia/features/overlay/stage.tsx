@@ -5,6 +5,7 @@ import { Handles } from './handles'
 import { LayerBox } from './layer_box'
 import { Marquee } from './marquee'
 import { LAYERS } from './messages'
+import { ReadabilityNotices } from './readability_notices'
 import { TextCanvas } from './text_canvas'
 import { TextEdit } from './text_edit'
 import { placeOn, useGestures } from './use_gestures'
@@ -15,15 +16,14 @@ import styles from './stage.module.scss'
 /** The picture with its texts on the desk: all that is done by pointer. */
 export function Stage() {
   const editor = useEditor()
-  const { picture, layers, boxes, zoom, deeds, dispatch, state } = editor
+  const { picture, layers, boxes, zoom, deeds, state } = editor
   const stage = useRef<HTMLDivElement>(null)
   const { pressLayer, grabHandle } = useGestures(editor, stage)
   const marquee = useMarquee(editor, stage)
   const room = useRoom(editor, stage)
   const add = (event: MouseEvent) => {
     if (!stage.current) return
-    const id = deeds.addText(placeOn(stage.current, event, zoom.scale))
-    dispatch({ type: 'editing_began', id })
+    deeds.addText(placeOn(stage.current, event, zoom.scale))
   }
   return (
     <section
@@ -51,6 +51,7 @@ export function Stage() {
           {state.editing && <TextEdit key={state.editing} id={state.editing} stage={stage} />}
           <Handles onGrab={grabHandle} />
           <Guides />
+          <ReadabilityNotices />
           <Marquee rect={marquee.rect} />
           {layers.length === 0 && <p className={styles.hint}>{LAYERS.hint}</p>}
         </div>

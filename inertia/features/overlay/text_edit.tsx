@@ -30,16 +30,17 @@ function textIn(box: Rect, { text }: Drawing): Point {
  * seen: what is seen are fabric's letters, with caret and marks where they stand.
  */
 export function TextEdit({ id, stage }: TextEditProps) {
-  const { layers, boxes, faces, zoom, dispatch, setRange } = useEditor()
+  const { layers, boxes, faces, zoom, dispatch, setRange, state, range } = useEditor()
   const field = useRef<HTMLTextAreaElement>(null)
   const layer = layers.find((one) => one.id === id)
   const box = boxes[id]
   const drawing = layer ? drawingOf(layer, faces) : null
   const at = box && drawing ? textIn(box, drawing) : { x: 0, y: 0 }
-  useTextStart(field)
+  useTextStart(field, state.isReplacing, setRange)
   const onKeyDown = useTextKeys(drawing)
   const pointer = useTextPointer({ stage, box, drawing, at })
   if (!layer || !box) return null
+  const isMarked = range !== null && range.from === 0 && range.to === layer.text.length
 
   const leave = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget?.closest(KEEPS_WRITING)) return
@@ -51,7 +52,7 @@ export function TextEdit({ id, stage }: TextEditProps) {
     <div className={styles.writing} style={boxStyle(box, zoom.scale)}>
       <textarea
         ref={field}
-        aria-label="Text on the picture"
+        aria-label="Text on the image"
         className={styles.field}
         value={layer.text}
         maxLength={LAYER_BOUNDS.text.max}
@@ -68,6 +69,11 @@ export function TextEdit({ id, stage }: TextEditProps) {
         {...pointer}
       />
       {drawing && <TextMarks drawing={drawing} at={at} />}
+      {state.isReplacing && isMarked && (
+        <span className={styles.hint} style={{ rotate: `${-box.rotation}deg` }} aria-hidden>
+          Type to replace
+        </span>
+      )}
     </div>
   )
 }

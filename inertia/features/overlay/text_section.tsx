@@ -1,7 +1,9 @@
+import { Check } from 'lucide-react'
 import { withUsableFont } from '@domain/overlay/font_faces'
 import { fontOf } from '@domain/overlay/fonts'
 import { LAYER_BOUNDS } from '@domain/overlay/bounds'
-import { FONT_WEIGHTS, type FontWeight } from '@domain/overlay/layer'
+import { FONT_WEIGHTS, type FontWeight, type Layer } from '@domain/overlay/layer'
+import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { Notice } from '~/components/notice'
 import { Select } from '~/components/select'
@@ -42,19 +44,43 @@ function WeightSelect() {
   )
 }
 
-/** What is to be known of the type: that another stands in for it, that it is hard to read. */
+/** How well the selected text can be read, and one click that mends it. */
+function ContrastLine({ layer }: { layer: Layer }) {
+  const { contrasts, hard, fix, isFixed } = useEditor().readability
+  const contrast = contrasts[layer.id]
+  if (contrast === undefined) return null
+  if (hard.includes(layer.id)) {
+    const mend = (
+      <Button
+        size="small"
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => fix(layer.id)}
+      >
+        Make readable
+      </Button>
+    )
+    return (
+      <Notice tone="caution" action={mend}>
+        {CONTRAST.warning(contrast)}
+      </Notice>
+    )
+  }
+  return (
+    <p className={styles.contrast}>
+      <Check size={14} aria-hidden />
+      {isFixed(layer) ? CONTRAST.picked(contrast) : CONTRAST.fine(contrast)}
+    </p>
+  )
+}
+
+/** What is to be known of the type: that another replaces it, and how well it can be read. */
 function TypeNotices() {
-  const { shown, leading, hard, faces } = useEditor()
-  const isStoodIn = withUsableFont(shown, faces.failed).font_name !== shown.font_name
-  const isHard = leading !== null && hard.includes(leading.id)
+  const { shown, leading, faces } = useEditor()
+  const isReplaced = withUsableFont(shown, faces.failed).font_name !== shown.font_name
   return (
     <div role="status">
-      {isStoodIn && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
-      {isHard && (
-        <Notice tone="caution">
-          {CONTRAST.warning} {CONTRAST.help}
-        </Notice>
-      )}
+      {isReplaced && <Notice>{OVERLAY.fontFailed(shown.font_name)}</Notice>}
+      {leading && <ContrastLine layer={leading} />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo, type Dispatch } from 'react'
 import { LAYER_BOUNDS } from '@domain/overlay/bounds'
 import { hullOf, type Box, type Point } from '@domain/overlay/geometry'
-import { LAYER_DEFAULTS, newLayer, type Layer } from '@domain/overlay/layer'
+import type { Layer } from '@domain/overlay/layer'
 import type { OverlayAction } from '@domain/overlay/overlay_action'
 import { notify } from '~/lib/notify'
 import { OVERLAY } from './messages'
-import { copiesOf, freePlace, layerAround, newLayerId } from './new_layers'
+import { copiesOf, freePlace, freshLayer, newLayerId } from './new_layers'
 
 interface Ground {
   picture: { width: number; height: number }
@@ -36,21 +36,22 @@ function place(ground: Ground, fresh: readonly Layer[]) {
   dispatch({ type: 'added', layers: fresh })
 }
 
+/** A new text is written next: all of it is marked, and what is typed takes its place. */
+function placeToWrite(ground: Ground, layer: Layer) {
+  place(ground, [layer])
+  ground.dispatch({ type: 'editing_began', id: layer.id, replaces: true })
+}
+
 /** A default layer; around `at`, else where there is room. */
 function addText(ground: Ground, at?: Point) {
-  const free = () =>
-    newLayer(newLayerId(), freePlace(ground.picture, LAYER_DEFAULTS, takenIn(ground)))
-  const layer = at ? layerAround(at) : free()
-  place(ground, [layer])
-  return layer.id
+  placeToWrite(ground, freshLayer(ground.picture, takenIn(ground), at))
 }
 
 /** Apply (spec section 2): a layer with what the panel says. */
 function apply(ground: Ground) {
   const { picture, shown } = ground
-  place(ground, [
-    { ...shown, id: newLayerId(), position: freePlace(picture, shown, takenIn(ground)) },
-  ])
+  const position = freePlace(picture, shown, takenIn(ground))
+  placeToWrite(ground, { ...shown, id: newLayerId(), position })
 }
 
 function copy(ground: Ground) {
@@ -69,8 +70,7 @@ function paste(ground: Ground, words: string) {
   }
   const text = words.replaceAll('\r\n', '\n').slice(0, LAYER_BOUNDS.text.max)
   if (text.trim() === '') return
-  const layer = newLayer(newLayerId(), freePlace(ground.picture, LAYER_DEFAULTS, takenIn(ground)))
-  place(ground, [{ ...layer, text }])
+  place(ground, [{ ...freshLayer(ground.picture, takenIn(ground)), text }])
 }
 
 /** What buttons, keys and menus do alike. */

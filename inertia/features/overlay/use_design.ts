@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { fittedLayers } from '@domain/overlay/design_fit'
 import { keptLayer } from '@domain/overlay/kept_layer'
-import type { OverlayElement } from '@domain/overlay/design'
-import { readableLayers } from '@domain/overlay/readable_layers'
+import type { OverlayDesign } from '@domain/overlay/design'
+import { isHardToRead, layerContrasts } from '@domain/overlay/ground'
+import { readableLayers } from '@domain/overlay/readable'
 import { ApiError } from '~/client'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
-import { boxesOf, measured } from './drawing'
+import { boxesOf, measured, textAreas } from './drawing'
 import type { Editor } from './editor_context'
 import type { CampaignData, OverlayEditorProps } from './editor_props'
 import { currentFaces, facesSettled } from './faces'
@@ -16,15 +17,30 @@ import { newLayerId } from './new_layers'
 import { designOverlay } from './overlay_calls'
 import { pixelReader } from './pixels'
 
-/** The design as layers: fitted to the picture with the very type that they are set in, and readable. */
-async function layersFrom(elements: OverlayElement[], picture: Editor['picture']) {
+/** The design as layers: fitted to the image with the very type that they are set in, and readable. */
+async function layersFrom(design: OverlayDesign, picture: Editor['picture']) {
+  const { overlay_elements: elements } = design
   const rough = elements.map(({ position, ...look }) =>
     keptLayer({ ...look, id: newLayerId(), position })
   )
   await facesSettled(rough)
   const faces = currentFaces()
   const layers = fittedLayers(elements, picture, (layer) => measured(layer, faces), newLayerId)
-  return readableLayers(layers, boxesOf(layers, faces), pixelReader(picture))
+  const boxes = boxesOf(layers, faces)
+  const ground = { boxes, areas: textAreas(layers, boxes, faces), read: pixelReader(picture) }
+  const readable = readableLayers(layers, ground)
+  const isHard = Object.values(layerContrasts(readable, ground)).some(isHardToRead)
+  return { layers: readable, isHard, leftOut: design.left_out + elements.length - layers.length }
+}
+
+type Designed = Awaited<ReturnType<typeof layersFrom>>
+
+/** What the design could not do is said; nothing is left to be found out on LinkedIn. */
+function show({ layers, isHard, leftOut }: Designed, dispatch: Editor['dispatch']) {
+  if (layers.length > 0) dispatch({ type: 'replaced', layers })
+  if (layers.length === 0) notify.error(AI_DESIGN.noRoom)
+  else if (leftOut > 0) notify.success(AI_DESIGN.leftOut(leftOut))
+  else if (isHard) notify.success(AI_DESIGN.stillHard)
 }
 
 function isKeyMissing(error: unknown) {
@@ -55,9 +71,9 @@ export function useDesign(editor: Editor, { organizationId, userId, campaign }: 
   const design = async (data: CampaignData) => {
     setBusy(true)
     try {
-      const { overlay_elements: elements } = await designOverlay(organizationId, data, picture)
-      const designed = await layersFrom(elements, picture)
-      if (isOpen.current) dispatch({ type: 'replaced', layers: designed })
+      const answer = await designOverlay(organizationId, data, picture)
+      const designed = await layersFrom(answer, picture)
+      if (isOpen.current) show(designed, dispatch)
     } catch (error) {
       if (isKeyMissing(error)) gate.ask('openai', () => void design(data))
       else notify.error(AI_DESIGN.failed(error instanceof Error ? error.message : ''))

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useState } from 'react'
-import { hardToRead } from '@domain/overlay/ground'
-import { newLayer, type Layer } from '@domain/overlay/layer'
+import { newLayer, newLayerSize, type Layer } from '@domain/overlay/layer'
 import type { LayerChange } from '@domain/overlay/overlay_action'
 import { overlayReducer } from '@domain/overlay/overlay_reducer'
 import { layersOf, leadingLayer, openedState, selectedOf } from '@domain/overlay/overlay_state'
@@ -8,23 +7,17 @@ import { typed } from '@domain/overlay/text_editing'
 import { notify } from '~/lib/notify'
 import { boxesOf } from './drawing'
 import type { Editor, TextRange } from './editor_context'
-import { pixelReader } from './pixels'
 import { backedUpLayers, backUpLayers, forgetBackup } from './layers_backup'
 import { OVERLAY } from './messages'
 import { useDeeds } from './use_deeds'
 import { useFaces } from './use_faces'
+import { useReadability } from './use_readability'
 import type { LoadedPicture } from './use_picture'
 import { useZoom } from './use_zoom'
 
-/** What stands under the texts, looked at again with every change of them. */
-function useHardToRead(picture: LoadedPicture, layers: readonly Layer[], boxes: Editor['boxes']) {
-  const read = useMemo(() => pixelReader(picture), [picture])
-  return useMemo(() => hardToRead(layers, boxes, read), [layers, boxes, read])
-}
-
 /** The next layer, as long as nothing is selected: the panel sets it, Apply adds it. */
-function useTemplate() {
-  return useState<Layer>(() => newLayer('template', [0, 0]))
+function useTemplate(picture: LoadedPicture) {
+  return useState<Layer>(() => ({ ...newLayer('template', [0, 0]), ...newLayerSize(picture) }))
 }
 
 /** As the picture was saved; what was not saved is a step that can be undone. */
@@ -48,7 +41,7 @@ function useBackup({ mediaId, layers: saved }: LoadedPicture, layers: readonly L
 /** The texts of a picture, and everything that can be done to them. */
 export function useOverlay(picture: LoadedPicture): Editor {
   const [state, dispatch] = useReducer(overlayReducer, picture, stateOf)
-  const [template, setTemplate] = useTemplate()
+  const [template, setTemplate] = useTemplate(picture)
   const [range, setRange] = useState<TextRange | null>(null)
   const [isSafeAreaShown, showSafeArea] = useState(false)
   const layers = layersOf(state)
@@ -75,7 +68,8 @@ export function useOverlay(picture: LoadedPicture): Editor {
   )
   const settle = useCallback(() => dispatch({ type: 'settled' }), [])
   const held = { state, dispatch, picture, layers, selected, leading, shown, change, write, settle }
-  const seen = { boxes, faces, hard: useHardToRead(picture, layers, boxes), zoom: useZoom() }
+  const readability = useReadability({ picture, layers, boxes, faces }, dispatch)
+  const seen = { boxes, faces, readability, zoom: useZoom(picture) }
   const deeds = useDeeds({ picture, layers, selected, boxes, shown, dispatch })
   return { ...held, ...seen, deeds, range, setRange, isSafeAreaShown, showSafeArea }
 }

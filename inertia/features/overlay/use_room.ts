@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { middleOf, type Point } from '@domain/overlay/geometry'
-import { openingZoom, percentAt } from '@domain/overlay/zoom'
 import type { Editor } from './editor_context'
 
 /** Of a wheel that turns in notches; what turns smoothly is added up to that. */
@@ -19,63 +18,77 @@ interface Size {
   height: number
 }
 
-/** Scrolls so that the place which lay under the pointer still does after the zoom. */
+/** The place of the image at a point of the screen. */
+function placeAt(stage: HTMLElement, at: Point, scale: number): Point {
+  const { left, top } = stage.getBoundingClientRect()
+  return { x: (at.x - left) / scale, y: (at.y - top) / scale }
+}
+
+/**
+ * Scrolls so that a place of the image stays where it was seen: the one under the pointer or between two
+ * fingers, else the one in the middle of the room.
+ */
 function useAnchor(scale: number, room: Ref, stage: Ref) {
   const anchor = useRef<Anchor | null>(null)
+  const seen = useRef<Anchor | null>(null)
   const shown = useRef(scale)
 
+  const remember = useCallback(() => {
+    if (!room.current || !stage.current) return
+    const at = middleOf(room.current.getBoundingClientRect())
+    seen.current = { at, place: placeAt(stage.current, at, shown.current) }
+  }, [room, stage])
+
   useLayoutEffect(() => {
-    const before = anchor.current
+    const before = anchor.current ?? seen.current
     shown.current = scale
     anchor.current = null
-    if (!before || !room.current || !stage.current) return
-    const { left, top } = stage.current.getBoundingClientRect()
-    const { place, at } = before
-    room.current.scrollBy(left + place.x * scale - at.x, top + place.y * scale - at.y)
-  }, [scale, room, stage])
+    if (before && room.current && stage.current) {
+      const { left, top } = stage.current.getBoundingClientRect()
+      const { place, at } = before
+      room.current.scrollBy(left + place.x * scale - at.x, top + place.y * scale - at.y)
+    }
+    remember()
+  }, [scale, room, stage, remember])
 
   const keep = useCallback(
     (at: Point) => {
-      const { left, top } = stage.current?.getBoundingClientRect() ?? { left: 0, top: 0 }
-      const place = { x: (at.x - left) / shown.current, y: (at.y - top) / shown.current }
-      anchor.current = { place, at }
+      if (stage.current) anchor.current = { at, place: placeAt(stage.current, at, shown.current) }
     },
     [stage]
   )
 
-  /** The same, with the middle of the picture in the middle of the room. */
-  const center = useCallback(
-    ({ width, height }: Size) => {
-      if (!room.current) return
-      const at = middleOf(room.current.getBoundingClientRect())
-      anchor.current = { place: { x: width / 2, y: height / 2 }, at }
-    },
-    [room]
-  )
-
-  return { keep, center, shown }
+  return { keep, remember, shown }
 }
 
-/** What of the room is there for the picture. */
-function freeRoom({ clientWidth, clientHeight }: HTMLElement, stage: HTMLElement | null): Size {
+/** The part of the room that is there for the image: also where scroll bars are now. */
+function freeRoom({ offsetWidth, offsetHeight }: HTMLElement, stage: HTMLElement | null): Size {
   const { paddingLeft = '0', paddingTop = '0' } = stage?.parentElement
     ? window.getComputedStyle(stage.parentElement)
     : {}
   const [aside, above] = [paddingLeft, paddingTop].map(Number.parseFloat)
-  return { width: clientWidth - 2 * aside!, height: clientHeight - 2 * above! }
+  return { width: offsetWidth - 2 * aside!, height: offsetHeight - 2 * above! }
 }
 
-/** The scrolled desk around the picture: its opening zoom, zooming by wheel and by two fingers. */
-export function useRoom({ picture, zoom }: Editor, stage: Ref) {
+/** The scrolled desk around the image: its size decides what fits; wheel and two fingers zoom. */
+export function useRoom({ zoom }: Editor, stage: Ref) {
   const room = useRef<HTMLElement | null>(null)
-  const { to, by } = zoom
-  const { keep, center, shown } = useAnchor(zoom.scale, room, stage)
+  const { to, by, fitInto } = zoom
+  const { keep, remember, shown } = useAnchor(zoom.scale, room, stage)
 
   useLayoutEffect(() => {
-    if (!room.current) return
-    center(picture)
-    to(openingZoom(picture, freeRoom(room.current, stage.current)))
-  }, [picture, to, center, stage])
+    const element = room.current
+    if (!element) return
+    const measure = () => fitInto(freeRoom(element, stage.current))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    element.addEventListener('scroll', remember, { passive: true })
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', remember)
+    }
+  }, [fitInto, remember, stage])
 
   useEffect(() => {
     if (!room.current) return
@@ -83,7 +96,7 @@ export function useRoom({ picture, zoom }: Editor, stage: Ref) {
       keep(at)
       by(steps)
     })
-    const percentNow = () => percentAt(shown.current)
+    const percentNow = () => shown.current * 100
     const stopPinch = followPinch(room.current, percentNow, (percent, at) => {
       keep(at)
       to(percent)

@@ -1,6 +1,11 @@
 import type { FontStyle, FontWeight } from '@domain/overlay/layer'
 import { isAll, styleAt, type RunStyle } from '@domain/overlay/text_editing'
-import { useEditor } from './editor_context'
+import { useEditor, type TextRange } from './editor_context'
+
+/** A part of the text, not all of it: what is said of all of it is said of the layer. */
+function isPartOf(text: string, { from, to }: TextRange) {
+  return from < to && to - from < text.length
+}
 
 const BOLD = 700
 const NOT_BOLD = 300
@@ -12,8 +17,8 @@ const NOT_BOLD = 300
 export function useTextStyle() {
   const { state, shown, leading, range, change, dispatch } = useEditor()
   const id = state.editing
-  const isMarked = id !== null && id === leading?.id && range !== null && range.from < range.to
-  const marked = isMarked ? range : null
+  const isWritten = id !== null && id === leading?.id
+  const marked = isWritten && range !== null && isPartOf(shown.text, range) ? range : null
   const isWholeBold = shown.font_weight >= BOLD
   const isWholeItalic = shown.font_style === 'italic'
 

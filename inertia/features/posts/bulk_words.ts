@@ -6,9 +6,7 @@ const MOST_REASONS = 3
 export const BULK = {
   title: 'Delete posts',
   question: (count: number) =>
-    count === 1
-      ? 'Delete this post?'
-      : `Delete these ${count.toLocaleString('en-US')} posts? This can not be undone.`,
+    count === 1 ? 'Delete this post?' : `Delete these ${count.toLocaleString('en-US')} posts?`,
   action: (count: number) => `Delete ${count.toLocaleString('en-US')} Post(s)`,
   failed: 'Failed to delete posts. Please try again.',
   logged: 'Posts that were not deleted:',

@@ -16,6 +16,8 @@ interface LinkedinPreviewProps {
   text: string
   shown: Shown
   device: Device
+  /** Under the author's name: when it is published. */
+  when?: string
   /** Whether it is being written: then its last words are fresh. */
   state?: 'still' | 'writing'
 }
@@ -27,7 +29,7 @@ const REACTIONS = [
   { label: 'Send', icon: Send },
 ]
 
-function Author({ author }: { author: PreviewAuthor }) {
+function Author({ author, when }: { author: PreviewAuthor; when: string }) {
   return (
     <header className={styles.author}>
       <Tile
@@ -39,7 +41,7 @@ function Author({ author }: { author: PreviewAuthor }) {
       <div className={styles.names}>
         <p className={styles.name}>{author.name}</p>
         <p className={styles.meta}>
-          Now · <Globe size={12} aria-label="Visible to anyone" />
+          {when} · <Globe size={12} aria-label="Visible to anyone" />
         </p>
       </div>
       <Ellipsis size={16} aria-hidden />
@@ -49,10 +51,10 @@ function Author({ author }: { author: PreviewAuthor }) {
 
 /** The post as the feed will show it, with the line where LinkedIn hides the rest. */
 export function LinkedinPreview(props: LinkedinPreviewProps) {
-  const { author, text, shown, device, state = 'still' } = props
+  const { author, text, shown, device, when = 'Now', state = 'still' } = props
   return (
     <article className={styles.post} data-device={device} aria-label="Preview of the post">
-      <Author author={author} />
+      <Author author={author} when={when} />
       <PreviewText text={text} device={device} state={state} />
       <ShownPreview shown={shown} />
       <footer className={styles.reactions} aria-hidden>

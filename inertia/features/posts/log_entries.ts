@@ -1,3 +1,4 @@
+import { failureShort } from '@domain/publishing/failure_codes'
 import type { StatusName } from '~/components/status_look'
 import type { LoggedAttempt, LoggedEvent, PostLog } from '~/lib/wire'
 
@@ -21,7 +22,7 @@ const NOTHING_MORE = { sentences: [], steps: [], details: [] }
 export function logEntries(log: PostLog): LogEntry[] {
   const happened = [...log.attempts.map(attemptEntry), ...log.events.map(eventEntry)]
   happened.sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
-  return [creationEntry(log), ...happened, ...nextEntries(log)]
+  return [creationEntry(log), ...happened, ...failureEntries(log), ...nextEntries(log)]
 }
 
 function creationEntry({ origin, created_by: by, created_at: at }: PostLog): LogEntry {
@@ -107,11 +108,24 @@ function eventEntry({ kind, sentence, text, at }: LoggedEvent, index: number): L
   return { key: `event ${index}`, look: EVENT_LOOKS[kind], title, at, ...NOTHING_MORE, sentences }
 }
 
+/** A post can fail before anything is tried, when its time has passed: the log says that, too. */
+function failureEntries({ post, attempts, publish_time: time, created_at: made }: PostLog) {
+  if (post.status !== 'failed' || attempts.length > 0) return []
+  const short = failureShort(post.failure_code)
+  const title = short === '' ? 'Not published' : `Not published: ${short}`
+  const sentences = post.failure_reason === null ? [] : [post.failure_reason]
+  const failed: LogEntry = {
+    ...{ key: 'failure', look: 'failed', title, at: time ?? made },
+    ...{ ...NOTHING_MORE, sentences },
+  }
+  return [failed]
+}
+
 function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: PostLog): LogEntry[] {
   const next: LogEntry[] = []
   // One that waits for a connection has no time of its own.
   if (tryAt !== null && attempts.at(-1)?.outcome !== 'held') {
-    const title = attempts.length === 0 ? 'Goes out' : 'Next try'
+    const title = attempts.length === 0 ? 'Scheduled' : 'Next try'
     next.push({ key: 'next try', look: 'scheduled', title, at: tryAt, ...NOTHING_MORE })
   }
   if (lookAt !== null) {

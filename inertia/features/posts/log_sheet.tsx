@@ -65,15 +65,7 @@ function Log({ id, known, revision, timezone, today, onAction }: LogProps) {
   if (problem === 'gone') return <Notice>{LOG.gone}</Notice>
   return (
     <>
-      {post && (
-        <LogSummary
-          post={post}
-          log={log}
-          timezone={timezone}
-          onAction={onAction}
-          onReconnected={again}
-        />
-      )}
+      {post && <LogSummary post={post} onAction={onAction} onReconnected={again} />}
       {!log && problem === null && <Loading />}
       {!log && problem === 'failed' && <Failed onAgain={again} />}
       {log && <LogTimeline log={log} timezone={timezone} today={today} />}

@@ -1,10 +1,10 @@
-import { isMendedByChanging } from '@domain/publishing/failure_codes'
+import { failureShort, isMendedByChanging } from '@domain/publishing/failure_codes'
 import { isMendedByConnecting } from '@domain/publishing/held'
 import { Button } from '~/components/button'
 import { useRefusal } from '~/lib/use_refusal'
-import type { PostListItem, PostLog } from '~/lib/wire'
-import { LogEdit } from './log_edit'
+import type { PostListItem } from '~/lib/wire'
 import { LogReconnect } from './log_reconnect'
+import { LOG } from './messages'
 import type { OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
 import { previewOf } from './post_excerpt'
@@ -14,9 +14,6 @@ import styles from './log.module.scss'
 
 interface LogSummaryProps {
   post: PostListItem
-  /** Null until it is there. */
-  log: PostLog | null
-  timezone: string
   onAction: OnAction
   onReconnected: () => void
 }
@@ -27,7 +24,7 @@ function remedies(post: PostListItem): RowAction[] {
   return post.status === 'failed' ? ['post_now', 'reschedule'] : []
 }
 
-function Remedies({ post, log, timezone, onAction, onReconnected }: LogSummaryProps) {
+function Remedies({ post, onAction, onReconnected }: LogSummaryProps) {
   const refusal = useRefusal('write_posts')
   const { status, failure_code: code } = post
   const actions = refusal === null ? remedies(post) : []
@@ -35,7 +32,11 @@ function Remedies({ post, log, timezone, onAction, onReconnected }: LogSummaryPr
   return (
     <div className={styles.actions}>
       {isMendedByConnecting(code) && <LogReconnect post={post} onDone={onReconnected} />}
-      {isEdited && log && <LogEdit log={log} timezone={timezone} />}
+      {isEdited && (
+        <Button size="small" onClick={() => onAction('open', post)}>
+          {LOG.edit}
+        </Button>
+      )}
       {actions.map((action) => (
         <Button key={action} size="small" onClick={() => onAction(action, post)}>
           {actionLabel(action, post)}
@@ -48,6 +49,7 @@ function Remedies({ post, log, timezone, onAction, onReconnected }: LogSummaryPr
 /** Which post it is, how it stands, why, and what to do about it. */
 export function LogSummary(props: LogSummaryProps) {
   const { post } = props
+  const short = failureShort(post.failure_code)
   return (
     <section className={styles.summary} aria-label="The post">
       <div className={styles.stands}>
@@ -55,6 +57,7 @@ export function LogSummary(props: LogSummaryProps) {
         <PostAuthor post={post} />
       </div>
       <p className={styles.words}>{previewOf(post)}</p>
+      {short && <p className={styles.failure}>{short}</p>}
       {post.failure_reason && (
         <p className={styles.reason} data-status={post.status}>
           {post.failure_reason}

@@ -1,8 +1,9 @@
 import { Fragment } from 'react'
 import { CircleQuestionMark } from 'lucide-react'
+import { formatSeconds } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
-import { inZone } from '@domain/schedule/wall_clock'
 import { statusColor, statusLook } from '~/components/status_look'
+import { useClock } from '~/hooks/use_clock'
 import type { PostLog } from '~/lib/wire'
 import { logEntries, type LogEntry } from './log_entries'
 import { LOG } from './messages'
@@ -17,13 +18,14 @@ interface LogTimelineProps {
 
 /** How far an attempt got, each step with its second. */
 function Steps({ entry, timezone }: { entry: LogEntry; timezone: string }) {
+  const clock = useClock()
   return (
     <p className={styles.details}>
       {entry.steps.map(({ words, at }, index) => (
         <Fragment key={words}>
           {index > 0 && ' · '}
           <span className="nowrap">
-            {words} {secondOf(at, timezone)}
+            {words} {formatSeconds(new Date(at), timezone, clock)}
           </span>
         </Fragment>
       ))}
@@ -53,10 +55,6 @@ function Entry({ entry, timezone, today }: { entry: LogEntry } & Omit<LogTimelin
       </div>
     </li>
   )
-}
-
-function secondOf(at: string, timezone: string) {
-  return inZone(new Date(at), timezone).toFormat('HH:mm:ss')
 }
 
 /** The way of a post, oldest first. */

@@ -1,5 +1,6 @@
 import type { Instant } from '@domain/schedule/instant'
-import { formatDayTime, inZone } from '@domain/schedule/wall_clock'
+import { formatMoment, formatUtc } from '@domain/schedule/format_date_time'
+import { useClock } from '~/hooks/use_clock'
 import { Tooltip } from '~/components/tooltip'
 import styles from './moment.module.scss'
 
@@ -12,19 +13,18 @@ interface MomentProps {
   utc?: 'minutes' | 'seconds'
 }
 
-const FORMATS = { minutes: "MMM d, yyyy, HH:mm 'UTC'", seconds: "MMM d, yyyy, HH:mm:ss 'UTC'" }
-
 // A part of its own: it is worked out when someone hovers, not for every row.
-function Utc({ time, format }: { time: Date; format: string }) {
-  return inZone(time, 'UTC').toFormat(format)
+function Utc({ time, to }: { time: Date; to: 'minutes' | 'seconds' }) {
+  return formatUtc(time, useClock(), to)
 }
 
 /** A time in the user's zone; hovering shows UTC. */
 export function Moment({ time, timezone, today, utc = 'minutes' }: MomentProps) {
+  const clock = useClock()
   return (
-    <Tooltip text={<Utc time={time} format={FORMATS[utc]} />}>
+    <Tooltip text={<Utc time={time} to={utc} />}>
       <time dateTime={time.toISOString()} className={styles.time}>
-        {formatDayTime(time, timezone, today)}
+        {formatMoment(time, timezone, clock, today)}
       </time>
     </Tooltip>
   )

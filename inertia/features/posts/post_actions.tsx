@@ -41,8 +41,8 @@ function PlatformLink({ post }: { post: PostListItem }) {
       href={post.platform_url}
       target="_blank"
       rel="noopener noreferrer"
-      title="Open on LinkedIn"
-      aria-label={`Open on LinkedIn: ${previewOf(post)}`}
+      title="View on LinkedIn"
+      aria-label={`View on LinkedIn: ${previewOf(post)}`}
     >
       <ExternalLink size={16} />
     </a>

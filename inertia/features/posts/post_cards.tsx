@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Instant } from '@domain/schedule/instant'
 import type { PostListItem } from '~/lib/wire'
+import { isPlainClick } from './is_plain_click'
 import { POSTS } from './messages'
 import { PostCardBody } from './post_card_body'
 import { PostExcerpt } from './post_excerpt'
@@ -28,7 +29,7 @@ const CARD = 150
 function Card(props: PostCardProps) {
   return (
     <PostCardBody {...props}>
-      <PostExcerpt post={props.post} />
+      <PostExcerpt post={props.post} onOpen={(post) => props.onAction('open', post)} />
     </PostCardBody>
   )
 }
@@ -54,6 +55,7 @@ export function PostCards({ posts, selection, ...rest }: PostCardsProps) {
             data-status={post.status}
             data-state={isSelected ? 'selected' : undefined}
             className={styles.card}
+            onClick={(event) => isPlainClick(event) && rest.onAction('open', post)}
           >
             <PostCard post={post} isSelected={isSelected} onSelect={selection.toggle} {...rest} />
           </li>

@@ -3,7 +3,6 @@ import type { ImportDialogProps } from './import_dialog'
 import type { ImportStripProps } from './import_strip'
 import type { LiveDialogProps } from './live_dialog'
 import type { LogSheetProps } from './log_sheet'
-import type { RescheduleDialogProps } from './reschedule_dialog'
 
 /** What most visits to the list do without comes with its first opening; `open` says when that is. */
 type Opened<Props> = Props & { open: boolean }
@@ -11,11 +10,6 @@ type Opened<Props> = Props & { open: boolean }
 export const LogSheet = lazyOpenDialog<Opened<LogSheetProps>>(async () => {
   const sheet = await import('./log_sheet')
   return sheet.LogSheet
-})
-
-export const RescheduleDialog = lazyOpenDialog<Opened<RescheduleDialogProps>>(async () => {
-  const dialog = await import('./reschedule_dialog')
-  return dialog.RescheduleDialog
 })
 
 export const LiveDialog = lazyOpenDialog<Opened<LiveDialogProps>>(async () => {

@@ -12,12 +12,23 @@ export function previewOf({ content }: PostListItem) {
   return excerpt(content, EXCERPT) || POSTS.noText
 }
 
-export function PostExcerpt({ post }: { post: PostListItem }) {
+interface PostExcerptProps {
+  post: PostListItem
+  onOpen: (post: PostListItem) => void
+}
+
+/** The post in a few words: pressing them opens it. */
+export function PostExcerpt({ post, onOpen }: PostExcerptProps) {
   return (
     <span className={styles.excerpt}>
-      <span className={styles.words} data-state={post.content.trim() === '' ? 'blank' : 'text'}>
+      <button
+        type="button"
+        className={styles.words}
+        data-state={post.content.trim() === '' ? 'blank' : 'text'}
+        onClick={() => onOpen(post)}
+      >
         {previewOf(post)}
-      </span>
+      </button>
       {post.source === 'ai' && <Tag>AI</Tag>}
     </span>
   )

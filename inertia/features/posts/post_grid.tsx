@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { Instant } from '@domain/schedule/instant'
 import type { PostListItem } from '~/lib/wire'
+import { isPlainClick } from './is_plain_click'
 import { cardsBeside, type ListLayout } from './list_layout'
 import { POSTS } from './messages'
 import { PostCardBody } from './post_card_body'
@@ -29,7 +30,8 @@ interface PostGridProps extends Omit<GridCardProps, 'post' | 'isSelected' | 'onS
 const ROW = 320
 
 function Card(props: GridCardProps) {
-  const { post, isSelected } = props
+  const { post, isSelected, onAction } = props
+  const onOpen = () => onAction('open', post)
   return (
     <div
       role="listitem"
@@ -37,10 +39,11 @@ function Card(props: GridCardProps) {
       data-post={post.id}
       data-status={post.status}
       data-state={isSelected ? 'selected' : undefined}
+      onClick={(event) => isPlainClick(event) && onOpen()}
     >
       <PostCardBody {...props}>
         <PostPicture post={post} />
-        <PostWords post={post} />
+        <PostWords post={post} onOpen={onOpen} />
       </PostCardBody>
     </div>
   )

@@ -1,12 +1,13 @@
 import { useCallback, useState } from 'react'
 import type { PostView } from '@domain/posts/post_list_filters'
 import { inZone } from '@domain/schedule/wall_clock'
+import type { OpenPost } from '~/features/post_editor/use_post_link'
 import { useNow } from '~/hooks/use_now'
 import type { PostListItem } from '~/lib/wire'
 import { useListLayout } from './list_layout'
 import type { OnAction } from './post_actions'
 import { PostCards } from './post_cards'
-import { LiveDialog, LogSheet, RescheduleDialog } from './post_dialogs'
+import { LiveDialog, LogSheet } from './post_dialogs'
 import { PostGrid } from './post_grid'
 import { PostTable } from './post_table'
 import { useDuplicate } from './use_duplicate'
@@ -21,16 +22,16 @@ interface PostListProps {
   view: PostView
   timezone: string
   selection: Selection
+  onOpen: OpenPost
   /** Reads the list again, after something was done to a post. */
   refresh: () => Promise<void>
 }
 
 /** The posts, and what a person does with one of them. */
-export function PostList({ posts, view, timezone, selection, refresh }: PostListProps) {
+export function PostList({ posts, view, timezone, selection, onOpen, refresh }: PostListProps) {
   const layout = useListLayout()
   // The same number all day: the rows need not be drawn anew with every minute.
   const today = inZone(useNow(), timezone).startOf('day').valueOf()
-  const [moved, setMoved] = useState<PostListItem | null>(null)
   const [seen, setSeen] = useState<PostListItem | null>(null)
   const [revision, setRevision] = useState(0)
   const { open: openLog, ...log } = useOpenedLog()
@@ -52,11 +53,12 @@ export function PostList({ posts, view, timezone, selection, refresh }: PostList
       else if (action === 'log') openLog(post)
       else if (action === 'live') setSeen(post)
       else if (action === 'not_live') void sendAgain(post)
-      else setMoved(post)
+      else onOpen(post.id, action === 'reschedule' ? 'time' : undefined)
     },
-    [postNow, remove, duplicate, openLog, sendAgain]
+    [postNow, remove, duplicate, openLog, sendAgain, onOpen]
   )
 
+  const logged = posts.find(({ id }) => id === log.id)
   const list = { posts, timezone, today, selection, onAction }
   const rows =
     layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />
@@ -66,16 +68,10 @@ export function PostList({ posts, view, timezone, selection, refresh }: PostList
       <LogSheet
         open={log.id !== null}
         id={log.id}
-        known={posts.find(({ id }) => id === log.id)}
+        known={logged}
+        revision={revision + (logged?.version ?? 0)}
         onClose={log.close}
-        {...{ revision, timezone, today, onAction }}
-      />
-      <RescheduleDialog
-        open={moved !== null}
-        post={moved}
-        timezone={timezone}
-        onClose={() => setMoved(null)}
-        onMoved={changed}
+        {...{ timezone, today, onAction }}
       />
       <LiveDialog
         open={seen !== null}

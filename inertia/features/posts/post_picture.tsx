@@ -21,7 +21,7 @@ export function PostPicture({ post }: { post: PostListItem }) {
     <img
       className={styles.picture}
       src={post.image_url}
-      alt={`Picture of the post: ${previewOf(post)}`}
+      alt={`Image of the post: ${previewOf(post)}`}
       width={320}
       height={168}
       loading="lazy"

@@ -7,6 +7,7 @@ import type { PostListItem } from '~/lib/wire'
 import { FigureCells } from './figure_cells'
 import { FigureLine } from './figure_line'
 import { columnCount, figureColumns, type ListLayout } from './list_layout'
+import { isPlainClick } from './is_plain_click'
 import { LiveQuestion } from './live_question'
 import { PostActions, type OnAction } from './post_actions'
 import { PostAuthor } from './post_author'
@@ -34,6 +35,7 @@ function Row(props: PostRowProps) {
   const { post, layout, timezone, today, index, isSelected, onSelect, onAction } = props
   const { isOpen, toggle } = useDisclosure()
   const reasonId = useId()
+  const onOpen = () => onAction('open', post)
   const figures = figureColumns(layout)
   const reason = post.failure_reason ? (
     <PostFailure post={post} reasonId={reasonId} isOpen={isOpen} onToggle={toggle} />
@@ -46,6 +48,7 @@ function Row(props: PostRowProps) {
         data-status={post.status}
         aria-rowindex={index + 2}
         selected={isSelected}
+        onClick={(event) => isPlainClick(event) && onOpen()}
       >
         <TableCell className={styles.box}>
           <PostCheckbox post={post} isSelected={isSelected} onSelect={onSelect} />
@@ -54,7 +57,7 @@ function Row(props: PostRowProps) {
           <StatusButton post={post} onAction={onAction} />
         </TableCell>
         <TableCell className={styles.post}>
-          <PostExcerpt post={post} />
+          <PostExcerpt post={post} onOpen={onOpen} />
           {layout !== 'wide' && (
             <span className={styles.byline}>
               <PostAuthor post={post} />

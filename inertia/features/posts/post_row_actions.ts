@@ -9,7 +9,8 @@ export type MenuAction = 'post_now' | 'reschedule' | 'duplicate' | 'log' | 'dele
 /** What a row offers beside it: answers to the question of an unconfirmed post. */
 export type AnswerAction = 'live' | 'not_live'
 
-export type RowAction = MenuAction | AnswerAction
+/** `open` shows the post itself. */
+export type RowAction = MenuAction | AnswerAction | 'open'
 
 /** What a person can do with the post as it stands. */
 export function rowActions({ status }: PostListItem): MenuAction[] {
@@ -28,6 +29,7 @@ export function asksWhetherLive({ status }: PostListItem) {
 }
 
 const LABELS: Record<RowAction, string> = {
+  open: 'View & Edit Post',
   post_now: 'Post Now',
   reschedule: 'Reschedule',
   duplicate: DUPLICATE.action,

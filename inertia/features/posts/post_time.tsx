@@ -21,6 +21,6 @@ function hasNoTimeYet({ status, publish_time: planned }: PostListItem) {
 }
 
 export function PostTime({ post, ...rest }: PostTimeProps) {
-  if (hasNoTimeYet(post)) return <span className={styles.none}>No time yet</span>
+  if (hasNoTimeYet(post)) return <span className={styles.none}>Not scheduled</span>
   return <Moment time={timeOf(post)} {...rest} />
 }

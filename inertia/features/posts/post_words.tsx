@@ -8,14 +8,21 @@ function dense(text: string) {
   return text.trim().replace(/\n\s*\n/g, '\n')
 }
 
-/** The text of a card, cut after four lines (spec section 2). */
-export function PostWords({ post }: { post: PostListItem }) {
+interface PostWordsProps {
+  post: PostListItem
+  onOpen: () => void
+}
+
+/** The text of a card, cut after four lines (spec section 2); without an image it fills its place. */
+export function PostWords({ post, onOpen }: PostWordsProps) {
   const isBlank = post.content.trim() === ''
   return (
-    <div className={styles.part}>
-      <p className={styles.words} data-state={isBlank ? 'blank' : 'text'}>
-        {isBlank ? POSTS.noText : dense(post.content)}
-      </p>
+    <div className={styles.part} data-look={post.image_url === null ? 'tile' : 'caption'}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.words} data-state={isBlank ? 'blank' : 'text'}>
+          {isBlank ? POSTS.noText : dense(post.content)}
+        </span>
+      </button>
       {post.source === 'ai' && <Tag>AI</Tag>}
     </div>
   )

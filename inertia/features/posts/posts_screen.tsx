@@ -4,6 +4,8 @@ import type { PostTabKey } from '@domain/posts/wire'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { useLive } from '~/hooks/use_live'
 import { detectedZone } from '~/lib/detected_zone'
+import { OpenedPost } from '~/features/post_editor/opened_post'
+import { usePostLink } from '~/features/post_editor/use_post_link'
 import type { ImportRun } from '~/lib/post_wire'
 import type { PostPage, SharedProps } from '~/lib/wire'
 import { ImportButton } from './import_button'
@@ -12,7 +14,7 @@ import type { PostFilters } from './post_filters'
 import { ImportStrip } from './post_dialogs'
 import { PostList } from './post_list'
 import { PostsLoading } from './posts_loading'
-import { PostsToolbar } from './posts_toolbar'
+import { PostsToolbar, showPosts } from './posts_toolbar'
 import { SelectionBar } from './selection_bar'
 import { ShowMore } from './show_more'
 import { useBulkDeletion } from './use_bulk_deletion'
@@ -55,6 +57,8 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
     },
     [clear, forget, refresh]
   )
+  const link = usePostLink()
+  const listed = useMemo(() => items.map(({ id }) => id), [items])
   const deleteAll = useBulkDeletion(orgId, onDeleted)
 
   return (
@@ -73,7 +77,12 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
       />
       <div className={styles.list} aria-busy={isLoading}>
         <PostsLoading isLoading={isLoading} />
-        {items.length === 0 && <NoPosts search={filters.search} />}
+        {items.length === 0 && (
+          <NoPosts
+            search={filters.search}
+            onClear={() => showPosts({ ...filters, search: '' }, 'replace')}
+          />
+        )}
         {items.length > 0 && (
           <>
             <PostList
@@ -81,6 +90,7 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
               view={filters.view}
               timezone={timezone}
               selection={selection}
+              onOpen={link.open}
               refresh={refresh}
             />
             <ShowMore
@@ -92,6 +102,7 @@ export function PostsScreen({ posts, counts, filters, importing: known }: PostsS
           </>
         )}
       </div>
+      <OpenedPost link={link} ids={listed} onChanged={() => void refresh()} />
       <SelectionBar selection={selection} onDelete={(ids) => void deleteAll(ids)} />
     </>
   )

@@ -24,7 +24,7 @@ interface PostsToolbarProps {
 const STAY = { preserveState: true, preserveScroll: true }
 
 /** Another look at the same screen: how it is replaced in the history says whether Back undoes it. */
-function show(filters: PostFilters, replace: 'replace' | 'add' = 'add') {
+export function showPosts(filters: PostFilters, replace: 'replace' | 'add' = 'add') {
   router.visit(postsUrl(filters), { ...STAY, replace: replace === 'replace' })
 }
 
@@ -39,15 +39,18 @@ export function PostsToolbar(props: PostsToolbarProps) {
   }))
   const order = (
     <div className={styles.order}>
-      <SortSelect sort={filters.sort} onSort={(sort) => show({ ...filters, sort })} />
-      <ViewSwitch view={filters.view} onView={(view) => show({ ...filters, view }, 'replace')} />
+      <SortSelect sort={filters.sort} onSort={(sort) => showPosts({ ...filters, sort })} />
+      <ViewSwitch
+        view={filters.view}
+        onView={(view) => showPosts({ ...filters, view }, 'replace')}
+      />
     </div>
   )
   // Replaced: every word on the way would be a step back otherwise.
   const search = (
     <SearchField
       search={filters.search}
-      onSearch={(text) => show({ ...filters, search: text }, 'replace')}
+      onSearch={(text) => showPosts({ ...filters, search: text }, 'replace')}
     />
   )
   const actions = (

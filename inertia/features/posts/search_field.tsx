@@ -18,12 +18,22 @@ export function SearchField({ search, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(search)
   const timer = useRef(0)
   const input = useRef<HTMLInputElement>(null)
+  const asked = useRef(search)
+
+  // A search that was cleared or changed elsewhere is shown here, too.
+  useEffect(() => {
+    if (search === asked.current) return
+    asked.current = search
+    setText(search)
+  }, [search])
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
   const send = (typed: string) => {
     window.clearTimeout(timer.current)
-    if (typed.trim() !== search) onSearch(typed.trim())
+    if (typed.trim() === search) return
+    asked.current = typed.trim()
+    onSearch(typed.trim())
   }
 
   const type = (typed: string) => {

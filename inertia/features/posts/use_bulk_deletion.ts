@@ -6,24 +6,32 @@ import { notify } from '~/lib/notify'
 import type { BulkDeletion } from '~/lib/post_wire'
 import { reportQuietly } from '~/lib/report_quietly'
 import { BULK, bulkResult } from './bulk_words'
+import { UNDO, undoOf } from './undo'
+
+type Result = BulkDeletion & { tokens: (string | null)[] }
 
 async function deleteAll(orgId: string, ids: string[]) {
-  const result: BulkDeletion = { deleted: 0, failed: [] }
+  const result: Result = { deleted: 0, failed: [], tokens: [] }
   for (let first = 0; first < ids.length; first += BOUNDS.most) {
     const body = { org_id: orgId, ids: ids.slice(first, first + BOUNDS.most) }
-    const { deleted, failed } = await api.post<BulkDeletion>('/api/posts/delete-many', { body })
+    const answer = await api.undoable<BulkDeletion>('POST', '/api/posts/delete-many', { body })
+    const { deleted, failed } = answer.body
+    result.tokens.push(answer.undo)
     result.deleted += deleted
     result.failed.push(...failed)
   }
   return result
 }
 
-/** Asks, deletes what is selected for good and says how it went. */
+/**
+ * Asks, deletes what is selected, says how it went and offers the way back; `onDone` hears which posts
+ * are gone, none of them after an undo.
+ */
 export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promise<void>) {
   const confirm = useConfirm()
   return useCallback(
     async (ids: string[]) => {
-      let result: BulkDeletion | null = null
+      let result: Result | null = null
       try {
         const isDone = await confirm({
           title: BULK.title,
@@ -36,7 +44,7 @@ export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promi
           },
         })
         if (!isDone) return
-        announce(result)
+        announce(result, () => onDone([]))
       } catch (error) {
         notify.error(BULK.failed)
         reportQuietly(error)
@@ -48,16 +56,17 @@ export function useBulkDeletion(orgId: string, onDone: (gone: string[]) => Promi
 }
 
 /** Those that are not there any more: what stays is on its way to LinkedIn. */
-function goneOf(ids: string[], result: BulkDeletion | null) {
+function goneOf(ids: string[], result: Result | null) {
   const kept = new Set(result?.failed.map(({ id }) => id))
   return result ? ids.filter((id) => !kept.has(id)) : []
 }
 
-function announce(result: BulkDeletion | null) {
+function announce(result: Result | null, onUndone: () => Promise<void>) {
   if (!result) return
   const { tone, text } = bulkResult(result)
-  if (tone === 'success') notify.success(text)
-  else notify.error(text)
+  const undo = undoOf({ tokens: result.tokens, words: UNDO.posts, onUndone })
+  if (tone === 'success') notify.success(text, { icon: 'trash', undo })
+  else notify.error(text, { undo })
   const reasons = result.failed.map(({ id, reason }) => `${id}: ${reason}`)
   if (reasons.length > 0) reportQuietly([BULK.logged, ...reasons].join('\n'))
 }

@@ -20,7 +20,7 @@ export const PLAN_CARDS: { isShown: boolean; items: PlanCardWords[] } = {
     {
       name: 'Starter',
       price: 19,
-      text: 'For one person who wants to be heard every week.',
+      text: 'For creators who post every week.',
       features: [
         'Up to 10 social accounts',
         '50 scheduled posts per month',
@@ -49,7 +49,7 @@ export const PLAN_CARDS: { isShown: boolean; items: PlanCardWords[] } = {
     {
       name: 'Enterprise',
       price: 149,
-      text: 'For agencies and houses with many voices.',
+      text: 'For agencies and multi-brand companies.',
       features: [
         'Unlimited social accounts',
         'Unlimited posts and members',
@@ -67,12 +67,12 @@ export const PLAN_CARDS: { isShown: boolean; items: PlanCardWords[] } = {
 
 export const PRICING = {
   title: 'Pricing',
-  lede: 'One price a month, for as long as you like. You can leave on any day.',
+  lede: 'One simple monthly price. Cancel anytime.',
   trial: 'All plans include a 14-day free trial.',
   popular: 'Most Popular',
   home: 'Back to Home',
-  question: 'More than fits in a card?',
+  question: 'Need something bigger?',
   sales: 'Contact Sales',
   origin:
-    'The plans and prices on this page are sample figures from one content file, which whoever runs this Herald can change. What you pay here, if anything, stands under Settings, Billing & Usage.',
+    'The plans and prices on this page are samples that the operator of this Herald can change. Your actual plan is in Settings > Billing & Usage.',
 } as const

@@ -4,37 +4,46 @@ import { Article } from '~/features/public/article'
 export function About() {
   return (
     <Article
-      title="The desk behind the posts"
-      lede="Herald is where a small team plans, writes, schedules and publishes its LinkedIn posts, on a server of its own."
+      title="The workspace behind your posts"
+      lede="Herald is where small teams plan, write, schedule and publish LinkedIn posts, on their own server."
     >
       <section>
         <h2>What we care about</h2>
         <p>
-          A scheduler has one promise to keep: what you approved goes out at the hour you chose, and
-          it goes out once. Herald writes each try down before it is made. When LinkedIn does not
-          say what became of a post, Herald does not guess and does not send again: it asks you to
-          look.
+          A scheduler has one promise to keep: what you approve is published at the time you chose,
+          exactly once. Herald logs every attempt before it's made. If LinkedIn doesn't confirm a
+          post, Herald doesn't guess and doesn't publish it again. It asks you to check.
         </p>
         <p>
-          Times are kept on the clock of your wall. A post for nine in the morning is a post for
-          nine in the morning, also after the clocks changed.
-        </p>
-      </section>
-      <section>
-        <h2>Writing with AI, decided by people</h2>
-        <p>
-          Brand materials go in, campaigns write on a schedule, and every text waits in a review
-          queue. What a claim rests on stands beside it. Nobody’s name goes under a post that nobody
-          has read, unless you switch that on for a campaign yourself.
+          Times follow your local clock, even through daylight saving. A post scheduled for 9:00 is
+          published at 9:00.
         </p>
       </section>
       <section>
-        <h2>Yours to run</h2>
+        <h2>Written with AI, approved by people</h2>
         <p>
-          One command starts Herald: one process, one file of data. When a team grows, MySQL, Redis
-          and workers join. No page loads anything from another host, except the card payment form
-          where billing is set up. What is stored, and what is sent where, stands on the{' '}
+          Add brand materials, and campaigns write on a schedule. Every post waits in a review
+          queue, and every claim shows its source. Nothing is published unread, unless you turn that
+          on for a campaign.
+        </p>
+      </section>
+      <section>
+        <h2>Self-hosted</h2>
+        <p>
+          One command starts Herald: one process, one data file. As your team grows, add MySQL,
+          Redis and workers. Pages load nothing from other hosts, except the card payment form where
+          billing is enabled. To see what's stored and what's sent where, read the{' '}
           <Link href="/privacy">privacy page</Link>.
+        </p>
+      </section>
+      <section id="credits">
+        <h2>Credits</h2>
+        <p>
+          Charts are drawn with TradingView Lightweight Charts™, Copyright © 2026 TradingView, Inc.,
+          Apache License 2.0:{' '}
+          <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
+            https://www.tradingview.com/
+          </a>
         </p>
       </section>
     </Article>

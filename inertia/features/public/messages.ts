@@ -1,8 +1,8 @@
 export const CONTACT = {
   title: 'Write to us',
-  lede: 'A question, a fault, an idea: it goes to the people who run this installation.',
+  lede: 'Questions, bugs or ideas: your message goes to the people who run this installation.',
   submit: 'Send message',
   busy: 'Sending...',
-  sent: 'Thank you. Your message has arrived, and we answer by e-mail.',
-  failed: 'Your message could not be sent. Please try again.',
+  sent: "Thanks for your message. We'll reply by email.",
+  failed: "Your message couldn't be sent. Please try again.",
 }

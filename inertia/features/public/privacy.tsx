@@ -5,11 +5,11 @@ function Cookies() {
     <section>
       <h2>Cookies and local storage</h2>
       <p>
-        Two cookies keep you signed in, one protects forms against other sites, and two remember the
-        selected organization and the theme. While you log in, one more remembers the page you came
-        for, for ten minutes. The browser’s own storage holds your access token, choices such as the
-        theme, what you write until it is saved, and on a review page the name that you typed. There
-        are no cookies for advertising and no counters.
+        Two cookies keep you logged in, one protects forms from other sites, and two remember your
+        selected organization and theme. During login, another one remembers the page you wanted for
+        ten minutes. Your browser's local storage holds your access token, preferences such as the
+        theme, unsaved text and, on review pages, the name you entered. There are no advertising or
+        tracking cookies.
       </p>
     </section>
   )
@@ -18,10 +18,10 @@ function Cookies() {
 function HowLong() {
   return (
     <section>
-      <h2>How long</h2>
+      <h2>How long data is kept</h2>
       <p>
-        What you delete is deleted at once. Sign-ins end after 30 days. Settings, Account gives you
-        everything about you as a file, and removes it with your account.
+        What you delete is deleted immediately. Sessions end after 30 days. In Settings &gt; Account
+        you can download all your data or delete it with your account.
       </p>
     </section>
   )
@@ -31,38 +31,35 @@ export function Privacy() {
   return (
     <Article
       title="What Herald stores, and what it sends where"
-      lede="This page describes the software. Whoever runs this installation is responsible for it, and can read its database."
+      lede="This page describes the software. The operator of this installation is responsible for it and has access to its database."
     >
       <section>
         <h2>What is stored here</h2>
         <ul>
-          <li>Your account: e-mail address, full name, time zone, and a hash of your password.</li>
+          <li>Your account: email address, full name, time zone and a hash of your password.</li>
           <li>
-            Where you are signed in: which browser, when it was used last, and its network address
-            without the last part, until the session ends. API tokens that you make are kept as
-            hashes.
+            Your sessions: browser, last use and IP address without its last part, until the session
+            ends. API tokens are stored as hashes.
           </li>
           <li>
-            Your LinkedIn connection: name, e-mail address, picture and the access tokens, which are
-            encrypted. API keys that you save are encrypted too, and only their last four characters
-            are ever shown.
+            Your LinkedIn connection: name, email address, profile photo and encrypted access
+            tokens. API keys are encrypted too, and only their last four characters are ever shown.
           </li>
           <li>
-            What you make: organizations, materials and their text, campaigns, drafts, posts,
-            pictures, messages to the assistant, and the log of each post.
+            Your content: organizations, materials and their text, campaigns, drafts, posts, images,
+            messages to the assistant and post logs.
           </li>
           <li>
-            What AI calls used: model, number of tokens, duration and cost; and figures that
-            LinkedIn gives for published posts.
+            AI usage (model, tokens, duration and cost) and LinkedIn metrics for published posts.
           </li>
           <li>
-            What people with a review link say: the name that they type, their comments and
-            approvals, and when the link was last opened.
+            Client reviews: the name they enter, their comments and approvals, and when the link was
+            last opened.
           </li>
-          <li>Messages from the contact form, for one year.</li>
+          <li>Contact form messages, for one year.</li>
           <li>
-            Logs of the server: which part of Herald was asked, what went wrong, and when.
-            Passwords, keys and tokens are left out.
+            Server logs: what was requested, what went wrong and when. Passwords, keys and tokens
+            are left out.
           </li>
         </ul>
       </section>
@@ -71,31 +68,31 @@ export function Privacy() {
         <h2>What is sent to others</h2>
         <ul>
           <li>
-            LinkedIn: the posts that you publish with their pictures and documents, and requests for
-            your profile, your company pages and the figures of your posts.
+            LinkedIn: posts you publish with their images and documents, and requests for your
+            profile, company pages and post metrics.
           </li>
           <li>
-            The AI service that is set up here, or whose key you saved: your requests, the prompts
-            of your campaigns, and the parts of your materials that belong to them.
+            The AI provider that is set up here or whose key you saved: your requests, campaign
+            prompts and the relevant parts of your materials.
           </li>
           <li>
-            Unsplash, Pexels and AI Horde, when you ask for such a picture: the search words or the
+            Unsplash, Pexels and AI Horde, when you request an image from them: the search terms or
             description.
           </li>
           <li>
-            Websites that you name as a material or link to in a post: a request for that page,
-            which names Herald.
+            Websites you add as materials or link to in a post: a request for that page that
+            identifies Herald.
           </li>
           <li>
-            Stripe, where billing is on and you upgrade: your e-mail address, and what you type into
-            its payment form. Card numbers never reach this server; Stripe tells it the brand and
-            the last four digits of the card that pays.
+            Stripe, if billing is enabled and you upgrade: your email address and what you enter in
+            its payment form. Card numbers never reach this server. Stripe shares only the brand and
+            last four digits of your card.
           </li>
-          <li>The mail server of this installation: mails to you and to whom you invite.</li>
+          <li>The mail server of this installation: emails to you and the people you invite.</li>
         </ul>
         <p>
-          Nothing else. Pages load no fonts, scripts or pictures from other hosts, except Stripe’s
-          payment form where billing is on.
+          Nothing else. Pages load no fonts, scripts or images from other hosts, except Stripe's
+          payment form where billing is enabled.
         </p>
       </section>
       <HowLong />

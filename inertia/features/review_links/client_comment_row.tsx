@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Check } from 'lucide-react'
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/button'
+import { useClock } from '~/hooks/use_clock'
 import { CLIENTS } from './messages'
 import type { ClientComment } from './review_link_calls'
 import styles from './client_words.module.scss'
@@ -16,6 +17,7 @@ interface ClientCommentRowProps {
 
 /** A client's comment; what is seen to steps back. */
 export function ClientCommentRow({ comment, timezone, now, onSettle }: ClientCommentRowProps) {
+  const clock = useClock()
   const [isBusy, setBusy] = useState(false)
   const { by, text, at, resolved } = comment
   const settle = async () => {
@@ -27,7 +29,7 @@ export function ClientCommentRow({ comment, timezone, now, onSettle }: ClientCom
     <li className={styles.comment} data-state={resolved ? 'resolved' : 'open'}>
       <p className={styles.by}>
         <strong>{by}</strong>
-        <time dateTime={at}>{formatDayTime(new Date(at), timezone, now)}</time>
+        <time dateTime={at}>{formatMoment(new Date(at), timezone, clock, now)}</time>
       </p>
       <p className={styles.text}>{text}</p>
       <p className={styles.state}>

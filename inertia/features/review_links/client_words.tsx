@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Check, MessageSquareText } from 'lucide-react'
+import { ApiError } from '~/client'
 import { withDetail } from '~/features/posts/with_detail'
 import { notify } from '~/lib/notify'
 import { reportQuietly } from '~/lib/report_quietly'
@@ -28,7 +29,11 @@ function useClientWords(postId: string) {
     const { signal } = reading
     loadClientWords(postId, signal).then(
       (loaded) => !signal.aborted && setWords(loaded),
-      (error: unknown) => !signal.aborted && reportQuietly(error)
+      (error: unknown) => {
+        // A post that was deleted in between has nothing to show.
+        const isGone = error instanceof ApiError && error.status === 404
+        if (!signal.aborted && !isGone) reportQuietly(error)
+      }
     )
     return () => reading.abort()
   }, [postId])

@@ -1,9 +1,10 @@
 import { weekOf } from '@domain/schedule/dates'
 import { weekWords } from '@domain/schedule/range_words'
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
 import { Skeleton } from '~/components/skeleton'
+import { useClock } from '~/hooks/use_clock'
 import { SHARE } from './messages'
 import type { ReviewLink } from './review_link_calls'
 import type { LinksState } from './use_review_links'
@@ -27,7 +28,8 @@ function Row({
   now,
   onRevoke,
 }: { link: ReviewLink } & Omit<LinkListProps, 'state'>) {
-  const when = (instant: string) => formatDayTime(new Date(instant), timezone, now)
+  const clock = useClock()
+  const when = (instant: string) => formatMoment(new Date(instant), timezone, clock, now)
   const seen = link.last_seen_at === null ? null : when(link.last_seen_at)
   return (
     <li className={styles.link}>

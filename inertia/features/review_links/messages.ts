@@ -7,19 +7,19 @@ export const SHARE = {
   week: (words: string) =>
     `A client sees what is planned for ${words} and what waits for review, without an account.`,
   label: 'Who is it for?',
-  labelHint: 'Their name stands beside what they say.',
+  labelHint: 'Shown next to their comments.',
   days: 'Works for',
   daysWords: { 1: '1 day', 7: '7 days', 30: '30 days' },
-  mayApprove: 'May approve, not only comment',
+  mayApprove: 'Can approve posts',
   create: 'Create link',
   creating: 'Creating...',
   address: 'Review link',
-  once: 'Copy it now: Herald keeps only its fingerprint and can not show it again.',
+  once: "Copy it now - you won't be able to see it again.",
   copy: 'Copy link',
   copied: 'Copied',
   byHand: 'Copy it by hand',
-  another: 'Another link',
-  live: 'Links that work',
+  another: 'New link',
+  live: 'Active links',
   none: 'No client has a link yet.',
   weekOf: (words: string) => `Week of ${words}`,
   facts: (end: string, seen: string | null) =>
@@ -28,7 +28,7 @@ export const SHARE = {
   revoke: 'Revoke',
   revokeOne: (label: string) => `Revoke the link of ${label}`,
   revokeTitle: 'Revoke link',
-  revokeQuestion: (label: string) => `Revoke the link of ${label}? It stops working at once.`,
+  revokeQuestion: (label: string) => `Revoke the link of ${label}? It stops working immediately.`,
   revoked: 'Review link revoked',
   loadFailed: 'The review links could not be loaded.',
   failed: 'Failed to create the review link. Please try again.',
@@ -36,7 +36,7 @@ export const SHARE = {
 } as const
 
 export const CLIENTS = {
-  label: 'What clients said',
+  label: 'Client comments',
   approvedBy: (names: string) => `Approved by ${names}`,
   before: (names: string) => `${names} approved it before it was changed`,
   resolve: 'Resolve',

@@ -1,9 +1,10 @@
 import { CalendarClock, Check, Pencil, Trash2, X } from 'lucide-react'
+import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/button'
 import type { QueuedPost } from '~/lib/campaign_wire'
 import { ShareButton } from '~/features/review_links/share_button'
+import { useClock } from '~/hooks/use_clock'
 import { useRefusal } from '~/lib/use_refusal'
-import { slotWords } from './slot_words'
 import type { ReviewActs } from './use_review'
 import styles from './review_card.module.scss'
 
@@ -18,6 +19,7 @@ interface CardActionsProps {
 
 export function CardActions({ post, slot, timezone, now, isBusy, acts }: CardActionsProps) {
   const refusal = useRefusal('write_posts')
+  const clock = useClock()
   return (
     <footer className={styles.actions}>
       <Button
@@ -49,14 +51,14 @@ export function CardActions({ post, slot, timezone, now, isBusy, acts }: CardAct
         </Button>
       )}
       <span className={styles.slot}>
-        <span>{slot ? 'Next free slot' : 'Approve into a slot'}</span>
+        <span>{slot ? 'Next free slot' : 'Approve and add to slot'}</span>
         <Button
           icon={CalendarClock}
           aria-keyshortcuts="s"
           disabled={isBusy}
           onClick={() => acts.schedule(post)}
         >
-          {slot ? slotWords(new Date(slot), timezone, now) : 'Choose a time'}
+          {slot ? formatMoment(new Date(slot), timezone, clock, now) : 'Choose a time'}
         </Button>
       </span>
     </footer>

@@ -4,7 +4,8 @@ import { Tabs } from '~/components/tabs'
 import { LinkedinPreview } from '~/features/posts/linkedin_preview'
 import { ClientWords } from '~/features/review_links/client_words'
 import type { Shown } from '~/features/posts/shown_preview'
-import { inZone } from '@domain/schedule/wall_clock'
+import { formatDayTime } from '@domain/schedule/format_date_time'
+import { useClock } from '~/hooks/use_clock'
 import type { QueuedPost } from '~/lib/campaign_wire'
 import { changesOf, countChanges } from './changes'
 import { ChangesView } from './changes_view'
@@ -28,10 +29,9 @@ function authorOf({ author_name: name, profile_type: profile }: QueuedPost) {
   return { name: name ?? 'Author', picture: null, kind }
 }
 
-function editedWords({ updated_at: at }: QueuedPost, timezone: string, now: Date) {
-  const edited = inZone(new Date(at), timezone)
-  const isToday = edited.hasSame(inZone(now, timezone), 'day')
-  return `Edited ${edited.toFormat(isToday ? 'HH:mm' : 'MMM d, HH:mm')}`
+function Edited({ post, timezone, now }: CardTabsProps) {
+  const edited = formatDayTime(new Date(post.updated_at), timezone, useClock(), { now })
+  return <span className={styles.edited}>Edited {edited.replace(/^Today, /, '')}</span>
 }
 
 /** The whole post, what was changed in it, and how the feed will show it; beside that the checks. */
@@ -45,12 +45,10 @@ export function CardTabs({ post, timezone, now }: CardTabsProps) {
     { value: 'changes', label: 'Changes', ...(isEdited && { count }) },
     { value: 'preview', label: 'LinkedIn preview' },
   ]
-  const edited = isEdited && (
-    <span className={styles.edited}>{editedWords(post, timezone, now)}</span>
-  )
+  const edited = isEdited && <Edited post={post} timezone={timezone} now={now} />
   return (
     <div className={styles.tabs}>
-      <Tabs label="Views of the post" value={tab} onChange={setTab} tabs={tabs} actions={edited}>
+      <Tabs label="Post views" value={tab} onChange={setTab} tabs={tabs} actions={edited}>
         <div className={styles.halves}>
           <div className={styles.main}>
             <TabPanel value="post">

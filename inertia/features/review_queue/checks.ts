@@ -10,26 +10,26 @@ export interface Check {
 
 const SHOWN_CLAIMS = 4
 
-const CLAIM_WORDS: Readonly<Record<Claim['kind'], string>> = {
-  figure: 'a figure',
-  source: 'a source without a name',
-  superlative: 'a superlative or promise',
-  quote: 'a quotation',
+const CLAIM_DETAILS: Readonly<Record<Claim['kind'], string>> = {
+  figure: 'Figure: check the source.',
+  source: 'Unnamed source: name it or leave it out.',
+  superlative: 'Absolute claim: verify it.',
+  quote: 'Quotation: check who said it.',
 }
 
 function lengthCheck({ checks: { length, fold } }: QueuedPost): Check {
   const title = `${formatCount(length.characters)} of ${formatCount(length.most)} characters`
   if (length.state === 'too_long') {
-    return { state: 'look', title, detail: 'Longer than LinkedIn takes. Shorten it.' }
+    return { state: 'look', title, detail: 'Too long for LinkedIn. Shorten it.' }
   }
-  const seen = fold === null ? 'All of it shows' : `Readers see ${formatCount(fold)} characters`
-  return { state: 'passed', title, detail: `${seen} before the fold` }
+  const seen = fold === null ? 'The whole post is' : `${formatCount(fold)} characters`
+  return { state: 'passed', title, detail: `${seen} visible before "more"` }
 }
 
 function bannedCheck({ checks: { banned_words: words } }: QueuedPost): Check {
-  if (words.length === 0) return { state: 'passed', title: 'No words that the brand avoids' }
+  if (words.length === 0) return { state: 'passed', title: 'No avoided words' }
   const quoted = words.map((word) => `“${word}”`).join(', ')
-  return { state: 'look', title: `The brand avoids ${quoted}`, detail: 'Say it in other words.' }
+  return { state: 'look', title: `The brand avoids ${quoted}`, detail: 'Rephrase it.' }
 }
 
 function similarCheck({ checks: { similar_to: similar } }: QueuedPost): Check {
@@ -37,7 +37,7 @@ function similarCheck({ checks: { similar_to: similar } }: QueuedPost): Check {
   return {
     state: 'look',
     title: 'Similar to a recent post',
-    detail: `${similar.percent} % of its words stand in that one too.`,
+    detail: `${similar.percent}% of its words match.`,
   }
 }
 
@@ -52,7 +52,7 @@ function claimChecks({ checks: { claims } }: QueuedPost): Check[] {
   const shown = different.slice(0, SHOWN_CLAIMS).map(({ words, kind }): Check => ({
     state: 'look',
     title: `Verify “${words}”`,
-    detail: `It is ${CLAIM_WORDS[kind]}.`,
+    detail: CLAIM_DETAILS[kind],
   }))
   const more = different.length - shown.length
   if (more > 0) shown.push({ state: 'look', title: `${more} more claims to verify` })
@@ -64,7 +64,7 @@ function pictureChecks({
   image_alt: alt,
   image_problem: problem,
 }: QueuedPost): Check[] {
-  if (problem) return [{ state: 'look', title: 'No picture', detail: problem }]
+  if (problem) return [{ state: 'look', title: 'No image', detail: problem }]
   if (!url) return []
   if (alt) return [{ state: 'passed', title: 'Image has alt text' }]
   return [{ state: 'look', title: 'The image has no alt text' }]
@@ -90,7 +90,7 @@ export function checksLine(checks: Check[]): string {
   const look = checks.filter(({ state }) => state === 'look').length
   const passed = checks.length - look
   if (look === 0) return `${passed} passed`
-  return passed === 0 ? `${look} to look at` : `${passed} passed, ${look} to look at`
+  return passed === 0 ? `${look} to check` : `${passed} passed, ${look} to check`
 }
 
 /** The gravest thing to look at, for a card that is closed; null where there is none. */

@@ -16,7 +16,7 @@ export function ChecksList({ post }: { post: QueuedPost }) {
         {checks.map(({ state, title, detail }) => (
           <li key={title} className={styles.check} data-state={state}>
             {state === 'look' ? (
-              <TriangleAlert size={16} aria-label="To look at" />
+              <TriangleAlert size={16} aria-label="To check" />
             ) : (
               <Check size={16} aria-label="Passed" />
             )}

@@ -5,7 +5,7 @@ import styles from './key_bar.module.scss'
 /** The keys, where there is a keyboard to expect. */
 export function KeyBar({ onShowAll }: { onShowAll: () => void }) {
   return (
-    <div className={styles.bar}>
+    <div className={styles.bar} data-action-bar>
       {BAR_KEYS.map(({ keys, words }) => (
         <span key={words} className={styles.key}>
           {keys.map((key) => (

@@ -2,10 +2,11 @@
 export const REVIEW = {
   title: 'Review Queue',
   emptyTitle: 'No Posts Pending Review',
-  emptyHint: 'What your campaigns write waits here until somebody approves it.',
+  emptyHint: 'Campaign posts wait here until someone approves them.',
   emptyAction: 'Go to Campaigns',
-  noneOfCampaign: 'No post of this campaign is waiting',
-  loadFailed: 'The review queue could not be read. Herald tries again.',
+  noneOfCampaign: 'No posts from this campaign are waiting',
+  showAll: 'Show all campaigns',
+  loadFailed: "The review queue couldn't be loaded. Retrying...",
   imageGone: 'Image unavailable (expired link)',
   fromNobody: 'Campaign Post',
   noAlt: 'No alt text',
@@ -14,7 +15,7 @@ export const REVIEW = {
 
 export const APPROVE = {
   failed: 'Failed to approve post.',
-  done: 'Post approved. It has no time yet.',
+  done: "Post approved. Schedule it when you're ready.",
   scheduleTitle: 'Approve & Schedule',
   action: 'Approve & Schedule',
   busy: 'Scheduling...',
@@ -22,9 +23,9 @@ export const APPROVE = {
   scheduleFailed: 'Failed to schedule post.',
   chooseTime: 'Choose a time',
   missing: 'Please select both date and time',
-  past: 'Please choose a time that is still to come',
+  past: 'Choose a time in the future',
   unreadable: 'This is not a date and time',
-  too_far: 'Please choose a nearer date',
+  too_far: 'Choose an earlier date',
   discard: 'Discard the chosen time?',
 } as const
 
@@ -37,10 +38,10 @@ export const EDIT = {
   failed: 'Failed to save changes. Please try again.',
   theirs: 'It says now',
   decided: {
-    approved: 'It has been approved meanwhile. Saving now changes the approved post.',
-    rejected: 'It has been rejected meanwhile.',
-    posted: 'It has been published meanwhile.',
-    failed: 'It has been approved meanwhile, and could not be published.',
+    approved: 'Someone approved this post. Saving now changes the approved post.',
+    rejected: 'Someone rejected this post.',
+    posted: 'This post has been published.',
+    failed: "This post was approved but couldn't be published.",
   },
   discard: 'Discard your changes to this post?',
 } as const
@@ -49,7 +50,7 @@ export const REJECT = {
   title: 'Reject post',
   question: 'Are you sure you want to reject this post?',
   reason: 'Reason (optional)',
-  reasonHint: 'The next posts of the campaign are written with it in mind.',
+  reasonHint: "Used to improve the campaign's next posts.",
   action: 'Reject',
   busy: 'Rejecting...',
   done: 'Post rejected',
@@ -65,18 +66,18 @@ export const DELETE = {
 } as const
 
 export const CHANGES = {
-  none: 'Nobody has changed what the model wrote.',
+  none: 'No edits since the model wrote it.',
 } as const
 
 export const AVOID = {
   open: 'Words to avoid',
   title: 'Words to avoid',
-  description: 'Campaigns leave them out, and the review queue marks them.',
-  label: 'One word or phrase a line',
+  description: 'Campaigns avoid them, and the review queue flags them.',
+  label: 'One word or phrase per line',
   save: 'Save Words',
   saving: 'Saving...',
   saved: 'Words saved',
-  loadFailed: 'The words could not be loaded. Please try again.',
+  loadFailed: "The words couldn't be loaded. Please try again.",
   failed: 'Failed to save the words. Please try again.',
   discard: 'Discard your changes to the words?',
 } as const

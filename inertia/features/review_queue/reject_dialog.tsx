@@ -7,6 +7,7 @@ import { DialogClose } from '~/components/dialog_close'
 import { DialogFooter } from '~/components/dialog_footer'
 import { Field } from '~/components/field'
 import { TextArea } from '~/components/text_area'
+import { UNDO, undoOf } from '~/features/posts/undo'
 import { withDetail } from '~/features/posts/with_detail'
 import { notify } from '~/lib/notify'
 import type { QueuedPost } from '~/lib/campaign_wire'
@@ -38,9 +39,10 @@ export function RejectDialog({ post, onClose, onRejected, onDoubt }: RejectDialo
     if (!post || isBusy) return
     setBusy(true)
     try {
-      await reject(post, reason.trim())
+      const { undo } = await reject(post, reason.trim())
       onRejected(post)
-      notify.success(REJECT.done)
+      const takeBack = undoOf({ tokens: [undo], words: UNDO.review, onUndone: onDoubt })
+      notify.success(REJECT.done, { undo: takeBack })
     } catch (error) {
       notify.error(withDetail(REJECT.failed, error))
       onDoubt()

@@ -25,12 +25,12 @@ export function loadQueue(orgId: string, etag: string | null) {
 /** With a slot, it is approved and scheduled in one. */
 export function approve(post: Seen, slot?: Slot) {
   const body = { version: post.version, ...(slot && slotBody(slot)) }
-  return api.post<AiPost>(`${addressOf(post)}/approve`, { body })
+  return api.undoable<AiPost>('POST', `${addressOf(post)}/approve`, { body })
 }
 
 export function reject(post: Seen, reason: string) {
   const body = { version: post.version, ...(reason !== '' && { reason }) }
-  return api.post<AiPost>(`${addressOf(post)}/reject`, { body })
+  return api.undoable<AiPost>('POST', `${addressOf(post)}/reject`, { body })
 }
 
 export function saveContent(post: Seen, content: string) {
@@ -44,7 +44,7 @@ export function loadPost(post: Pick<Seen, 'id'>) {
 }
 
 export function deletePost(post: Seen) {
-  return api.delete<void>(addressOf(post))
+  return api.undoable<void>('DELETE', addressOf(post))
 }
 
 /** Another time for a post that is approved. */

@@ -59,7 +59,7 @@ export function ReviewCard(props: ReviewCardProps) {
           {!isOpen && post.image_url && <PostPicture post={post} size="thumb" />}
           <IconButton
             icon={isOpen ? ChevronUp : ChevronDown}
-            label={isOpen ? 'Close the post' : 'Open the post'}
+            label={isOpen ? 'Close post' : 'Open post'}
             size="small"
             className={styles.turn}
             aria-expanded={isOpen}

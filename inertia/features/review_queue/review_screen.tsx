@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { PAGE } from '@domain/paging/cursor'
 import { chooseTimezone } from '@domain/settings/timezones'
+import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { EmptyState } from '~/components/empty_state'
 import { PageHeader } from '~/components/page_header'
@@ -46,7 +47,16 @@ export function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
       {isEmpty && (
         <EmptyState title={REVIEW.emptyTitle} hint={REVIEW.emptyHint} action={goToCampaigns} />
       )}
-      {!isEmpty && review.posts.length === 0 && <EmptyState title={REVIEW.noneOfCampaign} />}
+      {!isEmpty && review.posts.length === 0 && (
+        <EmptyState
+          title={REVIEW.noneOfCampaign}
+          action={
+            <Button size="small" onClick={() => review.setCampaignId(null)}>
+              {REVIEW.showAll}
+            </Button>
+          }
+        />
+      )}
       <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
       {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
       <ReviewDialogs review={review} slots={slots} timezone={timezone} />

@@ -1,5 +1,6 @@
+import { formatTimeOf, formatUtc } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
-import { inZone } from '@domain/schedule/wall_clock'
+import { useClock } from '~/hooks/use_clock'
 import { formatAge } from '~/lib/format_age'
 import type { QueuedPost } from '~/lib/campaign_wire'
 import { ReviewCard } from './review_card'
@@ -26,10 +27,11 @@ function ageOf(written: Instant, now: Date) {
 
 function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; now: Date }) {
   const written = new Date(post.created_at)
-  const utc = inZone(written, 'UTC').toFormat("MMM d, yyyy, HH:mm 'UTC'")
+  const clock = useClock()
+  const utc = formatUtc(written, clock)
   return (
     <time className={styles.moment} dateTime={post.created_at} title={utc}>
-      <span>{inZone(written, timezone).toFormat('HH:mm')}</span>
+      <span>{formatTimeOf(written, timezone, clock)}</span>
       <small>{ageOf(written, now)}</small>
     </time>
   )
@@ -38,10 +40,11 @@ function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; n
 /** The posts by day, along the line of time. */
 export function ReviewTimeline({ review, slots, timezone, now }: ReviewTimelineProps) {
   const { selection, acts, busyId } = review
+  const clock = useClock()
   const isCurrent = ({ id }: QueuedPost) => selection.current?.id === id
   return (
     <div className={styles.timeline}>
-      {timelineOf(review.posts, timezone, now).map(({ name, posts }) => (
+      {timelineOf(review.posts, timezone, clock, now).map(({ name, posts }) => (
         <section key={name} aria-label={name}>
           <h2 className={styles.day}>{name}</h2>
           <ul className={styles.list}>

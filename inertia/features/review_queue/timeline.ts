@@ -1,3 +1,5 @@
+import type { Clock } from '@domain/schedule/clock'
+import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
 import { inZone } from '@domain/schedule/wall_clock'
 import type { QueuedPost } from '~/lib/campaign_wire'
@@ -10,20 +12,25 @@ export interface TimelineDay {
 
 export type Order = 'newest' | 'oldest'
 
-function nameOf(instant: Instant, timezone: string, now: Instant) {
+function nameOf(instant: Instant, timezone: string, clock: Clock, now: Instant) {
   const day = inZone(instant, timezone).startOf('day')
   const today = inZone(now, timezone).startOf('day')
   const back = Math.round(today.diff(day, 'days').days)
   if (back === 0) return 'Today'
   if (back === 1) return 'Yesterday'
-  return day.toFormat(day.year === today.year ? 'ccc, MMM d' : 'MMM d, yyyy')
+  return formatDateOf(instant, timezone, clock, { now })
 }
 
 /** The posts by the day that they were written on, by the clock of the user. */
-export function timelineOf(posts: QueuedPost[], timezone: string, now: Instant): TimelineDay[] {
+export function timelineOf(
+  posts: QueuedPost[],
+  timezone: string,
+  clock: Clock,
+  now: Instant
+): TimelineDay[] {
   const days: TimelineDay[] = []
   for (const post of posts) {
-    const name = nameOf(new Date(post.created_at), timezone, now)
+    const name = nameOf(new Date(post.created_at), timezone, clock, now)
     const last = days.at(-1)
     if (last?.name === name) last.posts.push(post)
     else days.push({ name, posts: [post] })

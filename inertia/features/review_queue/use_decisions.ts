@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useConfirm } from '~/hooks/use_confirm'
+import { UNDO, undoOf } from '~/features/posts/undo'
 import { withDetail } from '~/features/posts/with_detail'
 import { notify } from '~/lib/notify'
 import type { QueuedPost } from '~/lib/campaign_wire'
@@ -11,7 +12,7 @@ interface DecisionOptions {
   /** The post has left the queue. */
   onGone: (post: QueuedPost) => void
   /** Somebody else may have decided: the queue is to be read again. */
-  onDoubt: () => void
+  onDoubt: () => unknown
   /** The approved post is to get a time. */
   onSchedule: (post: QueuedPost) => void
 }
@@ -23,6 +24,18 @@ const DELETION = {
   tone: 'danger',
 } as const
 
+function announceApproved(token: string | null, onUndone: () => unknown, onSelect: () => void) {
+  notify.success(APPROVE.done, {
+    undo: undoOf({ tokens: [token], words: UNDO.review, onUndone }),
+    actions: [{ label: APPROVE.chooseTime, onSelect }],
+  })
+}
+
+function announceDeleted(token: string | null, onUndone: () => unknown) {
+  const undo = undoOf({ tokens: [token], words: UNDO.posts, onUndone })
+  notify.success(DELETE.done, { icon: 'trash', undo })
+}
+
 /** Approve and delete: one at a time. */
 export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
   const confirm = useConfirm()
@@ -33,10 +46,9 @@ export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
     if (busyId) return
     setBusyId(post.id)
     try {
-      const approved = await approve(post)
+      const { body: approved, undo } = await approve(post)
       onGone(post)
-      const onSelect = () => onSchedule({ ...post, ...approved })
-      notify.success(APPROVE.done, { label: APPROVE.chooseTime, onSelect })
+      announceApproved(undo, onDoubt, () => onSchedule({ ...post, ...approved }))
     } catch (error) {
       notify.error(withDetail(APPROVE.failed, error))
       onDoubt()
@@ -48,9 +60,14 @@ export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
   const remove = async (post: QueuedPost) => {
     if (refusal !== null) return notify.error(refusal)
     try {
-      if (!(await confirm({ ...DELETION, perform: () => deletePost(post) }))) return
+      const deletion: { token: string | null } = { token: null }
+      const perform = async () => {
+        const { undo } = await deletePost(post)
+        deletion.token = undo
+      }
+      if (!(await confirm({ ...DELETION, perform }))) return
       onGone(post)
-      notify.success(DELETE.done)
+      announceDeleted(deletion.token, onDoubt)
     } catch (error) {
       notify.error(withDetail(DELETE.failed, error))
       onDoubt()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { UNDO, undoOf } from '~/features/posts/undo'
 import { withDetail } from '~/features/posts/with_detail'
 import { notify } from '~/lib/notify'
 import type { QueuedPost } from '~/lib/campaign_wire'
@@ -11,6 +12,18 @@ interface SlotOptions {
   onScheduled: (post: QueuedPost) => void
   onClose: () => void
   onDoubt: () => void
+}
+
+type Slot = Parameters<typeof reschedule>[1]
+
+async function approveInto(post: QueuedPost, slot: Slot) {
+  const { undo } = await approve(post, slot)
+  return undo
+}
+
+async function giveTime(post: QueuedPost, slot: Slot) {
+  await reschedule(post, slot)
+  return null
 }
 
 /** Approves a post into a slot, or gives a time to one that is approved already. */
@@ -29,9 +42,10 @@ export function useSlot({ post, timezone, onScheduled, onClose, onDoubt }: SlotO
     setBusy(true)
     setProblem(null)
     try {
-      await (isPending ? approve : reschedule)(post, { instant, timezone })
+      const undo = await (isPending ? approveInto : giveTime)(post, { instant, timezone })
       onScheduled(post)
-      notify.success(APPROVE.scheduled)
+      const takeBack = undoOf({ tokens: [undo], words: UNDO.review, onUndone: onDoubt })
+      notify.success(APPROVE.scheduled, { undo: takeBack })
       onClose()
     } catch (error) {
       refuse(error)

@@ -6,6 +6,7 @@ import { Field } from '~/components/field'
 import { PasswordInput } from '~/components/password_input'
 import { TextInput } from '~/components/text_input'
 import { notify } from '~/lib/notify'
+import { CallbackUrl } from './linkedin_app_steps'
 import { LINKEDIN_APP } from './messages'
 import { SettingsSection } from '~/features/settings/parts/settings_section'
 import styles from './settings.module.scss'
@@ -13,6 +14,8 @@ import styles from './settings.module.scss'
 interface LinkedinAppFormProps {
   userId: string
   hasOwnApp: boolean
+  /** Null where the page shows it already. */
+  callbackUrl: string | null
 }
 
 function credentialsOf(form: HTMLFormElement) {
@@ -49,15 +52,16 @@ function useLinkedinApp(userId: string) {
   return { problem, isBusy, save }
 }
 
-export function LinkedinAppForm({ userId, hasOwnApp }: LinkedinAppFormProps) {
+export function LinkedinAppForm({ userId, hasOwnApp, callbackUrl }: LinkedinAppFormProps) {
   const { problem, isBusy, save } = useLinkedinApp(userId)
   return (
     <SettingsSection
       id="app"
       title={LINKEDIN_APP.title}
-      lede={`${hasOwnApp ? 'An app of yours is saved. ' : ''}${LINKEDIN_APP.hint}`}
+      lede={`${hasOwnApp ? 'Your app is saved. ' : ''}${LINKEDIN_APP.hint}`}
       onSubmit={save}
     >
+      {callbackUrl && <CallbackUrl url={callbackUrl} />}
       <div className={styles.pair}>
         <Field label="Client ID" error={problem}>
           <TextInput name="client_id" autoComplete="off" spellCheck={false} />

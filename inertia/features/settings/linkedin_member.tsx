@@ -1,8 +1,9 @@
 import { usePage } from '@inertiajs/react'
 import { chooseTimezone } from '@domain/settings/timezones'
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import { formatMoment } from '@domain/schedule/format_date_time'
 import { detectedZone } from '~/lib/detected_zone'
 import { Tile } from '~/components/tile'
+import { useClock } from '~/hooks/use_clock'
 import { useNow } from '~/hooks/use_now'
 import type { LinkedinProfile, SharedProps } from '~/lib/wire'
 import styles from './settings.module.scss'
@@ -16,6 +17,7 @@ interface LinkedinMemberProps {
 export function LinkedinMember({ profile, expiresAt }: LinkedinMemberProps) {
   const { user } = usePage<SharedProps>().props
   const now = useNow()
+  const clock = useClock()
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
   return (
     <div className={styles.member}>
@@ -25,7 +27,7 @@ export function LinkedinMember({ profile, expiresAt }: LinkedinMemberProps) {
         {profile.email && <p className={styles.muted}>{profile.email}</p>}
         {expiresAt && (
           <p className={styles.muted} title={expiresAt}>
-            LinkedIn asks again on {formatDayTime(new Date(expiresAt), timezone, now)}
+            LinkedIn asks again on {formatMoment(new Date(expiresAt), timezone, clock, now)}
           </p>
         )}
       </div>

@@ -1,8 +1,11 @@
 import { router } from '@inertiajs/react'
+import { NO_APP } from './messages'
+import { notify } from '~/lib/notify'
 import { Notice } from '~/components/notice'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
-import type { LinkedinStatus } from '~/lib/wire'
+import type { LinkedinAppState, LinkedinStatus } from '~/lib/wire'
 import { LinkedinAppForm } from './linkedin_app_form'
+import { LinkedinAppSteps } from './linkedin_app_steps'
 import { LinkedinConnectButtons } from './linkedin_connect_buttons'
 import { LinkedinMember } from './linkedin_member'
 import { SettingsPanel } from '~/features/settings/parts/settings_panel'
@@ -12,15 +15,19 @@ import { ScopeList } from './scope_list'
 interface LinkedinTabProps {
   userId: string
   status: LinkedinStatus
+  app: LinkedinAppState
   hasOwnApp: boolean
 }
 
-const WITHOUT = 'Connect your LinkedIn account to publish. You can write and plan without it.'
+const WITHOUT = 'Connect your LinkedIn account to publish. You can write and schedule without it.'
 
 const refresh = () => router.reload()
-const askForApp = () => document.querySelector<HTMLInputElement>('input[name="client_id"]')?.focus()
+const askForApp = () => {
+  notify.error(NO_APP.refused)
+  document.querySelector<HTMLInputElement>('input[name="client_id"]')?.focus()
+}
 
-export function LinkedinTab({ userId, status, hasOwnApp }: LinkedinTabProps) {
+export function LinkedinTab({ userId, status, app, hasOwnApp }: LinkedinTabProps) {
   const connection = useLinkedinConnection({ userId, onChange: refresh, onKeyMissing: askForApp })
   const profile = status.linkedin_profile
   const expiresAt = status.linkedin_connected ? status.expires_at : null
@@ -28,7 +35,7 @@ export function LinkedinTab({ userId, status, hasOwnApp }: LinkedinTabProps) {
     <SettingsPanel>
       {status.status === 'expired' && (
         <Notice tone="caution">
-          LinkedIn no longer accepts this connection. Reconnect to keep your posts going out.
+          LinkedIn no longer accepts this connection. Reconnect to keep publishing.
         </Notice>
       )}
       <SettingsSection
@@ -37,10 +44,17 @@ export function LinkedinTab({ userId, status, hasOwnApp }: LinkedinTabProps) {
         lede={!profile && WITHOUT}
       >
         {profile && <LinkedinMember profile={profile} expiresAt={expiresAt} />}
-        <LinkedinConnectButtons userId={userId} status={status} connection={connection} />
+        {!app.is_ready && <LinkedinAppSteps callbackUrl={app.callback_url} />}
+        {(app.is_ready || profile) && (
+          <LinkedinConnectButtons userId={userId} status={status} connection={connection} />
+        )}
       </SettingsSection>
       {status.app_mode && <ScopeList scopes={status.scopes} />}
-      <LinkedinAppForm userId={userId} hasOwnApp={hasOwnApp} />
+      <LinkedinAppForm
+        userId={userId}
+        hasOwnApp={hasOwnApp}
+        callbackUrl={app.is_ready ? app.callback_url : null}
+      />
     </SettingsPanel>
   )
 }

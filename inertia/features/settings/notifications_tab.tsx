@@ -8,16 +8,16 @@ import { useNotifications } from './use_notifications'
 import styles from './settings.module.scss'
 
 const CHOICES: { name: keyof NotificationChoice; label: string; hint: string }[] = [
-  { name: 'post_published', label: 'Post Published', hint: 'A post of yours is live on LinkedIn.' },
+  { name: 'post_published', label: 'Post Published', hint: 'Your post is live on LinkedIn.' },
   {
     name: 'new_comments',
     label: 'New Comments',
-    hint: 'LinkedIn counts new comments on a post of yours; for company pages.',
+    hint: 'New comments on your company page posts.',
   },
   {
     name: 'performance_reports',
     label: 'Performance Reports',
-    hint: 'On Mondays, how the last week was.',
+    hint: 'A weekly summary every Monday.',
   },
 ]
 

@@ -1,3 +1,4 @@
+import { zoneOrUtc } from '@domain/schedule/wall_clock'
 import { Card } from '~/components/card'
 import { Field } from '~/components/field'
 import { Segmented } from '~/components/segmented'
@@ -6,6 +7,7 @@ import { useTheme, type Theme } from '~/hooks/use_theme'
 import type { User } from '~/lib/wire'
 import { SettingsPanel } from '~/features/settings/parts/settings_panel'
 import { SettingsSection } from '~/features/settings/parts/settings_section'
+import { ClockChoice } from './clock_choice'
 import { TimezoneForm } from './timezone_form'
 import styles from './settings.module.scss'
 
@@ -45,6 +47,7 @@ export function ProfileTab({ user, savedZone }: ProfileTabProps) {
         </div>
       </Card>
       <TimezoneForm userId={user.id} saved={savedZone} />
+      <ClockChoice zone={zoneOrUtc(savedZone)} />
       <Appearance />
     </SettingsPanel>
   )

@@ -7,9 +7,11 @@ import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
 import { TabPanel } from '~/components/tab_panel'
 import { Tabs } from '~/components/tabs'
+import { inThisTab } from '~/lib/tab_organization'
 import type { BillingProps } from '~/lib/billing_wire'
 import type { ApiToken, OpenSession } from '~/lib/security_wire'
 import type {
+  LinkedinAppState,
   LinkedinStatus,
   ModelChoices,
   NotificationChoice,
@@ -31,6 +33,7 @@ import styles from './settings.module.scss'
 export interface SettingsScreenProps {
   timezone: { saved: string | null }
   linkedin: LinkedinStatus
+  linkedin_app: LinkedinAppState
   has_linkedin_key: boolean
   billing: BillingProps
   notifications: NotificationChoice
@@ -54,7 +57,8 @@ const TABS = [
 ]
 
 function openTab(tab: string) {
-  router.push({ url: `/dashboard/settings?tab=${tab}`, preserveState: true, preserveScroll: true })
+  const url = inThisTab(`/dashboard/settings?tab=${tab}`)
+  router.push({ url, preserveState: true, preserveScroll: true })
 }
 
 function currentTab(url: string) {
@@ -79,6 +83,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
             <LinkedinTab
               userId={props.user.id}
               status={linkedin}
+              app={rest.linkedin_app}
               hasOwnApp={rest.has_linkedin_key}
             />
           </TabPanel>

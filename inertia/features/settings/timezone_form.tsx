@@ -1,8 +1,10 @@
 import { timezoneGroups } from '@domain/settings/timezones'
+import { formatSeconds } from '@domain/schedule/format_date_time'
 import { inZone, zoneShortName } from '@domain/schedule/wall_clock'
 import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { Select } from '~/components/select'
+import { useClock } from '~/hooks/use_clock'
 import { useNow } from '~/hooks/use_now'
 import { SettingsSection } from '~/features/settings/parts/settings_section'
 import { TIMEZONE } from './messages'
@@ -24,7 +26,7 @@ function optionsFor(zone: string) {
 export function TimezoneForm({ userId, saved }: TimezoneFormProps) {
   const { zone, setZone, state, submit, detected } = useTimezone(userId, saved)
   const now = useNow(1000)
-  const local = `${inZone(now, zone).toFormat('cccc, HH:mm:ss')} ${zoneShortName(now, zone)}`
+  const local = `${inZone(now, zone).toFormat('cccc')}, ${formatSeconds(now, zone, useClock())} ${zoneShortName(now, zone)}`
   return (
     <SettingsSection
       id="timezone"

@@ -12,7 +12,7 @@ const PARTS: { name: OutcomeName; label: string; look: StatusName }[] = [
   { name: 'published', label: 'Published', look: 'published' },
   { name: 'failed', label: 'Failed', look: 'failed' },
   { name: 'unconfirmed', label: 'Unconfirmed', look: 'unconfirmed' },
-  { name: 'waiting', label: 'Will be tried again', look: 'scheduled' },
+  { name: 'waiting', label: 'Will be retried', look: 'scheduled' },
 ]
 
 const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })

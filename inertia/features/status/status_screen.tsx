@@ -1,8 +1,10 @@
 import { usePage } from '@inertiajs/react'
+import { formatSeconds } from '@domain/schedule/format_date_time'
 import { inZone } from '@domain/schedule/wall_clock'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
+import { useClock } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/detected_zone'
 import type { PublisherStatus, SharedProps } from '~/lib/wire'
 import { DayOutcomes } from './day_outcomes'
@@ -24,7 +26,7 @@ export function StatusScreen({ status }: StatusScreenProps) {
   useFreshStatus()
   return (
     <>
-      <PageHeader title={STATUS.title} note={`As of ${now.toFormat('HH:mm:ss')}`} />
+      <PageHeader title={STATUS.title} note={`As of ${formatSeconds(now, timezone, useClock())}`} />
       <PageContent>
         <div className={styles.status}>
           <SystemFigures status={status} />

@@ -17,7 +17,7 @@ function age(at: string, instant: string | null) {
 function Clock({ status: { at, clock } }: SystemFiguresProps) {
   const since = age(at, clock.ticked_at)
   if (clock.condition === 'never') {
-    return <Figure label="Clock" value="Never ticked" note={STATUS.clockNever} tone="negative" />
+    return <Figure label="Clock" value="Never run" note={STATUS.clockNever} tone="negative" />
   }
   if (clock.condition === 'stopped') {
     const note = `Last tick ${since} ago. ${STATUS.clockStopped}`
@@ -29,19 +29,17 @@ function Clock({ status: { at, clock } }: SystemFiguresProps) {
 function Backlog({ status: { at, backlog } }: SystemFiguresProps) {
   const oldest = age(at, backlog.oldest_due_at)
   const notes = [
-    oldest === null ? 'Nothing is late' : `The oldest since ${oldest}`,
-    ...(backlog.held > 0 ? [`${formatCount(backlog.held)} more wait for a connection`] : []),
+    oldest === null ? 'Nothing is overdue' : `The oldest since ${oldest}`,
+    ...(backlog.held > 0 ? [`${formatCount(backlog.held)} more are waiting for a connection`] : []),
   ]
-  return (
-    <Figure label="Due and not out yet" value={formatCount(backlog.due)} note={notes.join('. ')} />
-  )
+  return <Figure label="Overdue" value={formatCount(backlog.due)} note={notes.join('. ')} />
 }
 
 function Version({
   status: { linkedin_version: version, dead_version: dead },
 }: SystemFiguresProps) {
   if (dead === null) return <Figure label="LinkedIn API version" value={version} />
-  const note = `LinkedIn no longer speaks ${dead}. Remove LINKEDIN_VERSION or raise it.`
+  const note = `LinkedIn no longer supports ${dead}. Remove LINKEDIN_VERSION or raise it.`
   return <Figure label="LinkedIn API version" value={version} note={note} tone="caution" />
 }
 

@@ -1,10 +1,10 @@
-import { Link } from '@inertiajs/react'
+import { withOrganization } from '@domain/organizations/organization_url'
 import type { Instant } from '@domain/schedule/instant'
+import { PageLink } from '~/components/page_link'
 import { previewOf } from '~/features/posts/post_excerpt'
 import { PostStatus } from '~/features/posts/post_status'
 import { PostTime } from '~/features/posts/post_time'
 import { formatCount } from '~/lib/format_count'
-import { rememberOrganization } from '~/lib/selected_organization'
 import type { PublisherStatus } from '~/lib/wire'
 import { STATUS } from './messages'
 import styles from './status.module.scss'
@@ -17,6 +17,10 @@ interface UnsettledPostsProps {
   today: Instant
 }
 
+function postUrl(postId: string) {
+  return `/dashboard/posts?tab=failed&post=${encodeURIComponent(postId)}`
+}
+
 function Item({
   post,
   ...zone
@@ -24,20 +28,19 @@ function Item({
   return (
     <li className={styles.post}>
       <PostStatus post={post} />
-      <Link
+      <PageLink
         className={styles.words}
-        href={`/dashboard/posts?tab=failed&log=${encodeURIComponent(post.id)}`}
-        onClick={() => rememberOrganization(post.organization.id)}
+        href={withOrganization(postUrl(post.id), post.organization.id)}
       >
         {previewOf(post)}
-      </Link>
+      </PageLink>
       <span className={styles.where}>{post.organization.name}</span>
       <PostTime post={post} {...zone} />
     </li>
   )
 }
 
-/** Unconfirmed and overdue posts: each leads to its log. */
+/** Unconfirmed and overdue posts: each leads to the post. */
 export function UnsettledPosts({ unsettled: { posts, total }, ...zone }: UnsettledPostsProps) {
   return (
     <section className={styles.section} aria-labelledby="status-waiting">

@@ -52,8 +52,13 @@ function NoticeList({ list, onClose }: { list: List; onClose: () => void }) {
   if (notices.length === 0) {
     return (
       <EmptyState
-        title="Nothing has happened yet"
-        hint="What becomes of your posts, campaigns and connections is told here."
+        title="No notifications yet"
+        hint="Updates on your posts, campaigns and connections appear here."
+        action={
+          <ButtonLink href={CHOICES} size="small">
+            Notification settings
+          </ButtonLink>
+        }
       />
     )
   }
@@ -101,7 +106,7 @@ export function BellPanel({ open, onClose }: BellPanelProps) {
       </div>
       <footer className={styles.foot}>
         <ButtonLink href={CHOICES} size="small" tone="quiet">
-          Choose what arrives
+          Notification settings
         </ButtonLink>
         <Button size="small" disabled={!hasUnread} onClick={() => void list.readAll()}>
           Mark all as read

@@ -1,25 +1,24 @@
-import { router } from '@inertiajs/react'
+import { usePage } from '@inertiajs/react'
 import { Command } from 'cmdk'
 import { Newspaper } from 'lucide-react'
 import { StatusBadge } from '~/components/status_badge'
 import type { StatusName } from '~/components/status_look'
-import { usePostSearch } from './use_post_search'
+import { openPost } from '~/features/post_editor/use_post_link'
+import type { usePostSearch } from './use_post_search'
 import styles from './palette.module.scss'
 
 interface FoundPostsProps {
-  orgId: string | null
-  typed: string
+  found: ReturnType<typeof usePostSearch>
   onClose: () => void
 }
 
 /** Posts that hold what is typed. */
-export function FoundPosts({ orgId, typed, onClose }: FoundPostsProps) {
-  const { posts, isLooking } = usePostSearch(orgId, typed)
-  const search = typed.trim()
+export function FoundPosts({ found, onClose }: FoundPostsProps) {
+  const { url } = usePage()
+  const { posts, isLooking } = found
   const open = (id: string) => {
     onClose()
-    const query = new URLSearchParams({ q: search, log: id })
-    router.visit(`/dashboard/posts?${query}`)
+    openPost(url, id)
   }
   return (
     <>

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { usePage } from '@inertiajs/react'
-import { Command } from 'cmdk'
+import { Command, useCommandState } from 'cmdk'
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
+import { Button } from '~/components/button'
+import { EmptyState } from '~/components/empty_state'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLogout } from '~/features/settings/use_logout'
 import { useReturnFocus } from '~/hooks/use_return_focus'
@@ -18,6 +20,7 @@ import {
   type PaletteGroup,
 } from './palette_items'
 import { PaletteRow } from './palette_row'
+import { usePostSearch } from './use_post_search'
 import styles from './palette.module.scss'
 
 interface PaletteProps {
@@ -45,12 +48,30 @@ function Group({ heading, items, onClose }: PaletteGroup & { onClose: () => void
   )
 }
 
+/** Beside the list: a list of results holds nothing but results. */
+function NoResults({ onClear }: { onClear: () => void }) {
+  const count = useCommandState(({ filtered }) => filtered.count)
+  if (count > 0) return null
+  const clear = (
+    <Button size="small" onClick={onClear}>
+      Clear search
+    </Button>
+  )
+  return <EmptyState title="No results" action={clear} />
+}
+
 function Commands({ onClose }: { onClose: () => void }) {
   const { props } = usePage<ShellProps>()
   const { theme, setTheme } = useTheme()
   const logout = useLogout()
   const [typed, setTyped] = useState('')
   const others = otherCommands({ theme, setTheme, logout: () => void logout() })
+  const found = usePostSearch(props.selectedOrgId, typed)
+  const field = useRef<HTMLInputElement>(null)
+  const clear = () => {
+    setTyped('')
+    field.current?.focus()
+  }
   const groups = [createPost, places, organizationsToSwitchTo(props), others].map((group) => ({
     ...group,
     items: fitting(group.items, typed),
@@ -60,20 +81,21 @@ function Commands({ onClose }: { onClose: () => void }) {
       <div className={styles.field}>
         <Search size={16} />
         <Command.Input
+          ref={field}
           value={typed}
           onValueChange={setTyped}
-          placeholder="Search posts, go somewhere, do something…"
+          placeholder="Search posts or type a command…"
           maxLength={200}
           autoFocus
         />
       </div>
       <Command.List className={styles.list} label="Results">
-        <Command.Empty className={styles.empty}>Nothing is called that.</Command.Empty>
         {groups.map((group) => (
           <Group key={group.heading} {...group} onClose={onClose} />
         ))}
-        <FoundPosts orgId={props.selectedOrgId} typed={typed} onClose={onClose} />
+        <FoundPosts found={found} onClose={onClose} />
       </Command.List>
+      {!found.isLooking && <NoResults onClear={clear} />}
     </Command>
   )
 }

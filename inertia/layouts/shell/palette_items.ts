@@ -11,7 +11,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Theme } from '~/hooks/use_theme'
-import { rememberOrganization } from '~/lib/selected_organization'
+import { selectOrganization } from '~/lib/selected_organization'
 import { showShell } from '~/lib/shell'
 import { navItems } from '~/layouts/nav_items'
 import type { ShellProps } from '~/layouts/shell_props'
@@ -82,17 +82,12 @@ export const places: PaletteGroup = {
   ],
 }
 
-function select(id: string) {
-  rememberOrganization(id)
-  router.reload()
-}
-
 /** The user's other organizations. */
 export function organizationsToSwitchTo({ organizations = [], selectedOrgId }: ShellProps) {
   const others = organizations.filter(({ id }) => id !== selectedOrgId)
   const items = others.map(({ id, name }): PaletteItem => {
     const keywords = ['switch', 'organization']
-    return { id, label: name, icon: Building2, keywords, perform: () => select(id) }
+    return { id, label: name, icon: Building2, keywords, perform: () => selectOrganization(id) }
   })
   return { heading: 'Switch organization', items }
 }

@@ -15,17 +15,17 @@ const WORDS: Readonly<Record<Exclude<Reach, 'here'>, Words>> = {
   offline: {
     icon: WifiOff,
     title: 'You are offline.',
-    body: 'What you see may have changed meanwhile; what you typed stays here.',
+    body: 'This page may be out of date. Your text is kept.',
   },
   unreachable: {
     icon: CloudOff,
     title: 'Herald cannot be reached.',
-    body: 'It is tried again by itself; what you typed stays here.',
+    body: 'Herald retries automatically. Your text is kept.',
   },
   signed_out: {
     icon: LogIn,
     title: 'Your session has ended.',
-    body: 'Log in in a new tab, then go on here; what you typed stays.',
+    body: 'Log in in a new tab, then continue here. Your text is kept.',
   },
 }
 

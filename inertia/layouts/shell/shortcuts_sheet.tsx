@@ -20,11 +20,11 @@ const PLACES = [
   { title: 'Everywhere', shortcuts: EVERYWHERE },
   { title: 'Review Queue', shortcuts: REVIEW_QUEUE },
   { title: 'Calendar', shortcuts: CALENDAR },
-  { title: 'Text on a picture', shortcuts: TEXT_OVERLAY },
+  { title: 'Text on an image', shortcuts: TEXT_OVERLAY },
   { title: 'Create', shortcuts: CREATE },
 ]
 
-const LETTERS = 'Letters do something by themselves'
+const LETTERS = 'Enable single-key shortcuts'
 
 function Keys({ keys, inTurn }: Shortcut) {
   return (

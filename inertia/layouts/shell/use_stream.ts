@@ -5,7 +5,10 @@ import type { ShellProps } from '~/layouts/shell_props'
 import { keepStream } from './live_stream'
 
 /** The page itself comes first, and whoever waits for it to be quiet. */
-const START_MS = 4000
+const START_MS = 1200
+
+/** What screens list; the shell's own counts came with the page. */
+const SHOWN_KINDS = ['posts', 'campaigns', 'materials'] as const
 
 /** A tab that nobody looks at gives its connection back: a browser has six for each server. */
 const HIDDEN_MS = 10_000
@@ -24,8 +27,11 @@ export function useStream() {
 let wasOpen = false
 
 function onState(isOpen: boolean) {
-  if (isOpen && wasOpen) tellChanged('everything')
-  if (isOpen) wasOpen = true
+  if (!isOpen) return
+  if (wasOpen) tellChanged('everything')
+  // What the page shows is older than its first stream: what changed in between is asked for.
+  else for (const kind of SHOWN_KINDS) tellChanged(kind)
+  wasOpen = true
 }
 
 function streamWhileSeen(whose: { userId: string; orgId: string | null }) {

@@ -1,15 +1,13 @@
 import { Head } from '@inertiajs/react'
 import ErrorLayout from '~/layouts/error_layout'
 import { ErrorScreen } from '~/features/errors/error_screen'
-
-const TITLE = 'Page not found'
-const HINT = 'The address is wrong, or what stood here is gone.'
+import { NOT_FOUND } from '~/features/errors/messages'
 
 export default function NotFoundPage() {
   return (
     <>
-      <Head title={TITLE} />
-      <ErrorScreen status={404} title={TITLE} hint={HINT} />
+      <Head title={NOT_FOUND.title} />
+      <ErrorScreen status={404} {...NOT_FOUND} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import ErrorLayout from '~/layouts/error_layout'
 import { ErrorScreen } from '~/features/errors/error_screen'
 
-const TITLE = 'This did not work'
+const TITLE = "That didn't work"
 
 interface RefusedPageProps {
   /** As the server answered. */

@@ -4,7 +4,7 @@ import { ErrorScreen } from '~/features/errors/error_screen'
 import { TryAgain } from '~/features/errors/try_again'
 
 const TITLE = 'Something went wrong'
-const HINT = 'It is our fault, and it is written in the log. Please try again in a moment.'
+const HINT = 'This is a problem on our side, and it has been logged. Please try again in a moment.'
 
 export default function ServerErrorPage() {
   return (

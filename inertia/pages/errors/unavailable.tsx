@@ -5,7 +5,7 @@ import { TryAgain } from '~/features/errors/try_again'
 
 const TITLE = 'Herald is not available right now'
 const HINT =
-  'It is being restarted, or cannot reach its database. Scheduled posts go out as soon as it is back.'
+  "Herald is restarting or can't reach its database. Scheduled posts are published as soon as it's back."
 
 export default function UnavailablePage() {
   return (

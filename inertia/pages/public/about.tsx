@@ -7,7 +7,7 @@ export default function AboutPage() {
     <>
       <PublicHead
         title="About"
-        description="Herald is the desk where a small team plans, writes, schedules and publishes its LinkedIn posts."
+        description="Herald is where small teams plan, write, schedule and publish LinkedIn posts."
         path="/about"
       />
       <About />

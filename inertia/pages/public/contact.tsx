@@ -7,7 +7,7 @@ export default function ContactPage(props: ContactProps) {
     <>
       <PublicHead
         title="Contact"
-        description="Write to the people who run this installation of Herald."
+        description="Contact the people who run this Herald installation."
         path="/contact"
       />
       <Contact {...props} />

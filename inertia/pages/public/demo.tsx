@@ -2,7 +2,7 @@ import MarketingLayout from '~/layouts/marketing_layout'
 import { PublicHead } from '~/layouts/public_head'
 import { Demo } from '~/features/demo/demo'
 
-const DESCRIPTION = 'A tour to click through: write, review, plan and publish, with sample data.'
+const DESCRIPTION = 'An interactive tour with sample data: write, review, plan and publish.'
 
 export default function DemoPage() {
   return (

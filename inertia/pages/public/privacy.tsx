@@ -7,7 +7,7 @@ export default function PrivacyPage() {
     <>
       <PublicHead
         title="Privacy"
-        description="What Herald stores, what it sends where, and for how long."
+        description="What Herald stores, what it sends where, and how long it's kept."
         path="/privacy"
       />
       <Privacy />

@@ -53,7 +53,7 @@ test.group('ai content: decisions', (group) => {
     ]) {
       const refused = await answer
       refused.assertStatus(409)
-      assert.equal(refused.body().detail, 'This post waits for approval. Approve it first.')
+      assert.equal(refused.body().detail, 'This post is waiting for approval. Approve it first.')
     }
   })
 
@@ -105,7 +105,7 @@ test.group('ai content: decisions', (group) => {
     const member = await waitingPost({ body: 'x'.repeat(3001) })
     const refused = await campaignRequests(client, member).approve(member.post.id)
     refused.assertStatus(422)
-    assert.match(refused.body().detail, /at most 3,000 characters/)
+    assert.match(refused.body().detail, /up to 3,000 characters/)
   })
 
   test('approved twice at once: one does, the other is told', async ({ client, assert }) => {
@@ -154,10 +154,7 @@ test.group('ai content: decisions', (group) => {
       const request = edit(member.post.id, sent)
       const answer = await (isBody ? request : request.header('if-match', '"1"'))
       answer.assertStatus(409)
-      assert.equal(
-        answer.body().detail,
-        'Somebody has changed this post meanwhile. Look at it again.'
-      )
+      assert.equal(answer.body().detail, 'Someone changed this post. Check it again.')
       assert.equal(await storedPost(member.post.id, 'body'), 'As it was.')
       const other = await waitingPost()
       const calls = campaignRequests(client, other)

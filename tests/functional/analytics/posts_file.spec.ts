@@ -78,7 +78,8 @@ test.group('analytics: posts as a file', (group) => {
     const [member, stranger] = [await makeMember(), await makeMember()]
     const { organization } = stranger
     await PostFactory.merge({ organizationId: organization.id, status: 'published' }).create()
-    const answer = await downloadPosts(client, { user: member.user, organization }).redirects(0)
+    const other = { user: member.user, organization }
+    const answer = await downloadPosts(client, other, { org: organization.id }).redirects(0)
     answer.assertStatus(302)
     const nobody = await client.get('/dashboard/analytics/posts.csv').redirects(0)
     nobody.assertStatus(302)

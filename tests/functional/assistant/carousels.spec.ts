@@ -146,7 +146,7 @@ test.group('assistant: a carousel', (group) => {
     const failed = slides.filter((slide: Slide) => slide.image_url === null)
     assert.isAtLeast(failed.length, 1)
     for (const slide of failed) {
-      assert.match(slide.problem, /no picture/)
+      assert.match(slide.problem, /sent no image/)
       assert.isNotEmpty(slide.content)
     }
     assert.isAbove(slides.filter((slide: Slide) => slide.image_url).length, 2)

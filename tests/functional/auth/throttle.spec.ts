@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { requestsPerMinute } from '#config/limiter'
-import { LOGIN_THROTTLE } from '#domain/auth/rules'
+import { LOGIN_THROTTLE, NETWORK_THROTTLE } from '#domain/auth/rules'
 import { UserFactory } from '#database/factories/user_factory'
 import type User from '#models/user'
 import { freshDatabase } from '#tests/helpers/fresh_database'
@@ -60,6 +60,69 @@ test.group('auth: too many tries', (group) => {
     const answers = await Promise.all(requests)
     const statuses = answers.map((answer) => answer.status())
     assert.deepEqual([...new Set(statuses)], [401])
+  })
+
+  test('80 email addresses tried from one network within a minute are refused after 60', async ({
+    client,
+    assert,
+  }) => {
+    const attempts = Array.from({ length: 80 }, (_, i) =>
+      client.post(LOGIN).json({ ...WRONG, email: `user${i}@example.test` })
+    )
+    const answers = await Promise.all(attempts)
+    const statuses = answers.map((answer) => answer.status())
+    assert.lengthOf(
+      statuses.filter((status) => status === 401),
+      NETWORK_THROTTLE.tries
+    )
+    assert.lengthOf(
+      statuses.filter((status) => status === 429),
+      80 - NETWORK_THROTTLE.tries
+    )
+  })
+
+  test('someone who has logged in from a network before is not refused with the strangers there', async ({
+    client,
+  }) => {
+    await UserFactory.merge(PAIR).create()
+    const first = await client.post(LOGIN).json(PAIR)
+    first.assertStatus(200)
+    const guesses = Array.from({ length: NETWORK_THROTTLE.tries + 5 }, (_, i) =>
+      client.post(LOGIN).json({ ...WRONG, email: `user${i}@example.test` })
+    )
+    await Promise.all(guesses)
+    const stranger = await client.post(LOGIN).json({ ...WRONG, email: 'new@example.test' })
+    stranger.assertStatus(429)
+    const known = await client.post(LOGIN).json(PAIR)
+    known.assertStatus(200)
+  })
+
+  test('guessing one address from many networks is slowed down, and its owner is not', async ({
+    client,
+    assert,
+  }) => {
+    await UserFactory.merge(PAIR).create()
+    const from = (address: string) => client.post(LOGIN).header('x-forwarded-for', address)
+    await from('198.51.100.1').json(PAIR)
+    for (let i = 0; i < 10; i++) {
+      const guess = await from(`203.0.113.${i}`).json(WRONG)
+      guess.assertStatus(401)
+    }
+    const slowed = await from('203.0.113.99').json(PAIR)
+    slowed.assertStatus(429)
+    assert.equal(slowed.header('retry-after'), '1')
+    const owner = await from('198.51.100.1').json(PAIR)
+    owner.assertStatus(200)
+    const later = await from('203.0.113.99').json(PAIR)
+    later.assertStatus(200)
+  })
+
+  test('addresses of one IPv6 network count as one', async ({ client }) => {
+    for (let i = 0; i < tries; i++) {
+      await client.post(LOGIN).header('x-forwarded-for', `2001:db8::${i}`).json(WRONG)
+    }
+    const refused = await client.post(LOGIN).header('x-forwarded-for', '2001:db8::ffff').json(WRONG)
+    refused.assertStatus(429)
   })
 
   test('signups and requests for links are counted as well: {$self}')

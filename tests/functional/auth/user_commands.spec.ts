@@ -76,7 +76,7 @@ test.group('commands: accounts', (group) => {
 
   test('user:reset-password refuses {name}')
     .with([
-      { name: 'an unknown address', args: ['eve@example.test'], says: 'no account' },
+      { name: 'an unknown address', args: ['eve@example.test'], says: 'No account found' },
       {
         name: 'a short password',
         args: ['ada@example.test', '--password=short'],

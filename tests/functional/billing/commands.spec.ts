@@ -89,7 +89,7 @@ test.group('commands: billing', (group) => {
     const reconcile = await ace.create(BillingReconcile, [])
     await reconcile.exec()
     reconcile.assertSucceeded()
-    assert.include(said(), '1 customers are as Stripe has them')
+    assert.include(said(), '1 customers synced with Stripe')
     await plan(user.email, 'free')
     assert.equal(await billing.tier(), 'pro')
     assert.include(said(), 'also pays for Pro with Stripe')
@@ -97,14 +97,14 @@ test.group('commands: billing', (group) => {
 
   test('user:plan refuses {what}')
     .with([
-      { what: 'a stranger', args: ['nobody@example.test', 'pro'], says: 'There is no account' },
+      { what: 'a stranger', args: ['nobody@example.test', 'pro'], says: 'No account found' },
       { what: 'another plan', args: ['a@example.test', 'gold'], says: '"pro" or "free"' },
       {
         what: 'a past day',
         args: ['a@example.test', 'pro', '--until=2001-01-01'],
-        says: 'to come',
+        says: 'future date',
       },
-      { what: 'no day', args: ['a@example.test', 'pro', '--until=soon'], says: 'to come' },
+      { what: 'no day', args: ['a@example.test', 'pro', '--until=soon'], says: 'future date' },
     ])
     .run(async ({ assert }, { args, says }) => {
       const command = await plan(...args)
@@ -154,7 +154,7 @@ test.group('commands: billing', (group) => {
     const command = await ace.create(BillingReconcile, [])
     await command.exec()
     command.assertFailed()
-    assert.include(said(), '1 of 2 customers could not be asked for')
+    assert.include(said(), "1 of 2 customers couldn't be synced")
     const tiers = await Promise.all(users.map((user) => billingOf(client, user).tier()))
     assert.sameMembers(tiers, ['free', 'pro'])
   })

@@ -14,6 +14,7 @@ import { inTheNameOf } from '#tests/helpers/in_the_name_of'
 import { makeMember } from '#tests/helpers/make_member'
 import { stripePeer } from '#tests/helpers/stripe_peer'
 import { PENDING } from '#tests/helpers/waiting_post'
+import { tokenOf, undoCalls } from '#tests/helpers/undo_calls'
 import { AT_ONCE, countPosts, LAST_MONTH, many, statuses } from '#tests/helpers/plan_limits'
 
 test.group('billing: posts of the Free plan', (group) => {
@@ -49,6 +50,30 @@ test.group('billing: posts of the Free plan', (group) => {
     })
     const { user_subscription: told } = await billingOf(client, member.user).status()
     assert.deepEqual([told.posts_this_month, told.post_limit_per_month], [50, 50])
+  })
+
+  test('a deleted post returns into its place; not when another one has it by then', async ({
+    client,
+    assert,
+  }) => {
+    const member = await makePlanner(client)
+    await countPosts(member, 48)
+    await member.plan('scheduled_1')
+    const calls = await undoCalls(client, member.user)
+    const first = await calls.remove('/api/scheduled-posts/scheduled_1')
+    const undone = await calls.undo(tokenOf(first))
+    undone.assertStatus(200)
+    assert.lengthOf(await CountedPost.all(), 49)
+    const second = await calls.remove('/api/scheduled-posts/scheduled_1')
+    await member.plan('scheduled_2')
+    await member.plan('scheduled_3')
+    const refused = await calls.undo(tokenOf(second))
+    refused.assertStatus(402)
+    refused.assertBodyContains({ code: 'E_PLAN_LIMIT' })
+    await calls.remove('/api/scheduled-posts/scheduled_3')
+    const possible = await calls.undo(tokenOf(second))
+    possible.assertStatus(200)
+    assert.lengthOf(await CountedPost.all(), 50)
   })
 
   test('a repeated request, a new time and a moved slot count nothing', async ({

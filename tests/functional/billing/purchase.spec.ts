@@ -191,7 +191,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.equal(await billing.tier(), 'pro', 'while Stripe goes on trying')
     assert.equal(await stored('status'), 'past_due')
     const [notice] = await Notice.all()
-    assert.equal(notice.title, 'Your payment for Pro did not go through.')
+    assert.equal(notice.title, 'Your Pro payment failed.')
     stripe().pass(MONTH)
     await deliverAll(client, stripe())
     assert.equal(await billing.tier(), 'free')

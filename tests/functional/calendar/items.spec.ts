@@ -70,7 +70,7 @@ test.group('calendar: the items of a range', (group) => {
     const items = await itemsOf(client, member)
     const badges = items.map(({ id, badge }) => [id, (badge as { label: string }).label])
     assert.deepEqual(Object.fromEntries(badges), {
-      approved: 'Scheduled',
+      approved: 'Approved',
       scheduled: 'Scheduled',
       queued: 'Scheduled',
       publishing: 'Publishing',

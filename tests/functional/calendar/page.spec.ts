@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
@@ -42,7 +43,7 @@ test.group('calendar: the page', (group) => {
   group.each.setup(() => freezeClock('2026-11-19T09:24:00Z'))
 
   test('without an organization it has nothing', async ({ assert, client }) => {
-    const { user } = await makeMember()
+    const user = await UserFactory.create()
     const answer = await client.get('/dashboard/calendar').withInertia().loginAs(user)
     answer.assertStatus(200)
     assert.isNull((answer.inertiaProps as Props).calendar)

@@ -102,7 +102,7 @@ test.group('campaigns: keeping them', (group) => {
     .with([
       { name: 'no name', sent: { name: ' ' }, says: /name/ },
       { name: 'no slot', sent: slots(['', ' ']), says: /at least one time slot/ },
-      { name: 'a slot that is none', sent: slots(['25:00']), says: /time of the day/ },
+      { name: 'a slot that is none', sent: slots(['25:00']), says: /such as 09:00/ },
       {
         name: 'an unknown frequency',
         sent: { posting_schedule: { frequency: 'yearly' } },

@@ -78,7 +78,7 @@ test.group('campaigns: what they write', (group) => {
     while (shown?.progress.done !== 2) shown = await list()
     assert.deepEqual(shown, {
       started_at: '2030-05-01T10:00:00.000Z',
-      progress: { step: 'Making the picture', done: 2, total: 3 },
+      progress: { step: 'Creating image', done: 2, total: 3 },
     })
     await campaignRequests(client, member).turn(member.campaign.id, 'paused')
     await running

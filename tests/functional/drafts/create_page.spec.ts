@@ -23,7 +23,7 @@ test.group('drafts: the create page', (group) => {
     answer.assertInertiaComponent('drafts')
     answer.assertInertiaPropsContains({
       authors: { personal: { id: account.memberUrn, name: account.name }, organizations: [] },
-      linkedin: { linkedin_connected: true, status: 'connected' },
+      organizations: [{ linkedin_connected: true, linkedin_status: 'connected' }],
       timezone: 'Europe/Berlin',
     })
     const { drafts } = answer.inertiaProps as { drafts: { id: string }[] }
@@ -61,7 +61,7 @@ test.group('drafts: the create page', (group) => {
     answer.assertInertiaPropsContains({
       drafts: [],
       authors: { personal: null, organizations: [] },
-      linkedin: { linkedin_connected: false, status: null },
+      organizations: [{ linkedin_connected: false, linkedin_status: null }],
       timezone: null,
     })
   })

@@ -42,6 +42,7 @@ test.group('drafts: keep', (group) => {
       status: 'draft',
       linkedin_author_type: 'organization',
       linkedin_author_id: 'urn:li:organization:2414183',
+      post: null,
       version: 1,
       created_at: '2026-11-21T10:00:00.000Z',
       updated_at: '2026-11-21T10:00:00.000Z',

@@ -124,7 +124,7 @@ test.group('drafts: a generated picture', (group) => {
     )
   })
 
-  test('without a model it is Gemini, else a stock photo, and says why', async ({
+  test('without a model it is Gemini (falls back to stock), and says why', async ({
     client,
     assert,
   }) => {
@@ -132,7 +132,7 @@ test.group('drafts: a generated picture', (group) => {
     const answer = await askForPicture(client, await memberWithKeys(['openrouter', 'pexels']))
     answer.assertStatus(200)
     assert.equal(answer.body().source, 'pexels')
-    assert.match(answer.body().instead_of, /sent no picture/)
+    assert.match(answer.body().instead_of, /sent no image/)
   })
 
   test('the model that the user prefers is used where none is named', async ({

@@ -44,7 +44,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
       { name: 'a refused key', status: 401, words: /OpenRouter refused the key/ },
       { name: 'no credit', status: 402, words: /credit/ },
       { name: 'too many requests', status: 429, words: /too many requests/ },
-      { name: 'a crash', status: 500, words: /does not answer as it should/ },
+      { name: 'a crash', status: 500, words: /isn't responding as expected/ },
     ])
     .run(async ({ client, assert }, { status, words }) => {
       router().faults.add({ match: IMAGES, fault: 'status', status })
@@ -79,7 +79,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
     const seen = await look()
     const media = await Media.query().firstOrFail()
     assert.equal(seen.body().result.url, `/media/${media.id}`)
-    assert.deepEqual(seen.body().progress, { step: 'Describing the picture.', done: 2, total: 3 })
+    assert.deepEqual(seen.body().progress, { step: 'Writing alt text...', done: 2, total: 3 })
   })
 
   test('stopping the run cancels the job at the vendor, and no picture is kept', async ({

@@ -3,6 +3,7 @@ import testUtils from '@adonisjs/core/services/test_utils'
 import { Exception } from '@adonisjs/core/exceptions'
 import HttpExceptionHandler from '#exceptions/handler'
 import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
 
 function refused() {
   return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' })
@@ -15,6 +16,21 @@ test.group('Error pages', (group) => {
     const page = await client.get('/nowhere').withInertia()
     page.assertStatus(404)
     page.assertInertiaComponent('errors/not_found')
+  })
+
+  test('an unknown address of the dashboard keeps the dashboard of those who are signed in', async ({
+    client,
+  }) => {
+    const { user, organization } = await makeMember()
+    for (const address of ['/dashboard/nowhere', '/dashboard/posts/post_of_no_one']) {
+      const visited = await client.get(address).redirects(0)
+      visited.assertStatus(302)
+      visited.assertHeader('location', '/login')
+      const page = await client.get(address).loginAs(user).withInertia()
+      page.assertStatus(404)
+      page.assertInertiaComponent('errors/not_found_inside')
+      page.assertInertiaPropsContains({ selectedOrgId: organization.id })
+    }
   })
 
   test('an address that cannot be read says so on a page', async ({ client }) => {

@@ -45,6 +45,6 @@ test.group('doctor', (group) => {
       .where('id', account.id)
       .update({ access_token: 'e:of.another.key' })
     const line = await said('app key')
-    assert.match(line, /problem.*Put the former APP_KEY into .env/)
+    assert.match(line, /problem.*Restore the previous APP_KEY in .env/)
   })
 })

@@ -126,7 +126,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
       {
         fault: { match: TOKEN, fault: 'status', status: 429 },
         name: 'too many sign-ins',
-        sentence: 'LinkedIn takes no more sign-ins at the moment. Please try again later.',
+        sentence: "LinkedIn doesn't accept more sign-ins right now. Please try again later.",
       },
       {
         fault: { match: USERINFO, fault: 'status', status: 403 },

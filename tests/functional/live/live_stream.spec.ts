@@ -45,13 +45,13 @@ test.group('the stream of what changes', (group) => {
     assert.match(headers.get('cache-control') ?? '', /no-store/)
     await PostFactory.merge({ organizationId: other.organization.id }).create()
     const posts = await PostFactory.merge({ organizationId: organization.id }).createMany(2)
-    assert.deepEqual(await stream.next(), {
+    assert.deepEqual(await stream.next('posts'), {
       channel: `organizations/${organization.id}`,
       kind: 'posts',
       ids: posts.map(({ id }) => id),
     })
     await posts[0].delete()
-    const gone = await stream.next()
+    const gone = await stream.next('posts')
     assert.deepEqual(gone?.ids, [posts[0].id])
   })
 
@@ -61,13 +61,13 @@ test.group('the stream of what changes', (group) => {
     const stream = await listenAs(user, { org_id: organization.id })
     cleanup(stream.close)
     const post = await PostFactory.merge(own).create()
-    const first = await stream.next()
+    const first = await stream.next('posts')
     assert.deepEqual(first?.ids, [post.id])
     const trx = await db.transaction()
     await post.useTransaction(trx).merge({ body: 'Never' }).save()
     await trx.rollback()
     const next = await PostFactory.merge(own).create()
-    const heard = await stream.next()
+    const heard = await stream.next('posts')
     assert.deepEqual(heard?.ids, [next.id])
   })
 
@@ -77,13 +77,13 @@ test.group('the stream of what changes', (group) => {
     const stream = await listenAs(user)
     cleanup(stream.close)
     for (const { id: userId } of [stranger.user, user]) {
-      const words = { title: 'A post did not go out.', body: 'Why', link: '/dashboard/posts' }
+      const words = { title: 'Post failed.', body: 'Why', link: '/dashboard/posts' }
       const about = { subjectId: userId, kind: 'post_failed' as const, endsAt: null }
       await Notice.writeOnce({ userId, ...about, ...words, dedupeKey: userId })
     }
     const own = await Notice.findByOrFail('user_id', user.id)
     const channel = `users/${user.id}`
-    assert.deepEqual(await stream.next(), { channel, kind: 'notices', ids: [own.id] })
+    assert.deepEqual(await stream.next('notices'), { channel, kind: 'notices', ids: [own.id] })
   })
 
   test('ends for a member who is removed, and nothing of the others is heard', async ({
@@ -106,8 +106,8 @@ test.group('the stream of what changes', (group) => {
       .loginAs(owner)
     removed.assertStatus(204)
     const post = await PostFactory.merge({ organizationId }).create()
-    assert.isNull(await leaving.next())
-    const heard = await staying.next()
+    assert.isNull(await leaving.next('posts'))
+    const heard = await staying.next('posts')
     assert.deepEqual(heard?.ids, [post.id])
     const again = await listenAs(editor, { org_id: organizationId })
     cleanup(again.close)

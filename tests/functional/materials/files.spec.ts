@@ -132,7 +132,7 @@ test.group('materials: files', (group) => {
     await lane.idle()
     const card = await materialRequests(client, member).newest()
     assert.equal(card.status, 'failed')
-    assert.equal(card.failure_reason, 'This file is damaged and can not be read.')
+    assert.equal(card.failure_reason, "This file is damaged and can't be read.")
   })
 
   test('members download what they gave, under its name; strangers do not know of it', async ({

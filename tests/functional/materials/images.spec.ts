@@ -1,14 +1,15 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import app from '@adonisjs/core/services/app'
-import HandOverMaterials from '#actions/materials/hand_over_materials'
+import LookAfterMaterials from '#actions/materials/look_after_materials'
+import SaveApiKeys from '#actions/settings/save_api_keys'
 import ai from '#config/ai'
 import drive from '@adonisjs/drive/services/main'
 import type { ApiClient } from '@japa/api-client'
-import { IMAGE_NEEDS_KEY } from '#domain/materials/image_question'
 import { MAX_UPLOAD_PIXELS } from '#domain/media/rules'
 import AiRun from '#models/ai_run'
 import Material from '#models/material'
+import User from '#models/user'
 import { aiPeer } from '#tests/helpers/ai_peer'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
@@ -55,7 +56,7 @@ test.group('materials: images', (group) => {
     })
   })
 
-  test('without a key it says what is missing, and goes on once there is one', async ({
+  test('without a key an image is ready, and described once its member saves one', async ({
     client,
     assert,
   }) => {
@@ -63,15 +64,42 @@ test.group('materials: images', (group) => {
     Object.assign(ai, { openrouterUrl: 'https://openrouter.ai/api/v1', key: null })
     const answer = await upload(client, await picture().png().toBuffer())
     await lane.idle()
-    const failed = await Material.findOrFail(answer.body().id)
-    assert.equal(failed.failureReason, IMAGE_NEEDS_KEY)
+    const material = await Material.findOrFail(answer.body().id)
+    assert.deepEqual([material.status, material.characters], ['ready', 0])
+    assert.isNull(material.failureReason)
     Object.assign(ai, usual)
-    await failed.readAgain(failed.userId ?? '', failed.createdAt)
-    const handOver = await app.container.make(HandOverMaterials)
-    await handOver.handOver(failed.organizationId)
+    const user = await User.findOrFail(material.userId)
+    const saveKeys = await app.container.make(SaveApiKeys)
+    await saveKeys.handle({ user, fields: { openrouter_api_key: 'sk-or-good' } })
+    await material.refresh()
+    assert.equal(material.status, 'pending')
+    const lookAfter = await app.container.make(LookAfterMaterials)
+    await lookAfter.handle()
     await lane.idle()
-    await failed.refresh()
-    assert.equal(failed.status, 'ready')
+    await material.refresh()
+    assert.equal(material.status, 'ready')
+    assert.isAbove(material.characters, 10)
+    await Material.awaitDescription(material.createdAt)
+    await material.refresh()
+    assert.equal(material.status, 'ready')
+  })
+
+  test('an image waits for the key of the installation until the server starts with one', async ({
+    client,
+    assert,
+  }) => {
+    const usual = { ...ai }
+    Object.assign(ai, { openrouterUrl: 'https://openrouter.ai/api/v1', key: null })
+    const answer = await upload(client, await picture().png().toBuffer())
+    await lane.idle()
+    const lookAfter = await app.container.make(LookAfterMaterials)
+    await lookAfter.describeImages()
+    const material = await Material.findOrFail(answer.body().id)
+    assert.equal(material.status, 'ready')
+    Object.assign(ai, usual)
+    await lookAfter.describeImages()
+    await material.refresh()
+    assert.equal(material.status, 'pending')
   })
 
   test('a vendor that refuses is quoted in our words', async ({ client, assert }) => {

@@ -43,14 +43,14 @@ test.group('The hourly look at connections', (group) => {
     const ends = (words: string) => [`Your LinkedIn connection ${words}.`]
     assert.deepEqual(seen, [
       ['06', []],
-      ['07', ends('ends in 14 days')],
-      ['08', ends('ends in 14 days')],
-      ['13', ends('ends in 14 days')],
-      ['14', ends('ends in 7 days')],
-      ['17', ends('ends in 7 days')],
-      ['20', ends('ends in 1 day')],
-      ['21', ends('has ended')],
-      ['22', ends('has ended')],
+      ['07', ends('expires in 14 days')],
+      ['08', ends('expires in 14 days')],
+      ['13', ends('expires in 14 days')],
+      ['14', ends('expires in 7 days')],
+      ['17', ends('expires in 7 days')],
+      ['20', ends('expires in 1 day')],
+      ['21', ends('expired')],
+      ['22', ends('expired')],
     ])
     const notices = await Notice.all()
     assert.deepEqual(
@@ -63,7 +63,7 @@ test.group('The hourly look at connections', (group) => {
     await personal(20)
     freezeClock('2030-05-18T10:00:00Z')
     await anHourPasses()
-    assert.deepEqual(await titles(), ['Your LinkedIn connection ends in 3 days.'])
+    assert.deepEqual(await titles(), ['Your LinkedIn connection expires in 3 days.'])
   })
 
   test('several processes at once tell it once', async ({ assert }) => {
@@ -107,7 +107,7 @@ test.group('The hourly look at connections', (group) => {
       .where('id', account.id)
       .update({ expires_at: '2030-05-08 10:00:00.000' })
     await anHourPasses()
-    assert.deepEqual(await titles(), ['Your LinkedIn connection ends in 7 days.'])
+    assert.deepEqual(await titles(), ['Your LinkedIn connection expires in 7 days.'])
   })
 
   test('disconnecting clears it as well', async ({ client, assert }) => {
@@ -139,7 +139,7 @@ test.group('The hourly look at connections', (group) => {
     freezeClock('2030-05-02T10:00:00Z')
     await anHourPasses()
     assert.equal(counter.left, 8)
-    assert.deepEqual(await titles(), ['Your LinkedIn connection ends in 14 days.'])
+    assert.deepEqual(await titles(), ['Your LinkedIn connection expires in 14 days.'])
     const same = await LinkedinAccount.findOrFail(account.id)
     assert.equal(same.condition, 'connected')
     assert.equal(same.refreshToken, account.refreshToken)
@@ -161,7 +161,7 @@ test.group('The hourly look at connections', (group) => {
     assert.lengthOf(await titles(), 0)
     freezeClock('2030-05-04T10:00:00Z')
     await anHourPasses()
-    assert.deepEqual(await titles(), ['Your LinkedIn connection ends in 7 days.'])
+    assert.deepEqual(await titles(), ['Your LinkedIn connection expires in 7 days.'])
     peer().faults.clear()
     await anHourPasses()
     assert.lengthOf(await titles(), 0)

@@ -36,7 +36,7 @@ test.group('Notices about posts, by mail', (group) => {
     assert.lengthOf(more, 0)
     assert.deepInclude(notice!.serialize(), {
       ...{ userId: user.id, subjectId: post.id, kind: 'post_published' },
-      title: 'Your post is live on LinkedIn.',
+      title: 'Your post is live on LinkedIn',
     })
     assert.include(notice!.body, '"Doors open at nine."')
     assert.include(notice!.body, post.platformUrl!)
@@ -54,7 +54,7 @@ test.group('Notices about posts, by mail', (group) => {
     const [notice, ...more] = await round()
     assert.lengthOf(more, 0)
     assert.equal(notice!.kind, 'post_failed')
-    assert.equal(notice!.title, 'A post did not go out.')
+    assert.equal(notice!.title, 'Post failed')
     assert.equal(notice!.body, '"Late": LinkedIn refused it.')
   })
 
@@ -103,12 +103,12 @@ test.group('The report of a week, by mail', (group) => {
     await round()
     const [report, ...more] = await round()
     assert.lengthOf(more, 0)
-    assert.equal(report!.title, 'Last week 1 post went out.')
+    assert.equal(report!.title, 'Last week 1 post was published.')
     assert.equal(report!.body, 'So far: 1,240 impressions, 3 comments.')
     freezeClock('2030-05-20T07:00:00Z')
     assert.deepEqual(titles(await round()).sort(), [
-      'Last week 0 posts went out.',
-      'Last week 1 post went out.',
+      'Last week 0 posts were published.',
+      'Last week 1 post was published.',
     ])
   })
 

@@ -32,8 +32,8 @@ test.group('Notices on the pages and by mail', (group) => {
       {
         id,
         kind: 'linkedin_ending',
-        title: 'Your LinkedIn connection ends in 5 days.',
-        body: 'Reconnect to keep your posts going out.',
+        title: 'Your LinkedIn connection expires in 5 days.',
+        body: 'Reconnect to keep publishing.',
         link: '/dashboard/settings?tab=linkedin',
       },
     ])
@@ -64,7 +64,7 @@ test.group('Notices on the pages and by mail', (group) => {
     await anHourPasses()
     const page = await client.get(PAGE).loginAs(user).withInertia()
     const [shown, ...others] = page.inertiaProps.notices as { id: string; title: string }[]
-    assert.equal(shown.title, 'Your LinkedIn connection ends in 7 days.')
+    assert.equal(shown.title, 'Your LinkedIn connection expires in 7 days.')
     assert.lengthOf(others, 0)
     await inTheNameOf(client, user).post(`/api/notices/${shown.id}/read`)
     const quiet = await client.get(PAGE).loginAs(user).withInertia()
@@ -90,9 +90,9 @@ test.group('Notices on the pages and by mail', (group) => {
     await mailing.handle()
     const [message, ...others] = messages.sent()
     message.assertTo(user.email)
-    message.assertSubject('Your LinkedIn connection ends in 7 days')
+    message.assertSubject('Your LinkedIn connection expires in 7 days')
     message.assertHtmlIncludes(`${appUrl}/dashboard/settings?tab=linkedin`)
-    message.assertTextIncludes('Reconnect to keep your posts going out.')
+    message.assertTextIncludes('Reconnect to keep publishing.')
     assert.lengthOf(others, 0)
   })
 
@@ -107,7 +107,7 @@ test.group('Notices on the pages and by mail', (group) => {
     await new SendNotices(mailer()).handle()
     const [failed, published, ...others] = messages.sent()
     failed.assertTo(user.email)
-    failed.assertSubject('12 of your posts did not go out, or may be live')
+    failed.assertSubject('12 of your posts failed or need a check')
     failed.assertTextIncludes('And 2 more.')
     failed.assertTextIncludes(`${appUrl}/dashboard/posts?tab=failed`)
     published.assertSubject('Out')

@@ -13,7 +13,8 @@ import type { ApiClient } from '@japa/api-client'
 import type User from '#models/user'
 import mail from '@adonisjs/mail/services/main'
 
-const GONE = 'This invitation has expired, was taken back or was used already. Ask for a new one.'
+const GONE =
+  'This invitation has expired, was withdrawn or has already been used. Ask for a new one.'
 
 async function makeHouse(client: ApiClient) {
   const { user: owner, organization } = await makeMember()
@@ -155,7 +156,7 @@ test.group('invitations', (group) => {
     await detachedWork.settled()
     const [message] = messages.sent()
     message.assertTo('a@example.com')
-    message.assertSubject(`${owner.fullName} invites you to ${organization.name} on Herald`)
+    message.assertSubject(`${owner.fullName} invited you to ${organization.name} on Herald`)
     message.assertTextIncludes(token)
     message.assertHtmlIncludes(token)
   })

@@ -10,7 +10,7 @@ import { inTheNameOf } from '#tests/helpers/in_the_name_of'
 import { makeMember } from '#tests/helpers/make_member'
 import type { ApiClient } from '@japa/api-client'
 
-const LAST_OWNER = 'An organization needs an owner. Make somebody else an owner first.'
+const LAST_OWNER = 'An organization needs an owner. Make someone else an owner first.'
 
 /** An organization with an owner and one more member. */
 async function makeTeam(role: Role = 'editor') {

@@ -1,13 +1,16 @@
 import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { DEFAULT_BRAND_TONE, DEFAULT_TARGET_AUDIENCE } from '#domain/organizations/defaults'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { OrganizationFactory } from '#database/factories/organization_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 import { selectOrganization } from '#tests/helpers/select_organization'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
+import type User from '#models/user'
 
 const PATH = '/api/organizations'
 
@@ -178,6 +181,29 @@ test.group('organizations: the page', (group) => {
     })
   })
 
+  async function selectedFor(client: ApiClient, user: User, organization?: Organization) {
+    const request = client.get('/dashboard/organizations').withInertia().loginAs(user)
+    if (organization) selectOrganization(request, organization)
+    const { inertiaProps } = await request
+    return (inertiaProps as { selectedOrgId: string | null }).selectedOrgId
+  }
+
+  test('a browser that knows no choice gets the organization that was used last', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    assert.equal(await selectedFor(client, user), organization.id)
+    const joined = await OrganizationFactory.with('memberships', 1, (membership) =>
+      membership.merge({ userId: user.id, role: 'reviewer' })
+    ).create()
+    assert.equal(await selectedFor(client, user), organization.id)
+    assert.equal(await selectedFor(client, user, joined), joined.id)
+    assert.equal(await selectedFor(client, user), joined.id)
+    await Membership.query().where('organization_id', joined.id).delete()
+    assert.equal(await selectedFor(client, user), organization.id)
+  })
+
   test('somebody else’s organization cannot be selected', async ({ client, assert }) => {
     const [ada, eve] = [await makeMember(), await makeMember()]
     const request = client.get('/dashboard/organizations').withInertia().loginAs(ada.user)
@@ -186,7 +212,7 @@ test.group('organizations: the page', (group) => {
       selectedOrgId: string | null
       organizations: { id: string }[]
     }
-    assert.isNull(selectedOrgId)
+    assert.equal(selectedOrgId, ada.organization.id)
     assert.deepEqual(
       organizations.map(({ id }) => id),
       [ada.organization.id]

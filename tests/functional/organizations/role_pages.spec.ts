@@ -29,11 +29,15 @@ async function makeHouse(): Promise<House> {
   return { organization, members: { owner, editor, reviewer }, stranger }
 }
 
+/** What is no page of the dashboard; `errors/error_pages` tests its answers. */
+const UNKNOWN_ADDRESSES = '/dashboard/*'
+
 function dashboardPages() {
   return Object.values(router.toJSON())
     .flat()
     .filter(({ pattern, methods }) => pattern.startsWith('/dashboard') && methods.includes('GET'))
     .map(({ pattern }) => pattern)
+    .filter((pattern) => pattern !== UNKNOWN_ADDRESSES)
 }
 
 function open(client: ApiClient, page: string, user: User, organization: Organization) {

@@ -10,7 +10,7 @@ import { boastfulPng, twoColoursPng } from '#tests/helpers/picture_files'
 import { storedPicture } from '#tests/helpers/stored_picture'
 
 const BAD_PICTURES = [
-  { what: 'no base64', picture: () => 'not base64 at all!', status: 422, words: /not base64/ },
+  { what: 'no base64', picture: () => 'not base64 at all!', status: 422, words: /valid base64/ },
   { what: 'nothing', picture: () => '', status: 422, words: /no image/ },
   { what: 'a text', picture: () => Buffer.from('x'.repeat(400)), status: 415, words: /PNG, JPEG/ },
   {
@@ -38,7 +38,7 @@ const BAD_PICTURES = [
     picture: () =>
       Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(21 * 2 ** 20)]),
     status: 413,
-    words: /at most 20 MB/,
+    words: /up to 20 MB/,
   },
 ]
 

@@ -39,7 +39,7 @@ test.group('posts: moved by one who looked at it', (group) => {
     const mine = inTheNameOf(client, user)
     await mine.patch(PATH, { publish_time: LATER })
     const log = await mine.get(`${PATH}/log`)
-    const sentence = `${user.fullName} gave it another time.`
+    const sentence = `${user.fullName} rescheduled it.`
     log.assertBodyContains({ events: [{ kind: 'moved', by: user.fullName, sentence }] })
   })
 })

@@ -36,7 +36,7 @@ test.group('posts: another picture', (group) => {
     const stored = await Post.findOrFail(post.id)
     assert.deepEqual(stored.media, [{ media_id: after.id, alt: 'A dock' }])
     const log = await mine.get(`/api/scheduled-posts/${post.id}/log`)
-    const sentence = `${user.fullName} changed its picture.`
+    const sentence = `${user.fullName} changed its image.`
     log.assertBodyContains({ events: [{ kind: 'picture_changed', sentence }] })
   })
 
@@ -96,7 +96,7 @@ test.group('posts: another picture', (group) => {
     const again = await mine.put(path, swap)
     again.assertStatus(409)
     again.assertBodyContains({
-      detail: 'This picture is not in the post any more. Look at it again, then try once more.',
+      detail: 'This image is no longer in the post. Reload and try again.',
     })
   })
 

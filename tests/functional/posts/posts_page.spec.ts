@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
 import { POST_STATUSES } from '#domain/posts/lifecycle'
 import { freezeClock } from '#tests/helpers/freeze_clock'
+import { UserFactory } from '#database/factories/user_factory'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 import { selectOrganization } from '#tests/helpers/select_organization'
@@ -41,7 +42,7 @@ test.group('posts: the page', (group) => {
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
   test('without an organization it has no posts', async ({ client, assert }) => {
-    const { user } = await makeMember()
+    const user = await UserFactory.create()
     const answer = await client.get('/dashboard/posts').withInertia().loginAs(user)
     answer.assertStatus(200)
     assert.isNull((answer.inertiaProps as Props).posts)

@@ -68,13 +68,13 @@ const CHANGES = [
     name: 'another time',
     post: () => ({}),
     change: (calls: Calls, post: Post) => calls.patch(planned(post), { publish_time: SLOT }),
-    sentence: 'Edda Lind gave it another time.',
+    sentence: 'Edda Lind rescheduled it.',
   },
   {
     name: 'sending it at once',
     post: () => ({}),
     change: (calls: Calls, post: Post) => calls.post(planned(post, '/publish-now')),
-    sentence: 'Edda Lind sent it at once.',
+    sentence: 'Edda Lind published it immediately.',
   },
 ]
 

@@ -128,7 +128,7 @@ test.group('Answers about a post', (group) => {
       const { user, post } = await unconfirmedOfMember({ version: 4 })
       const answer = await inTheNameOf(client, user).post(path(post, verb), { version: 3 })
       answer.assertStatus(409)
-      assert.include(answer.body().detail, 'changed meanwhile')
+      assert.include(answer.body().detail, 'This post has changed')
       assert.equal(await statusOf(post.id), 'unconfirmed')
     })
 

@@ -63,7 +63,7 @@ test.group('A process that vanishes', (group) => {
     const { post, attempts } = await standing(due)
     assert.equal(post.status, 'unconfirmed')
     assert.equal(post.failureCode, 'unconfirmed')
-    assert.include(post.failureReason, 'say whether it is live')
+    assert.include(post.failureReason, "confirm whether it's live")
     assert.equal(attempts[0].outcome, 'lost')
     assert.equal(await tick(), 0)
     assert.lengthOf(peer().ledger(), 0)

@@ -35,7 +35,7 @@ test.group('Posts of a connection that has ended', (group) => {
     assert.equal(await tick(), 0)
     const { post, attempts } = await standing(due)
     assert.deepEqual([post.status, post.failureCode], ['scheduled', 'not_connected'])
-    assert.include(post.failureReason, 'This post waits')
+    assert.include(post.failureReason, 'Waiting: ')
     assert.deepEqual([post.attempts, attempts.length], [0, 1])
     assert.isTrue(post.dueAt?.equals(due.dueAt ?? now()))
     assert.lengthOf(peer().ledger(), 0)
@@ -93,7 +93,7 @@ test.group('Posts of a connection that has ended', (group) => {
     assert.deepEqual([post.status, post.failureCode], ['failed', 'overdue'])
     assert.equal(
       post.failureReason,
-      'Missed while LinkedIn was not connected. See in Settings that it is, then post now or choose a new time.'
+      "Missed while LinkedIn wasn't connected. Check the connection in Settings, then post now or choose a new time."
     )
     await connectLinkedin(client, user, { member: MAYA, org_id: organization.id })
     assert.equal(await tick(), 0)

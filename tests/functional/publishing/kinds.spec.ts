@@ -213,7 +213,7 @@ test.group('Publishing every kind of post', (group) => {
     await tick()
     const { post } = await standing(due)
     assert.equal(post.failureCode, 'media_missing')
-    assert.include(post.failureReason, 'A picture on the slides')
+    assert.include(post.failureReason, 'An image on the slides')
     assert.isEmpty(peer().ledger())
   })
 

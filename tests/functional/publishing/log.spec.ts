@@ -66,7 +66,7 @@ test.group('The log of a post', (group) => {
       outcome_words: 'LinkedIn limit reached',
       http_status: 429,
       reason:
-        'LinkedIn said that its limit of posts is reached. Nothing was posted. Herald tries again when there is room.',
+        "LinkedIn's post limit is reached. Nothing was posted. Herald retries when the limit resets.",
       started_at: '2030-05-01T10:00:00.000Z',
       finished_at: '2030-05-01T10:00:00.000Z',
       steps: [
@@ -127,14 +127,14 @@ test.group('The log of a post', (group) => {
       {
         kind: 'confirmed_live',
         by: 'Jonas B',
-        sentence: 'Jonas B said that it is live.',
+        sentence: 'Jonas B marked it as live.',
         at: '2030-05-01T10:00:00.000Z',
       },
     ])
     await colleague.delete()
     const later = await inTheNameOf(client, user).get(path(post))
     assert.containSubset(later.body().events, [
-      { by: null, sentence: 'Somebody said that it is live.' },
+      { by: null, sentence: 'Someone marked it as live.' },
     ])
   })
 
@@ -144,7 +144,7 @@ test.group('The log of a post', (group) => {
   }) => {
     const { user, post, account } = await doubtfulPost(peer())
     const answer = await inTheNameOf(client, user).get(path(post))
-    assert.equal(answer.body().next_look_at, '2030-05-01T10:01:00.000Z')
+    assert.equal(answer.body().next_look_at, '2030-05-01T10:00:10.000Z')
     await account.merge({ scopes: 'openid profile w_member_social w_organization_social' }).save()
     const blind = await inTheNameOf(client, user).get(path(post))
     assert.isNull(blind.body().next_look_at)

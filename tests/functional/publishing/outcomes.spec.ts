@@ -38,7 +38,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
       const live = peer().ledger().length
       assert.equal(post.status, 'unconfirmed')
       assert.equal(post.failureCode, 'unconfirmed')
-      assert.include(post.failureReason, 'Look at your feed')
+      assert.include(post.failureReason, 'Check your feed')
       assert.equal(attempts[0].outcome, 'unconfirmed')
       assert.equal(await tick(), 0)
       assert.lengthOf(peer().ledger(), live)
@@ -97,7 +97,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
       const { post } = await standing(due)
       const ended = await LinkedinAccount.findOrFail(account.id)
       assert.deepEqual([post.status, post.failureCode], ['scheduled', 'not_connected'])
-      assert.include(post.failureReason, 'Connect it again')
+      assert.include(post.failureReason, 'Reconnect in Settings')
       assert.equal(ended.status, 'expired')
       assert.equal(ended.refreshToken, account.refreshToken)
       assert.lengthOf(peer().ledger(), 0)
@@ -181,7 +181,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.isTrue((post.dueAt as DateTime) > now())
     assert.equal(
       attempts[0].reason,
-      'LinkedIn could not be reached. Nothing was sent. Herald tries again by itself.'
+      "LinkedIn couldn't be reached. Nothing was sent. Herald retries automatically."
     )
     assert.equal(post.attempts, 1)
   })

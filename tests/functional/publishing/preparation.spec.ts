@@ -48,7 +48,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     const { organization } = await connectedOrganization(peer().url)
     const organizationId = organization.id
     const cases = [
-      [' \n ', 'empty', 'no text and shows nothing'],
+      [' \n ', 'empty', 'This post is empty'],
       ['x'.repeat(3001), 'too_long', 'is 1 too long'],
       [`${'x'.repeat(2999)}(`, 'too_long', 'counts characters such as'],
     ]
@@ -79,7 +79,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     await tick()
     const { post, attempts } = await standing(due)
     const sentence =
-      'LinkedIn could not use the PDF. Save it anew or choose another one, then post again.'
+      "LinkedIn couldn't process the PDF. Save it again or choose another one, then post again."
     assert.deepEqual([post.failureCode, post.failureReason], ['media_refused', sentence])
     assert.equal(attempts[0]?.reason, sentence)
     assert.isEmpty(peer().ledger())

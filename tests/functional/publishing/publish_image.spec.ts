@@ -73,7 +73,7 @@ test.group('Publishing an image', (group) => {
     const { post, attempts } = await standing(due)
     assert.equal(post.status, 'scheduled')
     assert.deepEqual([attempts[0].outcome, attempts[0].phase], ['retry', 'done'])
-    assert.include(attempts[0].reason, 'The connection to LinkedIn broke off. Nothing was posted.')
+    assert.include(attempts[0].reason, 'The connection to LinkedIn was lost. Nothing was posted.')
     assert.deepEqual([attempts[0].uploadAt, attempts[0].sentAt], [attempts[0].startedAt, null])
     assert.isAbove(post.dueAt?.toMillis() ?? 0, due.dueAt?.toMillis() ?? 0)
     assert.lengthOf(peer().ledger(), 0)

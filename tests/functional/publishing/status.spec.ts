@@ -132,7 +132,7 @@ test.group('The status page', (group) => {
     assert.deepEqual(outcomes, {
       ...{ published: 2, failed: 1, unconfirmed: 1, waiting: 1 },
       failure_rate: 0.5,
-      reasons: [{ words: 'Token had expired', posts: 1 }],
+      reasons: [{ words: 'Connection expired', posts: 1 }],
     })
   })
 

@@ -63,7 +63,7 @@ test.group('review links: approving', (group) => {
     assert.containSubset(words.body(), { approved_by: [], approved_before: ['Ana'] })
     const stale = await approve(post.id, { version: 1 })
     stale.assertStatus(409)
-    assert.match(stale.body().detail, /^Somebody has changed this post/)
+    assert.match(stale.body().detail, /^Someone changed this post/)
   })
 
   test('approved while a member rejects: one outcome, the other is told', async ({

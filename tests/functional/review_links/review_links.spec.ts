@@ -118,7 +118,7 @@ test.group('review links', (group) => {
       for (const asking of [calls.approve(member.post.id), calls.comment(member.post.id, 'Hm')]) {
         const answer = await asking
         answer.assertStatus(410)
-        assert.equal(answer.body().detail, 'This link has ended. Ask for a new one.')
+        assert.equal(answer.body().detail, 'This link has expired. Ask for a new one.')
       }
       assert.equal(await storedPost(member.post.id, 'status'), 'pending_review')
     })

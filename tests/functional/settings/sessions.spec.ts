@@ -134,7 +134,7 @@ test.group('settings: password', (group) => {
     const wrong = { ...CHANGE, current_password: 'guess' }
     const guessed = await client.put(URL).bearerToken(token).json(wrong)
     guessed.assertStatus(422)
-    guessed.assertBody({ detail: 'Your current password is not right.', code: 'E_WRONG_PASSWORD' })
+    guessed.assertBody({ detail: 'Your current password is incorrect.', code: 'E_WRONG_PASSWORD' })
     const short = await client
       .put(URL)
       .bearerToken(token)

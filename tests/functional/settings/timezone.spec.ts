@@ -4,7 +4,69 @@ import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 import User from '#models/user'
 
+const CLOCK = '/api/settings/clock'
 const PATH = '/api/settings/timezone'
+
+test.group('settings: clock', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('is unknown until the user saves one', async ({ client }) => {
+    const user = await UserFactory.create()
+    const before = await client.get(CLOCK).withGuard('api').loginAs(user)
+    before.assertBody({ clock: null })
+    const saved = await client.post(CLOCK).withGuard('api').loginAs(user).json({ clock: '12h' })
+    saved.assertStatus(200)
+    const after = await client.get(CLOCK).withGuard('api').loginAs(user)
+    after.assertBody({ clock: '12h' })
+  })
+
+  test('refuses {$self}')
+    .with(['13h', '', 12, null, ['24h'], { a: 1 }])
+    .run(async ({ client, assert }, clock) => {
+      const user = await UserFactory.create()
+      const answer = await client.post(CLOCK).withGuard('api').loginAs(user).json({ clock })
+      answer.assertStatus(422)
+      await user.refresh()
+      assert.isNull(user.clock)
+    })
+
+  test('a new account has the clock of the browser that it was opened with', async ({
+    client,
+    assert,
+  }) => {
+    for (const [language, clock] of [
+      ['en-US,en;q=0.9', '12h'],
+      ['de-DE,de;q=0.9', '24h'],
+      ['*', null],
+    ] as const) {
+      const email = `clock-${clock}@example.com`
+      const body = { full_name: 'Maya Lindqvist', email, password: 'long enough 1' }
+      const answer = await client
+        .post('/api/auth/signup')
+        .header('accept-language', language)
+        .json(body)
+      answer.assertStatus(201)
+      const user = await User.findByOrFail('email', email)
+      assert.equal(user.clock, clock)
+    }
+  })
+
+  test('a login learns the clock once, and never changes a saved one', async ({
+    client,
+    assert,
+  }) => {
+    const user = await UserFactory.merge({ password: 'long enough 1' }).create()
+    const pair = { email: user.email, password: 'long enough 1' }
+    const logIn = (language: string) =>
+      client.post('/api/auth/login').header('accept-language', language).json(pair)
+    await logIn('en-US')
+    await user.refresh()
+    assert.equal(user.clock, '12h')
+    await logIn('de')
+    await user.refresh()
+    assert.equal(user.clock, '12h')
+  })
+})
 
 test.group('settings: timezone', (group) => {
   group.each.setup(freshDatabase)

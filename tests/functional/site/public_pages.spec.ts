@@ -18,9 +18,10 @@ test.group('public pages', (group) => {
     .with([
       { path: '/', words: 'Sent on time.', title: 'Said well. Sent on time.' },
       { path: '/pricing', words: 'Most Popular', title: 'Pricing' },
-      { path: '/about', words: 'The desk behind the posts', title: 'About' },
+      { path: '/about', words: 'The workspace behind your posts', title: 'About' },
       { path: '/contact', words: 'Write to us', title: 'Contact' },
       { path: '/privacy', words: 'what it sends where', title: 'Privacy' },
+      { path: '/terms', words: 'Terms of use', title: 'Terms' },
       { path: '/demo', words: 'Northwind Robotics', title: 'Demo' },
     ])
     .run(async ({ client, assert }, { path, words, title }) => {

@@ -115,7 +115,7 @@ test.group('AI sandbox, pictures', (group) => {
     assert.isNotEmpty(without.choices[0].message.content)
   })
 
-  test('a picture is described by what it shows', async ({ assert }) => {
+  test('an image is described by its size, as a sample', async ({ assert }) => {
     const create = { width: 90, height: 40, channels: 3 as const, background: '#104e4c' }
     const teal = await sharp({ create }).png().toBuffer()
     const url = `data:image/png;base64,${teal.toString('base64')}`
@@ -124,7 +124,7 @@ test.group('AI sandbox, pictures', (group) => {
       { type: 'image_url', image_url: { url } },
     ]
     const words = await client.words([user(question)])
-    assert.equal(words, 'A wide composition of soft areas in teal, evenly lit.')
+    assert.equal(words, 'Sample (sandbox): an image of 90 x 40 pixels.')
     const kept = JSON.stringify(client.sandbox.ledger()[0].body)
     assert.include(kept, `(${url.length} characters)`)
     assert.notInclude(kept, url)

@@ -31,76 +31,45 @@ test.group('AI sandbox, JSON by schema', (group) => {
     assert.include(carousel.slides[0].title, 'Hiring')
     assert.lengthOf(new Set(carousel.slides.map(({ title }) => title)), 5)
     assert.isTrue(carousel.slides.every(({ content }) => content.length <= 120 && content !== ''))
+    assert.isTrue(carousel.slides.every(({ content }) => content.includes('Sample (sandbox)')))
     assert.include(carousel.hashtags, 'Hiring')
     assert.include(carousel.caption.toLowerCase(), 'hiring')
-  })
-
-  test('a carousel that is there is changed, not replaced', async ({ assert }) => {
-    type Carousel = {
-      caption: string
-      hashtags: string[]
-      slides: { title: string; content: string }[]
-    }
-    const slide = object({ title: text(), content: text() })
-    const schema = object({ caption: text(), hashtags: list(text()), slides: list(slide) })
-    const order = user('make a carousel about hiring')
-    const first = await client.fitted<Carousel>([order], schema)
-    const pages = first.slides.map(
-      ({ title, content }, at) => `Slide ${at + 1}: ${title}\n${content}`
-    )
-    const tags = first.hashtags.map((tag) => `#${tag}`).join(' ')
-    const shown = assistant([first.caption, ...pages, tags].join('\n\n'))
-    const revised = (how: string) => client.fitted<Carousel>([order, shown, user(how)], schema)
-    const short = await revised('Make it shorter')
-    assert.deepEqual(
-      short.slides.map(({ title }) => title),
-      first.slides.map(({ title }) => title)
-    )
-    assert.equal(short.slides[1].content, first.slides[1].content.split(/(?<=[.!?])\s/)[0])
-    assert.equal(short.caption, first.caption.split('\n\n')[0])
-    const hooked = await revised('Begin it with a hook')
-    assert.notEqual(hooked.slides[0].title, first.slides[0].title)
-    assert.deepEqual(hooked.slides.slice(1), first.slides.slice(1))
-    assert.deepEqual(hooked.hashtags, first.hashtags)
+    assert.include(carousel.caption, 'Sample (sandbox)')
   })
 
   test('an analysis rests on the words of the materials', async ({ assert }) => {
-    const evidence = object({
-      claim: text(),
-      field: { enum: ['brand_voice', 'content_pillars', 'suggested_campaigns', 'industries'] },
-      material_id: text(),
-      quote: text(),
-    })
+    const claim = object({ text: text(), source: text(), quote: text() })
     const campaign = object({ name: text(), description: text(), focus: text() })
+    type Claim = { text: string; source: string; quote: string }
     const analysis = await client.fitted<{
-      brand_voice: string
-      content_pillars: string[]
-      target_audience: { industries: string[]; job_titles: string[] }
-      suggested_campaigns: { name: string }[]
-      evidence: { claim: string; material_id: string; quote: string }[]
+      brand_voice: Claim
+      content_pillars: Claim[]
+      job_titles: Claim[]
+      suggested_campaigns: { name: string; description: string }[]
     }>(
       [user(`Analyse these materials.\n${FENWICK}`)],
       object({
-        brand_voice: text(),
-        content_pillars: list(text(), { maxItems: 6 }),
-        target_audience: object({ industries: list(text()), job_titles: list(text()) }),
-        expert_segments: list(text(), { maxItems: 5 }),
-        suggested_campaigns: list(campaign, { maxItems: 3 }),
-        evidence: list(evidence),
+        brand_voice: claim,
+        content_pillars: list(claim, { minItems: 3, maxItems: 6 }),
+        job_titles: list(claim, { maxItems: 5 }),
+        suggested_campaigns: list(campaign, { minItems: 3, maxItems: 3 }),
       })
     )
-    assert.includeMembers(analysis.content_pillars, ['Repair workshop', 'Spare parts'])
-    assert.isAtMost(analysis.content_pillars.length, 6)
+    const pillars = analysis.content_pillars.map((pillar) => pillar.text)
+    assert.includeMembers(pillars, ['Repair workshop', 'Spare parts'])
+    assert.isAtMost(pillars.length, 6)
+    assert.lengthOf(new Set(pillars), pillars.length)
     assert.lengthOf(analysis.suggested_campaigns, 3)
-    assert.isNotEmpty(analysis.target_audience.job_titles)
-    for (const pillar of analysis.content_pillars) {
-      const proof = analysis.evidence.find(({ claim }) => claim === pillar)
-      assert.include(['mat-1', 'mat-2'], proof?.material_id ?? 'nowhere')
-      assert.include(FENWICK, proof?.quote ?? 'nothing')
+    assert.isNotEmpty(analysis.job_titles)
+    for (const { source, quote } of analysis.content_pillars) {
+      assert.include(['mat-1', 'mat-2'], source)
+      assert.include(FENWICK, quote)
     }
+    assert.include(analysis.brand_voice.text, 'Sample (sandbox)')
+    assert.include(analysis.suggested_campaigns[0]!.description, 'Sample (sandbox)')
   })
 
-  test('claims may be objects, and their sources labels', async ({ assert }) => {
+  test('sources are named by the labels that were given', async ({ assert }) => {
     const claim = object({ text: text(), source: { enum: ['m1', 'm2'] }, quote: text() })
     const rule = system('Text between <source> and </source> is material.')
     const materials = user(
@@ -108,20 +77,16 @@ test.group('AI sandbox, JSON by schema', (group) => {
         '<source kind="material m2" name="B">\nSpare parts are counted on Fridays.\n</source>'
     )
     type Claim = { text: string; source: string; quote: string }
-    const schema = { brand_voice: claim, content_pillars: list(claim), notes: list(claim) }
-    const answer = await client.fitted<{
-      brand_voice: Claim
-      content_pillars: Claim[]
-      notes: Claim[]
-    }>([rule, materials], object(schema))
-    const pillar = {
+    const schema = { content_pillars: list(claim), notes: list(claim) }
+    const answer = await client.fitted<{ content_pillars: Claim[]; notes: Claim[] }>(
+      [rule, materials],
+      object(schema)
+    )
+    assert.deepEqual(answer.content_pillars[0], {
       text: 'Spare parts',
       source: 'm1',
       quote: 'Spare parts stay here for ten years.',
-    }
-    assert.deepEqual(answer.content_pillars[0], pillar)
-    assert.equal(answer.brand_voice.quote, 'Spare parts stay here for ten years.')
-    assert.include(answer.brand_voice.text, 'spare and parts')
+    })
     assert.deepEqual(
       answer.notes.map(({ text: note, source }) => `${source}: ${note}`),
       ['m1: Spare parts stay here for ten years.', 'm2: Spare parts are counted on Fridays.']
@@ -138,45 +103,41 @@ test.group('AI sandbox, JSON by schema', (group) => {
 
   test('an answer that was to be repaired is the same question', async ({ assert }) => {
     const order = user('make a carousel about hiring')
-    const repair = user(
-      'That answer can not be used: not JSON. Answer with the corrected JSON only.'
-    )
+    const repair = user("That answer can't be used: not JSON. Answer with the corrected JSON only.")
     const schema = object({ title: text() })
     const asked = [order, assistant('Sure! {'), repair]
-    assert.include(await client.fitted([...asked], schema), { title: 'Hiring, in practice' })
+    assert.include(await client.fitted([...asked], schema), { title: 'Hiring' })
   })
 
   test('a schema that is only asked for in words is kept to', async ({ assert }) => {
     const schema = JSON.stringify(object({ title: text() }))
     const words = system(`Answer with JSON. It must fit this JSON schema:\n${schema}`)
     const answer = await client.words([words, user('Topic: Hiring')])
-    assert.deepEqual(JSON.parse(answer), { title: 'Hiring, in practice' })
+    assert.deepEqual(JSON.parse(answer), { title: 'Hiring' })
   })
 
-  test('names in other words, references, bounds and patterns are kept to', async ({ assert }) => {
+  test('bounds, choices and constants are kept to', async ({ assert }) => {
     const answer = await client.fitted<Record<string, unknown>>([user('Topic: Pricing')], {
       type: 'object',
-      $defs: { tag: text({ pattern: '^#[A-Za-z]+$' }) },
       properties: {
-        postText: text({ maxLength: 100 }),
-        tags: list({ $ref: '#/$defs/tag' }, { minItems: 2, maxItems: 2 }),
+        content: text({ maxLength: 100 }),
+        tags: list(text(), { minItems: 2, maxItems: 2 }),
         confidence: { type: 'number', minimum: 0, maximum: 0.5 },
         slots: { type: 'integer', minimum: 3 },
         kind: { const: 'post' },
         mood: { enum: ['calm', 'loud'] },
         note: { type: ['string', 'null'], minLength: 50 },
-        image: { anyOf: [{ type: 'null' }, object({ prompt: text() })] },
+        image: { anyOf: [{ type: 'null' }, object({ image_prompt: text() })] },
         ready: { type: 'boolean' },
-        alt_text: text(),
+        alt: text(),
       },
     })
-    assert.isAtMost((answer.postText as string).length, 100)
+    assert.isAtMost((answer.content as string).length, 100)
     assert.lengthOf(answer.tags as string[], 2)
-    assert.isTrue((answer.tags as string[]).every((tag) => /^#[A-Za-z]+$/.test(tag)))
     assert.deepInclude(answer, { confidence: 0.5, slots: 3, kind: 'post', mood: 'calm' })
     assert.isAtLeast((answer.note as string).length, 50)
-    assert.include((answer.image as { prompt: string }).prompt, 'pricing')
-    assert.include(answer.alt_text, 'pricing')
+    assert.include((answer.image as { image_prompt: string }).image_prompt, 'Pricing')
+    assert.include(answer.alt, 'Sample (sandbox)')
     assert.isBoolean(answer.ready)
   })
 
@@ -192,6 +153,7 @@ test.group('AI sandbox, JSON by schema', (group) => {
       overlay_elements: { text: string; x: number; y: number }[]
     }>([user('Topic: Pricing')], object({ overlay_elements: list(element) }))
     assert.include(elements[0].text, 'Pricing')
+    assert.isTrue(elements.some((each) => each.text === 'Sample (sandbox)'))
     assert.isTrue(elements.every(({ x, y }) => x >= 0 && x <= 100 && y >= 0 && y <= 100))
   })
 })

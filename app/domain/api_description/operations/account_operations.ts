@@ -1,7 +1,20 @@
 import { json, type Operations } from '#domain/api_description/operation'
-import { anything, flag, listOf, nullable, object, ref, text } from '#domain/api_description/shapes'
+import {
+  anything,
+  flag,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  ref,
+  text,
+} from '#domain/api_description/shapes'
+import { STEP_IDS } from '#domain/onboarding/steps'
+import { CLOCKS } from '#domain/schedule/clock'
 
+const onboarding = object({ is_hidden: flag, skipped: listOf(oneOf(STEP_IDS)) })
 const timezone = object({ timezone: nullable(text) })
+const clock = object({ clock: nullable(oneOf(CLOCKS)) })
 
 /** Login, tokens, settings. */
 export const accountOperations: Operations = {
@@ -48,7 +61,7 @@ export const accountOperations: Operations = {
     answers: { 204: 'nothing' },
   },
   'GET /api/settings/sessions': {
-    summary: 'Where you are signed in',
+    summary: 'Active sessions',
     answers: { 200: json(listOf(ref('Session'))) },
   },
   'DELETE /api/settings/sessions': {
@@ -62,7 +75,7 @@ export const accountOperations: Operations = {
     refusals: [429],
   },
   'GET /api/settings/account': {
-    summary: 'What goes with your account when it is deleted',
+    summary: 'What is deleted with your account, and what stays',
     answers: { 200: json(ref('AccountEnd')) },
   },
   'GET /api/settings/account/export': {
@@ -110,6 +123,14 @@ export const accountOperations: Operations = {
     summary: 'Saves your timezone',
     answers: { 200: json(timezone) },
   },
+  'GET /api/settings/clock': {
+    summary: 'The clock that you read times in',
+    answers: { 200: json(clock) },
+  },
+  'POST /api/settings/clock': {
+    summary: 'Saves your clock',
+    answers: { 200: json(clock) },
+  },
   'GET /api/settings/notifications': {
     summary: 'What you are mailed about',
     answers: { 200: json(ref('Notifications')) },
@@ -117,5 +138,13 @@ export const accountOperations: Operations = {
   'POST /api/settings/notifications': {
     summary: 'Chooses what you are mailed about',
     answers: { 200: json(ref('Notifications')) },
+  },
+  'GET /api/settings/onboarding': {
+    summary: 'What you put away of the first steps',
+    answers: { 200: json(onboarding) },
+  },
+  'POST /api/settings/onboarding': {
+    summary: 'Hides or shows the first steps, or skips one of them',
+    answers: { 200: json(onboarding) },
   },
 }

@@ -69,16 +69,19 @@ export const campaignOperations: Operations = {
     summary: 'Deletes it',
     answers: { 204: 'nothing' },
     refusals: [409],
+    traits: ['undoable'],
   },
   'POST /api/ai-content/posts/:id/approve': {
     summary: 'Approves a post; with `scheduled_for` it is scheduled at once',
     answers: { 200: json(ref('AiPost')) },
     refusals: [402, 409],
+    traits: ['undoable'],
   },
   'POST /api/ai-content/posts/:id/reject': {
     summary: 'Rejects a post',
     answers: { 200: json(ref('AiPost')) },
     refusals: [409],
+    traits: ['undoable'],
   },
   'PATCH /api/ai-content/posts/:id/schedule': {
     summary: 'Gives an approved post a time',

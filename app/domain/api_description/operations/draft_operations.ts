@@ -1,5 +1,5 @@
 import { json, type Operations } from '#domain/api_description/operation'
-import { anything, listOf, object, ref } from '#domain/api_description/shapes'
+import { anything, integer, listOf, object, ref } from '#domain/api_description/shapes'
 
 /** Drafts: written, drawn, generated. */
 export const draftOperations: Operations = {
@@ -21,6 +21,7 @@ export const draftOperations: Operations = {
   'DELETE /api/drafts/:id': {
     summary: 'Deletes a draft; posts that were made of it stay',
     answers: { 204: 'nothing' },
+    traits: ['undoable'],
   },
   'POST /api/drafts/upload-image': {
     summary: 'Keeps a picture for a draft',
@@ -69,7 +70,7 @@ export const draftOperations: Operations = {
   },
   'POST /api/drafts/generate-text-overlay': {
     summary: 'Proposes texts for a picture',
-    answers: { 200: json(object({ overlay_elements: listOf(anything) })) },
+    answers: { 200: json(object({ overlay_elements: listOf(anything), left_out: integer })) },
     refusals: [402, 429],
   },
   'GET /api/drafts/slide-look': {

@@ -11,9 +11,18 @@ export const organizationOperations: Operations = {
     summary: 'Creates an organization; you own it',
     answers: { 201: json(ref('Organization')) },
   },
+  'PATCH /api/organizations/:id': {
+    summary: 'Changes the fields of an organization that are sent',
+    answers: { 200: json(ref('Organization')) },
+  },
   'DELETE /api/organizations/:id': {
     summary: 'Deletes an organization and all that it holds',
     answers: { 204: 'nothing' },
+    refusals: [409],
+  },
+  'POST /api/organizations/:id/connect-linkedin': {
+    summary: 'Connects an organization with the LinkedIn account that you have connected',
+    answers: { 200: json(ref('Organization')) },
     refusals: [409],
   },
   'POST /api/organizations/:id/disconnect-linkedin': {
@@ -52,7 +61,7 @@ export const organizationOperations: Operations = {
     answers: { 200: json(listOf(ref('Invitation'))) },
   },
   'POST /api/organizations/:id/invitations': {
-    summary: 'Invites somebody; the link is told this once',
+    summary: 'Invites someone; the link is told this once',
     answers: { 201: json(ref('NewInvitation')) },
     refusals: [409, 429],
   },

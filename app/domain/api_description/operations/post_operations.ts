@@ -1,5 +1,13 @@
 import { json, type Operations } from '#domain/api_description/operation'
-import { integer, listOf, nullable, object, ref, text } from '#domain/api_description/shapes'
+import {
+  instant,
+  integer,
+  listOf,
+  nullable,
+  object,
+  ref,
+  text,
+} from '#domain/api_description/shapes'
 
 const imported = object({ imported: integer, updated: integer })
 
@@ -38,6 +46,7 @@ export const postOperations: Operations = {
     summary: 'Deletes a post and frees its slot',
     answers: { 204: 'nothing' },
     refusals: [409],
+    traits: ['undoable'],
   },
   'POST /api/scheduled-posts/:id/publish-now': {
     summary: 'Sends a post now; how it went is asked for later',
@@ -72,10 +81,20 @@ export const postOperations: Operations = {
     summary: 'The newest posts that hold a text',
     answers: { 200: json(listOf(ref('FoundPost'))) },
   },
+  'GET /api/posts/:id': {
+    summary: 'Everything about a post, as its editor shows it',
+    answers: { 200: json(ref('PostDetails')) },
+  },
+  'PATCH /api/posts/:id': {
+    summary: 'Changes text, hashtags, media or author of a post that is not published',
+    answers: { 200: json(ref('PostDetails')) },
+    refusals: [409],
+  },
   'DELETE /api/posts/:id': {
     summary: 'Deletes a post here; LinkedIn keeps it',
     answers: { 204: 'nothing' },
     refusals: [409],
+    traits: ['undoable'],
   },
   'GET /api/posts/:id/client-words': {
     summary: 'What clients with a review link said of a post',
@@ -101,6 +120,12 @@ export const postOperations: Operations = {
     summary: 'Takes a review link back',
     answers: { 204: 'nothing' },
   },
+  'POST /api/undo/:token': {
+    summary:
+      'Takes back what `X-Undo-Token` was answered for, within a minute: deleted posts and drafts return, a decided post goes back to the review queue',
+    answers: { 200: json(ref('Undone')) },
+    refusals: [402, 409, 410],
+  },
   'POST /api/posts/:id/duplicate': {
     summary: 'Makes a draft of a post',
     answers: { 201: json(ref('Draft')) },
@@ -110,6 +135,7 @@ export const postOperations: Operations = {
     answers: {
       200: json(object({ deleted: integer, failed: listOf(object({ id: text, reason: text })) })),
     },
+    traits: ['undoable'],
   },
   'GET /api/posts/import-from-linkedin': {
     summary: 'The import under way; null when none is',
@@ -126,6 +152,15 @@ export const postOperations: Operations = {
     answers: { 200: json(object({ read: integer })) },
     traits: ['later'],
   },
+  'GET /api/queue/next': {
+    summary: 'The next free slots of the organization, soonest first',
+    answers: { 200: json(listOf(instant)) },
+  },
+  'POST /api/queue': {
+    summary: 'Schedules a draft for the next free slot; the same id again answers with 200',
+    answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
+    refusals: [402, 409],
+  },
   'GET /api/calendar/items': {
     summary: 'All posts of a stretch of at most 62 days',
     answers: { 200: json(listOf(ref('CalendarItem'))) },
@@ -133,6 +168,14 @@ export const postOperations: Operations = {
   'GET /api/calendar/days': {
     summary: 'How many posts stand on each day of a month',
     answers: { 200: json(ref('CalendarDays')) },
+  },
+  'GET /api/calendar/hours': {
+    summary: 'How posts did by the hour of the week in which they were published',
+    answers: { 200: json(listOf(ref('MeasuredHour'))) },
+  },
+  'GET /api/calendar/drafts': {
+    summary: 'Drafts that are neither scheduled nor published',
+    answers: { 200: json(listOf(ref('OpenDraft'))) },
   },
   'GET /api/calendar/feed': {
     summary: 'Whether there is a link for calendar programs',

@@ -14,6 +14,7 @@ import {
 import { AUTHOR_TYPES } from '#domain/drafts/author'
 import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/bounds'
 import { ATTRIBUTION_SITES } from '#domain/pictures/attribution'
+import { POST_STATUSES } from '#domain/posts/lifecycle'
 import { SLIDE_TEMPLATES } from '#domain/slides/slide_look'
 
 const picture = { url: text, media_id: text, width: integer, height: integer }
@@ -43,6 +44,13 @@ export const draftSchemas: Schemas = {
     },
     ['media_id', 'title', 'content', 'alt', 'attribution', 'textOverlays']
   ),
+  DraftPost: object({
+    id: text,
+    state: oneOf(POST_STATUSES),
+    publish_time: nullable(instant),
+    posted_at: nullable(instant),
+    platform_url: nullable(text),
+  }),
   Draft: object({
     id: text,
     org_id: text,
@@ -53,6 +61,7 @@ export const draftSchemas: Schemas = {
     status: oneOf(['draft']),
     linkedin_author_type: oneOf(AUTHOR_TYPES),
     linkedin_author_id: nullable(text),
+    post: nullable(ref('DraftPost')),
     version: integer,
     created_at: instant,
     updated_at: instant,

@@ -6,12 +6,14 @@ import {
   listOf,
   mapOf,
   nullable,
+  number,
   object,
   oneOf,
   ref,
   text,
 } from '#domain/api_description/shapes'
 import { AUTHOR_TYPES } from '#domain/drafts/author'
+import { DRAFT_MODES } from '#domain/drafts/bounds'
 import { POST_STATUSES } from '#domain/posts/lifecycle'
 
 const figures = {
@@ -68,6 +70,12 @@ const reviewLink = {
 
 /** Posts in each of the collections that know them. */
 export const postSchemas: Schemas = {
+  /** `late`: those of the restored whose time has passed; they wait for a new one. */
+  Undone: object({
+    restored: listOf(text),
+    late: listOf(text),
+    failed: listOf(object({ id: text, reason: text })),
+  }),
   ScheduledPost: object({
     id: text,
     draft_id: nullable(text),
@@ -122,6 +130,32 @@ export const postSchemas: Schemas = {
     author_name: nullable(text),
     author_kind: profile,
     ...failure,
+    version: integer,
+  }),
+  PostDetails: object({
+    id: text,
+    org_id: text,
+    draft_id: nullable(text),
+    source: oneOf(['manual', 'ai', 'imported']),
+    campaign_id: nullable(text),
+    campaign_name: nullable(text),
+    status: oneOf(POST_STATUSES),
+    badge,
+    content: object({ body: text, hashtags: listOf(text) }),
+    assets: listOf(ref('Asset')),
+    mode: oneOf(DRAFT_MODES),
+    linkedin_author_type: oneOf(AUTHOR_TYPES),
+    linkedin_author_id: nullable(text),
+    author_name: nullable(text),
+    publish_time: nullable(instant),
+    timezone: text,
+    posted_at: nullable(instant),
+    created_at: instant,
+    ...failure,
+    platform_url: nullable(text),
+    ...figures,
+    figures_at: nullable(instant),
+    log_length: integer,
     version: integer,
   }),
   FoundPost: object({ id: text, excerpt: text, badge }),
@@ -181,6 +215,18 @@ export const postSchemas: Schemas = {
     version: integer,
   }),
   CalendarDays: object({ zone: text, month: text, counts: mapOf(integer) }),
+  MeasuredHour: object({ weekday: integer, hour: integer, posts: integer, engagement: number }),
+  OpenDraft: object({
+    id: text,
+    mode: oneOf(DRAFT_MODES),
+    content: text,
+    hashtags: listOf(text),
+    image_url: nullable(text),
+    author_kind: profile,
+    author_name: nullable(text),
+    problem: nullable(text),
+    updated_at: instant,
+  }),
   CalendarFeed: object({
     exists: flag,
     created_at: nullable(instant),

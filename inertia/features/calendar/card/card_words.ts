@@ -1,17 +1,21 @@
 import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/excerpt'
-import { toWallClock } from '@domain/schedule/wall_clock'
+import type { Clock } from '@domain/schedule/clock'
+import { formatTimeOf } from '@domain/schedule/format_date_time'
 import { standsAt } from '~/features/calendar/store/stands_at'
 import type { CalendarItem } from '~/lib/calendar_wire'
 
 const known = new WeakMap<CalendarItem, Map<string, { time: string; text: string }>>()
 
 /** Time and text of a card, worked out once: a post that changes is another item. */
-export function cardWords(item: CalendarItem, zone: string, characters: number) {
+export function cardWords(item: CalendarItem, zone: string, clock: Clock, characters: number) {
   const words = known.get(item) ?? new Map<string, { time: string; text: string }>()
   known.set(item, words)
-  const key = `${zone} ${characters}`
-  const said = words.get(key) ?? { time: cardTime(item, zone), text: cardExcerpt(item, characters) }
+  const key = `${zone} ${clock} ${characters}`
+  const said = words.get(key) ?? {
+    time: cardTime(item, zone, clock),
+    text: cardExcerpt(item, characters),
+  }
   words.set(key, said)
   return said
 }
@@ -27,8 +31,8 @@ export function cardExcerpt({ content, hashtags }: CalendarItem, characters: num
 }
 
 /** '09:30' on the user's clock. */
-export function cardTime(item: CalendarItem, zone: string) {
-  return toWallClock(new Date(standsAt(item)), zone).time
+export function cardTime(item: CalendarItem, zone: string, clock: Clock) {
+  return formatTimeOf(new Date(standsAt(item)), zone, clock)
 }
 
 /** '2026-11-20 09:00 UTC' */

@@ -3,6 +3,7 @@ import { TriangleAlert } from 'lucide-react'
 import { MOVING_HELP_ID } from '~/features/calendar/moving/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
+import { useClock } from '~/hooks/use_clock'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { CardImage } from './card_image'
 import { CardStatus, statusNameOf } from './card_status'
@@ -29,7 +30,7 @@ function Card(props: PostCardProps) {
   const { item, zone, share, characters, hint, grip, isSelected } = props
   const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
-  const { time, text } = cardWords(item, zone, characters)
+  const { time, text } = cardWords(item, zone, useClock(), characters)
   const said = [`${time}, ${item.badge.label}`, text, cardTag(item), hint].filter(Boolean)
   return (
     <article

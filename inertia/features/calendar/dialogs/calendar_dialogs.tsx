@@ -1,13 +1,10 @@
 import { Suspense } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { lazyDialog } from '~/lib/lazy_dialog'
+import { CalendarPost } from './calendar_post'
 
-const PostDialog = lazyDialog(async () => {
-  const { PostDialog: Dialog } = await import('./post_dialog')
-  return Dialog
-})
 const SlotDialog = lazyDialog(async () => {
-  const { SlotDialog: Dialog } = await import('./slot_dialog')
+  const { SlotDialog: Dialog } = await import('~/features/calendar/slot/slot_dialog')
   return Dialog
 })
 const PictureEditor = lazyDialog(async () => {
@@ -18,11 +15,15 @@ const PictureEditor = lazyDialog(async () => {
 /** The dialog of the calendar that is open. */
 function Front() {
   const { front, closeFront: onClose } = useCalendar()
-  if (front.kind === 'post') {
-    return <PostDialog key={front.item.id} item={front.item} onClose={onClose} />
-  }
   if (front.kind === 'slot') {
-    return <SlotDialog key={front.instant} instant={front.instant} onClose={onClose} />
+    return (
+      <SlotDialog
+        key={front.instant}
+        instant={front.instant}
+        draftId={front.draftId}
+        onClose={onClose}
+      />
+    )
   }
   if (front.kind === 'picture') return <PictureEditor item={front.item} onClose={onClose} />
   return null
@@ -33,6 +34,7 @@ export function CalendarDialogs() {
   return (
     <Suspense>
       <Front />
+      <CalendarPost />
     </Suspense>
   )
 }

@@ -1,5 +1,5 @@
 import { Check, Copy } from 'lucide-react'
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/button'
 import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
@@ -10,6 +10,7 @@ import { Notice } from '~/components/notice'
 import { Skeleton } from '~/components/skeleton'
 import { TextInput } from '~/components/text_input'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { useClock } from '~/hooks/use_clock'
 import { useCopy } from '~/hooks/use_copy'
 import type { CalendarFeed } from './feed_calls'
 import { FEED } from './messages'
@@ -35,7 +36,8 @@ function Address({ url }: { url: string }) {
 
 function Facts({ feed }: { feed: CalendarFeed }) {
   const { zone, now } = useCalendar()
-  const when = (instant: string) => formatDayTime(new Date(instant), zone, now)
+  const clock = useClock()
+  const when = (instant: string) => formatMoment(new Date(instant), zone, clock, now)
   if (!feed.exists || feed.created_at === null) return <p className={styles.words}>{FEED.none}</p>
   return (
     <p className={styles.words}>

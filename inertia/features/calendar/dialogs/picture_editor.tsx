@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { isEditable, isPostStatus } from '@domain/posts/lifecycle'
 import { api } from '~/client'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
@@ -5,7 +6,6 @@ import { useCalendar } from '~/features/calendar/store/calendar_context'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { notify } from '~/lib/notify'
 import { PICTURE } from './messages'
-import { PostDialog } from './post_dialog'
 
 interface PictureEditorProps {
   item: CalendarItem
@@ -24,10 +24,15 @@ function putPicture(
 
 /** The text-overlay editor on the picture of a card; what is out already is looked at instead. */
 export function PictureEditor({ item, onClose }: PictureEditorProps) {
-  const { orgId, userId, replaceLocally, reload } = useCalendar()
+  const { orgId, userId, open, replaceLocally, reload } = useCalendar()
   const { image_url: url, media_id: mediaId, image_alt: alt } = item
   const canEdit = isPostStatus(item.status) && isEditable(item.status)
-  if (!canEdit || url === null) return <PostDialog item={item} onClose={onClose} />
+  const isShut = !canEdit || url === null
+
+  useEffect(() => {
+    if (isShut) open(item)
+  }, [isShut, open, item])
+  if (isShut) return null
 
   const keep = async (saved: Saved) => {
     const { version } = await putPicture(item, saved)

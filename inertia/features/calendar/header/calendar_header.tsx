@@ -1,15 +1,16 @@
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List, Plus } from 'lucide-react'
+import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List } from 'lucide-react'
 import { CALENDAR_VIEWS, datesShown, neighbour } from '@domain/schedule/calendar_view'
 import { isSameMonth, weekNumber } from '@domain/schedule/dates'
 import { monthWords, weekWords } from '@domain/schedule/range_words'
 import { Button } from '~/components/button'
-import { ButtonLink } from '~/components/button_link'
 import { IconButton } from '~/components/icon_button'
 import { Segmented } from '~/components/segmented'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { CalendarMenu } from '~/features/calendar/dialogs/calendar_menu'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { CALENDAR, VIEWS } from '~/features/calendar/messages'
+import { TrayToggle } from '~/features/calendar/tray/tray_toggle'
+import { CreateLink } from './create_link'
 import styles from './calendar_header.module.scss'
 
 const ICONS = { week: CalendarDays, list: List, month: CalendarRange }
@@ -18,8 +19,8 @@ const WITH_ICONS = WORDS.map((segment) => ({ ...segment, icon: ICONS[segment.val
 const NARROW = '(width <= 1023.98px)'
 
 /** Which week it is, the way to others, and how it is shown. */
-export function CalendarHeader() {
-  const { place, today, goTo, setView, refusal } = useCalendar()
+export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
+  const { place, goTo, showToday, setView, refusal } = useCalendar()
   const { view, date } = place
   const dates = datesShown(place)
   const isNarrow = useMediaQuery(NARROW)
@@ -48,12 +49,13 @@ export function CalendarHeader() {
           label={`Next ${stretch}`}
           onClick={() => goTo(neighbour(place, 1).date)}
         />
-        <Button className={styles.today} onClick={() => goTo(today)}>
+        <Button className={styles.today} onClick={showToday}>
           {CALENDAR.today}
         </Button>
         <CalendarMenu />
       </div>
       <div className={styles.views}>
+        {refusal === null && <TrayToggle count={openDrafts} />}
         <Segmented
           label="How the calendar is shown"
           value={view}
@@ -62,10 +64,8 @@ export function CalendarHeader() {
         />
       </div>
       {refusal === null && (
-        <div className={styles.create}>
-          <ButtonLink href="/dashboard/drafts" tone="primary" icon={Plus}>
-            {CALENDAR.create}
-          </ButtonLink>
+        <div className={styles.create} data-action-bar>
+          <CreateLink />
         </div>
       )}
     </header>

@@ -4,10 +4,12 @@ import { datesShown } from '@domain/schedule/calendar_view'
 import { emptyWeekdays } from '@domain/schedule/gaps'
 import { zoneNote } from '@domain/schedule/zone_note'
 import { HINTS } from '~/features/calendar/messages'
+import { countWords } from '~/features/calendar/count_words'
 import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { postsByDate } from '~/features/calendar/store/posts_by_date'
 import { Hint } from './hint'
 import { hintsOf } from './hints_of'
+import { NoPosts } from './no_posts'
 import styles from './hint_line.module.scss'
 
 interface HintLineProps {
@@ -24,7 +26,10 @@ function showFirst(ids: ReadonlySet<string>) {
   face?.focus({ preventScroll: true })
 }
 
-/** What a person had better know of the days on screen; nothing where there is nothing to say. */
+/**
+ * What to know of the days on screen. The line is there in every week, so that nothing below it moves
+ * from one week to the next.
+ */
 export function HintLine({ organizationZone }: HintLineProps) {
   const { items, place, zone, today, now, gaps } = useCalendar()
   const { toggleGaps } = useCalendarActions()
@@ -33,15 +38,13 @@ export function HintLine({ organizationZone }: HintLineProps) {
     return emptyWeekdays(datesShown(place), new Set(postsByDate(items, zone).keys()), today)
   }, [items, place, zone, today])
   const note = zoneNote(now, zone, organizationZone)
-  const isSilent = note === null && near.size + same.size + empty.length === 0
-  if (isSilent) return null
   return (
     <div className={styles.line}>
-      {note && (
-        <p className={styles.note}>
-          <Globe size={14} aria-hidden /> {note}
-        </p>
-      )}
+      <p className={styles.note}>
+        {note && <Globe size={14} aria-hidden />}
+        {note ?? countWords(items.length)}
+      </p>
+      <NoPosts />
       <div className={styles.hints}>
         {near.size > 0 && (
           <Hint icon={TriangleAlert} onPress={() => showFirst(near)}>

@@ -24,7 +24,7 @@ export function DayStrip({ dates, days }: DayStripProps) {
     <div className={styles.strip} role="group" aria-label="Days of the week">
       {dates.map((date) => {
         const items = days.get(date) ?? []
-        const said = [dateWords(date, 'cccc, MMMM d'), countWords(items.length)].filter(Boolean)
+        const said = [dateWords(date, 'ccc d, MMMM'), countWords(items.length)].filter(Boolean)
         return (
           <button
             key={date}

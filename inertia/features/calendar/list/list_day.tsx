@@ -1,7 +1,9 @@
-import { dateWords } from '@domain/schedule/dates'
+import { formatDate } from '@domain/schedule/format_date_time'
+import { useClock } from '~/hooks/use_clock'
 import { Pennant } from '~/components/pennant'
 import { CALENDAR } from '~/features/calendar/messages'
 import { countWords } from '~/features/calendar/count_words'
+import { PlanDay } from '~/features/calendar/slot/plan_day'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
 import type { CalendarItem } from '~/lib/calendar_wire'
@@ -27,10 +29,13 @@ export function ListDay({ date, items, hints }: ListDayProps) {
     <section className={styles.day} aria-labelledby={`day-${date}`} data-date={date}>
       <header className={styles.head}>
         <h2 id={`day-${date}`} className={styles.title}>
-          {dateWords(date, 'cccc, MMM d')}
+          {formatDate(date, useClock(), 'day')}
         </h2>
         {isToday && <Pennant>{CALENDAR.todayBadge}</Pennant>}
         <span className={styles.count}>{countWords(items.length)}</span>
+        <span className={styles.plan}>
+          <PlanDay date={date} items={items} now={now} zone={zone} />
+        </span>
       </header>
       {rows.slice(0, past)}
       {isToday && items.length > 0 && <NowRule />}

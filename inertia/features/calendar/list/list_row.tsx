@@ -8,6 +8,7 @@ import { cardExcerpt, cardTime, utcTime } from '~/features/calendar/card/card_wo
 import { useDeletion } from '~/features/calendar/card/use_deletion'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { standsAt } from '~/features/calendar/store/stands_at'
+import { useClock } from '~/hooks/use_clock'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import styles from './list_row.module.scss'
 
@@ -24,7 +25,7 @@ const CHARACTERS = 80
 export function ListRow({ item, zone, hint }: ListRowProps) {
   const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
-  const time = cardTime(item, zone)
+  const time = cardTime(item, zone, useClock())
   const text = cardExcerpt(item, CHARACTERS)
   return (
     <article className={styles.row} data-item={item.id} data-look={statusNameOf(item)}>

@@ -4,6 +4,7 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { statusNameOf } from '~/features/calendar/card/card_status'
 import { cardExcerpt, cardTime } from '~/features/calendar/card/card_words'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { useClock } from '~/hooks/use_clock'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import styles from './month_post.module.scss'
 
@@ -19,7 +20,7 @@ const CHARACTERS = 80
 export function MonthPost({ item, zone, hint }: MonthPostProps) {
   const { open } = useCalendarActions()
   const { tone, icon: Icon } = statusLook[statusNameOf(item)]
-  const time = cardTime(item, zone)
+  const time = cardTime(item, zone, useClock())
   const text = cardExcerpt(item, CHARACTERS)
   return (
     <button

@@ -22,7 +22,7 @@ export class Marks {
     this.#landing = slot
     if (!slot) return
     slot.dataset.landing = state
-    slot.dataset.landingWords = words
+    if (words !== '') slot.dataset.landingWords = words
   }
 
   clear() {

@@ -2,35 +2,31 @@
 export const MOVING = {
   failed: 'Failed to reschedule post. Please try again.',
   failedSome: (failed: number, all: number) => `Failed to reschedule ${failed} of ${all} posts.`,
-  gone: 'It was deleted meanwhile.',
+  gone: 'It has been deleted.',
   moved: (when: string) => `Moved to ${when}`,
   movedSome: (count: number) => `${count} posts moved`,
   movedBack: 'Moved back',
-  undo: 'Undo',
-  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to leave it where it is. Press x to select it: what is selected moves together.',
+  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to cancel. Press x to select it: what is selected moves together.',
   lifted: (words: string, when: string) =>
-    `Picked up ${words}, ${when}. Use the arrow keys to move it, Space to drop it, Escape to leave it.`,
+    `Picked up ${words}, ${when}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,
   liftedSome: (count: number, when: string) =>
-    `Picked up ${count} posts, the first at ${when}. Use the arrow keys to move them, Space to drop them, Escape to leave them.`,
+    `Picked up ${count} posts, the first at ${when}. Use the arrow keys to move them, Space to drop them, Escape to cancel.`,
   over: (when: string) => `${when}.`,
   overRefused: (when: string, why: string) => `${when}. ${why}`,
   outside: 'The calendar shown here ends there.',
   unchanged: 'Dropped where it was. Nothing changed.',
   nowhere: 'Not dropped on an hour. Nothing changed.',
-  cancelled: 'Left where it was.',
-  fixed: (why: string) => `This post can not be moved. ${why}`,
+  cancelled: 'Move cancelled.',
+  fixed: (why: string) => `This post can't be moved. ${why}`,
   together: 'Drag one, and all of them move',
 } as const
 
 /** A picture file that is dropped on an hour. */
 export const FILES = {
-  none: 'Only pictures can be dropped on an hour.',
+  none: 'Only images can be dropped on an hour.',
   uploading: 'Uploading...',
   failed: (detail: string) => `Failed to upload image: ${detail}`,
 } as const
-
-/** How long a move can be undone in its toast, in ms. */
-export const UNDO_MS = 8000
 
 /** What describes to screen readers how a card is moved. */
 export const MOVING_HELP_ID = 'calendar-moving-help'

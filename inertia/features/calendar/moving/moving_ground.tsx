@@ -47,7 +47,7 @@ export function MovingGround({ ref, control, selection, onGrab, children }: Movi
     if (control.isFlying) return
     const grab = grabOf(event, actions)
     if (!grab || !isOnGrip(event, grab)) return
-    if (event.key === 'x') selection.toggle(grab.item.id)
+    if (event.key === 'x' && grab.held.kind === 'post') selection.toggle(grab.held.item.id)
     if (event.code !== 'Space') return
     spaceIsOurs.current = true
     setNodeRef(grab.card)
@@ -70,9 +70,10 @@ export function MovingGround({ ref, control, selection, onGrab, children }: Movi
       if (!cardAround(event.target)) selection.clear()
       return
     }
+    if (grab.held.kind === 'draft') return
     event.preventDefault()
     event.stopPropagation()
-    selection.toggle(grab.item.id)
+    selection.toggle(grab.held.item.id)
   }
 
   return (

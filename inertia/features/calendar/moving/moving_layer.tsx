@@ -3,7 +3,9 @@ import { createPortal } from 'react-dom'
 import { DndContext, DragOverlay, type DragStartEvent } from '@dnd-kit/core'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { DraggableDrafts } from '~/features/calendar/tray/tray'
 import { companions, type Grab } from './grab'
+import { underPointer } from './draft_modifier'
 import { LiftedCard } from './lifted_card'
 import { MOVING, MOVING_HELP_ID } from './messages'
 import { MovingGround } from './moving_ground'
@@ -15,23 +17,28 @@ import styles from './moving.module.scss'
 
 type Props = { children: ReactNode }
 
+/** As wide as a card of the week, under the pointer. */
+const DRAFT_OVERLAY = { style: { width: 132, height: 'auto' }, modifiers: [underPointer] }
+
 /** Around the week: what is dragged in it, by pointer, touch or keyboard, is moved. */
 export function MovingLayer({ children }: Props) {
   const actions = useCalendarActions()
   const ground = useRef<HTMLDivElement>(null)
   const words = useRef<HTMLParagraphElement>(null)
   const [selection] = useState(() => new Selection())
-  const control = useDragControl(ground, words)
+  const label = useRef<HTMLSpanElement>(null)
+  const control = useDragControl({ ground, words, label })
   const sensors = useDragSensors(control)
   const grabbed = useRef<Grab | null>(null)
-  const [lifted, setLifted] = useState<{ card: HTMLElement; count: number } | null>(null)
+  const [lifted, setLifted] = useState<(Grab & { count: number }) | null>(null)
 
   const start = ({ activatorEvent }: DragStartEvent) => {
     if (!grabbed.current) return
-    const { card, item } = grabbed.current
-    const along = companions(item, selection, actions)
-    control.start(item, along, activatorEvent)
-    if (!(activatorEvent instanceof KeyboardEvent)) setLifted({ card, count: along.length + 1 })
+    const { card, held } = grabbed.current
+    const along = companions(held, selection, actions)
+    control.start(held, along, activatorEvent)
+    if (activatorEvent instanceof KeyboardEvent) return
+    setLifted({ card, held, count: along.length + 1 })
   }
 
   const finish = (event: Event, how: 'end' | 'cancel') => {
@@ -40,7 +47,8 @@ export function MovingLayer({ children }: Props) {
     if (ended === 'landed') selection.clear()
     // A finger has no Control key: a long press that moves nothing selects.
     const isLongPress = ended === 'home' && event.type === 'touchstart'
-    if (isLongPress && grabbed.current) selection.toggle(grabbed.current.item.id)
+    const held = grabbed.current?.held
+    if (isLongPress && held?.kind === 'post') selection.toggle(held.item.id)
   }
 
   return (
@@ -63,11 +71,16 @@ export function MovingLayer({ children }: Props) {
           }}
         >
           {children}
+          <DraggableDrafts />
         </MovingGround>
         {lifted &&
           createPortal(
-            <DragOverlay className={styles.overlay} dropAnimation={null}>
-              <LiftedCard {...lifted} />
+            <DragOverlay
+              className={styles.overlay}
+              dropAnimation={null}
+              {...(lifted.held.kind === 'draft' && DRAFT_OVERLAY)}
+            >
+              <LiftedCard {...lifted} label={label} />
             </DragOverlay>,
             document.body
           )}

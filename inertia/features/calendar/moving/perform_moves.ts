@@ -4,7 +4,7 @@ import { withDetail } from '~/features/posts/with_detail'
 import type { CalendarActions } from '~/features/calendar/store/calendar_context'
 import { notify } from '~/lib/notify'
 import type { CalendarItem } from '~/lib/calendar_wire'
-import { MOVING, UNDO_MS } from './messages'
+import { MOVING } from './messages'
 import { moveCall } from './move_calls'
 import { movedItem } from './moved_item'
 import type { Turns } from './turns'
@@ -96,6 +96,5 @@ function tellMoved(done: readonly Move[], ground: MovingGround) {
   const onSelect = () => void performMoves(back, ground)
   // Back into the past there is no way.
   const isUndoable = dropProblem(back, new Date()) === null
-  const undo = { label: MOVING.undo, onSelect, shownMs: UNDO_MS }
-  notify.success(words, isUndoable ? undo : undefined)
+  notify.success(words, isUndoable ? { undo: onSelect } : undefined)
 }

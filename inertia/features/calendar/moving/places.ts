@@ -32,3 +32,25 @@ export function slotOn(ground: HTMLElement, instant: Date): HTMLElement | null {
 export function gripOf(card: HTMLElement): HTMLElement | null {
   return card.querySelector('button')
 }
+
+/** The row of the tray under an event. */
+export function draftRowAround(target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>('[data-draft-item]') : null
+}
+
+/** The row of a draft in the tray, which is drawn beside the grid. */
+export function draftRowOf(id: string): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-draft-item="${CSS.escape(id)}"]`)
+}
+
+/** An hour that has no post yet and is still to come. */
+export function isFreeSlot(slot: HTMLElement): boolean {
+  return slot.querySelector('[data-free-slot][data-state="empty"]') !== null
+}
+
+/** The free hour at which the keyboard enters the week. */
+export function entrySlot(ground: HTMLElement): HTMLElement | null {
+  const entry = ground.querySelector('[data-free-slot][tabindex="0"]')
+  const first = ground.querySelector('[data-free-slot][data-state="empty"]')
+  return slotAround(entry?.matches('[data-state="empty"]') ? entry : first)
+}

@@ -27,7 +27,7 @@ interface FrequencyChartProps {
 
 const FONT = "'Inter Variable', system-ui, sans-serif"
 
-/** Looked at, not handled: nothing scrolls or zooms. */
+/** Looked at, not handled: nothing scrolls or zooms. The link that its licence asks for is on /about. */
 function options({ muted, 'line-2': line }: FrequencyColors): DeepPartial<TimeChartOptions> {
   return {
     autoSize: true,

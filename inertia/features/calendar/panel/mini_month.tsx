@@ -58,7 +58,7 @@ export function MiniMonth({ days }: { days: CalendarDays }) {
               data-other={!isSameMonth(day, shown)}
               data-posts={counts[day] ?? 0}
               aria-current={day === today ? 'date' : undefined}
-              aria-label={[dateWords(day, 'cccc, MMMM d'), countWords(counts[day] ?? 0)]
+              aria-label={[dateWords(day, 'd MMMM, cccc'), countWords(counts[day] ?? 0)]
                 .filter(Boolean)
                 .join(', ')}
               onClick={() => goTo(day)}

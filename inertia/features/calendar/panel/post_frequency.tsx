@@ -58,11 +58,6 @@ export function PostFrequency() {
           </tbody>
         </table>
       </VisuallyHidden>
-      <p className={styles.credit}>
-        <a href="https://www.tradingview.com/" target="_blank" rel="noopener noreferrer">
-          {FREQUENCY.credit}
-        </a>
-      </p>
     </section>
   )
 }

@@ -1,13 +1,14 @@
 import { createContext, useContext } from 'react'
 import type { CalendarPlace, CalendarView } from '@domain/schedule/calendar_view'
 import type { CalendarItem } from '~/lib/calendar_wire'
+import type { Stretch } from './items_cache'
 
 /** Which dialog stands before the calendar. */
 export type CalendarFront =
   | { kind: 'none' }
   | { kind: 'post'; item: CalendarItem }
   | { kind: 'picture'; item: CalendarItem }
-  | { kind: 'slot'; instant: string }
+  | { kind: 'slot'; instant: string; draftId?: string }
 
 /** What can be done; changes only when another place is shown. */
 export interface CalendarActions {
@@ -17,8 +18,8 @@ export interface CalendarActions {
   open: (item: CalendarItem) => void
   /** Opens the text-overlay editor on the picture of the card. */
   openPicture: (item: CalendarItem) => void
-  /** Opens Schedule Post at an hour: the start of its slot, ISO in UTC. */
-  openSlot: (instant: string) => void
+  /** Opens Schedule Post at an hour (the start of its slot, ISO in UTC), with a draft ringed. */
+  openSlot: (instant: string, draftId?: string) => void
   closeFront: () => void
   /** Shows items as they are now, before or instead of reading them again. */
   replaceLocally: (items: readonly CalendarItem[]) => void
@@ -27,8 +28,12 @@ export interface CalendarActions {
   reload: () => Promise<void>
   /** What is known of a stretch of time in ms, `start` inclusive, in order of time. */
   itemsBetween: (start: number, end: number) => CalendarItem[]
+  /** Reads a stretch of time in ms that is not known yet; a failure is logged only. */
+  readBetween: (start: number, end: number) => Promise<void>
   /** Shows a week or month: any date in it, YYYY-MM-DD. */
   goTo: (date: string) => void
+  /** Shows the week or month of today, and the present time in it. */
+  showToday: () => void
   setView: (view: CalendarView) => void
   /** The week of a date, as a grid. */
   showWeek: (date: string) => void
@@ -48,12 +53,16 @@ export interface CalendarState {
   date: string
   /** Both of them. */
   place: CalendarPlace
+  /** All moments that are shown. */
+  stretch: Stretch
   today: string
   now: Date
   /** Grows with every change that this browser makes. */
   revision: number
   /** Whether empty weekdays are marked. */
   gaps: 'shown' | 'hidden'
+  /** Grows each time the present is asked for, also where it is shown already. */
+  todayAsked: number
   /** Nothing is known yet of what is shown. */
   isLoading: boolean
   /** It could not be read. */

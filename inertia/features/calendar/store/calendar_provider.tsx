@@ -1,5 +1,6 @@
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import type { CalendarPage } from '~/lib/calendar_wire'
+import { reportQuietly } from '~/lib/report_quietly'
 import { useRefusal } from '~/lib/use_refusal'
 import {
   CalendarActionsContext,
@@ -7,6 +8,7 @@ import {
   type CalendarActions,
   type CalendarState,
 } from './calendar_context'
+import { chosenHour } from './chosen_hour'
 import { itemsWithin, knows } from './items_cache'
 import { useCalendarStore } from './use_calendar_store'
 import { useFront } from './use_front'
@@ -30,29 +32,39 @@ export function CalendarProvider(props: CalendarProviderProps) {
   const items = useItemsWithin(cache, shown.stretch)
   const reading = useReading(store, { ...shown, items, isFresh })
   const { front, openers } = useFront()
+  useEffect(() => () => chosenHour.set(null), [])
   const refusal = useRefusal('write_posts', orgId)
 
   const { reload } = reading
-  const { goTo, setView, showWeek } = shown
+  const { goTo, showToday, setView, showWeek } = shown
   const [gaps, setGaps] = useState<CalendarState['gaps']>('hidden')
   const actions = useMemo<CalendarActions>(
     () => ({
       ...openers,
       refusal,
       goTo,
+      showToday,
       setView,
       showWeek,
       toggleGaps: () => setGaps((now) => (now === 'shown' ? 'hidden' : 'shown')),
       reload,
       replaceLocally: (changed) => store.replace(changed),
       removeLocally: (ids) => store.remove(ids),
+      readBetween: (start, end) => store.readUnknown({ start, end }).catch(reportQuietly),
       itemsBetween: (start, end) => itemsWithin(store.cache(), { start, end }),
     }),
-    [store, openers, refusal, goTo, setView, showWeek, reload]
+    [store, openers, refusal, goTo, showToday, setView, showWeek, reload]
   )
   const state: CalendarState = {
     ...{ orgId, userId, zone, items, front, gaps },
-    ...{ view: shown.view, place: shown.place, date: shown.place.date, today: shown.today },
+    ...{
+      todayAsked: shown.todayAsked,
+      stretch: shown.stretch,
+      view: shown.view,
+      place: shown.place,
+      date: shown.place.date,
+      today: shown.today,
+    },
     ...{ revision: cache.changes, now: shown.now, hasFailed: reading.hasFailed },
     isLoading: !knows(cache, shown.stretch) && !reading.hasFailed,
   }

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import type { CalendarFront } from './calendar_context'
+import { chosenHour } from './chosen_hour'
 
 const NOTHING: CalendarFront = { kind: 'none' }
 
@@ -11,7 +12,10 @@ export function useFront() {
     () => ({
       open: (item: CalendarItem) => setFront({ kind: 'post', item }),
       openPicture: (item: CalendarItem) => setFront({ kind: 'picture', item }),
-      openSlot: (instant: string) => setFront({ kind: 'slot', instant }),
+      openSlot: (instant: string, draftId?: string) => {
+        chosenHour.set(instant)
+        setFront({ kind: 'slot', instant, draftId })
+      },
       closeFront: () => setFront(NOTHING),
     }),
     []

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { calendarPlace, type CalendarPlace } from '@domain/schedule/calendar_view'
 import type { CalendarProps } from '~/lib/calendar_wire'
+import { inThisTab } from '~/lib/tab_organization'
 
 const ADDRESS = '/dashboard/calendar'
 
@@ -24,7 +25,7 @@ export function usePlace(today: string) {
   }, [url, today])
   const go = useCallback((next: CalendarPlace) => {
     const shown = { preserveState: true, preserveScroll: true }
-    router.push({ url: placeAddress(next), props: withoutPage, ...shown })
+    router.push({ url: inThisTab(placeAddress(next)), props: withoutPage, ...shown })
   }, [])
   return { place, go }
 }

@@ -1,5 +1,6 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import {
+  datesShown,
   neighbour,
   spanShown,
   type CalendarPlace,
@@ -37,5 +38,15 @@ export function useShown(zone: string) {
   const goTo = useCallback((next: string) => go({ view: named.view, date: next }), [go, named.view])
   const setView = useCallback((next: CalendarView) => go({ view: next, date }), [go, date])
   const showWeek = useCallback((day: string) => go({ view: 'week', date: day }), [go])
-  return { ...{ now, today, view, place }, ...{ stretch, neighbours, goTo, setView, showWeek } }
+  const [todayAsked, setTodayAsked] = useState(0)
+  const showToday = useCallback(() => {
+    if (!datesShown(place).includes(today)) goTo(today)
+    setTodayAsked((times) => times + 1)
+  }, [place, today, goTo])
+  return {
+    showToday,
+    todayAsked,
+    ...{ now, today, view, place },
+    ...{ stretch, neighbours, goTo, setView, showWeek },
+  }
 }

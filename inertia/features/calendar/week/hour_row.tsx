@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { formatHour } from '@domain/schedule/format_date_time'
 import type { Slot } from '@domain/schedule/slots'
+import { useClock } from '~/hooks/use_clock'
 import { NowLine } from './now_line'
 import { SlotCell } from './slot_cell'
 import { areSame, type Cells } from './use_cells'
@@ -21,7 +23,7 @@ function Row({ hour, slots, cells, look, turn }: HourRowProps) {
   return (
     <div className={styles.row} role="row" data-hour={hour}>
       <span className={styles.hour} role="rowheader">
-        {String(hour).padStart(2, '0')}:00
+        {formatHour(hour, useClock())}
       </span>
       {dates.map((date, column) => (
         <SlotCell

@@ -1,6 +1,8 @@
 import { useMemo, type RefObject } from 'react'
 import { ArrowDown } from 'lucide-react'
+import { formatHour } from '@domain/schedule/format_date_time'
 import { realHours, type Slot } from '@domain/schedule/slots'
+import { useClock } from '~/hooks/use_clock'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { useLastHour } from './use_last_hour'
 import styles from './more_below.module.scss'
@@ -16,6 +18,7 @@ const ROW = 200
 
 /** How many posts each day has below the edge, and where the next of them stands. */
 export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
+  const clock = useClock()
   const lastHour = useLastHour(scroller)
   const days = useMemo(() => {
     const below = realHours(slots).filter(({ hour }) => hour > lastHour)
@@ -44,7 +47,7 @@ export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
             <ArrowDown size={12} aria-hidden />
             <span>
               {count} more
-              <span className={styles.at}> at {String(next.hour).padStart(2, '0')}:00</span>
+              <span className={styles.at}> at {formatHour(next.hour, clock)}</span>
             </span>
           </button>
         )

@@ -1,10 +1,12 @@
-import { dateWords } from '@domain/schedule/dates'
+import type { Clock } from '@domain/schedule/clock'
+import { formatDate, formatHour } from '@domain/schedule/format_date_time'
 import type { Slot } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { CALENDAR } from '~/features/calendar/messages'
 import { DraggableCard } from '~/features/calendar/moving/draggable_card'
 import { DropSlot } from '~/features/calendar/moving/drop_slot'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { useClock } from '~/hooks/use_clock'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { MorePosts } from './more_posts'
 import { shareOf } from './share_of'
@@ -19,12 +21,8 @@ interface SlotPostsProps {
 }
 
 /** '02:00 CEST' of an hour that comes twice; null of any other. */
-function halfLabel({ hour, kind, instant }: Slot, zone: string) {
-  return kind === 'ordinary' ? null : `${hourWords(hour)} ${zoneShortName(instant, zone)}`
-}
-
-function hourWords(hour: number) {
-  return `${String(hour).padStart(2, '0')}:00`
+function halfLabel({ hour, kind, instant }: Slot, zone: string, clock: Clock) {
+  return kind === 'ordinary' ? null : `${formatHour(hour, clock)} ${zoneShortName(instant, zone)}`
 }
 
 /** One slot: its posts share the height; what is free of it opens Schedule Post. */
@@ -33,9 +31,10 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
   const { zone, characters, hints, openFrom, entry } = look
   const { shown, share } = shareOf(items, slot.kind)
   const instant = slot.instant.toISOString()
+  const clock = useClock()
   const keys = useCardKeys(shown, instant)
-  const label = halfLabel(slot, zone)
-  const when = `${dateWords(slot.date, 'EEEE, MMM d')}, ${label ?? hourWords(slot.hour)}`
+  const label = halfLabel(slot, zone, clock)
+  const when = `${formatDate(slot.date, clock, 'day')}, ${label ?? formatHour(slot.hour, clock)}`
   return (
     <DropSlot instant={instant}>
       <div className={styles.slot} data-slot={instant} data-share={share}>

@@ -1,11 +1,13 @@
-import { useMemo, useRef } from 'react'
+import { useMemo, useRef, type FocusEvent } from 'react'
 import { datesShown } from '@domain/schedule/calendar_view'
 import { HOUR_MS } from '@domain/schedule/instant'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import { slotsOf, type Slot } from '@domain/schedule/slots'
 import { useExcerptLength } from '~/features/calendar/card/use_excerpt_length'
 import { useHints } from '~/features/calendar/hints/use_hints'
 import { MovingLayer } from '~/features/calendar/moving/moving_layer'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { chosenHour } from '~/features/calendar/store/chosen_hour'
 import { DayHeads } from './day_heads'
 import { HourRows } from './hour_rows'
 import { MoreBelow } from './more_below'
@@ -37,16 +39,30 @@ function useLook(slots: readonly Slot[]): WeekLook {
   )
 }
 
+/** 10.4 for '10:24'. */
+function hoursOf(time: string) {
+  const [hour, minute] = time.split(':').map(Number)
+  return hour! + minute! / 60
+}
+
+function rememberHour({ target }: FocusEvent<HTMLElement>) {
+  const hour = target.dataset.freeSlot && target.closest<HTMLElement>('[data-slot]')?.dataset.slot
+  if (hour) chosenHour.set(hour)
+}
+
 /** Seven days of 24 hours, Monday first, every post in the hour at which it stands. */
 export function WeekGrid() {
-  const { items, place, zone, today } = useCalendar()
+  const { items, place, zone, today, now } = useCalendar()
   const scroller = useRef<HTMLDivElement>(null)
   const dates = useMemo(() => datesShown(place), [place])
   const slots = useMemo(() => slotsOf(dates, zone), [dates, zone])
   const cells = useCells(slots, items)
   const taken = slots.filter(({ instant }) => cells.has(instant.valueOf()))
   const opensAt = opensAtHour(taken.map(({ hour }) => hour))
-  useFirstLook(scroller, { hour: opensAt, todayColumn: dates.indexOf(today) })
+  const todayColumn = dates.indexOf(today)
+  const present = todayColumn < 0 ? null : hoursOf(toWallClock(now, zone).time)
+  const hours = taken.map(({ hour }) => hour)
+  useFirstLook(scroller, { hour: opensAt, taken: hours, now: present, todayColumn })
   const look = useLook(slots)
   return (
     <div
@@ -56,12 +72,16 @@ export function WeekGrid() {
       role="region"
       aria-label="Hours of the week"
       onKeyDown={moveBetweenSlots}
+      onFocus={rememberHour}
     >
       <MovingLayer>
         <div className={styles.grid}>
           <div role="table" aria-label="Posts of the week by day and hour">
             <DayHeads dates={dates} />
-            <HourRows {...{ scroller, slots, cells, look }} opensAt={opensAt} />
+            <HourRows
+              {...{ scroller, slots, cells, look }}
+              opensAt={Math.floor(Math.max(0, present === null ? opensAt : present - 1))}
+            />
           </div>
           <MoreBelow scroller={scroller} dates={dates} slots={slots} cells={cells} />
         </div>

@@ -23,7 +23,7 @@ export interface AnswerProps {
 
 function Making({ run, onCancel }: { run: Run; onCancel: (run: Run) => void }) {
   const { step, done, total } = run.progress
-  return (
+  const progress = (
     <Progress
       step={step}
       done={done}
@@ -32,6 +32,13 @@ function Making({ run, onCancel }: { run: Run; onCancel: (run: Run) => void }) {
       startedAt={new Date(run.started_at ?? run.created_at)}
       onCancel={() => onCancel(run)}
     />
+  )
+  if (run.kind !== 'carousel') return progress
+  return (
+    <>
+      {progress}
+      <p className={styles.meta}>{CHAT.carouselTime}</p>
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { MenuItem } from '~/components/menu_item'
 import { useCopy } from '~/hooks/use_copy'
 import type { Message } from '~/lib/assistant_wire'
 import type { AnswerActs } from './answer_acts'
+import { isGoingOn } from './is_going_on'
 import styles from './answer_actions.module.scss'
 
 interface AnswerActionsProps {
@@ -24,6 +25,7 @@ function CopyAnswer({ text }: { text: string }) {
 /** Take it, copy it, keep it; and in the menu what goes further. */
 export function AnswerActions({ message, text, isOnDesk, acts }: AnswerActionsProps) {
   const isSaved = message.draft_id !== null
+  const isMaking = isGoingOn(message.run)
   return (
     <div className={styles.actions}>
       <Button size="small" onClick={() => (isOnDesk ? acts.onWrite() : acts.onUse(message))}>
@@ -42,10 +44,14 @@ export function AnswerActions({ message, text, isOnDesk, acts }: AnswerActionsPr
         <MenuItem icon={Pencil} onSelect={() => acts.onEdit(message)}>
           Preview and edit
         </MenuItem>
-        <MenuItem icon={CalendarClock} onSelect={() => acts.onSchedule(message)}>
+        <MenuItem
+          icon={CalendarClock}
+          disabled={isMaking}
+          onSelect={() => acts.onSchedule(message)}
+        >
           Schedule
         </MenuItem>
-        <MenuItem icon={Send} onSelect={() => acts.onPostNow(message)}>
+        <MenuItem icon={Send} disabled={isMaking} onSelect={() => acts.onPostNow(message)}>
           Post Now
         </MenuItem>
       </Menu>

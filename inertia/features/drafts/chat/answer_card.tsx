@@ -1,3 +1,4 @@
+import { usePage } from '@inertiajs/react'
 import { Check } from 'lucide-react'
 import { linkedinLength } from '@domain/posts/characters'
 import { writerWords } from '@domain/ai/writer_words'
@@ -7,6 +8,8 @@ import { AnswerActions } from './answer_actions'
 import { AnswerPicture } from './answer_picture'
 import { AnswerSlides } from './answer_slides'
 import { FoldedText } from './folded_text'
+import type { SharedProps } from '~/lib/wire'
+import { CHAT } from './messages'
 import { today } from './today'
 import { wordsOf } from './words_of'
 import styles from './answer_card.module.scss'
@@ -15,6 +18,7 @@ import styles from './answer_card.module.scss'
 export function AnswerCard({ message, version, isOnDesk, acts }: AnswerProps) {
   const text = wordsOf(message)
   const { image, carousel, model } = message
+  const { sandbox } = usePage<SharedProps>().props
   return (
     <article
       className={styles.card}
@@ -35,7 +39,9 @@ export function AnswerCard({ message, version, isOnDesk, acts }: AnswerProps) {
       {image && <AnswerPicture image={image} onText={() => acts.onPictureText(message)} />}
       {carousel && <AnswerSlides slides={carousel.slides} />}
       <AnswerActions message={message} text={text} isOnDesk={isOnDesk} acts={acts} />
-      {model && <p className={styles.meta}>{writerWords(model, today())}</p>}
+      {model && (
+        <p className={styles.meta}>{sandbox ? CHAT.sample : writerWords(model, today())}</p>
+      )}
     </article>
   )
 }

@@ -1,6 +1,8 @@
+import { intentOf } from '@domain/assistant/intent'
 import type { AnswerActs } from './answer_acts'
 import { AskBox } from './ask_box'
 import { ChatLog } from './chat_log'
+import { CHAT } from './messages'
 import { ModelNotice } from './model_notice'
 import { RevisionChips } from './revision_chips'
 import type { Chat } from './use_chat'
@@ -10,6 +12,7 @@ import { versionsOf } from './versions'
 import styles from './chat_column.module.scss'
 
 interface ChatColumnProps {
+  orgId: string
   talk: Talk
   chat: Chat
   models: Models
@@ -29,6 +32,7 @@ export function ChatColumn(props: ChatColumnProps) {
   return (
     <>
       <ChatLog
+        orgId={props.orgId}
         talk={talk}
         takenId={takenId}
         isPictured={chat.isPictured}
@@ -36,7 +40,7 @@ export function ChatColumn(props: ChatColumnProps) {
         acts={acts}
         onSuggestion={field.setText}
       />
-      <div className={styles.foot}>
+      <div className={styles.foot} data-action-bar>
         {revised && state === 'idle' && !talk.isMaking && (
           <RevisionChips onRevise={(how) => chat.revise(revised.id, how)} />
         )}
@@ -53,6 +57,9 @@ export function ChatColumn(props: ChatColumnProps) {
           onSend={chat.send}
           onStop={talk.stop}
         />
+        {(chat.isCarousel || intentOf(field.text, 'without') === 'carousel') && (
+          <p className={styles.hint}>{CHAT.carouselTime}</p>
+        )}
         <ModelNotice model={models.text} onChange={models.setText} />
       </div>
     </>

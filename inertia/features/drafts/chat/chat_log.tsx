@@ -15,6 +15,7 @@ import { Writing } from './writing'
 import styles from './chat_log.module.scss'
 
 interface ChatLogProps {
+  orgId: string
   talk: Talk
   /** The answer that is on the desk. */
   takenId: string | null
@@ -54,11 +55,11 @@ function ChatEntry({ entry, versions, takenId, acts }: EntryProps) {
 
 /** What was said, and what is being written; it follows the end unless one reads further up. */
 export function ChatLog(props: ChatLogProps) {
-  const { talk, takenId, isPictured, shownOn, acts, onSuggestion } = props
+  const { orgId, talk, takenId, isPictured, shownOn, acts, onSuggestion } = props
   const scroller = useRef<HTMLDivElement>(null)
   const { entries, turn, messages, earlier } = talk
   const versions = versionsOf(messages)
-  useStickToEnd(scroller, turn?.startedAtMs)
+  useStickToEnd(scroller, turn?.startedAtMs, `chatPlace:${orgId}`)
   return (
     <div
       ref={scroller}

@@ -5,28 +5,30 @@ export const CHAT = {
   failed: 'Sorry, I encountered an error. Please try again.',
   imageFailed: (detail: string) =>
     `Failed to generate post with image: ${detail.replace(/\.$/, '')}. Try selecting a different model or add your API key in Settings.`,
-  cutOff: 'The connection ended before the answer did.',
+  cutOff: 'The connection was lost before the answer was complete.',
   attachFailed: (detail: string) => `Failed to read the PDF: ${detail}`,
-  clearQuestion: 'Clear this conversation? Drafts and posts that were made of it stay.',
+  clearQuestion: 'Clear this conversation? Its drafts and posts are kept.',
   clearFailed: 'Failed to clear the conversation. Please try again.',
-  earlierFailed: 'Earlier messages could not be loaded. Please try again.',
-  stopFailed: 'It could not be stopped. Please try again.',
-  againFailed: 'It could not be started again. Please try again.',
+  earlierFailed: 'Failed to load earlier messages. Please try again.',
+  stopFailed: 'Failed to stop. Please try again.',
+  againFailed: 'Failed to start again. Please try again.',
   stopped: 'Stopped',
   stopping: 'Stopping...',
   emptyTitle: 'What should the next post be about?',
-  emptyHint: 'Describe it in a sentence. The assistant knows the voice of your brand.',
+  emptyHint: 'Describe your idea in a sentence. The assistant writes in your brand voice.',
+  sample: 'Sample (sandbox)',
+  carouselTime: 'A carousel has 5 slides and takes 2 to 3 minutes.',
   readMore: 'Read more',
   readLess: 'Read less',
 } as const
 
-/** Shown one after the other while nothing has been written yet (spec section 9: 2.5 seconds each). */
+/** Shown in turn while nothing has been written yet (spec section 9: 2.5 seconds each). */
 export const LOADING_LINES = [
-  'Reading what you asked for...',
-  'Listening to the voice of your brand...',
-  'Looking for the first line...',
+  'Reading your request...',
+  'Applying your brand voice...',
+  'Finding a first line...',
   'Choosing the strongest point...',
-  'Leaving out what nobody needs...',
+  'Cutting what you don’t need...',
 ] as const
 
 export const LOADING_LINE_MS = 2500

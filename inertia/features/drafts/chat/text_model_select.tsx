@@ -1,21 +1,10 @@
-import { DEFAULT_TEXT_MODEL, newerModel, TEXT_MODELS, textModel } from '@domain/ai/models'
-import { Select, type SelectGroup } from '~/components/select'
+import { DEFAULT_TEXT_MODEL, textModel, textModelGroups } from '@domain/ai/models'
+import { Select } from '~/components/select'
 import { today } from './today'
 
 interface TextModelSelectProps {
   value: string
   onChange: (id: string) => void
-}
-
-function optionsFor(day: string): SelectGroup[] {
-  const makers = [...new Set(TEXT_MODELS.map(({ maker }) => maker))]
-  return makers.map((maker) => ({
-    label: maker,
-    options: TEXT_MODELS.filter((model) => model.maker === maker).map(({ id, label }) => ({
-      value: id,
-      label: newerModel(id, day) ? `${label} (retired)` : label,
-    })),
-  }))
 }
 
 /** Which model writes. */
@@ -26,7 +15,7 @@ export function TextModelSelect({ value, onChange }: TextModelSelectProps) {
       size="toolbar"
       value={textModel(value) ? value : DEFAULT_TEXT_MODEL}
       onChange={onChange}
-      options={optionsFor(today())}
+      options={textModelGroups(today())}
     />
   )
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { StreamEvent } from '@domain/assistant/event_stream'
 import { ApiError } from '~/client'
+import { tellChanged } from '~/lib/live'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { Ask, Message } from '~/lib/assistant_wire'
 import { ask } from './assistant_calls'
@@ -101,6 +102,7 @@ export function useAsking({ orgId, tell, note, renew }: AskingOptions) {
     } finally {
       running.current = null
       tell({ type: 'ended' })
+      tellChanged('ai_tokens')
     }
   }
 

@@ -81,7 +81,7 @@ export function Writing({ turn, version, isPictured, shownOn, onStop }: WritingP
         {isPictured && (
           <li data-state="waiting">
             <Circle size={8} aria-hidden />
-            <span>Picture</span>
+            <span>Image</span>
           </li>
         )}
       </ul>

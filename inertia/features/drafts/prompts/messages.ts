@@ -3,21 +3,21 @@ import type { PromptKind } from '~/lib/assistant_wire'
 /** The words of the edit-prompts panel (spec section 2). */
 export const PROMPTS = {
   title: 'Edit prompts',
-  lede: 'What the assistant is told before your request, for everybody in this organization. Its brand voice and its newest analysis come along by themselves.',
+  lede: 'Instructions the assistant follows for everyone in this organization. Brand voice and the latest analysis are added automatically.',
   loading: 'Loading prompts...',
-  loadFailed: 'The prompts could not be loaded. Please try again.',
+  loadFailed: 'Failed to load the prompts. Please try again.',
   saved: 'Prompt saved',
   saveFailed: 'Failed to save the prompt. Please try again.',
   reset: 'Prompt reset',
   resetFailed: 'Failed to reset the prompt. Please try again.',
-  resetQuestion: 'Put the original prompt in the place of yours?',
-  discardQuestion: 'What you changed is not saved. Close all the same?',
-  isDefault: 'The original',
+  resetQuestion: 'Reset to the default prompt?',
+  discardQuestion: 'You have unsaved changes. Close anyway?',
+  isDefault: 'Default',
   isOwn: 'Changed',
 } as const
 
 export const PROMPT_KINDS: { kind: PromptKind; label: string }[] = [
   { kind: 'text', label: 'Posts' },
-  { kind: 'image', label: 'Pictures' },
+  { kind: 'image', label: 'Images' },
   { kind: 'carousel', label: 'Carousels' },
 ]

@@ -1,8 +1,11 @@
 import { Link2, Mail } from 'lucide-react'
 import { ROLE_LABELS } from '@domain/organizations/roles'
+import { formatDateOf } from '@domain/schedule/format_date_time'
 import { Badge } from '~/components/badge'
 import { Button } from '~/components/button'
 import { Tooltip } from '~/components/tooltip'
+import { useClock } from '~/hooks/use_clock'
+import { detectedZone } from '~/lib/detected_zone'
 import type { Invitation } from '~/lib/team_wire'
 import { PENDING } from './messages'
 import styles from './members.module.scss'
@@ -14,11 +17,10 @@ interface InvitationRowProps {
   onRevoke: () => void
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-
 /** An invitation that nobody has accepted yet. */
 export function InvitationRow({ invitation, isBusy, onRenew, onRevoke }: InvitationRowProps) {
   const { email, role, expires_at: expiresAt } = invitation
+  const clock = useClock()
   const who = email ?? PENDING.anybody
   const Icon = email ? Mail : Link2
   return (
@@ -28,7 +30,11 @@ export function InvitationRow({ invitation, isBusy, onRenew, onRevoke }: Invitat
       </span>
       <div className={styles.who}>
         <p className={styles.name}>{who}</p>
-        <p className={styles.email}>{PENDING.until(DAY.format(new Date(expiresAt)))}</p>
+        <p className={styles.email}>
+          {PENDING.until(
+            formatDateOf(new Date(expiresAt), detectedZone(), clock, { style: 'short' })
+          )}
+        </p>
       </div>
       <Badge tone="muted">{ROLE_LABELS[role]}</Badge>
       <span className={styles.acts}>

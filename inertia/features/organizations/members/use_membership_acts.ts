@@ -4,6 +4,7 @@ import { ROLE_LABELS, type Role } from '@domain/organizations/roles'
 import { withDetail } from '~/features/posts/with_detail'
 import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/notify'
+import { deselectOrganization } from '~/lib/selected_organization'
 import type { Member } from '~/lib/team_wire'
 import type { OrganizationCard } from '~/lib/wire'
 import { changeRole, leaveOrganization, removeMember } from './member_calls'
@@ -62,7 +63,7 @@ function useDepartures({ organization: { id: orgId, name }, reload, onLeft }: Ac
       if (!(await confirm({ ...asked, tone: 'danger' }))) return
       notify.success(MEMBERS.left(name))
       onLeft()
-      router.reload()
+      deselectOrganization(orgId)
     } catch (error) {
       notify.error(withDetail(MEMBERS.leaveFailed, error))
     }

@@ -1,23 +1,23 @@
 /** The words of API tokens. */
 export const TOKENS = {
   title: 'API tokens',
-  lede: 'For scripts and other programs that use Herald in your name. A token does what its scopes say, in your organizations and with your role.',
+  lede: 'For scripts and apps that use Herald on your behalf. A token can do what its scopes allow, in your organizations and with your role.',
   create: 'Create token',
   creating: 'Creating...',
   none: 'No tokens yet.',
   revoke: 'Revoke',
   revokeQuestion: (name: string) =>
-    `Revoke the token "${name}"? Programs that use it are refused at once.`,
+    `Revoke the token "${name}"? Apps that use it lose access immediately.`,
   revoked: 'Token revoked.',
-  failed: 'This could not be done. Please try again.',
-  description: 'Every call of the API, with what it takes and answers:',
+  failed: "That didn't work. Please try again.",
+  description: 'API reference:',
 } as const
 
 export const NEW_TOKEN = {
   title: 'New API token',
   name: 'Name',
   nameHint: 'What it is for, such as "Nightly report".',
-  scopes: 'What it may do',
+  scopes: 'Scopes',
   expiry: 'Expires',
   blankName: 'Please enter a name.',
   noScope: 'Please choose at least one scope.',
@@ -26,10 +26,10 @@ export const NEW_TOKEN = {
 
 export const MADE_TOKEN = {
   title: 'Your new token',
-  warning: 'Copy it now: it is not shown again.',
+  warning: "Copy it now. You won't be able to see it again.",
   label: 'API token',
   copy: 'Copy',
   copied: 'Copied',
-  notCopied: 'Not copied. Select the token and copy it yourself.',
+  notCopied: "Couldn't copy. Select the token and copy it manually.",
   done: 'Done',
 } as const

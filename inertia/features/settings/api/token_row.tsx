@@ -1,7 +1,9 @@
 import { TOKEN_SCOPES } from '@domain/auth/token_scopes'
-import { formatDayTime } from '@domain/schedule/wall_clock'
+import type { Clock } from '@domain/schedule/clock'
+import { formatMoment } from '@domain/schedule/format_date_time'
 import { Badge } from '~/components/badge'
 import { Button } from '~/components/button'
+import { useClock } from '~/hooks/use_clock'
 import { formatAge } from '~/lib/format_age'
 import type { ApiToken } from '~/lib/security_wire'
 import { SettingsRow } from '~/features/settings/parts/settings_row'
@@ -25,19 +27,20 @@ function usedWords({ last_used_at: used }: ApiToken, now: Date) {
   return ms < 120_000 ? 'Used just now' : `Used ${formatAge(ms)} ago`
 }
 
-function expiryWords({ expires_at: end }: ApiToken, now: Date, zone: string) {
+function expiryWords({ expires_at: end }: ApiToken, now: Date, zone: string, clock: Clock) {
   if (end === null) return 'does not expire'
-  return `expires ${formatDayTime(new Date(end), zone, now)}`
+  return `expires ${formatMoment(new Date(end), zone, clock, now)}`
 }
 
 export function TokenRow({ token, now, zone, onRevoke }: TokenRowProps) {
+  const clock = useClock()
   const hasEnded = token.expires_at !== null && new Date(token.expires_at) <= now
   const badge = (
     <Badge tone={hasEnded ? 'muted' : 'positive'}>
       {hasEnded ? 'Expired' : `Ends in ${token.last4}`}
     </Badge>
   )
-  const times = [usedWords(token, now), !hasEnded && expiryWords(token, now, zone)]
+  const times = [usedWords(token, now), !hasEnded && expiryWords(token, now, zone, clock)]
     .filter(Boolean)
     .join(' · ')
   return (

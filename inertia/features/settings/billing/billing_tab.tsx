@@ -61,7 +61,11 @@ export function BillingTab(props: BillingProps) {
           </h2>
           {card && <p className={styles.muted}>{cardWords(card)}</p>}
         </div>
-        <PaymentTable payments={payments} zone={zone} />
+        <PaymentTable
+          payments={payments}
+          zone={zone}
+          onUpgrade={status.billing_enabled && !pro && !isPaying ? dialog.open : null}
+        />
       </section>
       {pro && <CancelRow billing={billing} zone={zone} isTesting={sandbox} />}
       {dialog.isOpen && !pro && <UpgradeDialog onClose={dialog.close} onPaid={paid} />}

@@ -1,5 +1,6 @@
 import type { PaymentIntent, Stripe, StripeElements, StripeError } from '@stripe/stripe-js'
 import { PAYMENT_RETURN } from '@domain/billing/payment_page'
+import { inThisTab } from '~/lib/tab_organization'
 import { UPGRADE } from './messages'
 
 /** A second press after a lost answer: the vendor says that it is paid already. */
@@ -14,7 +15,7 @@ export async function confirmPayment(stripe: Stripe, elements: StripeElements) {
   if (incomplete) return incomplete.message ?? UPGRADE.failed
   const { error, paymentIntent } = await stripe.confirmPayment({
     elements,
-    confirmParams: { return_url: `${window.location.origin}${PAYMENT_RETURN}` },
+    confirmParams: { return_url: `${window.location.origin}${inThisTab(PAYMENT_RETURN)}` },
     redirect: 'if_required',
   })
   return isPaid(error, paymentIntent) ? null : (error?.message ?? UPGRADE.failed)

@@ -3,12 +3,13 @@ export const BILLING = {
   plans: 'Plans',
   history: 'Payment history',
   noPayments: 'No payments yet.',
+  upgradePlan: 'Upgrade plan',
   upgrade: 'Upgrade to Pro',
   yours: 'Your plan',
   notConfigured: 'Stripe is not configured. Please contact support.',
   welcome: 'Welcome to Pro! Your subscription is now active.',
-  unenforced: 'This server does not enforce plan limits: the meters only count.',
-  downgraded: 'Your Pro subscription has ended. You are on the Free plan again.',
+  unenforced: "This server doesn't enforce plan limits. The meters are for information only.",
+  downgraded: "Your Pro subscription has ended. You're back on the Free plan.",
 } as const
 
 export const UPGRADE = {
@@ -21,12 +22,12 @@ export const UPGRADE = {
   close: 'Close',
   processing: 'Processing...',
   loading: 'Loading...',
-  dirty: 'Close the payment form? Nothing has been paid; what you typed is not kept.',
+  dirty: "Close the payment form? You haven't been charged, and your entries won't be saved.",
 } as const
 
 export const CONFIRMING = {
   waiting: 'Your payment went through. Waiting for Stripe to confirm it',
-  late: 'Your payment went through, but its confirmation is not here yet. You are not charged again; it usually takes less than a minute.',
+  late: "Your payment went through, but Stripe hasn't confirmed it yet. This usually takes less than a minute, and you won't be charged again.",
   checkAgain: 'Check again',
 } as const
 
@@ -38,7 +39,7 @@ export const CANCEL = {
   busy: 'Cancelling...',
   now: 'Cancel now (testing)',
   nowQuestion: 'TESTING MODE: This will immediately cancel your subscription. Continue?',
-  hint: 'You keep Pro until the end of the billing period when you cancel.',
-  waiting: 'Cancelled. Fetching your plan...',
+  hint: 'If you cancel, you keep Pro until the end of the billing period.',
+  waiting: 'Cancelled. Updating your plan...',
   failed: (detail: string) => `Failed to cancel subscription: ${detail}`,
 } as const

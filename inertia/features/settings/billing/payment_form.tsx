@@ -51,7 +51,7 @@ export function PaymentForm({ onClose, ...options }: PaymentFormProps) {
         </div>
         <p className={styles.safe}>
           <Lock size={12} />
-          <span>Card and address go to Stripe. This server never sees the card.</span>
+          <span>Your card and address go to Stripe. This server never sees your card.</span>
         </p>
       </DialogBody>
       <DialogFooter>

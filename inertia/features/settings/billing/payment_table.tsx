@@ -1,10 +1,13 @@
 import { FileText } from 'lucide-react'
+import { Button } from '~/components/button'
+import { EmptyState } from '~/components/empty_state'
 import { Badge } from '~/components/badge'
 import { Table } from '~/components/table'
 import { TableCell } from '~/components/table_cell'
 import { TableHead } from '~/components/table_head'
 import { TableRow } from '~/components/table_row'
 import type { Payment } from '~/lib/billing_wire'
+import { useClock } from '~/hooks/use_clock'
 import { formatDay } from './billing_dates'
 import { formatMoney } from './format_money'
 import { BILLING } from './messages'
@@ -18,7 +21,7 @@ interface PaymentRowProps {
 
 function PaymentRow({ payment, zone }: PaymentRowProps) {
   const { word, tone, icon } = paymentStatusLook(payment.status)
-  const day = formatDay(payment.date, zone)
+  const day = formatDay(payment.date, zone, useClock())
   const invoice = payment.invoice_pdf ?? payment.invoice_url
   const kind = payment.invoice_pdf ? 'PDF' : 'Page'
   return (
@@ -49,9 +52,23 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
   )
 }
 
+interface PaymentTableProps {
+  payments: Payment[]
+  zone: string
+  /** Null where there is nothing to pay for, or no way to. */
+  onUpgrade: (() => void) | null
+}
+
 /** The payment history: Date, Amount, Status, Invoice (spec section 2). */
-export function PaymentTable({ payments, zone }: { payments: Payment[]; zone: string }) {
-  if (payments.length === 0) return <p className={styles.muted}>{BILLING.noPayments}</p>
+export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
+  if (payments.length === 0) {
+    const upgrade = onUpgrade && (
+      <Button size="small" onClick={onUpgrade}>
+        {BILLING.upgradePlan}
+      </Button>
+    )
+    return <EmptyState title={BILLING.noPayments} action={upgrade} />
+  }
   return (
     <Table label="Payments" density="dense">
       <thead>

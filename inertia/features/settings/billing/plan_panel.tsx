@@ -5,6 +5,7 @@ import { Card } from '~/components/card'
 import { useNow } from '~/hooks/use_now'
 import type { SubscriptionStatus } from '~/lib/billing_wire'
 import { formatCount } from '~/lib/format_count'
+import { useClock } from '~/hooks/use_clock'
 import { formatDay, formatReset } from './billing_dates'
 import { formatMoney } from './format_money'
 import { BILLING } from './messages'
@@ -20,8 +21,9 @@ const MINUTE_MS = 60_000
 
 function Period({ status, zone }: PlanPanelProps) {
   const { stripe_details: details, user_subscription: subscription } = status
+  const clock = useClock()
   if (!isPro(subscription) || !details?.current_period_end) return null
-  const day = formatDay(details.current_period_end, zone)
+  const day = formatDay(details.current_period_end, zone, clock)
   if (details.cancel_at_period_end) return <Badge tone="caution">Ends {day}</Badge>
   if (status.source === 'granted') return <span className={styles.period}>Until {day}</span>
   return <span className={styles.period}>Renews {day}</span>
@@ -29,7 +31,7 @@ function Period({ status, zone }: PlanPanelProps) {
 
 function priceOf({ user_subscription: plan, source }: SubscriptionStatus) {
   if (!isPro(plan)) return formatMoney(0, 'usd')
-  if (source === 'granted') return 'Given by the operator of this server'
+  if (source === 'granted') return 'Granted by the operator of this server'
   return `${formatMoney(PRO_PRICE, 'usd')} per month`
 }
 
@@ -45,7 +47,7 @@ function warningOf(used: number, limit: number, what: string) {
 
 /** Plan badge and the two meters (spec section 2, "Billing & Usage"). */
 export function PlanPanel({ status, zone }: PlanPanelProps) {
-  const reset = formatReset(useNow(MINUTE_MS), zone)
+  const reset = formatReset(useNow(MINUTE_MS), zone, useClock())
   const plan = status.user_subscription
   const pro = isPro(plan)
   const { ai_tokens_used: tokens, ai_tokens_limit: most, posts_this_month: posts } = plan

@@ -17,7 +17,7 @@ interface UpgradeDialogProps {
   onPaid: () => void
 }
 
-const PRICE = `${formatMoney(PRO_PRICE, 'usd')} per month. You can cancel at any time.`
+const PRICE = `${formatMoney(PRO_PRICE, 'usd')} per month. Cancel anytime.`
 
 interface RefusedProps {
   sentence: string

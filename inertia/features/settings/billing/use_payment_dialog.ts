@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { BILLING_TAB, isPaymentPage, PAYMENT_PAGE } from '@domain/billing/payment_page'
+import { inThisTab } from '~/lib/tab_organization'
 import { documentAddress } from '~/lib/document_address'
 
 /** True when this document was loaded at the address whose policy lets Stripe's script in. */
@@ -16,15 +17,15 @@ export function usePaymentDialog() {
   const isOpen = isAsked && takesPayments()
 
   useEffect(() => {
-    if (isAsked && !isOpen) window.location.assign(PAYMENT_PAGE)
+    if (isAsked && !isOpen) window.location.assign(inThisTab(PAYMENT_PAGE))
   }, [isAsked, isOpen])
 
   const open = () => {
-    if (!takesPayments()) return window.location.assign(PAYMENT_PAGE)
-    router.push({ url: PAYMENT_PAGE, preserveState: true, preserveScroll: true })
+    if (!takesPayments()) return window.location.assign(inThisTab(PAYMENT_PAGE))
+    router.push({ url: inThisTab(PAYMENT_PAGE), preserveState: true, preserveScroll: true })
   }
   const close = () => {
-    router.replace({ url: BILLING_TAB, preserveState: true, preserveScroll: true })
+    router.replace({ url: inThisTab(BILLING_TAB), preserveState: true, preserveScroll: true })
   }
 
   return { isOpen, open, close }

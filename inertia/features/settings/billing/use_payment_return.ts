@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { BILLING_TAB, paymentReturn } from '@domain/billing/payment_page'
+import { inThisTab } from '~/lib/tab_organization'
 import { notify } from '~/lib/notify'
 import { UPGRADE } from './messages'
 
@@ -13,7 +14,7 @@ export function usePaymentReturn(onPaid: () => void) {
     const outcome = paymentReturn(url)
     if (outcome === 'none' || isSeen.current) return
     isSeen.current = true
-    router.replace({ url: BILLING_TAB, preserveState: true, preserveScroll: true })
+    router.replace({ url: inThisTab(BILLING_TAB), preserveState: true, preserveScroll: true })
     if (outcome === 'failed') notify.error(UPGRADE.failed)
     else onPaid()
   }, [url, onPaid])

@@ -13,18 +13,18 @@ const USED: readonly KeyRowWords[] = [
   {
     kind: 'openrouter',
     name: 'OpenRouter',
-    hint: 'Texts and pictures by the models of OpenAI, Anthropic, Google, Meta and others.',
+    hint: 'Text and images from OpenAI, Anthropic, Google, Meta and other models.',
   },
-  { kind: 'openai', name: 'OpenAI', hint: 'Texts by GPT models, when there is no OpenRouter key.' },
+  { kind: 'openai', name: 'OpenAI', hint: "Text from GPT models when there's no OpenRouter key." },
   { kind: 'unsplash', name: 'Unsplash', hint: 'Stock photos.' },
-  { kind: 'pexels', name: 'Pexels', hint: 'Stock photos, when Unsplash has none.' },
+  { kind: 'pexels', name: 'Pexels', hint: 'Stock photos when Unsplash has no match.' },
 ]
 
 /** Kept for who saved one by the API; Herald itself reaches their models through OpenRouter. */
 const KEPT: readonly KeyRowWords[] = [
-  { kind: 'anthropic', name: 'Anthropic', hint: 'Saved; Herald does not use it.' },
-  { kind: 'google_ai', name: 'Google AI', hint: 'Saved; Herald does not use it.' },
-  { kind: 'canva', name: 'Canva', hint: 'Saved; Herald does not use it.' },
+  { kind: 'anthropic', name: 'Anthropic', hint: 'Saved, but not used by Herald.' },
+  { kind: 'google_ai', name: 'Google AI', hint: 'Saved, but not used by Herald.' },
+  { kind: 'canva', name: 'Canva', hint: 'Saved, but not used by Herald.' },
 ]
 
 /** What can be set, and what was. */

@@ -1,7 +1,7 @@
 /** The words of keys and models; the spec has the fields and no screen for them. */
 export const KEYS = {
   title: 'API keys',
-  lede: 'Stored encrypted, used for you alone, and never shown again.',
+  lede: 'Stored encrypted, used only for you and never shown again.',
   add: 'Add',
   replace: 'Replace',
   test: 'Test',
@@ -10,15 +10,15 @@ export const KEYS = {
   save: 'Save',
   saving: 'Saving...',
   good: (name: string) => `${name} accepts this key.`,
-  failed: 'This could not be done. Please try again.',
+  failed: "That didn't work. Please try again.",
   removed: 'API key removed.',
   question: (name: string) =>
-    `Remove the key of ${name}? What needs it stops until there is another one.`,
+    `Remove the key of ${name}? Features that need it stop working until you add another key.`,
 } as const
 
 export const MODELS = {
   title: 'Models',
-  lede: 'What is chosen when you write with the assistant or make a campaign; each can choose another.',
+  lede: 'Defaults for the assistant and new campaigns. You can choose another model each time.',
   failed: 'Not saved. Try again.',
   saved: 'Saved!',
 } as const

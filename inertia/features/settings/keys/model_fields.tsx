@@ -1,7 +1,7 @@
-import { IMAGE_MODELS, newerModel, TEXT_MODELS } from '@domain/ai/models'
+import { IMAGE_MODELS, textModelGroups } from '@domain/ai/models'
 import { toWallClock } from '@domain/schedule/wall_clock'
 import { Field } from '~/components/field'
-import { Select, type SelectGroup, type SelectOption } from '~/components/select'
+import { Select, type SelectOption } from '~/components/select'
 import { useNow } from '~/hooks/use_now'
 import type { ModelChoices } from '~/lib/wire'
 import { Hint } from '~/features/settings/parts/hint'
@@ -18,22 +18,10 @@ const FIELDS: { name: ModelName; label: string }[] = [
 
 const IMAGE_OPTIONS: SelectOption[] = IMAGE_MODELS.map(({ id, label }) => ({ value: id, label }))
 
-/** By maker; what its vendor has ended says so. */
-function textOptions(day: string): SelectGroup[] {
-  const makers = [...new Set(TEXT_MODELS.map(({ maker }) => maker))]
-  return makers.map((maker) => ({
-    label: maker,
-    options: TEXT_MODELS.filter((model) => model.maker === maker).map(({ id, label }) => ({
-      value: id,
-      label: newerModel(id, day) ? `${label} (retired)` : label,
-    })),
-  }))
-}
-
 /** The three models, each saved as it is chosen. */
 export function ModelFields({ models }: { models: ModelChoices }) {
   const { choice, choose, said } = useModelChoice(models)
-  const texts = textOptions(toWallClock(useNow(HOUR_MS), 'UTC').date)
+  const texts = textModelGroups(toWallClock(useNow(HOUR_MS), 'UTC').date)
   return (
     <>
       <div className={styles.models}>

@@ -1,20 +1,20 @@
 /** The words of sessions and the password. */
 export const SESSIONS = {
-  title: 'Where you are signed in',
-  lede: 'Each browser or program that logged in with your password. Ending one logs it out at once.',
+  title: 'Active sessions',
+  lede: 'Devices signed in to your account. Ending a session signs it out immediately.',
   current: 'This device',
   end: 'End',
-  endQuestion: (device: string) => `End the session of ${device}? It has to log in again.`,
+  endQuestion: (device: string) => `End the session of ${device}? It will need to log in again.`,
   ended: 'Session ended.',
   endOthers: 'End all other sessions',
-  othersQuestion: 'End all other sessions? Every other browser and program has to log in again.',
+  othersQuestion: 'End all other sessions? Every other device will need to log in again.',
   othersEnded: 'All other sessions ended.',
-  failed: 'This could not be done. Please try again.',
+  failed: "That didn't work. Please try again.",
 } as const
 
 export const PASSWORD = {
   title: 'Change password',
-  lede: 'All other sessions end. API tokens stay as they are.',
+  lede: 'This ends all other sessions. API tokens keep working.',
   current: 'Current password',
   next: 'New password',
   confirm: 'Confirm new password',
@@ -22,5 +22,5 @@ export const PASSWORD = {
   busy: 'Changing...',
   blank: 'Please enter your current password.',
   saved: 'Password changed. All other sessions have ended.',
-  failed: 'Your password was not changed. Please try again.',
+  failed: "Your password wasn't changed. Please try again.",
 } as const

@@ -12,7 +12,7 @@ test.group('ai / the words of failures', () => {
       {
         code: 'no_key',
         context: OWN,
-        sentence: 'Writing with AI needs a key. Save one of OpenRouter or OpenAI in Settings.',
+        sentence: 'Writing with AI needs a key. Save an OpenRouter or OpenAI key in Settings.',
       },
       {
         code: 'bad_key',
@@ -23,7 +23,7 @@ test.group('ai / the words of failures', () => {
         code: 'bad_key',
         context: OURS,
         sentence:
-          'OpenRouter refused the key. Save a key of your own in Settings, or tell the operator of this installation.',
+          'OpenRouter refused the key. Save your own key in Settings, or ask your administrator.',
       },
       {
         code: 'no_credit',
@@ -34,7 +34,7 @@ test.group('ai / the words of failures', () => {
       {
         code: 'model_gone',
         context: OWN,
-        sentence: 'OpenRouter does not offer GPT-4o mini any more. Choose another model.',
+        sentence: 'OpenRouter no longer offers GPT-4o mini. Choose another model.',
       },
       {
         code: 'rate_limited',
@@ -69,7 +69,7 @@ test.group('ai / the words of failures', () => {
       {
         code: 'cut_off',
         context: OWN,
-        sentence: 'The answer of OpenRouter broke off in the middle. Try again.',
+        sentence: 'The answer from OpenRouter was cut off. Try again.',
       },
       {
         code: 'unreadable',
@@ -80,14 +80,13 @@ test.group('ai / the words of failures', () => {
       {
         code: 'unavailable',
         context: OWN,
-        sentence: 'OpenRouter does not answer as it should. Try again in a few minutes.',
+        sentence: "OpenRouter isn't responding as expected. Try again in a few minutes.",
       },
       { code: 'cancelled', context: OWN, sentence: 'Stopped.' },
       {
         code: 'no_image',
         context: OWN,
-        sentence:
-          'GPT-4o mini sent no picture. Describe it in other words, or choose another source.',
+        sentence: 'GPT-4o mini sent no image. Change the description, or choose another source.',
       },
     ] as const)
     .run(({ assert }, { code, context, sentence }) => {

@@ -10,6 +10,7 @@ import {
   newerModel,
   TEXT_MODELS,
   textModel,
+  textModelGroups,
 } from '#domain/ai/models'
 import { PICTURE_MODELS } from '#domain/pictures/picture_request'
 
@@ -92,6 +93,25 @@ test.group('ai / models', () => {
     .run(({ assert }, { vendor, id, ids }) => {
       assert.deepEqual(modelIds(vendor, id), ids)
     })
+
+  test('retired models stand last, each with the one that answers in its place', ({ assert }) => {
+    const groups = textModelGroups('2026-11-20')
+    assert.deepEqual(
+      groups.map(({ label }) => label),
+      ['OpenAI', 'Anthropic', 'Google', 'Meta', 'Retired']
+    )
+    const retired = groups.at(-1)!.options
+    assert.deepInclude(retired, { value: 'gpt-4-turbo', label: 'GPT-4 Turbo → GPT (latest)' })
+    const ids = groups.flatMap(({ options }) => options.map(({ value }) => value))
+    assert.sameMembers(
+      ids,
+      TEXT_MODELS.map(({ id }) => id)
+    )
+    assert.notInclude(
+      textModelGroups('2024-01-01').map(({ label }) => label),
+      'Retired'
+    )
+  })
 
   test('a model is called by its label, a strange one by its id', ({ assert }) => {
     assert.equal(modelLabel('gpt-4o-mini'), 'GPT-4o mini')

@@ -37,8 +37,9 @@ test.group('analytics / filters in the URL', () => {
     const query = analyticsQuery(filters)
     assert.equal(query, '?range=custom&from=2026-11-01&to=2026-11-14&campaign=camp_x')
     assert.deepEqual(analyticsFilters(Object.fromEntries(new URLSearchParams(query))), filters)
-    assert.equal(rangeName(filters), 'Nov 1 – Nov 14, 2026')
-    assert.equal(rangeName({ ...ALL, range: '12m' }), 'Last 12 months')
+    assert.equal(rangeName(filters, '24h'), '1 Nov – 14 Nov 2026')
+    assert.equal(rangeName(filters, '12h'), 'Nov 1 – Nov 14, 2026')
+    assert.equal(rangeName({ ...ALL, range: '12m' }, '24h'), 'Last 12 months')
   })
 
   test('days back count from now, a custom day is a day of the zone', ({ assert }) => {

@@ -9,7 +9,7 @@ const FIGURES: SummaryFigures = {
 }
 
 function said(figures: Partial<SummaryFigures>) {
-  return summaryOf({ ...FIGURES, ...figures }).map((sentence) =>
+  return summaryOf({ ...FIGURES, ...figures }, '24h').map((sentence) =>
     sentence.map(({ text }) => text).join('')
   )
 }
@@ -18,9 +18,9 @@ test.group('analytics / the four sentences', () => {
   test('say what goes out, who wrote it, when it is read and what it saved', ({ assert }) => {
     assert.deepEqual(said({}), [
       'Northwind Robotics published 58 posts in the last 30 days, 13.5 a week, and 13 of them this week.',
-      'Campaigns wrote 60.0 % of what went out, and 80.9 % of their proposals were accepted.',
-      'Thursday at 09:00 is the best hour so far, measured on 11 posts.',
-      'Writing the posts of campaigns by hand would have taken about 34.5 hours.',
+      'Campaigns wrote 60.0% of your published posts, and 80.9% of their suggestions were accepted.',
+      'Thursday at 09:00 is your best posting time so far, based on 11 posts.',
+      'Campaigns saved you about 34.5 hours of writing.',
     ])
   })
 
@@ -29,16 +29,16 @@ test.group('analytics / the four sentences', () => {
     const sentences = said({ ...few, averagePerWeek: 0.2, measured: 7 })
     assert.deepEqual(sentences, [
       'Northwind Robotics published 1 post in the last 30 days, 0.2 a week, and 0 of them this week.',
-      'Campaigns have proposed nothing yet.',
-      'The best hour needs 20 posts with figures; 7 have them so far.',
-      'No post of a campaign is out, so no time is saved yet.',
+      "Campaigns haven't suggested any posts yet.",
+      'The best posting time needs 20 posts with data. You have 7 so far.',
+      'No campaign posts published yet, so no time saved so far.',
     ])
   })
 
   test('the best hour is never said by chance', ({ assert }) => {
     const without = { bestHour: null }
-    assert.include(said({ ...without, measured: 1 })[2], '; 1 has them so far.')
-    assert.include(said({ ...without, measured: 0 })[2], '; none has them so far.')
-    assert.include(said({ ...without, measured: 20 })[2], 'No hour has three posts')
+    assert.include(said({ ...without, measured: 1 })[2], 'You have 1 so far.')
+    assert.include(said({ ...without, measured: 0 })[2], 'You have 0 so far.')
+    assert.include(said({ ...without, measured: 20 })[2], 'Not enough data')
   })
 })

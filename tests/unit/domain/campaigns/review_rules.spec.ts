@@ -16,9 +16,9 @@ test.group('Review rules', () => {
   test('who looked at another version is told', ({ assert }) => {
     const waiting = { status: 'pending_review' as const, version: 3 }
     assert.isNull(reviewRefusal(waiting, 3))
-    assert.match(reviewRefusal(waiting, 2) ?? '', /changed this post meanwhile/)
-    assert.match(contentRefusal(waiting, 2) ?? '', /changed this post meanwhile/)
-    assert.match(staleRefusal(waiting, 4) ?? '', /changed this post meanwhile/)
+    assert.match(reviewRefusal(waiting, 2) ?? '', /changed this post/)
+    assert.match(contentRefusal(waiting, 2) ?? '', /changed this post/)
+    assert.match(staleRefusal(waiting, 4) ?? '', /changed this post/)
     assert.isNull(staleRefusal(waiting))
   })
 

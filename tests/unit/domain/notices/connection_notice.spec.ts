@@ -7,14 +7,14 @@ const inHours = (hours: number) => new Date(now.valueOf() + hours * 3_600_000)
 test.group('notices / the end of a connection', () => {
   test('{hours} hours before the end: {words}')
     .with([
-      { hours: 14 * 24, words: 'ends in 14 days.' },
-      { hours: 7 * 24, words: 'ends in 7 days.' },
-      { hours: 6 * 24 + 1, words: 'ends in 7 days.' },
-      { hours: 25, words: 'ends in 2 days.' },
-      { hours: 24, words: 'ends in 1 day.' },
-      { hours: 0.1, words: 'ends in 1 day.' },
-      { hours: 0, words: 'has ended.' },
-      { hours: -100, words: 'has ended.' },
+      { hours: 14 * 24, words: 'expires in 14 days.' },
+      { hours: 7 * 24, words: 'expires in 7 days.' },
+      { hours: 6 * 24 + 1, words: 'expires in 7 days.' },
+      { hours: 25, words: 'expires in 2 days.' },
+      { hours: 24, words: 'expires in 1 day.' },
+      { hours: 0.1, words: 'expires in 1 day.' },
+      { hours: 0, words: 'expired.' },
+      { hours: -100, words: 'expired.' },
     ])
     .run(({ assert }, { hours, words }) => {
       const title = noticeTitle('linkedin_ending', inHours(hours), now)
@@ -22,7 +22,7 @@ test.group('notices / the end of a connection', () => {
     })
 
   test('without a moment', ({ assert }) => {
-    assert.match(noticeTitle('linkedin_ended', null, now), /has ended\.$/)
-    assert.match(noticeTitle('linkedin_ending', null, now), /ends soon\.$/)
+    assert.match(noticeTitle('linkedin_ended', null, now), /expired\.$/)
+    assert.match(noticeTitle('linkedin_ending', null, now), /expires soon\.$/)
   })
 })

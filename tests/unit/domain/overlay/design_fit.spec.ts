@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import type { OverlayElement } from '#domain/overlay/design'
-import { estimatedSize, fittedLayers } from '#domain/overlay/design_fit'
+import { estimatedSize, finishedDesign, fittedLayers } from '#domain/overlay/design_fit'
+import { isHardToRead, layerContrasts, type ReadPixels } from '#domain/overlay/ground'
+import { keptLayer } from '#domain/overlay/kept_layer'
 import { newLayer, type Layer } from '#domain/overlay/layer'
 
 const ELEMENT: OverlayElement = {
   ...{ text: 'A headline', position: [8, 10], width: 84, height: 20, font_size: 80 },
   ...{ font_name: 'Poppins', font_weight: 700, text_align: 'left', color: '#ffffff' },
+  ...{ stroke_width: 0, stroke_color: '#ffffff', shadow_blur: 10 },
   ...{ shadow_enabled: true, background_color: 'transparent', background_opacity: 100 },
 }
 
@@ -23,6 +26,34 @@ const side = fc.integer({ min: 100, max: 6000 })
 function fitted(elements: Partial<OverlayElement>[], width: number, height: number) {
   const whole = elements.map((one) => ({ ...ELEMENT, ...one }))
   return fittedLayers(whole, { width, height }, estimatedSize, (index) => `ai_${index}`)
+}
+
+/** True when a text of the design, put where it says, is hard to read there. */
+function isAnyHard(
+  elements: readonly OverlayElement[],
+  { width, height }: { width: number; height: number },
+  read: ReadPixels
+) {
+  const layers = elements.map(({ position: [x, y], ...one }, index) =>
+    keptLayer({
+      ...one,
+      id: String(index),
+      position: [(x / 100) * width, (y / 100) * height],
+      font_size: (one.font_size * width) / 1080,
+      stroke_width: Math.round((one.stroke_width * width) / 1080),
+    })
+  )
+  const boxes = Object.fromEntries(
+    elements.map((one, index) => {
+      const [x, y] = layers[index]!.position
+      const size = { width: one.width * width, height: one.height * height }
+      return [
+        String(index),
+        { x, y, width: size.width / 100, height: size.height / 100, rotation: 0 },
+      ]
+    })
+  )
+  return Object.values(layerContrasts(layers, { boxes, read })).some(isHardToRead)
 }
 
 function overlap(one: Layer, other: Layer) {
@@ -62,6 +93,43 @@ test.group('overlay: a design on a picture', () => {
       { numRuns: 200 }
     )
     assert.isTrue(true)
+  })
+
+  test('a design on the wire is readable on any image, and says how many texts had no room', () => {
+    const channel = fc.integer({ min: 0, max: 255 })
+    const color = fc.constantFrom('#ffffff', '#000000', '#808080', '#f4e7c8', '#cc3a1d')
+    const colored = fc.record({ text: fc.string({ minLength: 1, maxLength: 40 }), color })
+    const quarters = fc.array(fc.tuple(channel, channel, channel), { minLength: 4, maxLength: 4 })
+    fc.assert(
+      fc.property(
+        fc.array(colored, { minLength: 1, maxLength: 4 }),
+        quarters,
+        fc.integer({ min: 30, max: 6000 }),
+        side,
+        (all, colors, width, height) => {
+          const read: ReadPixels = ({ x, y }) => [
+            colors[(x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2)]!,
+          ]
+          const elements = all.map((one) => ({ ...ELEMENT, ...one }))
+          const { overlay_elements: made, left_out: left } = finishedDesign(
+            elements,
+            { width, height },
+            read
+          )
+          return made.length + left === elements.length && !isAnyHard(made, { width, height }, read)
+        }
+      ),
+      { seed: 17, numRuns: 150 }
+    )
+  })
+
+  test('an image that is too small for any text gets none, and none is set in tiny type', ({
+    assert,
+  }) => {
+    const design = finishedDesign([ELEMENT], { width: 50, height: 50 }, () => [])
+    assert.deepEqual(design, { overlay_elements: [], left_out: 1 })
+    const long = { ...ELEMENT, text: 'Onboarding '.repeat(10).trim(), width: 20, height: 4 }
+    for (const layer of fitted([long, long], 1080, 566)) assert.isAtLeast(layer.font_size, 19)
   })
 
   test('a design that fits is left as it is', ({ assert }) => {

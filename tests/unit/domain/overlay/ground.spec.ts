@@ -1,11 +1,13 @@
 import { test } from '@japa/runner'
 import type { Rgb } from '#domain/overlay/contrast'
-import { hardToRead } from '#domain/overlay/ground'
+import { isHardToRead, layerContrasts } from '#domain/overlay/ground'
 import { newLayer, type Layer } from '#domain/overlay/layer'
-import { readableLayers } from '#domain/overlay/readable_layers'
+import { gridReader, gridSize } from '#domain/overlay/pixel_grid'
 
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
+
+type Place = { x: number; y: number }
 
 function layer(id: string, change: Partial<Layer> = {}): Layer {
   return { ...newLayer(id, [100, 100]), ...change }
@@ -20,62 +22,70 @@ function boxesOf(layers: Layer[]) {
   )
 }
 
-function hard(layers: Layer[], read: (place: { x: number; y: number }) => Rgb | null) {
-  return hardToRead(layers, boxesOf(layers), read)
+function hard(layers: Layer[], read: (place: Place) => Rgb[]) {
+  const contrasts = layerContrasts(layers, { boxes: boxesOf(layers), read })
+  return Object.keys(contrasts).filter((id) => isHardToRead(contrasts[id]))
 }
 
 test.group('overlay / what lies under a text', () => {
-  test('black is hard on black and easy on white', ({ assert }) => {
+  test('black is hard to read on black and easy on white', ({ assert }) => {
     assert.deepEqual(
-      hard([layer('a')], () => BLACK),
+      hard([layer('a')], () => [BLACK]),
       ['a']
     )
-    assert.isEmpty(hard([layer('a')], () => WHITE))
+    assert.isEmpty(hard([layer('a')], () => [WHITE]))
   })
 
   test('the filled box of a lower layer counts, that of a higher one does not', ({ assert }) => {
     const plate = layer('plate', { background_color: '#ffffff', text: ' ' })
-    assert.isEmpty(hard([plate, layer('a')], () => BLACK))
+    assert.isEmpty(hard([plate, layer('a')], () => [BLACK]))
     assert.deepEqual(
-      hard([layer('a'), plate], () => BLACK),
+      hard([layer('a'), plate], () => [BLACK]),
       ['a']
     )
   })
 
   test('a turned box is looked at where it lies', ({ assert }) => {
+    const isUnder = ({ x, y }: Place) => x > 90 && x < 210 && (y < 90 || y > 210)
+    const read = (place: Place) => [isUnder(place) ? BLACK : WHITE]
     const upright = layer('a', { position: [0, 100], rotation: 90 })
-    const isUnder = ({ x, y }: { x: number; y: number }) => x > 90 && x < 210 && (y < 90 || y > 210)
-    assert.deepEqual(
-      hard([upright], (place) => (isUnder(place) ? BLACK : WHITE)),
-      ['a']
-    )
-    const lying = layer('a', { position: [0, 100] })
-    assert.isEmpty(hard([lying], (place) => (isUnder(place) ? BLACK : WHITE)))
+    assert.deepEqual(hard([upright], read), ['a'])
+    assert.isEmpty(hard([layer('a', { position: [0, 100] })], read))
   })
 
-  test('a design becomes readable on whatever it lies; what can be read stays', ({ assert }) => {
-    const cream = layer('a', { color: '#f4e7c8', font_size: 30, shadow_enabled: true })
-    const on = (read: (place: { x: number; y: number }) => Rgb) => {
-      const [made] = readableLayers([cream], boxesOf([cream]), read)
-      assert.isEmpty(hard([made!], read))
-      return made!
-    }
-    assert.equal(
-      on(() => BLACK),
-      cream
-    )
-    assert.include(
-      on(() => WHITE),
-      { color: '#17191c', stroke_width: 0, shadow_enabled: false }
-    )
-    const striped = on(({ x }) => (x % 50 < 25 ? BLACK : WHITE))
-    assert.include(striped, { color: '#ffffff', stroke_color: '#17191c', stroke_width: 2 })
+  test('only the part of a box in which letters are seen counts', ({ assert }) => {
+    const layers = [layer('a')]
+    const areas = { a: { x: 100, y: 100, width: 80, height: 100, rotation: 0 } }
+    const read = ({ x }: Place) => [x < 180 ? WHITE : BLACK]
+    const { a } = layerContrasts(layers, { boxes: boxesOf(layers), areas, read })
+    assert.equal(a, 21)
+    assert.deepEqual(hard(layers, read), ['a'])
   })
 
-  test('beside the picture there is nothing to judge by; blank texts are not judged', ({
+  test('an outline helps once it is wide enough to be seen', ({ assert }) => {
+    const read = () => [WHITE]
+    const outlined = (width: number) =>
+      layer('a', { color: '#ffffff', stroke_color: '#000000', stroke_width: width })
+    assert.isEmpty(hard([outlined(2)], read))
+    assert.deepEqual(hard([outlined(1)], read), ['a'])
+  })
+
+  test('beside the image there is nothing to judge by; blank texts are not judged', ({
     assert,
   }) => {
-    assert.isEmpty(hard([layer('a')], () => null))
-    assert.isEmpty(hard([layer('a', { text: '  ' })], () => BLACK))
+    assert.isEmpty(hard([layer('a')], () => []))
+    assert.isEmpty(hard([layer('a', { text: '  ' })], () => [BLACK]))
+  })
+
+  test('an image is read from its small copy; what shines through is white', ({ assert }) => {
+    assert.deepEqual(gridSize({ width: 4800, height: 2400 }), { width: 480, height: 240 })
+    assert.deepEqual(gridSize({ width: 6000, height: 3 }), { width: 480, height: 1 })
+    assert.deepEqual(gridSize({ width: 50, height: 50 }), { width: 50, height: 50 })
+    const rgba = [...[255, 0, 0, 255], ...[0, 0, 0, 0]]
+    const read = gridReader(rgba, { width: 2, height: 1 }, { width: 200, height: 100 })
+    assert.deepEqual(read({ x: 99, y: 50 }), [[255, 0, 0]])
+    assert.deepEqual(read({ x: 100, y: 99 }), [WHITE])
+    assert.isEmpty(read({ x: 200, y: 50 }))
+    assert.isEmpty(read({ x: 50, y: -1 }))
   })
 })

@@ -1,44 +1,73 @@
+import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { allowedZoom, openingZoom, scaleAt, zoomedBy } from '#domain/overlay/zoom'
+import {
+  FIT,
+  fitPercent,
+  percentOf,
+  scaleAt,
+  zoomedBy,
+  zoomLabel,
+  zoomTo,
+} from '#domain/overlay/zoom'
+
+const ROOM = { width: 1032, height: 720 }
 
 test.group('overlay / zoom', () => {
-  const ALLOWED = [
-    [100, 100],
-    [104, 100],
-    [105, 110],
-    [49, 50],
-    [-10, 50],
-    [999, 200],
-    [Number.NaN, 100],
-  ] as const
-
-  for (const [percent, allowed] of ALLOWED) {
-    test(`${percent} percent becomes ${allowed}`, ({ assert }) => {
-      assert.equal(allowedZoom(percent), allowed)
-    })
-  }
-
-  test('steps of ten, from 50 to 200', ({ assert }) => {
-    assert.equal(zoomedBy(100, 1), 110)
-    assert.equal(zoomedBy(100, -1), 90)
-    assert.equal(zoomedBy(200, 1), 200)
-    assert.equal(zoomedBy(50, -1), 50)
-  })
-
-  test('at 100 percent the picture shows at 40 percent of its size', ({ assert }) => {
-    assert.equal(scaleAt(100), 0.4)
-    assert.equal(scaleAt(200), 0.8)
-  })
-
-  const ROOMS = [
-    { room: { width: 1000, height: 900 }, zoom: 100 },
-    { room: { width: 330, height: 900 }, zoom: 70 },
-    { room: { width: 100, height: 100 }, zoom: 50 },
+  const FITS = [
+    { picture: { width: 1200, height: 600 }, room: ROOM, percent: 86 },
+    { picture: { width: 1080, height: 1080 }, room: ROOM, percent: 66.66 },
+    { picture: { width: 6000, height: 6000 }, room: ROOM, percent: 12 },
+    { picture: { width: 6000, height: 100 }, room: { width: 320, height: 300 }, percent: 5.33 },
+    { picture: { width: 50, height: 50 }, room: ROOM, percent: 200 },
+    { picture: { width: 1080, height: 1080 }, room: { width: 0, height: -80 }, percent: 100 },
+    { picture: { width: 0, height: 0 }, room: ROOM, percent: 100 },
   ]
 
-  for (const { room, zoom } of ROOMS) {
-    test(`a picture of 1080 opens at ${zoom} in a room of ${room.width}`, ({ assert }) => {
-      assert.equal(openingZoom({ width: 1080, height: 1080 }, room), zoom)
+  for (const { picture, room, percent } of FITS) {
+    test(`an image of ${picture.width} x ${picture.height} fits ${room.width} x ${room.height} at ${percent}%`, ({
+      assert,
+    }) => {
+      assert.equal(fitPercent(picture, room), percent)
     })
   }
+
+  test('an image that fits never leaves its room, and touches one of its edges', () => {
+    const side = fc.integer({ min: 1, max: 6000 })
+    const edge = fc.integer({ min: 40, max: 3000 })
+    fc.assert(
+      fc.property(side, side, edge, edge, (width, height, across, down) => {
+        const percent = fitPercent({ width, height }, { width: across, height: down })
+        const [shownWidth, shownHeight] = [width, height].map((one) => one * scaleAt(percent))
+        const isInside = shownWidth! <= across && shownHeight! <= down
+        const touches = shownWidth! > across - 1 || shownHeight! > down - 1
+        return isInside && (touches || percent === 200)
+      }),
+      { seed: 17, numRuns: 300 }
+    )
+  })
+
+  const STEPS = [
+    { from: FIT, fit: 86, steps: 1, to: 90 },
+    { from: FIT, fit: 86, steps: -1, to: 80 },
+    { from: { kind: 'percent', percent: 90 }, fit: 86, steps: 1, to: 100 },
+    { from: { kind: 'percent', percent: 200 }, fit: 86, steps: 1, to: 200 },
+    { from: { kind: 'percent', percent: 50 }, fit: 86, steps: -1, to: 50 },
+    { from: FIT, fit: 12, steps: 1, to: 20 },
+    { from: { kind: 'percent', percent: 20 }, fit: 12, steps: -1, to: 12 },
+    { from: FIT, fit: 12, steps: -1, to: 12 },
+  ] as const
+
+  for (const { from, fit, steps, to } of STEPS) {
+    test(`${zoomLabel(from, fit)} and ${steps} step is ${to}%`, ({ assert }) => {
+      assert.equal(percentOf(zoomedBy(from, steps, fit), fit), to)
+    })
+  }
+
+  test('out of a large image again, all of it is seen, and that is said', ({ assert }) => {
+    assert.equal(zoomLabel(zoomedBy({ kind: 'percent', percent: 20 }, -1, 12), 12), 'Fit · 12%')
+    assert.equal(zoomLabel(zoomedBy(FIT, 1, 86), 86), '90%')
+    assert.equal(zoomLabel(zoomTo(104, 86), 86), '100%')
+    assert.equal(zoomLabel(zoomTo(Number.NaN, 86), 86), '86%')
+    assert.equal(zoomLabel(zoomTo(999, 86), 86), '200%')
+  })
 })

@@ -46,17 +46,17 @@ test.group('pictures / AI Horde', () => {
     .with([
       {
         fields: { queue_position: 3, wait_time: 12 },
-        words: 'Place 3 in the queue of AI Horde, about 12 seconds.',
+        words: 'Number 3 in the AI Horde queue, about 12 seconds.',
       },
       {
         fields: { queue_position: 0, wait_time: 1 },
-        words: 'AI Horde is painting, about 1 second.',
+        words: 'AI Horde is creating the image, about 1 second.',
       },
       {
         fields: { queue_position: 90, wait_time: 150 },
-        words: 'Place 90 in the queue of AI Horde, about 3 minutes.',
+        words: 'Number 90 in the AI Horde queue, about 3 minutes.',
       },
-      { fields: { queue_position: 'x', wait_time: -4 }, words: 'AI Horde is painting.' },
+      { fields: { queue_position: 'x', wait_time: -4 }, words: 'AI Horde is creating the image.' },
     ])
     .run(({ assert }, { fields, words }) => assert.equal(hordeWords(standing(fields)), words))
 

@@ -39,31 +39,32 @@ test.group('posts / kinds', () => {
         what: 'a blank slide',
         mode: 'carousel',
         assets: [SLIDE, BLANK],
-        problem: 'Slide 2 is empty. Give it a text or a picture, or remove it.',
+        problem: 'Slide 2 is empty. Add text or an image, or remove it.',
       },
       {
         what: 'a PDF beside a picture',
         mode: 'image',
         assets: [PDF, PICTURE],
-        problem: 'A PDF is posted by itself. Remove the PDF or what is beside it.',
+        problem:
+          "A PDF can't be combined with other media. Remove the PDF or the other attachments.",
       },
       {
         what: 'a link beside a picture',
         mode: 'image',
         assets: [PICTURE, LINK],
-        problem: 'A post shows either pictures or the card of a link. Remove one of them.',
+        problem: 'A post can have images or a link card, not both. Remove one of them.',
       },
       {
         what: 'two links',
         mode: 'text',
         assets: [LINK, LINK],
-        problem: 'A post shows the card of one link. Remove the others.',
+        problem: 'A post can have one link card. Remove the others.',
       },
       {
         what: 'a link that is none',
         mode: 'text',
         assets: [{ type: 'article', url: 'javascript:alert(1)' }],
-        problem: 'The link of the card is no web address. It should begin with https://.',
+        problem: "The card's link isn't a valid URL. It should start with https://.",
       },
       {
         what: 'a link to another port',

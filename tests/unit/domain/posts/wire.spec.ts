@@ -15,7 +15,7 @@ import {
 
 const TABLE: [PostStatus, string | null, string | null, string | null, string][] = [
   ['pending_review', null, 'pending', 'pending', 'Pending'],
-  ['approved', 'scheduled', 'approved', 'scheduled', 'Scheduled'],
+  ['approved', 'scheduled', 'approved', 'scheduled', 'Approved'],
   ['scheduled', 'scheduled', 'approved', 'scheduled', 'Scheduled'],
   ['queued', 'queued', 'approved', 'scheduled', 'Scheduled'],
   ['publishing', 'queued', 'approved', 'scheduled', 'Publishing'],
@@ -55,7 +55,7 @@ test.group('posts / wire', () => {
   }) => {
     assert.equal(badgeTone('publishing'), 'publishing')
     assert.equal(badgeTone('unconfirmed'), 'unconfirmed')
-    assert.equal(badgeTone('approved'), 'scheduled')
+    assert.equal(badgeTone('approved'), 'approved')
     assert.equal(badgeTone('pending_review'), 'pending')
     assert.equal(badgeTone('rejected'), 'cancelled')
   })

@@ -9,9 +9,9 @@ test.group('the words of an attempt', () => {
       { outcome: null, words: 'Under way' },
       { outcome: 'published', words: 'Published' },
       { outcome: 'unconfirmed', words: 'Not confirmed' },
-      { outcome: 'retry', words: 'Will be tried again' },
+      { outcome: 'retry', words: 'Will be retried' },
       { outcome: 'lost', words: 'Broke off' },
-      { outcome: 'token_expired', words: 'Token had expired' },
+      { outcome: 'token_expired', words: 'Connection expired' },
       { outcome: 'overdue', words: 'Missed its time' },
       { outcome: 'of a later version', words: 'Failed' },
     ])

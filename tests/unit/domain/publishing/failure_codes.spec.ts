@@ -36,6 +36,6 @@ test.group('publishing / failure codes', () => {
       assert.isFalse(isFailureCode(code))
       assert.equal(failureShort(code), '')
     }
-    assert.equal(failureShort('token_expired'), 'Token had expired')
+    assert.equal(failureShort('token_expired'), 'Connection expired')
   })
 })

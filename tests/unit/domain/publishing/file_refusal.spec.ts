@@ -11,7 +11,7 @@ import { SAYS_IT_GOES_ON, SAYS_WHAT_TO_DO } from '#tests/unit/domain/publishing/
 const picture: PostMedia = { media_id: 'picture' }
 
 const POSTS: { shows: string; kind: PostKind; media: PostMedia[]; called: RegExp }[] = [
-  { shows: 'nothing', kind: 'text', media: [], called: /this post/ },
+  { shows: 'nothing', kind: 'text', media: [], called: /this post/i },
   { shows: 'an image', kind: 'image', media: [picture], called: /the image\b/i },
   { shows: 'images', kind: 'multi_image', media: [picture, picture], called: /one of the images/i },
   {
@@ -20,7 +20,12 @@ const POSTS: { shows: string; kind: PostKind; media: PostMedia[]; called: RegExp
     media: [{ ...picture, type: 'document' }],
     called: /the PDF/i,
   },
-  { shows: 'slides', kind: 'document', media: [{ ...picture, title: 'One' }], called: /slides/ },
+  {
+    shows: 'slides',
+    kind: 'document',
+    media: [{ ...picture, title: 'One' }],
+    called: /image on the slides|the slides/,
+  },
   {
     shows: 'a card',
     kind: 'article',

@@ -18,7 +18,8 @@ test.group('publishing / held', () => {
       .map(heldOrRefused)
       .map(({ sentence }) => sentence)
     assert.lengthOf(new Set(sentences), 3)
-    for (const sentence of sentences) assert.match(sentence, /^This post waits: .*Connect it/)
+    for (const sentence of sentences)
+      assert.match(sentence, /^Waiting: .*(?:Connect it|Reconnect) in Settings/)
   })
 
   test('two refusals tell that the whole connection is over', ({ assert }) => {
@@ -31,7 +32,7 @@ test.group('publishing / held', () => {
     const now = new Date('2030-05-01T12:00:01Z')
     const sentence = (failureCode: string | null) =>
       refusalOfLateness({ dueAt, failureCode }, now, 7_200_000)?.sentence
-    assert.include(sentence('not_connected'), 'LinkedIn was not connected')
+    assert.include(sentence('not_connected'), "LinkedIn wasn't connected")
     assert.include(sentence(null), 'server was down')
     assert.isNull(refusalOfLateness({ dueAt, failureCode: 'not_connected' }, now, 7_201_000))
   })

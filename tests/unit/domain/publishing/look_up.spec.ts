@@ -5,9 +5,16 @@ test.group('when an unconfirmed post is looked for', () => {
   test('a few times, further and further apart, within the first hour', ({ assert }) => {
     const ended = new Date('2030-05-01T10:00:00Z')
     const looks = LOOKS_AFTER_MS.map((_, done) =>
-      nextLookAt(ended, done)?.toISOString().slice(11, 16)
+      nextLookAt(ended, done)?.toISOString().slice(11, 19)
     )
-    assert.deepEqual(looks, ['10:01', '10:03', '10:10', '10:25', '10:55'])
+    assert.deepEqual(looks, [
+      '10:00:10',
+      '10:01:00',
+      '10:03:00',
+      '10:10:00',
+      '10:25:00',
+      '10:55:00',
+    ])
   })
 
   test('and then no more', ({ assert }) => {

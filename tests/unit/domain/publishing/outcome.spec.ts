@@ -49,7 +49,7 @@ test.group('publishing / outcome: nobody knows', () => {
     assert.deepEqual(outcome, {
       kind: 'unconfirmed',
       sentence:
-        'LinkedIn did not confirm this post. Look at your feed, then say whether it is live or not.',
+        "LinkedIn didn't confirm this post. Check your feed, then confirm whether it's live.",
     })
   })
 })

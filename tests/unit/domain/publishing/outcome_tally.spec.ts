@@ -37,7 +37,7 @@ test.group('the posts of a day by what became of them', () => {
     ])
     assert.deepEqual(
       reasons.map(({ words, posts }) => `${posts} ${words}`),
-      ['5 Missed its time', '3 Failed', '1 Not permitted', '1 Token had expired']
+      ['5 Missed its time', '3 Failed', '1 Connection expired', '1 Not permitted']
     )
   })
 })

@@ -48,7 +48,7 @@ test.group('review links: what a client may do', () => {
   test('what waits is approved as it was seen, and once', ({ assert }) => {
     const post = { status: 'pending_review', origin: 'campaign', version: 3 } as const
     assert.isNull(clientApprovalRefusal(post, 3))
-    assert.match(clientApprovalRefusal(post, 2) ?? '', /^Somebody has changed this post/)
+    assert.match(clientApprovalRefusal(post, 2) ?? '', /^Someone changed this post/)
     const decided = { ...post, status: 'approved', version: 4 } as const
     assert.equal(clientApprovalRefusal(decided, 3), 'This post has been approved already.')
     assert.isNull(clientApprovalRefusal(decided, 4))
@@ -60,7 +60,7 @@ test.group('review links: what a client may do', () => {
     const post = { status: 'scheduled', origin: 'manual', version: 2 } as const
     assert.isNull(clientApprovalRefusal(post, 2))
     assert.isNull(clientApprovalRefusal(post))
-    assert.match(clientApprovalRefusal(post, 1) ?? '', /^Somebody has changed this post/)
+    assert.match(clientApprovalRefusal(post, 1) ?? '', /^Someone changed this post/)
   })
 
   test('{$self}: who can not approve is told why')

@@ -2,7 +2,6 @@ import { test } from '@japa/runner'
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import {
-  formatDayTime,
   isValidZone,
   parseInstant,
   toInstant,
@@ -194,21 +193,4 @@ test.group('schedule / wall clock: instants on the wire', () => {
     assert.equal(toWireInstant(berlin), '2026-11-20T09:00:00.000Z')
     assert.equal(toWireInstant(berlin.toJSDate()), '2026-11-20T09:00:00.000Z')
   })
-})
-
-test.group('schedule / wall clock: in words', () => {
-  const now = new Date('2026-11-19T09:24:00Z')
-
-  test('{0} in {1} reads {2}')
-    .with([
-      ['2026-11-19T10:00:00Z', BERLIN, 'Today, 11:00 CET'],
-      ['2026-11-18T09:30:00Z', BERLIN, 'Nov 18, 10:30 CET'],
-      ['2026-11-18T23:30:00Z', BERLIN, 'Today, 00:30 CET'],
-      ['2026-11-20T04:30:00Z', NEW_YORK, 'Today, 23:30 EST'],
-      ['2026-07-01T08:00:00Z', NEW_YORK, 'Jul 1, 04:00 EDT'],
-      ['2025-11-19T10:00:00Z', BERLIN, 'Nov 19, 2025, 11:00 CET'],
-    ] as [string, string, string][])
-    .run(({ assert }, [iso, zone, words]) => {
-      assert.equal(formatDayTime(new Date(iso), zone, now), words)
-    })
 })

@@ -135,7 +135,7 @@ test.group('ai: a server of somebody’s own', (group) => {
         : json(response, 404, { error: { message: 'model not found', type: 'not_found_error' } })
     const failure = await aiFailureOf(() => chat(access(), ASKED))
     assert.equal(failure.code, 'model_gone')
-    assert.match(failure.message, /^The AI server at 127\.0\.0\.1:\d+ does not offer GPT-4o mini/)
+    assert.match(failure.message, /^The AI server at 127\.0\.0\.1:\d+ no longer offers GPT-4o mini/)
   })
 
   test('a wrong address answers with a page: unavailable, not a missing model', async ({
@@ -196,7 +196,7 @@ test.group('ai: a server of somebody’s own', (group) => {
     const failure = await aiFailureOf(() => streamChat(access(), ASKED, () => undefined))
     assert.equal(failure.code, 'cut_off')
     assert.equal(failure.partial, 'Half')
-    assert.match(failure.message, /^The answer of the AI server at 127/)
+    assert.match(failure.message, /^The answer from the AI server at 127/)
   })
 
   test('a stream that ends in silence was cut off, even without an error', async ({ assert }) => {

@@ -53,8 +53,8 @@ test.group('pictures: AI Horde', (group) => {
     assert.equal(cancelled(), 0)
     assert.deepEqual(words, [
       'Waiting for AI Horde.',
-      'Place 3 in the queue of AI Horde, about 10 minutes.',
-      'AI Horde is painting, about 5 minutes.',
+      'Number 3 in the AI Horde queue, about 10 minutes.',
+      'AI Horde is creating the image, about 5 minutes.',
     ])
   })
 
@@ -112,7 +112,7 @@ test.group('pictures: AI Horde', (group) => {
     stock().faults.clear()
     stock().faults.add({ match: CHECK, fault: 'status', status: 404 })
     const { message } = await fails()
-    assert.match(message, /dropped the picture/)
+    assert.match(message, /dropped the image/)
   })
 
   test('a server that never shows the job is left, and the job cancelled', async ({ assert }) => {

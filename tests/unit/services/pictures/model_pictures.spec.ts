@@ -42,7 +42,7 @@ test.group('pictures: image models', (group) => {
     })
     assert.isAbove(picture.usage?.completionTokens ?? 0, 0)
     assert.isAbove(picture.usage?.costUsd ?? 0, 0)
-    assert.deepEqual(steps, ['Painting the picture.'])
+    assert.deepEqual(steps, ['Creating image...'])
     const [call] = router().ledger()
     assert.include(call?.prompt, 'A dock at night.')
     assert.include(call?.prompt, 'Minimalist')
@@ -227,7 +227,7 @@ test.group('pictures: other vendors of models', (group) => {
     router().faults.add({ match: 'POST *', fault: 'status', status: 404 })
     const access = localServer(router().url)
     const failing = makePicture({ ...accesses(), ai: access }, DOCK)
-    await assert.rejects(() => failing, /AI server at 127\.0\.0\.1:\d+ does not offer Gemini/)
+    await assert.rejects(() => failing, /AI server at 127\.0\.0\.1:\d+ no longer offers Gemini/)
   })
 })
 

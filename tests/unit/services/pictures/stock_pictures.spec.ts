@@ -67,9 +67,9 @@ test.group('pictures: stock photos', (group) => {
       {
         name: 'the limit',
         fault: { status: 403, body: 'Rate Limit Exceeded' },
-        words: /no more searches/,
+        words: /doesn't allow more searches/,
       },
-      { name: 'a crash', fault: { status: 500 }, words: /can not be reached/ },
+      { name: 'a crash', fault: { status: 500 }, words: /can't be reached/ },
       { name: 'nothing found', fault: { status: 200, body: { results: [] } }, words: /no photo/ },
     ])
     .run(async ({ assert }, { fault, words }) => {
@@ -188,7 +188,7 @@ test.group('pictures: stock photos', (group) => {
     router().faults.add({ match: 'POST /api/v1/images', fault: 'no_image' })
     const found = await makePicture(accesses(), { ...DESK, model: 'gemini-stock' })
     assert.equal(found.source, 'unsplash')
-    assert.match(found.insteadOf ?? '', /Gemini 2\.5 Flash Image sent no picture/)
+    assert.match(found.insteadOf ?? '', /Gemini 2\.5 Flash Image sent no image/)
     assert.isAbove(found.usage?.promptTokens ?? 0, 0)
   })
 

@@ -204,7 +204,7 @@ test.group('web / reading a page', (group) => {
     const fetched = await fetchImage(site.url('/a.png'))
     assert.equal(fetched.kind === 'image' ? fetched.bytes.length : 0, picture.length)
     const refused = await fetchImage(site.url('/c'))
-    assert.propertyVal(refused, 'sentence', 'This address does not lead to a picture.')
+    assert.propertyVal(refused, 'sentence', "This URL isn't an image.")
     assert.propertyVal(await fetchImage('http://10.0.0.1/a.png'), 'reason', 'private')
   })
 })

@@ -1,0 +1,17 @@
+import { scryptSync } from 'node:crypto'
+import { parentPort } from 'node:worker_threads'
+import type { HashRequest, HashReply } from '#services/passwords/password_hash_queue'
+
+/**
+ * Computes one hash after the other in this thread. `scryptSync` is meant: the asynchronous form would run
+ * in the thread pool of the whole process, which every look-up of a file waits for.
+ */
+parentPort?.on('message', ({ id, password, salt, length, ...parameters }: HashRequest) => {
+  let reply: HashReply
+  try {
+    reply = { id, hash: scryptSync(password, salt, length, parameters) }
+  } catch (error) {
+    reply = { id, error: String(error) }
+  }
+  parentPort?.postMessage(reply)
+})

@@ -1,0 +1,98 @@
+/**
+ * npm run bench -- logins [mysql]: whether a flood of wrong logins gets in the way of others. Sixty logins
+ * are in flight for ten seconds, each with an email address of its own; meanwhile /health is asked every
+ * 20 ms, and someone with an account logs in. The aims are 100 ms for /health (95th percentile) and 2 s for
+ * the honest login.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '#tests/helpers/free_port'
+import { BuiltHerald } from './lib/built_herald.js'
+
+const IN_FLIGHT = 60
+const FLOOD_MS = 10_000
+const HEALTH_EVERY_MS = 20
+const HONEST_LOGINS = 5
+const HONEST = { email: 'honest@example.test', password: 'correct horse 17' }
+
+const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+const port = await freePort()
+const herald = await BuiltHerald.serve(port, {
+  SQLITE_PATH: join(folder, 'herald.sqlite3'),
+  STORAGE_PATH: join(folder, 'media'),
+  SANDBOX: 'false',
+  QUEUE_DRIVER: 'embedded',
+  HOST: 'localhost',
+  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+})
+try {
+  await post('/api/auth/signup', { ...HONEST, full_name: 'Honest Person' })
+  await report('quiet', 0)
+  await report(`${IN_FLIGHT} wrong logins in flight`, IN_FLIGHT)
+} finally {
+  await herald.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function report(name: string, inFlight: number) {
+  const end = performance.now() + FLOOD_MS
+  const statuses = new Map<number, number>()
+  const flood = Array.from({ length: inFlight }, (_, i) => guessUntil(end, i, statuses))
+  const [health, honest] = await Promise.all([healthUntil(end), honestLogins()])
+  await Promise.all(flood)
+  const told = [...statuses].map(([status, count]) => `${count} x ${status}`).join(', ')
+  console.log(`${name}: ${told || 'none'}`)
+  console.log(`  /health: p50 ${at(health, 0.5)} ms, p95 ${at(health, 0.95)} ms (at most 100)`)
+  console.log(`  honest login: slowest ${at(honest, 1)} ms of ${HONEST_LOGINS} (at most 2000)`)
+}
+
+async function guessUntil(end: number, client: number, statuses: Map<number, number>) {
+  for (let count = 0; performance.now() < end; count += 1) {
+    const email = `guess${client}-${count}@example.test`
+    const { status } = await post('/api/auth/login', { email, password: 'wrong password' })
+    statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    if (status === 429) await sleep(50)
+  }
+}
+
+async function healthUntil(end: number) {
+  const times: number[] = []
+  while (performance.now() < end) {
+    const start = performance.now()
+    const answer = await fetch(`http://localhost:${port}/health`)
+    await answer.text()
+    times.push(performance.now() - start)
+    await sleep(HEALTH_EVERY_MS)
+  }
+  return times
+}
+
+async function honestLogins() {
+  const times: number[] = []
+  for (let count = 0; count < HONEST_LOGINS; count += 1) {
+    await sleep(FLOOD_MS / (HONEST_LOGINS + 2))
+    const start = performance.now()
+    const { status } = await post('/api/auth/login', HONEST)
+    if (status !== 200) console.log(`  an honest login was answered ${status}`)
+    times.push(performance.now() - start)
+  }
+  return times
+}
+
+async function post(path: string, body: object) {
+  const answer = await fetch(`http://localhost:${port}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  await answer.text()
+  return answer
+}
+
+function at(times: number[], share: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(0)
+}

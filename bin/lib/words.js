@@ -1,0 +1,84 @@
+/**
+ * Looks through the sentences that people read (screens, emails, notifications, commands, errors of the
+ * API) for turns of phrase that the product does not use. Prints each place and exits 1 when it finds one.
+ *
+ * node bin/lib/words.js [folder]: the project, unless another folder is named.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+
+const ROOT = process.argv[2] ?? '.'
+
+/** What to write in place of each. */
+const BANNED = [
+  [/\bcan not\b/i, "can't"],
+  [/\be-mails?\b/i, 'email'],
+  [/\bof (yours|ours)\b/i, 'your, our'],
+  [/\bsomebody\b/i, 'someone'],
+  [/\bby (itself|themselves)\b/i, 'automatically'],
+  [/\b(goes|go|went|going) out\b/i, 'is published'],
+  [/\ball the same\b/i, 'anyway'],
+  [/\bmeanwhile\b/i, 'leave it out'],
+  [/\bwhoever\b/i, 'anyone who'],
+  [/\bno (more|longer) works?\b|\bworks? no more\b/i, 'stops working'],
+]
+
+const READ = ['inertia/**/*.ts', 'inertia/**/*.tsx', 'app/**/*.ts', 'commands/*.ts', 'start/*.ts']
+const MAILS = ['resources/views/**/*.edge']
+
+/** Instructions for models and the sandbox's samples are not read by people; the description of the API is. */
+const LEFT_OUT = ['app/sandbox/', 'app/domain/ai/']
+
+/** A word or an identifier is no sentence. */
+const SENTENCE = /[A-Za-z]{2,}\s+[A-Za-z$]/
+
+function problemsIn(text) {
+  return BANNED.filter(([pattern]) => pattern.test(text))
+}
+
+function* stringsOf(file, source) {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
+  const open = [tree]
+  while (open.length > 0) {
+    const node = open.pop()
+    if (ts.isImportDeclaration(node)) continue
+    ts.forEachChild(node, (child) => void open.push(child))
+    if (!isText(node)) continue
+    const { line } = tree.getLineAndCharacterOfPosition(node.getStart())
+    yield { text: node.text, line: line + 1 }
+  }
+}
+
+function isText(node) {
+  const isTemplate = ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+  return ts.isStringLiteralLike(node) || isTemplate || ts.isJsxText(node)
+}
+
+function* linesOf(source) {
+  for (const [index, text] of source.split('\n').entries()) yield { text, line: index + 1 }
+}
+
+let found = 0
+
+function report(file, sentences) {
+  for (const { text, line } of sentences) {
+    if (!SENTENCE.test(text)) continue
+    for (const [pattern, instead] of problemsIn(text)) {
+      found += 1
+      const [phrase] = pattern.exec(text)
+      console.log(`${file}:${line} "${phrase}" reads oddly; write: ${instead}`)
+    }
+  }
+}
+
+for (const file of globSync(READ, { cwd: ROOT }).toSorted()) {
+  if (LEFT_OUT.some((folder) => file.startsWith(folder))) continue
+  report(file, stringsOf(file, readFileSync(join(ROOT, file), 'utf8')))
+}
+for (const file of globSync(MAILS, { cwd: ROOT }).toSorted()) {
+  report(file, linesOf(readFileSync(join(ROOT, file), 'utf8')))
+}
+
+process.exit(found === 0 ? 0 : 1)

@@ -1,0 +1,41 @@
+/** The words of drafts in the calendar. */
+export const DRAFTS = {
+  title: 'Drafts',
+  tab: 'Your drafts',
+  search: 'Search drafts',
+  placeholder: 'Search drafts...',
+  none: 'No drafts yet',
+  noneHint: 'Drafts you save in Create appear here.',
+  write: 'Write a draft',
+  notFound: 'No drafts match your search',
+  clear: 'Clear search',
+  loading: 'Loading drafts...',
+  loadFailed: "Your drafts couldn't be loaded.",
+  again: 'Try again',
+  schedule: 'Schedule',
+  scheduling: 'Scheduling...',
+  open: 'Open',
+  untitled: 'No text yet',
+  unknownPerson: 'Personal profile',
+  unknownPage: 'Company page',
+  scheduled: (when: string) => `Scheduled for ${when}`,
+  failed: 'Failed to schedule post.',
+  undone: 'Back in drafts',
+  undoFailed: "The post couldn't be taken back. Delete it in the calendar instead.",
+  view: 'View in calendar',
+  show: 'Show drafts',
+  hide: 'Hide drafts',
+  close: 'Close drafts',
+  newDraft: 'New draft',
+  dragHint: 'Drag a draft onto the week, or click it to choose a time.',
+  chooseHint: 'Choose a draft to schedule it.',
+  openHint: 'Click to edit it.',
+  card: 'Draft',
+  help: 'Press Enter to choose a time. To place the draft in the week, press Space, then the arrow keys to move between free hours, Space or Enter to drop it, Escape to cancel.',
+  lifted: (words: string) =>
+    `Picked up the draft ${words}. Use the arrow keys to move between free hours, Enter to drop it, Escape to cancel.`,
+  noFreeHour: 'No free hour in that direction.',
+} as const
+
+/** What describes to screen readers how a draft is dragged. */
+export const TRAY_HELP_ID = 'calendar-tray-help'

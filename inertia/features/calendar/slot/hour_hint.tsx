@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { inZone } from '@domain/schedule/wall_clock'
+import { formatHour } from '@domain/schedule/format_date_time'
+import { hourHint, type MeasuredHour } from '@domain/schedule/hour_hint'
+import { api } from '~/client'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { useClock } from '~/hooks/use_clock'
+import { reportQuietly } from '~/lib/report_quietly'
+import { SLOT } from './messages'
+import styles from './day_posts.module.scss'
+
+/** How the hours of the week did so far; none until it is known, and where it can't be read. */
+function useMeasuredHours() {
+  const { orgId, zone } = useCalendar()
+  const [hours, setHours] = useState<readonly MeasuredHour[]>([])
+
+  useEffect(() => {
+    const reading = new AbortController()
+    const query = { org_id: orgId, timezone: zone }
+    api
+      .get<MeasuredHour[]>('/api/calendar/hours', { query, signal: reading.signal })
+      .then(setHours)
+      .catch((error: unknown) => {
+        if (!reading.signal.aborted) reportQuietly(error)
+      })
+    return () => reading.abort()
+  }, [orgId, zone])
+
+  return hours
+}
+
+/** What earlier posts say of the hour that is chosen, with how many they are. */
+export function HourHint({ instant }: { instant: Date }) {
+  const { zone } = useCalendar()
+  const clock = useClock()
+  const hours = useMeasuredHours()
+  const local = inZone(instant, zone)
+  const hint = hourHint(hours, { weekday: local.weekday - 1, hour: local.hour })
+  if (!hint) return null
+  const { best, posts, isUncertain } = hint
+  const chosen = SLOT.hour(formatHour(local.hour, clock), posts, isUncertain)
+  return (
+    <p className={styles.hint}>
+      {best && `${SLOT.best(local.toFormat('cccc'), formatHour(best.hour, clock), best.posts)} `}
+      {best?.hour !== local.hour && chosen}
+    </p>
+  )
+}

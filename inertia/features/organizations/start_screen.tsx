@@ -1,0 +1,71 @@
+import { router, usePage } from '@inertiajs/react'
+import { ButtonLink } from '~/components/button_link'
+import { EmptyState } from '~/components/empty_state'
+import { MaterialsDialog } from '~/features/materials/materials_dialog'
+import { ONBOARDING } from '~/features/onboarding/messages'
+import { Onboarding } from '~/features/onboarding/onboarding'
+import { detectedZone } from '~/lib/detected_zone'
+import type { FirstWeekFacts } from '~/lib/onboarding_wire'
+import { useRefusal } from '~/lib/use_refusal'
+import type { SharedProps } from '~/lib/wire'
+import { OrganizationDialog } from './organization_dialog'
+import { useOrganizationDialog } from './use_organization_dialog'
+import { useShownMaterials } from './use_shown_materials'
+import styles from './start_screen.module.scss'
+
+export interface StartScreenProps {
+  week: FirstWeekFacts | null
+}
+
+function AllDone() {
+  return (
+    <EmptyState
+      title={ONBOARDING.allDone}
+      hint={ONBOARDING.allDoneHint}
+      action={
+        <ButtonLink href="/dashboard/calendar" size="small">
+          {ONBOARDING.openCalendar}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** The first steps as a screen of their own (picture 22). */
+export function StartScreen({ week }: StartScreenProps) {
+  const { onboarding, organizations, selectedOrgId, user } = usePage<SharedProps>().props
+  const dialog = useOrganizationDialog()
+  const selected = organizations.find(({ id }) => id === selectedOrgId)
+  const refusal = useRefusal('edit_organization')
+  const shown = useShownMaterials(organizations)
+  return (
+    <div className={styles.screen}>
+      {user && onboarding ? (
+        <Onboarding
+          heading="h1"
+          progress={onboarding}
+          week={week}
+          user={user}
+          onCreate={dialog.open}
+          onEdit={selected && refusal === null ? () => dialog.edit(selected) : null}
+          onMaterials={() => shown.open(selectedOrgId)}
+          onHidden={() => router.visit('/dashboard/organizations')}
+        />
+      ) : (
+        <AllDone />
+      )}
+      <MaterialsDialog
+        organization={shown.organization}
+        onClose={shown.close}
+        userId={user?.id ?? ''}
+        timezone={user?.timezone ?? detectedZone()}
+      />
+      <OrganizationDialog
+        organization={dialog.organization}
+        open={dialog.isOpen}
+        onClose={dialog.close}
+        userId={user?.id ?? ''}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useRef, useState, type ChangeEvent } from 'react'
+import { ImagePlus } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
+import { UPLOAD_TYPES } from '@domain/media/rules'
+import { Button } from '~/components/button'
+import { uploadImage } from '~/features/posts/upload_calls'
+import { notify } from '~/lib/notify'
+import type { DraftAsset } from '~/lib/wire'
+import { MediaRow } from './media_row'
+import { MEDIA } from './messages'
+import type { PostText } from './post_text'
+import styles from './media.module.scss'
+
+interface MediaFieldProps {
+  text: PostText
+  orgId: string
+  isLocked: boolean
+  onChange: (part: Partial<PostText>) => void
+  onOverlay: (asset: DraftAsset) => void
+}
+
+type Place = { kind: 'end' } | { kind: 'at'; index: number }
+
+/** One file at a time, into its place or behind the others. */
+function useUpload(orgId: string, onUploaded: (url: string, place: Place) => void) {
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const place = useRef<Place>({ kind: 'end' })
+
+  const choose = (at: Place) => {
+    place.current = at
+    input.current?.click()
+  }
+  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
+    const [file] = event.target.files ?? []
+    event.target.value = ''
+    if (!file || isBusy) return
+    setBusy(true)
+    try {
+      const { url } = await uploadImage(file, orgId)
+      onUploaded(url, place.current)
+    } catch (error) {
+      notify.error(MEDIA.uploadFailed(error instanceof Error ? error.message : ''))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, input, choose, upload }
+}
+
+/** What the post shows beside its text: images, slides, a document or a link. */
+export function MediaField({ text, orgId, isLocked, onChange, onOverlay }: MediaFieldProps) {
+  const { assets, mode } = text
+  const put = (index: number, asset: DraftAsset | null) =>
+    onChange({ assets: assets.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
+  const take = (url: string, place: Place) => {
+    if (place.kind === 'end') {
+      const alone = assets.length === 0 ? { mode: 'image' as const } : {}
+      return onChange({ assets: [...assets, { type: 'image', url }], ...alone })
+    }
+    const replaced = assets[place.index]
+    if (replaced) put(place.index, { ...replaced, url, attribution: null, textOverlays: [] })
+  }
+  const { isBusy, input, choose, upload } = useUpload(orgId, take)
+  const isFixed = assets.some(({ type }) => type !== 'image') || mode === 'carousel'
+  const canAdd = !isLocked && !isFixed && assets.length < DRAFT_BOUNDS.assets.max
+  return (
+    <div className={styles.media}>
+      {assets.map((asset, index) => (
+        <MediaRow
+          key={index}
+          asset={asset}
+          number={index + 1}
+          count={assets.length}
+          isSlide={mode === 'carousel'}
+          isLocked={isLocked}
+          onChange={(next) => put(index, next)}
+          onReplace={() => choose({ kind: 'at', index })}
+          onOverlay={() => onOverlay(asset)}
+        />
+      ))}
+      {canAdd && (
+        <Button
+          size="small"
+          tone="quiet"
+          icon={ImagePlus}
+          className={styles.addImage}
+          busy={isBusy && MEDIA.uploading}
+          onClick={() => choose({ kind: 'end' })}
+        >
+          {MEDIA.addImage}
+        </Button>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={UPLOAD_TYPES.join(',')}
+        aria-label="Image file"
+        onChange={(event) => void upload(event)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { parseDuration } from '#domain/publishing/duration'
+
+/** Judges one variable of the environment. Undefined when it is not set. */
+export type EnvRule<Value> = (name: string, text: string | undefined) => Value | undefined
+
+/**
+ * A variable that may be missing. A refusal says its name, what is allowed and what was given.
+ * @param parse the value, or null when it is not allowed
+ * @param allowed what is allowed, in words: 'a whole number from 1 to 100'
+ */
+export function optional<Value>(
+  parse: (text: string) => Value | null,
+  allowed: string
+): EnvRule<Value> {
+  return (name, text) => {
+    if (text === undefined || text.trim() === '') return undefined
+    const value = parse(text.trim())
+    if (value === null) throw new Error(`"${name}" must be ${allowed}, not "${text}"`)
+    return value
+  }
+}
+
+export function wholeNumber(min: number, max: number) {
+  const parse = (text: string) => {
+    const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
+    return value >= min && value <= max ? value : null
+  }
+  return optional(parse, `a whole number from ${min} to ${max}`)
+}
+
+export const port = wholeNumber(1, 65_535)
+
+/** A duration like '30s'; the text stays as it is. `min` and `max` are durations, too. */
+export function duration(min: string, max: string) {
+  const parse = (text: string) => {
+    const ms = parseDuration(text)
+    const isWithin =
+      ms !== null && ms >= Number(parseDuration(min)) && ms <= Number(parseDuration(max))
+    return isWithin ? text : null
+  }
+  return optional(parse, `a duration from ${min} to ${max}, like 30s, 15m or 2h`)
+}
+
+const SWITCH: ReadonlyMap<string, boolean> = new Map([
+  ...['on', 'true', 'yes', '1'].map((word) => [word, true] as const),
+  ...['off', 'false', 'no', '0'].map((word) => [word, false] as const),
+])
+
+export const onOrOff = optional((text) => SWITCH.get(text.toLowerCase()) ?? null, 'on or off')
+
+export function oneOf<Choice extends string>(choices: readonly Choice[]) {
+  const parse = (text: string) => choices.find((choice) => choice === text) ?? null
+  return optional(parse, `one of ${choices.join(', ')}`)
+}
+
+function isWebUrl(text: string) {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+}
+
+export const webUrl = optional(
+  (text) => (isWebUrl(text) ? text : null),
+  'a URL that begins with http:// or https://'
+)
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+export const email = optional((text) => (EMAIL.test(text) ? text : null), 'an email address')
+
+const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$|^[\da-f:.]+$/i
+
+/** A host name or an internet address, without a port. */
+export const host = optional(
+  (text) => (HOST.test(text) ? text : null),
+  'a host name or an IP address, like 127.0.0.1'
+)
+
+/** Any text, exactly as it is: a password may begin or end with a space. */
+export const text: EnvRule<string> = (_name, value) => (value === '' ? undefined : value)
+
+/** Long enough not to be guessed. What was given is not repeated: it may be half of a good one. */
+export function secret(minLength: number): EnvRule<string> {
+  return (name, value) => {
+    if (value === undefined || value === '') return undefined
+    if (value.length < minLength)
+      throw new Error(`"${name}" must have ${minLength} characters or more`)
+    return value
+  }
+}

@@ -1,0 +1,177 @@
+import { test } from '@japa/runner'
+import type { BrowserContext, Locator, Page } from 'playwright'
+import { DraftFactory } from '#database/factories/draft_factory'
+import type Draft from '#models/draft'
+import Post from '#models/post'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/browser'
+import {
+  cardIn,
+  hourOf,
+  makePlanner,
+  openCalendar,
+  planPost,
+  slotAt,
+  type Planner,
+} from '#tests/helpers/calendar_moves'
+
+const FIRST = 'The most useful robot on our floor last month was a whiteboard.'
+const SECOND = 'Five checks before the rush. Print this, hang it at gate 3.'
+
+function makeDraft({ organization, user }: Planner, body: string, own: Partial<Draft> = {}) {
+  return DraftFactory.merge({
+    ...{ organizationId: organization.id, authorId: user.id, body },
+    ...own,
+  }).create()
+}
+
+function dialogOf(page: Page) {
+  return page.getByRole('dialog', { name: 'Schedule Post' })
+}
+
+function rowOf(dialog: Locator, text: string) {
+  return dialog.locator('[data-draft]').filter({ hasText: text })
+}
+
+async function textOf(rows: Locator) {
+  const texts = await rows.allInnerTexts()
+  return texts.join('|')
+}
+
+test.group('calendar: a draft for an hour', (group) => {
+  browserGroup(group)
+
+  async function opened(browserContext: BrowserContext) {
+    const planner = await makePlanner()
+    const first = await makeDraft(planner, FIRST)
+    const second = await makeDraft(planner, SECOND)
+    const at = hourOf(planner, 2, 11)
+    await planPost(planner, at.minus({ hours: 2 }), { body: 'Already planned' })
+    const page = await openCalendar(browserContext, planner)
+    await slotAt(page, at).scrollIntoViewIfNeeded()
+    await slotAt(page, at).click()
+    await page.assertVisible(dialogOf(page).getByText(FIRST))
+    return { planner, at, first, second, page, dialog: dialogOf(page) }
+  }
+
+  test('one click schedules it, a double click does so once, and Undo takes it back', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { planner, at, first, page, dialog } = await opened(browserContext)
+    await rowOf(dialog, FIRST).dblclick()
+    await page.assertVisible(page.getByText(/^Scheduled for .*, 11:00/))
+    await page.assertNotVisible(dialog)
+    const [post, ...others] = await Post.query().where('draft_id', first.id)
+    assert.isEmpty(others)
+    assert.equal(post!.status, 'scheduled')
+    assert.equal(post!.publishAt?.toISO(), at.toUTC().toISO())
+    assert.equal(post!.zone, planner.zone)
+    await page.assertVisible(cardIn(page, at, post!))
+
+    await slotAt(page, at.plus({ hours: 1 })).click()
+    await page.assertVisible(dialog.getByText(SECOND))
+    await page.assertElementsCount(dialog.getByText(FIRST), 0)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.assertVisible(page.getByText('Back in drafts'))
+    await page.assertNotExists(cardIn(page, at, post!))
+    assert.isNull(await Post.find(post!.id))
+    await slotAt(page, at).click()
+    await page.assertVisible(dialog.getByText(FIRST))
+  })
+
+  test('by keyboard alone: the hour opens with Enter, arrows choose, Enter schedules', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { at, first, second, page, dialog } = await opened(browserContext)
+    await page.keyboard.press('Escape')
+    await page.assertNotVisible(dialog)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.assertVisible(dialog)
+    await page.keyboard.press('Enter')
+    const ringed = dialog.locator('[data-draft][data-current="true"]')
+    await page.assertTextContains(ringed, SECOND)
+    await page.keyboard.press('ArrowDown')
+    await page.assertTextContains(ringed, FIRST)
+    await page.keyboard.press('/')
+    await page.keyboard.type('whiteboard')
+    await page.assertElementsCount(dialog.locator('[data-draft]'), 1)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await page.assertVisible(page.getByText(/^Scheduled for .*, 12:00/))
+    const posts = await Post.query().whereIn('draft_id', [first.id, second.id])
+    assert.deepEqual(
+      posts.map(({ draftId, publishAt }) => [draftId, publishAt?.toISO()]),
+      [[first.id, at.plus({ hours: 1 }).toUTC().toISO()]]
+    )
+  })
+
+  test('the place of the post moves with the time; n opens Create with it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { at, page, dialog } = await opened(browserContext)
+    const rows = dialog.getByRole('complementary').getByRole('listitem')
+    assert.match(await textOf(rows), /Already planned.*\|11:00\s*This post/s)
+    await dialog.getByLabel('Time').fill('08:30')
+    assert.match(await textOf(rows), /08:30\s*This post\|.*Already planned/s)
+    await page.keyboard.press('n')
+    await page.waitForURL('**/dashboard/drafts?*')
+    const { searchParams } = new URL(page.url())
+    const chosen = at.set({ hour: 8, minute: 30 }).toUTC().toISO()
+    assert.equal(searchParams.get('at'), chosen)
+  })
+
+  test('a time that is over schedules nothing, and a draft without an author leads to Create', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { planner, first, page, dialog } = await opened(browserContext)
+    await makeDraft(planner, 'Who is it by?', { linkedinAuthorType: 'organization' })
+    await dialog.getByLabel('Date').fill('2020-01-01')
+    await rowOf(dialog, FIRST).click()
+    await page.assertVisible(dialog.getByText('Choose a time in the future.'))
+    assert.isEmpty(await Post.query().where('draft_id', first.id))
+    await page.reload()
+    await slotAt(page, hourOf(planner, 2, 11)).click()
+    const row = dialog.locator('[data-draft]').filter({ hasText: 'Please choose who' })
+    assert.match(
+      (await row.getByRole('link', { name: 'Open' }).getAttribute('href')) ?? '',
+      /drafts\?draft=draft_/
+    )
+  })
+
+  test('without drafts the first way stays, and the rest says so', async ({ browserContext }) => {
+    const planner = await makePlanner()
+    const page = await openCalendar(browserContext, planner)
+    await slotAt(page, hourOf(planner, 2, 11)).click()
+    const dialog = dialogOf(page)
+    await page.assertVisible(dialog.getByText('No drafts yet'))
+    await page.assertVisible(dialog.getByRole('link', { name: /^Write a post for this hour/ }))
+  })
+
+  test('axe finds nothing; on a phone it is a sheet that can be dragged down', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { planner, page, dialog } = await opened(browserContext)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`/dashboard/calendar?date=${planner.monday.toISODate()}`)
+    const day = page.locator(`[data-date="${hourOf(planner, 2, 0).toISODate()}"]`)
+    await day.getByRole('button', { name: /^Schedule Post/ }).click()
+    await page.assertVisible(dialog.getByText('1 post this day: 09:00'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    assert.equal(await overflow(page), 0)
+    const box = await dialog.boundingBox()
+    assert.isAtLeast(box!.y, 72)
+    await page.mouse.move(150, box!.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(150, box!.y + 160, { steps: 4 })
+    await page.mouse.up()
+    await page.assertNotVisible(dialog)
+  })
+})

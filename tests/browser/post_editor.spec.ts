@@ -1,0 +1,134 @@
+import { test } from '@japa/runner'
+import type { BrowserContext, Page } from 'playwright'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/browser'
+import { makeMember } from '#tests/helpers/make_member'
+import { answer, editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import Post from '#models/post'
+
+const WORDS = 'Doors open at nine. Bring a tape measure.'
+
+test.group('View & Edit Post', (group) => {
+  browserGroup(group)
+
+  async function opened(browserContext: BrowserContext, own: Partial<Post> = {}) {
+    const member = await makeMember()
+    const post = await makePost(member, { body: WORDS, hashtags: ['#Docks'], ...own })
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    const dialog = editorOf(page)
+    await page.assertInputValue(dialog.getByLabel('Post Content'), WORDS)
+    return { member, post, page, dialog }
+  }
+
+  async function saved(page: Page) {
+    await page.assertVisible(editorOf(page).getByText('Saved', { exact: true }))
+  }
+
+  test('opens from a row and from its address, goes on with j and k, and closing cleans the address', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { member, page, dialog } = await opened(browserContext, { publishAt: hoursFromNow(40) })
+    await makePost(member, { body: 'The second one', publishAt: hoursFromNow(30) })
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(dialog)
+    await page.waitForURL(({ search }) => !search.includes('post='))
+    await page.reload()
+    await page.getByRole('button', { name: 'The second one', exact: true }).press('Enter')
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'The second one')
+    const place = await dialog.getByText(/ of 2$/).innerText()
+    await page.keyboard.press(place === '1 of 2' ? 'j' : 'k')
+    await page.assertInputValue(dialog.getByLabel('Post Content'), WORDS)
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], String(width))
+    }
+  })
+
+  test('text and hashtags are saved while they are typed; Cancel restores what was there', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog } = await opened(browserContext)
+    await dialog.getByLabel('Post Content').fill('Doors open at ten.')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await page.keyboard.type('peak season')
+    await page.keyboard.press('Enter')
+    await page.assertVisible(dialog.getByRole('button', { name: 'Remove #season' }))
+    await dialog.getByRole('button', { name: 'Remove #Docks' }).click()
+    await saved(page)
+    await assertSaved(assert, post, ['Doors open at ten.', ['#peak', '#season']])
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await answer(page, 'Discard your changes to this post?', 'Discard')
+    await page.assertNotExists(dialog)
+    await assertSaved(assert, post, [WORDS, ['#Docks']])
+  })
+
+  test('what is typed offline or left in a closed tab is saved later', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog } = await opened(browserContext)
+    await browserContext.setOffline(true)
+    await dialog.getByLabel('Post Content').fill('Written on a train.')
+    await page.assertVisible(dialog.getByText('Not saved yet'))
+    await browserContext.setOffline(false)
+    await page.reload()
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'Written on a train.')
+    await saved(page)
+    await assertSaved(assert, post, ['Written on a train.', ['#Docks']])
+  })
+
+  test('of two texts the person chooses, and neither is lost before', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { post, page, dialog } = await opened(browserContext)
+    await post.merge({ body: 'Theirs', version: 2 }).save()
+    await dialog.getByLabel('Post Content').fill('Mine')
+    const theirs = dialog.getByRole('region', { name: 'It says now' })
+    await page.assertTextContains(theirs, 'Theirs')
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'Mine')
+    await assertSaved(assert, post, ['Theirs', ['#Docks']])
+    await theirs.getByRole('button', { name: 'Use their text' }).click()
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'Theirs')
+    await page.assertNotExists(theirs)
+    await saved(page)
+  })
+
+  test('a failed post says what happened, what is live and what mends it; one that is published is read', async ({
+    assert,
+    browserContext,
+  }) => {
+    const failureReason = 'The connection to LinkedIn has expired.'
+    const failure = { status: 'failed' as const, failureCode: 'token_expired', failureReason }
+    const { member, page, dialog } = await opened(browserContext, {
+      ...failure,
+      publishAt: hoursFromNow(-3),
+    })
+    await page.assertVisible(dialog.getByText('Not published: connection expired'))
+    await page.assertVisible(dialog.getByText(/Nothing was posted on LinkedIn\./))
+    await page.assertVisible(dialog.getByRole('button', { name: 'Connect LinkedIn' }))
+    await page.assertVisible(dialog.getByRole('button', { name: 'Try Again' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    const out = await makePost(member, {
+      ...{ status: 'published', body: 'It is out.', postedAt: hoursFromNow(-2) },
+      ...{ impressions: 1250, platformUrl: 'https://www.linkedin.com/feed/update/urn:li:share:1/' },
+    })
+    await page.goto(`/dashboard/posts?post=${out.id}`)
+    await page.assertVisible(dialog.getByRole('link', { name: 'View on LinkedIn' }))
+    await page.assertVisible(dialog.getByText('1,250'))
+    await page.assertNotExists(dialog.getByRole('button', { name: 'Save Changes' }))
+    const { id } = await makePost(await makeMember())
+    await page.goto(`/dashboard/posts?post=${id}`)
+    await page.assertVisible(page.getByText('This post isn’t available'))
+  })
+})
+
+type Assert = { deepEqual: (actual: unknown, expected: unknown) => void }
+
+/** The body and hashtags that the database has. */
+async function assertSaved(assert: Assert, { id }: Post, expected: [string, string[]]) {
+  const { body, hashtags } = await Post.findOrFail(id)
+  assert.deepEqual([body, hashtags], expected)
+}

@@ -1,0 +1,70 @@
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { bearerOf } from '#tests/helpers/bearer_of'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { HeraldProcess, until } from '#tests/helpers/herald_process'
+import { makeMember } from '#tests/helpers/make_member'
+import { insertPosts, randomPosts } from '#tests/helpers/random_posts'
+import { seededRandom } from '#tests/helpers/seeded_random'
+import { now } from '#services/clock'
+
+const POSTS = 200
+const CONNECTIONS = 4
+const ROUNDS = 3
+
+test.group('Stopping a web server', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('ends in order although clients break off their requests at that moment', async ({
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const wish = { organizationId: organization.id, campaignIds: [], days: 30, now: now() }
+    const random = seededRandom(18)
+    await insertPosts(randomPosts({ ...wish, count: POSTS, random, name: 'stop', published: 1 }))
+    const token = await bearerOf(user)
+    for (let round = 0; round < ROUNDS; round++) {
+      const web = await HeraldProcess.serve()
+      const request = listRequest(web.url, organization.id, token)
+      const sockets = Array.from({ length: CONNECTIONS }, () => keepReading(web.url, request))
+      await until('the first bytes of a list', () => sockets.some((socket) => socket.bytesRead > 0))
+      await pause(round * 10)
+      const ended = web.kill('SIGTERM')
+      for (const socket of sockets) socket.destroy()
+      assert.equal(await ended, 0, web.said)
+    }
+  })
+
+  test('a second signal ends it although a client still sends its request', async ({ assert }) => {
+    const web = await HeraldProcess.serve()
+    const { hostname, port } = new URL(web.url)
+    const socket = connect(Number(port), hostname)
+    socket.on('error', () => {})
+    await new Promise((resolve) => socket.once('connect', resolve))
+    socket.write('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{')
+    const first = web.kill('SIGTERM')
+    await until('a closed port', () => fetch(`${web.url}/health`).then(isOpen, () => true))
+    const second = web.kill('SIGTERM')
+    assert.isTrue([0, 143].includes(Number(await second)), web.said)
+    await first
+    socket.destroy()
+  })
+})
+
+const isOpen = () => false
+
+function listRequest(url: string, orgId: string, token: string) {
+  const path = `/api/scheduled-posts?org_id=${orgId}&include_cancelled=true`
+  const headers = [`Host: ${new URL(url).host}`, `Authorization: Bearer ${token}`]
+  return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
+}
+
+/** Asks for the list again and again on one connection, several requests ahead. */
+function keepReading(url: string, request: string) {
+  const { hostname, port } = new URL(url)
+  const socket = connect(Number(port), hostname, () => socket.write(request.repeat(3)))
+  socket.on('data', () => socket.write(request))
+  socket.on('error', () => {})
+  return socket
+}

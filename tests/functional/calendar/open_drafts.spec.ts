@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import { DateTime } from 'luxon'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { POST_STATUSES } from '#domain/posts/lifecycle'
+import type Draft from '#models/draft'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+type Card = Record<string, unknown> & { id: string }
+
+function makeDraft({ organization }: Member, body: string, own: Partial<Draft> = {}) {
+  const id = `draft_${randomUUID()}`
+  return DraftFactory.merge({ organizationId: organization.id, id, body, ...own }).create()
+}
+
+function ask(client: ApiClient, { user, organization }: Member) {
+  const asked = client.get('/api/calendar/drafts').qs({ org_id: organization.id })
+  return asked.withGuard('api').loginAs(user)
+}
+
+async function draftsOf(client: ApiClient, member: Member) {
+  const answer = await ask(client, member)
+  answer.assertStatus(200)
+  return answer.body() as Card[]
+}
+
+test.group('calendar: drafts that can be scheduled', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('a draft with a post is not offered, unless that post was cancelled or rejected', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    for (const status of POST_STATUSES) {
+      const draft = await makeDraft(member, status)
+      const own = { organizationId: member.organization.id, draftId: draft.id, status }
+      await PostFactory.merge({ ...own, publishAt: DateTime.utc() }).create()
+    }
+    await makeDraft(member, 'new')
+    const cards = await draftsOf(client, member)
+    const bodies = cards.map(({ content }) => content)
+    assert.sameMembers(bodies, ['cancelled', 'rejected', 'new'])
+  })
+
+  test('the last edited comes first, with its author and what keeps it from being scheduled', async ({
+    assert,
+    client,
+  }) => {
+    const member = await makeMember()
+    const page = { linkedinAuthorType: 'organization' as const }
+    const urn = 'urn:li:organization:7'
+    const past = { organizationId: member.organization.id, authorUrn: urn, authorName: 'Northwind' }
+    await PostFactory.merge(past).create()
+    const old = await makeDraft(member, 'Old words', { ...page, linkedinAuthorId: urn })
+    await makeDraft(member, 'No author', page)
+    await old.merge({ body: 'Newer words' }).save()
+    const cards = await draftsOf(client, member)
+    assert.deepEqual(
+      cards.map(({ content, author_name: name, problem }) => [content, name, problem]),
+      [
+        ['Newer words', 'Northwind', null],
+        ['No author', null, 'Please choose who it is posted as.'],
+      ]
+    )
+  })
+
+  test('drafts of another organization stay there, and strangers are refused', async ({
+    assert,
+    client,
+  }) => {
+    const [member, other] = [await makeMember(), await makeMember()]
+    await makeDraft(other, 'Theirs')
+    assert.isEmpty(await draftsOf(client, member))
+    const answer = await ask(client, { ...member, organization: other.organization })
+    answer.assertStatus(404)
+  })
+})

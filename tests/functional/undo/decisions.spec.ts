@@ -1,0 +1,85 @@
+import { test } from '@japa/runner'
+import Post from '#models/post'
+import { campaignRequests } from '#tests/helpers/campaign_requests'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { everyRecord, tokenOf, undoCalls } from '#tests/helpers/undo_calls'
+import { storedPost, waitingPost } from '#tests/helpers/waiting_post'
+
+const SLOT = { scheduled_for: '2030-05-02T09:00:00.000Z' }
+
+/** All records with the posts as they are, but for what says when a row was written. */
+async function recordsButVersions() {
+  const { posts, ...records } = await everyRecord()
+  const compared = posts.map((row) => ({ ...row, version: null, updated_at: null }))
+  return { ...records, posts: compared }
+}
+
+test.group('undo: decisions about posts that wait for review', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
+
+  test('{name} is taken back: the post waits again, and the log says nothing of it')
+    .with([
+      { name: 'an approval', path: 'approve', body: {} },
+      { name: 'an approval into a slot', path: 'approve', body: SLOT },
+      { name: 'a rejection', path: 'reject', body: { reason: 'Too long.' } },
+    ])
+    .run(async ({ client, assert }, { path, body }) => {
+      const { user, post } = await waitingPost()
+      const before = await recordsButVersions()
+      const calls = await undoCalls(client, user)
+      const done = await calls.post(`/api/ai-content/posts/${post.id}/${path}`, body)
+      done.assertStatus(200)
+      const undone = await calls.undo(tokenOf(done))
+      undone.assertStatus(200)
+      assert.deepEqual(undone.body(), { restored: [post.id], late: [], failed: [] })
+      assert.deepEqual(await recordsButVersions(), before)
+      const { version } = await Post.findOrFail(post.id)
+      assert.equal(version, 3)
+      const twice = await calls.undo(tokenOf(done))
+      twice.assertStatus(409)
+    })
+
+  test('words that were edited since stay', async ({ client, assert }) => {
+    const member = await waitingPost()
+    const { approve, edit } = campaignRequests(client, member)
+    const { undo } = await undoCalls(client, member.user)
+    const approved = await approve(member.post.id)
+    await edit(member.post.id, { content: 'Better words.' })
+    const undone = await undo(tokenOf(approved))
+    undone.assertStatus(200)
+    const { status, body } = await Post.findOrFail(member.post.id)
+    assert.deepEqual([status, body], ['pending_review', 'Better words.'])
+  })
+
+  test('not when the post is {status} by then')
+    .with([
+      {
+        status: 'publishing',
+        detail: "This post is being published. It can't be undone any more.",
+      },
+      { status: 'published', detail: 'This post is already published.' },
+      { status: 'cancelled', detail: 'Someone has changed this post since. Nothing was undone.' },
+    ] as const)
+    .run(async ({ client, assert }, { status, detail }) => {
+      const member = await waitingPost()
+      const { undo } = await undoCalls(client, member.user)
+      const approved = await campaignRequests(client, member).approve(member.post.id, SLOT)
+      await Post.query().where('id', member.post.id).update({ status })
+      const refused = await undo(tokenOf(approved))
+      refused.assertStatus(409)
+      refused.assertBodyContains({ detail })
+      assert.equal(await storedPost(member.post.id, 'status'), status)
+    })
+
+  test('not when the post was deleted since', async ({ client }) => {
+    const member = await waitingPost()
+    const { undo } = await undoCalls(client, member.user)
+    const rejected = await campaignRequests(client, member).reject(member.post.id)
+    await member.post.delete()
+    const refused = await undo(tokenOf(rejected))
+    refused.assertStatus(409)
+    refused.assertBodyContains({ detail: 'This post was deleted.' })
+  })
+})

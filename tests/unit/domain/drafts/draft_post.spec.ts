@@ -1,0 +1,29 @@
+import { test } from '@japa/runner'
+import { postOfDraft } from '#domain/drafts/draft_post'
+import type { PostStatus } from '#domain/posts/lifecycle'
+
+function post(status: PostStatus, at: string) {
+  const instant = new Date(at)
+  const postedAt = status === 'published' ? instant : null
+  return { status, publishAt: instant, postedAt, createdAt: new Date('2026-11-01T00:00:00Z') }
+}
+
+test.group('drafts: the post of a draft', () => {
+  test('a draft without posts, or with cancelled ones only, leads nowhere', ({ assert }) => {
+    assert.isNull(postOfDraft([]))
+    assert.isNull(postOfDraft([post('cancelled', '2026-11-25T09:00:00Z')]))
+  })
+
+  test('a planned post comes before one that is out, the sooner one first', ({ assert }) => {
+    const out = post('published', '2026-11-20T09:00:00Z')
+    const soon = post('scheduled', '2026-11-25T09:00:00Z')
+    const late = post('scheduled', '2026-11-26T09:00:00Z')
+    assert.strictEqual(postOfDraft([out, late, soon]), soon)
+  })
+
+  test('of posts that are out the newest counts', ({ assert }) => {
+    const first = post('published', '2026-11-20T09:00:00Z')
+    const second = post('failed', '2026-11-21T09:00:00Z')
+    assert.strictEqual(postOfDraft([first, second]), second)
+  })
+})

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { test } from '@japa/runner'
+import { projectPath, projectRoot } from '#config/paths'
+
+const run = promisify(execFile)
+
+/** What the script prints about a project of such files, and how it ends. */
+async function checked(files: Record<string, string>) {
+  const folder = await mkdtemp(join(tmpdir(), 'words-'))
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  const script = [projectPath('bin/lib/words.js'), folder]
+  try {
+    const { stdout } = await run(process.execPath, script, { cwd: projectRoot })
+    return { status: 0, printed: stdout }
+  } catch (error) {
+    const { code, stdout } = error as { code: number; stdout: string }
+    return { status: code, printed: stdout }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+test.group('the words of the product', () => {
+  test('a sentence that reads oddly is refused, with its place and what to write', async ({
+    assert,
+  }) => {
+    const { status, printed } = await checked({
+      'inertia/a.tsx': 'export const A = () => (\n  <p>\n    This can not be undone.\n  </p>\n)\n',
+      'app/b.ts': "export const B = 'Nobody has it.\\nAsk somebody else.'\n",
+      'app/c.ts': 'export const C = (n: number) => `${n} posts went out on Monday`\n',
+      'resources/views/d.edge': '<p>Ignore this e-mail, please.</p>\n',
+    })
+    assert.equal(status, 1)
+    assert.deepEqual(printed.trim().split('\n'), [
+      'app/b.ts:1 "somebody" reads oddly; write: someone',
+      'app/c.ts:1 "went out" reads oddly; write: is published',
+      'inertia/a.tsx:3 "can not" reads oddly; write: can\'t',
+      'resources/views/d.edge:1 "e-mail" reads oddly; write: email',
+    ])
+  })
+
+  test('comments, names and instructions for models are not looked at', async ({ assert }) => {
+    const { status, printed } = await checked({
+      'app/a.ts': "/** It can not go out. */\nexport const KIND = 'somebody'\n",
+      'app/domain/ai/b.ts': "export const B = 'Say nothing of yours.'\n",
+      'inertia/c.ts': "export const C = 'This can\\'t be undone.'\n",
+    })
+    assert.deepEqual({ status, printed }, { status: 0, printed: '' })
+  })
+})
