@@ -1,7 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import { ARCHIVE_REFUSALS, type ArchiveRefusal } from '#domain/archives/refusals'
 
-/** An archive that can not be taken; `where` names the place in it. */
+/** An archive that cannot be taken; `where` names the place in it. */
 export default class ArchiveRefusedException extends Exception {
   static code = 'E_ARCHIVE_REFUSED'
 

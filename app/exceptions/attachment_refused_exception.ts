@@ -1,6 +1,6 @@
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** A file whose text can not go along; the message says why. */
+/** A file whose text cannot go along; the message says why. */
 export default class AttachmentRefusedException extends Exception {
   static status = 422
   static code = 'E_ATTACHMENT'

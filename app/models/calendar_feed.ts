@@ -12,7 +12,7 @@ import User from '#models/user'
 /** The link by which calendar programs read an organization's posts. Only its secret's hash is kept. */
 export default class CalendarFeed extends OrganizationRow {
   /**
-   * A fresh link; the one before it works no more. Its secret can not be told again. The organization
+   * A fresh link; the one before it works no more. Its secret cannot be told again. The organization
    * is held meanwhile, so that of two at once one comes after the other.
    */
   static async openFor(

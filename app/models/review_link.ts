@@ -19,7 +19,7 @@ import User from '#models/user'
 
 /** By which a client without an account sees posts. Only its secret's hash is kept. */
 export default class ReviewLink extends OrganizationRow {
-  /** A fresh link and its secret, which can not be told again. */
+  /** A fresh link and its secret, which cannot be told again. */
   static async open(fields: Partial<ReviewLink>, trx: TransactionClientContract) {
     const secret = randomBytes(32).toString('base64url')
     const link = await this.create({ ...fields, secretHash: hashOf(secret) }, { client: trx })

@@ -28,7 +28,7 @@ export function materialCard(material: Material) {
 
 export type MaterialCard = ReturnType<typeof materialCard>
 
-/** For saving only, never for showing: whatever it holds, it can not act in our name. */
+/** For saving only, never for showing: whatever it holds, it cannot act in our name. */
 export function downloadHeaders({ name, mime, bytes }: Material) {
   const plain = name.replace(/[^A-Za-z0-9 ._-]+/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, escaped)

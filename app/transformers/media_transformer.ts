@@ -23,7 +23,7 @@ export function keepHeaders({ sha256 }: Media) {
   return { 'ETag': `"${sha256}"`, 'Cache-Control': 'private, max-age=31536000, immutable' }
 }
 
-/** Shown as what it is and as nothing more: whatever it holds, it can not act in our name. */
+/** Shown as what it is and as nothing more: whatever it holds, it cannot act in our name. */
 export function showHeaders({ mime, bytes, filename }: Media) {
   return {
     'Content-Type': mime,

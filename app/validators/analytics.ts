@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { analyticsFilters, analyticsSpan, type AnalyticsFilters } from '#domain/analytics/filters'
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
 
-/** What the URL of the Analytics screen asks for; a URL can not be wrong, only unspecific. */
+/** What the URL of the Analytics screen asks for; a URL cannot be wrong, only unspecific. */
 export function toAnalyticsFilters(query: Record<string, unknown>) {
   return analyticsFilters(query)
 }

@@ -43,7 +43,7 @@ export function toCalendarSpan(asked: Infer<typeof calendarSpanValidator>) {
 }
 
 /**
- * What the URL of the calendar asks for; a URL can not be wrong, only unspecific. Without a saved zone
+ * What the URL of the calendar asks for; a URL cannot be wrong, only unspecific. Without a saved zone
  * the stretch holds the dates wherever on earth the user is.
  */
 export function toCalendarQuestion(

@@ -91,7 +91,7 @@ export function toLiveAnswer({ link, version }: Infer<typeof liveAnswerValidator
   return { urn: link ? postUrnIn(link) : null, version }
 }
 
-/** What the URL of the Posts screen asks for; a URL can not be wrong, only unspecific. */
+/** What the URL of the Posts screen asks for; a URL cannot be wrong, only unspecific. */
 export function toPostListQuestion(query: Record<string, unknown>) {
   return { ...postListFilters(query), cursor: postListCursor(query), limit: postListLimit(query) }
 }

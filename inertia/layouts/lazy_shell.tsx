@@ -10,7 +10,7 @@ function load() {
   return import('~/layouts/shell/shell')
 }
 
-// A page whose shell can not be loaded is a page; when the net is back, the shell comes too.
+// A page whose shell cannot be loaded is a page; when the net is back, the shell comes too.
 const Shell = lazy(() =>
   load().catch(async () => {
     await new Promise((back) => window.addEventListener('online', back, { once: true }))

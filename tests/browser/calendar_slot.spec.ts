@@ -107,7 +107,7 @@ test.group('calendar: Schedule Post', (group) => {
     assert.equal(second.status, 'scheduled')
   })
 
-  test('an empty queue and one that can not be read say so', async ({ browserContext }) => {
+  test('an empty queue and one that cannot be read say so', async ({ browserContext }) => {
     const planner = await makePlanner()
     const neighbour = await planPost(planner, hourOf(planner, 2, 11))
     const page = await openCalendar(browserContext, planner)

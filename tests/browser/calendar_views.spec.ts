@@ -150,7 +150,7 @@ test.group('calendar: its views', (group) => {
     await page.assertElementsCount(gaps, 3)
   })
 
-  test('what can not be read is said, and can be tried again', async ({ browserContext }) => {
+  test('what cannot be read is said, and can be tried again', async ({ browserContext }) => {
     const member = await memberIn()
     const post = await postAt(member, '2030-06-05T09:00')
     const page = await openCalendarAt(browserContext, member)

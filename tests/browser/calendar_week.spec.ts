@@ -151,7 +151,7 @@ test.group('calendar: the week', (group) => {
     const member = await memberIn()
     const own = { kind: 'image' as const, media: [{ media_id: 'gone', alt: 'x' }] }
     const post = await postAt(member, '2030-05-08T09:00', own)
-    // A picture of another kind than what it says: the browser can not draw it.
+    // A picture of another kind than what it says: the browser cannot draw it.
     await browserContext.route('**/media/gone', (route) => {
       return route.fulfill({ status: 200, contentType: 'image/webp', body: 'gone' })
     })
@@ -232,7 +232,7 @@ test.group('calendar: the week', (group) => {
     await page.assertNotExists(postCard(page, post))
   })
 
-  test('a post that can not be deleted stays, and says why', async ({ assert, browserContext }) => {
+  test('a post that cannot be deleted stays, and says why', async ({ assert, browserContext }) => {
     const member = await memberIn()
     const post = await postAt(member, '2030-05-08T09:00')
     const page = await openCalendarAt(browserContext, member)

@@ -92,7 +92,7 @@ test.group('materials', (group) => {
     await page.assertVisible(dialog.getByText(saved.suggestedFilename()))
   })
 
-  test('what can not be taken is told, and nothing is lost', async ({
+  test('what cannot be taken is told, and nothing is lost', async ({
     assert,
     browserContext,
     visit,

@@ -104,7 +104,7 @@ test.group('undo', (group) => {
     })
   }
 
-  test('what can not be undone any more says why', async ({ browserContext }) => {
+  test('what cannot be undone any more says why', async ({ browserContext }) => {
     const member = await makeMember()
     await makePost(member, { body: 'the first' })
     const page = await openPosts(browserContext, member)

@@ -7,7 +7,7 @@ function outcomeOf(test: TestEndNode) {
   return test.hasError ? 'failed' : 'passed'
 }
 
-/** The first error in one line: Japa's own list can not print what failed inside a page. */
+/** The first error in one line: Japa's own list cannot print what failed inside a page. */
 function reasonOf({ errors: [first] }: TestEndNode) {
   if (!first) return undefined
   const { message, stack } = first.error as Partial<Error>

@@ -97,7 +97,7 @@ export default class DeleteAccount {
     runningWork.abort(ids)
   }
 
-  /** What can not go now goes with the next sweep. */
+  /** What cannot go now goes with the next sweep. */
   async #removeFiles(removals: FileRemoval[]) {
     for (const removal of removals) {
       try {
@@ -110,7 +110,7 @@ export default class DeleteAccount {
   }
 }
 
-/** Who becomes owner; undefined where nobody has to, null where the chosen one can not. */
+/** Who becomes owner; undefined where nobody has to, null where the chosen one cannot. */
 function heirOf({ id, fate, members }: OrganizationFate, heirs: Leaving['heirs'], user: User) {
   if (fate.kind !== 'handed_over') return undefined
   const chosen = heirs[id] ?? fate.heirId

@@ -126,7 +126,7 @@ export default class AnswerTurn {
 
   /**
    * The picture is made afterwards; a changed text keeps the one it had. The text is there: it is not
-   * lost because its picture can not be begun.
+   * lost because its picture cannot be begun.
    */
   async #picture({ kind, keptRunId, question, imageModel }: Turn, { body }: WrittenPost) {
     if (kind !== 'image' || keptRunId) return { runId: keptRunId, problem: null }

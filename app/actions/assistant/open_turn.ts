@@ -31,7 +31,7 @@ export interface AssistantRequest {
 
 type OpenTurnInput = Talkers & { request: AssistantRequest }
 
-/** Hears what a person asks of the assistant: what can not be answered is refused before it is kept. */
+/** Hears what a person asks of the assistant: what cannot be answered is refused before it is kept. */
 export default class OpenTurn {
   /**
    * @throws AiFailure `no_key`, AttachmentRefusedException, PlanLimitReached, TooManyRunsException,

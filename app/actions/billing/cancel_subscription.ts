@@ -35,7 +35,7 @@ export default class CancelSubscription {
     await this.#look(await User.findOrFail(userId))
   }
 
-  /** It is cancelled: where it can not be looked at now, the event tells. */
+  /** It is cancelled: where it cannot be looked at now, the event tells. */
   async #look(user: User) {
     try {
       await this.mirror.refresh(user)

@@ -12,7 +12,7 @@ const asked = new Set<string>()
 
 /**
  * Looks after a purchase that somebody waits for. Stripe's event usually comes first; an installation
- * that Stripe can not reach learns of it this way. Nobody waits for the answer: the next look has it.
+ * that Stripe cannot reach learns of it this way. Nobody waits for the answer: the next look has it.
  */
 @inject()
 export default class FollowPurchase {

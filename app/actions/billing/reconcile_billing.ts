@@ -19,7 +19,7 @@ const EVENTS_KEPT_DAYS = 30
 export default class ReconcileBilling {
   constructor(private mirror: BillingMirror) {}
 
-  /** A customer who can not be asked for is told of and does not keep the others from it. */
+  /** A customer who cannot be asked for is told of and does not keep the others from it. */
   async handle(): Promise<{ asked: number; failed: number }> {
     const counts = isBillingEnabled() ? await this.#askForAll() : { asked: 0, failed: 0 }
     await settleGrants()

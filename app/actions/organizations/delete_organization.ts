@@ -37,7 +37,7 @@ export default class DeleteOrganization {
     runningWork.abort(ids)
   }
 
-  /** What can not go now goes with the next sweep. */
+  /** What cannot go now goes with the next sweep. */
   async #removeFiles(removal: FileRemoval) {
     try {
       await removeFolder(removal.folder)

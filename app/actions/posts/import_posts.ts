@@ -117,7 +117,7 @@ export default class ImportPosts implements RunPerformer {
     throw new ImportRefusedException(importRefusal(code, author))
   }
 
-  /** The pictures that are not here yet; one that can not be had is left out. */
+  /** The pictures that are not here yet; one that cannot be had is left out. */
   async #copyPictures({ organizationId, session, signal }: Import, posts: LinkedinPost[]) {
     const urns = posts.flatMap(({ urn, picture }) => (picture ? [urn] : []))
     const kept = await urnsWithMedia(organizationId, urns)
@@ -159,7 +159,7 @@ function keepPage(
 
 type Picture = { address: string; alt: string | null }
 
-/** Kept among the organization's pictures; null where it can not be had or used. */
+/** Kept among the organization's pictures; null where it cannot be had or used. */
 async function copyPicture(organizationId: string, picture: Picture, signal: AbortSignal) {
   const file = await downloadPicture(picture.address, signal)
   if (!file) return null

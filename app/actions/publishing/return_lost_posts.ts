@@ -11,7 +11,7 @@ import { now } from '#services/clock'
 const MOST_AT_ONCE = 500
 
 /**
- * Posts whose lease ran out: their process vanished (data model, step 6). What can not be on LinkedIn
+ * Posts whose lease ran out: their process vanished (data model, step 6). What cannot be on LinkedIn
  * is scheduled again; what may be there is unconfirmed.
  */
 export default class ReturnLostPosts {

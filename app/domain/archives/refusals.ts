@@ -1,4 +1,4 @@
-/** Why an archive can not be taken. */
+/** Why an archive cannot be taken. */
 export type ArchiveRefusal =
   | 'no_file'
   | 'not_a_zip'

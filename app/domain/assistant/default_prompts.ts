@@ -7,7 +7,7 @@ function told(...parts: readonly (readonly string[])[]): string {
 
 /**
  * What the assistant is told to begin with, by kind; an organization may change it. What must hold
- * whatever stands here, its form and its safety, is added afterwards and can not be changed.
+ * whatever stands here, its form and its safety, is added afterwards and cannot be changed.
  */
 export const DEFAULT_PROMPTS: Readonly<Record<MessageKind, string>> = {
   text: told(

@@ -6,7 +6,7 @@ const OWING: readonly StripeStatus[] = ['past_due', 'unpaid']
 
 export type PurchaseStep =
   | { kind: 'has_it' }
-  /** `id`: to be paid. `outdated`: to be given up when it can not be paid after all. */
+  /** `id`: to be paid. `outdated`: to be given up when it cannot be paid after all. */
   | { kind: 'pay'; id: string; outdated: string[] }
   | { kind: 'buy'; outdated: string[] }
 

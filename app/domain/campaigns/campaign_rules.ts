@@ -9,7 +9,7 @@ const TEST_AND_AUTO_POST =
   'The frequencies for testing do not go together with automatic posting. Choose a longer one, or review the posts yourself.'
 
 /**
- * Why a campaign can not be kept as it is, in a sentence; null when it can (spec section 5).
+ * Why a campaign cannot be kept as it is, in a sentence; null when it can (spec section 5).
  * `change` is what was sent of it.
  */
 export function campaignProblem(
@@ -30,7 +30,7 @@ const NO_DRAFT_AGAIN = 'A campaign that has been active can be paused, not made 
 const NOT_ACTIVE_YET = 'Only an active campaign can be paused.'
 
 /**
- * Why a campaign can not take a status, in a sentence; null when it can. An active one can be paused,
+ * Why a campaign cannot take a status, in a sentence; null when it can. An active one can be paused,
  * any other activated (spec section 4); the status that it has already changes nothing.
  */
 export function statusRefusal(from: CampaignStatus, to: CampaignStatus): string | null {

@@ -12,7 +12,7 @@ const APPROVED = 'This post has been approved already.'
 const PUBLISHED = 'This post is already published.'
 
 /**
- * Why a post can not be approved or rejected now, in a sentence; null when it can. `seen` is the
+ * Why a post cannot be approved or rejected now, in a sentence; null when it can. `seen` is the
  * version that the person looked at, where that is known.
  */
 export function reviewRefusal({ status, version }: Reviewed, seen?: number): string | null {
@@ -22,13 +22,13 @@ export function reviewRefusal({ status, version }: Reviewed, seen?: number): str
   return isSeen(version, seen) ? null : CHANGED
 }
 
-/** Why the words of a post can not be changed now; null when they can. */
+/** Why the words of a post cannot be changed now; null when they can. */
 export function contentRefusal({ status, version }: Reviewed, seen?: number): string | null {
   if (!isEditable(status)) return editRefusal(status)
   return isSeen(version, seen) ? null : CHANGED
 }
 
-/** Why a post can not get another time now; null where only its status decides. */
+/** Why a post cannot get another time now; null where only its status decides. */
 export function staleRefusal({ version }: Reviewed, seen?: number): string | null {
   return isSeen(version, seen) ? null : CHANGED
 }

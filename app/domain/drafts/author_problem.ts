@@ -2,7 +2,7 @@ import type { DraftChange, DraftContent } from '#domain/drafts/draft_content'
 
 const NO_SUCH_AUTHOR = 'This author is not known on LinkedIn. Please choose who it is posted as.'
 
-/** Why the author that was sent can not be kept; null when it can. */
+/** Why the author that was sent cannot be kept; null when it can. */
 export function authorProblem(change: DraftChange, kept: DraftContent): string | null {
   return change.linkedinAuthorId && kept.linkedinAuthorId === null ? NO_SUCH_AUTHOR : null
 }

@@ -14,7 +14,7 @@ export interface DraftAsset {
   url: string | null
   title?: string
   content?: string
-  /** The picture in words, for those who can not see it; plain text. */
+  /** The picture in words, for those who cannot see it; plain text. */
   alt?: string
   /** The credit that a stock library asks for beside its photo. */
   attribution?: Attribution | null

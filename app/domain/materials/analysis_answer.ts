@@ -36,7 +36,7 @@ const NOTES_PER_CALL = 24
 /**
  * An answer in the shape of `analysisSchema`, however loosely kept: too many become few, doubles one,
  * what is no text is left out.
- * @throws AnalysisUnreadable when it lacks what an analysis can not do without
+ * @throws AnalysisUnreadable when it lacks what an analysis cannot do without
  */
 export function readAnalysis(value: unknown): AnalysisAnswer {
   const found = recordOf(value)

@@ -45,7 +45,7 @@ function kind(type: MaterialType, format: FileFormat, mime: string, extension: s
 
 export type FileRefusal = 'empty' | 'too_big' | 'type' | 'pretends' | 'image_type' | 'pixels'
 
-/** The sentence for a file that can not be taken. */
+/** The sentence for a file that cannot be taken. */
 export const FILE_SENTENCES: Readonly<Record<FileRefusal, string>> = {
   empty: 'This file is empty.',
   too_big: 'Files can be at most 25 MB.',

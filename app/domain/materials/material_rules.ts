@@ -36,7 +36,7 @@ export const READING_LEASE_MS = 20 * SECOND_MS
 /** The sentence when a file ended the server that read it once too often. */
 export const INTERRUPTED = 'Herald was restarted each time this was read. It is not tried again.'
 
-/** What a person is told who adds what can not be added. */
+/** What a person is told who adds what cannot be added. */
 export const MATERIAL_SENTENCES = {
   no_file: 'Please choose a file.',
   no_address: 'Please enter the address of a website or a blog.',

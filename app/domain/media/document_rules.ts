@@ -14,7 +14,7 @@ export const DOCUMENT_TYPE = 'application/pdf'
 
 export type DocumentRefusal = 'type' | 'empty' | 'too_big' | 'broken' | 'locked' | 'too_many_pages'
 
-/** The sentence for a document that can not be taken. */
+/** The sentence for a document that cannot be taken. */
 export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
   type: 'Please choose a PDF.',
   empty: 'This file is empty.',
@@ -24,14 +24,14 @@ export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
   too_many_pages: 'LinkedIn takes at most 300 pages; this PDF has more.',
 }
 
-/** Why a file can not be taken, judged by its size and its first bytes; null when it can be read. */
+/** Why a file cannot be taken, judged by its size and its first bytes; null when it can be read. */
 export function checkDocument(file: { bytes: number; head: string }): DocumentRefusal | null {
   if (!(file.bytes > 0)) return 'empty'
   if (file.bytes > MAX_DOCUMENT_BYTES) return 'too_big'
   return file.head.startsWith('%PDF-') ? null : 'type'
 }
 
-/** Why a document of so many pages can not be taken; null when it can. */
+/** Why a document of so many pages cannot be taken; null when it can. */
 export function checkPages(pages: number): DocumentRefusal | null {
   if (!(pages >= 1)) return 'broken'
   return pages <= MAX_DOCUMENT_PAGES ? null : 'too_many_pages'

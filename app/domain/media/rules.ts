@@ -30,7 +30,7 @@ export const MAX_ALT_TEXT = 4086
 
 export type ImageRefusal = 'type' | 'empty' | 'broken' | 'too_big' | 'too_many_pixels'
 
-/** The sentence for an image that can not be taken. */
+/** The sentence for an image that cannot be taken. */
 export const IMAGE_SENTENCES: Readonly<Record<ImageRefusal, string>> = {
   type: 'Please choose a PNG, JPEG, GIF or WebP image.',
   empty: "This file is empty or isn't an image.",
@@ -44,7 +44,7 @@ export function isUploadType(mime: unknown): mime is UploadType {
   return UPLOAD_TYPES.some((type) => type === mime)
 }
 
-/** Why a file can not be taken, judged before it is decoded; null when it can. */
+/** Why a file cannot be taken, judged before it is decoded; null when it can. */
 export function checkUpload({
   mime,
   bytes,
@@ -57,7 +57,7 @@ export function checkUpload({
   return isUploadType(mime) ? null : 'type'
 }
 
-/** Why an image of this size can not be taken; null when it can (it is then made to fit). */
+/** Why an image of this size cannot be taken; null when it can (it is then made to fit). */
 export function checkPixels(width: number, height: number): ImageRefusal | null {
   if (!(width >= 1) || !(height >= 1)) return 'empty'
   return width * height <= MAX_UPLOAD_PIXELS ? null : 'too_many_pixels'

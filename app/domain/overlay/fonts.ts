@@ -84,7 +84,7 @@ export const OVERLAY_FONTS: readonly OverlayFont[] = [
 
 const BY_FAMILY = new Map(OVERLAY_FONTS.map((font) => [font.family, font]))
 
-/** What is listed where the list can not be fetched, and what a font that fails is replaced by. */
+/** What is listed where the list cannot be fetched, and what a font that fails is replaced by. */
 export const FALLBACK_FAMILIES = ['Poppins', 'Roboto', 'Open Sans'] as const
 
 /** The family of that name; undefined for an unknown one. */

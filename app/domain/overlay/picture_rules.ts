@@ -22,14 +22,14 @@ export function isOverlayType(mime: unknown): mime is OverlayType {
   return OVERLAY_TYPES.some((type) => type === mime)
 }
 
-/** Why a file can not be drawn on, judged before it is decoded; null when it can. */
+/** Why a file cannot be drawn on, judged before it is decoded; null when it can. */
 export function checkOverlayFile(bytes: number, mime: unknown): OverlayRefusal | null {
   if (!(bytes > 0)) return 'empty'
   if (bytes > OVERLAY_PICTURE.bytes.max) return 'too_big'
   return isOverlayType(mime) ? null : 'type'
 }
 
-/** Why a picture of this size can not be drawn on; null when it can. */
+/** Why a picture of this size cannot be drawn on; null when it can. */
 export function checkOverlaySize(width: number, height: number): OverlayRefusal | null {
   if (!(width > 0 && height > 0)) return 'broken'
   return Math.max(width, height) <= OVERLAY_PICTURE.side.max ? null : 'too_large'

@@ -18,7 +18,7 @@ export function picturePrompt(prompt: string, style: PictureStyle): string {
   return `${asSentence(prompt)}\n\nStyle: ${LOOKS[style]}. ${WITHOUT}.`
 }
 
-/** The same for the models of AI Horde; its own mark for what to leave out can not be said twice. */
+/** The same for the models of AI Horde; its own mark for what to leave out cannot be said twice. */
 export function hordePrompt(prompt: string, style: PictureStyle): string {
   const wanted = prompt.replace(/#{3,}/g, ' ').replace(/\s+/g, ' ').trim()
   return `${wanted.slice(0, MOST_HORDE)}, ${LOOKS[style].toLowerCase()} ### ${HORDE_WITHOUT}`

@@ -37,7 +37,7 @@ export function postContent(draft: DraftContent): PostContent {
   return { body: draft.body, hashtags: draft.hashtags, kind, media }
 }
 
-/** Why the draft can not become a post as it is, in a sentence; null when it can. */
+/** Why the draft cannot become a post as it is, in a sentence; null when it can. */
 export function postingProblem(draft: DraftContent): string | null {
   if (draft.linkedinAuthorType === 'organization' && draft.linkedinAuthorId === null) {
     return 'Please choose who it is posted as.'

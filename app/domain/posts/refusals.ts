@@ -16,7 +16,7 @@ const STANDS: Readonly<Record<PostStatus, string>> = {
   rejected: 'This post was rejected.',
 }
 
-/** Why the words of a post in this status can not change; null when they can. */
+/** Why the words of a post in this status cannot change; null when they can. */
 export function editRefusal(status: PostStatus): string | null {
   return isEditable(status) ? null : STANDS[status]
 }
@@ -29,7 +29,7 @@ export function moveRefusal(status: PostStatus): string | null {
   return isMovable(status) ? null : STANDS[status]
 }
 
-/** Why the post can not be deleted; null when it can. */
+/** Why the post cannot be deleted; null when it can. */
 export function deleteRefusal(status: PostStatus): string | null {
   return isDeletable(status) ? null : UNDER_WAY
 }
@@ -47,7 +47,7 @@ export function hasGoneOut(status: PostStatus): boolean {
   return status === 'published' || status === 'unconfirmed'
 }
 
-/** Why a person can not send the post now; null when they can, or already did. */
+/** Why a person cannot send the post now; null when they can, or already did. */
 export function postNowRefusal(status: PostStatus): string | null {
   return POST_NOW.includes(status) || isSent(status) ? null : STANDS[status]
 }
@@ -55,7 +55,7 @@ export function postNowRefusal(status: PostStatus): string | null {
 const CHANGED = 'This post has changed. Check it again, then answer.'
 
 /**
- * Why a person can not say now whether the post is live; null when they can. `seen` is the version
+ * Why a person cannot say now whether the post is live; null when they can. `seen` is the version
  * that they looked at, where that is known.
  */
 export function confirmationRefusal(

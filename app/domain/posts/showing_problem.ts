@@ -8,7 +8,7 @@ const MIXED_CARD = 'A post can have images or a link card, not both. Remove one 
 const TWO_CARDS = 'A post can have one link card. Remove the others.'
 const NO_ADDRESS = "The card's link isn't a valid URL. It should start with https://."
 
-/** Why LinkedIn can not show what a draft holds (protocol section 4.1), in a sentence; null: it can. */
+/** Why LinkedIn cannot show what a draft holds (protocol section 4.1), in a sentence; null: it can. */
 export function showingProblem(draft: Pick<DraftContent, 'mode' | 'assets'>): string | null {
   const { assets } = draft
   const documents = assets.filter(({ type }) => type === 'document')

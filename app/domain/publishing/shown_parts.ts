@@ -40,7 +40,7 @@ export interface ShownPost {
 }
 
 /**
- * What LinkedIn is to show with a post, or why it can not. `files` are the stored ones by their ids;
+ * What LinkedIn is to show with a post, or why it cannot. `files` are the stored ones by their ids;
  * one that is gone is not among them.
  */
 export function shownParts<File extends FileFacts>(

@@ -91,7 +91,7 @@ const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
 }
 
 /**
- * Why a client can not approve a post now, in a sentence; null when they can. `seen` is the version
+ * Why a client cannot approve a post now, in a sentence; null when they can. `seen` is the version
  * that they looked at. A post that waits for review, or did when they looked, is decided once, under
  * the rules of the review queue; a planned one may be approved by whoever sees it as it is.
  */
@@ -104,7 +104,7 @@ export function clientApprovalRefusal(post: Reviewed, seen?: number): string | n
   return isSeen || seen === undefined ? null : CHANGED
 }
 
-/** Why a client can not comment now; null when they can. */
+/** Why a client cannot comment now; null when they can. */
 export function clientCommentRefusal(status: PostStatus): string | null {
   if (isOpenToComments(status)) return null
   return status === 'published' ? PUBLISHED : WITHDRAWN_ALREADY

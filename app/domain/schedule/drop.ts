@@ -27,7 +27,7 @@ export function isDraggable(status: string): boolean {
   return isPostStatus(status) && isMovable(status)
 }
 
-/** Why a post in this status can not be dragged, in a sentence; null when it can. */
+/** Why a post in this status cannot be dragged, in a sentence; null when it can. */
 export function dragRefusal(status: string): string | null {
   return isPostStatus(status) ? moveRefusal(status) : null
 }
@@ -51,7 +51,7 @@ export function dropMoves(
   return all.filter(({ from, to }) => from.valueOf() !== to.valueOf())
 }
 
-/** Why these moves can not be made, in a sentence; null when they can. */
+/** Why these moves cannot be made, in a sentence; null when they can. */
 export function dropProblem(moves: readonly Move[], now: Instant): string | null {
   for (const { to } of moves) {
     const problem = isSchedulable(to) ? publishTimeProblem(to, now) : 'This time is out of reach.'

@@ -60,7 +60,7 @@ function confirm(world: StripeWorld, request: PeerRequest, { id }: PathParams): 
   const form = formOf(request)
   const intent = opened(world, form, id)
   if (intent.status !== 'requires_payment_method') {
-    const message = `This PaymentIntent's status is ${intent.status}: it can not be confirmed.`
+    const message = `This PaymentIntent's status is ${intent.status}: it cannot be confirmed.`
     return problemReply(400, {
       ...{ code: 'payment_intent_unexpected_state', message, payment_intent: intent },
     })

@@ -9,7 +9,7 @@ export interface StripeSettings {
   delivery: 'send' | 'hold'
   /** Pauses before each try of a delivery, milliseconds. */
   deliveryDelaysMs: number[]
-  /** What becomes of a subscription whose renewal can not be paid after all tries. */
+  /** What becomes of a subscription whose renewal cannot be paid after all tries. */
   afterRetries: 'cancel' | 'unpaid'
 }
 
@@ -41,7 +41,7 @@ export function changeSettings(settings: StripeSettings, change: unknown): strin
   if (!isRecord(change)) return 'Send a JSON object of settings.'
   for (const [name, value] of Object.entries(change)) {
     if (!Object.hasOwn(JUDGES, name)) return `There is no setting "${name}".`
-    if (!JUDGES[name as keyof StripeSettings](value)) return `"${name}" can not be that.`
+    if (!JUDGES[name as keyof StripeSettings](value)) return `"${name}" cannot be that.`
   }
   Object.assign(settings, change)
   return null

@@ -39,7 +39,7 @@ export function readRequest(conversation: JsonRecord[]): WritingRequest {
   return { topic, revision, previous, sources: sourcesIn(said), banned: bannedIn(said), said }
 }
 
-const REPAIR = /answer can not be used/i
+const REPAIR = /answer can't be used/i
 
 /** An answer that could not be read, and the request to repair it, change nothing of what is wanted. */
 function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {

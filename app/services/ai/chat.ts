@@ -57,7 +57,7 @@ export function streamChat(
 }
 
 /**
- * One answer in a shape. An answer that can not be read is asked for once more, with what was wrong
+ * One answer in a shape. An answer that cannot be read is asked for once more, with what was wrong
  * with it; one that was cut short, with twice the room.
  * @throws AiFailure; `unreadable` with the last answer as `partial`
  */

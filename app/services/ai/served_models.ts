@@ -15,7 +15,7 @@ export async function servedModel(access: AiAccess, signal?: AbortSignal): Promi
     const page = await client.models.list({ signal: either })
     return page.data.find(({ id }) => typeof id === 'string' && id !== '')?.id ?? null
   } catch {
-    return null // what it does not tell, it can not be asked for
+    return null // what it does not tell, it cannot be asked for
   }
 }
 

@@ -23,7 +23,7 @@ export async function removeFolder(folder: string): Promise<void> {
   await drive.use().deleteAll(folder)
 }
 
-/** Removes files one by one; one that can not go is told and left. */
+/** Removes files one by one; one that cannot go is told and left. */
 export async function removeFiles(diskKeys: readonly string[]): Promise<void> {
   for (const diskKey of diskKeys) {
     await drive

@@ -48,7 +48,7 @@ async function encode(file: Uint8Array, { mime, quality, side }: Encoding): Prom
 
 /**
  * The picture upright, without metadata, in a type and size LinkedIn takes: at most
- * `MAX_PUBLISH_BYTES` and `LONGEST_SIDE` pixels a side. Rejects when the file can not be decoded.
+ * `MAX_PUBLISH_BYTES` and `LONGEST_SIDE` pixels a side. Rejects when the file cannot be decoded.
  */
 export async function encodeForPublishing(
   file: Uint8Array,

@@ -17,7 +17,7 @@ export interface SlideOrder {
 /** Pixels of the picture for one of the slide: letters stay sharp where a page is shown larger. */
 const SCALE = 1.5
 
-/** The whole page as JPEG. Rejects when its picture can not be decoded. */
+/** The whole page as JPEG. Rejects when its picture cannot be decoded. */
 export async function drawnSlide({ words, picture, look }: SlideOrder) {
   const drawing = slideDrawing(words, { picture: picture !== null }, look, measuredText)
   const [width, height] = [SLIDE_SIZE.width * SCALE, SLIDE_SIZE.height * SCALE]

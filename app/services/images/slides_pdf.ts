@@ -26,7 +26,7 @@ const LONGEST_SIDE = 2160
  * many points as it has pixels. What is seen of a page is drawn by the renderer of text overlays, in
  * the organization's look; under it lie the words in embedded fonts, to be searched and read aloud.
  * Texts shrink rather than being cut. The same slides always make the same bytes.
- * @throws when a picture can not be decoded
+ * @throws when a picture cannot be decoded
  */
 export async function slidesPdf(
   title: string,

@@ -15,7 +15,7 @@ import { readLinkCard } from '#services/web/link_card'
 
 /**
  * The card of a link, with its picture uploaded. LinkedIn reads no page itself, so ours is read now;
- * one that can not be read, or a picture that can not be had, never keeps the post back.
+ * one that cannot be read, or a picture that cannot be had, never keeps the post back.
  */
 export async function uploadLink(
   session: LinkedinSession,

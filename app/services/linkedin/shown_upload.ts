@@ -72,7 +72,7 @@ async function uploadDocument(
   return { kind: 'uploaded', content: { kind: 'document', urn: uploaded.urn, title } }
 }
 
-/** The slides as a PDF; null when a picture of theirs can not be decoded. */
+/** The slides as a PDF; null when a picture of theirs cannot be decoded. */
 async function drawn(
   title: string,
   slides: SlidePart<StoredFile>[],

@@ -36,7 +36,7 @@ export async function extractPage(
   return { kind: 'text', text, pages: type === 'blog' ? articles.length : null, isCut }
 }
 
-/** One after the other, as a polite reader does; an article that can not be had is left out. */
+/** One after the other, as a polite reader does; an article that cannot be had is left out. */
 async function readArticles(links: string[], options: PageOptions): Promise<string[]> {
   const articles: string[] = []
   for (const [index, link] of links.entries()) {

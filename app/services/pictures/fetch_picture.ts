@@ -12,7 +12,7 @@ interface PictureAddress {
 }
 
 /**
- * The bytes of a picture that a vendor points at, at most 20 MB; null when they can not be had. An
+ * The bytes of a picture that a vendor points at, at most 20 MB; null when they cannot be had. An
  * address outside of the vendor's own host is a stranger's: it must not lead into a private network.
  * @throws the reason of `signal` when that ended it
  */

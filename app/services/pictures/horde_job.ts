@@ -51,7 +51,7 @@ export class HordeJob {
     return call(null, { method: 'GET', path, signal, most: MOST_STATUS_BYTES })
   }
 
-  /** The bytes behind what a status names; null when they can not be had. */
+  /** The bytes behind what a status names; null when they cannot be had. */
   async picture(image: string, signal: AbortSignal): Promise<Buffer | null> {
     if (!/^https?:\/\//i.test(image)) return Buffer.from(image, 'base64')
     const { hordeUrl: vendorUrl } = ai

@@ -2,7 +2,7 @@ import type { GateType, KEY_FIELDS, KeyKind } from '@domain/settings/api_keys'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/report_quietly'
 
-/** Whether an action of this type can run; a failed check means that it can not (spec section 8). */
+/** Whether an action of this type can run; a failed check means that it cannot (spec section 8). */
 export async function isKeyAvailable(type: GateType, userId: string) {
   try {
     const query = { user_id: userId, key_type: type }

@@ -26,7 +26,7 @@ export function ImportButton({ orgId, usual, importing }: ImportButtonProps) {
   const isDisabled = isAsking || importing.isGoingOn
   const refusal = useRefusal('write_posts')
 
-  // Where the pages can not be listed, the import itself says why.
+  // Where the pages cannot be listed, the import itself says why.
   const ask = async () => {
     setAsking(true)
     const authors = await loadAuthors(orgId).catch(reportQuietly)

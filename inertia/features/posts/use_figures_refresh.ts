@@ -6,7 +6,7 @@ import { beginFigures, loadRun } from './import_calls'
 const LOOK_MS = 1000
 
 /**
- * Has LinkedIn asked for fresh figures, and reads the list again when they are there. That it can not
+ * Has LinkedIn asked for fresh figures, and reads the list again when they are there. That it cannot
  * be asked is no news: the figures that are known stand.
  */
 export function useFiguresRefresh(orgId: string, refresh: () => Promise<void>) {

@@ -15,7 +15,7 @@ export function readAllNotices() {
   return api.delete<void>('/api/notices/unread')
 }
 
-/** Brings the number on the bell up to date; one that can not be asked for stays as it is. */
+/** Brings the number on the bell up to date; one that cannot be asked for stays as it is. */
 export async function countUnread() {
   try {
     const { unread } = await api.get<{ unread: number }>('/api/notices/unread')

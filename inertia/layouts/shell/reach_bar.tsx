@@ -45,7 +45,7 @@ function remedyOf(reach: Reach, tryNow: () => void): ReactNode {
   )
 }
 
-/** A calm word on top of the page while the server can not be reached, or does not know who asks. */
+/** A calm word on top of the page while the server cannot be reached, or does not know who asks. */
 export function ReachBar() {
   const { reach, tryNow } = useReach()
   if (reach === 'here') return <div role="status" data-reach="here" />

@@ -107,7 +107,7 @@ test.group('archives: what is given', (group) => {
     assert.isNull(late.claimedBy)
   })
 
-  test('what can not be taken is refused with a sentence, and nothing of it stays', async ({
+  test('what cannot be taken is refused with a sentence, and nothing of it stays', async ({
     client,
     assert,
   }) => {

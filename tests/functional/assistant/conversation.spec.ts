@@ -116,7 +116,7 @@ test.group('assistant: the conversation', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('of another organization can not be changed from this one', async ({ assert }) => {
+  test('of another organization cannot be changed from this one', async ({ assert }) => {
     const member = await makeMember()
     const [, answer] = await said(member, 2)
     const other = await makeMember()

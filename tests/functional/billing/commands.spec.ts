@@ -144,7 +144,7 @@ test.group('commands: billing', (group) => {
     assert.match(said(), /stripe +STRIPE_WEBHOOK_SECRET is missing. Run: .*billing:setup --webhook/)
   })
 
-  test('billing:reconcile goes on when a customer can not be asked for', async ({
+  test('billing:reconcile goes on when a customer cannot be asked for', async ({
     client,
     assert,
   }) => {

@@ -145,7 +145,7 @@ test.group("billing: Stripe's events", (group) => {
     assert.lengthOf(await WebhookEvent.all(), 0)
   })
 
-  test('while Stripe can not be asked an event is not taken: it comes again', async ({
+  test('while Stripe cannot be asked an event is not taken: it comes again', async ({
     client,
     assert,
   }) => {

@@ -94,10 +94,7 @@ test.group('drafts: what they show', (group) => {
       answer.assertStatus(422)
     })
 
-  test('what LinkedIn can not show is kept, and can not be scheduled', async ({
-    client,
-    assert,
-  }) => {
+  test('what LinkedIn cannot show is kept, and cannot be scheduled', async ({ client, assert }) => {
     const member = await makeMember()
     const slides = [{ type: 'image', title: 'One' }, { type: 'image' }]
     const kept = await write(client, member, slides, 'carousel')

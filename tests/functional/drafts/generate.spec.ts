@@ -120,7 +120,7 @@ test.group('drafts: generated', (group) => {
     assert.lengthOf(run.body().result.slides, 5)
   })
 
-  test('a carousel that can not be written is said in a sentence', async ({ client, assert }) => {
+  test('a carousel that cannot be written is said in a sentence', async ({ client, assert }) => {
     router().faults.add({ match: CHAT, fault: 'status', status: 402 })
     const member = await memberWithKeys(['openrouter'])
     const answer = await generate(client, member, 'generate-carousel')

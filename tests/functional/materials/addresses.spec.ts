@@ -159,7 +159,7 @@ test.group('materials: websites and blogs', (group) => {
     assert.isEmpty(await Material.all())
   })
 
-  test('an organization can not have endlessly many', async ({ client, assert }) => {
+  test('an organization cannot have endlessly many', async ({ client, assert }) => {
     const member = await makeMember()
     const own = { organizationId: member.organization.id }
     await MaterialFactory.merge(own).createMany(200)

@@ -126,7 +126,7 @@ test.group('materials: files', (group) => {
       assert.isEmpty(await Material.all())
     })
 
-  test('a file that can not be read stays, and says why', async ({ client, assert }) => {
+  test('a file that cannot be read stays, and says why', async ({ client, assert }) => {
     const member = await makeMember()
     await materialRequests(client, member).upload(Buffer.from('%PDF-1.7 no more'), 'half.pdf')
     await lane.idle()

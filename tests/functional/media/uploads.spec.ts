@@ -223,7 +223,7 @@ test.group('media: upload', (group) => {
     assert.lengthOf(await Media.all(), 0)
   })
 
-  test('a row that can not be stored leaves no file behind', async ({ assert }) => {
+  test('a row that cannot be stored leaves no file behind', async ({ assert }) => {
     const file = await twoColoursPng()
     const storeImage = await app.container.make(StoreImage)
     const input = { organizationId: 'nobody', file, filename: 'x.png', source: 'upload' as const }

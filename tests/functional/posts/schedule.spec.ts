@@ -155,7 +155,7 @@ test.group('posts: schedule a draft', (group) => {
     answer.assertStatus(201)
   })
 
-  test('a draft of {name} can not be scheduled')
+  test('a draft of {name} cannot be scheduled')
     .with([
       { name: 'nothing', change: { body: ' \n ' }, says: 'Write something' },
       { name: '3,001 characters', change: { body: 'x'.repeat(3001) }, says: '3,000 characters' },

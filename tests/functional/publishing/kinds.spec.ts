@@ -172,7 +172,7 @@ test.group('Publishing every kind of post', (group) => {
     assert.equal(live?.media[0]?.contentType, 'image/png')
   })
 
-  test('a card says what its person wrote, and a page that can not be read keeps nothing back', async ({
+  test('a card says what its person wrote, and a page that cannot be read keeps nothing back', async ({
     client,
     assert,
   }) => {

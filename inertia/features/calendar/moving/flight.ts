@@ -42,7 +42,7 @@ export function stepped(flight: Flight, step: DropStep, zone: string): Date | nu
 
 export interface Landing {
   moves: Move[]
-  /** Why it can not land there, in a sentence. */
+  /** Why it cannot land there, in a sentence. */
   problem: string | null
 }
 

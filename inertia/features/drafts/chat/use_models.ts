@@ -3,7 +3,7 @@ import { api } from '~/client'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { ModelChoice } from '~/lib/assistant_wire'
 
-/** The chosen models; the choice is kept for the next time, and holds here even if it can not be. */
+/** The chosen models; the choice is kept for the next time, and holds here even if it cannot be. */
 export function useModels(chosen: ModelChoice) {
   const [choice, setChoice] = useState(chosen)
 

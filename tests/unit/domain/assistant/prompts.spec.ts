@@ -33,7 +33,7 @@ test.group('What a model is told', () => {
     assert.notInclude(brandPart({ ...ACME, website: null }), 'Website')
   })
 
-  test('what its materials say is data, and can not end itself', ({ assert }) => {
+  test('what its materials say is data, and cannot end itself', ({ assert }) => {
     const told = brandPart({ ...ACME, analysis: ANALYSIS })
     assert.include(told, 'Subjects it speaks about: Dock work, Robots')
     assert.include(told, 'Roles it speaks to: Site lead')

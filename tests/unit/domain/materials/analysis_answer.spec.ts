@@ -56,7 +56,7 @@ test.group('materials / what a model answers', () => {
     assert.deepEqual(read.content_pillars, [{ text: 'Floors', source: '', quote: '' }])
   })
 
-  test('{0} can not be done without')
+  test('{0} cannot be done without')
     .with([['brand_voice'], ['content_pillars'], ['suggested_campaigns']])
     .run(({ assert }, [field]) => {
       assert.throws(() => readAnalysis({ ...ANSWER, [field]: undefined }), new RegExp(field))

@@ -70,7 +70,7 @@ test.group('overlay: type', () => {
     ])
   })
 
-  test('a family that can not be loaded gives way to Poppins, Roboto, Open Sans', ({ assert }) => {
+  test('a family that cannot be loaded gives way to Poppins, Roboto, Open Sans', ({ assert }) => {
     const layer = { ...newLayer('a', [0, 0]), font_name: 'Anton' }
     const failed = new Set(['anton-latin-400-normal'])
     assert.equal(withUsableFont(layer, new Set()).font_name, 'Anton')

@@ -68,7 +68,7 @@ test.group('posts / commentary', () => {
         tags: ['sharp'],
         text: 'C#sharp\n\n#sharp',
       },
-      { what: 'what can not be sent is left out', body: 'a\r\nb\u0000', tags: [], text: 'a\nb' },
+      { what: 'what cannot be sent is left out', body: 'a\r\nb\u0000', tags: [], text: 'a\nb' },
     ])
     .run(({ assert }, { body, tags, text }) => {
       assert.equal(composeCommentary(body, tags), text)

@@ -82,7 +82,7 @@ test.group('posts / lifecycle', () => {
     assert.sameMembers(POST_STATUSES.filter(isMovable), may)
   })
 
-  test('only a publishing post can not be deleted', ({ assert }) => {
+  test('only a publishing post cannot be deleted', ({ assert }) => {
     assert.deepEqual(
       POST_STATUSES.filter((status) => !isDeletable(status)),
       ['publishing']

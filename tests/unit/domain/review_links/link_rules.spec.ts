@@ -63,7 +63,7 @@ test.group('review links: what a client may do', () => {
     assert.match(clientApprovalRefusal(post, 1) ?? '', /^Someone changed this post/)
   })
 
-  test('{$self}: who can not approve is told why')
+  test('{$self}: who cannot approve is told why')
     .with(POST_STATUSES.filter((status) => !isDecidable(status)))
     .run(({ assert }, status) => {
       const refusal = clientApprovalRefusal({ status, origin: 'manual', version: 1 }, 1)

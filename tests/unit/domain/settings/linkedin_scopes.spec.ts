@@ -75,9 +75,7 @@ test.group('settings / LinkedIn scopes', () => {
       assert.isFalse(canPostAs('company', personal, role))
     })
 
-  test('a personal token can not read posts, a pages token those of company pages', ({
-    assert,
-  }) => {
+  test('a personal token cannot read posts, a pages token those of company pages', ({ assert }) => {
     assert.isFalse(canRead('personal', pages))
     assert.isTrue(canRead('personal', ['r_member_social']))
     assert.isTrue(canRead('company', pages))

@@ -152,7 +152,7 @@ test.group('pictures: stock photos', (group) => {
     assert.equal(told[0]?.path, `/photos/${images[2]?.path.split('/').at(-1)}/download`)
   })
 
-  test('a library that can not be told spoils no picture', async ({ assert }) => {
+  test('a library that cannot be told spoils no picture', async ({ assert }) => {
     stock().faults.add({ match: 'GET /unsplash/photos/*', fault: 'drop_after' })
     assert.equal(await sourceOf(accesses(), DESK), 'unsplash')
   })

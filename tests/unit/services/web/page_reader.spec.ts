@@ -144,7 +144,7 @@ test.group('web / reading a page', (group) => {
     assert.isEmpty(site.paths())
   })
 
-  test('a name is asked for once per connection, so that it can not change its mind', async ({
+  test('a name is asked for once per connection, so that it cannot change its mind', async ({
     assert,
   }) => {
     const host = 'rebinding.example'
@@ -189,7 +189,7 @@ test.group('web / reading a page', (group) => {
     assert.equal(await refusalOf('/'), 'read: welcome')
   })
 
-  test('a robots.txt that can not be had forbids everything', async ({ assert }) => {
+  test('a robots.txt that cannot be had forbids everything', async ({ assert }) => {
     const failing: Answering = (_, answer) => void answer.writeHead(503).end()
     site.show({ '/robots.txt': failing, '/': 'welcome' })
     assert.equal(await refusalOf('/'), 'status')
