@@ -33,7 +33,7 @@ export function askingForProse<Message extends Said>(
     {
       role: 'user',
       content:
-        'That answer can't be used: it is JSON. Answer again with the text of the post only, as people read it.',
+        "That answer can't be used: it is JSON. Answer again with the text of the post only, as people read it.",
     },
   ]
 }
