@@ -1,7 +1,8 @@
 import type { Clock } from '#domain/schedule/clock'
+import { plusDays } from '#domain/schedule/dates'
 import { formatDate } from '#domain/schedule/format_date_time'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
-import { toInstant, inZone, isSchedulable } from '#domain/schedule/wall_clock'
+import { toInstant, isSchedulable } from '#domain/schedule/wall_clock'
 
 /** Days back from now; null: everything. */
 const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90, '12m': 365, 'all': null } as const
@@ -83,8 +84,6 @@ function dayOf(value: unknown): string | null {
 }
 
 function startOf(day: string | null, zone: string, daysLater: number): Date | null {
-  const utc = day === null ? null : toInstant({ date: day, time: '00:00' }, 'UTC')
-  if (utc === null) return null
-  const date = inZone(utc.valueOf() + daysLater * DAY_MS, 'UTC').toFormat('yyyy-MM-dd')
-  return toInstant({ date, time: '00:00' }, zone)
+  if (day === null || !toInstant({ date: day, time: '00:00' }, 'UTC')) return null
+  return toInstant({ date: plusDays(day, daysLater), time: '00:00' }, zone)
 }

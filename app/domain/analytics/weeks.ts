@@ -1,6 +1,6 @@
-import { DateTime } from 'luxon'
+import { plusDays, weekNumber } from '#domain/schedule/dates'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
-import { inZone, toInstant, zoneOrUtc } from '#domain/schedule/wall_clock'
+import { toInstant, wallMillis, zoneOrUtc } from '#domain/schedule/wall_clock'
 
 /** Bars of a chart: at least a season, at most a year. */
 const WEEKS = { least: 12, most: 53 } as const
@@ -33,8 +33,7 @@ const FIRST_WEEKDAY = 3
 
 /** The week of a moment on the clock of a zone. */
 export function weekOf(instant: Instant, zone: string): number {
-  const local = inZone(instant, zone)
-  const days = Math.floor((local.toMillis() + local.offset * 60_000) / DAY_MS)
+  const days = Math.floor(wallMillis(instant, zone) / DAY_MS)
   return Math.floor((days + FIRST_WEEKDAY) / 7)
 }
 
@@ -89,20 +88,20 @@ function numbersOf({ first, last }: WeekRange): number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-function mondayOf(week: number): DateTime {
-  return DateTime.fromMillis((week * 7 - FIRST_WEEKDAY) * DAY_MS, { zone: 'utc' })
+function mondayOf(week: number): string {
+  return plusDays('1970-01-01', week * 7 - FIRST_WEEKDAY)
 }
 
 function startOfWeek(week: number, zone: string): Date {
-  const midnight = { date: mondayOf(week).toFormat('yyyy-MM-dd'), time: '00:00' }
-  return toInstant(midnight, zoneOrUtc(zone)) ?? mondayOf(week).toJSDate()
+  const date = mondayOf(week)
+  return toInstant({ date, time: '00:00' }, zoneOrUtc(zone)) ?? new Date(date)
 }
 
 function figuresOf(week: number, count: WeekCount | undefined, now: number): WeekFigures {
   const monday = mondayOf(week)
   return {
-    label: `W${monday.weekNumber}`,
-    starts: monday.toFormat('yyyy-MM-dd'),
+    label: `W${weekNumber(monday)}`,
+    starts: monday,
     is_now: week === now,
     from_campaigns: count?.fromCampaigns ?? 0,
     by_hand: count?.byHand ?? 0,

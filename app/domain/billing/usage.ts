@@ -1,6 +1,5 @@
 import type { AiUsage } from '#domain/ai/ai_usage'
 import type { Instant } from '#domain/schedule/instant'
-import { DateTime } from 'luxon'
 
 /** What a call was for. */
 export const AI_RUN_KINDS = [
@@ -40,6 +39,7 @@ export function aiTokens(
 
 /** The UTC calendar month around a moment: from its first instant to the next month's. */
 export function monthOf(moment: Instant): { from: Date; until: Date } {
-  const from = DateTime.fromMillis(moment.valueOf(), { zone: 'utc' }).startOf('month')
-  return { from: from.toJSDate(), until: from.plus({ months: 1 }).toJSDate() }
+  const day = new Date(moment.valueOf())
+  const firstOf = (month: number) => new Date(Date.UTC(day.getUTCFullYear(), month, 1))
+  return { from: firstOf(day.getUTCMonth()), until: firstOf(day.getUTCMonth() + 1) }
 }

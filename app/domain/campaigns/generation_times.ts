@@ -1,7 +1,7 @@
-import type { DateTime } from 'luxon'
+import { DateTime } from 'luxon'
 import { isTestFrequency, minutesBetween, type Frequency } from '#domain/campaigns/options'
 import { MINUTE_MS, after, type Instant } from '#domain/schedule/instant'
-import { inZone, toInstant, toWallClock } from '#domain/schedule/wall_clock'
+import { toInstant, toWallClock, wallMillis } from '#domain/schedule/wall_clock'
 
 /** When a campaign writes. */
 export interface GenerationSchedule {
@@ -93,7 +93,7 @@ function minutesOf(slot: string): number {
 
 /** What the clock of a zone shows, as if it were UTC: to be counted on without clock changes. */
 function asWall(instant: Instant, zone: string): DateTime {
-  return inZone(instant, zone).setZone('utc', { keepLocalTime: true }).startOf('minute')
+  return DateTime.fromMillis(wallMillis(instant, zone), { zone: 'utc' }).startOf('minute')
 }
 
 function fromWall(wall: DateTime, zone: string): Date {

@@ -48,7 +48,7 @@ interface WeekFacts {
 export function firstWeek({ zone, now, planned, best }: WeekFacts): WeekDay[] {
   const hours = suggestedHours(best)
   return datesFrom(toWallClock(now, zone).date, WEEK).map((date) => {
-    const weekday = dateWords(date, 'EEE')
+    const weekday = dateWords(date, 'ccc')
     const isFree = (at: Date) =>
       at.valueOf() > now.valueOf() &&
       planned.every((post) => Math.abs(post.valueOf() - at.valueOf()) >= TAKEN_MS)

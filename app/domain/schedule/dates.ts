@@ -1,4 +1,3 @@
-import { DateTime } from 'luxon'
 import { DAY_MS } from '#domain/schedule/instant'
 
 const WEEK = 7
@@ -6,7 +5,9 @@ const WEEK = 7
 /** True for a day that is in the calendar: 'YYYY-MM-DD', years 2000 to 2100. */
 export function isCalendarDate(text: unknown): text is string {
   if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  return onCalendar(text).isValid && text >= '2000-01-01' && text <= '2100-12-31'
+  const midnightOf = midnight(text)
+  if (Number.isNaN(midnightOf) || written(midnightOf) !== text) return false
+  return text >= '2000-01-01' && text <= '2100-12-31'
 }
 
 /** The date so many days after (or before) another; dates are 'YYYY-MM-DD' and know no zone. */
@@ -16,7 +17,9 @@ export function plusDays(date: string, days: number): string {
 
 /** The date so many months after (or before); the last of the month where it has fewer days. */
 export function plusMonths(date: string, months: number): string {
-  return written(onCalendar(date).plus({ months }).toMillis())
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
+  return written(Date.UTC(year, month - 1 + months, Math.min(day, lastDay)))
 }
 
 /** The Monday of the date's week (spec section 9: the week starts Monday). */
@@ -44,7 +47,10 @@ export function datesFrom(first: string, count: number): string[] {
 
 /** ISO number of the date's week, 1 to 53. */
 export function weekNumber(date: string): number {
-  return onCalendar(date).weekNumber
+  // A week belongs to the year that its Thursday is in.
+  const thursday = plusDays(mondayOf(date), 3)
+  const firstOfYear = midnight(`${thursday.slice(0, 4)}-01-01`)
+  return Math.floor((midnight(thursday) - firstOfYear) / DAY_MS / WEEK) + 1
 }
 
 /** True on Monday to Friday. */
@@ -57,20 +63,25 @@ export function isSameMonth(one: string, other: string): boolean {
   return one.slice(0, 7) === other.slice(0, 7)
 }
 
-/** The date in words, by a luxon format ('EEEE, MMM d'), in English. */
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const MONTHS = [
+  ...['January', 'February', 'March', 'April', 'May', 'June', 'July'],
+  ...['August', 'September', 'October', 'November', 'December'],
+]
+const FORMAT_PARTS = /d|M{3,4}|yyyy|c{3,4}/g
+
+/**
+ * The date in English, by a format of `d` (25), `ccc` (Wed), `cccc` (Wednesday), `MMM` (Nov), `MMMM`
+ * (November) and `yyyy`: 'ccc d MMM' is 'Wed 25 Nov'.
+ */
 export function dateWords(date: string, format: string): string {
-  return onCalendar(date).toFormat(format)
-}
-
-/** A screen asks for the same few dates hundreds of times. */
-const known = new Map<string, DateTime>()
-const MOST_KNOWN = 500
-
-function onCalendar(date: string): DateTime {
-  const found = known.get(date) ?? DateTime.fromISO(date, { zone: 'utc', locale: 'en-US' })
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(date, found)
-  return found
+  const weekday = WEEKDAYS[daysSinceMonday(date)] ?? ''
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? ''
+  const words: Record<string, string> = {
+    ...{ d: String(Number(date.slice(8, 10))), yyyy: date.slice(0, 4) },
+    ...{ ccc: weekday.slice(0, 3), cccc: weekday, MMM: month.slice(0, 3), MMMM: month },
+  }
+  return format.replace(FORMAT_PARTS, (part) => words[part] ?? part)
 }
 
 /** In ms; dates know no zone, so that every day of theirs is as long. */
@@ -82,6 +93,7 @@ function written(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10)
 }
 
-function daysSinceMonday(date: string): number {
+/** 0 for a Monday, 6 for a Sunday. */
+export function daysSinceMonday(date: string): number {
   return (new Date(midnight(date)).getUTCDay() + WEEK - 1) % WEEK
 }

@@ -1,6 +1,6 @@
 import { HOUR_MS } from '#domain/schedule/instant'
 import { plusDays } from '#domain/schedule/dates'
-import { inZone, toInstant, toWallClock } from '#domain/schedule/wall_clock'
+import { offsetMinutes, toInstant, toWallClock } from '#domain/schedule/wall_clock'
 
 /**
  * What an hour of a day is: `missing` where clocks jump over it, `first` and `second` where they go
@@ -69,5 +69,5 @@ function isMidnight(instant: Date, zone: string): boolean {
 }
 
 function offsetAt(instant: Date, zone: string): number {
-  return inZone(instant, zone).offset
+  return offsetMinutes(instant, zone)
 }

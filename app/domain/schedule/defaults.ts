@@ -1,6 +1,6 @@
+import { plusDays } from '#domain/schedule/dates'
 import { MINUTE_MS, type Instant } from '#domain/schedule/instant'
 import {
-  inZone,
   isSchedulable,
   isValidZone,
   toInstant,
@@ -17,8 +17,7 @@ export type ScheduleChoice = { ok: true; instant: Date } | { ok: false; reason: 
 
 /** What the schedule dialog opens with: tomorrow at 10:00 on the user's own clock (spec section 5). */
 export function defaultSchedule(zone: string, now: Instant): WallClock {
-  const tomorrow = inZone(now, zone).plus({ days: 1 })
-  return { date: tomorrow.toFormat('yyyy-MM-dd'), time: DEFAULT_TIME }
+  return { date: plusDays(toWallClock(now, zone).date, 1), time: DEFAULT_TIME }
 }
 
 /** The earliest date the dialog offers: today in the zone (spec section 5), YYYY-MM-DD. */

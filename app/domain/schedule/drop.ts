@@ -4,7 +4,7 @@ import { plusDays } from '#domain/schedule/dates'
 import { HOUR_MS, MINUTE_MS, after, type Instant } from '#domain/schedule/instant'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
 import { instantOfSlot, slotOf } from '#domain/schedule/slots'
-import { inZone, isSchedulable, toInstant } from '#domain/schedule/wall_clock'
+import { isSchedulable, toInstant, wallMillis } from '#domain/schedule/wall_clock'
 
 /** A post of the calendar, and when it stands there. */
 export interface Movable {
@@ -44,7 +44,7 @@ export function dropMoves(
   zone: string
 ): Move[] {
   if (slotOf(held.at, zone).instant.valueOf() === slot.valueOf()) return []
-  const shift = wallMs(slot, zone) - wallMs(held.at, zone)
+  const shift = wallMillis(slot, zone) - wallMillis(held.at, zone)
   const others = along.filter(({ id }) => id !== held.id)
   const moves = others.map(({ id, at }) => ({ id, from: dateOf(at), to: shifted(at, shift, zone) }))
   const all = [{ id: held.id, from: dateOf(held.at), to: dateOf(slot) }, ...moves]
@@ -82,13 +82,8 @@ function wallHour(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-/** What a clock of the zone shows, read as if it were UTC, in ms. */
-function wallMs(instant: Instant, zone: string): number {
-  return instant.valueOf() + inZone(instant, zone).offset * MINUTE_MS
-}
-
 function shifted(instant: Instant, shift: number, zone: string): Date {
-  const wall = wallMs(instant, zone) + shift
+  const wall = wallMillis(instant, zone) + shift
   const whole = new Date(wall).toISOString()
   const minute = toInstant({ date: whole.slice(0, 10), time: whole.slice(11, 16) }, zone)
   return after(minute ?? instant, wall % MINUTE_MS)

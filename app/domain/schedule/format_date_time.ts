@@ -1,7 +1,7 @@
 import type { Clock } from '#domain/schedule/clock'
 import { dateWords } from '#domain/schedule/dates'
 import type { Instant } from '#domain/schedule/instant'
-import { inZone, toWallClock, zoneShortName } from '#domain/schedule/wall_clock'
+import { toWallClock, zoneShortName } from '#domain/schedule/wall_clock'
 
 /**
  * How much of a date is written: `short` '25 Nov', `year` '25 Nov 2026', `weekday` 'Wed 25 Nov', `full`
@@ -94,7 +94,9 @@ export function formatMoment(instant: Instant, zone: string, clock: Clock, now: 
 
 /** The time with seconds: '10:24:05' or '10:24:05 AM'. */
 export function formatSeconds(instant: Instant, zone: string, clock: Clock): string {
-  return inZone(instant, zone).toFormat(clock === '24h' ? 'HH:mm:ss' : 'h:mm:ss a')
+  const seconds = String(new Date(instant.valueOf()).getUTCSeconds()).padStart(2, '0')
+  const [time, meridiem] = formatTimeOf(instant, zone, clock).split(' ')
+  return [`${time}:${seconds}`, meridiem].filter(Boolean).join(' ')
 }
 
 /** The moment in UTC, for those who want to know exactly: '18 Nov 2026, 09:30 UTC'. */

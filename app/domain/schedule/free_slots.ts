@@ -1,6 +1,6 @@
-import { plusDays } from '#domain/schedule/dates'
+import { isWeekday, plusDays } from '#domain/schedule/dates'
 import { MINUTE_MS, type Instant } from '#domain/schedule/instant'
-import { inZone, toInstant, toWallClock } from '#domain/schedule/wall_clock'
+import { toInstant, toWallClock } from '#domain/schedule/wall_clock'
 
 /** The hours of a working day that an organization publishes at: the spec's 10:00, and 14:00. */
 export const SLOT_TIMES = ['10:00', '14:00']
@@ -13,8 +13,6 @@ const MIN_LEAD_MS = 5 * MINUTE_MS
 
 /** Two posts a working day for more than two years; nothing is planned beyond. */
 const MAX_DAYS = 800
-
-const SATURDAY = 6
 
 interface Asked {
   /** IANA zone the organization plans in. */
@@ -46,7 +44,6 @@ function hourOf(instant: Instant, zone: string): string {
 }
 
 function slotsOfDay(date: string, zone: string): Date[] {
-  const noon = toInstant({ date, time: '12:00' }, zone)
-  if (!noon || inZone(noon, zone).weekday >= SATURDAY) return []
+  if (!isWeekday(date)) return []
   return SLOT_TIMES.flatMap((time) => toInstant({ date, time }, zone) ?? [])
 }

@@ -1,4 +1,4 @@
-/** A moment in time: a `Date`, a luxon `DateTime` or milliseconds since 1970; `valueOf()` is ms. */
+/** A moment in time: a `Date`, a `DateTime` of luxon or milliseconds since 1970; `valueOf()` is ms. */
 export interface Instant {
   valueOf(): number
 }

@@ -1,4 +1,4 @@
-import { DateTime, IANAZone } from 'luxon'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 import { DAY_MS, MINUTE_MS, type Instant } from '#domain/schedule/instant'
 import { shortNamesOf } from '#domain/schedule/zone_names'
 
@@ -19,9 +19,17 @@ const knownZones = new Set<string>()
 export function isValidZone(zone: unknown): zone is string {
   if (typeof zone !== 'string' || !ZONE_NAME.test(zone)) return false
   if (knownZones.has(zone)) return true
-  const isKnown = IANAZone.isValidZone(zone)
+  const isKnown = isKnownToRuntime(zone)
   if (isKnown) knownZones.add(zone)
   return isKnown
+}
+
+function isKnownToRuntime(zone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
+  } catch {
+    return false // the only way that a runtime has to say so
+  }
 }
 
 /** The zone as it was saved; UTC where none was, or one that is not known any more. */
@@ -45,7 +53,7 @@ export function toInstant(wall: WallClock, zone: string): Date | null {
 export function readClock(wall: WallClock, zone: string): ClockReading | null {
   const local = localMillis(wall)
   if (local === null || !isValidZone(zone)) return null
-  const offsetAt = (ms: number) => IANAZone.create(zone).offset(ms) * MINUTE_MS
+  const offsetAt = (ms: number) => tzOffset(zone, new Date(ms)) * MINUTE_MS
   const before = local - offsetAt(local - DAY_MS)
   const later = local - offsetAt(local + DAY_MS)
   const real = [before, later].filter((ms) => ms + offsetAt(ms) === local)
@@ -58,15 +66,25 @@ export function readClock(wall: WallClock, zone: string): ClockReading | null {
 
 /** Date and time a clock in the zone shows at that moment; an unknown zone reads as UTC. */
 export function toWallClock(instant: Instant, zone: string): WallClock {
-  const offset = IANAZone.create(zoneOrUtc(zone)).offset(instant.valueOf())
-  const local = new Date(instant.valueOf() + offset * MINUTE_MS).toISOString()
+  const local = new Date(wallMillis(instant, zone)).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** The moment seen from the zone, for other rules of the schedule; an unknown zone reads as UTC. */
-export function inZone(instant: Instant, zone: string): DateTime {
-  const known = isValidZone(zone) ? zone : 'UTC'
-  return DateTime.fromMillis(instant.valueOf(), { zone: known, locale: 'en-US' })
+/** Minutes that a clock in the zone is ahead of UTC at that moment; an unknown zone is UTC. */
+export function offsetMinutes(instant: Instant, zone: string): number {
+  return tzOffset(zoneOrUtc(zone), new Date(instant.valueOf()))
+}
+
+/** What a clock in the zone shows at that moment, read as if it were UTC, in ms. */
+export function wallMillis(instant: Instant, zone: string): number {
+  return instant.valueOf() + offsetMinutes(instant, zone) * MINUTE_MS
+}
+
+/** The first moment of the day that it is in the zone. */
+export function startOfDay(instant: Instant, zone: string): Date {
+  const { date } = toWallClock(instant, zone)
+  const known = zoneOrUtc(zone)
+  return toInstant({ date, time: '00:00' }, known) ?? new Date(instant.valueOf())
 }
 
 /** The date and time read as if they were UTC, in ms; null when they are no date and time. */
@@ -74,8 +92,13 @@ function localMillis({ date, time }: WallClock): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || time > '23:59')
     return null
   const local = Date.parse(`${date}T${time}Z`)
-  const isDate = !Number.isNaN(local) && new Date(local).toISOString().startsWith(date)
-  return isDate ? local : null
+  return isRealDate(date) && !Number.isNaN(local) ? local : null
+}
+
+/** False for a day that its month does not have: engines read 30 February as 2 March. */
+function isRealDate(date: string): boolean {
+  const midnight = Date.parse(`${date}T00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date)
 }
 
 /** The first moment with the new offset, between two moments on either side of the change. */
@@ -103,13 +126,18 @@ export function parseInstant(text: unknown): Date | null {
   if (!parts) return null
   const [, date, time = '00:00', suffix = 'Z'] = parts
   const offset = suffix.replace(' ', '+').toUpperCase()
-  const instant = DateTime.fromISO(`${date}T${time.replace(',', '.')}${offset}`, { zone: 'utc' })
-  return instant.isValid && isSchedulable(instant) ? instant.toJSDate() : null
+  const instant = new Date(`${date}T${time.replace(',', '.')}${colonIn(offset)}`)
+  return isRealDate(date!) && isSchedulable(instant) ? instant : null
+}
+
+/** '+0100' as '+01:00', the form that every engine reads. */
+function colonIn(offset: string): string {
+  return offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
 }
 
 /** True within the years the product keeps: 2000 to 2100, UTC. */
 export function isSchedulable(instant: Instant): boolean {
-  const { year } = inZone(instant, 'UTC')
+  const year = new Date(instant.valueOf()).getUTCFullYear()
   return year >= YEARS.min && year <= YEARS.max
 }
 
@@ -120,8 +148,21 @@ export function toWireInstant(instant: Instant): string {
 
 /** The zone's short name at that moment ('CET', 'EDT'); 'UTC+5:45' for a zone without a common one. */
 export function zoneShortName(instant: Instant, zone: string): string {
-  const local = inZone(instant, zone)
-  const names = shortNamesOf(local.zoneName ?? 'UTC')
-  if (!names) return local.offset === 0 ? 'UTC' : `UTC${local.toFormat('Z').replace(/:00$/, '')}`
-  return local.isInDST ? (names.summer ?? names.standard) : names.standard
+  const offset = offsetMinutes(instant, zone)
+  const names = shortNamesOf(zoneOrUtc(zone))
+  if (!names) return offset === 0 ? 'UTC' : `UTC${offsetWords(offset)}`
+  return isSummer(instant, zone, offset) ? (names.summer ?? names.standard) : names.standard
+}
+
+/** '+5:45', '-3' */
+function offsetWords(offset: number): string {
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
+  const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
+  return `${offset < 0 ? '-' : '+'}${hours}${rest}`
+}
+
+/** True while the clock is ahead of where it stands in another season of the year. */
+function isSummer(instant: Instant, zone: string, offset: number): boolean {
+  const year = new Date(wallMillis(instant, zone)).getUTCFullYear()
+  return [0, 6].some((month) => offset > offsetMinutes(Date.UTC(year, month, 1), zone))
 }

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/schedule/instant'
-import { inZone, isValidZone, zoneShortName } from '#domain/schedule/wall_clock'
+import { offsetMinutes, isValidZone, zoneShortName } from '#domain/schedule/wall_clock'
 
 /**
  * What to tell a user whose clock differs from the one their organization plans by at that moment;
@@ -11,7 +11,7 @@ export function zoneNote(
   organizations: string | null
 ): string | null {
   if (!isValidZone(organizations)) return null
-  const difference = inZone(instant, organizations).offset - inZone(instant, own).offset
+  const difference = offsetMinutes(instant, organizations) - offsetMinutes(instant, own)
   if (difference === 0) return null
   const [mine, theirs] = [zoneShortName(instant, own), zoneShortName(instant, organizations)]
   const way = difference > 0 ? 'ahead of' : 'behind'

@@ -34,7 +34,7 @@ const STEPS: Partial<Record<string, number>> = {
 
 function nextMonday(today: string) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => plusDays(today, ahead))
-  return days.find((day) => dateWords(day, 'c') === '1')!
+  return days.find((day) => dateWords(day, 'ccc') === 'Mon')!
 }
 
 /** The day that has the focus, moved by the arrow keys; it also says which month is shown. */

@@ -1,4 +1,4 @@
-import { inZone } from '@domain/schedule/wall_clock'
+import { startOfDay } from '@domain/schedule/wall_clock'
 import { KeyPrompt } from '~/features/api_keys/key_prompt'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
 import { LiveDialog } from '~/features/posts/live_dialog'
@@ -34,7 +34,7 @@ export function EditorDialogs(props: EditorDialogsProps) {
         known={item}
         revision={post.version}
         timezone={zone}
-        today={inZone(new Date(), zone).startOf('day')}
+        today={startOfDay(new Date(), zone)}
         onAction={onAction}
         onClose={onClose}
       />

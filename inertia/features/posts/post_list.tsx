@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import type { PostView } from '@domain/posts/post_list_filters'
-import { inZone } from '@domain/schedule/wall_clock'
+import { startOfDay } from '@domain/schedule/wall_clock'
 import type { OpenPost } from '~/features/post_editor/use_post_link'
 import { useNow } from '~/hooks/use_now'
 import type { PostListItem } from '~/lib/wire'
@@ -31,7 +31,7 @@ interface PostListProps {
 export function PostList({ posts, view, timezone, selection, onOpen, refresh }: PostListProps) {
   const layout = useListLayout()
   // The same number all day: the rows need not be drawn anew with every minute.
-  const today = inZone(useNow(), timezone).startOf('day').valueOf()
+  const today = startOfDay(useNow(), timezone).valueOf()
   const [seen, setSeen] = useState<PostListItem | null>(null)
   const [revision, setRevision] = useState(0)
   const { open: openLog, ...log } = useOpenedLog()

@@ -1,7 +1,8 @@
 import type { Clock } from '@domain/schedule/clock'
+import { plusDays } from '@domain/schedule/dates'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
-import { inZone } from '@domain/schedule/wall_clock'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import type { QueuedPost } from '~/lib/campaign_wire'
 
 /** The posts of one day, under its name. */
@@ -13,11 +14,10 @@ export interface TimelineDay {
 export type Order = 'newest' | 'oldest'
 
 function nameOf(instant: Instant, timezone: string, clock: Clock, now: Instant) {
-  const day = inZone(instant, timezone).startOf('day')
-  const today = inZone(now, timezone).startOf('day')
-  const back = Math.round(today.diff(day, 'days').days)
-  if (back === 0) return 'Today'
-  if (back === 1) return 'Yesterday'
+  const day = toWallClock(instant, timezone).date
+  const today = toWallClock(now, timezone).date
+  if (day === today) return 'Today'
+  if (day === plusDays(today, -1)) return 'Yesterday'
   return formatDateOf(instant, timezone, clock, { now })
 }
 

@@ -1,6 +1,7 @@
 import { timezoneGroups } from '@domain/settings/timezones'
+import { dateWords } from '@domain/schedule/dates'
 import { formatSeconds } from '@domain/schedule/format_date_time'
-import { inZone, zoneShortName } from '@domain/schedule/wall_clock'
+import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
 import { Button } from '~/components/button'
 import { Field } from '~/components/field'
 import { Select } from '~/components/select'
@@ -26,7 +27,7 @@ function optionsFor(zone: string) {
 export function TimezoneForm({ userId, saved }: TimezoneFormProps) {
   const { zone, setZone, state, submit, detected } = useTimezone(userId, saved)
   const now = useNow(1000)
-  const local = `${inZone(now, zone).toFormat('cccc')}, ${formatSeconds(now, zone, useClock())} ${zoneShortName(now, zone)}`
+  const local = `${dateWords(toWallClock(now, zone).date, 'cccc')}, ${formatSeconds(now, zone, useClock())} ${zoneShortName(now, zone)}`
   return (
     <SettingsSection
       id="timezone"

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { formatSeconds } from '@domain/schedule/format_date_time'
-import { inZone } from '@domain/schedule/wall_clock'
+import { startOfDay } from '@domain/schedule/wall_clock'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
@@ -22,7 +22,7 @@ export interface StatusScreenProps {
 export function StatusScreen({ status }: StatusScreenProps) {
   const { user } = usePage<SharedProps>().props
   const { timezone } = chooseTimezone(user?.timezone, detectedZone())
-  const now = inZone(new Date(status.at), timezone)
+  const now = new Date(status.at)
   useFreshStatus()
   return (
     <>
@@ -37,7 +37,7 @@ export function StatusScreen({ status }: StatusScreenProps) {
           <UnsettledPosts
             unsettled={status.unsettled}
             timezone={timezone}
-            today={now.startOf('day').valueOf()}
+            today={startOfDay(now, timezone).valueOf()}
           />
         </div>
       </PageContent>

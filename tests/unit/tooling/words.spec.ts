@@ -32,7 +32,7 @@ test.group('the words of the product', () => {
     assert,
   }) => {
     const { status, printed } = await checked({
-      'inertia/a.tsx': 'export const A = () => (\n  <p>\n    This cannot be undone.\n  </p>\n)\n',
+      'inertia/a.tsx': 'export const A = () => (\n  <p>\n    This can not be undone.\n  </p>\n)\n',
       'app/b.ts': "export const B = 'Nobody has it.\\nAsk somebody else.'\n",
       'app/c.ts': 'export const C = (n: number) => `${n} posts went out on Monday`\n',
       'resources/views/d.edge': '<p>Ignore this e-mail, please.</p>\n',
@@ -41,14 +41,14 @@ test.group('the words of the product', () => {
     assert.deepEqual(printed.trim().split('\n'), [
       'app/b.ts:1 "somebody" reads oddly; write: someone',
       'app/c.ts:1 "went out" reads oddly; write: is published',
-      'inertia/a.tsx:3 "cannot" reads oddly; write: can\'t',
+      'inertia/a.tsx:3 "can not" reads oddly; write: can\'t',
       'resources/views/d.edge:1 "e-mail" reads oddly; write: email',
     ])
   })
 
   test('comments, names and instructions for models are not looked at', async ({ assert }) => {
     const { status, printed } = await checked({
-      'app/a.ts': "/** It cannot go out. */\nexport const KIND = 'somebody'\n",
+      'app/a.ts': "/** It can not go out. */\nexport const KIND = 'somebody'\n",
       'app/domain/ai/b.ts': "export const B = 'Say nothing of yours.'\n",
       'inertia/c.ts': "export const C = 'This can\\'t be undone.'\n",
     })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
-import { inZone } from '@domain/schedule/wall_clock'
+import { dateWords, daysSinceMonday } from '@domain/schedule/dates'
 import { formatHour } from '@domain/schedule/format_date_time'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import { hourHint, type MeasuredHour } from '@domain/schedule/hour_hint'
 import { api } from '~/client'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
@@ -34,15 +35,16 @@ export function HourHint({ instant }: { instant: Date }) {
   const { zone } = useCalendar()
   const clock = useClock()
   const hours = useMeasuredHours()
-  const local = inZone(instant, zone)
-  const hint = hourHint(hours, { weekday: local.weekday - 1, hour: local.hour })
+  const { date, time } = toWallClock(instant, zone)
+  const hour = Number(time.slice(0, 2))
+  const hint = hourHint(hours, { weekday: daysSinceMonday(date), hour })
   if (!hint) return null
   const { best, posts, isUncertain } = hint
-  const chosen = SLOT.hour(formatHour(local.hour, clock), posts, isUncertain)
+  const chosen = SLOT.hour(formatHour(hour, clock), posts, isUncertain)
   return (
     <p className={styles.hint}>
-      {best && `${SLOT.best(local.toFormat('cccc'), formatHour(best.hour, clock), best.posts)} `}
-      {best?.hour !== local.hour && chosen}
+      {best && `${SLOT.best(dateWords(date, 'cccc'), formatHour(best.hour, clock), best.posts)} `}
+      {best?.hour !== hour && chosen}
     </p>
   )
 }
