@@ -48,6 +48,11 @@ export const statusLook: Record<StatusName, StatusLook> = {
   active: { tone: 'positive' },
 }
 
+/** The status that the server names for a badge; it names no other. */
+export function statusNameOf({ badge }: { badge: { look: string } }): StatusName {
+  return badge.look in statusLook ? (badge.look as StatusName) : 'cancelled'
+}
+
 const toneColor: Record<BadgeTone, string> = {
   'info': 'var(--info)',
   'positive': 'var(--positive)',

@@ -1,10 +1,12 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
 import type { BrowserContext, Page } from 'playwright'
-import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/browser'
+import { accessibilityProblems, browserGroup, overflow, tabTo } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
 import { answer, editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
 import Post from '#models/post'
 
+const BERLIN = 'Europe/Berlin'
 const WORDS = 'Doors open at nine. Bring a tape measure.'
 
 test.group('View & Edit Post', (group) => {
@@ -23,8 +25,55 @@ test.group('View & Edit Post', (group) => {
     await page.assertVisible(editorOf(page).getByText('Saved', { exact: true }))
   }
 
-  test('opens from a row and from its address, goes on with j and k, and closing cleans the address', async ({
-    assert,
+  for (const width of [1440, 360]) {
+    test(`at ${width} px, with the keyboard alone, a post is opened, rewritten and moved beside the other posts of a day`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await makeMember()
+      await member.user.merge({ timezone: BERLIN }).save()
+      const day = DateTime.now().setZone(BERLIN).plus({ days: 2 }).startOf('day')
+      const post = await makePost(member, { body: WORDS, publishAt: day.plus({ hours: 30 }) })
+      await makePost(member, { body: 'Already planned', publishAt: day.plus({ hours: 15.75 }) })
+      const page = await openPosts(browserContext, member)
+      await page.setViewportSize({ width, height: 800 })
+      const row = page.getByRole('button', { name: WORDS, exact: true })
+      await tabTo(page, row)
+      await page.keyboard.press('Enter')
+      const dialog = editorOf(page)
+      await page.assertInputValue(dialog.getByLabel('Post Content'), WORDS)
+      await tabTo(page, dialog.getByLabel('Date'))
+      await page.keyboard.type(`${day.toISODate()} 15:30`)
+      await page.assertVisible(dialog.getByText('1 other post this hour'))
+      await page.keyboard.press('Alt+ArrowDown')
+      const picker = page.getByRole('dialog', { name: 'Calendar' })
+      const beside = picker.getByRole('region', { name: 'Posts on this day' })
+      await page.assertVisible(beside.getByText('Already planned'))
+      assert.match(
+        (await beside.innerText()).replace(/\s+/g, ' '),
+        /15:30 This post 15:45 Already planned/
+      )
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await page.keyboard.press('Escape')
+      await picker.waitFor({ state: 'detached' })
+      await tabTo(page, dialog.getByLabel('Post Content'))
+      await page.keyboard.press('Control+a')
+      await page.keyboard.type('Doors open at ten.')
+      await saved(page)
+      assert.equal(await overflow(page), 0)
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await tabTo(page, dialog.getByRole('button', { name: 'Save Changes' }))
+      await page.keyboard.press('Enter')
+      await page.assertVisible(page.getByText('Post updated successfully!'))
+      await page.assertNotExists(dialog)
+      await page.assertExists(page.locator(':focus').and(page.getByText('Doors open at ten.')))
+      await assertSaved(assert, post, ['Doors open at ten.', []])
+      const { publishAt } = await Post.findOrFail(post.id)
+      assert.equal(publishAt?.toMillis(), day.set({ hour: 15, minute: 30 }).toMillis())
+    })
+  }
+
+  test('opens from its address and from a row, goes on with j and k, and closing cleans the address', async ({
     browserContext,
   }) => {
     const { member, page, dialog } = await opened(browserContext, { publishAt: hoursFromNow(40) })
@@ -38,11 +87,6 @@ test.group('View & Edit Post', (group) => {
     const place = await dialog.getByText(/ of 2$/).innerText()
     await page.keyboard.press(place === '1 of 2' ? 'j' : 'k')
     await page.assertInputValue(dialog.getByLabel('Post Content'), WORDS)
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      assert.equal(await overflow(page), 0, `wider than ${width}`)
-      assert.deepEqual(await accessibilityProblems(page), [], String(width))
-    }
   })
 
   test('text and hashtags are saved while they are typed; Cancel restores what was there', async ({

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
-import type { BrowserContext, ConsoleMessage, Page } from 'playwright'
+import type { BrowserContext, ConsoleMessage, Locator, Page } from 'playwright'
 import type { Group } from '@japa/runner/core'
 import { MIN_PASSWORD } from '#domain/auth/rules'
 import type User from '#models/user'
@@ -118,6 +118,17 @@ export async function accessibilityProblems(page: Page, part = 'html') {
 export function overflow(page: Page) {
   const root = 'document.documentElement'
   return page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)
+}
+
+const MAX_TABS = 80
+
+/** Presses Tab until the focus is there, as someone without a mouse gets to it. */
+export async function tabTo(page: Page, target: Locator) {
+  const focused = target.and(page.locator(':focus'))
+  for (let presses = 0; presses < MAX_TABS && !(await focused.count()); presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await focused.waitFor()
 }
 
 /** Holds the answers of this address back until `release` is called; counts what was asked. */

@@ -1,7 +1,7 @@
 import type { ChosenTime } from '@domain/schedule/chosen_time'
 import type { Clock } from '@domain/schedule/clock'
 import { formatTime } from '@domain/schedule/format_date_time'
-import { toWireInstant, type WallClock } from '@domain/schedule/wall_clock'
+import type { WallClock } from '@domain/schedule/wall_clock'
 import { postsOfDate, type DayPost } from '~/components/date_time/day_posts'
 import type { FieldProblem } from '~/components/date_time/field_lines'
 
@@ -48,9 +48,8 @@ export function cautionsOf(
   const isFirst = value === null || Date.parse(value) <= chosen.instant.getTime()
   const which = isFirst ? 'The first one is used.' : 'This is the second one.'
   const hour = wall.time.slice(0, 2)
-  const others = postsOfDate(posts, wall.date, zone).filter(
-    (post) => post.wall.time.slice(0, 2) === hour && post.at !== toWireInstant(chosen.instant)
-  ).length
+  const sameDay = postsOfDate(posts, wall.date, zone)
+  const others = sameDay.filter((post) => post.wall.time.slice(0, 2) === hour).length
   return [
     chosen.isTwice ? `${time} comes twice that night. ${which}` : '',
     others > 0 ? `${others} other ${others === 1 ? 'post' : 'posts'} this hour` : '',

@@ -6,8 +6,8 @@ import { DateTimeField } from '~/components/date_time_field'
 import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
 import { DialogFooter } from '~/components/dialog_footer'
+import { usePlannedPosts } from '~/features/posts/use_planned_posts'
 import { SCHEDULE } from './messages'
-import { usePlannedPosts } from './use_planned_posts'
 
 export interface ScheduleDialogProps {
   open: boolean
@@ -36,7 +36,7 @@ function ScheduleForm(props: Omit<ScheduleDialogProps, 'open' | 'isBusy'>) {
   const { orgId, timezone, proposed, onChoice, onClose, onSchedule } = props
   const [value, setValue] = useState(() => firstChoice(proposed, timezone))
   const [problem, setProblem] = useState<string | null>(null)
-  const posts = usePlannedPosts(orgId)
+  const posts = usePlannedPosts({ orgId, near: value })
 
   const choose = (next: string | null) => {
     setValue(next)

@@ -1,6 +1,7 @@
 import { Repeat2 } from 'lucide-react'
 import { DateTimeField } from '~/components/date_time_field'
 import { FIGURES, missingFigures } from '~/features/posts/figures'
+import { usePlannedPosts } from '~/features/posts/use_planned_posts'
 import { ClientWords } from '~/features/review_links/client_words'
 import { formatCount } from '~/lib/format_count'
 import type { PostDetails } from '~/lib/post_details_wire'
@@ -75,6 +76,8 @@ export function EditorFields(props: EditorFieldsProps) {
   const can = possible(post, editor.isGone ? '' : refusal)
   const problem = isInvalid(autosave.trouble) ? (autosave.trouble?.detail ?? null) : null
   const shared = { text, isLocked: !can.edit }
+  const time = state.plan.publishTime ?? post.posted_at
+  const dayPosts = usePlannedPosts({ orgId: post.org_id, near: time, except: post.id })
   return (
     <>
       <div className={styles.first}>
@@ -87,11 +90,12 @@ export function EditorFields(props: EditorFieldsProps) {
         />
         <DateTimeField
           label={EDITOR.reschedule}
-          value={state.plan.publishTime ?? post.posted_at}
+          value={time}
           onChange={(publishTime) => plan({ publishTime })}
           zone={zone}
           problem={changes.timeProblem}
           isLocked={!can.move}
+          dayPosts={dayPosts}
           allowsPast={!can.move || !hasNewTime(state)}
           autoFocus={focus === 'time' ? 'date' : undefined}
         />

@@ -34,6 +34,7 @@ function SlotBody(props: SlotDialogProps & { post: QueuedPost; onDirty: () => vo
         <p className={styles.excerpt}>{post.content}</p>
         <SlotForm
           id={FORM_ID}
+          post={post}
           slot={slot}
           timezone={timezone}
           onChange={onDirty}

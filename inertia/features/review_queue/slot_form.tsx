@@ -2,11 +2,14 @@ import { useState, type FormEvent } from 'react'
 import { defaultSchedule, instantChoice } from '@domain/schedule/defaults'
 import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
 import { DateTimeField } from '~/components/date_time_field'
+import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import type { QueuedPost } from '~/lib/campaign_wire'
 import { APPROVE } from './messages'
 import styles from './dialogs.module.scss'
 
 interface SlotFormProps {
   id: string
+  post: QueuedPost
   slot: string | null
   timezone: string
   onChange: () => void
@@ -20,9 +23,11 @@ function proposal(slot: string | null, timezone: string): string | null {
   return proposed && toWireInstant(proposed)
 }
 
-export function SlotForm({ id, slot, timezone, onChange, onSubmit }: SlotFormProps) {
+export function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProps) {
   const [value, setValue] = useState(() => proposal(slot, timezone))
   const [problem, setProblem] = useState<string | null>(null)
+
+  const dayPosts = usePlannedPosts({ orgId: post.org_id, near: value, except: post.id })
 
   const choose = (next: string | null) => {
     setValue(next)
@@ -45,6 +50,7 @@ export function SlotForm({ id, slot, timezone, onChange, onSubmit }: SlotFormPro
         onChange={choose}
         zone={timezone}
         problem={problem}
+        dayPosts={dayPosts}
         autoFocus="date"
       />
     </form>

@@ -1,12 +1,7 @@
-import { statusLook, type StatusName } from '~/components/status_look'
+import { statusLook, statusNameOf } from '~/components/status_look'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { CardIcon } from './card_icon'
 import styles from './card_status.module.scss'
-
-/** What the badge of a stored post can look like; the server names no other. */
-export function statusNameOf({ badge }: CalendarItem): StatusName {
-  return badge.look in statusLook ? (badge.look as StatusName) : 'cancelled'
-}
 
 interface CardStatusProps {
   item: CalendarItem

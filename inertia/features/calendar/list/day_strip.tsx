@@ -1,6 +1,5 @@
 import { dateWords } from '@domain/schedule/dates'
-import { statusColor } from '~/components/status_look'
-import { statusNameOf } from '~/features/calendar/card/card_status'
+import { statusColor, statusNameOf } from '~/components/status_look'
 import { countWords } from '~/features/calendar/count_words'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import type { CalendarItem } from '~/lib/calendar_wire'

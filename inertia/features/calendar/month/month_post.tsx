@@ -1,7 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
-import { statusLook } from '~/components/status_look'
+import { statusLook, statusNameOf } from '~/components/status_look'
 import { VisuallyHidden } from '~/components/visually_hidden'
-import { statusNameOf } from '~/features/calendar/card/card_status'
 import { cardExcerpt, cardTime } from '~/features/calendar/card/card_words'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
