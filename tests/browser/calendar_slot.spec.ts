@@ -60,7 +60,7 @@ test.group('calendar: Schedule Post', (group) => {
     }
   })
 
-  test('approves first, then schedules at the chosen minute', async ({
+  test('approves and schedules in one step, at the chosen minute, which one Undo takes back', async ({
     assert,
     browserContext,
   }) => {
@@ -74,37 +74,45 @@ test.group('calendar: Schedule Post', (group) => {
     await dialog.getByRole('button', { name: 'Approve & Schedule' }).click()
     await page.assertVisible(page.getByText('Post approved and scheduled!'))
     await page.assertVisible(cardIn(page, at, first))
-    assert.deepEqual(asked, [
-      `/api/ai-content/posts/${first.id}/approve`,
-      `/api/ai-content/posts/${first.id}/schedule`,
-    ])
+    assert.deepEqual(asked, [`/api/ai-content/posts/${first.id}/approve`])
     const saved = await Post.findOrFail(first.id)
     assert.equal(saved.status, 'scheduled')
     assert.equal(saved.publishAt?.toISO(), at.set({ minute: 25 }).toUTC().toISO())
     assert.equal(saved.zone, planner.zone)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.assertVisible(page.getByText('Back in the review queue'))
+    await page.assertNotExists(cardIn(page, at, first))
+    await first.refresh()
+    assert.deepEqual([first.status, first.publishAt], ['pending_review', null])
   })
 
-  test('without a time it says what is missing; what fails goes on where it stopped', async ({
+  test('without a time it says what is missing; a try that fails changes nothing, or is found done', async ({
     assert,
     browserContext,
   }) => {
-    const { second, page, dialog } = await opened(browserContext)
+    const { at, second, page, dialog } = await opened(browserContext)
     const button = dialog.getByRole('button', { name: 'Approve & Schedule' })
     await dialog.getByRole('radio', { name: /Campaign Post/ }).click()
     await dialog.getByLabel('Time').fill('')
     await button.click()
     await page.assertVisible(dialog.getByRole('alert').getByText('Please select a post and time.'))
     await dialog.getByLabel('Time').fill('11:00')
-    await page.route('**/schedule', (route) => route.abort('connectionfailed'))
+    await page.route('**/approve', (route) => route.abort('connectionfailed'))
     await button.click()
-    await page.assertVisible(dialog.getByText(/^Failed to schedule post\..* It is approved/))
+    await page.assertVisible(dialog.getByText(/^Failed to schedule post\./))
     await second.refresh()
-    assert.equal(second.status, 'approved')
-    await page.unroute('**/schedule')
+    assert.equal(second.status, 'pending_review')
+    await page.unroute('**/approve')
+    // It arrives, and its answer is lost.
+    await page.route('**/approve', async (route) => {
+      await route.fetch()
+      await route.abort('connectionfailed')
+    })
     await button.click()
-    await page.assertVisible(page.getByText('Post approved and scheduled!'))
-    await second.refresh()
-    assert.equal(second.status, 'scheduled')
+    await page.assertNotExists(dialog.getByRole('radio', { name: /Campaign Post/ }))
+    await page.assertDisabled(button)
+    await page.keyboard.press('Escape')
+    await page.assertVisible(cardIn(page, at, second))
   })
 
   test('an empty queue and one that cannot be read say so', async ({ browserContext }) => {

@@ -16,7 +16,6 @@ export const SLOT = {
   loading: 'Loading pending posts...',
   loadFailed: 'Failed to load pending posts.',
   failed: 'Failed to schedule post.',
-  approved: 'It is approved and has no time yet: choose one and try again.',
   incomplete: 'Please select a post and time.',
   noTime: 'Choose a date and time.',
   done: 'Post approved and scheduled!',

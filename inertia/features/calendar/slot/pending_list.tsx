@@ -82,15 +82,13 @@ export function PendingList({ pending, choice, onAgain }: PendingListProps) {
     title: post.campaign_name ?? SLOT.campaignPost,
     aside: formatDayTime(new Date(post.created_at), zone, clock, { now }),
     body: <Body post={post} />,
-    // One that is approved already, and has no time yet, is to be finished first.
-    disabled: choice.isApproved && post.id !== choice.chosen?.id,
   }))
   return (
     <div className={styles.list}>
       <RadioCards
         label={SLOT.list}
         value={choice.chosen?.id ?? ''}
-        onChange={(id) => choice.setChosen(posts.find((post) => post.id === id) ?? null)}
+        onChange={choice.choose}
         cards={cards}
       />
     </div>

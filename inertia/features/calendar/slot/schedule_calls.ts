@@ -1,14 +1,8 @@
 import { api } from '~/client'
 import type { AiPost } from '~/lib/campaign_wire'
 
-type Seen = Pick<AiPost, 'id' | 'version'>
-
-export function approve({ id, version }: Seen) {
-  return api.post<AiPost>(`/api/ai-content/posts/${id}/approve`, { body: { version } })
-}
-
-/** A slot for a post that is approved, chosen on a clock of the zone. */
-export function schedule({ id, version }: Seen, instant: Date, timezone: string) {
-  const body = { scheduled_for: instant.toISOString(), timezone, version }
-  return api.patch<AiPost>(`/api/ai-content/posts/${id}/schedule`, { body })
+/** Approves a post of the review queue into a slot that was chosen on a clock of the zone. */
+export function approveInto({ id, version }: AiPost, instant: Date, timezone: string) {
+  const body = { version, scheduled_for: instant.toISOString(), timezone }
+  return api.undoable<AiPost>('POST', `/api/ai-content/posts/${id}/approve`, { body })
 }

@@ -54,7 +54,7 @@ export function SlotDialog({ instant, draftId, onClose }: SlotDialogProps) {
   const drafts = useOpenDrafts()
   const { busyId, schedule } = useScheduleDraft()
   const { pending, again } = usePendingPosts(orgId)
-  const choice = useSlotSchedule(time, onClose, again)
+  const choice = useSlotSchedule({ time, pending, onClose, onDoubt: again })
   const [way, setWay] = useState<Way>('drafts')
   const write = useRef<HTMLAnchorElement>(null)
   const body = useRef<HTMLFormElement>(null)

@@ -1,52 +1,56 @@
 import { useState } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { UNDO, undoOf } from '~/features/posts/undo'
 import { withDetail } from '~/features/posts/with_detail'
 import type { AiPost } from '~/lib/campaign_wire'
 import { notify } from '~/lib/notify'
 import { SLOT } from './messages'
-import { approve, schedule } from './schedule_calls'
+import { approveInto } from './schedule_calls'
+import type { PendingPosts } from './use_pending_posts'
 import type { SlotTime } from './use_slot_time'
 
-/**
- * A post of the review queue for a slot: it is approved first, then gets its time (spec section 4).
- * Where only the second fails, the next try begins there.
- */
-export function useSlotSchedule(
-  { instant, problem: wrong }: SlotTime,
-  onClose: () => void,
+interface SlotScheduleOptions {
+  time: SlotTime
+  pending: PendingPosts
+  onClose: () => void
+  /** Someone else may have decided: the queue is read again. */
   onDoubt: () => void
-) {
+}
+
+/** A post of the review queue for a slot: approved and scheduled in one, so that one Undo takes it back. */
+export function useSlotSchedule({ time, pending, onClose, onDoubt }: SlotScheduleOptions) {
   const { zone, reload } = useCalendar()
-  const [chosen, setChosen] = useState<AiPost | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const isApproved = chosen?.status === 'approved'
+  // As it was read last: one that has left the queue is chosen no more.
+  const posts = pending.kind === 'there' ? pending.posts : []
+  const chosen = posts.find(({ id }) => id === chosenId) ?? null
 
-  const refuse = (error: unknown, post: AiPost) => {
-    const words = withDetail(SLOT.failed, error)
-    setProblem(post.status === 'approved' ? `${words} ${SLOT.approved}` : words)
-    if (post.status !== 'approved') onDoubt()
+  const approve = async (post: AiPost, instant: Date) => {
+    const { undo } = await approveInto(post, instant, zone)
+    const takeBack = undoOf({ tokens: [undo], words: UNDO.review, onUndone: reload })
+    notify.success(SLOT.done, { undo: takeBack })
+    onClose()
   }
 
   const submit = async () => {
+    const { instant } = time
     if (isBusy) return
     setProblem(instant === null ? SLOT.incomplete : null)
-    if (wrong || !chosen || !instant) return
+    if (time.problem || !chosen || !instant) return
     setBusy(true)
-    let post = chosen
     try {
-      if (!isApproved) post = await approve(post)
-      setChosen(post)
-      await schedule(post, instant, zone)
-      notify.success(SLOT.done)
-      onClose()
-      await reload()
+      await approve(chosen, instant)
     } catch (error) {
-      refuse(error, post)
+      setProblem(withDetail(SLOT.failed, error))
+      onDoubt()
     } finally {
       setBusy(false)
     }
+    // Also after a failure: the answer alone may have been lost.
+    await reload()
   }
 
-  return { chosen, setChosen, problem, setProblem, isBusy, isApproved, submit }
+  return { chosen, choose: setChosenId, problem, setProblem, isBusy, submit }
 }
