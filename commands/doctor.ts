@@ -10,6 +10,7 @@ import { mailEnabled } from '#config/mail'
 import { projectPath } from '#config/paths'
 import publishing from '#config/publishing'
 import sandbox from '#config/sandbox'
+import { START_A_WORKER } from '#domain/health/heartbeat'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { pendingMigrations } from '#database/pending_migrations'
 import { publishingBacklog } from '#queries/publishing/publishing_backlog'
@@ -25,6 +26,7 @@ const ADVICE: Record<ReadinessPart, string> = {
   storage: 'Check STORAGE_PATH or S3_* in .env, free disk space and write permissions.',
   jobs: 'Check REDIS_* in .env, and that Redis is running.',
   clock: 'Start the web server. It runs the scheduler.',
+  workers: START_A_WORKER,
 }
 
 const MEGABYTE = 1024 ** 2

@@ -4,6 +4,7 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import type { Constructor } from '@adonisjs/core/types/common'
 import { pendingMigrations } from '#database/pending_migrations'
 import { queueDriver } from '#config/queue'
+import RecordHeartbeat from '#actions/health/record_heartbeat'
 import { publishingLimits } from '#services/background/publishing_limits'
 import { workSettings } from '#services/background/work_settings'
 import { Shutdown } from '#services/background/shutdown'
@@ -46,9 +47,12 @@ export default class QueueListen extends BaseCommand {
       // Slow work has places of its own: it never takes one from publishing.
       new RedisWorker(run, shutdown, workSettings()),
     ]
+    const heartbeat = new RecordHeartbeat('worker')
     this.app.terminating(async () => {
       await Promise.all(workers.map((worker) => worker.stop()))
+      await heartbeat.stop()
     })
+    heartbeat.start()
     process.exitCode = 0 // a worker that is stopped has done its work
     await announceVersion()
     this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)

@@ -11,7 +11,9 @@ export default class ClocksProvider {
     const { clocks } = await import('#start/clocks')
     const { announceVersion } = await import('#services/linkedin/announce_version')
     const { default: RecordTick } = await import('#actions/publishing/record_tick')
+    const { default: RecordHeartbeat } = await import('#actions/health/record_heartbeat')
     const recordTick = new RecordTick()
+    const heartbeat = new RecordHeartbeat('web')
     const jobs = await this.app.container.make(BackgroundJobs)
     const workJobs = await this.app.container.make(WorkJobs)
     const runners = clocks.map((clock) => new ClockRunner(clock, (name) => recordTick.handle(name)))
@@ -21,7 +23,9 @@ export default class ClocksProvider {
     this.app.terminating(async () => {
       await Promise.all(runners.map((runner) => runner.stop()))
       await Promise.all([jobs.stop(), workJobs.stop()])
+      await heartbeat.stop()
     })
+    heartbeat.start()
     for (const runner of runners) runner.start()
     await announceVersion()
   }

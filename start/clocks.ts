@@ -12,6 +12,7 @@ export const clocks: Clock[] = [
   clock('look_up_posts', 5_000, () => import('#jobs/publishing/look_up_posts_job')),
   clock('care_for_connections', 3_600_000, () => import('#jobs/linkedin/care_for_connections_job')),
   clock('write_notices', 20_000, () => import('#jobs/notices/write_notices_job')),
+  clock('watch_workers', 15_000, () => import('#jobs/notices/watch_workers_job')),
   clock('send_notices', 60_000, () => import('#jobs/notices/send_notices_job')),
   clock('write_campaigns', 1_000, () => import('#jobs/campaigns/hand_over_campaigns_job')),
   clock('take_figures', 60_000, () => import('#jobs/posts/hand_over_figures_job')),

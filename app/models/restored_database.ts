@@ -10,7 +10,7 @@ import { FILE_KEYS } from '#models/kept_files'
 import { inTransaction } from '#models/transaction'
 
 /** Written by a Herald that merely started once. */
-const NOBODYS = ['clock_ticks', 'leases', 'rate_limits', 'rejected_api_versions']
+const NOBODYS = ['clock_ticks', 'heartbeats', 'leases', 'rate_limits', 'rejected_api_versions']
 
 /** True when a person has something here. */
 export async function holdsData(): Promise<boolean> {

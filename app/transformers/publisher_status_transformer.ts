@@ -3,6 +3,7 @@ import type ClockTick from '#models/clock_tick'
 import type Post from '#models/post'
 import { outcomeTally, type OutcomeCount } from '#domain/publishing/outcome_tally'
 import { clockCondition } from '#domain/publishing/clock_condition'
+import { noWorkerSentence, type ProcessKind } from '#domain/health/heartbeat'
 import { workerOf } from '#domain/publishing/claim'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { postListItem } from '#transformers/post_list_item_transformer'
@@ -13,9 +14,16 @@ type Facts = {
     at: DateTime
     tick: ClockTick | null
     version: { version: string; deadSetting: string | null }
+    missingWorkers: { waiting: number } | null
   }
   backlog: { due: number; oldestDueAt: DateTime | null; held: number; publishing: number }
-  workers: { name: string; lastSeenAt: DateTime | null; attempts: number }[]
+  processes: {
+    name: string
+    kind: ProcessKind
+    startedAt: DateTime
+    lastSeenAt: DateTime
+    attempts: number
+  }[]
   outcomes: OutcomeCount[]
   unsettled: { posts: Post[]; total: number }
 }
@@ -42,7 +50,7 @@ function unsettledPost(post: Post) {
 export function publisherStatus({
   publisher,
   backlog,
-  workers,
+  processes,
   outcomes: counts,
   unsettled,
 }: Facts) {
@@ -57,10 +65,12 @@ export function publisherStatus({
       held: backlog.held,
       publishing: backlog.publishing,
     },
-    workers: workers.map(({ name, lastSeenAt, attempts }) => ({
-      name,
-      last_seen_at: wireInstant(lastSeenAt),
-      attempts,
+    /** Null while jobs are run; else what the owner of the server has to do something about. */
+    workers_problem: publisher.missingWorkers && noWorkerSentence(publisher.missingWorkers.waiting),
+    processes: processes.map(({ name, kind, startedAt, lastSeenAt, attempts }) => ({
+      ...{ name, kind, attempts },
+      started_at: toWireInstant(startedAt),
+      last_seen_at: toWireInstant(lastSeenAt),
     })),
     outcomes: outcomes(counts),
     unsettled: { total: unsettled.total, posts: unsettled.posts.map(unsettledPost) },

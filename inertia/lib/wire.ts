@@ -223,28 +223,3 @@ export type PostLog = {
   platform_url: string | null
   posted_at: string | null
 }
-
-export type PublisherStatus = {
-  at: string
-  clock: {
-    condition: 'ticking' | 'stopped' | 'never'
-    ticked_at: string | null
-    worker: string | null
-  }
-  linkedin_version: string
-  dead_version: string | null
-  backlog: { due: number; oldest_due_at: string | null; held: number; publishing: number }
-  workers: { name: string; last_seen_at: string | null; attempts: number }[]
-  outcomes: {
-    published: number
-    failed: number
-    unconfirmed: number
-    waiting: number
-    failure_rate: number | null
-    reasons: { words: string; posts: number }[]
-  }
-  unsettled: {
-    total: number
-    posts: (PostListItem & { organization: { id: string; name: string } })[]
-  }
-}

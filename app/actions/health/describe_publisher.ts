@@ -1,5 +1,7 @@
 import type { DateTime } from 'luxon'
 import ClockTick from '#models/clock_tick'
+import Heartbeat, { type MissingWorkers } from '#models/heartbeat'
+import { workSettings } from '#services/background/work_settings'
 import { now } from '#services/clock'
 import { versionReport } from '#services/linkedin/api_versions'
 
@@ -8,6 +10,8 @@ export interface PublisherReport {
   at: DateTime
   /** The last tick of the clock that publishes; null: never on this database. */
   tick: ClockTick | null
+  /** Null while workers run, and where the web process is its own. */
+  missingWorkers: MissingWorkers | null
   /** What is spoken, and the operator's setting where LinkedIn no longer speaks that one. */
   version: Awaited<ReturnType<typeof versionReport>>
 }
@@ -16,7 +20,11 @@ export interface PublisherReport {
 export default class DescribePublisher {
   async handle(): Promise<PublisherReport> {
     const at = now()
-    const [tick, version] = await Promise.all([ClockTick.find('publish'), versionReport(at)])
-    return { at, tick, version }
+    const [tick, version, missingWorkers] = await Promise.all([
+      ClockTick.find('publish'),
+      versionReport(at),
+      workSettings().isEmbedded ? null : Heartbeat.missingWorkers(at),
+    ])
+    return { at, tick, version, missingWorkers }
   }
 }

@@ -1,11 +1,14 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { DateTime } from 'luxon'
+import type { ProcessKind } from '#domain/health/heartbeat'
 import { metricsToken } from '#services/metrics/metrics_token'
 import { gauges, registry, watchProcess } from '#services/metrics/registry'
 
 interface Figures {
   at: DateTime
   tickedAt: DateTime | null
+  processes: { kind: ProcessKind; count: number }[]
+  areWorkersMissing: boolean
   backlog: { due: number; oldestDueAt: DateTime | null; held: number; publishing: number }
   posts: { status: string; count: number }[]
   runs: { status: string; count: number }[]
@@ -38,7 +41,7 @@ export default class ExposeMetrics {
     return registry.metrics()
   }
 
-  #set({ at, tickedAt, backlog, posts, runs, aiRuns }: Figures) {
+  #set({ at, tickedAt, backlog, posts, runs, aiRuns, ...figures }: Figures) {
     const age = (moment: DateTime | null) =>
       moment ? Math.max(0, at.diff(moment).as('seconds')) : 0
     gauges.due.set(backlog.due)
@@ -46,6 +49,8 @@ export default class ExposeMetrics {
     gauges.held.set(backlog.held)
     gauges.publishing.set(backlog.publishing)
     gauges.clockAge.set(tickedAt ? age(tickedAt) : Number.NaN)
+    for (const { kind, count } of figures.processes) gauges.processes.set({ kind }, count)
+    gauges.workersMissing.set(figures.areWorkersMissing ? 1 : 0)
     for (const { status, count } of posts) gauges.posts.set({ status }, count)
     for (const { status, count } of runs) gauges.runs.set({ status }, count)
     for (const { kind, status, count } of aiRuns) gauges.aiRuns.set({ kind, status }, count)

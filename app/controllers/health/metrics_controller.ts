@@ -3,6 +3,7 @@ import { errors, type HttpContext } from '@adonisjs/core/http'
 import DescribePublisher from '#actions/health/describe_publisher'
 import ExposeMetrics from '#actions/health/expose_metrics'
 import { workCounts } from '#queries/health/work_counts'
+import { processCounts } from '#queries/health/running_processes'
 import { publishingBacklog } from '#queries/publishing/publishing_backlog'
 
 @inject()
@@ -24,9 +25,15 @@ export default class MetricsController {
 
   async #figures(logger: HttpContext['logger']) {
     try {
-      const { at, tick } = await this.describePublisher.handle()
-      const [backlog, counts] = await Promise.all([publishingBacklog(at), workCounts()])
-      return { at, tickedAt: tick?.tickedAt ?? null, backlog, ...counts }
+      const { at, tick, missingWorkers } = await this.describePublisher.handle()
+      const [backlog, counts, processes] = await Promise.all([
+        publishingBacklog(at),
+        workCounts(),
+        processCounts(at),
+      ])
+      const areWorkersMissing = missingWorkers !== null
+      const tickedAt = tick?.tickedAt ?? null
+      return { at, tickedAt, backlog, processes, areWorkersMissing, ...counts }
     } catch (error) {
       logger.error({ err: error }, 'the metrics of the database could not be read')
       return null

@@ -2,9 +2,9 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DescribePublisher from '#actions/health/describe_publisher'
 import Membership from '#models/membership'
+import { runningProcesses } from '#queries/health/running_processes'
 import { postOutcomes } from '#queries/publishing/post_outcomes'
 import { publishingBacklog } from '#queries/publishing/publishing_backlog'
-import { recentWorkers } from '#queries/publishing/recent_workers'
 import { unsettledPosts } from '#queries/publishing/unsettled_posts'
 import { publisherStatus } from '#transformers/publisher_status_transformer'
 
@@ -18,13 +18,13 @@ export default class StatusPageController {
     await Membership.ofOwner(user).firstOrFail()
     const publisher = await this.describePublisher.handle()
     const since = publisher.at.minus({ days: 1 })
-    const [backlog, workers, outcomes, unsettled] = await Promise.all([
+    const [backlog, processes, outcomes, unsettled] = await Promise.all([
       publishingBacklog(publisher.at),
-      recentWorkers(since),
+      runningProcesses(publisher.at),
       postOutcomes(user, since),
       unsettledPosts(user),
     ])
-    const status = publisherStatus({ publisher, backlog, workers, outcomes, unsettled })
+    const status = publisherStatus({ publisher, backlog, processes, outcomes, unsettled })
     return inertia.render('status', { status })
   }
 }

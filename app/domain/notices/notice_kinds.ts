@@ -18,7 +18,11 @@ export const MAILED_KINDS = [
 
 /** What users are told of. */
 export type NoticeKind =
-  ConnectionNoticeKind | 'campaign_paused' | 'payment_failed' | (typeof MAILED_KINDS)[number]
+  | ConnectionNoticeKind
+  | 'campaign_paused'
+  | 'payment_failed'
+  | 'workers_missing'
+  | (typeof MAILED_KINDS)[number]
 
 /** The title as it is true at that moment; what counts no days stays as it was written. */
 export function currentTitle(

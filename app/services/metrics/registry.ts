@@ -34,6 +34,8 @@ export const gauges = {
   held: gauge('publish_held_posts', 'Due posts that wait for a connection to LinkedIn.'),
   publishing: gauge('publish_running_posts', 'Posts in the hands of a worker.'),
   clockAge: gauge('publish_clock_age_seconds', 'Since the last tick of the clock that publishes.'),
+  processes: gauge('processes', 'Processes that are alive, by kind (web, worker).', ['kind']),
+  workersMissing: gauge('workers_missing', '1 while jobs have had no worker for a minute, else 0.'),
   posts: gauge('posts', 'Posts by status; published, failed and unconfirmed among them.', [
     'status',
   ]),

@@ -1,7 +1,7 @@
 import { StatusDot } from '~/components/status_dot'
 import { statusColor, type StatusName } from '~/components/status_look'
 import { formatCount } from '~/lib/format_count'
-import type { PublisherStatus } from '~/lib/wire'
+import type { PublisherStatus } from '~/lib/status_wire'
 import { STATUS } from './messages'
 import styles from './status.module.scss'
 

@@ -6,13 +6,14 @@ import { PageContent } from '~/components/page_content'
 import { PageHeader } from '~/components/page_header'
 import { useClock } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/detected_zone'
-import type { PublisherStatus, SharedProps } from '~/lib/wire'
+import type { PublisherStatus } from '~/lib/status_wire'
+import type { SharedProps } from '~/lib/wire'
 import { DayOutcomes } from './day_outcomes'
 import { STATUS } from './messages'
 import { SystemFigures } from './system_figures'
 import { UnsettledPosts } from './unsettled_posts'
 import { useFreshStatus } from './use_fresh_status'
-import { WorkerTable } from './worker_table'
+import { ProcessTable } from './process_table'
 import styles from './status.module.scss'
 
 export interface StatusScreenProps {
@@ -32,7 +33,7 @@ export function StatusScreen({ status }: StatusScreenProps) {
           <SystemFigures status={status} />
           <div className={styles.columns}>
             <DayOutcomes outcomes={status.outcomes} />
-            <WorkerTable status={status} />
+            <ProcessTable status={status} />
           </div>
           <UnsettledPosts
             unsettled={status.unsettled}

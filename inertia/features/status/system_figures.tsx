@@ -1,6 +1,6 @@
 import { formatAge } from '~/lib/format_age'
 import { formatCount } from '~/lib/format_count'
-import type { PublisherStatus } from '~/lib/wire'
+import type { PublisherStatus } from '~/lib/status_wire'
 import { Figure } from './figure'
 import { STATUS } from './messages'
 import styles from './status.module.scss'
@@ -35,6 +35,17 @@ function Backlog({ status: { at, backlog } }: SystemFiguresProps) {
   return <Figure label="Overdue" value={formatCount(backlog.due)} note={notes.join('. ')} />
 }
 
+function Workers({ status: { processes, workers_problem: problem } }: SystemFiguresProps) {
+  if (problem !== null) {
+    const note = `${problem} ${STATUS.startWorker}`
+    return <Figure label="Workers" value={STATUS.noWorker} note={note} tone="negative" />
+  }
+  const workers = processes.filter(({ kind }) => kind === 'worker')
+  // Without Redis the web process runs the jobs.
+  if (workers.length === 0) return null
+  return <Figure label="Workers" value={formatCount(workers.length)} />
+}
+
 function Version({
   status: { linkedin_version: version, dead_version: dead },
 }: SystemFiguresProps) {
@@ -54,6 +65,7 @@ export function SystemFigures({ status }: SystemFiguresProps) {
         <Clock status={status} />
         <Backlog status={status} />
         <Figure label="Being published" value={formatCount(status.backlog.publishing)} />
+        <Workers status={status} />
         <Version status={status} />
       </dl>
     </section>

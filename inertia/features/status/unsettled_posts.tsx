@@ -5,7 +5,7 @@ import { previewOf } from '~/features/posts/post_excerpt'
 import { PostStatus } from '~/features/posts/post_status'
 import { PostTime } from '~/features/posts/post_time'
 import { formatCount } from '~/lib/format_count'
-import type { PublisherStatus } from '~/lib/wire'
+import type { PublisherStatus } from '~/lib/status_wire'
 import { STATUS } from './messages'
 import styles from './status.module.scss'
 

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import ClockTick from '#models/clock_tick'
+import RecordHeartbeat from '#actions/health/record_heartbeat'
 import RecordTick from '#actions/publishing/record_tick'
 import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/freeze_clock'
@@ -18,15 +19,17 @@ test.group('Health', (group) => {
 
   test('ready while every part works', async ({ client }) => {
     await new RecordTick().handle('publish')
+    await new RecordHeartbeat('worker').handle()
     const answer = await client.get('/health/ready')
     answer.assertStatus(200)
-    const parts = { database: 'ok', storage: 'ok', jobs: 'ok', clock: 'ok' }
+    const parts = { database: 'ok', storage: 'ok', jobs: 'ok', clock: 'ok', workers: 'ok' }
     answer.assertBody({ status: 'ready', parts })
   })
 
   test('not ready once the clock is older than a minute, or never went', async ({ client }) => {
     const missing = await client.get('/health/ready')
     missing.assertStatus(503)
+    await new RecordHeartbeat('worker').handle()
     await ClockTick.record('publish', 'host:1', now().minus({ seconds: 60 }))
     const recent = await client.get('/health/ready')
     recent.assertStatus(200)

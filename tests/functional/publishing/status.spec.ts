@@ -3,6 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import ClockTick from '#models/clock_tick'
+import Heartbeat from '#models/heartbeat'
 import type Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
 import RejectedApiVersion from '#models/rejected_api_version'
@@ -40,6 +41,8 @@ test.group('The status page', (group) => {
 
   test('an installation at rest', async ({ client, assert }) => {
     const { user } = await makeMember()
+    const startedAt = now()
+    await Heartbeat.beat('front:1', 'web', { at: now(), startedAt })
     const status = await open(client, user)
     assert.deepEqual(status, {
       at: '2030-05-01T10:00:00.000Z',
@@ -47,7 +50,14 @@ test.group('The status page', (group) => {
       linkedin_version: '203004',
       dead_version: null,
       backlog: { due: 0, oldest_due_at: null, held: 0, publishing: 0 },
-      workers: [],
+      workers_problem: null,
+      processes: [
+        {
+          ...{ name: 'front:1', kind: 'web', attempts: 0 },
+          started_at: '2030-05-01T10:00:00.000Z',
+          last_seen_at: '2030-05-01T10:00:00.000Z',
+        },
+      ],
       outcomes: {
         ...{ published: 0, failed: 0, unconfirmed: 0, waiting: 0 },
         ...{ failure_rate: null, reasons: [] },
@@ -92,17 +102,33 @@ test.group('The status page', (group) => {
     })
   })
 
-  test('the processes that published within a day, each once', async ({ client, assert }) => {
+  test('the processes that live, each with what it tried within a day; a dead one is gone', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const post = await duePost({ organizationId: organization.id })
     await tried(post, 90, 'desk:7')
     await tried(post, 30, 'desk:7')
-    await tried(post, 60, 'rack-of-16-chars:65535')
-    await tried(post, 24 * 60 + 1, 'old:1')
-    const { workers } = await open(client, user)
-    assert.deepEqual(workers, [
-      { name: 'desk:7', last_seen_at: '2030-05-01T09:30:00.000Z', attempts: 2 },
-      { name: 'rack-of-16-chars:65535', last_seen_at: '2030-05-01T09:00:00.000Z', attempts: 1 },
+    await tried(post, 24 * 60 + 1, 'desk:7')
+    await tried(post, 60, 'killed:9')
+    const startedAt = now().minus({ hours: 2 })
+    await Heartbeat.beat('killed:9', 'worker', { at: now().minus({ seconds: 46 }), startedAt })
+    await Heartbeat.beat('stopped:8', 'worker', { at: now(), startedAt })
+    await Heartbeat.stop('stopped:8', now())
+    await Heartbeat.beat('front:1', 'web', { at: now(), startedAt })
+    await Heartbeat.beat('desk:7', 'worker', { at: now().minus({ seconds: 45 }), startedAt })
+    const { processes } = await open(client, user)
+    const since = { started_at: '2030-05-01T08:00:00.000Z' }
+    assert.deepEqual(processes, [
+      {
+        ...{ name: 'desk:7', kind: 'worker', attempts: 2 },
+        ...{ ...since, last_seen_at: '2030-05-01T09:59:15.000Z' },
+      },
+      {
+        ...{ name: 'front:1', kind: 'web', attempts: 0 },
+        ...{ ...since, last_seen_at: '2030-05-01T10:00:00.000Z' },
+      },
     ])
   })
 
