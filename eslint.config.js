@@ -68,7 +68,7 @@ const ARROWS = {
   'inertia/components': `~/components/ ~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
   'inertia/hooks': `~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,
   'inertia/lib': `~/lib/ @domain/ @generated/ ${BROWSER}`,
-  'config': `#config/ #start/env$ #domain/ #models/(?:user|sign_ins)$ #services/passwords/scrypt_driver$ #database/(?:keep_prepared|failed_commits)$ node:
+  'config': `#config/ #start/env$ #domain/ #models/(?:user|sign_ins)$ #services/passwords/scrypt_driver$ #database/(?:keep_prepared|failed_commits|retry_lost)$ node:
     ${PACKAGE}`,
   'app/validators': `#validators/ #domain/ luxon$ @vinejs/vine @adonisjs/`,
 }

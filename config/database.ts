@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { projectPath } from '#config/paths'
 import { tellFailedCommits } from '#database/failed_commits'
 import { keepPrepared } from '#database/keep_prepared'
+import { retryLostStatements } from '#database/retry_lost'
 import { searchable } from '#domain/posts/search'
 import { defineConfig } from '@adonisjs/lucid'
 
@@ -66,6 +67,7 @@ const mysql = {
 }
 
 tellFailedCommits()
+retryLostStatements()
 
 /** Long reads have a few connections of their own: nobody waits for them (models/snapshot). */
 const snapshotPool = { min: 0, max: 4 }

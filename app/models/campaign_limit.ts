@@ -3,8 +3,7 @@ import { allowance, mayHaveMore } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import Campaign from '#models/campaign'
 import Membership from '#models/membership'
-import { planHolder } from '#models/plan_holder'
-import User from '#models/user'
+import { takeLimitedTurn } from '#models/plan_turn'
 
 type Owned = Pick<Campaign, 'id' | 'organizationId' | 'createdBy'>
 
@@ -12,16 +11,21 @@ type Owned = Pick<Campaign, 'id' | 'organizationId' | 'createdBy'>
 const OVER_PLAN =
   'Paused: the Free plan has 2 active campaigns. Pause another one, or upgrade to Pro.'
 
+/** Before a campaign is held that may be activated: whoever has the turn of the plan may need its row. */
+export async function takeCampaignTurn(campaign: Owned, trx: TransactionClientContract) {
+  const userId = await holderOf(campaign, trx)
+  const holder = userId && (await takeLimitedTurn(userId, 'campaigns', trx))
+  return userId && holder ? { userId, holder } : null
+}
+
 /**
  * Sees to it, in the transaction that activates a campaign, that the plan of its maker has room for it.
  * @throws PlanLimitReached
  */
 export async function needRoomForCampaign(campaign: Owned, trx: TransactionClientContract) {
-  const userId = await holderOf(campaign, trx)
-  if (userId === null) return
-  const holder = await planHolder(userId, { client: trx })
-  if (!Number.isFinite(allowance(holder, 'campaigns'))) return
-  await User.hold(userId, trx)
+  const turn = await takeCampaignTurn(campaign, trx)
+  if (turn === null) return
+  const { userId, holder } = turn
   const active = await activeOf(userId, trx)
   const others = active.filter(({ id }) => id !== campaign.id)
   if (!mayHaveMore(holder, 'campaigns', others.length)) throw new PlanLimitReached('campaigns')
@@ -29,22 +33,20 @@ export async function needRoomForCampaign(campaign: Owned, trx: TransactionClien
 
 /** After a plan became smaller: the campaigns that were begun first go on, the others pause. */
 export async function keepWithinPlan(userId: string, trx: TransactionClientContract) {
-  const most = allowance(await planHolder(userId, { client: trx }), 'campaigns')
-  if (!Number.isFinite(most)) return
-  const active = await activeOf(userId, trx)
-  for (const campaign of active.slice(most)) {
+  const holder = await takeLimitedTurn(userId, 'campaigns', trx)
+  if (!holder) return
+  const active = await activeOf(userId, trx).forUpdate()
+  for (const campaign of active.slice(allowance(holder, 'campaigns'))) {
     campaign.pause()
     await campaign.merge({ failureSentence: OVER_PLAN }).save()
   }
 }
 
-/** For update: the newest state, not the one of the moment when the transaction began to read. */
 function activeOf(userId: string, trx: TransactionClientContract) {
   return Campaign.query({ client: trx })
     .where({ created_by: userId, status: 'active' })
     .orderBy('anchor_at')
     .orderBy('id')
-    .forUpdate()
 }
 
 /** Whose plan a campaign stands on: its maker's, or the owner's where that one is gone. */

@@ -2,14 +2,13 @@ import { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PortableRow } from '#domain/archives/table_facts'
-import { allowance, mayHaveMore } from '#domain/billing/entitlements'
+import { mayHaveMore } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { monthOf } from '#domain/billing/usage'
 import { dateOf, sqlInstant } from '#database/instants'
-import { planHolder } from '#models/plan_holder'
+import { takeLimitedTurn } from '#models/plan_turn'
 import { storeAgain } from '#models/portable_tables'
 import Row from '#models/row'
-import User from '#models/user'
 
 /**
  * A post that somebody's plan has counted: once, when it was first scheduled or sent. Its id is the
@@ -18,7 +17,8 @@ import User from '#models/user'
 export default class CountedPost extends Row {
   /**
    * Counts a post in the transaction that schedules it; one that is counted already costs nothing.
-   * Holds the user's row where there is a limit, so that no two count at once.
+   * Takes the turn of the plan where there is a limit, so that no two count at the same time: the
+   * transaction is one that reads what is committed (`inReadCommitted`).
    * @throws PlanLimitReached
    */
   static async add(post: { id: string; userId: string }, trx: TransactionClientContract) {
@@ -46,14 +46,12 @@ export default class CountedPost extends Row {
   }
 
   static async #requireRoom(userId: string, trx: TransactionClientContract) {
-    const holder = await planHolder(userId, { client: trx })
-    if (!Number.isFinite(allowance(holder, 'posts'))) return
-    await User.hold(userId, trx)
+    const holder = await takeLimitedTurn(userId, 'posts', trx)
+    if (holder === null) return
     const had = await this.#inMonth(userId, trx)
     if (!mayHaveMore(holder, 'posts', had)) throw new PlanLimitReached('posts')
   }
 
-  /** For update: the newest count, not the one of the moment when the transaction began to read. */
   static async #inMonth(userId: string, trx: TransactionClientContract) {
     const { from, until } = monthOf(DateTime.utc())
     const rows = await this.query({ client: trx })
@@ -61,7 +59,6 @@ export default class CountedPost extends Row {
       .where('created_at', '>=', sqlInstant(from))
       .where('created_at', '<', sqlInstant(until))
       .select('id')
-      .forUpdate()
     return rows.length
   }
 

@@ -12,8 +12,9 @@ import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
 import Notice from '#models/notice'
 import { plannedPosts } from '#models/planned_posts'
+import { takeLimitedTurn } from '#models/plan_turn'
 import Post from '#models/post'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted, inTransaction } from '#models/transaction'
 import { zoneOf } from '#models/zone_of'
 
 /** A generation in one process's hands. */
@@ -40,7 +41,8 @@ export function keepGeneration(
   rules: Rules
 ): Promise<Post | null> {
   const { id, plannedFor } = generation
-  return inTransaction(async (trx) => {
+  return inReadCommitted(async (trx) => {
+    await takeTurnOf(id, trx)
     const campaign = await heldCampaign(generation, trx)
     if (!campaign) return null
     const zone = await zoneOf(campaign.organizationId, { client: trx })
@@ -76,6 +78,13 @@ export function failGeneration(generation: Generation, sentence: string, now: Da
     await campaign.save()
     if (campaign.status === 'paused') await tell(campaign, generation.plannedFor, trx)
   })
+}
+
+/** Before the campaign is held: whoever has the turn of its maker's plan may need its row. */
+async function takeTurnOf(id: string, trx: TransactionClientContract) {
+  const campaign = await Campaign.find(id, { client: trx })
+  const userId = campaign?.autoPost ? await holderOf(campaign, trx) : null
+  if (userId !== null) await takeLimitedTurn(userId, 'posts', trx)
 }
 
 /**

@@ -43,8 +43,10 @@ export default class Lease extends BaseModel {
 
   /** Waits for the others' transactions and holds the turn until this transaction ends. */
   static async takeTurn(name: string, trx: TransactionClientContract, holder: string) {
-    const taken = await trx.from(this.table).where({ name }).update({ holder })
-    if (Number(taken) === 0) await this.#insert(name, trx)
+    // In one statement: an update of a row that is not there yet locks its gap on MySQL, and two that
+    // hold the gap could not insert.
+    const row = { name, holder, held_until: sqlInstant(NEVER) }
+    await trx.table(this.table).insert(row).onConflict('name').merge({ holder })
   }
 
   static async #exists(name: string) {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
-import db from '@adonisjs/lucid/services/db'
 import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
 import { splitScopes, type AppMode } from '#domain/settings/linkedin_scopes'
 import type { LinkedinTokens } from '#domain/settings/linkedin_tokens'
 import { instantColumn, secretColumn } from '#database/model_columns'
 import Row from '#models/row'
+import { inTransaction } from '#models/transaction'
 import User from '#models/user'
 import Organization from '#models/organization'
 
@@ -68,7 +68,7 @@ export default class LinkedinAccount extends Row {
     token: string | null,
     change: (account: LinkedinAccount) => LinkedinAccount
   ) {
-    await db.transaction(async (trx) => {
+    await inTransaction(async (trx) => {
       await trx
         .from(this.table)
         .where({ id })

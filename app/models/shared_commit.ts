@@ -1,5 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { inTransaction } from '#models/transaction'
 
 type Work<Result> = (trx: TransactionClientContract) => Promise<Result>
 
@@ -21,7 +22,7 @@ let isRunning = false
  * MySQL groups commits by itself. `work` neither commits nor rolls back: it throws.
  */
 export function inSharedCommit<Result>(work: Work<Result>): Promise<Result> {
-  if (db.connection().dialect.name === 'mysql') return db.transaction(work)
+  if (db.connection().dialect.name === 'mysql') return inTransaction(work)
   return new Promise<Result>((resolve, reject) => {
     const run: Waiting['run'] = async (trx) => {
       const result = await inSavepoint(trx, work)

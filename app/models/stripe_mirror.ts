@@ -5,7 +5,8 @@ import { keepWithinPlan } from '#models/campaign_limit'
 import Payment from '#models/payment'
 import { tellOfPayments } from '#models/payment_notice'
 import Subscription from '#models/subscription'
-import { inTransaction } from '#models/transaction'
+import { takePlanTurn } from '#models/plan_turn'
+import { inReadCommitted } from '#models/transaction'
 import User from '#models/user'
 import WebhookEvent from '#models/webhook_event'
 
@@ -25,7 +26,8 @@ type Fetched = {
  */
 export function keepStripeAccount(fetched: Fetched): Promise<'kept' | 'stale' | 'repeated'> {
   const { userId, version, account, news } = fetched
-  return inTransaction(async (trx) => {
+  return inReadCommitted(async (trx) => {
+    await takePlanTurn(userId, trx)
     await User.hold(userId, trx)
     const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
     if (news && (await WebhookEvent.find(news.id, { client: trx }))) return 'repeated'

@@ -1,24 +1,23 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { retryLost } from '#database/retry_lost'
 
-/** What a database says to the one of two transactions that it gave up for the other. */
-const LOST = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']
-const TRIES = 5
+type Work<T> = (trx: TransactionClientContract) => Promise<T>
 
 /**
  * A transaction that begins again when the database gave it up for another one. The work may run
  * several times: it only reads and writes rows.
  */
-export async function inTransaction<T>(work: (trx: TransactionClientContract) => Promise<T>) {
-  for (let number = 1; ; number += 1) {
-    try {
-      return await db.transaction(work)
-    } catch (error) {
-      if (number === TRIES || !isLost(error)) throw error
-    }
-  }
+export function inTransaction<T>(work: Work<T>): Promise<T> {
+  return retryLost(() => db.transaction(work))
 }
 
-function isLost(error: unknown) {
-  return error instanceof Error && 'code' in error && LOST.includes(String(error.code))
+/**
+ * The same for work that counts under a lock of its own (models/plan_turn). Each read sees what others
+ * committed before it, and MySQL locks no gaps between rows: those may be where other people's rows go.
+ */
+export function inReadCommitted<T>(work: Work<T>): Promise<T> {
+  const isMysql = db.connection().dialect.name === 'mysql'
+  const isolation = isMysql ? { isolationLevel: 'read committed' as const } : {}
+  return retryLost(() => db.transaction(work, isolation))
 }

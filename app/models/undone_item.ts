@@ -7,7 +7,7 @@ import { isConstraintViolation } from '#database/constraint_violation'
 import { takeBackDecision, type DecisionSnapshot } from '#models/decision_snapshot'
 import { restoreDraft, type DraftSnapshot } from '#models/draft_snapshot'
 import { restorePost, type PostSnapshot } from '#models/post_snapshot'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 import UndoItem from '#models/undo_item'
 
 export type UndoOutcome =
@@ -24,7 +24,7 @@ export async function undoItem(
 ): Promise<UndoOutcome> {
   let id = ''
   try {
-    return await inTransaction(async (trx) => {
+    return await inReadCommitted(async (trx) => {
       const item = await UndoItem.lockForChange(itemId, trx)
       id = item.subjectId
       const outcome = await restore(item, { kind, now, trx })

@@ -6,7 +6,7 @@ import ArchiveRefusedException from '#exceptions/archive_refused_exception'
 import { arrive, idsHere, rowHere, type Arrival } from '#models/arriving_organization'
 import FileRemoval from '#models/file_removal'
 import { factsByName } from '#models/table_facts'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 import type User from '#models/user'
 import { ArchiveFailure } from '#services/archives/archive_failure'
 import { takeFile } from '#services/archives/checked_file'
@@ -57,7 +57,7 @@ export default class ImportOrganization {
     const removal = await FileRemoval.of(folder, now().plus(GIVEN_UP_AFTER))
     try {
       await this.#takeFiles(archive, tables, arrival)
-      await inTransaction(async (trx) => {
+      await inReadCommitted(async (trx) => {
         await arrive(arrival, tables, trx)
         await FileRemoval.query({ client: trx }).where('id', removal.id).delete()
       })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
-import db from '@adonisjs/lucid/services/db'
 import { passwordNotice } from '#domain/notices/password_notice'
 import WrongPasswordException from '#exceptions/wrong_password_exception'
 import Notice from '#models/notice'
+import { inTransaction } from '#models/transaction'
 import User from '#models/user'
 
 type Input = { user: User; current: string; password: string; session: AccessToken | undefined }
@@ -13,7 +13,7 @@ export default class ChangePassword {
   async handle({ user, current, password, session }: Input) {
     if (!(await user.verifyPassword(current))) throw new WrongPasswordException()
     const passwordHash = await User.passwordHashOf(password)
-    await db.transaction(async (client) => {
+    await inTransaction(async (client) => {
       await user.replacePassword({ passwordHash, keep: session }, client)
       const dedupeKey = `password_changed:${randomUUID()}`
       const notice = { ...passwordNotice(), userId: user.id, subjectId: user.id, dedupeKey }

@@ -1,6 +1,6 @@
-import db from '@adonisjs/lucid/services/db'
 import ResetLinkExpiredException from '#exceptions/reset_link_expired_exception'
 import PasswordReset from '#models/password_reset'
+import { inTransaction } from '#models/transaction'
 import User from '#models/user'
 
 type Input = { token: string; password: string }
@@ -11,7 +11,7 @@ export default class ResetPassword {
     const link = await PasswordReset.findUsable(token)
     if (!link) throw new ResetLinkExpiredException()
     const passwordHash = await User.passwordHashOf(password)
-    await db.transaction(async (trx) => {
+    await inTransaction(async (trx) => {
       const used = await trx.from('password_resets').where('id', link.id).delete()
       if (Number(used) !== 1) throw new ResetLinkExpiredException()
       const user = await User.findOrFail(link.userId, { client: trx })

@@ -1,4 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
+import { inTransaction } from '#models/transaction'
 import User from '#models/user'
 
 type Input = { user: User; password: string }
@@ -7,6 +7,6 @@ type Input = { user: User; password: string }
 export default class SetPassword {
   async handle({ user, password }: Input) {
     const passwordHash = await User.passwordHashOf(password)
-    await db.transaction((trx) => user.changePassword(passwordHash, trx))
+    await inTransaction((trx) => user.changePassword(passwordHash, trx))
   }
 }

@@ -1,7 +1,8 @@
 import type { DateTime } from 'luxon'
 import { keepWithinPlan } from '#models/campaign_limit'
 import Subscription from '#models/subscription'
-import { inTransaction } from '#models/transaction'
+import { takePlanTurn } from '#models/plan_turn'
+import { inReadCommitted } from '#models/transaction'
 import { now } from '#services/clock'
 
 type GivePlanInput = {
@@ -19,7 +20,8 @@ export default class GivePlan {
       ...{ status: tier === 'pro' ? ('active' as const) : ('canceled' as const) },
       ...{ cancelAtPeriodEnd: until !== null, currentPeriodEnd: tier === 'pro' ? until : now() },
     }
-    return inTransaction(async (trx) => {
+    return inReadCommitted(async (trx) => {
+      await takePlanTurn(userId, trx)
       const id = `granted-${userId}`
       const had = await Subscription.find(id, { client: trx })
       if (had || tier === 'pro') await Subscription.updateOrCreate({ id }, row, { client: trx })

@@ -3,7 +3,7 @@ import logger from '@adonisjs/core/services/logger'
 import { keepWithinPlan } from '#models/campaign_limit'
 import AiReservation from '#models/ai_reservation'
 import Subscription from '#models/subscription'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 import User from '#models/user'
 import WebhookEvent from '#models/webhook_event'
 import { now } from '#services/clock'
@@ -62,5 +62,5 @@ function customersAfter(id: string) {
 /** Plans that were given away until a day end without anybody telling. */
 async function settleGrants() {
   const granted = await Subscription.query().where('source', 'granted').select('user_id')
-  for (const { userId } of granted) await inTransaction((trx) => keepWithinPlan(userId, trx))
+  for (const { userId } of granted) await inReadCommitted((trx) => keepWithinPlan(userId, trx))
 }

@@ -8,7 +8,7 @@ import CampaignRefusedException from '#exceptions/campaign_refused_exception'
 import IdTakenException from '#exceptions/id_taken_exception'
 import Campaign from '#models/campaign'
 import { needRoomForCampaign } from '#models/campaign_limit'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 import { zoneOf } from '#models/zone_of'
 import { campaignSettings } from '#services/campaigns/campaign_settings'
 import { now } from '#services/clock'
@@ -34,16 +34,15 @@ export default class CreateCampaign {
     if (known) return repeated(known, organizationId, fields)
     const problem = campaignProblem(change, fields, campaignSettings())
     if (problem) throw new CampaignRefusedException(problem)
-    const { campaign, isNew } = await inTransaction((trx) => this.#keep(input, fields, trx))
+    const { campaign, isNew } = await inReadCommitted((trx) => this.#keep(input, fields, trx))
     const kept = await Campaign.findOrFail(campaign.id)
     return isNew ? { kind: 'created', campaign: kept } : repeated(kept, organizationId, fields)
   }
 
   async #keep(input: CreateCampaignInput, fields: CampaignFields, trx: TransactionClientContract) {
     const campaign = await this.#new(input, fields, trx)
-    const isNew = await campaign.saveAsNew()
-    if (isNew && campaign.status === 'active') await needRoomForCampaign(campaign, trx)
-    return { campaign, isNew }
+    if (campaign.status === 'active') await needRoomForCampaign(campaign, trx)
+    return { campaign, isNew: await campaign.saveAsNew() }
   }
 
   async #new(input: CreateCampaignInput, fields: CampaignFields, trx: TransactionClientContract) {

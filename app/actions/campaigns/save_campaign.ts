@@ -9,9 +9,9 @@ import type { CampaignStatus } from '#domain/campaigns/options'
 import CampaignRefusedException from '#exceptions/campaign_refused_exception'
 import CampaignStateException from '#exceptions/campaign_state_exception'
 import Campaign from '#models/campaign'
-import { needRoomForCampaign } from '#models/campaign_limit'
+import { needRoomForCampaign, takeCampaignTurn } from '#models/campaign_limit'
 import Notice from '#models/notice'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 import { zoneOf } from '#models/zone_of'
 import { campaignSettings } from '#services/campaigns/campaign_settings'
 import { now } from '#services/clock'
@@ -28,7 +28,9 @@ type SaveCampaignInput = {
 export default class SaveCampaign {
   /** @throws CampaignRefusedException, CampaignStateException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ campaignId, userId, change, status }: SaveCampaignInput) {
-    return inTransaction(async (trx) => {
+    return inReadCommitted(async (trx) => {
+      const known = await Campaign.findOrFail(campaignId, { client: trx })
+      if (status === 'active') await takeCampaignTurn(known, trx)
       const campaign = await Campaign.lockForChange(campaignId, trx)
       const before = JSON.stringify(campaign.postingSchedule)
       const fields = campaignFields(change, campaign)

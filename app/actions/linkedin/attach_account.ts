@@ -1,9 +1,9 @@
-import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import ConnectionInUseException from '#exceptions/connection_in_use_exception'
 import NotConnectedException from '#exceptions/not_connected_exception'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
+import { inTransaction } from '#models/transaction'
 import type User from '#models/user'
 
 /**
@@ -14,7 +14,7 @@ export default class AttachAccount {
   /** @throws NotConnectedException, ConnectionInUseException */
   async handle({ user, organization }: { user: User; organization: Organization }) {
     const own = await LinkedinAccount.currentOf(user.id)
-    await db.transaction(async (trx) => {
+    await inTransaction(async (trx) => {
       await Organization.hold(organization.id, trx)
       const account = own && (await this.#held(own, trx))
       if (account?.condition !== 'connected') throw new NotConnectedException()

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DEFAULT_BRAND_TONE, DEFAULT_TARGET_AUDIENCE } from '#domain/organizations/defaults'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
+import { inTransaction } from '#models/transaction'
 import type User from '#models/user'
 
 type Input = {
@@ -16,7 +17,7 @@ type Input = {
 export default class CreateOrganization {
   async handle({ user, ...fields }: Input) {
     const account = await LinkedinAccount.currentOf(user.id)
-    const organization = await db.transaction(async (trx) => {
+    const organization = await inTransaction(async (trx) => {
       const made = await Organization.create(
         {
           name: fields.name,

@@ -8,7 +8,7 @@ import PostStateException from '#exceptions/post_state_exception'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 
 type MovePostInput = {
   postId: string
@@ -24,7 +24,7 @@ type MovePostInput = {
 export default class MovePost {
   /** @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId, publishTime, zone, version }: MovePostInput) {
-    return inTransaction(async (trx) => {
+    return inReadCommitted(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = moveRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)

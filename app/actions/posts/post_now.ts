@@ -7,13 +7,13 @@ import CountedPost from '#models/counted_post'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 
 /** Sends a post out as soon as the publisher can. Asking twice sends it once. */
 export default class PostNow {
   /** @throws PostStateException, NotConnectedException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId }: { postId: string; userId: string }) {
-    return inTransaction(async (trx) => {
+    return inReadCommitted(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       if (isSent(post.status)) return post
       const refusal = postNowRefusal(post.status)

@@ -14,8 +14,9 @@ import CountedPost from '#models/counted_post'
 import Draft from '#models/draft'
 import { nextSlots } from '#models/next_slots'
 import Organization from '#models/organization'
+import { takeLimitedTurn } from '#models/plan_turn'
 import Post from '#models/post'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 
 /** The time a post is planned for: a chosen one, now, or the next free slot of the organization. */
 type Plan = (ScheduleRequest & { publishTime: DateTime }) | { draftId: string; status: 'next_slot' }
@@ -37,7 +38,7 @@ export default class ScheduleDraft {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)
     await input.organization.related('drafts').query().where('id', input.draftId).firstOrFail()
-    const post = await inTransaction((trx) => this.#create(input, trx))
+    const post = await inReadCommitted((trx) => this.#create(input, trx))
     if (post) return { kind: 'created', post }
     return this.#repeated(await Post.findOrFail(input.id), input)
   }
@@ -53,6 +54,8 @@ export default class ScheduleDraft {
   /** The post as it is stored; null when its id is taken. */
   async #create(input: ScheduleDraftInput, trx: TransactionClientContract) {
     const { id, organization, userId } = input
+    // Before anything else is held: whoever holds the turn may need it.
+    await takeLimitedTurn(userId, 'posts', trx)
     const plan = await this.#plan(input, trx)
     // Held, so that an edit of the draft comes before the copy or reaches the post.
     const draft = await Draft.lockForChange(input.draftId, trx)

@@ -1,7 +1,7 @@
 import logger from '@adonisjs/core/services/logger'
-import db from '@adonisjs/lucid/services/db'
 import Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
+import { inTransaction } from '#models/transaction'
 import { isLastTry } from '#domain/publishing/backoff'
 import { failureSentence } from '#domain/publishing/failure_codes'
 import { afterLeaseRanOut, isLeaseOver, latestLeaseEnd } from '#domain/publishing/lease'
@@ -37,7 +37,7 @@ export default class ReturnLostPosts {
   }
 
   async #return(id: string) {
-    await db.transaction(async (trx) => {
+    await inTransaction(async (trx) => {
       const post = await Post.lockForChange(id, trx)
       const { leaseUntil } = post
       if (post.status !== 'publishing' || !leaseUntil || !isLeaseOver(leaseUntil, now())) return

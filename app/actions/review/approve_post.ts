@@ -8,7 +8,7 @@ import CountedPost from '#models/counted_post'
 import { beforeDecision, decisionSnapshot } from '#models/decision_snapshot'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
-import { inTransaction } from '#models/transaction'
+import { inReadCommitted } from '#models/transaction'
 import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
@@ -30,7 +30,7 @@ export default class ApprovePost {
    * @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND
    */
   async handle({ postId, userId, version, scheduledFor, zone }: ApprovePostInput) {
-    return inTransaction(async (trx) => {
+    return inReadCommitted(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       const refusal = reviewRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)

@@ -1,10 +1,10 @@
-import db from '@adonisjs/lucid/services/db'
 import { isTestedKind } from '#domain/settings/key_verdict'
 import { keysToSave, type KeyFields, type KeyToSave } from '#domain/settings/keys_to_save'
 import InvalidKeyException from '#exceptions/invalid_key_exception'
 import KeyRefusedException from '#exceptions/key_refused_exception'
 import ApiKey from '#models/api_key'
 import Material from '#models/material'
+import { inTransaction } from '#models/transaction'
 import type User from '#models/user'
 import { aiAccess } from '#services/ai/ai_access'
 import { testKey } from '#services/ai/test_key'
@@ -24,7 +24,7 @@ export default class SaveApiKeys {
     for (const verdict of verdicts) {
       if (verdict.kind === 'refused') throw new KeyRefusedException(verdict.sentence)
     }
-    await db.transaction(async (trx) => {
+    await inTransaction(async (trx) => {
       await user.lock(trx)
       for (const { kind, ...secret } of keys) {
         await ApiKey.updateOrCreate({ userId: user.id, kind }, secret, { client: trx })

@@ -12,7 +12,6 @@ export default class SaveTimezone {
   async handle({ user, timezone }: SaveTimezoneInput) {
     const move = { from: zoneOrUtc(user.timezone), to: timezone }
     await inTransaction(async (trx) => {
-      await user.useTransaction(trx).merge({ timezone }).save()
       const owned = await Membership.query({ client: trx }).where({
         user_id: user.id,
         role: 'owner',
@@ -26,6 +25,8 @@ export default class SaveTimezone {
           .forUpdate()
         for (const campaign of active) await campaign.moveZone(move, now()).save()
       }
+      // Last: whoever saves a campaign holds it, and then the user whom it names.
+      await user.useTransaction(trx).merge({ timezone }).save()
     })
   }
 }

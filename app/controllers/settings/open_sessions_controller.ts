@@ -1,9 +1,9 @@
 import { DateTime } from 'luxon'
-import db from '@adonisjs/lucid/services/db'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 import { tellFarewell } from '#models/changes'
 import { tokenNumber } from '#models/token_rows'
+import { inTransaction } from '#models/transaction'
 import User from '#models/user'
 import { openSessions } from '#queries/auth/open_sessions'
 import { sessionCard } from '#transformers/session_transformer'
@@ -27,7 +27,7 @@ export default class OpenSessionsController {
   /** Ends all but the one that asks. */
   async clear({ auth, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    await db.transaction((trx) => user.endSessions({ except: user.currentAccessToken }, trx))
+    await inTransaction((trx) => user.endSessions({ except: user.currentAccessToken }, trx))
     return response.noContent()
   }
 }
