@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import { WEEKDAYS, type BestHour } from '@domain/analytics/hour_grid'
 import {
   firstFreeSlot,
@@ -5,6 +6,7 @@ import {
   type WeekDay,
   type WeekEntry,
 } from '@domain/onboarding/first_week'
+import { weekLayout, type PlacedEntry } from '@domain/onboarding/week_layout'
 import type { Clock } from '@domain/schedule/clock'
 import { formatDateTime, formatHour, formatTime } from '@domain/schedule/format_date_time'
 import { zoneShortName } from '@domain/schedule/wall_clock'
@@ -23,20 +25,6 @@ interface FirstWeekProps {
   timezone: string | null
 }
 
-/** Pixels that the hours of a day are spread over. */
-const HEIGHT = 104
-
-function hoursIn(days: readonly WeekDay[]) {
-  const times = days.flatMap(({ slots, posts }) => [...slots, ...posts])
-  const hours = times.map(({ time }) => Number(time.slice(0, 2)) + Number(time.slice(3)) / 60)
-  return { first: Math.min(9, ...hours), last: Math.max(12, ...hours) }
-}
-
-function topOf({ time }: WeekEntry, { first, last }: ReturnType<typeof hoursIn>) {
-  const hour = Number(time.slice(0, 2)) + Number(time.slice(3)) / 60
-  return Math.round(((hour - first) / (last - first)) * HEIGHT)
-}
-
 function basisOf(best: BestHour | null, clock: Clock) {
   if (!best) return WEEK.common
   return WEEK.best(`${WEEKDAYS[best.weekday]} ${formatHour(best.hour, clock)}`, best.posts)
@@ -44,13 +32,13 @@ function basisOf(best: BestHour | null, clock: Clock) {
 
 interface DayProps {
   day: WeekDay
-  hours: ReturnType<typeof hoursIn>
+  entries: readonly PlacedEntry[]
   free?: WeekEntry
   zone: string
   isToday: boolean
 }
 
-function Day({ day, hours, free, zone, isToday }: DayProps) {
+function Day({ day, entries, free, zone, isToday }: DayProps) {
   const clock = useClock()
   return (
     <li className={styles.day} data-weekend={day.isWeekend} data-today={isToday}>
@@ -59,28 +47,29 @@ function Day({ day, hours, free, zone, isToday }: DayProps) {
         {day.weekday}
       </p>
       <div className={styles.hours}>
-        {day.posts.map((post) => (
-          <span
-            key={post.at.toISOString()}
-            className={styles.post}
-            style={{ top: topOf(post, hours) }}
-          >
-            <span aria-hidden>{formatTime(post.time, clock)}</span>
-            <VisuallyHidden>{WEEK.planned(formatTime(post.time, clock))}</VisuallyHidden>
-          </span>
-        ))}
-        {day.slots.map((slot) => (
-          <PageLink
-            key={slot.at.toISOString()}
-            href={`/dashboard/drafts?at=${slot.at.toISOString()}`}
-            className={styles.slot}
-            data-free={slot === free}
-            style={{ top: topOf(slot, hours) }}
-          >
-            {formatTime(slot.time, clock)}
-            <VisuallyHidden> {WEEK.write(formatDateTime(slot.at, zone, clock))}</VisuallyHidden>
-          </PageLink>
-        ))}
+        {entries.map(({ kind, entry, top, height }) =>
+          kind === 'post' ? (
+            <span
+              key={entry.at.toISOString()}
+              className={styles.post}
+              style={{ top, minHeight: height }}
+            >
+              <span aria-hidden>{formatTime(entry.time, clock)}</span>
+              <VisuallyHidden>{WEEK.planned(formatTime(entry.time, clock))}</VisuallyHidden>
+            </span>
+          ) : (
+            <PageLink
+              key={entry.at.toISOString()}
+              href={`/dashboard/drafts?at=${entry.at.toISOString()}`}
+              className={styles.slot}
+              data-free={entry === free}
+              style={{ top, minHeight: height }}
+            >
+              {formatTime(entry.time, clock)}
+              <VisuallyHidden> {WEEK.write(formatDateTime(entry.at, zone, clock))}</VisuallyHidden>
+            </PageLink>
+          )
+        )}
       </div>
     </li>
   )
@@ -94,6 +83,7 @@ export function FirstWeek({ facts, timezone }: FirstWeekProps) {
   const planned = facts.planned.map((at) => new Date(at))
   const days = firstWeek({ zone, now, planned, best: facts.best })
   const free = firstFreeSlot(days)
+  const layout = weekLayout(days, free)
   const slots = days.flatMap(({ weekday, slots: own }) =>
     own.map(({ time }) => `${weekday} ${formatTime(time, clock)}`)
   )
@@ -105,12 +95,17 @@ export function FirstWeek({ facts, timezone }: FirstWeekProps) {
         </h2>
         <span className={styles.zone}>{zoneShortName(now, zone)}</span>
       </header>
-      <ol className={styles.days}>
+      <ol
+        className={styles.days}
+        style={{ '--hours-height': `${layout.height}px` } as CSSProperties}
+      >
         {days.map((day, index) => (
           <Day
             key={day.date}
-            {...{ day, free, zone }}
-            hours={hoursIn(days)}
+            day={day}
+            entries={layout.days[index] ?? []}
+            free={free}
+            zone={zone}
             isToday={index === 0}
           />
         ))}
