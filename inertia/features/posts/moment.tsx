@@ -1,5 +1,6 @@
 import type { Instant } from '@domain/schedule/instant'
-import { formatMoment, formatUtc } from '@domain/schedule/format_date_time'
+import { formatDayTime, formatMoment, formatUtc } from '@domain/schedule/format_date_time'
+import { zoneShortName } from '@domain/schedule/wall_clock'
 import { useClock } from '~/hooks/use_clock'
 import { Tooltip } from '~/components/tooltip'
 import styles from './moment.module.scss'
@@ -9,6 +10,8 @@ interface MomentProps {
   timezone: string
   /** When the day began, in that zone. */
   today: Instant
+  /** The short name of the zone that the list shows once; only another one is added. */
+  listZone?: string
   /** How exactly UTC is told. */
   utc?: 'minutes' | 'seconds'
 }
@@ -19,12 +22,15 @@ function Utc({ time, to }: { time: Date; to: 'minutes' | 'seconds' }) {
 }
 
 /** A time in the user's zone; hovering shows UTC. */
-export function Moment({ time, timezone, today, utc = 'minutes' }: MomentProps) {
+export function Moment({ time, timezone, today, listZone, utc = 'minutes' }: MomentProps) {
   const clock = useClock()
+  const isNamed = listZone === zoneShortName(time, timezone)
   return (
     <Tooltip text={<Utc time={time} to={utc} />}>
       <time dateTime={time.toISOString()} className={styles.time}>
-        {formatMoment(time, timezone, clock, today)}
+        {isNamed
+          ? formatDayTime(time, timezone, clock, { now: today })
+          : formatMoment(time, timezone, clock, today)}
       </time>
     </Tooltip>
   )

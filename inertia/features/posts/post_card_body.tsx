@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Instant } from '@domain/schedule/instant'
+import { zoneShortName } from '@domain/schedule/wall_clock'
 import type { PostListItem } from '~/lib/wire'
 import { figuresInWords, missingFigures } from './figures'
 import { LiveQuestion } from './live_question'
@@ -31,7 +32,12 @@ export function PostCardBody(props: PostCardBodyProps) {
       <div className={styles.cardHead}>
         <PostCheckbox post={post} isSelected={isSelected} onSelect={onSelect} />
         <StatusButton post={post} onAction={onAction} />
-        <PostTime post={post} timezone={timezone} today={today} />
+        <PostTime
+          post={post}
+          timezone={timezone}
+          today={today}
+          listZone={zoneShortName(today, timezone)}
+        />
         <PostActions post={post} onAction={onAction} />
       </div>
       {children}

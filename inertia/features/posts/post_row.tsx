@@ -3,6 +3,7 @@ import type { Instant } from '@domain/schedule/instant'
 import { TableCell } from '~/components/table_cell'
 import { TableRow } from '~/components/table_row'
 import { useDisclosure } from '~/hooks/use_disclosure'
+import { zoneShortName } from '@domain/schedule/wall_clock'
 import type { PostListItem } from '~/lib/wire'
 import { FigureCells } from './figure_cells'
 import { FigureLine } from './figure_line'
@@ -71,7 +72,12 @@ function Row(props: PostRowProps) {
           </TableCell>
         )}
         <TableCell className={styles.timeCell}>
-          <PostTime post={post} timezone={timezone} today={today} />
+          <PostTime
+            post={post}
+            timezone={timezone}
+            today={today}
+            listZone={zoneShortName(today, timezone)}
+          />
         </TableCell>
         <FigureCells post={post} columns={figures} failure={failure} />
         <TableCell align="end">

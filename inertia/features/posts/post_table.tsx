@@ -1,4 +1,5 @@
 import type { Instant } from '@domain/schedule/instant'
+import { zoneShortName } from '@domain/schedule/wall_clock'
 import { Checkbox } from '~/components/checkbox'
 import { Table } from '~/components/table'
 import { TableHead } from '~/components/table_head'
@@ -25,7 +26,15 @@ const WIDTHS = { select: 34, status: 118, author: 168, time: 136, figure: 80, ac
 /** Pixels; every row has that height, so none is measured while one scrolls. */
 const ROW = 56
 
-function Head({ layout, selection }: { layout: ListLayout; selection: Selection }) {
+function Head({
+  layout,
+  selection,
+  zone,
+}: {
+  layout: ListLayout
+  selection: Selection
+  zone: string
+}) {
   return (
     <thead>
       <tr>
@@ -39,7 +48,7 @@ function Head({ layout, selection }: { layout: ListLayout; selection: Selection 
         <TableHead width={WIDTHS.status}>Status</TableHead>
         <TableHead>Post</TableHead>
         {layout === 'wide' && <TableHead width={WIDTHS.author}>Author</TableHead>}
-        <TableHead width={WIDTHS.time}>Time</TableHead>
+        <TableHead width={WIDTHS.time}>Time, {zone}</TableHead>
         {figureColumns(layout).map(({ name, label }) => (
           <TableHead key={name} width={WIDTHS.figure} align="end">
             {label}
@@ -67,7 +76,11 @@ export function PostTable({ posts, selection, ...rest }: PostTableProps) {
   const columns = columnCount(rest.layout)
   return (
     <Table label={POSTS.title} inset="page">
-      <Head layout={rest.layout} selection={selection} />
+      <Head
+        layout={rest.layout}
+        selection={selection}
+        zone={zoneShortName(rest.today, rest.timezone)}
+      />
       <tbody ref={rows.place}>
         <Room height={rows.before} columns={columns} />
         {rows.indexes.map((index) => {

@@ -8,6 +8,8 @@ interface PostTimeProps {
   timezone: string
   /** When the day began, in that zone. */
   today: Instant
+  /** The short name of the zone that the list shows once; only another one is added. */
+  listZone?: string
 }
 
 /** When it was posted, else when it is planned for, else when it was written. */
