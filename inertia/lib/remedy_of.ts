@@ -1,4 +1,5 @@
 import { advisesUpgrade, UPGRADE_URL } from '@domain/billing/plan_limit'
+import { advisesConnecting, CONNECT_URL } from '@domain/settings/not_connected'
 
 export interface Remedy {
   label: string
@@ -10,5 +11,6 @@ export interface Remedy {
  * chat, a run that failed yesterday. Null for one that needs none.
  */
 export function remedyOf(text: string): Remedy | null {
-  return advisesUpgrade(text) ? { label: 'Upgrade to Pro', href: UPGRADE_URL } : null
+  if (advisesUpgrade(text)) return { label: 'Upgrade to Pro', href: UPGRADE_URL }
+  return advisesConnecting(text) ? { label: 'Connect LinkedIn', href: CONNECT_URL } : null
 }

@@ -114,4 +114,22 @@ test.group('posts: import from LinkedIn', (group) => {
     await page.assertTextContains(row.getByRole('cell').nth(5), '–')
     await page.assertVisible(reactions)
   })
+
+  test('without a connection the refusal leads to where LinkedIn is connected', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openPosts(browserContext, await makeMember())
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    const refusal = page.getByText('Failed to import: Please make sure your LinkedIn account')
+    await page.assertVisible(refusal)
+    await page.getByRole('button', { name: 'Connect LinkedIn' }).click()
+    await page.waitForURL('**/dashboard/settings?tab=linkedin*')
+    assert.equal(
+      await Post.query()
+        .count('* as total')
+        .then(([row]) => row!.$extras.total),
+      0
+    )
+  })
 })

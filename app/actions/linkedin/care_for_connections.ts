@@ -8,9 +8,9 @@ import { sqlInstant } from '#database/instants'
 import {
   noticeBody,
   noticeTitle,
-  RECONNECT_LINK,
   type ConnectionNoticeKind,
 } from '#domain/notices/connection_notice'
+import { CONNECT_URL } from '#domain/settings/not_connected'
 import { endingStage, isRenewalDue, RENEW_WITHIN_DAYS } from '#domain/settings/token_care'
 import { now } from '#services/clock'
 import { TokenRenewal } from '#services/linkedin/token_renewal'
@@ -73,7 +73,7 @@ export default class CareForConnections {
     const kind: ConnectionNoticeKind = hasEnded ? 'linkedin_ended' : 'linkedin_ending'
     const endsAt = hasEnded ? null : expiresAt
     const words = { title: noticeTitle(kind, endsAt, now()), body: noticeBody(kind) }
-    const about = { userId, subjectId: id, kind, endsAt, link: RECONNECT_LINK }
+    const about = { userId, subjectId: id, kind, endsAt, link: CONNECT_URL }
     const dedupeKey = `${account.tokenName}:${stage}`
     await Notice.writeOnce({ ...about, ...words, dedupeKey })
     // What was said in an earlier stage says the same by now.

@@ -3,9 +3,6 @@ import { DAY_MS, type Instant } from '#domain/schedule/instant'
 /** `linkedin_ending`: the connection ends at a known moment; `linkedin_ended`: it has. */
 export type ConnectionNoticeKind = 'linkedin_ending' | 'linkedin_ended'
 
-/** Where a member connects again. */
-export const RECONNECT_LINK = '/dashboard/settings?tab=linkedin'
-
 const BODIES: Readonly<Record<ConnectionNoticeKind, string>> = {
   linkedin_ending: 'Reconnect to keep publishing.',
   linkedin_ended: 'Scheduled posts wait until you reconnect.',

@@ -1,4 +1,5 @@
 import type { GateType } from '@domain/settings/api_keys'
+import { CONNECT_URL } from '@domain/settings/not_connected'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { Dialog } from '~/components/dialog'
@@ -22,7 +23,7 @@ const FORM_ID = 'key-prompt'
 
 const SETTINGS: Readonly<Record<GateType, string>> = {
   openai: '/dashboard/settings?tab=keys',
-  linkedin: '/dashboard/settings?tab=linkedin',
+  linkedin: CONNECT_URL,
 }
 
 function Prompt({

@@ -1,3 +1,4 @@
+import { CONNECT_URL } from '@domain/settings/not_connected'
 import { router } from '@inertiajs/react'
 import { Button } from '~/components/button'
 import { Notice } from '~/components/notice'
@@ -19,7 +20,7 @@ function ConnectButton({ userId, organization }: ConnectionNoticeProps) {
     userId,
     orgId: organization.id,
     onChange: () => router.reload(),
-    onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
+    onKeyMissing: () => router.visit(CONNECT_URL),
   })
   return (
     <Button

@@ -1,3 +1,4 @@
+import { NOT_CONNECTED } from '@domain/settings/not_connected'
 /** The exact words of the Create screen (spec sections 2, 5 and 8). */
 export const CREATE = {
   title: 'Create',
@@ -93,12 +94,9 @@ export const SCHEDULE = {
   done: (when: string) => `Scheduled for ${when}`,
 } as const
 
-const CHECK_CONNECTION = 'Please make sure your LinkedIn account is connected in Settings.'
-
 export const POST_NOW = {
   question: 'Post this content to LinkedIn immediately?',
   done: 'Post published successfully to LinkedIn!',
-  failed: (detail?: string | null) =>
-    `❌ Failed to post to LinkedIn. ${detail || CHECK_CONNECTION}`,
+  failed: (detail?: string | null) => `❌ Failed to post to LinkedIn. ${detail || NOT_CONNECTED}`,
   slow: 'LinkedIn is taking longer than usual. Check the result in Posts.',
 } as const

@@ -1,6 +1,7 @@
 import { router, usePage } from '@inertiajs/react'
 import { Building2, CalendarDays, FileText, Link2, SquarePen, type LucideIcon } from 'lucide-react'
 import type { StepId } from '@domain/onboarding/steps'
+import { CONNECT_URL } from '@domain/settings/not_connected'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import type { ButtonTone } from '~/components/button_look'
@@ -8,8 +9,6 @@ import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connecti
 import type { SharedProps } from '~/lib/wire'
 import { STEPS } from './messages'
 import { refreshOnboarding } from './use_onboarding'
-
-const LINKEDIN_SETTINGS = '/dashboard/settings?tab=linkedin'
 
 const ICONS: Readonly<Record<StepId, LucideIcon>> = {
   organization: Building2,
@@ -42,7 +41,7 @@ function ConnectButton({ tone, icon }: { tone: ButtonTone; icon?: LucideIcon }) 
     userId: user?.id ?? '',
     orgId: selectedOrgId ?? undefined,
     onChange: refreshOnboarding,
-    onKeyMissing: () => router.visit(LINKEDIN_SETTINGS),
+    onKeyMissing: () => router.visit(CONNECT_URL),
   })
   return (
     <Button

@@ -1,6 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { ShieldCheck } from 'lucide-react'
 import type { OnboardingStep } from '@domain/onboarding/steps'
+import { CONNECT_URL } from '@domain/settings/not_connected'
 import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { VisuallyHidden } from '~/components/visually_hidden'
@@ -19,7 +20,7 @@ interface StepRowProps extends StepActions {
 
 const PLACES = {
   organization: '/dashboard/organizations',
-  linkedin: '/dashboard/settings?tab=linkedin',
+  linkedin: CONNECT_URL,
   post: '/dashboard/posts',
   schedule: '/dashboard/calendar',
 } as const

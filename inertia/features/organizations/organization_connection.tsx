@@ -1,3 +1,4 @@
+import { CONNECT_URL } from '@domain/settings/not_connected'
 import { router } from '@inertiajs/react'
 import { Ellipsis, Link2, Unlink } from 'lucide-react'
 import { api } from '~/client'
@@ -53,7 +54,7 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
     userId,
     orgId: organization.id,
     onChange: () => router.reload(),
-    onKeyMissing: () => router.visit('/dashboard/settings?tab=linkedin'),
+    onKeyMissing: () => router.visit(CONNECT_URL),
   })
   const trigger = (
     <IconButton icon={Ellipsis} label={`LinkedIn of ${organization.name}`} size="small" />

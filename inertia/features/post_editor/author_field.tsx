@@ -48,7 +48,10 @@ export function AuthorField({ post, authors, value, isLocked, onChange }: Author
     return { value: choice.id, label: choice.name, mark: markOf(choice) }
   })
   return (
-    <Field label={EDITOR.postAs} hint={isLocked ? undefined : authors?.warning}>
+    <Field
+      label={post.posted_at ? EDITOR.postedAs : EDITOR.postAs}
+      hint={isLocked ? undefined : authors?.warning}
+    >
       <Select
         value={chosen?.id ?? ''}
         onChange={onChange}

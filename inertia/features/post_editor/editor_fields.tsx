@@ -89,7 +89,7 @@ export function EditorFields(props: EditorFieldsProps) {
           onChange={(authorId) => plan({ authorId })}
         />
         <DateTimeField
-          label={EDITOR.reschedule}
+          label={post.posted_at ? EDITOR.posted : EDITOR.reschedule}
           value={time}
           onChange={(publishTime) => plan({ publishTime })}
           zone={zone}

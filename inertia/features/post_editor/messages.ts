@@ -2,10 +2,12 @@
 export const EDITOR = {
   title: 'View & Edit Post',
   postAs: 'Post as',
+  postedAs: 'Posted as',
   chooseAuthor: 'Choose an author',
   connectedMember: 'Connected member',
   content: 'Post Content',
   reschedule: 'Reschedule Post',
+  posted: 'Published',
   source: 'Source',
   status: 'Status',
   manual: 'Manual',

@@ -1,6 +1,6 @@
 import { router, usePage } from '@inertiajs/react'
 import { Link2 } from 'lucide-react'
-import { RECONNECT_LINK } from '@domain/notices/connection_notice'
+import { CONNECT_URL } from '@domain/settings/not_connected'
 import { Button } from '~/components/button'
 import { AttachButton } from '~/features/linkedin/attach_button'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
@@ -30,7 +30,7 @@ export function LogReconnect({ post, rank = 'beside', onDone }: LogReconnectProp
       router.reload()
       onDone()
     },
-    onKeyMissing: () => router.visit(RECONNECT_LINK),
+    onKeyMissing: () => router.visit(CONNECT_URL),
   })
   if (refusal !== null) return null
   if (own) return <AttachButton own={own} />
