@@ -57,3 +57,9 @@ export function toCalendarQuestion(
   const span = { from: DateTime.fromJSDate(start), until: DateTime.fromJSDate(end) }
   return { zone: known ?? 'UTC', date: place.date, span }
 }
+
+/** The post that a URL names without saying where in the calendar it is; null in any other URL. */
+export function toCalendarPost({ show, post, date }: Record<string, unknown>) {
+  const named = show ?? post
+  return typeof named === 'string' && date === undefined ? named : null
+}

@@ -87,14 +87,16 @@ test.group('calendar: a draft for an hour', (group) => {
     const { at, first, second, page, dialog } = await opened(browserContext)
     await page.keyboard.press('Escape')
     await page.assertNotVisible(dialog)
+    await page.assertExists(slotAt(page, at).locator(':focus'))
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.assertVisible(dialog)
     await page.keyboard.press('Enter')
     const ringed = dialog.locator('[data-draft][data-current="true"]')
-    await page.assertTextContains(ringed, SECOND)
+    const rows = dialog.locator('[data-draft]')
+    await page.assertExists(rows.nth(0).and(ringed).locator(':focus'))
     await page.keyboard.press('ArrowDown')
-    await page.assertTextContains(ringed, FIRST)
+    await page.assertExists(rows.nth(1).and(ringed).locator(':focus'))
     await page.keyboard.press('/')
     await page.keyboard.type('whiteboard')
     await page.assertElementsCount(dialog.locator('[data-draft]'), 1)
@@ -124,7 +126,7 @@ test.group('calendar: a draft for an hour', (group) => {
     assert.equal(searchParams.get('at'), chosen)
   })
 
-  test('a time that is over schedules nothing, and a draft without an author leads to Create', async ({
+  test('a time that is over schedules nothing, one of another week leads there, and a draft without an author leads to Create', async ({
     assert,
     browserContext,
   }) => {
@@ -134,7 +136,15 @@ test.group('calendar: a draft for an hour', (group) => {
     await rowOf(dialog, FIRST).click()
     await page.assertVisible(dialog.getByText('Choose a time in the future.'))
     assert.isEmpty(await Post.query().where('draft_id', first.id))
-    await page.reload()
+    const later = hourOf(planner, 9, 22)
+    await dialog.getByLabel('Date').fill(later.toISODate()!)
+    await dialog.getByLabel('Time').fill('22:00')
+    await rowOf(dialog, FIRST).click()
+    await page.getByRole('button', { name: 'View in calendar' }).click()
+    await page.waitForURL(`**/dashboard/calendar?*date=${later.toISODate()}*`)
+    const post = await Post.findByOrFail('draft_id', first.id)
+    await page.assertExists(cardIn(page, later, post).locator('button:focus').first())
+    await page.goBack()
     await slotAt(page, hourOf(planner, 2, 11)).click()
     const row = dialog.locator('[data-draft]').filter({ hasText: 'Please choose who' })
     assert.match(

@@ -34,10 +34,10 @@ function wordsOf(post: Post) {
   return post.publishAt!.setZone('Europe/Berlin').setLocale('en-US').toFormat('ccc d MMM, HH:mm')
 }
 
-/** A working day far enough ahead, at 14:00 in Berlin. */
-function nextAfternoon() {
-  const day = DateTime.now().setZone('Europe/Berlin').plus({ days: 3 })
-  return day.set({ hour: 14, minute: 0, second: 0, millisecond: 0 })
+/** Two weeks and a half ahead, at 21:00 in Berlin: neither week nor hour are those that open first. */
+function laterEvening() {
+  const day = DateTime.now().setZone('Europe/Berlin').plus({ days: 17 })
+  return day.set({ hour: 21, minute: 0, second: 0, millisecond: 0 })
 }
 
 test.group('create: the life of a draft', (group) => {
@@ -67,7 +67,7 @@ test.group('create: the life of a draft', (group) => {
       const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
       await page.assertVisible(drafts.getByText('No saved drafts yet'))
       const link = drafts.getByRole('link', { name: `Scheduled for ${when}` })
-      assert.equal(await link.getAttribute('href'), `/dashboard/calendar?post=${post.id}`)
+      assert.equal(await link.getAttribute('href'), `/dashboard/calendar?show=${post.id}`)
       assert.notInclude(await slot.innerText(), when)
       await drafts.getByRole('button', { name: /Doors open at nine/ }).click()
       await page.assertVisible(page.getByText(`Scheduled for ${when}`).first())
@@ -80,11 +80,11 @@ test.group('create: the life of a draft', (group) => {
       assert.lengthOf(await Draft.all(), 1)
     })
 
-    test(`at ${size.width} px an hour of the calendar stays until it is used or removed`, async ({
+    test(`at ${size.width} px an hour of the calendar stays until it is used or removed, and leads back to it`, async ({
       assert,
       browserContext,
     }) => {
-      const at = nextAfternoon()
+      const at = laterEvening()
       const words = at.setLocale('en-US').toFormat("'For' ccc d MMM, HH:mm")
       const query = `?at=${encodeURIComponent(at.toUTC().toISO()!)}`
       const page = await openCreate(browserContext, await makeWriter(), query)
@@ -103,6 +103,13 @@ test.group('create: the life of a draft', (group) => {
       await page.assertNotExists(hour)
       const post = await Post.firstOrFail()
       assert.equal(post.publishAt!.toMillis(), at.toMillis())
+      await page.getByRole('button', { name: 'View in calendar' }).click()
+      await page.waitForURL(`**/dashboard/calendar?*date=${at.toISODate()}*`)
+      const card = page.locator(`[data-item="${post.id}"]`)
+      await page.assertExists(card.locator('button:focus').first())
+      const { y, height } = (await card.boundingBox())!
+      assert.isAtLeast(y, 0)
+      assert.isAtMost(y + height, size.height)
     })
   }
 

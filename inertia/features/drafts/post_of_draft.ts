@@ -1,4 +1,5 @@
 import { draftState, type DraftState } from '@domain/drafts/draft_post'
+import { calendarOf, postAt } from '~/features/posts/post_urls'
 import type { DraftPost } from '~/lib/wire'
 import { DRAFT_POST } from './messages'
 import type { MomentWords } from './use_moment_words'
@@ -24,14 +25,4 @@ export function standingOf(post: DraftPost, moment: MomentWords): DraftStanding 
     action: isPlanned ? DRAFT_POST.inCalendar : DRAFT_POST.view,
     href: isPlanned ? calendarOf(post.id) : postAt(post.id),
   }
-}
-
-/** The post in the calendar. */
-export function calendarOf(postId: string) {
-  return `/dashboard/calendar?post=${encodeURIComponent(postId)}`
-}
-
-/** The post on the Posts screen. */
-export function postAt(postId: string) {
-  return `/dashboard/posts?post=${encodeURIComponent(postId)}`
 }

@@ -1,11 +1,11 @@
 import { router } from '@inertiajs/react'
 import { ApiError } from '~/client'
+import { calendarOf, postAt } from '~/features/posts/post_urls'
 import { outcomeOf } from '~/features/posts/publishing_outcome'
 import { notify } from '~/lib/notify'
 import type { Composition } from './composition'
 import { movePost, publishNow, queuePost, schedulePost, storeDraft } from './draft_calls'
 import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from './messages'
-import { calendarOf, postAt } from './post_of_draft'
 import type { MomentWords } from './use_moment_words'
 
 /** What a step works on: the text on the desk and the id its post will have. */

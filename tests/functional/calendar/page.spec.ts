@@ -54,6 +54,29 @@ test.group('calendar: the page', (group) => {
     answer.assertStatus(302)
   })
 
+  test('the address of a post leads to its week on the user’s clock, of none or a stranger’s to today', async ({
+    assert,
+    client,
+  }) => {
+    const member = await memberIn('Australia/Sydney')
+    const { id } = await plan(member, '2026-12-06T13:00:00Z')
+    const stranger = await plan(await makeMember(), '2026-12-06T13:00:00Z')
+    const ask = async (query: object) => {
+      const request = client.get('/dashboard/calendar').qs(query).redirects(0)
+      const answer = await selectOrganization(request.loginAs(member.user), member.organization)
+      return answer.header('location')
+    }
+    for (const name of ['show', 'post']) {
+      const url = new URL((await ask({ [name]: id, view: 'list' }))!, 'http://herald')
+      assert.equal(url.pathname, '/dashboard/calendar')
+      assert.deepEqual(Object.fromEntries(url.searchParams), {
+        ...{ [name]: id, view: 'list', date: '2026-12-07' },
+      })
+      assert.isUndefined(await ask({ [name]: id, date: '2026-11-19' }))
+      assert.isUndefined(await ask({ [name]: stranger.id }))
+    }
+  })
+
   test('it comes with the week of today on the user’s clock, and with the days of the month', async ({
     assert,
     client,

@@ -8,6 +8,7 @@ import { notify } from '~/lib/notify'
 import { DRAFTS } from './messages'
 import { openDraftsOf } from './open_drafts_store'
 import { scheduleDraft, unscheduleDraft } from './schedule_draft'
+import { useWayToPost } from './use_way_to_post'
 
 /** Takes the post of a draft back and lists the draft again. */
 function useUnschedule() {
@@ -32,6 +33,7 @@ type Report = (problem: string) => void
 /** Schedules a draft, one at a time, says when it will be published and offers the way back. */
 export function useScheduleDraft() {
   const { orgId, zone, reload } = useCalendar()
+  const wayTo = useWayToPost()
   const clock = useClock()
   const [busyId, setBusyId] = useState<string | null>(null)
   const isBusy = useRef(false)
@@ -42,7 +44,9 @@ export function useScheduleDraft() {
     const postId = await scheduleDraft({ draftId: draft.id, orgId, instant, zone })
     store.hide(draft.id)
     const takeBack = () => void undo(draft.id, postId)
-    notify.success(DRAFTS.scheduled(formatDateTime(instant, zone, clock)), { undo: takeBack })
+    const actions = wayTo(postId, instant)
+    const words = DRAFTS.scheduled(formatDateTime(instant, zone, clock))
+    notify.success(words, { undo: takeBack, actions })
     await reload()
     return postId
   }

@@ -10,12 +10,12 @@ import styles from './list_view.module.scss'
 
 /** The week day by day, each day's posts by time. */
 export function ListView() {
-  const { items, place, zone, today } = useCalendar()
+  const { items, place, zone } = useCalendar()
   const list = useRef<HTMLDivElement>(null)
   const hints = useHints()
   const dates = useMemo(() => datesShown(place), [place])
   const days = useMemo(() => postsByDate(items, zone), [items, zone])
-  useOpenAt(list, today)
+  useOpenAt(list)
   return (
     <>
       <DayStrip dates={dates} days={days} />

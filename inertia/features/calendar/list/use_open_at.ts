@@ -1,14 +1,18 @@
 import type { RefObject } from 'react'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useOpening } from '~/features/calendar/store/use_opening'
 
-/** Opens the list at the present time, in another week at the day of its first post. */
-export function useOpenAt(list: RefObject<HTMLElement | null>, today: string) {
+/** Opens the list at the post that is looked for, else at the present, in another week at its first post. */
+export function useOpenAt(list: RefObject<HTMLElement | null>) {
+  const { today, sought } = useCalendar()
+
   useOpening((how) => {
-    const box = list.current
-    const firstPost = box?.querySelector('[data-item]')?.closest('[data-date]')
-    const present = box?.querySelector('[data-now]') ?? box?.querySelector(`[data-date="${today}"]`)
+    const find = (selector: string) => list.current?.querySelector(selector)
     const behavior = how === 'today' ? 'smooth' : 'instant'
-    const place = present ?? firstPost
+    const post = sought && find(`[data-item="${sought.id}"]`)
+    if (post) return post.scrollIntoView({ block: 'center', behavior })
+    const present = find('[data-now]') ?? find(`[data-date="${today}"]`)
+    const place = present ?? find('[data-item]')?.closest('[data-date]')
     if (place) place.scrollIntoView({ block: 'start', behavior })
   })
 }

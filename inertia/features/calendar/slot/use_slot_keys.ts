@@ -16,7 +16,11 @@ export function useSlotKeys(
   write: RefObject<HTMLAnchorElement | null>,
   showDrafts: () => void
 ) {
-  const focus = (place: string) => form.current?.querySelector<HTMLElement>(place)?.focus()
+  const focus = (place: string) => {
+    const field = form.current?.querySelector<HTMLElement>(place)
+    field?.focus()
+    return field
+  }
 
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.metaKey || event.ctrlKey || event.altKey || !(event.target instanceof Element)) return
@@ -24,7 +28,8 @@ export function useSlotKeys(
     const leadsToList = event.key === 'Enter' || (isSearching && event.key === 'ArrowDown')
     if (leadsToList && event.target.matches('input:not([type="radio"])')) {
       event.preventDefault()
-      return focus(RINGED)
+      focus(RINGED)
+      return
     }
     if (event.target.matches(TYPED_INTO)) return
     if (event.key === 'n') {
@@ -34,7 +39,8 @@ export function useSlotKeys(
     if (event.key === '/') {
       event.preventDefault()
       showDrafts()
-      requestAnimationFrame(() => focus(SEARCH))
+      // Immediately where it is shown: what is typed next belongs to it.
+      if (!focus(SEARCH)) requestAnimationFrame(() => focus(SEARCH))
     }
   }
 }

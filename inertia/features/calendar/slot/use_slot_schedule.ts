@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWayToPost } from '~/features/calendar/drafts/use_way_to_post'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { UNDO, undoOf } from '~/features/posts/undo'
 import { withDetail } from '~/features/posts/with_detail'
@@ -20,6 +21,7 @@ interface SlotScheduleOptions {
 /** A post of the review queue for a slot: approved and scheduled in one, so that one Undo takes it back. */
 export function useSlotSchedule({ time, pending, onClose, onDoubt }: SlotScheduleOptions) {
   const { zone, reload } = useCalendar()
+  const wayTo = useWayToPost()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -30,7 +32,7 @@ export function useSlotSchedule({ time, pending, onClose, onDoubt }: SlotSchedul
   const approve = async (post: AiPost, instant: Date) => {
     const { undo } = await approveInto(post, instant, zone)
     const takeBack = undoOf({ tokens: [undo], words: UNDO.review, onUndone: reload })
-    notify.success(SLOT.done, { undo: takeBack })
+    notify.success(SLOT.done, { undo: takeBack, actions: wayTo(post.id, instant) })
     onClose()
   }
 

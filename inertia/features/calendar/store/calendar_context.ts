@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { CalendarPlace, CalendarView } from '@domain/schedule/calendar_view'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import type { Stretch } from './items_cache'
+import type { Sought } from './use_sought'
 
 /** Which dialog stands before the calendar. */
 export type CalendarFront =
@@ -63,6 +64,8 @@ export interface CalendarState {
   gaps: 'shown' | 'hidden'
   /** Grows each time the present is asked for, also where it is shown already. */
   todayAsked: number
+  /** The post that is to be in sight first; null: as the view likes. */
+  sought: (Sought & { at: number }) | null
   /** Nothing is known yet of what is shown. */
   isLoading: boolean
   /** It could not be read. */

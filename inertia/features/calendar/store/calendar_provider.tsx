@@ -11,6 +11,7 @@ import {
 import { chosenHour } from './chosen_hour'
 import { itemsWithin, knows } from './items_cache'
 import { useCalendarStore } from './use_calendar_store'
+import { standsAt } from './stands_at'
 import { useFront } from './use_front'
 import { useReading } from './use_reading'
 import { useItemsWithin } from './use_items_within'
@@ -30,6 +31,7 @@ export function CalendarProvider(props: CalendarProviderProps) {
   const shown = useShown(zone)
   const { store, cache, isFresh } = useCalendarStore(orgId, page)
   const items = useItemsWithin(cache, shown.stretch)
+  const found = items.find(({ id }) => id === shown.sought?.id) ?? null
   const reading = useReading(store, { ...shown, items, isFresh })
   const { front, openers } = useFront()
   useEffect(() => () => chosenHour.set(null), [])
@@ -59,6 +61,7 @@ export function CalendarProvider(props: CalendarProviderProps) {
     ...{ orgId, userId, zone, items, front, gaps },
     ...{
       todayAsked: shown.todayAsked,
+      sought: found && shown.sought && { ...shown.sought, at: standsAt(found) },
       stretch: shown.stretch,
       view: shown.view,
       place: shown.place,

@@ -52,6 +52,12 @@ export class CalendarStore {
     if (!knows(this.#cache, stretch)) await this.read(stretch)
   }
 
+  /** Reads a stretch anew and forgets what is known of others: something has changed somewhere. */
+  async renew(stretch: Stretch) {
+    this.#set({ ...this.#cache, known: knows(this.#cache, stretch) ? [stretch] : [] })
+    await this.#fetch(stretch)
+  }
+
   replace(items: readonly CalendarItem[]) {
     this.#set(withItems(this.#cache, items))
   }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isUnderWay } from '@domain/posts/under_way'
-import { useKeptFresh } from '~/hooks/use_kept_fresh'
+import { useEvery } from '~/hooks/use_every'
+import { useLive } from '~/hooks/use_live'
 import type { CalendarItem } from '~/lib/calendar_wire'
 import { reportQuietly } from '~/lib/report_quietly'
 import type { CalendarStore } from './calendar_store'
@@ -30,7 +31,7 @@ export function useReading(store: CalendarStore, { stretch, neighbours, items, i
   const [hasFailed, setFailed] = useState(false)
 
   const read = useCallback(
-    async (how: 'read' | 'readUnknown') => {
+    async (how: 'read' | 'readUnknown' | 'renew') => {
       try {
         await store[how](stretch)
         setFailed(false)
@@ -53,7 +54,8 @@ export function useReading(store: CalendarStore, { stretch, neighbours, items, i
     if (wasStale) void readAgain()
   }, [wasStale])
 
-  const reload = useCallback(() => read('read'), [read])
-  useKeptFresh(['posts'], items.some(mayChange) ? WATCHED_MS : AT_REST_MS, () => void reload())
+  const reload = useCallback(() => read('renew'), [read])
+  useEvery(items.some(mayChange) ? WATCHED_MS : AT_REST_MS, () => void read('read'))
+  useLive(['posts'], () => void reload())
   return { hasFailed, reload }
 }

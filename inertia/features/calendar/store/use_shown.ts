@@ -11,6 +11,7 @@ import { useMediaQuery } from '~/hooks/use_media_query'
 import { useNow } from '~/hooks/use_now'
 import type { Stretch } from './items_cache'
 import { usePlace } from './use_place'
+import { useSought } from './use_sought'
 
 const PHONE = '(width <= 767.98px)'
 const HALF_A_MINUTE = 30_000
@@ -35,17 +36,23 @@ export function useShown(zone: string) {
     () => [stretchOf(neighbour(place, 1), zone), stretchOf(neighbour(place, -1), zone)],
     [place, zone]
   )
-  const goTo = useCallback((next: string) => go({ view: named.view, date: next }), [go, named.view])
-  const setView = useCallback((next: CalendarView) => go({ view: next, date }), [go, date])
-  const showWeek = useCallback((day: string) => go({ view: 'week', date: day }), [go])
+  const { sought, forget, show } = useSought(go)
+  const goTo = useCallback(
+    (next: string) => show({ view: named.view, date: next }),
+    [show, named.view]
+  )
+  const setView = useCallback((next: CalendarView) => show({ view: next, date }), [show, date])
+  const showWeek = useCallback((day: string) => show({ view: 'week', date: day }), [show])
   const [todayAsked, setTodayAsked] = useState(0)
   const showToday = useCallback(() => {
-    if (!datesShown(place).includes(today)) goTo(today)
+    if (datesShown(place).includes(today)) forget()
+    else goTo(today)
     setTodayAsked((times) => times + 1)
-  }, [place, today, goTo])
+  }, [place, today, goTo, forget])
   return {
     showToday,
     todayAsked,
+    sought,
     ...{ now, today, view, place },
     ...{ stretch, neighbours, goTo, setView, showWeek },
   }

@@ -7,15 +7,19 @@ const HEADS = 52
 /** How far down the hours the present is shown: in the upper third. */
 const NOW_AT = 0.28
 
+/** A moment in the grid: hours since midnight, and the column of its day. */
+export interface GridPlace {
+  hours: number
+  column: number
+}
+
 interface FirstLook {
   /** The hour of the first post, else of the morning. */
   hour: number
   /** The hours in which posts stand. */
   taken: readonly number[]
-  /** Hours since midnight; null where today is another week's. */
-  now: number | null
-  /** 0 to 6; -1 where today is another week's. */
-  todayColumn: number
+  /** What is looked for, else the present; null where neither is of this week. */
+  place: GridPlace | null
 }
 
 function isInSight(box: HTMLElement, hour: number) {
@@ -23,22 +27,22 @@ function isInSight(box: HTMLElement, hour: number) {
   return top >= box.scrollTop && top + ROW / 2 <= box.scrollTop + box.clientHeight - HEADS
 }
 
+function scrollTo(box: HTMLElement, { hours, column }: GridPlace, behavior: ScrollBehavior) {
+  const top = hours * ROW - (box.clientHeight - HEADS) * NOW_AT
+  const room = box.scrollWidth - box.clientWidth
+  box.scrollTo({ top, left: (room * column) / 6, behavior })
+}
+
 /**
- * The present week opens at the present time, any other at its first post, else at 08:00. Turning to
- * a week of which posts are in sight already moves nothing.
+ * A week opens at what is looked for in it, else the present one at the present time, any other at its
+ * first post, else at 08:00. Turning to a week of which posts are in sight already moves nothing.
  */
 export function useFirstLook(scroller: RefObject<HTMLElement | null>, look: FirstLook) {
   useOpening((how) => {
     const box = scroller.current
     if (!box) return
-    const { hour, taken, now, todayColumn } = look
-    const behavior = how === 'today' ? 'smooth' : 'instant'
-    if (now !== null) {
-      const top = now * ROW - (box.clientHeight - HEADS) * NOW_AT
-      const room = box.scrollWidth - box.clientWidth
-      box.scrollTo({ top, left: (room * Math.max(todayColumn, 0)) / 6, behavior })
-      return
-    }
+    const { hour, taken, place } = look
+    if (place) return scrollTo(box, place, how === 'today' ? 'smooth' : 'instant')
     const staysPut =
       how === 'turned' && (taken.length === 0 || taken.some((at) => isInSight(box, at)))
     if (!staysPut) box.scrollTo({ top: hour * ROW, behavior: 'instant' })

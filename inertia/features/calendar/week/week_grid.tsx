@@ -14,7 +14,7 @@ import { MoreBelow } from './more_below'
 import { moveBetweenSlots } from './move_between_slots'
 import { opensAtHour } from './opens_at_hour'
 import { useCells } from './use_cells'
-import { useFirstLook } from './use_first_look'
+import { useFirstLook, type GridPlace } from './use_first_look'
 import type { WeekLook } from './week_look'
 import styles from './week_grid.module.scss'
 
@@ -52,17 +52,23 @@ function rememberHour({ target }: FocusEvent<HTMLElement>) {
 
 /** Seven days of 24 hours, Monday first, every post in the hour at which it stands. */
 export function WeekGrid() {
-  const { items, place, zone, today, now } = useCalendar()
+  const { items, place, zone, now, sought } = useCalendar()
   const scroller = useRef<HTMLDivElement>(null)
   const dates = useMemo(() => datesShown(place), [place])
   const slots = useMemo(() => slotsOf(dates, zone), [dates, zone])
   const cells = useCells(slots, items)
   const taken = slots.filter(({ instant }) => cells.has(instant.valueOf()))
   const opensAt = opensAtHour(taken.map(({ hour }) => hour))
-  const todayColumn = dates.indexOf(today)
-  const present = todayColumn < 0 ? null : hoursOf(toWallClock(now, zone).time)
+  const placeOf = (at: number): GridPlace | null => {
+    const { date, time } = toWallClock(at, zone)
+    const column = dates.indexOf(date)
+    return column < 0 ? null : { column, hours: hoursOf(time) }
+  }
+  const found = sought && placeOf(sought.at)
+  // The whole hour of a post is to be seen, of the present its line.
+  const opening = found ? { ...found, hours: Math.floor(found.hours) } : placeOf(now.valueOf())
   const hours = taken.map(({ hour }) => hour)
-  useFirstLook(scroller, { hour: opensAt, taken: hours, now: present, todayColumn })
+  useFirstLook(scroller, { hour: opensAt, taken: hours, place: opening })
   const look = useLook(slots)
   return (
     <div
@@ -80,7 +86,7 @@ export function WeekGrid() {
             <DayHeads dates={dates} />
             <HourRows
               {...{ scroller, slots, cells, look }}
-              opensAt={Math.floor(Math.max(0, present === null ? opensAt : present - 1))}
+              opensAt={Math.floor(Math.max(0, opening === null ? opensAt : opening.hours - 1))}
             />
           </div>
           <MoreBelow scroller={scroller} dates={dates} slots={slots} cells={cells} />
