@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import vine, { errors } from '@vinejs/vine'
-import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import SignUp from '#actions/auth/sign_up'
 import EmailTakenException from '#exceptions/email_taken_exception'
+import { openAccount } from '#models/new_account'
+import User from '#models/user'
+import { now } from '#services/clock'
 import { signupValidator } from '#validators/user'
 
 export default class UserCreate extends BaseCommand {
@@ -21,13 +22,15 @@ export default class UserCreate extends BaseCommand {
   @flags.string({ description: 'Password of at least 6 characters' })
   declare password?: string
 
-  @inject()
-  async run(signUp: SignUp) {
+  async run() {
     const generated = this.password === undefined ? randomBytes(12).toString('base64url') : null
     try {
       const { full_name: fullName, email, password } = await this.#fields(generated)
-      const user = await signUp.handle({ fullName, email, password, address: null })
-      this.logger.success(`${user.email} can log in now`)
+      const passwordHash = await User.passwordHashOf(password)
+      const account = { fullName, email, passwordHash, emailConfirmedAt: now() }
+      const opened = await openAccount(account, null)
+      if (opened.kind !== 'opened') throw new EmailTakenException()
+      this.logger.success(`${email} can log in now`)
       if (generated) this.logger.info(`Password: ${generated}`)
     } catch (error) {
       this.#refuse(error)

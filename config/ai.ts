@@ -1,5 +1,8 @@
 import env from '#start/env'
+import billing from '#config/billing'
 import sandbox from '#config/sandbox'
+import signup from '#config/signup'
+import { defaultKeyUsers } from '#domain/auth/signup'
 import { parseDuration } from '#domain/publishing/duration'
 import { MINUTE_MS, SECOND_MS } from '#domain/schedule/instant'
 
@@ -11,6 +14,15 @@ function base(given: string | undefined, peer: string, real: string) {
 const { openrouter, stock } = sandbox
 const ownServer = env.get('OPENROUTER_URL')
 const firstWordMs = parseDuration(env.get('AI_TIMEOUT') ?? '') ?? MINUTE_MS
+
+/** Who may spend the installation's key. */
+const keyFor =
+  env.get('INSTANCE_AI_KEY_FOR') ??
+  defaultKeyUsers({
+    signup: signup.mode,
+    hasPlanLimits: billing.limitsEnforced,
+    isSandbox: sandbox.enabled,
+  })
 
 export default {
   openrouterUrl: base(ownServer, openrouter.apiUrl, 'https://openrouter.ai/api/v1'),
@@ -31,6 +43,7 @@ export default {
 
   /** The installation's key for `openrouterUrl`; null when each user brings one. */
   key: env.get('OPENROUTER_API_KEY') || (sandbox.enabled && !ownServer ? openrouter.key : null),
+  keyFor,
   /** The key of the stock libraries of the sandbox; real ones are the users' own. */
   unsplashKey: sandbox.enabled && !env.get('UNSPLASH_URL') ? stock.key : null,
   pexelsKey: sandbox.enabled && !env.get('PEXELS_URL') ? stock.key : null,

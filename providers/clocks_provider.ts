@@ -9,6 +9,7 @@ export default class ClocksProvider {
 
   async ready() {
     const { clocks } = await import('#start/clocks')
+    const { announceAccess } = await import('#services/auth/announce_access')
     const { announceVersion } = await import('#services/linkedin/announce_version')
     const { default: RecordTick } = await import('#actions/publishing/record_tick')
     const { default: RecordHeartbeat } = await import('#actions/health/record_heartbeat')
@@ -27,6 +28,7 @@ export default class ClocksProvider {
     })
     heartbeat.start()
     for (const runner of runners) runner.start()
+    announceAccess()
     await announceVersion()
   }
 }

@@ -8,6 +8,7 @@ import {
   optional,
   port,
   secret,
+  size,
   text,
   webUrl,
   wholeNumber,
@@ -24,6 +25,8 @@ const METRICS_TOKEN_LENGTH = 16
 const publishTimeout = duration('100ms', '2m')
 /** Models on a small machine take minutes for the first word; nobody waits longer. */
 const aiTimeout = duration('100ms', '4m')
+
+const storage = size('10MB', '100TB')
 
 const version = optional(
   (value) => (isApiVersion(value) ? value : null),
@@ -50,6 +53,10 @@ const schema = {
   SESSION_DRIVER: oneOf(['cookie', 'memory']),
   METRICS_TOKEN: secret(METRICS_TOKEN_LENGTH),
   API_RATE_LIMIT: wholeNumber(1, 10_000_000),
+  SIGNUP: oneOf(['open', 'invited']),
+  ORGANIZATION_STORAGE: storage,
+  ORGANIZATIONS_PER_USER: wholeNumber(1, 100_000),
+  INVITATIONS_PER_HOUR: wholeNumber(1, 100_000),
 
   DB_CONNECTION: oneOf(['sqlite', 'mysql']),
   SQLITE_PATH: text,
@@ -80,6 +87,7 @@ const schema = {
   LINKEDIN_API_URL: webUrl,
   LINKEDIN_VERSION: version,
   OPENROUTER_API_KEY: text,
+  INSTANCE_AI_KEY_FOR: oneOf(['everybody', 'nobody']),
   OPENROUTER_URL: webUrl,
   OPENAI_URL: webUrl,
   ANTHROPIC_URL: webUrl,

@@ -1,3 +1,4 @@
+import { parseSize } from '#domain/organizations/quotas'
 import { parseDuration } from '#domain/publishing/duration'
 
 /** Judges one variable of the environment. Undefined when it is not set. */
@@ -39,6 +40,17 @@ export function duration(min: string, max: string) {
     return isWithin ? text : null
   }
   return optional(parse, `a duration from ${min} to ${max}, like 30s, 15m or 2h`)
+}
+
+/** A size like '10GB'; the text stays as it is. `min` and `max` are sizes, too. */
+export function size(min: string, max: string) {
+  const parse = (text: string) => {
+    const bytes = parseSize(text)
+    const isWithin =
+      bytes !== null && bytes >= Number(parseSize(min)) && bytes <= Number(parseSize(max))
+    return isWithin ? text : null
+  }
+  return optional(parse, `a size from ${min} to ${max}, like 500MB or 10GB`)
 }
 
 const SWITCH: ReadonlyMap<string, boolean> = new Map([

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
+import quotas from '#config/quotas'
 import { networkOf } from '#domain/auth/network_of'
 import { LOGIN_THROTTLE, normaliseEmail, SIGN_UP_THROTTLE } from '#domain/auth/rules'
 import { CONTACT_THROTTLE } from '#domain/contact/rules'
 import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
-import { INVITATION_THROTTLE } from '#domain/organizations/invitation_rules'
+import { ACCEPTANCE_THROTTLE } from '#domain/organizations/invitation_rules'
+import { tooManyInvitationsSentence } from '#domain/organizations/quotas'
 
 /** Of one length, whatever is typed in: the key is an indexed column. */
 function keyOf(...parts: string[]) {
@@ -57,12 +59,23 @@ export const throttleContact = limiter.define('contact', (ctx) =>
     .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
-/** Invitations sent and accepted: as many as a person comes to in an hour. */
+/** Invitations sent: as many as the operator allows, so that no one's mailbox is flooded. */
 export const throttleInvitations = limiter.define('invitations', (ctx) =>
   limiter
-    .allowRequests(INVITATION_THROTTLE.tries)
-    .every(INVITATION_THROTTLE.windowMs / 1000)
-    .usingKey(keyOf(ctx.auth.getUserOrFail().id))
+    .allowRequests(quotas.invitationsPerHour)
+    .every('1 hour')
+    .usingKey(keyOf('sent', ctx.auth.getUserOrFail().id))
+    .limitExceeded((error) =>
+      error.setMessage(tooManyInvitationsSentence(quotas.invitationsPerHour))
+    )
+)
+
+/** Invitations accepted: as many as a person comes to in an hour. */
+export const throttleAcceptances = limiter.define('acceptances', (ctx) =>
+  limiter
+    .allowRequests(ACCEPTANCE_THROTTLE.tries)
+    .every(ACCEPTANCE_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('accepted', ctx.auth.getUserOrFail().id))
 )
 
 /** Approvals and comments of a client: what people do in ten minutes, by link and address. */

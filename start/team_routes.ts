@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { may, signedIn } from '#start/kernel'
-import { throttleInvitations } from '#start/limiter'
+import { throttleAcceptances, throttleInvitations } from '#start/limiter'
 
 const Organizations = () => import('#controllers/organizations/organizations_controller')
 const Members = () => import('#controllers/organizations/members_controller')
@@ -46,5 +46,5 @@ router
 router
   .post('/api/invitations/accept', [Acceptances, 'store'])
   .use(signedIn)
-  .use(throttleInvitations)
+  .use(throttleAcceptances)
 router.get('/invitations/:token', [Acceptances, 'show'])

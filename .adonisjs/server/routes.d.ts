@@ -129,7 +129,9 @@ export type ScannedRoutes = {
     'invitation_links.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
     'acceptances.store': { paramsTuple?: []; params?: {} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -139,6 +141,8 @@ export type ScannedRoutes = {
     'logins.store': { paramsTuple?: []; params?: {} }
     'password_reset_links.store': { paramsTuple?: []; params?: {} }
     'password_resets.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.update': { paramsTuple?: []; params?: {} }
     'current_user.show': { paramsTuple?: []; params?: {} }
     'logouts.store': { paramsTuple?: []; params?: {} }
     'sessions.store': { paramsTuple?: []; params?: {} }
@@ -254,7 +258,9 @@ export type ScannedRoutes = {
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -340,7 +346,9 @@ export type ScannedRoutes = {
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
@@ -406,6 +414,8 @@ export type ScannedRoutes = {
     'logins.store': { paramsTuple?: []; params?: {} }
     'password_reset_links.store': { paramsTuple?: []; params?: {} }
     'password_resets.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.update': { paramsTuple?: []; params?: {} }
     'logouts.store': { paramsTuple?: []; params?: {} }
     'sessions.store': { paramsTuple?: []; params?: {} }
     'api_keys.store': { paramsTuple?: []; params?: {} }

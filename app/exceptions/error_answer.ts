@@ -6,6 +6,7 @@ import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/payments/payment_failure'
 
+type ThrottleError = InstanceType<typeof limiterErrors.E_TOO_MANY_REQUESTS>
 type FieldError = { field: string; message: string }
 
 export type ErrorAnswer = {
@@ -46,8 +47,10 @@ function validationAnswer(messages: FieldError[]): ErrorAnswer {
   return { status: 422, detail, code: 'E_VALIDATION_ERROR', errors, headers: {} }
 }
 
-function throttleAnswer(availableIn: number): ErrorAnswer {
-  const detail = 'Too many attempts. Please wait a moment and try again.'
+/** The framework's own sentence is for programmers; a limit may have one of its own. */
+function throttleAnswer({ message, response: { availableIn } }: ThrottleError): ErrorAnswer {
+  const isOwn = message !== 'Too many requests'
+  const detail = isOwn ? message : 'Too many attempts. Please wait a moment and try again.'
   const headers = { 'Retry-After': String(Math.max(1, availableIn)) }
   return { status: 429, detail, code: 'E_TOO_MANY_REQUESTS', headers }
 }
@@ -85,7 +88,7 @@ export function describeError(error: unknown): ErrorAnswer {
     return { status: 404, detail: 'Not found.', code: 'E_NOT_FOUND', headers: {} }
   }
   if (error instanceof limiterErrors.E_TOO_MANY_REQUESTS) {
-    return throttleAnswer(error.response.availableIn)
+    return throttleAnswer(error)
   }
   if (error instanceof AiFailure) return aiAnswer(error)
   if (error instanceof PlanLimitReached) return limitAnswer(error)

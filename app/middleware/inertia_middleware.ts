@@ -18,7 +18,13 @@ import { attachableAccount } from '#transformers/linkedin_status_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { planBadge } from '#transformers/plan_transformer'
 import { sessionUser } from '#transformers/user_transformer'
+import { ConfirmationMail } from '#services/mail/confirmation_mail'
 import { visitorClock } from '#validators/clock'
+
+/** The address that has to be proved yet; null where no mail could prove it. */
+function unconfirmedEmail(user: User | undefined) {
+  return user && new ConfirmationMail().isOn && !user.emailConfirmedAt ? user.email : null
+}
 
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
   /** A 404 page may be rendered before session and auth are there: expect them to be missing. */
@@ -29,6 +35,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     return {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
+      unconfirmedEmail: ctx.inertia.always(unconfirmedEmail(auth?.user)),
       notices: ctx.inertia.always(auth?.user ? await this.#notices(logger, auth.user) : []),
       unread: ctx.inertia.always(await this.#unread(logger, auth?.user)),
       plan: () => this.#plan(logger, auth?.user),

@@ -7,8 +7,10 @@ import { INVITATION_LIFETIME_MS } from '#domain/organizations/invitation_rules'
 import type { Role } from '#domain/organizations/roles'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
+import Membership from '#models/membership'
 import OrganizationRow from '#models/organization_row'
 import Organization from '#models/organization'
+import { inTransaction } from '#models/transaction'
 import User from '#models/user'
 
 /** A link to become a member. It works once: using it removes the row. Only its token's hash is kept. */
@@ -55,6 +57,20 @@ export default class Invitation extends OrganizationRow {
 
   @belongsTo(() => User, { foreignKey: 'invitedBy' })
   declare inviter: BelongsTo<typeof User>
+
+  /** Makes a user a member, which uses the invitation up; or says why not. */
+  async acceptFor(userId: string): Promise<'joined' | 'member' | 'gone'> {
+    const { id, organizationId, role, tokenHash } = this
+    return inTransaction(async (trx) => {
+      await Organization.hold(organizationId, trx)
+      const members = await Membership.of(organizationId, { client: trx }).where('user_id', userId)
+      if (members.length > 0) return 'member'
+      const used = await trx.from('invitations').where({ id, token_hash: tokenHash }).delete()
+      if (Number(used) === 0) return 'gone'
+      await Membership.create({ organizationId, userId, role }, { client: trx })
+      return 'joined'
+    })
+  }
 
   /** A fresh link's token; the one before works no more. It is not kept and cannot be told again. */
   renew(now: DateTime) {

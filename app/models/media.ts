@@ -1,15 +1,22 @@
-import { column } from '@adonisjs/lucid/orm'
+import { beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { mediaIdsOf, type DraftAsset } from '#domain/drafts/draft_content'
 import type { Layer } from '#domain/overlay/layer'
 import type { Attribution } from '#domain/pictures/attribution'
 import { jsonColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
+import { needStorage } from '#models/organization_quotas'
 import OrganizationRow from '#models/organization_row'
 
 /** A stored picture or document of an organization. `diskKey` names it on the disk. */
 export default class Media extends OrganizationRow {
   static table = 'media'
+
+  /** Every file counts, wherever it comes from. */
+  @beforeCreate()
+  static needStorage({ organizationId, bytes, $trx }: Media) {
+    return needStorage({ organizationId, bytes }, $trx)
+  }
 
   /**
    * True when every picture that a draft shows is one of the organization. They are held until the

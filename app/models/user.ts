@@ -1,11 +1,14 @@
+import type { DateTime } from 'luxon'
 import hash from '@adonisjs/core/services/hash'
 import { compose } from '@adonisjs/core/helpers'
 import { column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
 import { withAuthFinder } from '@adonisjs/auth/mixins/lucid'
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
-import { booleanColumn } from '#database/model_columns'
+import { booleanColumn, instantColumn } from '#database/model_columns'
+import { sqlInstant } from '#database/instants'
 import { isUniqueViolation } from '#database/unique_violation'
 import { TOKEN_LIFETIME_MS } from '#domain/auth/rules'
 import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
@@ -43,14 +46,28 @@ export default class User extends compose(Row, AuthFinder) {
     return hash.use().make(password)
   }
 
-  /** A new user; null when the e-mail address, in its normal form, has an account already. */
-  static async register(fields: Pick<User, 'email' | 'fullName' | 'password'>) {
+  /**
+   * A new user whose password is hashed already, so without the hooks that would hash it again. Null when
+   * the email address, in its normal form, has an account.
+   */
+  static async open(
+    fields: Pick<User, 'email' | 'fullName' | 'password' | 'emailConfirmedAt'>,
+    trx: TransactionClientContract
+  ) {
+    const user = new User().merge(fields).useTransaction(trx)
+    User.assignIdentity(user)
+    User.touch(user)
     try {
-      return await this.create(fields)
+      return await user.saveQuietly()
     } catch (error) {
       if (isUniqueViolation(error)) return null
       throw error
     }
+  }
+
+  /** True on an installation that nobody has signed up on. */
+  static async isNone() {
+    return (await this.query().select('id').first()) === null
   }
 
   /** Holds the row of one who is not loaded. */
@@ -74,6 +91,18 @@ export default class User extends compose(Row, AuthFinder) {
     await this.save()
   }
 
+  /** The address is proved, if it is still the user's. */
+  static async confirmEmail(
+    { id, email }: { id: string; email: string },
+    now: DateTime,
+    options?: ModelAdapterOptions
+  ) {
+    await this.query(options)
+      .where({ id, email })
+      .whereNull('email_confirmed_at')
+      .update({ email_confirmed_at: sqlInstant(now) })
+  }
+
   /** Remembers where a session was opened. */
   static async noteSignIn({ currentAccessToken: token }: User, device: Device) {
     if (token) await this.accessTokens.noteUse(token, device)
@@ -90,6 +119,10 @@ export default class User extends compose(Row, AuthFinder) {
 
   @column({ serializeAs: null })
   declare password: string
+
+  /** When the user proved that the email address is theirs; null: not yet. */
+  @instantColumn()
+  declare emailConfirmedAt: DateTime | null
 
   @column()
   declare timezone: string | null

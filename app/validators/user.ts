@@ -1,4 +1,6 @@
 import vine from '@vinejs/vine'
+import { MAX_CONFIRMATION_TOKEN } from '#domain/auth/signup'
+import { MAX_INVITATION_TOKEN } from '#domain/organizations/invitation_rules'
 import {
   MAX_EMAIL,
   MAX_FULL_NAME,
@@ -40,6 +42,12 @@ export const signupValidator = vine.create({
     .regex(/^\P{Cc}*$/u),
   email: email(),
   ...newPassword(),
+  invitation: vine.string().maxLength(MAX_INVITATION_TOKEN).optional(),
+})
+
+/** The token of the link that confirms an email address. */
+export const confirmationValidator = vine.create({
+  token: vine.string().minLength(1).maxLength(MAX_CONFIRMATION_TOKEN),
 })
 
 export const loginValidator = vine.create({

@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { X } from 'lucide-react'
 import { api } from '~/client'
+import { Button } from '~/components/button'
 import { ButtonLink } from '~/components/button_link'
 import { IconButton } from '~/components/icon_button'
 import { Notice } from '~/components/notice'
@@ -28,6 +30,25 @@ async function putAway({ id }: ShellNotice) {
   router.reload({ only: ['notices'] })
 }
 
+/** The email address of the account is not proved yet: a link is mailed on request, and again. */
+function UnconfirmedNotice({ email }: { email: string }) {
+  const [isSent, setSent] = useState(false)
+  const send = async () => {
+    setSent(true)
+    await api.post('/api/auth/email-confirmation').catch(reportQuietly)
+  }
+  const action = (
+    <Button size="small" onClick={() => void send()}>
+      Send link
+    </Button>
+  )
+  return (
+    <Notice tone="caution" action={isSent ? <span role="status">Link sent</span> : action}>
+      <strong>Confirm your email address.</strong> We’ll email a link to {email}.
+    </Notice>
+  )
+}
+
 /** What the user has to know on every page until it is put away or dealt with. */
 export function NoticeBanner() {
   const { component, props } = usePage<ShellProps>()
@@ -37,9 +58,11 @@ export function NoticeBanner() {
   const selected = props.organizations?.find(({ id }) => id === props.selectedOrgId)
   const own = useOwnLinkedin(selected)
   const isDetached = own !== null && component !== TELLS_OF_NONE
-  if (notices.length === 0 && !isDetached) return null
+  const unconfirmed = props.unconfirmedEmail ?? null
+  if (notices.length === 0 && !isDetached && unconfirmed === null) return null
   return (
     <aside className={styles.notices} aria-label="Notices">
+      {unconfirmed !== null && <UnconfirmedNotice email={unconfirmed} />}
       {isDetached && <DetachedNotice own={own} />}
       {notices.map((notice) => (
         <Notice

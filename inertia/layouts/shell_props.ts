@@ -31,6 +31,8 @@ export type ShellProps = {
   user: ShellUser | null
   organizations?: ShellOrganization[]
   notices: ShellNotice[]
+  /** The user's email address, while it has to be confirmed; else null. */
+  unconfirmedEmail?: string | null
   /** Notices not read yet. */
   unread?: number
   /** Null for nobody signed in. */

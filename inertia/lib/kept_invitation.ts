@@ -5,9 +5,14 @@ export function keepInvitation(token: string) {
   window.sessionStorage.setItem(KEY, token)
 }
 
-/** Null when none led here. */
+/** The invitation that waits; null when none led here. */
+export function keptInvitation() {
+  return window.sessionStorage.getItem(KEY)
+}
+
+/** The same, which then waits no more. */
 export function takeInvitation() {
-  const token = window.sessionStorage.getItem(KEY)
+  const token = keptInvitation()
   window.sessionStorage.removeItem(KEY)
   return token
 }

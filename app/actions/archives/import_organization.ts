@@ -6,6 +6,7 @@ import ArchiveRefusedException from '#exceptions/archive_refused_exception'
 import { arrive, idsHere, rowHere, type Arrival } from '#models/arriving_organization'
 import FileRemoval from '#models/file_removal'
 import { factsByName } from '#models/table_facts'
+import { needOrganization } from '#models/organization_quotas'
 import { inReadCommitted } from '#models/transaction'
 import type User from '#models/user'
 import { ArchiveFailure } from '#services/archives/archive_failure'
@@ -58,6 +59,7 @@ export default class ImportOrganization {
     try {
       await this.#takeFiles(archive, tables, arrival)
       await inReadCommitted(async (trx) => {
+        await needOrganization(user.id, trx)
         await arrive(arrival, tables, trx)
         await FileRemoval.query({ client: trx }).where('id', removal.id).delete()
       })

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import ContactMessage from '#models/contact_message'
+import EmailConfirmation from '#models/email_confirmation'
 import IdempotentAnswer from '#models/idempotent_answer'
 import Attachment from '#models/attachment'
 import Invitation from '#models/invitation'
@@ -20,6 +21,7 @@ export default class ForgetExpired {
   async handle() {
     await this.#forgetTokens()
     await PasswordReset.forgetExpired()
+    await EmailConfirmation.forgetExpired()
     await Invitation.forgetExpired()
     await IdempotentAnswer.forgetOld()
     await Attachment.forgetUnused(now().minus({ days: UNUSED_ATTACHMENT_DAYS }))

@@ -2,10 +2,11 @@ import ResetLinkExpiredException from '#exceptions/reset_link_expired_exception'
 import PasswordReset from '#models/password_reset'
 import { inTransaction } from '#models/transaction'
 import User from '#models/user'
+import { now } from '#services/clock'
 
 type Input = { token: string; password: string }
 
-/** Changes the password of the link's owner, once, and ends what the old password opened. */
+/** Changes the password of the link's owner, once, and ends what the old password opened. The link proves the address. */
 export default class ResetPassword {
   async handle({ token, password }: Input) {
     const link = await PasswordReset.findUsable(token)
@@ -16,6 +17,7 @@ export default class ResetPassword {
       if (Number(used) !== 1) throw new ResetLinkExpiredException()
       const user = await User.findOrFail(link.userId, { client: trx })
       await user.changePassword(passwordHash, trx)
+      await User.confirmEmail(user, now(), { client: trx })
     })
   }
 }

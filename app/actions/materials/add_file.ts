@@ -5,6 +5,7 @@ import { materialName } from '#domain/materials/material_name'
 import { MATERIAL_SENTENCES, MOST_MATERIALS } from '#domain/materials/material_rules'
 import MaterialRefusedException from '#exceptions/material_refused_exception'
 import Material from '#models/material'
+import { needStorage } from '#models/organization_quotas'
 import { keepFile } from '#services/images/keep_file'
 import { lookAtFile, type UploadedFile } from '#services/materials/look_at_file'
 import { ReadingLane } from '#services/materials/reading_lane'
@@ -25,7 +26,7 @@ const STATUSES: Record<FileRefusal, number> = {
 export default class AddFile {
   constructor(private lane: ReadingLane) {}
 
-  /** @throws MaterialRefusedException */
+  /** @throws MaterialRefusedException, QuotaReached */
   async handle({ organizationId, userId, file }: AddFileInput) {
     if (file === null) throw new MaterialRefusedException(MATERIAL_SENTENCES.no_file)
     const seen = await lookAtFile(file)
@@ -33,6 +34,7 @@ export default class AddFile {
     if (await Material.isFull(organizationId, MOST_MATERIALS)) {
       throw new MaterialRefusedException(MATERIAL_SENTENCES.too_many)
     }
+    await needStorage({ organizationId, bytes: file.size })
     const { type, format, mime, extension } = seen.file
     const id = uuidv7()
     const diskKey = `organizations/${organizationId}/materials/${id}.${extension}`

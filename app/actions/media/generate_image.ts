@@ -11,6 +11,7 @@ import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import Media from '#models/media'
+import { needStorage } from '#models/organization_quotas'
 import { AiFailure } from '#services/ai/ai_failure'
 import { keepFile } from '#services/images/keep_file'
 import { placedImage } from '#services/images/storable_image'
@@ -38,6 +39,7 @@ export default class GenerateImage implements PictureMaker, RunPerformer {
     const accesses = pictureAccesses(await ApiKey.valuesOf(order.userId))
     const plan = picturePlan(order.model, accesses)
     if (plan.kind === 'key_missing') throw new AiFailure('no_key', plan.sentence)
+    await needStorage({ organizationId: order.organizationId, bytes: 1 })
     const picture = await this.#make(order, accesses)
     order.onProgress?.({ words: 'Saving image...', done: 1, total: PICTURE_STEPS })
     const media = await this.#keep(order, picture)

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DEFAULT_BRAND_TONE, DEFAULT_TARGET_AUDIENCE } from '#domain/organizations/defaults'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
+import { needOrganization } from '#models/organization_quotas'
 import { inTransaction } from '#models/transaction'
 import type User from '#models/user'
 
@@ -15,9 +16,11 @@ type Input = {
 
 /** Opens a workspace that its creator owns, connected with LinkedIn when the creator already is. */
 export default class CreateOrganization {
+  /** @throws QuotaReached */
   async handle({ user, ...fields }: Input) {
     const account = await LinkedinAccount.currentOf(user.id)
     const organization = await inTransaction(async (trx) => {
+      await needOrganization(user.id, trx)
       const made = await Organization.create(
         {
           name: fields.name,

@@ -16,6 +16,7 @@ import NotConnectedException from '#exceptions/not_connected_exception'
 import RunFailedException from '#exceptions/run_failed_exception'
 import { keepImported, urnsWithMedia, type ReadPost } from '#models/imported_posts'
 import LinkedinAccount from '#models/linkedin_account'
+import { QuotaReached } from '#domain/organizations/quotas'
 import Media from '#models/media'
 import Run from '#models/run'
 import { inTransaction } from '#models/transaction'
@@ -166,8 +167,13 @@ async function copyPicture(organizationId: string, picture: Picture, signal: Abo
   const storable = await storableImage({ organizationId, file, filename: 'LinkedIn' })
   if (storable.kind === 'refused') return null
   const { alt: altText } = picture
-  const media = await keepFile(storable.file, () =>
-    Media.create({ ...storable.row, source: 'import', altText })
-  )
-  return { media_id: media.id, ...(altText !== null && { alt: altText }) }
+  try {
+    const media = await keepFile(storable.file, () =>
+      Media.create({ ...storable.row, source: 'import', altText })
+    )
+    return { media_id: media.id, ...(altText !== null && { alt: altText }) }
+  } catch (error) {
+    if (error instanceof QuotaReached) return null
+    throw error
+  }
 }

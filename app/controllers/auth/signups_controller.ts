@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import DescribeSignup from '#actions/auth/describe_signup'
 import SignUp from '#actions/auth/sign_up'
 import User from '#models/user'
 import { signedIn } from '#transformers/user_transformer'
@@ -8,16 +9,22 @@ import { signupValidator } from '#validators/user'
 
 @inject()
 export default class SignupsController {
-  constructor(private signUp: SignUp) {}
+  constructor(
+    private describeSignup: DescribeSignup,
+    private signUp: SignUp
+  ) {}
+
+  async create({ inertia }: HttpContext) {
+    return inertia.render('auth/signup', await this.describeSignup.handle())
+  }
 
   async store({ auth, request, response }: HttpContext) {
-    const { full_name: fullName, email, password } = await request.validateUsing(signupValidator)
-    const user = await this.signUp.handle({
-      fullName,
-      email,
-      password,
-      address: request.ip(),
-    })
+    const sent = await request.validateUsing(signupValidator)
+    const { full_name: fullName, email, password, invitation = null } = sent
+    const address = request.ip()
+    const outcome = await this.signUp.handle({ fullName, email, password, invitation, address })
+    if (outcome.kind === 'link_sent') return response.accepted(this.describeSignup.linkSent())
+    const { user } = outcome
     await auth.use('web').login(user)
     await User.noteSignIn(user, deviceOf(request))
     await user.learnClock(request.header('accept-language'))

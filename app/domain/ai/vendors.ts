@@ -1,4 +1,5 @@
 import type { KeySource } from '#domain/ai/ai_failure_words'
+import type { InstanceKeyUsers } from '#domain/auth/signup'
 
 export type AiVendor = 'openrouter' | 'openai' | 'compatible'
 
@@ -25,6 +26,8 @@ export interface AiPlaces {
   openaiUrl: string
   /** The installation's key for `openrouterUrl`. */
   key: string | null
+  /** Who may spend that key; by default everyone. */
+  keyFor?: InstanceKeyUsers
 }
 
 export interface ChosenAccess {
@@ -36,17 +39,19 @@ export interface ChosenAccess {
 
 /**
  * Whom to ask for a user: with their OpenRouter key, else their OpenAI key, else as the installation
- * is set up. A local server needs no key. Null when there is nobody to ask.
+ * is set up, unless its key is for no one else. A local server needs no key. Null when there is nobody
+ * to ask.
  */
 export function chosenAccess(
   keys: { openrouter?: string | null; openai?: string | null },
-  { openrouterUrl, openaiUrl, key }: AiPlaces
+  { openrouterUrl, openaiUrl, key, keyFor }: AiPlaces
 ): ChosenAccess | null {
   const router = { vendor: vendorAt(openrouterUrl), baseUrl: openrouterUrl }
   if (keys.openrouter) return { ...router, key: keys.openrouter, source: 'user' }
   if (keys.openai) {
     return { vendor: 'openai', baseUrl: openaiUrl, key: keys.openai, source: 'user' }
   }
-  if (key === null && router.vendor === 'openrouter') return null
+  const isWithheld = key !== null && keyFor === 'nobody'
+  if (isWithheld || (key === null && router.vendor === 'openrouter')) return null
   return { ...router, key, source: 'instance' }
 }

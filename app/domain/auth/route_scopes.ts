@@ -4,6 +4,7 @@ import type { TokenScope } from '#domain/auth/token_scopes'
 export const SESSION_ONLY = [
   'POST /api/auth/logout',
   'POST /api/auth/session',
+  'POST /api/auth/email-confirmation',
   'GET /api/settings/tokens',
   'POST /api/settings/tokens',
   'DELETE /api/settings/tokens/:id',

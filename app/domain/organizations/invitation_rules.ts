@@ -7,8 +7,8 @@ export const INVITATION_LIFETIME_MS = INVITATION_DAYS * DAY_MS
 /** Invitations of one organization that may be open at once. */
 export const MAX_INVITATIONS = 50
 
-/** So many invitations an hour from one person: nobody's mailbox is flooded. */
-export const INVITATION_THROTTLE = { tries: 30, windowMs: HOUR_MS }
+/** So many invitations are accepted in an hour by one person: tokens aren't guessed. */
+export const ACCEPTANCE_THROTTLE = { tries: 30, windowMs: HOUR_MS }
 
 /** Characters of a link's token. */
 export const MAX_INVITATION_TOKEN = 128

@@ -10,6 +10,7 @@ import { pageValidator } from '#validators/page'
 import { clockValidator } from '#validators/clock'
 import { timezoneValidator } from '#validators/timezone'
 import {
+  confirmationValidator,
   emailValidator,
   loginValidator,
   newPasswordValidator,
@@ -24,6 +25,7 @@ export const accountRequests: ApiRequests = {
   'POST /api/auth/login': { body: loginValidator },
   'POST /api/auth/forgot-password': { body: emailValidator },
   'POST /api/auth/reset-password': { body: newPasswordValidator },
+  'POST /api/auth/confirm-email': { body: confirmationValidator },
   'POST /api/settings/tokens': { body: apiTokenValidator },
   'PUT /api/settings/password': { body: passwordChangeValidator },
   'DELETE /api/settings/account': { body: accountDeletionValidator },

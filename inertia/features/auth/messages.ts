@@ -13,6 +13,18 @@ export const SIGNUP = {
   submit: 'Sign Up',
   busy: 'Creating account...',
   failed: 'Signup failed',
+  sentTitle: 'Check your inbox',
+  sentAside: 'No email? Check your spam folder and the address, then sign up again.',
+} as const
+
+export const CONFIRM_EMAIL = {
+  title: 'Confirm your email address',
+  lede: (email: string) => `Click the button to confirm that ${email} is yours.`,
+  submit: 'Confirm email address',
+  busy: 'Confirming...',
+  done: 'Your email address is confirmed. Log in to continue.',
+  expired: 'This link has expired or was used already. Log in, or sign up again for a new one.',
+  failed: 'The email address could not be confirmed. Please try again.',
 } as const
 
 export const FORGOT_PASSWORD = {

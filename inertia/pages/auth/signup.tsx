@@ -1,14 +1,14 @@
 import AuthLayout from '~/layouts/auth_layout'
 import { PublicHead } from '~/layouts/public_head'
-import { Signup } from '~/features/auth/signup'
+import { Signup, type SignupProps } from '~/features/auth/signup'
 
 const DESCRIPTION = 'Create your Herald account and schedule your first LinkedIn post today.'
 
-export default function SignupPage() {
+export default function SignupPage(props: SignupProps) {
   return (
     <>
       <PublicHead title="Sign up" description={DESCRIPTION} path="/signup" />
-      <Signup />
+      <Signup {...props} />
     </>
   )
 }

@@ -24,6 +24,13 @@ const CASES = [
     allowed: 'a duration from 100ms to 2m, like 30s, 15m or 2h',
   },
   {
+    name: 'a size',
+    rule: rules.size('10MB', '1TB'),
+    good: ['10MB', '1.5GB', '1tb'],
+    bad: ['9MB', '2TB', '10', 'much', '-5GB'],
+    allowed: 'a size from 10MB to 1TB, like 500MB or 10GB',
+  },
+  {
     name: 'a switch',
     rule: rules.onOrOff,
     good: ['on', 'OFF', 'true', '0'],

@@ -19,9 +19,9 @@ const clock = object({ clock: nullable(oneOf(CLOCKS)) })
 /** Login, tokens, settings. */
 export const accountOperations: Operations = {
   'POST /api/auth/signup': {
-    summary: 'Opens an account and a session',
-    answers: { 201: json(ref('SignedIn')) },
-    refusals: [409, 429],
+    summary: 'Opens an account and a session; where mail is set up, mails a link that opens it',
+    answers: { 201: json(ref('SignedIn')), 202: json(object({ status: text, detail: text })) },
+    refusals: [409, 410, 429],
   },
   'POST /api/auth/login': {
     summary: 'Opens a session',
@@ -46,6 +46,15 @@ export const accountOperations: Operations = {
     summary: 'Chooses a new password with the token of a link',
     answers: { 204: 'nothing' },
     refusals: [410, 429],
+  },
+  'POST /api/auth/confirm-email': {
+    summary: 'Confirms an email address with the token of a link, and opens its account',
+    answers: { 204: 'nothing' },
+    refusals: [403, 409, 410, 429],
+  },
+  'POST /api/auth/email-confirmation': {
+    summary: 'Mails another link to confirm your email address',
+    answers: { 204: 'nothing' },
   },
   'GET /api/settings/tokens': {
     summary: 'Your API tokens, without their secrets',

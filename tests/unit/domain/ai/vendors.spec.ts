@@ -39,6 +39,28 @@ test.group('ai / vendors', () => {
         access: { vendor: 'openrouter', baseUrl: ROUTER, key: 'inst', source: 'instance' },
       },
       {
+        name: 'which is no one’s where INSTANCE_AI_KEY_FOR says so',
+        keys: {},
+        places: {
+          openrouterUrl: ROUTER,
+          openaiUrl: OPENAI,
+          key: 'inst',
+          keyFor: 'nobody' as const,
+        },
+        access: null,
+      },
+      {
+        name: 'but a key of their own is',
+        keys: { openrouter: 'or' },
+        places: {
+          openrouterUrl: ROUTER,
+          openaiUrl: OPENAI,
+          key: 'inst',
+          keyFor: 'nobody' as const,
+        },
+        access: { vendor: 'openrouter', baseUrl: ROUTER, key: 'or', source: 'user' },
+      },
+      {
         name: 'a local server needs none',
         keys: {},
         places: { openrouterUrl: LOCAL, openaiUrl: OPENAI, key: null },

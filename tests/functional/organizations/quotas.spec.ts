@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import quotas from '#config/quotas'
+import { UserFactory } from '#database/factories/user_factory'
+import Media from '#models/media'
+import Organization from '#models/organization'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { makeMember } from '#tests/helpers/make_member'
+import { twoColoursPng } from '#tests/helpers/picture_files'
+import type { ApiClient } from '@japa/api-client'
+
+const DEFAULTS = { ...quotas }
+
+function allow(changed: Partial<typeof quotas>) {
+  Object.assign(quotas, changed)
+  for (const [name, value] of Object.entries(changed)) app.config.set(`quotas.${name}`, value)
+}
+
+async function upload(client: ApiClient, member: Awaited<ReturnType<typeof makeMember>>) {
+  return client
+    .post('/api/drafts/upload-image')
+    .withGuard('api')
+    .loginAs(member.user)
+    .field('org_id', member.organization.id)
+    .file('image', await twoColoursPng(), { filename: 'dock.png' })
+}
+
+test.group('organizations: what the operator allows', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => () => allow(DEFAULTS))
+
+  test('an organization stores so many bytes and not one file more', async ({ client, assert }) => {
+    const [ada, eve] = [await makeMember(), await makeMember()]
+    const first = await upload(client, ada)
+    first.assertStatus(201)
+    const { bytes } = await Media.firstOrFail()
+    allow({ storageBytes: 2 * bytes })
+    const second = await upload(client, ada)
+    second.assertStatus(201)
+    const third = await upload(client, ada)
+    third.assertStatus(409)
+    assert.equal(third.body().code, 'E_STORAGE_QUOTA')
+    assert.match(third.body().detail, /^This organization's storage of [\d.]+ MB is full\. Delete/)
+    assert.lengthOf(await Media.all(), 2)
+    const material = await client
+      .post('/api/organization-materials/upload')
+      .withGuard('api')
+      .loginAs(ada.user)
+      .field('org_id', ada.organization.id)
+      .file('file', Buffer.from('We answer on the same day.'), { filename: 'voice.txt' })
+    assert.equal(material.body().code, 'E_STORAGE_QUOTA')
+    const other = await upload(client, eve)
+    other.assertStatus(201)
+  })
+
+  test('a user owns so many organizations, also when many are made at the same moment', async ({
+    client,
+    assert,
+  }) => {
+    allow({ organizationsPerUser: 3 })
+    const user = await UserFactory.create()
+    const calls = inTheNameOf(client, user)
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => calls.post('/api/organizations', { name: `Acme ${i}` }))
+    )
+    const made = answers.filter((answer) => answer.status() === 201)
+    assert.lengthOf(made, 3)
+    for (const answer of answers.filter((some) => some.status() !== 201)) {
+      answer.assertStatus(409)
+      answer.assertBody({
+        detail:
+          'You own 3 organizations, which is the limit here. Delete one or ask an owner to invite you.',
+        code: 'E_ORGANIZATION_QUOTA',
+      })
+    }
+    assert.lengthOf(await Organization.all(), 3)
+  })
+
+  test('a user sends so many invitations an hour', async ({ client, assert }) => {
+    allow({ invitationsPerHour: 2 })
+    const { user, organization } = await makeMember()
+    const statuses = []
+    for (let i = 0; i < 3; i++) {
+      const path = `/api/organizations/${organization.id}/invitations`
+      const answer = await inTheNameOf(client, user).post(path, { role: 'editor' })
+      statuses.push(answer.status())
+      if (i === 2) {
+        assert.equal(
+          answer.body().detail,
+          'You can send 2 invitations an hour. Please try again later.'
+        )
+      }
+    }
+    assert.deepEqual(statuses, [201, 201, 429])
+  })
+})
