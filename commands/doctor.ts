@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import db from '@adonisjs/lucid/services/db'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import CheckReadiness, {
@@ -13,6 +14,7 @@ import sandbox from '#config/sandbox'
 import { START_A_WORKER } from '#domain/health/heartbeat'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { pendingMigrations } from '#database/pending_migrations'
+import { SCHEMA_CURE, schemaDifferences } from '#database/schema_differences'
 import { publishingBacklog } from '#queries/publishing/publishing_backlog'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
@@ -71,12 +73,20 @@ export default class Doctor extends BaseCommand {
 
   async #migrations() {
     const { all, pending } = await pendingMigrations(this.app)
-    if (pending === 0) this.#ok('migrations', `${all} applied`)
-    else {
+    if (pending === 0) {
+      this.#ok('migrations', `${all} applied`)
+      await this.#schema()
+    } else {
       const missing = `${pending} of ${all} migrations are pending.`
       this.#problem('migrations', missing, 'Run: npm run ace -- migration:run')
     }
     return pending === 0
+  }
+
+  async #schema() {
+    const differences = await schemaDifferences(db.connection())
+    for (const what of differences) this.#problem('schema', what, SCHEMA_CURE)
+    if (differences.length === 0) this.#ok('schema', 'as the migrations make it')
   }
 
   /** What a Herald that stands sends as soon as it runs. */

@@ -3,7 +3,7 @@
 # from. Everything lives in one temporary folder and on free ports; no system service is touched.
 
 DB_USER_OF_TESTS=herald
-DATABASES=(herald_functional herald_faults herald_browser)
+DATABASES=(herald_functional herald_faults herald_browser herald_scratch)
 
 # bring_package <program> <package>: as root on Debian, installs what is missing.
 bring_package() {

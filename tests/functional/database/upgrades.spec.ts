@@ -1,0 +1,67 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { migrate, migrationsAt, type Migration } from '#database/scratch_database'
+import { describedSchema } from '#tests/helpers/described_schema'
+import { inEmptyDatabase } from '#tests/helpers/empty_database'
+import { lostRows, plantRows, type PlantedRow } from '#tests/helpers/rows_of_every_table'
+
+/** Migrations as they first landed, of those that were edited later; databases were made with them. */
+const FORMER = app.makePath('tests/fixtures/former_migrations')
+
+const EDITED_TABLES = '0007_create_notices_tables'
+
+test.group('database: upgrades', (group) => {
+  group.tap((one) => one.timeout(120_000))
+
+  /** The schema of a new installation. */
+  let expected: string[] = []
+
+  group.setup(() =>
+    inEmptyDatabase(async (client) => {
+      await migrate(client, await migrationsAt())
+      expected = await describedSchema(client)
+    })
+  )
+
+  /** Today's migrations, with those that `isFormer` names as they first were. */
+  async function upgradeFrom(isFormer: (name: string) => boolean): Promise<Migration[]> {
+    const [first, all] = [await migrationsAt(FORMER), await migrationsAt()]
+    const former = new Map(first.map((one) => [one.name, one]))
+    return all.map((one) => (isFormer(one.name) ? (former.get(one.name) ?? one) : one))
+  }
+
+  test(
+    'a database made with {title} keeps every row through each upgrade and ends in the schema of a new one'
+  )
+    .with([
+      { title: 'the migrations as they are', isFormer: () => false },
+      { title: 'the first notices table', isFormer: (name: string) => name === EDITED_TABLES },
+      { title: 'the first published schema', isFormer: () => true },
+    ])
+    .run(async ({ assert }, { isFormer }) => {
+      await inEmptyDatabase(async (client) => {
+        const planted: PlantedRow[] = []
+        const migrations = await upgradeFrom(isFormer)
+        for (const [step, migration] of migrations.entries()) {
+          await migrate(client, [migration])
+          planted.push(...(await plantRows(client, step + 1)))
+        }
+        assert.isAbove(planted.length, 1000)
+        assert.deepEqual(await lostRows(client, planted), [])
+        const schema = await describedSchema(client)
+        const odd = schema.filter((line) => !expected.includes(line))
+        const lacking = expected.filter((line) => !schema.includes(line))
+        assert.deepEqual({ odd, lacking }, { odd: [], lacking: [] })
+      })
+    })
+
+  test('every former migration stands for one that is there', async ({ assert }) => {
+    const [former, all] = [await migrationsAt(FORMER), await migrationsAt()]
+    const names = all.map(({ name }) => name)
+    assert.isAbove(former.length, 4)
+    assert.deepEqual(
+      former.filter(({ name }) => !names.includes(name)),
+      []
+    )
+  })
+})
