@@ -8,18 +8,24 @@ export const mailEnabled = Boolean(env.get('SMTP_HOST'))
 /** Who reads what is written with the contact form; null: it is kept, and nobody is mailed. */
 export const contactEmail = env.get('CONTACT_EMAIL') ?? null
 
+/** Whom mails come from; undefined: nobody was named. */
+export const mailFrom = env.get('MAIL_FROM')
+
 const username = env.get('SMTP_USERNAME')
 const password = env.get('SMTP_PASSWORD')
 
+export const smtp = {
+  host: env.get('SMTP_HOST', '127.0.0.1'),
+  port: env.get('SMTP_PORT', 587),
+  auth:
+    username && password ? { type: 'login' as const, user: username, pass: password } : undefined,
+}
+
 const mailConfig = defineConfig({
   default: 'smtp',
-  from: { address: env.get('MAIL_FROM', 'herald@localhost'), name: 'Herald' },
+  from: { address: mailFrom ?? 'herald@localhost', name: 'Herald' },
   mailers: {
-    smtp: transports.smtp({
-      host: env.get('SMTP_HOST', '127.0.0.1'),
-      port: env.get('SMTP_PORT', 587),
-      auth: username && password ? { type: 'login', user: username, pass: password } : undefined,
-    }),
+    smtp: transports.smtp(smtp),
   },
 })
 

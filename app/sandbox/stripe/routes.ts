@@ -7,7 +7,7 @@ import { paymentIntentRoutes } from '#sandbox/stripe/payment_intents'
 import * as prices from '#sandbox/stripe/prices'
 import { stripeScript } from '#sandbox/stripe/stripe_js'
 import * as subscriptions from '#sandbox/stripe/subscriptions'
-import { createEndpoint } from '#sandbox/stripe/webhook_endpoints'
+import { createEndpoint, listEndpoints } from '#sandbox/stripe/webhook_endpoints'
 import type { StripeWorld } from '#sandbox/stripe/world'
 
 const TABLE: [string, string, Answer][] = [
@@ -28,6 +28,7 @@ const TABLE: [string, string, Answer][] = [
   ['GET', '/v1/invoices', invoices.listInvoices],
   ['GET', '/v1/invoices/:id', invoices.showInvoice],
   ['POST', '/v1/webhook_endpoints', createEndpoint],
+  ['GET', '/v1/webhook_endpoints', listEndpoints],
   ['GET', '/v1/events', invoices.listEvents],
   ['GET', '/v1/events/:id', invoices.showEvent],
 ]

@@ -3,6 +3,14 @@ import { textAt, textsAt } from '#sandbox/stripe/form'
 import { newId } from '#sandbox/stripe/ids'
 import { missing } from '#sandbox/stripe/problems'
 
+/** `GET /v1/webhook_endpoints` */
+export function listEndpoints({ world }: Call): object {
+  const { webhookUrl: url } = world.settings
+  const own = { object: 'webhook_endpoint', url, status: 'enabled', enabled_events: ['*'] }
+  const data = url ? [{ id: 'we_sandbox', ...own, created: world.now(), api_version: null }] : []
+  return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data }
+}
+
 /** The sandbox has one endpoint: the last one that was registered. */
 export function createEndpoint({ world, form }: Call): object {
   const url = textAt(form, 'url') ?? missing('url')

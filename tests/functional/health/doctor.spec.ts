@@ -1,7 +1,12 @@
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
+import logger from '@adonisjs/core/services/logger'
+import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import Doctor from '#commands/doctor'
+import work from '#config/work'
+import ClockTick from '#models/clock_tick'
+import { DiskSpace } from '#services/health/disk_space'
 import { now } from '#services/clock'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -9,12 +14,18 @@ import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 
+const onMysql = () => db.connection().dialect.name === 'mysql'
+
 test.group('doctor', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-06T09:24:00.000Z'))
   group.each.setup(() => {
     ace.ui.switchMode('raw')
-    return () => ace.ui.switchMode('normal')
+    const { level } = logger
+    return () => {
+      ace.ui.switchMode('normal')
+      logger.level = level
+    }
   })
 
   /** The line that tells of a part. */
@@ -46,5 +57,66 @@ test.group('doctor', (group) => {
       .update({ access_token: 'e:of.another.key' })
     const line = await said('app key')
     assert.match(line, /problem.*Restore the previous APP_KEY in .env/)
+  })
+
+  test('little room under a path that is written', async ({ assert, cleanup }) => {
+    const diskSpace = new DiskSpace()
+    diskSpace.freeBytes = async () => 150 * 1024 ** 2
+    app.container.swap(DiskSpace, () => diskSpace)
+    cleanup(() => app.container.restore(DiskSpace))
+    const line = await said('disk')
+    assert.match(line, /problem.* disk +Only 150 MB are free under STORAGE_PATH \(.+\)\. Free up/)
+  })
+
+  test('a clock that is not that of the database', async ({ assert }) => {
+    const line = await said('time')
+    if (onMysql())
+      assert.match(line, /problem.*clock is \d+ s ahead of the database\. Turn on time/)
+    else assert.match(line, /ok.* time/)
+  })
+
+  test('a scheduler that stopped, and one that never ran', async ({ assert }) => {
+    const never = await said('clock')
+    assert.match(never, /problem.*has never run on this database\. Start the web server/)
+    await ClockTick.record('publish', 'here:1', now().minus({ minutes: 5 }))
+    const stopped = await said('clock')
+    assert.match(stopped, /problem.*last ran 300 seconds ago\. Start the web server/)
+  })
+
+  test('workers that are missing', async ({ assert, cleanup }) => {
+    const usual = work.isEmbedded
+    work.isEmbedded = false
+    cleanup(() => void (work.isEmbedded = usual))
+    const { organization } = await makeMember()
+    await PostFactory.merge({ organizationId: organization.id, dueAt: now() }).createMany(9)
+    const line = await said('workers')
+    assert.match(
+      line,
+      /problem.* workers +No worker is running, 9 posts are waiting\. Start a worker/
+    )
+  })
+
+  test('a database that lacks a migration', async ({ assert, cleanup }) => {
+    const [row] = await db.from('adonis_schema').orderBy('id', 'desc').limit(1)
+    await db.from('adonis_schema').where('id', row.id).delete()
+    cleanup(async () => void (await db.table('adonis_schema').insert(row)))
+    const line = await said('migrations')
+    assert.match(
+      line,
+      /problem.*1 of \d+ migrations are pending\. Run: npm run ace -- migration:run/
+    )
+  })
+
+  test('a connection that expired, and one that ends soon', async ({ assert }) => {
+    const { user } = await makeMember()
+    const own = { userId: user.id, refreshToken: null, refreshExpiresAt: null }
+    const account = await LinkedinAccountFactory.merge({
+      ...{ ...own, name: 'Maya Lindqvist', expiresAt: now().plus({ days: 3, hours: 1 }) },
+    }).create()
+    const soon = await said('linkedin token')
+    assert.match(soon, /problem.*Maya Lindqvist: ends in 3 days\. Reconnect LinkedIn in Settings/)
+    await account.merge({ expiresAt: now().minus({ days: 1 }) }).save()
+    const expired = await said('linkedin token')
+    assert.match(expired, /problem.*Maya Lindqvist: expired\. Reconnect/)
   })
 })

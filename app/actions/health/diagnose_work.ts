@@ -1,0 +1,113 @@
+import db from '@adonisjs/lucid/services/db'
+import ApiKey from '#models/api_key'
+import ClockTick from '#models/clock_tick'
+import Heartbeat from '#models/heartbeat'
+import LinkedinAccount from '#models/linkedin_account'
+import { causeOf } from '#domain/health/failure_causes'
+import { fine, problem, type Finding } from '#domain/health/finding'
+import { noWorkerSentence, START_A_WORKER } from '#domain/health/heartbeat'
+import { clockCondition } from '#domain/publishing/clock_condition'
+import { sqlInstant } from '#database/instants'
+import { workSettings } from '#services/background/work_settings'
+import { versionReport } from '#services/linkedin/api_versions'
+import { instanceApp } from '#services/linkedin/instance_app'
+import { now } from '#services/clock'
+
+/** A token that cannot be renewed is worth a word so many days before it ends. */
+const WARN_DAYS = 14
+
+const ROLLED_BACK = new Error('Nothing of this is kept.')
+
+/** What a database that is up to date says of the work: scheduler, workers, connections, keys. */
+export default class DiagnoseWork {
+  async handle(): Promise<Finding[]> {
+    const findings = await Promise.all([
+      this.#writable(),
+      this.#clock(),
+      this.#workers(),
+      this.#version(),
+      this.#app(),
+      this.#appKey(),
+      this.#tokens(),
+    ])
+    return findings.flat()
+  }
+
+  /** A full disk or a read-only file shows only when something is written. */
+  async #writable(): Promise<Finding[]> {
+    try {
+      await db.transaction(async (trx) => {
+        const row = { name: 'doctor', holder: 'doctor', held_until: sqlInstant(now()) }
+        await trx.table('leases').insert(row).onConflict('name').merge()
+        throw ROLLED_BACK
+      })
+    } catch (error) {
+      if (error === ROLLED_BACK) return []
+      const cure = 'Check the rights of DB_USER, or the owner and free space of SQLITE_PATH.'
+      return [problem('database', `Nothing can be written: ${causeOf(error)}`, cure)]
+    }
+    return []
+  }
+
+  async #clock(): Promise<Finding> {
+    const cure = 'Start the web server. It runs the scheduler.'
+    const tick = await ClockTick.find('publish')
+    if (!tick) return problem('clock', 'The scheduler has never run on this database.', cure)
+    if (clockCondition(tick.tickedAt, now()) === 'ticking') return fine('clock')
+    const age = Math.round(now().diff(tick.tickedAt).as('seconds'))
+    return problem('clock', `The scheduler last ran ${age} seconds ago.`, cure)
+  }
+
+  async #workers(): Promise<Finding> {
+    if (workSettings().isEmbedded) return fine('workers', 'the web process runs the jobs')
+    const missing = await Heartbeat.missingWorkers(now())
+    if (missing === null) return fine('workers')
+    return problem('workers', noWorkerSentence(missing.waiting), START_A_WORKER)
+  }
+
+  async #version(): Promise<Finding> {
+    const { version, deadSetting } = await versionReport(now())
+    if (deadSetting === null) return fine('api version', version)
+    const what = `LinkedIn no longer speaks ${deadSetting}.`
+    const cure = `Remove LINKEDIN_VERSION from .env or set it to ${version}.`
+    return problem('api version', what, cure)
+  }
+
+  /** The pair of the installation is tried elsewhere; here it is whether there is any. */
+  async #app(): Promise<Finding[]> {
+    if (instanceApp()) return []
+    const own = await ApiKey.query().where('kind', 'linkedin').select('id')
+    if (own.length > 0) return [fine('linkedin app', `${own.length} of users`)]
+    const cure = 'Set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET in .env.'
+    return [problem('linkedin app', 'There is none.', cure)]
+  }
+
+  /** What another key encrypted reads as nothing. */
+  async #appKey(): Promise<Finding[]> {
+    const [accounts, keys] = await Promise.all([LinkedinAccount.all(), ApiKey.all()])
+    const isUnreadable =
+      keys.some(({ value }) => value === null) ||
+      accounts.some(({ status, accessToken }) => status === 'connected' && !accessToken)
+    if (!isUnreadable) return []
+    const what = "It's not the key that the saved tokens were encrypted with."
+    const cure = 'Restore the previous APP_KEY in .env, or reconnect LinkedIn.'
+    return [problem('app key', what, cure)]
+  }
+
+  async #tokens(): Promise<Finding[]> {
+    const accounts = await LinkedinAccount.query().orderBy('name')
+    if (accounts.length === 0) return [fine('linkedin token', 'no connections yet')]
+    return accounts.map((account) => tokenFinding(account))
+  }
+}
+
+function tokenFinding({ name, condition, expiresAt, isRefreshable }: LinkedinAccount): Finding {
+  const daysLeft = expiresAt ? Math.floor(expiresAt.diff(now()).as('days')) : null
+  const cure = `Reconnect LinkedIn in Settings as ${name}.`
+  if (condition === 'expired') return problem('linkedin token', `${name}: expired.`, cure)
+  if (daysLeft !== null && daysLeft < WARN_DAYS && !isRefreshable) {
+    return problem('linkedin token', `${name}: ends in ${daysLeft} days.`, cure)
+  }
+  const renewed = isRefreshable ? 'renews itself' : `${daysLeft ?? '?'} days left`
+  return fine('linkedin token', `${name}, ${renewed}`)
+}

@@ -1,0 +1,78 @@
+const NOT_FOUND = "The host name can't be found."
+const CLOSED = 'The connection was closed before an answer came.'
+const UNTRUSTED = "This machine doesn't trust its certificate."
+const NO_ANSWER = 'No answer in time.'
+
+/** What systems, TLS, databases and stores call a failure, and what that means. */
+const CAUSES: Readonly<Record<string, string>> = {
+  ENOTFOUND: NOT_FOUND,
+  EAI_AGAIN: NOT_FOUND,
+  EDNS: NOT_FOUND,
+  ECONNREFUSED: 'Nothing is listening there.',
+  EHOSTUNREACH: 'There is no route to that host.',
+  ENETUNREACH: 'There is no route to that network.',
+  ECONNRESET: CLOSED,
+  EPIPE: CLOSED,
+  UND_ERR_SOCKET: CLOSED,
+  ETIMEDOUT: NO_ANSWER,
+  TimeoutError: NO_ANSWER,
+  UND_ERR_CONNECT_TIMEOUT: NO_ANSWER,
+  CERT_HAS_EXPIRED: 'Its certificate has expired.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another host name.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  ERR_SSL_WRONG_VERSION_NUMBER: "It doesn't speak TLS on that port.",
+  ERR_SSL_PACKET_LENGTH_TOO_LONG: "It doesn't speak TLS on that port.",
+  EPROTO: "It doesn't speak TLS on that port.",
+  EACCES: 'This user may not write there.',
+  EPERM: 'This user may not write there.',
+  EROFS: 'The file system is read-only.',
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk quota is used up.',
+  ENOTDIR: 'A part of the path is a file, not a folder.',
+  EEXIST: 'A file is in the place of the folder.',
+  ENOENT: "The folder doesn't exist.",
+  ER_ACCESS_DENIED_ERROR: 'The database refuses DB_USER with this DB_PASSWORD.',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database refuses DB_USER without a password.',
+  ER_DBACCESS_DENIED_ERROR: 'DB_USER has no rights on DB_DATABASE.',
+  ER_BAD_DB_ERROR: 'There is no database called DB_DATABASE.',
+  ER_CON_COUNT_ERROR: 'The database has no free connection (max_connections).',
+  SQLITE_CANTOPEN: "The file at SQLITE_PATH can't be opened.",
+  SQLITE_CANTOPEN_ISDIR: 'SQLITE_PATH is a folder, not a file.',
+  SQLITE_NOTADB: "The file at SQLITE_PATH isn't a database.",
+  SQLITE_CORRUPT: 'The database file is damaged.',
+  SQLITE_READONLY: 'The database file is read-only for this user.',
+  SQLITE_FULL: 'The disk is full.',
+  NoSuchBucket: 'There is no bucket called S3_BUCKET.',
+  InvalidAccessKeyId: 'The store knows no S3_KEY like this.',
+  SignatureDoesNotMatch: "S3_SECRET doesn't belong to S3_KEY.",
+  AccessDenied: 'S3_KEY may not write to this bucket.',
+  PermanentRedirect: 'The bucket is in another region than S3_REGION.',
+  AuthorizationHeaderMalformed: 'The bucket is in another region than S3_REGION.',
+  NOAUTH: 'Redis asks for a password.',
+  WRONGPASS: 'Redis refuses REDIS_PASSWORD.',
+}
+
+const MAX_DEPTH = 6
+
+/** Why something failed, in one sentence; what the error itself says where its kind is unknown. */
+export function causeOf(error: unknown): string {
+  const found = codesOf(error).find((code) => code in CAUSES)
+  if (found !== undefined) return CAUSES[found]
+  const [line = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return line.endsWith('.') ? line : `${line}.`
+}
+
+/** The codes and names of an error and of those that led to it, the innermost first. */
+export function codesOf(error: unknown, depth = 0): string[] {
+  if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return []
+  const { code, name, message, cause, errors } = error as Record<string, unknown>
+  const inner = [cause, ...(Array.isArray(errors) ? errors : [])]
+  const inMessage = typeof message === 'string' ? /\b[A-Z]{2,}[A-Z_]*\b/.exec(message)?.[0] : null
+  return [
+    ...inner.flatMap((each) => codesOf(each, depth + 1)),
+    ...[inMessage, code, name].filter((word) => typeof word === 'string'),
+  ]
+}

@@ -1,0 +1,81 @@
+import Stripe from 'stripe'
+import { appUrl } from '#config/app'
+import { causeOf } from '#domain/health/failure_causes'
+import { fine, problem, warning, type Finding } from '#domain/health/finding'
+import { billingSettings } from '#services/payments/billing_settings'
+import { stripeClient } from '#services/payments/stripe_client'
+import { CHECK_MS } from '#services/health/reach'
+
+const PART = 'stripe'
+const SET_UP = 'Run: npm run ace -- billing:setup --webhook'
+const IN_DASHBOARD = 'You find it beside the secret key in the Stripe dashboard.'
+
+/** Whether Stripe takes the key, and sends its events here. */
+export async function checkStripe(): Promise<Finding[]> {
+  const { secretKey, limitsEnforced } = billingSettings()
+  const limits = `plan limits ${limitsEnforced ? 'on' : 'off'}`
+  if (secretKey === null) return [fine(PART, `off, ${limits}`)]
+  const findings = [...missingSettings(), ...(await askStripe())]
+  return findings.length > 0 ? findings : [fine(PART, `on, ${limits}`)]
+}
+
+function missingSettings(): Finding[] {
+  const { secretKey, publishableKey, webhookSecret } = billingSettings()
+  const findings: Finding[] = []
+  if (webhookSecret === null) {
+    findings.push(problem(PART, 'STRIPE_WEBHOOK_SECRET is missing.', SET_UP))
+  }
+  if (publishableKey === null) {
+    findings.push(problem(PART, 'STRIPE_PUBLISHABLE_KEY is missing.', IN_DASHBOARD))
+  } else if (modeOf(publishableKey) !== modeOf(secretKey ?? '')) {
+    const what = 'One of the two Stripe keys is for tests and the other one is live.'
+    const cure = 'Use STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY of the same mode.'
+    findings.push(problem(PART, what, cure))
+  }
+  return findings
+}
+
+function modeOf(key: string) {
+  return key.split('_')[1]
+}
+
+async function askStripe(): Promise<Finding[]> {
+  const { priceId } = billingSettings()
+  const patience = { timeout: CHECK_MS, maxNetworkRetries: 0 }
+  try {
+    if (priceId !== null) await stripeClient().prices.retrieve(priceId, {}, patience)
+    const { data } = await stripeClient().webhookEndpoints.list({ limit: 100 }, patience)
+    return webhookFindings(data)
+  } catch (error) {
+    return [failureOf(error)]
+  }
+}
+
+function webhookFindings(endpoints: Stripe.WebhookEndpoint[]): Finding[] {
+  const url = `${appUrl}/api/billing/webhook`
+  const own = endpoints.filter((endpoint) => endpoint.url === url)
+  if (own.length === 0) return [problem(PART, `Stripe sends no events to ${url}.`, SET_UP)]
+  if (own.some(({ status }) => status === 'enabled')) return []
+  const cure = 'Turn it on under Developers, Webhooks in the Stripe dashboard.'
+  return [problem(PART, `Stripe's webhook for ${url} is disabled.`, cure)]
+}
+
+function failureOf(error: unknown): Finding {
+  const { StripeAuthenticationError, StripePermissionError, StripeInvalidRequestError } =
+    Stripe.errors
+  if (error instanceof StripeAuthenticationError) {
+    const cure = 'Copy it again from the Stripe dashboard into .env.'
+    return problem(PART, 'Stripe refuses STRIPE_SECRET_KEY.', cure)
+  }
+  if (error instanceof StripePermissionError) {
+    const cure = 'Give the restricted key the right to read webhook endpoints.'
+    return warning(PART, 'STRIPE_SECRET_KEY may not read what this checks.', cure)
+  }
+  if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') {
+    const cure = 'Correct STRIPE_PRICE_ID in .env, or remove it and run billing:setup.'
+    return problem(PART, 'Stripe knows no price STRIPE_PRICE_ID.', cure)
+  }
+  // What the connection failed of hides in the error's `detail`.
+  const { detail = error }: { detail?: unknown } = Object(error)
+  return problem(PART, `Stripe can't be reached: ${causeOf(detail)}`, 'Check the firewall and DNS.')
+}
