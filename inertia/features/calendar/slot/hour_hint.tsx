@@ -40,11 +40,13 @@ export function HourHint({ instant }: { instant: Date }) {
   const hint = hourHint(hours, { weekday: daysSinceMonday(date), hour })
   if (!hint) return null
   const { best, posts, isUncertain } = hint
+  const isSilent = posts === 0 || best?.hour === hour
+  if (!best && isSilent) return null
   const chosen = SLOT.hour(formatHour(hour, clock), posts, isUncertain)
   return (
     <p className={styles.hint}>
       {best && `${SLOT.best(dateWords(date, 'cccc'), formatHour(best.hour, clock), best.posts)} `}
-      {best?.hour !== hour && chosen}
+      {!isSilent && chosen}
     </p>
   )
 }
