@@ -39,6 +39,7 @@ export const newScheduledPostValidator = vine.create({
   publish_time: instant(),
   timezone: zone().optional(),
   status: vine.enum(['scheduled', 'queued']).optional(),
+  once: vine.boolean().optional(),
 })
 
 /** A query says its numbers in letters. */
@@ -83,6 +84,7 @@ export function toScheduleRequest(asked: Infer<typeof newScheduledPostValidator>
     publishTime: asked.publish_time,
     zone: asked.timezone ?? 'UTC',
     status: asked.status ?? 'scheduled',
+    once: asked.once,
   } as const
 }
 

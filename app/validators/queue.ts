@@ -10,4 +10,5 @@ export const queueSlotsValidator = vine.create({
 export const queuedDraftValidator = vine.create({
   id: vine.string().regex(CLIENT_ID_PATTERNS.scheduled).optional(),
   draft_id: vine.string().maxLength(64),
+  once: vine.boolean().optional(),
 })

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { BrowserContext, Locator, Page } from 'playwright'
 import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
 import type Draft from '#models/draft'
 import Post from '#models/post'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/browser'
@@ -78,6 +79,27 @@ test.group('calendar: a draft for an hour', (group) => {
     assert.isNull(await Post.find(post!.id))
     await slotAt(page, at).click()
     await page.assertVisible(dialog.getByText(FIRST))
+  })
+
+  test('a draft that another tab has scheduled meanwhile is refused in words, and leaves the list', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { planner, at, first, page, dialog } = await opened(browserContext)
+    const drafts = '**/api/calendar/drafts*'
+    await page.route(drafts, (route) => route.abort('connectionfailed'))
+    const { id: organizationId } = planner.organization
+    await PostFactory.merge({ organizationId, draftId: first.id }).create()
+    await rowOf(dialog, FIRST).click()
+    await page.assertVisible(
+      dialog.getByText('Failed to schedule post. This draft is already scheduled.')
+    )
+    assert.lengthOf(await Post.query().where('draft_id', first.id), 1)
+    await page.unroute(drafts)
+    await page.keyboard.press('Escape')
+    await slotAt(page, at).click()
+    await page.assertVisible(dialog.getByText(SECOND))
+    await page.assertNotExists(rowOf(dialog, FIRST))
   })
 
   test('by keyboard alone: the hour opens with Enter, arrows choose, Enter schedules', async ({

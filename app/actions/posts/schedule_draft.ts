@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { PLANNED_STATUSES } from '#domain/drafts/draft_post'
+import { PLANNED_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { isMadeBy, type ScheduleRequest } from '#domain/posts/schedule_request'
 import { publishTimeProblem } from '#domain/schedule/publish_time'
@@ -27,6 +27,8 @@ type ScheduleDraftInput = Plan & {
   userId: string
   /** Made by the client, so that a repeated request makes no second post. */
   id?: string
+  /** True: refused when another post was made of the draft. A free slot never takes a planned one. */
+  once?: boolean
 }
 
 type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
@@ -59,6 +61,7 @@ export default class ScheduleDraft {
     const plan = await this.#plan(input, trx)
     // Held, so that an edit of the draft comes before the copy or reaches the post.
     const draft = await Draft.lockForChange(input.draftId, trx)
+    await this.#refuseSecond(input, trx)
     this.#check(plan, organization, draft)
     const post = new Post().useTransaction(trx)
     post.merge({ id, organizationId: organization.id, draftId: draft.id, createdBy: userId })
@@ -72,23 +75,30 @@ export default class ScheduleDraft {
     return isNew ? Post.query({ client: trx }).where('id', post.id).firstOrFail() : null
   }
 
-  /** The organization is locked for a free slot: the second of two requests sees the first one's post. */
+  /** The organization is locked for a free slot: of two requests each gets another one. */
   async #plan(input: ScheduleDraftInput, trx: TransactionClientContract) {
     if (input.status !== 'next_slot') return input
-    const { id, draftId, organization } = input
+    const { draftId, organization } = input
     await Organization.hold(organization.id, trx)
-    const planned = await Post.query({ client: trx })
-      .where('draft_id', draftId)
-      .whereIn('status', [...PLANNED_STATUSES])
-      .first()
-    if (planned && planned.id !== id)
-      throw new PostStateException('This draft is already scheduled.')
     const question = { organizationId: organization.id, count: 1, now: now() }
     const { zone, slots } = await nextSlots(question, trx)
     const [slot] = slots
     if (!slot) throw new NotPostableException('No free slot was found. Choose a time instead.')
     const publishTime = DateTime.fromJSDate(slot, { zone: 'utc' })
     return { draftId, publishTime, zone, status: 'scheduled' as const }
+  }
+
+  /** The draft is held: of two requests that come together, the second sees the post of the first. */
+  async #refuseSecond(
+    { id, draftId, once, status }: ScheduleDraftInput,
+    trx: TransactionClientContract
+  ) {
+    if (!once && status !== 'next_slot') return
+    const posts = await Post.query({ client: trx }).where('draft_id', draftId)
+    const others = posts.filter((post) => post.id !== id)
+    const planned = others.filter((post) => PLANNED_STATUSES.includes(post.status))
+    const problem = usedDraftProblem(once ? others : planned)
+    if (problem) throw new PostStateException(problem)
   }
 
   #check(

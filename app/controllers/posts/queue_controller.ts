@@ -16,10 +16,10 @@ export default class QueueController {
   }
 
   async store({ auth, organization, request, response }: HttpContext) {
-    const { id, draft_id: draftId } = await queuedDraftValidator.validate(request.body())
+    const { id, draft_id: draftId, once } = await queuedDraftValidator.validate(request.body())
     await organization.load('linkedinAccount')
     const userId = auth.getUserOrFail().id
-    const queueing = { organization, userId, draftId, id, status: 'next_slot' } as const
+    const queueing = { organization, userId, draftId, id, once, status: 'next_slot' } as const
     const { kind, post } = await this.scheduleDraft.handle(queueing)
     return response.status(kind === 'created' ? 201 : 200).json(scheduledPost(post))
   }

@@ -45,6 +45,20 @@ export function draftState(status: PostStatus): DraftState {
   return 'scheduled'
 }
 
+const USED: Record<Exclude<DraftState, 'failed'>, string> = {
+  scheduled: 'This draft is already scheduled.',
+  publishing: 'This draft is already being published.',
+  published: 'This draft is already published.',
+  unconfirmed: 'This draft may already be live. Check its post first.',
+}
+
+/** Why no second post is to be made of a draft that has these, in a sentence; null when one may be. */
+export function usedDraftProblem(posts: readonly PostOfDraft[]): string | null {
+  const post = postOfDraft(posts)
+  const state = post && draftState(post.status)
+  return state === null || state === 'failed' ? null : USED[state]
+}
+
 /** True when no second post is to be made of the draft: one is planned, on its way or out. */
 export function isUsed(state: DraftState | null): boolean {
   return state !== null && state !== 'failed'

@@ -40,13 +40,14 @@ export function schedulePost({ id, draftId, orgId, publishTime, timezone, status
     publish_time: publishTime.toISOString(),
     timezone,
     status,
+    once: true,
   }
   return api.post<ScheduledPost>('/api/scheduled-posts', { body })
 }
 
 /** The server chooses the slot: of two requests, each gets another one. */
 export function queuePost({ id, draftId, orgId }: Pick<Scheduling, 'id' | 'draftId' | 'orgId'>) {
-  const body = { id, draft_id: draftId, org_id: orgId }
+  const body = { id, draft_id: draftId, org_id: orgId, once: true }
   return api.post<ScheduledPost>('/api/queue', { body })
 }
 

@@ -100,6 +100,38 @@ test.group('posts: schedule a draft', (group) => {
     assert.lengthOf(await Post.all(), 2)
   })
 
+  test('of ten at once that ask for the only post of a draft, nine are refused with a sentence', async ({
+    client,
+    assert,
+  }) => {
+    const { user, body } = await makeDesk()
+    const { post } = inTheNameOf(client, user)
+    const { org_id: orgId, draft_id: draftId } = body
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, tab) => {
+        const own = { id: `scheduled_tab_${tab}`, once: true }
+        const queued = { ...own, org_id: orgId, draft_id: draftId }
+        return tab % 3 === 0 ? post('/api/queue', queued) : post(PATH, { ...body, ...own })
+      })
+    )
+    const refused = answers.filter((answer) => answer.status() !== 201)
+    assert.lengthOf(refused, 9)
+    const sentence = { detail: 'This draft is already scheduled.', code: 'E_POST_STATE' }
+    for (const answer of refused) {
+      answer.assertStatus(409)
+      answer.assertBody(sentence)
+    }
+    const [only, ...others] = await Post.all()
+    assert.isEmpty(others)
+    await only!.merge({ status: 'published', postedAt: only!.publishAt, dueAt: null }).save()
+    const late = await post(PATH, { ...body, id: 'scheduled_late', once: true })
+    late.assertStatus(409)
+    assert.equal(late.body().detail, 'This draft is already published.')
+    await only!.merge({ status: 'cancelled', postedAt: null }).save()
+    const anew = await post(PATH, { ...body, id: 'scheduled_anew', once: true })
+    anew.assertStatus(201)
+  })
+
   test('the same id for something else is refused: {change}')
     .with([
       { change: { publish_time: '2026-11-23T09:00:00Z' } },

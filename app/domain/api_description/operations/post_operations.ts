@@ -19,7 +19,8 @@ export const postOperations: Operations = {
     traits: ['paged'],
   },
   'POST /api/scheduled-posts': {
-    summary: 'Schedules a draft; the same id again answers the post that is there with 200',
+    summary:
+      'Schedules a draft; the same id again answers the post that is there with 200. With `once`, a draft that has a post already is refused with 409',
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
   },
@@ -157,7 +158,8 @@ export const postOperations: Operations = {
     answers: { 200: json(listOf(instant)) },
   },
   'POST /api/queue': {
-    summary: 'Schedules a draft for the next free slot; the same id again answers with 200',
+    summary:
+      'Schedules a draft for the next free slot, unless it is planned already (409); the same id again answers with 200',
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
   },

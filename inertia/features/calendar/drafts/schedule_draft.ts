@@ -31,7 +31,7 @@ export async function scheduleDraft({ draftId, orgId, instant, zone }: Schedulin
   const post = { id, draft_id: draftId, org_id: orgId, publish_time: publishTime }
   try {
     await api.post<ScheduledPost>('/api/scheduled-posts', {
-      body: { ...post, timezone: zone, status: 'scheduled' },
+      body: { ...post, timezone: zone, status: 'scheduled', once: true },
     })
   } catch (error) {
     // An earlier try arrived although its answer was lost: the post is there and gets this time.

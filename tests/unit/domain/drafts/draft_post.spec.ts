@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { postOfDraft } from '#domain/drafts/draft_post'
+import { postOfDraft, usedDraftProblem } from '#domain/drafts/draft_post'
 import type { PostStatus } from '#domain/posts/lifecycle'
 
 function post(status: PostStatus, at: string) {
@@ -26,4 +26,18 @@ test.group('drafts: the post of a draft', () => {
     const second = post('failed', '2026-11-21T09:00:00Z')
     assert.strictEqual(postOfDraft([first, second]), second)
   })
+
+  test('a draft whose post is {status} is refused: {problem}')
+    .with([
+      { status: 'scheduled', problem: 'This draft is already scheduled.' },
+      { status: 'approved', problem: 'This draft is already scheduled.' },
+      { status: 'queued', problem: 'This draft is already being published.' },
+      { status: 'published', problem: 'This draft is already published.' },
+      { status: 'unconfirmed', problem: 'This draft may already be live. Check its post first.' },
+      { status: 'failed', problem: null },
+      { status: 'cancelled', problem: null },
+    ] as const)
+    .run(({ assert }, { status, problem }) => {
+      assert.equal(usedDraftProblem([post(status, '2026-11-25T09:00:00Z')]), problem)
+    })
 })
