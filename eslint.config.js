@@ -62,7 +62,7 @@ const ARROWS = {
   'app/models': `#models/ #domain/ #database/ luxon$ uuid$ node:crypto$ ${FRAMEWORK}`,
   'app/services': `#services/ #domain/ #config/ #start/env$ ${SDK}`,
   'app/sandbox': `#sandbox/ node: sharp$`,
-  'app/domain': `#domain/ luxon$`,
+  'app/domain': `#domain/ luxon$ @date-fns/tz/`,
   'inertia/pages': `~/features/ ~/layouts/ @generated/ @adonisjs/inertia/ @inertiajs/react$ react$`,
   'inertia/layouts': `~/(?!pages/) @domain/ @generated/ ${BROWSER}`,
   'inertia/components': `~/components/ ~/hooks/ ~/lib/ @domain/schedule/ ${BROWSER}`,

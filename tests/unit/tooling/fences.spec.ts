@@ -131,7 +131,7 @@ const ARROWS = [
   },
   {
     file: DOMAIN,
-    may: ['luxon', '#domain/schedule/instant'],
+    may: ['luxon', '@date-fns/tz/tzOffset', '#domain/schedule/instant'],
     never: [
       'node:crypto',
       '@adonisjs/core',
