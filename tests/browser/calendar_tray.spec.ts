@@ -23,14 +23,14 @@ function rowOf(page: Page, { id }: Draft) {
 test.group('calendar: drafts beside the week', (group) => {
   browserGroup(group)
 
-  async function opened(browserContext: BrowserContext) {
+  async function opened(browserContext: BrowserContext, width = 1440) {
     const planner = await makePlanner()
     const own = { organizationId: planner.organization.id, body: TEXT }
     const draft = await DraftFactory.merge(own).create()
     await DraftFactory.merge({ ...own, body: 'We turned down a six-figure pilot.' }).create()
     await planPost(planner, hourOf(planner, 1, 9))
     const page = await openCalendar(browserContext, planner)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.setViewportSize({ width, height: 800 })
     await page.getByRole('button', { name: '2 drafts' }).click()
     await page.assertVisible(rowOf(page, draft))
     return { planner, draft, page }
@@ -146,5 +146,34 @@ test.group('calendar: drafts beside the week', (group) => {
     assert.deepEqual(await accessibilityProblems(page), [])
     await sheet.getByText(TEXT).click()
     await page.assertTextContains(ringed, TEXT)
+  })
+
+  test('at 360 px Today leads back, and a draft is scheduled from the sheet of drafts', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { draft, page } = await opened(browserContext, 360)
+    const sheet = page.getByRole('dialog', { name: 'Drafts' })
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(sheet)
+    await page.assertExists(
+      page.getByRole('button', { name: '2 drafts' }).and(page.locator(':focus'))
+    )
+    const today = page.getByText('TODAY', { exact: true })
+    assert.equal(await overflow(page), 0)
+    await page.assertNotExists(today)
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await page.assertVisible(today)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.getByRole('button', { name: '2 drafts' }).click()
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await sheet.getByText(TEXT).click()
+    const dialog = page.getByRole('dialog', { name: 'Schedule Post' })
+    await dialog.locator('[data-draft][data-current="true"]').filter({ hasText: TEXT }).click()
+    await page.assertVisible(page.getByText(/^Scheduled for /))
+    const post = await Post.findByOrFail('draft_id', draft.id)
+    await page.assertVisible(page.locator(`[data-item="${post.id}"]`))
+    await page.assertVisible(page.getByRole('button', { name: '1 draft', exact: true }))
   })
 })

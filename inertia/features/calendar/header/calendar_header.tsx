@@ -17,6 +17,7 @@ const ICONS = { week: CalendarDays, list: List, month: CalendarRange }
 const WORDS = CALENDAR_VIEWS.map((value) => ({ value, label: VIEWS[value] }))
 const WITH_ICONS = WORDS.map((segment) => ({ ...segment, icon: ICONS[segment.value] }))
 const NARROW = '(width <= 1023.98px)'
+const PHONE = '(width <= 767.98px)'
 
 /** Which week it is, the way to others, and how it is shown. */
 export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
@@ -24,6 +25,7 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
   const { view, date } = place
   const dates = datesShown(place)
   const isNarrow = useMediaQuery(NARROW)
+  const isPhone = useMediaQuery(PHONE)
   // Two months in full leave no room for what stands beside them.
   const spansMonths = view !== 'month' && !isSameMonth(dates[0]!, dates.at(-1)!)
   const words = isNarrow || spansMonths ? 'short' : 'long'
@@ -55,7 +57,7 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
         <CalendarMenu />
       </div>
       <div className={styles.views}>
-        {refusal === null && <TrayToggle count={openDrafts} />}
+        {refusal === null && !isPhone && <TrayToggle count={openDrafts} />}
         <Segmented
           label="How the calendar is shown"
           value={view}
@@ -65,6 +67,7 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
       </div>
       {refusal === null && (
         <div className={styles.create} data-action-bar>
+          {isPhone && <TrayToggle count={openDrafts} />}
           <CreateLink />
         </div>
       )}

@@ -34,7 +34,7 @@ export function DayStrip({ dates, days }: DayStripProps) {
             aria-label={said.join(', ')}
             onClick={() => show(date)}
           >
-            <span className={styles.name}>{dateWords(date, 'ccc')}</span>
+            <span className={styles.name}>{dateWords(date, 'ccc')}</span>{' '}
             <span className={styles.number}>{dateWords(date, 'd')}</span>
             <span className={styles.dots}>
               {items.slice(0, DOTS).map((item) => (
