@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { may, middleware } from '#start/kernel'
-import { throttlePassword } from '#start/limiter'
+import { throttleImports, throttlePassword } from '#start/limiter'
 
 const OrganizationExports = () =>
   import('#controllers/organizations/organization_exports_controller')
@@ -18,7 +18,7 @@ router
   .use([...unkept, may('export_organization', 'organization')])
 router
   .post('/api/organizations/import', [OrganizationImports, 'store'])
-  .use([middleware.auth(), middleware.archiveUpload(), middleware.ownUser()])
+  .use([middleware.auth(), throttleImports, middleware.archiveUpload(), middleware.ownUser()])
 
 /** An account: what there is of it, and its end */
 router.get('/api/settings/account', [Accounts, 'show']).use(unkept)

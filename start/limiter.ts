@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import quotas from '#config/quotas'
+import { IMPORT_THROTTLE } from '#domain/archives/bounds'
 import { networkOf } from '#domain/auth/network_of'
 import { LOGIN_THROTTLE, normaliseEmail, SIGN_UP_THROTTLE } from '#domain/auth/rules'
 import { CONTACT_THROTTLE } from '#domain/contact/rules'
@@ -41,6 +42,14 @@ export const throttlePassword = limiter.define('password', (ctx) =>
     .allowRequests(LOGIN_THROTTLE.tries)
     .every(LOGIN_THROTTLE.windowMs / 1000)
     .usingKey(keyOf(ctx.auth.getUserOrFail().id))
+)
+
+/** Imports of one person: each costs as much as thousands of requests. */
+export const throttleImports = limiter.define('imports', (ctx) =>
+  limiter
+    .allowRequests(IMPORT_THROTTLE.tries)
+    .every(IMPORT_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('imports', ctx.auth.getUserOrFail().id))
 )
 
 /** Links by mail: few, so that nobody's mailbox is flooded. */

@@ -1,12 +1,10 @@
-import type { DateTime } from 'luxon'
 import { v7 as uuidv7 } from 'uuid'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { UnreadableRow } from '#domain/archives/given_row'
 import { tablePath } from '#domain/archives/manifest'
-import { movedRow, newId, type KnownIds, type Newcomer } from '#domain/archives/new_ids'
-import { FILES_OF, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
+import { ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
-import { namedEvent, newDiskKey, withoutForeignFiles } from '#domain/archives/settled_row'
 import type { PortableRow, TableFacts } from '#domain/archives/table_facts'
 import { allowance } from '#domain/billing/entitlements'
 import { isConstraintViolation } from '#database/constraint_violation'
@@ -15,108 +13,108 @@ import { insertPortable } from '#database/portable_rows'
 import { keepWithinPlan } from '#models/campaign_limit'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
+import { needOrganization, needStorage } from '#models/organization_quotas'
 import { planHolder } from '#models/plan_holder'
+import { takePlanTurn } from '#models/plan_turn'
 import ReviewLink from '#models/review_link'
 import { takenIds } from '#models/taken_ids'
+import type { DateTime } from 'luxon'
 
-export interface Arrival {
-  organizationId: string
-  ids: KnownIds
-  importer: Newcomer
-  /** Of the people that rows name, by their former ids: the importer is not among them. */
-  names: ReadonlyMap<string, string>
-  rows: (part: OrganizationPart) => AsyncIterable<PortableRow>
-  at: DateTime
-}
+/** Rows that are removed together. */
+const REMOVED_AT_ONCE = 200
 
 /** New ids for those that rows of this installation have already. */
-export async function idsHere(given: ReadonlyMap<string, ReadonlySet<string>>): Promise<KnownIds> {
-  const taken = new Map<string, Map<string, string>>()
-  for (const [part, ids] of given) {
-    const fresh = await takenIds(part, ids)
-    taken.set(part, new Map(fresh.map((id) => [id, uuidv7()])))
-  }
-  return { given, taken }
-}
-
-/** A row as it is kept here: of this organization, with the ids, people and files of this installation. */
-export function rowHere(
-  part: OrganizationPart,
-  facts: TableFacts,
-  row: PortableRow,
-  { organizationId, ids, importer, names }: Omit<Arrival, 'rows' | 'at'>
-): PortableRow {
-  const media = ids.given.get('media') ?? new Set()
-  const own = withoutForeignFiles(part.table, namedEventOf(part, row, names), media)
-  const moved = movedRow(own, { part, references: facts.references }, ids, importer)
-  const file = FILES_OF[part.table]
-  const former = file === undefined ? null : row[file]
-  if (typeof former !== 'string') return moved
-  const id = newId(part.table, String(row.id), ids)
-  return { ...moved, [file]: newDiskKey(part.table, organizationId, id, former) }
-}
-
-/** Nobody knows the address of a link that came along, and nobody will. */
-function asArrived({ table }: OrganizationPart, row: PortableRow, at: DateTime): PortableRow {
-  if (table !== 'review_links') return row
-  return {
-    ...row,
-    secret_hash: ReviewLink.unknownHash(),
-    revoked_at: row.revoked_at ?? sqlInstant(at),
-  }
-}
-
-function namedEventOf(part: OrganizationPart, row: PortableRow, names: Arrival['names']) {
-  return part.table === 'post_events' ? namedEvent(row, names) : row
+export async function newIdsFor(table: string, ids: readonly string[]) {
+  const taken = await takenIds(table, ids)
+  return taken.map((id): [string, string] => [id, uuidv7()])
 }
 
 /**
- * Puts all rows of an arriving organization in and makes the importer its owner.
- * @throws UnreadableRow, PlanLimitReached
+ * Stores some rows of an arriving organization in a transaction of their own. It has no members yet:
+ * nobody sees it.
+ * @throws UnreadableRow
  */
-export async function arrive(
-  arrival: Arrival,
-  tables: ReadonlyMap<string, TableFacts>,
-  trx: TransactionClientContract
-): Promise<void> {
-  for (const part of ORGANIZATION_PARTS) {
-    const facts = tables.get(part.table)
-    if (facts) await insert(trx, facts, rowsHere(arrival, part, facts))
-  }
-  const { organizationId, importer } = arrival
-  const owner = { organizationId, userId: importer.id, role: 'owner' as const }
-  await Membership.create(owner, { client: trx })
-  await keepWithinPlan(importer.id, trx)
-  await countPlanned(arrival, trx)
-}
-
-async function insert(
-  trx: TransactionClientContract,
+export async function storeArriving(
   facts: TableFacts,
-  rows: AsyncIterable<PortableRow>
-) {
+  rows: readonly PortableRow[],
+  at: DateTime
+): Promise<void> {
   try {
-    await insertPortable(trx, facts, rows)
+    await insertPortable(db.connection(), facts, arriving(facts.name, rows, at))
   } catch (error) {
     if (!isConstraintViolation(error)) throw error
     throw new UnreadableRow(`${tablePath(facts.name)}: a row that does not fit`)
   }
 }
 
-async function* rowsHere(arrival: Arrival, part: OrganizationPart, facts: TableFacts) {
-  for await (const row of arrival.rows(part)) {
-    yield asArrived(part, rowHere(part, facts, row, arrival), arrival.at)
+/** Nobody knows the address of a link that came along, and nobody will. */
+async function* arriving(table: string, rows: readonly PortableRow[], at: DateTime) {
+  for (const row of rows) {
+    if (table !== 'review_links') yield row
+    else {
+      const ended = { revoked_at: row.revoked_at ?? sqlInstant(at) }
+      yield { ...row, ...ended, secret_hash: ReviewLink.unknownHash() }
+    }
   }
 }
 
+/**
+ * Makes the importer the owner of an organization whose rows are all there: from now on it exists.
+ * @throws PlanLimitReached, QuotaReached
+ */
+export async function finishArrival(
+  { organizationId, userId }: { organizationId: string; userId: string },
+  trx: TransactionClientContract
+): Promise<void> {
+  await takePlanTurn(userId, trx)
+  await needOrganization(userId, trx)
+  await needStorage({ organizationId }, trx)
+  const owner = { organizationId, userId, role: 'owner' as const }
+  await Membership.create(owner, { client: trx })
+  await keepWithinPlan(userId, trx)
+  await countPlanned({ organizationId, userId }, trx)
+}
+
 /** Where a plan limits posts, those that are to go out count as if they were scheduled now. */
-async function countPlanned({ organizationId, importer }: Arrival, trx: TransactionClientContract) {
-  const holder = await planHolder(importer.id, { client: trx })
-  if (!Number.isFinite(allowance(holder, 'posts'))) return
+async function countPlanned(
+  { organizationId, userId }: { organizationId: string; userId: string },
+  trx: TransactionClientContract
+) {
+  const holder = await planHolder(userId, { client: trx })
+  const limit = allowance(holder, 'posts')
+  if (!Number.isFinite(limit)) return
   const planned: { id: string }[] = await trx
     .from('posts')
     .where('organization_id', organizationId)
     .whereIn('status', ['scheduled', 'queued'])
+    .limit(limit + 1)
     .select('id')
-  for (const { id } of planned) await CountedPost.add({ id, userId: importer.id }, trx)
+  for (const { id } of planned) await CountedPost.add({ id, userId }, trx)
+}
+
+/** True for one whose import never came to its end: every other organization has members. */
+export async function isUnfinished(organizationId: string): Promise<boolean> {
+  const own = { organization_id: organizationId }
+  return (await db.from('memberships').where(own).select('id').first()) === null
+}
+
+/** Removes what an import stored that did not come to its end, some rows at a time. */
+export async function removeArrived(organizationId: string): Promise<void> {
+  for (const part of ORGANIZATION_PARTS.toReversed()) {
+    for (;;) {
+      const rows: { id: string }[] = await ownedRows(db.connection(), part, organizationId)
+      const ids = rows.map(({ id }) => id)
+      await db.from(part.table).whereIn('id', ids).delete()
+      await new Promise((resume) => setImmediate(resume))
+      if (ids.length < REMOVED_AT_ONCE) break
+    }
+  }
+}
+
+function ownedRows(client: QueryClientContract, part: OrganizationPart, organizationId: string) {
+  const { table, owner } = part
+  const rows = client.from(table).select('id').limit(REMOVED_AT_ONCE)
+  if (owner.part === 'organizations') return rows.where(owner.column, organizationId)
+  const owners = client.from(owner.part).where('organization_id', organizationId).select('id')
+  return rows.whereIn(owner.column, owners)
 }

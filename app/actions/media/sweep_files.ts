@@ -3,6 +3,7 @@ import drive from '@adonisjs/drive/services/main'
 import { orphanedBefore } from '#domain/media/orphans'
 import { now } from '#services/clock'
 import { unnamedKeys } from '#models/kept_files'
+import { isUnfinished, removeArrived } from '#models/arriving_organization'
 import FileRemoval from '#models/file_removal'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
@@ -24,11 +25,19 @@ export default class SweepFiles {
 
   /** Of organizations and members that are gone, and of imports that never came to their end. */
   async #removeFolders() {
+    const due = await FileRemoval.due(now())
+    for (const { folder } of due) await this.#removeUnfinished(folder)
     const known = new Set(await this.#folders())
-    for (const removal of await FileRemoval.due(now())) {
+    for (const removal of due) {
       if (!known.has(removal.folder)) await drive.use().deleteAll(removal.folder)
       await removal.delete()
     }
+  }
+
+  /** The process ended in the middle of an import: its rows go too. */
+  async #removeUnfinished(folder: string) {
+    const [kind, id] = folder.split('/')
+    if (kind === 'organizations' && (await isUnfinished(id))) await removeArrived(id)
   }
 
   async #folders() {

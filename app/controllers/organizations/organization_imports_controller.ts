@@ -5,6 +5,13 @@ import ArchiveRefusedException from '#exceptions/archive_refused_exception'
 import Organization from '#models/organization'
 import { organizationCard } from '#transformers/organization_transformer'
 
+/** Ends when the client goes before it is answered: nobody waits for the import then. */
+function clientOf({ response }: HttpContext['response']) {
+  const client = new AbortController()
+  response.once('close', () => client.abort(new ArchiveRefusedException('broken')))
+  return client
+}
+
 @inject()
 export default class OrganizationImportsController {
   constructor(private importOrganization: ImportOrganization) {}
@@ -13,7 +20,8 @@ export default class OrganizationImportsController {
     const user = auth.getUserOrFail()
     const path = request.file('file')?.tmpPath
     if (path === undefined) throw new ArchiveRefusedException('no_file')
-    const id = await this.importOrganization.handle({ path, user })
+    const { signal } = clientOf(response)
+    const id = await this.importOrganization.handle({ path, user, signal })
     const organization = await Organization.ofMember(user)
       .where('organizations.id', id)
       .firstOrFail()

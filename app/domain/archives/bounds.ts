@@ -1,3 +1,5 @@
+import { HOUR_MS } from '#domain/schedule/instant'
+
 const MB = 1024 * 1024
 
 /** How much an archive that somebody gives may hold. */
@@ -10,7 +12,22 @@ export interface ArchiveBounds {
   rows: number
   /** Bytes of one row. */
   rowBytes: number
+  /** How many times as large as the zip everything in it may be, unpacked; the first 64 MB are free. */
+  ratio: number
+  /** Memory of the process that reads it. */
+  memoryMb: number
 }
+
+/** Where the ratio does not count: text of one kind packs well. */
+const FREE_BYTES = 64 * MB
+
+/** How many bytes an archive of that size may hold, unpacked. */
+export function unpackedLimit(zipBytes: number, { ratio, unpackedBytes }: ArchiveBounds): number {
+  return Math.min(unpackedBytes, FREE_BYTES + ratio * zipBytes)
+}
+
+/** Imports of one person: each costs as much as thousands of requests. */
+export const IMPORT_THROTTLE = { tries: 20, windowMs: HOUR_MS }
 
 /** Of an import over HTTP. */
 export const UPLOAD_BOUNDS: ArchiveBounds = {
@@ -19,6 +36,8 @@ export const UPLOAD_BOUNDS: ArchiveBounds = {
   entries: 50_000,
   rows: 300_000,
   rowBytes: 16 * MB,
+  ratio: 40,
+  memoryMb: 400,
 }
 
 /** Of what the operator gives on the command line. */
@@ -28,4 +47,6 @@ export const OPERATOR_BOUNDS: ArchiveBounds = {
   entries: Infinity,
   rows: Infinity,
   rowBytes: 256 * MB,
+  ratio: Infinity,
+  memoryMb: 2048,
 }

@@ -27,6 +27,29 @@ export interface Manifest {
   [more: string]: unknown
 }
 
+/** Whether JSON that someone gives has the shape of a manifest: every part that is read later. */
+export function isManifest(value: unknown): value is Manifest {
+  if (!isObject(value)) return false
+  const { kind, format, tables, files, missing_files: missing } = value
+  return (
+    typeof kind === 'string' &&
+    isCount(format) &&
+    isCount(files) &&
+    isObject(tables) &&
+    Object.values(tables).every(isCount) &&
+    Array.isArray(missing) &&
+    missing.every((path) => typeof path === 'string')
+  )
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0
+}
+
 /** Where the rows of a table stand in an archive: a JSON array, one row a line. */
 export function tablePath(table: string): string {
   return `${table}.json`

@@ -102,6 +102,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   undo_items: 'what can be undone for a minute',
   runs: 'work under way, and its results stand elsewhere',
   ai_runs: 'the ledger of what a person used here',
+  email_confirmations: 'holds a secret address',
   attachments: 'part of a personal conversation',
   assistant_messages: 'a personal conversation',
 }

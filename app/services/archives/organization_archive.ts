@@ -19,12 +19,15 @@ const MOST_PEOPLE = 10_000
 
 /** The archive of an organization that somebody gives: every row is looked at as it is read. Close it. */
 export class OrganizationArchive {
+  #missing: ReadonlySet<string>
+
   private constructor(
     readonly reader: ArchiveReader,
     private manifest: Manifest,
-    private tables: ReadonlyMap<string, TableFacts>,
-    private bounds: ArchiveBounds
-  ) {}
+    private tables: ReadonlyMap<string, TableFacts>
+  ) {
+    this.#missing = new Set(manifest.missing_files)
+  }
 
   /** @throws ArchiveFailure */
   static async open(
@@ -34,7 +37,9 @@ export class OrganizationArchive {
   ): Promise<OrganizationArchive> {
     const reader = await ArchiveReader.open(path, bounds)
     try {
-      return new this(reader, await reader.manifest('organization'), tables, bounds)
+      const manifest = await reader.manifest('organization')
+      if (rowsOf(manifest) > bounds.rows) throw new ArchiveFailure('too_big')
+      return new this(reader, manifest, tables)
     } catch (error) {
       reader.close()
       throw error
@@ -48,7 +53,7 @@ export class OrganizationArchive {
   /** @throws ArchiveFailure */
   async people(): Promise<FormerPerson[]> {
     const people: FormerPerson[] = []
-    for await (const row of this.reader.rows('people')) {
+    for await (const row of this.reader.rows('people', MOST_PEOPLE)) {
       if (!isPerson(row) || people.length === MOST_PEOPLE) {
         throw new ArchiveFailure('bad_row', tablePath('people'))
       }
@@ -63,11 +68,11 @@ export class OrganizationArchive {
     if (!facts) throw new Error(`There is no table ${part.table}`)
     if (part.mayLack && !(part.table in this.manifest.tables)) return
     let number = 0
-    for await (const given of this.reader.rows(part.table)) {
+    for await (const given of this.reader.rows(part.table, this.#count(part))) {
       number += 1
       yield settledRow(part.table, this.#looked(given, facts, part, number))
     }
-    if (number !== this.manifest.tables[part.table]) {
+    if (number !== this.#count(part)) {
       throw new ArchiveFailure('incomplete', tablePath(part.table))
     }
   }
@@ -75,12 +80,9 @@ export class OrganizationArchive {
   /** The ids of all rows by part: everything is read once. @throws ArchiveFailure */
   async ids(): Promise<Map<string, Set<string>>> {
     const ids = new Map<string, Set<string>>()
-    let rows = 0
     for (const part of ORGANIZATION_PARTS) {
       const own = new Set<string>()
       for await (const { id } of this.rows(part)) {
-        rows += 1
-        if (rows > this.bounds.rows) throw new ArchiveFailure('too_big')
         if (own.has(String(id))) throw new ArchiveFailure('bad_row', tablePath(part.table))
         own.add(String(id))
       }
@@ -97,7 +99,14 @@ export class OrganizationArchive {
     const diskKey = row[FILES_OF[table] ?? '']
     if (typeof diskKey !== 'string') return null
     const path = filePath(table, String(row.id), diskKey)
-    return this.manifest.missing_files.includes(path) ? null : path
+    return this.#missing.has(path) ? null : path
+  }
+
+  /** As the manifest says; an archive without its count is not whole. */
+  #count(part: OrganizationPart): number {
+    const count = this.manifest.tables[part.table]
+    if (count === undefined) throw new ArchiveFailure('incomplete', tablePath(part.table))
+    return count
   }
 
   #looked(given: unknown, facts: TableFacts, part: OrganizationPart, number: number) {
@@ -109,6 +118,10 @@ export class OrganizationArchive {
       throw new ArchiveFailure('bad_row', where)
     }
   }
+}
+
+function rowsOf({ tables }: Manifest) {
+  return ORGANIZATION_PARTS.reduce((sum, { table }) => sum + (tables[table] ?? 0), 0)
 }
 
 function isPerson(row: unknown): row is { id: string; email: string; full_name: string } {

@@ -36,11 +36,16 @@ async function lookOf(file: Uint8Array, hasAlpha: boolean | undefined) {
   return isOpaque ? 'opaque' : 'transparent'
 }
 
-async function decoded(file: Uint8Array, mime: UploadType): Promise<PreparedImage> {
+async function headerOf(file: Uint8Array, mime: UploadType) {
   const header = await sharp(file, { ...DECODING, limitInputPixels: false }).metadata()
-  if (header.format !== FORMATS[mime]) return refused('type')
-  const tooLarge = checkPixels(header.width, header.height)
-  if (tooLarge) return refused(tooLarge)
+  const refusal =
+    header.format === FORMATS[mime] ? checkPixels(header.width, header.height) : 'type'
+  return { header, refusal }
+}
+
+async function decoded(file: Uint8Array, mime: UploadType): Promise<PreparedImage> {
+  const { header, refusal } = await headerOf(file, mime)
+  if (refusal) return refused(refusal)
   const look = await lookOf(file, header.hasAlpha)
   return { kind: 'ready', image: await encodeForPublishing(file, publishType(mime, look), look) }
 }
@@ -50,6 +55,27 @@ async function prepared(file: Uint8Array): Promise<PreparedImage> {
   const refusal = checkUpload({ mime, bytes: file.length })
   if (refusal || !isUploadType(mime)) return refused(refusal ?? 'type')
   return decoded(file, mime).catch(() => refused('broken'))
+}
+
+type CheckedImage =
+  | { kind: 'ready'; mime: UploadType; width: number; height: number }
+  | { kind: 'refused'; refusal: ImageRefusal }
+
+async function checked(file: Uint8Array): Promise<CheckedImage> {
+  const mime = await typeOf(file)
+  const refusal = checkUpload({ mime, bytes: file.length })
+  if (refusal || !isUploadType(mime)) return { kind: 'refused', refusal: refusal ?? 'type' }
+  const { header, refusal: tooLarge } = await headerOf(file, mime)
+  if (tooLarge) return { kind: 'refused', refusal: tooLarge }
+  await sharp(file, DECODING).stats()
+  return { kind: 'ready', mime, width: header.width, height: header.height }
+}
+
+/** Judges an image file as an upload is judged, every pixel decoded, and makes nothing of it. */
+export async function checkImage(path: string): Promise<CheckedImage> {
+  return inDecodingTurn(async () =>
+    checked(await readFile(path)).catch(() => ({ kind: 'refused', refusal: 'broken' }))
+  )
 }
 
 /**

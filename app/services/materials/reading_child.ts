@@ -1,8 +1,7 @@
 import { read } from 'node:fs'
-import { extname } from 'node:path'
 import { promisify } from 'node:util'
-import { Worker } from 'node:worker_threads'
 import { MAX_MATERIAL_BYTES } from '#domain/materials/file_rules'
+import { watchMemory } from '#services/background/watch_memory'
 import type {
   Reader,
   ReadingFormat,
@@ -18,15 +17,9 @@ const READERS: Record<ReadingFormat, () => Promise<{ read: Reader }>> = {
   image: () => import('#services/materials/readers/image_reader'),
 }
 
-const MEGABYTE = 1024 * 1024
 const STDIN = 0
 const readInto = promisify(read)
-const guard = `./memory_guard${extname(new URL(import.meta.url).pathname)}`
-new Worker(new URL(guard, import.meta.url), {
-  workerData: { bytes: Number(process.argv[2]) * MEGABYTE, parent: process.ppid },
-  execArgv: [],
-  resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
-}).unref()
+watchMemory()
 
 function report(what: ReadingReport) {
   process.send?.(what)

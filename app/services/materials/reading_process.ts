@@ -1,8 +1,7 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { extname } from 'node:path'
+import type { ChildProcess } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
-import { fileURLToPath } from 'node:url'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
+import { isTooHeavy, startGuardedChild } from '#services/background/guarded_child'
 import { Turns } from '#services/background/turns'
 import type {
   OnPage,
@@ -20,14 +19,7 @@ export interface ReadingOptions {
   memoryMb?: number
 }
 
-/** How a process ends that takes too much memory: by its guard (memory_guard.ts), or by V8. */
-const TOO_HEAVY_SIGNALS: readonly (string | null)[] = ['SIGUSR2', 'SIGABRT', 'SIGTRAP', 'SIGILL']
-
-/** Less memory rather than less time: V8 collects often, and what is given up goes back at once. */
-const FRUGAL_FLAGS = ['--max-semi-space-size=1', '--optimize-for-size']
-const FRUGAL_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072' }
-/** What compiling takes where sources are run as they are. */
-const COMPILER_MB = 128
+const CHILD = new URL('./reading_child', import.meta.url)
 
 /** One file at a time: each may take the whole memory that reading may cost. */
 const turns = new Turns(() => 1)
@@ -44,7 +36,7 @@ export async function readApart(
 ): Promise<Reading> {
   return turns.take(async () => {
     options.signal?.throwIfAborted()
-    const child = startChild(options.memoryMb ?? EXTRACTION_BOUNDS.memoryMb)
+    const child = startGuardedChild(CHILD, options.memoryMb ?? EXTRACTION_BOUNDS.memoryMb)
     const stop = () => child.kill('SIGKILL')
     options.signal?.addEventListener('abort', stop)
     try {
@@ -56,23 +48,6 @@ export async function readApart(
       options.signal?.removeEventListener('abort', stop)
       stop()
     }
-  })
-}
-
-function startChild(memoryMb: number): ChildProcess {
-  const extension = extname(fileURLToPath(import.meta.url))
-  const isSource = extension === '.ts'
-  const most = isSource ? memoryMb + COMPILER_MB : memoryMb
-  return fork(new URL(`./reading_child${extension}`, import.meta.url), [String(most)], {
-    // It needs no secrets of ours.
-    env: FRUGAL_ENVIRONMENT,
-    execArgv: [
-      ...[`--max-old-space-size=${most}`, ...FRUGAL_FLAGS],
-      ...(isSource ? ['--import=@poppinss/ts-exec'] : []),
-    ],
-    serialization: 'advanced',
-    // What libraries remark on a stranger's file does not belong in the log.
-    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
   })
 }
 
@@ -104,5 +79,5 @@ async function reportOf(child: ChildProcess, { onPage, timeoutMs }: ReadingOptio
 }
 
 function endedBy(signal: string | null) {
-  return TOO_HEAVY_SIGNALS.includes(signal) ? 'too_heavy' : 'broken'
+  return isTooHeavy(signal) ? 'too_heavy' : 'broken'
 }
