@@ -60,9 +60,18 @@ export class BuiltHerald {
 
   /** Seconds of processor time so far; null where /proc is missing. */
   get cpuSeconds(): number | null {
+    return this.#seconds(11, 12)
+  }
+
+  /** The same with that of the processes it started, as far as they have ended. */
+  get cpuSecondsOfAll(): number | null {
+    return this.#seconds(11, 12, 13, 14)
+  }
+
+  #seconds(...places: number[]) {
     try {
       const fields = readFileSync(`/proc/${this.#child.pid}/stat`, 'utf8').split(') ')[1].split(' ')
-      return (Number(fields[11]) + Number(fields[12])) / 100
+      return places.reduce((sum, place) => sum + Number(fields[place]), 0) / 100
     } catch {
       return null
     }

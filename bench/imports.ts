@@ -1,0 +1,230 @@
+/**
+ * npm run bench -- imports [mysql]: whether what someone imports gets in the way of others. A hostile zip
+ * of 4 MB is given, then an archive of 290,000 rows; meanwhile the list of posts of another organization
+ * is asked for every 10 ms. The aims are 2 s of processor time until the hostile one is refused, and
+ * 200 ms for others (95th percentile) while the large one goes in.
+ */
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, mkdtempSync, openAsBlob, rmSync, statSync } from 'node:fs'
+import { cpus, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { pipeline } from 'node:stream/promises'
+import { Readable } from 'node:stream'
+import yazl from 'yazl'
+import { ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
+import { freePort } from '#tests/helpers/free_port'
+import { BuiltHerald } from './lib/built_herald.js'
+
+const HOSTILE_MB = 4
+const ROWS = 290_000
+const POSTS = 40_000
+const MB = 1024 * 1024
+const ASK_EVERY_MS = 10
+const QUIET_MS = 5000
+const OWNER = { email: 'owner@example.test', password: 'correct horse 17', full_name: 'An Owner' }
+const OTHER = { email: 'other@example.test', password: 'correct horse 18', full_name: 'Another' }
+
+const AT = '2026-11-21 10:00:00.000'
+const STAMPS = { created_at: AT, updated_at: AT }
+const LARGE = { id: 'org-large', name: 'Large', brand_tone: 'Plain', target_audience: 'All' }
+const POST = {
+  ...{ organization_id: LARGE.id, origin: 'imported', status: 'published', kind: 'text' },
+  ...{
+    author_kind: 'personal',
+    hashtags: '[]',
+    media: '[]',
+    zone: 'UTC',
+    posted_at: AT,
+    ...STAMPS,
+  },
+  ...{ attempts: 0, version: 1, characters: 10, hashtag_count: 0 },
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
+const port = await freePort()
+const environment = {
+  SQLITE_PATH: join(folder, 'herald.sqlite3'),
+  STORAGE_PATH: join(folder, 'media'),
+  ...{ SANDBOX: 'false', SIGNUP: 'open', QUEUE_DRIVER: 'embedded', HOST: 'localhost' },
+  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+}
+console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores before the run`)
+const herald = await BuiltHerald.serve(port, environment)
+try {
+  const owner = await signUp(OWNER)
+  const asker = await otherOrganization(await signUp(OTHER))
+  const quiet = await othersDuring(asker, () => new Promise((end) => setTimeout(end, QUIET_MS)))
+  console.log(`quiet: ${told(quiet)}`)
+  await hostile(owner, 'lines that hold nothing', filled('\n', 200))
+  await hostile(owner, 'a line without an end', filled('a', 200))
+  await hostile(owner, 'all that the format allows', filled('\n', 4000))
+  await large(owner, asker, quiet)
+} finally {
+  await herald.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function hostile(token: string, what: string, text: Readable) {
+  const tables = { ...empty(), organizations: 1, posts: 1000 }
+  const path = await zip({ ...frame(tables), 'posts.json': text }, HOSTILE_MB)
+  const before = herald.cpuSecondsOfAll ?? 0
+  const start = performance.now()
+  const { status } = await give(token, path)
+  const seconds = ((performance.now() - start) / 1000).toFixed(2)
+  const cpu = ((herald.cpuSecondsOfAll ?? 0) - before).toFixed(2)
+  const size = (statSync(path).size / MB).toFixed(1)
+  console.log(`hostile, ${what}, ${size} MB: answered ${status} after ${seconds} s`)
+  console.log(`  ${cpu} s of processor time, the reading process included (at most 2)`)
+}
+
+async function large(token: string, asker: Asker, quiet: number[]) {
+  const path = await zip(wholeArchive())
+  const start = performance.now()
+  let status = 0
+  const times = await othersDuring(asker, async () => {
+    ;({ status } = await give(token, path))
+  })
+  const seconds = (performance.now() - start) / 1000
+  const ratio = (percentile(times, 0.95) / percentile(quiet, 0.95)).toFixed(1)
+  console.log(`${ROWS} rows, ${(statSync(path).size / MB).toFixed(1)} MB: answered ${status}`)
+  console.log(`  ${seconds.toFixed(0)} s; others meanwhile: ${told(times)} (p95 at most 200)`)
+  console.log(`  p95 is ${ratio} times that of a quiet server in this run`)
+}
+
+type Asker = { token: string; organizationId: string }
+
+async function othersDuring(asker: Asker, work: () => Promise<unknown>) {
+  let isOver = false
+  const working = work().finally(() => (isOver = true))
+  const times: number[] = []
+  while (!isOver) {
+    const start = performance.now()
+    const answer = await call(asker.token, `/api/posts?org_id=${asker.organizationId}`)
+    await answer.text()
+    if (!answer.ok) throw new Error(`others were answered ${answer.status}`)
+    times.push(performance.now() - start)
+    await new Promise((resume) => setTimeout(resume, ASK_EVERY_MS))
+  }
+  await working
+  return times
+}
+
+/** An archive with one organization, its posts and the snapshots of their metrics. */
+function wholeArchive() {
+  const tables = { ...empty(), organizations: 1, posts: POSTS, post_metrics: ROWS - POSTS - 1 }
+  return {
+    ...frame(tables),
+    'organizations.json': rows(1, () => ({ ...LARGE, ...STAMPS })),
+    'posts.json': rows(POSTS, (number) => ({
+      ...POST,
+      id: `post-${number}`,
+      body: `Post ${number}`,
+    })),
+    'post_metrics.json': rows(tables.post_metrics, metric),
+  }
+}
+
+function metric(number: number) {
+  const taken = new Date(Date.UTC(2026, 0, 1) + number * 1000)
+  const takenAt = taken.toISOString().replace('T', ' ').slice(0, 23)
+  const of = { id: `metric-${number}`, post_id: `post-${number % POSTS}`, taken_at: takenAt }
+  return { ...of, impressions: number, ...STAMPS }
+}
+
+/** No rows of any part. */
+function empty(): Record<string, number> {
+  return Object.fromEntries(ORGANIZATION_PARTS.map(({ table }) => [table, 0]))
+}
+
+/** What every archive has, without any row. */
+function frame(tables: Record<string, number>): Record<string, Readable> {
+  const manifest = {
+    ...{ kind: 'organization', format: 1, herald: 'bench', created_at: '2026-11-21T10:00:00.000Z' },
+    ...{ tables, files: 0, missing_files: [], note: '' },
+  }
+  const none = ['people', ...Object.keys(tables)].map((name) => [
+    `${name}.json`,
+    rows(0, () => ({})),
+  ])
+  return { ...Object.fromEntries(none), 'manifest.json': Readable.from([JSON.stringify(manifest)]) }
+}
+
+function rows(count: number, row: (number: number) => object): Readable {
+  return Readable.from(
+    (function* () {
+      yield '[\n'
+      for (let number = 0; number < count; number += 1) {
+        yield `${JSON.stringify(row(number))}${number < count - 1 ? ',' : ''}\n`
+      }
+      yield ']\n'
+    })()
+  )
+}
+
+/** So many megabytes of one character. */
+function filled(character: string, megabytes: number): Readable {
+  const piece = Buffer.alloc(MB, character)
+  return Readable.from(
+    (function* () {
+      for (let count = 0; count < megabytes; count += 1) yield piece
+    })()
+  )
+}
+
+/** `paddingMb`: of what does not pack, so that a zip is as large as one that holds something. */
+async function zip(files: Record<string, Readable>, paddingMb = 0) {
+  const path = join(folder, `${performance.now()}.zip`)
+  const archive = new yazl.ZipFile()
+  for (const [name, text] of Object.entries(files)) archive.addReadStream(text, name)
+  archive.addBuffer(randomBytes(paddingMb * MB), 'padding', { compress: false })
+  archive.end()
+  await pipeline(archive.outputStream as Readable, createWriteStream(path))
+  return path
+}
+
+async function give(token: string, path: string) {
+  const form = new FormData()
+  form.set('file', await openAsBlob(path), 'export.zip')
+  const answer = await call(token, '/api/organizations/import', { method: 'POST', body: form })
+  const text = await answer.text()
+  console.log(`  ${text.slice(0, 160)}`)
+  return answer
+}
+
+async function signUp(account: typeof OWNER) {
+  const { access_token: token } = await asked<{ access_token: string }>(
+    '',
+    '/api/auth/signup',
+    account
+  )
+  return token
+}
+
+async function otherOrganization(token: string): Promise<Asker> {
+  const { id } = await asked<{ id: string }>(token, '/api/organizations', { name: 'Others' })
+  return { token, organizationId: id }
+}
+
+async function asked<Answer>(token: string, path: string, body: object): Promise<Answer> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await call(token, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+function call(token: string, path: string, request: RequestInit = {}) {
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const url = `http://localhost:${port}${path}`
+  return fetch(url, { ...request, headers: { ...headers, ...request.headers } })
+}
+
+function told(times: number[]) {
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+  return `p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, slowest ${percentile(times, 1).toFixed(0)} ms of ${times.length}`
+}
+
+function percentile(times: number[], share: number) {
+  const sorted = times.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
