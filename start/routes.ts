@@ -132,7 +132,7 @@ router
       .use(may('connect_linkedin', 'organization'))
     router
       .post('/:id/disconnect-linkedin', [OrganizationConnections, 'destroy'])
-      .use(may('connect_linkedin', 'organization'))
+      .use(may('read', 'organization'))
   })
   .prefix('/api/organizations')
   .use(signedIn)

@@ -11,6 +11,7 @@ import Notice from '#models/notice'
 import type User from '#models/user'
 import { billingStatus } from '#queries/billing/billing_status'
 import { onboardingProgress } from '#queries/onboarding/onboarding_progress'
+import { otherPosters } from '#queries/linkedin/attachments'
 import { postsInReview } from '#queries/posts/posts_in_review'
 import { noticeCards } from '#transformers/notice_transformer'
 import { onboardingCard } from '#transformers/onboarding_transformer'
@@ -41,6 +42,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       plan: () => this.#plan(logger, auth?.user),
       onboarding: () => this.#onboarding(ctx),
       ownLinkedin: ctx.inertia.always(await this.#ownLinkedin(ctx)),
+      posters: () => this.#posters(ctx),
       waiting: () => this.#waiting(logger, selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       isOrganizationMissing: ctx.inertia.always(isOrganizationMissing),
@@ -105,6 +107,20 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     } catch (error) {
       logger?.error({ err: error }, 'the LinkedIn account of a user could not be read')
       return null
+    }
+  }
+
+  /** Who else posts for each organization, and could as the user if they connected their account. */
+  async #posters({ logger, auth, organizations = [] }: Partial<HttpContext>) {
+    if (!auth?.user) return {}
+    try {
+      return await otherPosters(
+        auth.user,
+        organizations.map(({ id }) => id)
+      )
+    } catch (error) {
+      logger?.error({ err: error }, 'the members of organizations could not be read')
+      return {}
     }
   }
 

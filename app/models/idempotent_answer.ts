@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import { ANSWER_LIFETIME_MS, LOST_AFTER_MS } from '#domain/idempotency/rules'
 import { isUniqueViolation } from '#database/unique_violation'
+import { secretColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 
@@ -41,8 +42,8 @@ export default class IdempotentAnswer extends Row {
   @column()
   declare status: number | null
 
-  /** JSON. */
-  @column()
+  /** JSON, encrypted: answers tell links and names that a copy of the database must not. */
+  @secretColumn('idempotent_answers.body')
   declare body: string | null
 
   /** Older than a day, or lost with the process that worked on it. */

@@ -38,3 +38,16 @@ export function linkedinStatus(account: LinkedinAccount | null) {
     expires_at: account.expiresAt?.toUTC().toISO() ?? null,
   }
 }
+
+/** An organization that posts with an account of the user, or could. */
+export function attachmentCard({ organizationId: id, isAttached, ...shown }: AttachedOrganization) {
+  return { id, ...shown, is_attached: isAttached }
+}
+
+interface AttachedOrganization {
+  organizationId: string
+  name: string
+  isAttached: boolean
+  account: string
+  posters: string[]
+}

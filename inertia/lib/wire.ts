@@ -29,6 +29,8 @@ export type SharedProps = {
   selectedOrgId: string | null
   isOrganizationMissing: boolean
   ownLinkedin: Pick<PersonalAuthor, 'name' | 'picture'> | null
+  /** Names of the others who may post for an organization, by its id. */
+  posters?: Readonly<Record<string, string[]>>
   /** The first steps; null once they are done. */
   onboarding: Onboarding | null
   sandbox: boolean

@@ -72,9 +72,13 @@ export default class FinishSignIn {
     return account.takeTokens({ ...tokens, scopes }).save()
   }
 
-  /** To the organization that was named, else to each that has none, or one of the user's that has ended. */
+  /**
+   * To the organization that was named; else to each that the user owns alone and that has none, or one of
+   * the user's that has ended. Where others could post as the member, the user is asked first.
+   */
   async #attach({ userId, organizationId }: LinkedinOauthState, account: LinkedinAccount) {
     const query = Organization.inWhichMay({ id: userId }, 'connect_linkedin')
+    if (organizationId === null) query.has('memberships', '=', 1)
     if (organizationId === null) {
       const ended = await LinkedinAccount.endedOf(userId)
       query.where((one) => {

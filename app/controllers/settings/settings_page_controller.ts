@@ -11,10 +11,11 @@ import { apiTokens } from '#queries/auth/api_tokens'
 import { openSessions } from '#queries/auth/open_sessions'
 import { billingStatus } from '#queries/billing/billing_status'
 import { paymentHistory } from '#queries/billing/payment_history'
+import { linkedinAttachments } from '#queries/linkedin/attachments'
 import { apiTokenCard } from '#transformers/api_token_transformer'
 import { savedKeys } from '#transformers/api_keys_transformer'
 import { paymentRow, subscriptionStatus } from '#transformers/billing_transformer'
-import { linkedinStatus } from '#transformers/linkedin_status_transformer'
+import { attachmentCard, linkedinStatus } from '#transformers/linkedin_status_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
 import { notificationChoice } from '#transformers/notification_choice_transformer'
 import { sessionCard } from '#transformers/session_transformer'
@@ -25,8 +26,9 @@ export default class SettingsPageController {
 
   async show({ auth, inertia, linkedinCallbackUrl }: HttpContext) {
     const user = auth.getUserOrFail()
-    const [account, keys, preference, ownership, plan, payments] = await Promise.all([
+    const [account, attachments, keys, preference, ownership, plan, payments] = await Promise.all([
       LinkedinAccount.currentOf(user.id),
+      linkedinAttachments(user),
       ApiKey.readableOf(user.id),
       Preference.of(user.id),
       Membership.ofOwner(user).first(),
@@ -40,6 +42,7 @@ export default class SettingsPageController {
         is_ready: (await this.findLinkedinApp.handle({ userId: user.id })) !== null,
         callback_url: linkedinCallbackUrl,
       },
+      linkedin_attachments: attachments.map(attachmentCard),
       has_linkedin_key: keys.some(({ kind }) => kind === 'linkedin'),
       api_keys: savedKeys(keys),
       models: modelChoice(preference),

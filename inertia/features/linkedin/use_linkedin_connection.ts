@@ -1,11 +1,13 @@
 import { useState } from 'react'
+import { usePage } from '@inertiajs/react'
 import { api, ApiError } from '~/client'
 import { notify } from '~/lib/notify'
 import { reportQuietly } from '~/lib/report_quietly'
-import type { LinkedinStatus } from '~/lib/wire'
+import type { LinkedinStatus, SharedProps } from '~/lib/wire'
 import { LINKEDIN } from './messages'
 import { openPopup, type PopupMessage } from './linkedin_popup'
 import { useLinkedinPopup } from './use_linkedin_popup'
+import { usePosters, useShareQuestion } from './use_share_question'
 
 type AppMode = 'personal' | 'pages'
 
@@ -42,6 +44,9 @@ async function tell(word: PopupMessage | null, userId: string) {
 export function useLinkedinConnection(options: ConnectionOptions) {
   const { userId, orgId, onChange, onKeyMissing } = options
   const [isStarting, setStarting] = useState(false)
+  const { organizations = [] } = usePage<Partial<SharedProps>>().props
+  const mayShare = useShareQuestion()
+  const postersOf = usePosters()
 
   const { watch, isOpen } = useLinkedinPopup(async (word) => {
     await tell(word, userId)
@@ -54,6 +59,10 @@ export function useLinkedinConnection(options: ConnectionOptions) {
   }
 
   const connect = async (mode: AppMode = 'personal') => {
+    const shared = organizations.find(({ id }) => id === orgId)
+    const posters = postersOf(orgId)
+    const sharing = { organization: shared?.name ?? '', posters, account: null }
+    if (!(await mayShare(sharing))) return
     const popup = openPopup()
     if (!popup) return void notify.error(LINKEDIN.blocked)
     setStarting(true)

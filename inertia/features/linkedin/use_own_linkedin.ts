@@ -5,6 +5,7 @@ import { notify } from '~/lib/notify'
 import { useRefusal } from '~/lib/use_refusal'
 import type { OrganizationCard, SharedProps } from '~/lib/wire'
 import { LINKEDIN } from './messages'
+import { usePosters, useShareQuestion } from './use_share_question'
 
 /**
  * Connects an organization that has no account with the one that the user has connected already; null
@@ -13,12 +14,16 @@ import { LINKEDIN } from './messages'
 export function useOwnLinkedin(organization: OrganizationCard | undefined) {
   const { ownLinkedin } = usePage<SharedProps>().props
   const refusal = useRefusal('connect_linkedin', organization?.id)
+  const mayShare = useShareQuestion()
+  const postersOf = usePosters()
   const [isAttaching, setAttaching] = useState(false)
   if (!ownLinkedin || !organization || refusal !== null) return null
   if (organization.linkedin_status !== null) return null
   const { name } = ownLinkedin
   const attach = async () => {
-    if (isAttaching) return
+    const posters = postersOf(organization.id)
+    const sharing = { organization: organization.name, posters, account: name }
+    if (isAttaching || !(await mayShare(sharing))) return
     setAttaching(true)
     try {
       await api.post(`/api/organizations/${organization.id}/connect-linkedin`)

@@ -6,6 +6,7 @@ import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connecti
 import type { LinkedinAppState, LinkedinStatus } from '~/lib/wire'
 import { LinkedinAppForm } from './linkedin_app_form'
 import { LinkedinAppSteps } from './linkedin_app_steps'
+import { LinkedinAttachments, type Attachment } from './linkedin_attachments'
 import { LinkedinConnectButtons } from './linkedin_connect_buttons'
 import { LinkedinMember } from './linkedin_member'
 import { SettingsPanel } from '~/features/settings/parts/settings_panel'
@@ -17,6 +18,7 @@ interface LinkedinTabProps {
   status: LinkedinStatus
   app: LinkedinAppState
   hasOwnApp: boolean
+  attachments: readonly Attachment[]
 }
 
 const WITHOUT = 'Connect your LinkedIn account to publish. You can write and schedule without it.'
@@ -27,7 +29,8 @@ const askForApp = () => {
   document.querySelector<HTMLInputElement>('input[name="client_id"]')?.focus()
 }
 
-export function LinkedinTab({ userId, status, app, hasOwnApp }: LinkedinTabProps) {
+export function LinkedinTab(props: LinkedinTabProps) {
+  const { userId, status, app, hasOwnApp, attachments } = props
   const connection = useLinkedinConnection({ userId, onChange: refresh, onKeyMissing: askForApp })
   const profile = status.linkedin_profile
   const expiresAt = status.linkedin_connected ? status.expires_at : null
@@ -49,6 +52,7 @@ export function LinkedinTab({ userId, status, app, hasOwnApp }: LinkedinTabProps
           <LinkedinConnectButtons userId={userId} status={status} connection={connection} />
         )}
       </SettingsSection>
+      <LinkedinAttachments attachments={attachments} />
       {status.app_mode && <ScopeList scopes={status.scopes} />}
       <LinkedinAppForm
         userId={userId}

@@ -63,3 +63,23 @@ export const NOTIFICATIONS = {
   saved: 'Saved!',
   failed: 'Not saved. Try again.',
 } as const
+
+type Attached = { name: string; account: string; is_attached: boolean; posters: readonly string[] }
+
+/** Which organizations post with the user's LinkedIn account. */
+export const ATTACHMENTS = {
+  title: 'Organizations',
+  lede: 'Where your LinkedIn account is used, and who else can post with it there.',
+  attach: 'Connect',
+  end: 'Disconnect',
+  label: ({ name, is_attached: isAttached }: Attached) =>
+    `${isAttached ? 'Disconnect' : 'Connect'} ${name}`,
+  endTitle: (organization: string) => `Disconnect ${organization}`,
+  endQuestion: 'Its scheduled posts wait until someone connects an account again.',
+  ended: (organization: string) => `${organization} no longer posts with your account`,
+  posters: ({ account, is_attached: isAttached, posters }: Attached) => {
+    const others = new Intl.ListFormat('en').format(posters)
+    if (posters.length === 0) return isAttached ? `Only you post as ${account}` : 'Not connected'
+    return `${others} ${isAttached ? 'can' : 'could'} post as ${account}`
+  },
+} as const

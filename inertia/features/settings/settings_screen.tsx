@@ -21,6 +21,7 @@ import type {
 import { AccountTab } from './account/account_tab'
 import { ApiTab } from './api/api_tab'
 import { BillingTab } from './billing/billing_tab'
+import type { Attachment } from './linkedin_attachments'
 import { LinkedinTab } from './linkedin_tab'
 import { KeysTab } from './keys/keys_tab'
 import { SETTINGS } from './messages'
@@ -35,6 +36,7 @@ export interface SettingsScreenProps {
   linkedin: LinkedinStatus
   linkedin_app: LinkedinAppState
   has_linkedin_key: boolean
+  linkedin_attachments: Attachment[]
   billing: BillingProps
   notifications: NotificationChoice
   api_keys: SavedKeys
@@ -85,6 +87,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
               status={linkedin}
               app={rest.linkedin_app}
               hasOwnApp={rest.has_linkedin_key}
+              attachments={rest.linkedin_attachments}
             />
           </TabPanel>
           <TabPanel value="billing">

@@ -9,6 +9,7 @@ const OPEN = [
   '/api/auth/login',
   '/api/auth/forgot-password',
   '/api/auth/reset-password',
+  '/api/auth/confirm-email',
   '/api/billing/webhook',
   '/api/contact',
   '/api/openapi.json',

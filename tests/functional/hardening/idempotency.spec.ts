@@ -4,7 +4,9 @@ import { UserFactory } from '#database/factories/user_factory'
 import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
+import db from '@adonisjs/lucid/services/db'
 import IdempotentAnswer from '#models/idempotent_answer'
+import Invitation from '#models/invitation'
 import Organization from '#models/organization'
 import PasswordReset from '#models/password_reset'
 import User from '#models/user'
@@ -146,6 +148,28 @@ test.group('a POST with an Idempotency-Key', (group) => {
       answer.assertBodyContains({ code: 'E_IDEMPOTENCY_KEY' })
       assert.lengthOf(await Organization.all(), 0)
     })
+
+  test('keeps no link in plain text, and answers the link again', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const invite = () =>
+      client
+        .post(`/api/organizations/${organization.id}/invitations`)
+        .withGuard('api')
+        .loginAs(user)
+        .header('idempotency-key', 'invite')
+        .json({ role: 'editor', email: 'ada@example.test' })
+    const first = await invite()
+    first.assertStatus(201)
+    const [row] = await db.from('idempotent_answers')
+    for (const told of ['/invitations/', 'ada@example.test', organization.id]) {
+      assert.include(first.text() + organization.id, told)
+      assert.notInclude(JSON.stringify(row), told)
+    }
+    const again = await invite()
+    again.assertHeader('idempotent-replayed', 'true')
+    assert.deepEqual(again.body(), first.body())
+    assert.lengthOf(await Invitation.all(), 1)
+  })
 
   test('of an upload covers the bytes of the file', async ({ client, assert }) => {
     const { user, organization } = await makeMember()

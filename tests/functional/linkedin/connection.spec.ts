@@ -197,7 +197,8 @@ test.group('linkedin: detaching one organization', (group) => {
     ])
     .run(async ({ client, assert }, { role, status }) => {
       const { user, organization } = await makeMember({ role })
-      const { id } = await LinkedinAccountFactory.merge({ userId: user.id }).create()
+      const { user: colleague } = await makeMember()
+      const { id } = await LinkedinAccountFactory.merge({ userId: colleague.id }).create()
       await organization.merge({ linkedinAccountId: id }).save()
       const path = `/api/organizations/${organization.id}/disconnect-linkedin`
       const answer = await client.post(path).withGuard('api').loginAs(user)

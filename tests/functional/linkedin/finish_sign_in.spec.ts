@@ -94,11 +94,13 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.deepEqual(await connections(), { [organization.id]: jonas.id })
   })
 
-  test('without a name, each one that may be changed and has none', async ({ client, assert }) => {
+  test('without a name, each that the user owns alone and has none', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const reviewed = await OrganizationFactory.with('memberships', 1, (membership) =>
       membership.merge({ userId: user.id, role: 'reviewer' })
     ).create()
+    const { organization: shared } = await makeMember()
+    await shared.related('memberships').create({ userId: user.id, role: 'owner' })
     const strange = await makeMember()
     await connectLinkedin(client, user)
     const maya = await LinkedinAccount.findByOrFail('user_id', user.id)
@@ -106,6 +108,7 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.deepEqual(await connections(), {
       [organization.id]: maya.id,
       [reviewed.id]: null,
+      [shared.id]: null,
       [strange.organization.id]: null,
     })
   })
