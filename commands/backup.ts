@@ -1,33 +1,66 @@
 import { inject } from '@adonisjs/core'
-import { args, BaseCommand } from '@adonisjs/core/ace'
+import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import BackUp from '#actions/archives/back_up'
+import { backupRefusal } from '#domain/archives/backup_refusals'
+import { causeOf } from '#domain/health/failure_causes'
+import { ArchiveFailure } from '#services/archives/archive_failure'
+import { BackupBucket } from '#services/archives/backup_places'
 
 export default class Backup extends BaseCommand {
   static commandName = 'backup'
   static description = 'Back up the database and files to a ZIP while Herald is running'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'Target file or folder' })
-  declare target: string
+  @args.string({ description: 'Target file or folder (not needed with --to s3)', required: false })
+  declare target?: string
+
+  @flags.string({ description: 'Another place: s3, the bucket of S3_BUCKET' })
+  declare to?: string
+
+  @flags.number({ description: 'Keep only the newest so many backups there' })
+  declare keep?: number
 
   @inject()
   async run(backUp: BackUp) {
+    const refusal = this.#refusal()
+    if (refusal !== null) return this.#fail(refusal)
     try {
       await this.#write(backUp)
     } catch (error) {
-      const isTheSystems = error instanceof Error && 'syscall' in error
-      if (!isTheSystems) throw error
-      this.logger.error(`The backup couldn't be written: ${error.message}`)
-      this.exitCode = 1
+      const isRefused = error instanceof ArchiveFailure
+      this.#fail(`The backup couldn't be written: ${isRefused ? wordsOf(error) : causeOf(error)}`)
     }
   }
 
+  #refusal(): string | null {
+    if (this.to !== undefined && this.to !== 's3') return 'The only other place is --to s3.'
+    if (this.to === 's3' && !BackupBucket.isSet) return 'Set S3_BUCKET and the other S3_* in .env.'
+    if ((this.to === undefined) === (this.target === undefined)) {
+      return 'Name a target file or folder, or use --to s3.'
+    }
+    const isCount = this.keep === undefined || (Number.isInteger(this.keep) && this.keep > 0)
+    return isCount ? null : '--keep must be a whole number of 1 or more.'
+  }
+
   async #write(backUp: BackUp) {
-    const { file, manifest } = await backUp.handle(this.target)
-    const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0)
-    this.logger.success(`${rows} rows and ${manifest.files} files are in ${file}`)
+    const to = this.target === undefined ? 'bucket' : { path: this.target }
+    const { place, rows, files, removed, manifest, damaged } = await backUp.handle({
+      ...{ to, keep: this.keep ?? null },
+    })
+    this.logger.success(`${rows} rows and ${files} files are in ${place}, read back and verified`)
     for (const path of manifest.missing_files) this.logger.warning(`Not on the disk: ${path}`)
+    for (const key of damaged) this.logger.warning(`Changed on the disk since its upload: ${key}`)
+    if (removed > 0) this.logger.info(`Older backups removed: ${removed}`)
     this.logger.info("The backup doesn't include APP_KEY. Keep a copy of it in a separate place.")
   }
+
+  #fail(sentence: string) {
+    this.logger.error(sentence)
+    this.exitCode = 1
+  }
+}
+
+function wordsOf({ refusal, where }: ArchiveFailure) {
+  return where === undefined ? backupRefusal(refusal) : `${backupRefusal(refusal)} (${where})`
 }

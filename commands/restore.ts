@@ -32,12 +32,13 @@ export default class Restore extends BaseCommand {
   }
 
   async #restore(path: string) {
-    if (!(await this.#migrate())) return this.#refuse("The tables couldn't be created.")
     try {
       const restoreBackup = await this.app.container.make(RestoreBackup)
       const over = this.force ? 'everything' : 'nothing'
       const pause = () => this.#wait()
-      const { manifest, isSameKey, upgraded } = await restoreBackup.handle({ path, over, pause })
+      const prepare = () => this.#migrate()
+      const input = { path, over, prepare, pause } as const
+      const { manifest, isSameKey, upgraded } = await restoreBackup.handle(input)
       this.logger.success(`Herald restored to its state of ${manifest.created_at}`)
       if (upgraded > 0)
         this.logger.info(`It was of Herald ${manifest.herald} and was brought up to date`)
@@ -61,7 +62,7 @@ export default class Restore extends BaseCommand {
     const db = await this.app.container.make('lucid.db')
     const migrations = new MigrationRunner(db, this.app, { direction: 'up' })
     await migrations.run()
-    return migrations.error === null
+    if (migrations.error) throw new ArchiveRefusedException('no_tables')
   }
 
   #refuse(sentence: string) {

@@ -10,7 +10,20 @@ import { FILE_KEYS } from '#models/kept_files'
 import { inTransaction } from '#models/transaction'
 
 /** Written by a Herald that merely started once. */
-const NOBODYS = ['clock_ticks', 'heartbeats', 'leases', 'rate_limits', 'rejected_api_versions']
+const NOBODYS = [
+  'backups',
+  'clock_ticks',
+  'heartbeats',
+  'leases',
+  'rate_limits',
+  'rejected_api_versions',
+]
+
+/** False on a new machine, before the first migration. */
+export async function hasTables(): Promise<boolean> {
+  const tables = await db.connection().getAllTables()
+  return tables.includes('clock_ticks')
+}
 
 /** True when a person has something here. */
 export async function holdsData(): Promise<boolean> {

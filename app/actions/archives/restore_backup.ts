@@ -5,6 +5,7 @@ import type { PortableRow } from '#domain/archives/table_facts'
 import ArchiveRefusedException from '#exceptions/archive_refused_exception'
 import {
   fileKeys,
+  hasTables,
   holdsData,
   lastTurn,
   migrationsHere,
@@ -14,7 +15,8 @@ import {
 import { appKeyPrint } from '#services/archives/app_key_print'
 import { ArchiveFailure } from '#services/archives/archive_failure'
 import { ArchiveReader } from '#services/archives/archive_reader'
-import { isStored, removeFiles, storeFile } from '#services/archives/stored_files'
+import { removeFiles, StagedFiles } from '#services/archives/stored_files'
+import { verifyBackup } from '#services/archives/verify_backup'
 import { now } from '#services/clock'
 
 type RestoreInput = {
@@ -22,6 +24,8 @@ type RestoreInput = {
   path: string
   /** What may be in the way: nothing, or all that is there goes. */
   over: 'nothing' | 'everything'
+  /** Makes the tables where there are none: called once the backup is known to be whole. */
+  prepare?: () => Promise<unknown>
   /** Between two looks at a clock that was turned lately. */
   pause?: () => Promise<unknown>
 }
@@ -40,14 +44,19 @@ export default class RestoreBackup {
    * many migrations it came through on the way.
    * @throws ArchiveRefusedException
    */
-  async handle({ path, over, pause = () => setTimeout(LOOK_EVERY_MS) }: RestoreInput) {
+  async handle({
+    path,
+    over,
+    prepare = async () => {},
+    pause = () => setTimeout(LOOK_EVERY_MS),
+  }: RestoreInput) {
     try {
+      const { manifest } = await verifyBackup(path)
       const archive = await ArchiveReader.open(path, OPERATOR_BOUNDS)
       try {
-        const manifest = await archive.manifest('backup')
+        await this.#needPlace(over, pause)
+        await prepare()
         const missing = await this.#missingIn(manifest)
-        if (over === 'nothing' && (await holdsData())) throw new ArchiveFailure('not_empty')
-        await this.#needStopped(pause)
         await this.#restore(archive, manifest, missing)
         const isSameKey = manifest.app_key === appKeyPrint()
         return { manifest, isSameKey, upgraded: missing.length }
@@ -56,7 +65,7 @@ export default class RestoreBackup {
       }
     } catch (error) {
       if (!(error instanceof ArchiveFailure)) throw error
-      throw new ArchiveRefusedException(error.refusal, error.where)
+      throw ArchiveRefusedException.ofBackup(error.refusal, error.where)
     }
   }
 
@@ -67,6 +76,13 @@ export default class RestoreBackup {
     if (there.length === 0) throw new ArchiveFailure('no_manifest')
     if (there.some((name) => !here.includes(name))) throw new ArchiveFailure('newer')
     return here.filter((name) => !there.includes(name))
+  }
+
+  /** A database without tables has nothing that could be in the way. */
+  async #needPlace(over: RestoreInput['over'], pause: () => Promise<unknown>) {
+    if (!(await hasTables())) return
+    if (over === 'nothing' && (await holdsData())) throw new ArchiveFailure('not_empty')
+    await this.#needStopped(pause)
   }
 
   /** A Herald that was stopped a moment ago is told from one that runs: its clock stands. */
@@ -81,32 +97,28 @@ export default class RestoreBackup {
 
   async #restore(archive: ArchiveReader, manifest: Manifest, missing: readonly string[]) {
     const former = await fileKeys()
-    const added: string[] = []
+    const staged = new StagedFiles()
     try {
-      const keys = await this.#storeFiles(archive, manifest, added)
+      const keys = await this.#stage(archive, staged)
       const given = (table: string) => rowsOf(archive, manifest, table)
       const migrations = migrationsIn(manifest)
       if (missing.length === 0) await replaceAll(given)
       else await replaceAllFromOlder({ migrations, rowsOf: given })
+      await staged.takeOver()
       await removeFiles(former.filter((key) => !keys.has(key)))
     } catch (error) {
-      await removeFiles(added)
+      await staged.discard()
       throw error
     }
   }
 
-  /** Answers their keys; `added` are those that were not there before. */
-  async #storeFiles(archive: ArchiveReader, { files }: Manifest, added: string[]) {
+  /** Answers the keys of the backup's files. Until the rows are there, no stored file is changed. */
+  async #stage(archive: ArchiveReader, staged: StagedFiles) {
     const paths = archive.paths.filter((path) => path.startsWith(BACKUP_FILES))
-    if (paths.length !== files) throw new ArchiveFailure('incomplete', BACKUP_FILES)
-    const keys = new Set<string>()
     for (const path of paths) {
-      const key = path.slice(BACKUP_FILES.length)
-      if (!(await isStored(key))) added.push(key)
-      await storeFile(key, await archive.file(path))
-      keys.add(key)
+      await staged.add(path.slice(BACKUP_FILES.length), await archive.file(path))
     }
-    return keys
+    return new Set(paths.map((path) => path.slice(BACKUP_FILES.length)))
   }
 }
 

@@ -5,6 +5,9 @@ export const ARCHIVE_FORMAT = 1
 
 export const MANIFEST_NAME = 'manifest.json'
 
+/** The SHA-256 of every other part, as `sha256sum` writes them; its own stands in the manifest. */
+export const CHECKSUMS_NAME = 'checksums.sha256'
+
 /** Before the keys of files in a backup. */
 export const BACKUP_FILES = 'files/'
 

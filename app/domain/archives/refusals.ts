@@ -13,6 +13,8 @@ export type ArchiveRefusal =
   | 'incomplete'
   | 'bad_row'
   | 'bad_file'
+  | 'damaged'
+  | 'no_tables'
 
 export const ARCHIVE_REFUSALS: Readonly<
   Record<ArchiveRefusal, { status: number; sentence: string }>
@@ -39,4 +41,6 @@ export const ARCHIVE_REFUSALS: Readonly<
   incomplete: { status: 422, sentence: 'This zip lacks a part that it says it has.' },
   bad_row: { status: 422, sentence: "This ZIP contains something Herald can't read." },
   bad_file: { status: 422, sentence: 'This zip holds a file that is not what it says.' },
+  no_tables: { status: 500, sentence: "The tables couldn't be created." },
+  damaged: { status: 422, sentence: 'This ZIP has changed since it was written.' },
 }

@@ -99,6 +99,23 @@ export class ArchiveReader {
     return this.#open(entry)
   }
 
+  /** The checksum that the ZIP itself names. */
+  crcOf(path: string): number | undefined {
+    return this.entries.get(path)?.crc32
+  }
+
+  /** The lines of a part that is text. @throws ArchiveFailure */
+  async *lines(path: string): AsyncGenerator<string> {
+    const stream = await this.file(path)
+    try {
+      for await (const lines of linesOf(stream, this.bounds.rowBytes)) yield* lines
+    } catch (error) {
+      throw asFailure(error, path)
+    } finally {
+      stream.destroy()
+    }
+  }
+
   sizeOf(path: string): number {
     return this.entries.get(path)?.uncompressedSize ?? 0
   }

@@ -32,3 +32,29 @@ export async function removeFiles(diskKeys: readonly string[]): Promise<void> {
       .catch((error) => logger.error({ err: error, diskKey }, 'a file could not be removed'))
   }
 }
+
+const STAGED = '.restored'
+
+/** Files that wait beside those that are stored, until it is certain that they are wanted. */
+export class StagedFiles {
+  #fresh: string[] = []
+  #over: string[] = []
+
+  /** One that is not there yet is stored at once; one that is waits beside the stored one. */
+  async add(diskKey: string, bytes: Readable) {
+    const isThere = await isStored(diskKey)
+    if (isThere) this.#over.push(diskKey)
+    else this.#fresh.push(diskKey)
+    await storeFile(isThere ? diskKey + STAGED : diskKey, bytes)
+  }
+
+  async takeOver() {
+    for (const diskKey of this.#over.splice(0)) await drive.use().move(diskKey + STAGED, diskKey)
+    this.#fresh.length = 0
+  }
+
+  /** As if nothing had been added. */
+  async discard() {
+    await removeFiles([...this.#fresh, ...this.#over.map((diskKey) => diskKey + STAGED)])
+  }
+}

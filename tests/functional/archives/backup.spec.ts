@@ -29,7 +29,10 @@ test.group('archives: backup and restore', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  const backUp = (target = folder) => new BackUp().handle(target)
+  const backUp = async (target = folder) => {
+    const { place: file, manifest } = await new BackUp().handle({ to: { path: target } })
+    return { file, manifest }
+  }
   const restore = (path: string, over: 'nothing' | 'everything' = 'nothing') =>
     new RestoreBackup().handle({ path, over })
 
@@ -121,7 +124,7 @@ test.group('archives: backup and restore', (group) => {
     const { file } = await backUp()
     await db.from('adonis_schema').where('batch', 99).delete()
     await wipe()
-    await assert.rejects(() => restore(file), /newer Herald/)
+    await assert.rejects(() => restore(file), /newer version of Herald/)
     assert.isEmpty(await User.all())
   })
 

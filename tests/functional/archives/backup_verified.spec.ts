@@ -1,0 +1,225 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import ace from '@adonisjs/core/services/ace'
+import db from '@adonisjs/lucid/services/db'
+import drive from '@adonisjs/drive/services/main'
+import BackUp from '#actions/archives/back_up'
+import RestoreBackup from '#actions/archives/restore_backup'
+import BackupVerify from '#commands/backup_verify'
+import { CHECKSUMS_NAME } from '#domain/archives/manifest'
+import Backup from '#models/backup'
+import User from '#models/user'
+import { verifyBackup } from '#services/archives/verify_backup'
+import { bucketServer } from '#tests/helpers/bucket'
+import { everyRow } from '#tests/helpers/every_table'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { HeraldProcess } from '#tests/helpers/herald_process'
+import { wipe } from '#tests/helpers/organization_archive'
+import { wholeOrganization } from '#tests/helpers/whole_organization'
+import { unzipped, zipped } from '#tests/helpers/zip_files'
+
+type Parts = Map<string, Buffer>
+
+test.group('archives: a backup that can be relied on', (group) => {
+  let folder = ''
+  const bucket = bucketServer(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-19T09:24:00.000Z'))
+  group.each.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'))
+    return () => rm(folder, { recursive: true })
+  })
+
+  async function backUp() {
+    const { place } = await new BackUp().handle({ to: { path: folder } })
+    return place
+  }
+
+  /** The same backup with something done to its parts. */
+  async function spoilt(file: string, spoil: (parts: Parts) => void) {
+    const parts = await unzipped(await readFile(file))
+    spoil(parts)
+    await writeFile(file, await zipped(parts))
+  }
+
+  const storedFileIn = (parts: Parts) => [...parts.keys()].find((name) => name.startsWith('files/'))
+
+  const SPOILS: { what: string; spoil: (parts: Parts) => void; says: RegExp }[] = [
+    {
+      what: 'another file in the place of one',
+      spoil: (parts) => parts.set(storedFileIn(parts) ?? '', Buffer.from('another picture')),
+      says: /has changed since it was written.*\(files\//,
+    },
+    {
+      what: 'a file that is missing',
+      spoil: (parts) => parts.delete(storedFileIn(parts) ?? ''),
+      says: /is missing a part that it lists.*\(files\//,
+    },
+    {
+      what: 'a row that was changed',
+      spoil: (parts) => {
+        const text = String(parts.get('users.json')).replace('"full_name":"', '"full_name":"x')
+        parts.set('users.json', Buffer.from(text))
+      },
+      says: /has changed since it was written.*\(users\.json\)/,
+    },
+    {
+      what: 'a part that nobody wrote',
+      spoil: (parts) => parts.set('files/organizations/added.png', Buffer.from('added')),
+      says: /has changed since it was written.*\(files\/organizations\/added\.png\)/,
+    },
+    {
+      what: 'checksums that were made to fit',
+      spoil: (parts) => parts.set(CHECKSUMS_NAME, Buffer.from('')),
+      says: /has changed since it was written.*\(checksums\.sha256\)/,
+    },
+  ]
+
+  test('a restore changes nothing when the backup has {what}')
+    .with(SPOILS)
+    .run(async ({ assert }, { spoil, says }) => {
+      const { picture } = await wholeOrganization()
+      const file = await backUp()
+      await spoilt(file, spoil)
+      await User.query().update({ full_name: 'Changed Since' })
+      const before = await everyRow()
+      let wasPrepared = false
+      const prepare = async () => (wasPrepared = true)
+      const restoring = new RestoreBackup().handle({ path: file, over: 'everything', prepare })
+      await assert.rejects(() => restoring, says)
+      assert.deepEqual(await everyRow(), before)
+      assert.isFalse(wasPrepared)
+      const bytes = await drive.use().getBytes(picture.media.diskKey)
+      assert.deepEqual(Buffer.from(bytes), picture.bytes)
+    })
+
+  test('a restore that fails at its rows leaves rows and files as they were', async ({
+    assert,
+  }) => {
+    const { picture } = await wholeOrganization()
+    const file = await backUp()
+    await drive.use().put(picture.media.diskKey, 'changed since the backup')
+    const before = await everyRow()
+    const disk = drive.use()
+    const put = disk.putStream
+    disk.putStream = () => Promise.reject(new Error('ENOSPC: no space left on device'))
+    const restoring = new RestoreBackup().handle({ path: file, over: 'everything' })
+    await assert.rejects(() => restoring.finally(() => (disk.putStream = put)), /ENOSPC/)
+    assert.deepEqual(await everyRow(), before)
+    assert.equal(await drive.use().get(picture.media.diskKey), 'changed since the backup')
+
+    await new RestoreBackup().handle({ path: file, over: 'everything' })
+    const bytes = await drive.use().getBytes(picture.media.diskKey)
+    assert.deepEqual(Buffer.from(bytes), picture.bytes)
+  })
+
+  test('backup:verify reads all of it and touches nothing', async ({ assert }) => {
+    await wholeOrganization()
+    const file = await backUp()
+    await wipe()
+    const before = await everyRow()
+    const good = await verify(file)
+    assert.match(good.said, /The backup of 2026-11-19T09:24:00.000Z.* is whole: \d+ rows and [1-9]/)
+    assert.equal(good.code, 0)
+    await spoilt(file, SPOILS[0].spoil)
+    const bad = await verify(file)
+    assert.match(bad.said, /This backup has changed since it was written.*\(files\//)
+    assert.equal(bad.code, 1)
+    assert.deepEqual(await everyRow(), before)
+  })
+
+  async function verify(file: string) {
+    ace.ui.switchMode('raw')
+    const command = await ace.create(BackupVerify, [file])
+    const before = command.logger.getLogs().length
+    await command.exec()
+    const said = command.logger.getLogs().slice(before)
+    ace.ui.switchMode('normal')
+    return { said: said.map(({ message }) => message).join('\n'), code: command.exitCode ?? 0 }
+  }
+
+  test('a backup of an older Herald, without checksums, is held to those of its ZIP', async ({
+    assert,
+  }) => {
+    const older = new URL('../../fixtures/older_backup.zip', import.meta.url).pathname
+    const { rows } = await verifyBackup(older)
+    assert.isAbove(rows, 50)
+    const bytes = await readFile(older)
+    const file = join(folder, 'flipped.zip')
+    bytes[Math.floor(bytes.length / 3)] ^= 1
+    await writeFile(file, bytes)
+    await assert.rejects(() => verifyBackup(file))
+  })
+
+  test('a stored file that changed before the backup is told, and backed up as it is', async ({
+    assert,
+  }) => {
+    const { picture } = await wholeOrganization()
+    await drive.use().put(picture.media.diskKey, 'bit rot')
+    const { damaged } = await new BackUp().handle({ to: { path: folder } })
+    assert.deepEqual(damaged, [picture.media.diskKey])
+  })
+
+  test('what was backed up is recorded, and what could not be', async ({ assert }) => {
+    await wholeOrganization()
+    const file = await backUp()
+    const good = await Backup.lastGood()
+    assert.equal(good?.place, file)
+    assert.isAbove(good?.bytes ?? 0, 1000)
+    freezeClock('2026-11-20T09:24:00.000Z')
+    const nowhere = join(file, 'below-a-file/')
+    await assert.rejects(() => new BackUp().handle({ to: { path: nowhere } }))
+    const last = await Backup.last()
+    assert.equal(last?.failure, 'A part of the path is a file, not a folder.')
+    const stillGood = await Backup.lastGood()
+    assert.equal(stillGood?.id, good?.id)
+  })
+
+  test('only the newest stay in a folder, and other files', async ({ assert }) => {
+    await wholeOrganization()
+    await writeFile(join(folder, 'notes.zip'), 'of somebody else')
+    for (const day of ['16', '17', '18', '19']) {
+      freezeClock(`2026-11-${day}T03:00:00.000Z`)
+      await new BackUp().handle({ to: { path: folder }, keep: 2 })
+    }
+    assert.deepEqual(await readdir(folder), [
+      'herald-backup-2026-11-18T030000Z.zip',
+      'herald-backup-2026-11-19T030000Z.zip',
+      'notes.zip',
+    ])
+  })
+
+  test('a copy in a bucket is the same backup, and only the newest stay there', async ({
+    assert,
+  }) => {
+    await wholeOrganization()
+    const s3 = { S3_KEY: 'k', S3_SECRET: 's', S3_REGION: 'eu-central-1', S3_BUCKET: 'bucket' }
+    const environment = { ...s3, S3_ENDPOINT: bucket().url }
+    bucket().objects.set('backups/herald-backup-2026-11-01T030000Z.zip', Buffer.from('old'))
+    bucket().objects.set('backups/herald-backup-2026-11-02T030000Z.zip', Buffer.from('newer'))
+    bucket().objects.set(
+      'media/herald-backup-2026-11-01T030000Z.zip',
+      Buffer.from('a post of ours')
+    )
+    const args = ['backup', '--to', 's3', '--keep', '2']
+    const process = HeraldProcess.ace(args, environment)
+    assert.equal(await process.ended(), 0, process.said)
+    const keys = [...bucket().objects.keys()].toSorted()
+    assert.lengthOf(keys, 3)
+    assert.equal(keys[0], 'backups/herald-backup-2026-11-02T030000Z.zip')
+    const file = join(folder, 'from-the-bucket.zip')
+    await writeFile(file, bucket().objects.get(keys[1]) ?? '')
+    const { manifest } = await verifyBackup(file)
+    assert.isAbove(Number(manifest.tables.posts), 0)
+
+    bucket().refuses = { status: 403, code: 'AccessDenied' }
+    const refused = HeraldProcess.ace(args, environment)
+    assert.equal(await refused.ended(), 1)
+    assert.match(refused.said, /couldn't be written: S3_KEY may not write to this bucket\./)
+    const last = await db.from('backups').orderBy('created_at', 'desc').first()
+    assert.equal(last.failure, 'S3_KEY may not write to this bucket.')
+  }).timeout(60_000)
+})
