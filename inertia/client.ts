@@ -32,8 +32,8 @@ export class ApiError extends Error {
   }
 }
 
-const OFFLINE = 'Herald cannot be reached. Check your connection and try again.'
-const UNREADABLE = 'Herald answered something unreadable. Please try again.'
+const OFFLINE = "Herald can't be reached. Check your connection and try again."
+const UNREADABLE = 'Herald sent an unexpected response. Please try again.'
 
 /** What may concern the whole page: the shell looks into it. */
 function tellTrouble(detail: Trouble) {

@@ -6,7 +6,7 @@ type ErrorPage = 'errors/not_found' | 'errors/server_error' | 'errors/unavailabl
 const TITLES: Readonly<Record<ErrorPage, string>> = {
   'errors/not_found': 'Page not found',
   'errors/server_error': 'Something went wrong',
-  'errors/unavailable': 'Herald is not available right now',
+  'errors/unavailable': "Herald isn't available right now",
 }
 
 const LOOK =

@@ -14,7 +14,7 @@ const COLUMNS = [
 /** What stands where LinkedIn gives no figure: never 0. */
 const UNKNOWN = 'not available for this connection'
 
-const ORIGINS = { manual: 'By hand', campaign: 'Campaign', imported: 'Imported' } as const
+const ORIGINS = { manual: 'Manual', campaign: 'Campaign', imported: 'Imported' } as const
 
 /** The file of posts, as `ExportPosts` writes it. */
 export function analyticsFile(zone: string) {

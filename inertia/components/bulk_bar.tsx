@@ -19,8 +19,8 @@ export function BulkBar({ count, onLeave, children }: BulkBarProps) {
         <strong>{formatCount(count)}</strong> selected
       </span>
       <button type="button" className={styles.leave} onClick={onLeave}>
-        <span className={styles.key}>Esc to leave</span>
-        <span className={styles.word}>Leave</span>
+        <span className={styles.key}>Esc to cancel</span>
+        <span className={styles.word}>Cancel</span>
       </button>
       {children}
     </div>

@@ -52,7 +52,7 @@ export function NoticeBanner() {
   const unconfirmed = props.unconfirmedEmail ?? null
   if (notices.length === 0 && !isDetached && unconfirmed === null) return null
   return (
-    <aside className={styles.notices} aria-label="Notices">
+    <aside className={styles.notices} aria-label="Important notifications">
       <Suspense>
         {unconfirmed !== null && <UnconfirmedNotice email={unconfirmed} />}
         {isDetached && <DetachedNotice organization={selected} />}

@@ -1,2 +1,2 @@
 /** Where code that comes later did not come. */
-export const NOT_LOADED = 'This could not be loaded. Please reload the page.'
+export const NOT_LOADED = "This couldn't be loaded. Please reload the page."

@@ -18,7 +18,7 @@ export const EVERYWHERE: readonly Shortcut[] = [
   { keys: ['g', 'o'], words: 'Go to Organizations', inTurn: true },
   { keys: ['g', 's'], words: 'Go to Settings', inTurn: true },
   { keys: ['g', 'n'], words: 'Notifications', inTurn: true },
-  { keys: ['Ctrl', 'Z'], words: 'Undo, while its message is shown' },
+  { keys: ['Ctrl', 'Z'], words: 'Undo the last action' },
   { keys: ['?'], words: 'All shortcuts' },
   { keys: ['Esc'], words: 'Close dialog' },
 ]

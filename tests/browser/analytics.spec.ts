@@ -119,7 +119,7 @@ test.group('analytics', (group) => {
     const page = await open(browserContext, member)
     const names = [
       ...['Posts per week', 'Engagement per post by hour, UTC'],
-      ...['Impressions and engagement by week of posting'],
+      ...['Impressions and engagement by week published'],
       ...['Content pillars by engagement per post'],
     ]
     for (const name of names) {
@@ -161,7 +161,7 @@ test.group('analytics', (group) => {
     await page.getByLabel('First day').fill('2020-01-02')
     await page.getByLabel('Last day').fill('2020-01-01')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
-    await page.assertVisible(page.getByText("The first day can't be after the last"))
+    await page.assertVisible(page.getByText("The first day can't be after the last day"))
     await page.getByLabel('Last day').fill('2020-01-31')
     await page.getByRole('button', { name: 'Show', exact: true }).click()
     await page.assertQueryString({ range: 'custom', from: '2020-01-02', to: '2020-01-31' })

@@ -41,7 +41,7 @@ test.group('the charts of analytics', (group) => {
     await page.assertElementsCount(PICTURES, 2)
     await page.assertElementsCount('main canvas', 0)
     await page.waitForFunction(`document.fonts.ready.then(() => true)`)
-    for (const name of ['Posts per week', 'Impressions and engagement by week of posting']) {
+    for (const name of ['Posts per week', 'Impressions and engagement by week published']) {
       const figure = page.getByRole('figure', { name })
       const picture = await figure.screenshot()
       const asked = page.waitForResponse(/\/(weeks|trend)_chart-/)

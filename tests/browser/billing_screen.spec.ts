@@ -39,7 +39,7 @@ test.group('billing: what the tab shows', (group) => {
     await page.assertVisible(badge(page, 'FREE'))
     const tokens = page.getByRole('meter', { name: 'AI tokens this month' })
     assert.equal(await tokens.getAttribute('aria-valuetext'), '800 of 1,000')
-    await page.assertElementsCount(page.getByText('You are running low on AI tokens.'), 0)
+    await page.assertElementsCount(page.getByText("You're running low on AI tokens."), 0)
     await page.assertVisible(page.getByRole('region', { name: 'Free' }).getByText('Your plan'))
     const pro = page.getByRole('region', { name: 'Pro' })
     for (const words of ['Unlimited posts', 'Unlimited campaigns', 'Priority support']) {
@@ -55,7 +55,7 @@ test.group('billing: what the tab shows', (group) => {
     const user = await UserFactory.create()
     await used(user, 1240)
     const page = await openBilling(browserContext, user)
-    await page.assertVisible(page.getByText('You have used up your AI tokens.'))
+    await page.assertVisible(page.getByText("You've used up your AI tokens."))
     const tokens = page.getByRole('meter', { name: 'AI tokens this month' })
     assert.equal(await tokens.getAttribute('aria-valuenow'), '1000')
     assert.equal(await tokens.getAttribute('aria-valuetext'), '1,240 of 1,000')
@@ -67,7 +67,7 @@ test.group('billing: what the tab shows', (group) => {
     const user = await UserFactory.create()
     await used(user, 801)
     const page = await openBilling(browserContext, user)
-    await page.assertVisible(page.getByText('You are running low on AI tokens.'))
+    await page.assertVisible(page.getByText("You're running low on AI tokens."))
   })
 
   test('Pro: when it renews, every payment with its invoice, no warning', async ({
@@ -81,7 +81,7 @@ test.group('billing: what the tab shows', (group) => {
     await page.assertVisible(badge(page, 'PRO'))
     await page.assertVisible(page.getByText(/^Renews /))
     await page.assertVisible(page.getByText('of unlimited'))
-    await page.assertElementsCount(page.getByText('You are running low on AI tokens.'), 0)
+    await page.assertElementsCount(page.getByText("You're running low on AI tokens."), 0)
     const rows = page.getByRole('table').getByRole('row')
     assert.deepEqual(await rows.allInnerTexts().then((texts) => texts.map(tidy)), [
       'Date Amount Status Invoice',

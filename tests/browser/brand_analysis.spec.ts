@@ -71,7 +71,7 @@ test.group('materials: brand analysis', (group) => {
     )
     const campaigns = part('Suggested campaigns')
     await page.assertElementsCount(campaigns.getByRole('heading', { level: 5 }), 3)
-    const why = part('Content pillars').getByRole('button', { name: 'Why we think so' })
+    const why = part('Content pillars').getByRole('button', { name: 'Sources' })
     await why.click()
     const sources = part('Content pillars').getByText('Tone of voice.docx')
     await page.assertElementsCount(sources, analysis.contentPillars.length)
@@ -169,7 +169,7 @@ test.group('materials: brand analysis', (group) => {
     const page = await visit('/dashboard/organizations')
     const { dialog, open } = materialsScreen(page)
     await open('Northwind')
-    for (const button of await dialog.getByRole('button', { name: 'Why we think so' }).all()) {
+    for (const button of await dialog.getByRole('button', { name: 'Sources' }).all()) {
       await button.click()
     }
     for (const colorScheme of ['light', 'dark'] as const) {

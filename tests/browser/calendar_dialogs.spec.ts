@@ -128,7 +128,7 @@ test.group('calendar: View & Edit Post', (group) => {
     await post.merge({ body: 'Theirs', version: 2 }).save()
     await dialog.getByLabel('Post Content').fill('Mine')
     await page.assertVisible(dialog.getByText(/^Failed to update post\. Please try again\./))
-    const theirs = dialog.getByRole('region', { name: 'It says now' })
+    const theirs = dialog.getByRole('region', { name: 'Current text' })
     await page.assertTextContains(theirs, 'Theirs')
     await post.refresh()
     assert.equal(post.body, 'Theirs')

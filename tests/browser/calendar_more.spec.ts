@@ -103,7 +103,7 @@ test.group('calendar: what else there is', (group) => {
     assert.deepEqual(await accessibilityProblems(page), [])
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     const again = await open()
-    await page.assertVisible(again.getByText(/^There is a link, made by /))
+    await page.assertVisible(again.getByText(/^Link created by /))
     await page.assertNotExists(again.getByLabel('Secret link'))
     await again.getByRole('button', { name: 'Revoke link' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()

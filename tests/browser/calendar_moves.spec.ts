@@ -90,7 +90,7 @@ test.group('calendar: move by keyboard', (group) => {
     await page.keyboard.press('Space')
     await page.assertTextContains(words(page), 'Picked up')
     await page.keyboard.press('ArrowLeft')
-    await page.assertTextContains(words(page), 'The calendar shown here ends there.')
+    await page.assertTextContains(words(page), 'You’ve reached the edge of the calendar.')
   })
 })
 
@@ -193,7 +193,7 @@ test.group('calendar: two browsers', (group) => {
     await page.assertVisible(cardOf(page, post))
     await post.delete()
     await drag(page, post, hourOf(planner, 3, 9))
-    const alert = page.getByRole('alert').filter({ hasText: 'It has been deleted.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'It was deleted.' })
     await page.assertTextContains(alert, 'Failed to reschedule post. Please try again.')
     await page.assertNotExists(cardOf(page, post))
     await page.reload()

@@ -25,7 +25,7 @@ test.group('calendar: the picture of a card', (group) => {
     const { planner, media, post } = await pictured()
     const page = await openCalendar(browserContext, planner)
     await page.setViewportSize({ width: 1280, height: 900 })
-    await cardOf(page, post).getByRole('button', { name: 'Text on the image' }).click()
+    await cardOf(page, post).getByRole('button', { name: 'Edit text on image' }).click()
     await stage(page).waitFor()
     await page.assertVisible(editor(page).getByText('A dock', { exact: true }))
     await addText(page)
@@ -45,7 +45,7 @@ test.group('calendar: the picture of a card', (group) => {
   test('of a post that is out opens the post', async ({ browserContext }) => {
     const { planner, post } = await pictured('published')
     const page = await openCalendar(browserContext, planner)
-    await cardOf(page, post).getByRole('button', { name: 'Text on the image' }).click()
+    await cardOf(page, post).getByRole('button', { name: 'Edit text on image' }).click()
     await page.assertVisible(page.getByRole('dialog', { name: 'View & Edit Post' }))
   })
 })

@@ -46,7 +46,7 @@ test.group('calendar: Schedule Post', (group) => {
     const { at, page, dialog } = await opened(browserContext)
     await page.assertInputValue(dialog.getByLabel('Time'), '11:00')
     await page.assertVisible(dialog.getByText(at.setLocale('en-US').toFormat('EEEE d MMMM')))
-    await page.assertVisible(dialog.getByText('No other post this hour.', { exact: false }))
+    await page.assertVisible(dialog.getByText('No other posts this hour.', { exact: false }))
     await page.assertVisible(dialog.getByText('Has image'))
     await page.assertVisible(dialog.getByRole('radio', { name: /Campaign Post/ }))
     await page.assertDisabled(dialog.getByRole('button', { name: 'Approve & Schedule' }))

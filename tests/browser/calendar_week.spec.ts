@@ -137,7 +137,7 @@ test.group('calendar: the week', (group) => {
     const seven = cellAt(page, '2030-05-08T07:00:00.000Z')
     await page.assertElementsCount(seven.locator('[data-item]'), 4)
     await seven.getByRole('button', { name: '3 more' }).click()
-    const list = page.getByRole('dialog', { name: /Posts of Wednesday 8 May, 09:00/ })
+    const list = page.getByRole('dialog', { name: /Posts at Wednesday 8 May, 09:00/ })
     await page.assertElementsCount(list.locator('[data-item]'), 7)
     await page.setViewportSize({ width: 1280, height: 420 })
     const cut = await page.evaluate<number>(`(() => {
@@ -216,7 +216,7 @@ test.group('calendar: the week', (group) => {
       if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname)
     })
     await postCard(page, post).hover()
-    await postCard(page, post).getByRole('button', { name: 'Delete the post of 09:00' }).click()
+    await postCard(page, post).getByRole('button', { name: 'Delete the post at 09:00' }).click()
     const question =
       'Delete this scheduled post? This will permanently remove it and free up the time slot.'
     await answer(page, question, 'Delete')

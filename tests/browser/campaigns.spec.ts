@@ -121,7 +121,7 @@ test.group('campaigns', (group) => {
     await makePublished(desk, 2, { ...own, ...figures, contentPillar: 'Night shifts' })
     await makePost(desk, { ...own, status: 'pending_review' })
     const page = await openScreen(browserContext, desk, 'campaigns')
-    await page.getByRole('button', { name: 'Analytics of Peak season' }).click()
+    await page.getByRole('button', { name: 'Analytics for Peak season' }).click()
     const dialog = page.getByRole('dialog', { name: 'Campaign Analytics' })
     for (const words of ['Total posts', 'Failed posts', 'Best performing time', '1,200', '4.0%']) {
       await page.assertVisible(dialog.getByText(words, { exact: true }))
@@ -130,7 +130,7 @@ test.group('campaigns', (group) => {
     assert.deepEqual(await accessibilityProblems(page), [])
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await page.route('**/analytics', (route) => route.abort('connectionfailed'))
-    await page.getByRole('button', { name: 'Analytics of Peak season' }).click()
+    await page.getByRole('button', { name: 'Analytics for Peak season' }).click()
     await page.assertElementsCount(dialog.getByText('0', { exact: true }), 8)
     await page.assertVisible(dialog.getByText('0.0%'))
   })

@@ -113,7 +113,7 @@ test.group('campaigns: the form', (group) => {
     await page.assertInputValue(dialog.getByLabel('Content pillars 3'), 'Peak season')
     await dialog.getByLabel('Description').fill('All year')
     await page.keyboard.press('Escape')
-    await answer(page, 'Discard what you changed in this campaign?', 'Keep editing')
+    await answer(page, 'Discard your changes to this campaign?', 'Keep editing')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.assertVisible(page.getByText('Campaign "Peak season" saved'))
     await campaign.refresh()

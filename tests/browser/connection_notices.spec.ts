@@ -39,7 +39,7 @@ test.group('the end of a connection', (group) => {
   }) => {
     await ending(browserContext, 7)
     const page = await visit('/dashboard/posts')
-    const banner = page.getByRole('complementary', { name: 'Notices' })
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
     await page.assertVisible(banner.getByText(ENDING))
     await page.assertVisible(banner.getByText('Reconnect to keep publishing.'))
     for (const width of WIDTHS) {
@@ -56,7 +56,7 @@ test.group('the end of a connection', (group) => {
   test('a notice that was put away stays away', async ({ assert, browserContext, visit }) => {
     await ending(browserContext, 7)
     const page = await visit('/dashboard/organizations')
-    const banner = page.getByRole('complementary', { name: 'Notices' })
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
     await banner.getByRole('button', { name: 'Dismiss' }).click()
     await page.assertNotExists(banner)
     await page.reload()
@@ -74,7 +74,7 @@ test.group('the end of a connection', (group) => {
     await ending(browserContext, -1)
     const page = await visit('/dashboard/organizations')
     const main = page.getByRole('main')
-    const banner = page.getByRole('complementary', { name: 'Notices' })
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
     await page.assertVisible(banner.getByText(ENDED))
     await page.assertVisible(main.getByText('LinkedIn connection expired'))
     await page.assertVisible(main.getByRole('button', { name: 'Reconnect' }))
@@ -112,7 +112,7 @@ test.group('an organization without an account', (group) => {
   }) => {
     const { organization, account } = await detached(browserContext)
     const page = await visit('/dashboard/posts')
-    const banner = page.getByRole('complementary', { name: 'Notices' })
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
     for (const path of ['/dashboard/calendar', '/dashboard/settings?tab=linkedin']) {
       await page.assertVisible(banner.getByText('Northwind Robotics isn’t connected to LinkedIn.'))
       await page.goto(path)

@@ -50,7 +50,7 @@ test.group('create: what goes wrong is said in the chat', (group) => {
     const page = await openCreate(browserContext, await makeMember())
     await page.route('**/api/assistant/messages', (route) => route.abort('connectionfailed'))
     await ask(page, TOPIC)
-    await page.assertVisible(conversation(page).getByText(/Herald cannot be reached/))
+    await page.assertVisible(conversation(page).getByText(/Herald can't be reached/))
     await page.assertInputValue(page.getByLabel('Message'), TOPIC)
     await page.reload()
     await page.assertInputValue(page.getByLabel('Message'), TOPIC)

@@ -97,7 +97,7 @@ test.group('the date and time field', (group) => {
     await date.fill('28 oct 2040')
     await time.fill('2:30')
     await page.assertVisible(
-      field.getByText('02:30 comes twice that night. The first one is used.')
+      field.getByText('02:30 occurs twice that night. The first one is used.')
     )
     await dialog.getByRole('button', { name: 'Approve & Schedule' }).click()
     await page.assertVisible(page.getByText('Post approved and scheduled!'))

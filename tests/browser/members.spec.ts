@@ -81,7 +81,7 @@ test.group('members', (group) => {
     const cookie = { name: 'selectedOrgId', value: organization.id }
     const page = await visit('/dashboard/organizations')
     await browserContext.addCookies([{ ...cookie, url: page.url() }])
-    await page.assertNotExists(page.getByRole('button', { name: /^LinkedIn of/ }))
+    await page.assertNotExists(page.getByRole('button', { name: /^LinkedIn for/ }))
     await page.getByRole('button', { name: 'Members' }).click()
     await page.assertVisible(page.getByText('Rafa Silva (you)'))
     await page.assertNotExists(page.getByRole('button', { name: 'Invite' }))
@@ -90,7 +90,7 @@ test.group('members', (group) => {
     await page.assertDisabled(reason.getByRole('button', { name: 'Create Campaign' }))
     assert.deepEqual(await accessibilityProblems(page), [])
     await page.goto('/dashboard/drafts')
-    await page.assertVisible(page.getByText('Writing is for owners and editors'))
+    await page.assertVisible(page.getByText('Only owners and editors can write posts'))
     await page.goto('/dashboard/calendar')
     await page.assertNotExists(page.getByRole('button', { name: /^Schedule/ }))
   })
@@ -120,7 +120,7 @@ test.group('members', (group) => {
     await page.assertVisible(page.getByText('Reviewer', { exact: true }))
     assert.isEmpty(await Invitation.all())
     await page.goto(`/invitations/${token}`)
-    await page.assertText('h1', 'Invitation ended')
+    await page.assertText('h1', 'Invitation no longer valid')
   })
 
   test('an invitation for somebody else says so', async ({ browserContext, visit }) => {

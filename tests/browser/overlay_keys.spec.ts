@@ -73,7 +73,7 @@ test.group('overlay editor: keys, selection, access', (group) => {
     await layer(page, 'One').click({ modifiers: ['Shift'] })
     await page.assertVisible(page.getByText('2 layers selected.'))
     await page.assertNotExists('[data-handles]')
-    await page.getByRole('button', { name: 'Align centre' }).click()
+    await page.getByRole('button', { name: 'Align center' }).click()
     await page.keyboard.press('Escape')
     await page.assertVisible(page.getByText('No layer selected.'))
     const corner = (await stage(page).boundingBox())!
@@ -83,7 +83,7 @@ test.group('overlay editor: keys, selection, access', (group) => {
     await layer(page, 'Two').click()
     const [, top] = await placeOf(page)
     assert.equal(top, 390)
-    const centre = page.getByRole('button', { name: 'Align centre' })
+    const centre = page.getByRole('button', { name: 'Align center' })
     await isPressed(centre, 'true')
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')

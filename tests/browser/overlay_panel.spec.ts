@@ -104,7 +104,7 @@ test.group('overlay editor: the panel', (group) => {
     await page.assertDisabled(page.getByRole('button', { name: 'Delete', exact: true }))
     await page.assertDisabled(page.getByRole('button', { name: 'Undo' }))
     await page.getByRole('button', { name: 'Add Text' }).click()
-    for (const name of ['Bold', 'Italic', 'Underline', 'Align centre', 'Align right']) {
+    for (const name of ['Bold', 'Italic', 'Underline', 'Align center', 'Align right']) {
       const button = page.getByRole('button', { name, exact: true })
       await isPressed(button, 'false')
       await button.click()

@@ -120,7 +120,7 @@ test.group('the log of a post: what to do', (group) => {
     await page.assertVisible(log.getByRole('link', { name: 'View on LinkedIn' }))
     await page.keyboard.press('Escape')
     await openLog(page, 'later on')
-    await log.getByRole('button', { name: 'New time' }).click()
+    await log.getByRole('button', { name: 'Choose new time' }).click()
     const dialog = editorOf(page)
     await dialog.getByLabel('Date').fill('2040-07-04')
     await dialog.getByLabel('Time').fill('09:30')

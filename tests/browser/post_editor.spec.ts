@@ -129,7 +129,7 @@ test.group('View & Edit Post', (group) => {
     const { post, page, dialog } = await opened(browserContext)
     await post.merge({ body: 'Theirs', version: 2 }).save()
     await dialog.getByLabel('Post Content').fill('Mine')
-    const theirs = dialog.getByRole('region', { name: 'It says now' })
+    const theirs = dialog.getByRole('region', { name: 'Current text' })
     await page.assertTextContains(theirs, 'Theirs')
     await page.assertInputValue(dialog.getByLabel('Post Content'), 'Mine')
     await assertSaved(assert, post, ['Theirs', ['#Docks']])

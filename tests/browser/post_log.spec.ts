@@ -34,7 +34,7 @@ test.group('the log of a post', (group) => {
     await page.assertTextContains(lines.nth(1), 'Checked 09:30:00 · Sent 09:30:01 · Ended 09:30:01')
     await page.assertTextContains(
       lines.nth(1),
-      'LinkedIn answered 429 · took 1.2 s · worker desk:4711'
+      'LinkedIn returned 429 · took 1.2 s · worker desk:4711'
     )
     await page.assertTextContains(lines.nth(2), 'Attempt 2: Published')
     const time = lines.nth(1).getByText('Tue 1 Jul 2025, 09:30 CEST')
@@ -113,11 +113,11 @@ test.group('the log of a post', (group) => {
     const page = await openPosts(browserContext, member)
     await gone.delete()
     const log = await openLog(page, 'is gone')
-    await page.assertVisible(log.getByText('This post isn’t available any more.'))
+    await page.assertVisible(log.getByText('This post is no longer available.'))
     await page.keyboard.press('Escape')
     await page.route('**/log', (route) => route.fulfill({ status: 429, json: { detail: 'No.' } }))
     await openLog(page, 'is there')
-    await page.assertVisible(log.getByText('The log could not be loaded. Please try again.'))
+    await page.assertVisible(log.getByText('The log couldn’t be loaded. Please try again.'))
     await page.unroute('**/log')
     await log.getByRole('button', { name: 'Try again' }).click()
     await page.assertVisible(log.getByRole('listitem').getByText('Scheduled').first())

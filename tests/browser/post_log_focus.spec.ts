@@ -60,7 +60,7 @@ test.group('the log of a post: the focus, and Escape', (group) => {
     await pressEscape(page)
     await page.assertNotExists(asked)
     await assertFocus(page, again)
-    const newTime = log.getByRole('button', { name: 'New time' })
+    const newTime = log.getByRole('button', { name: 'Choose new time' })
     await newTime.click()
     const dialog = editorOf(page)
     await dialog.getByLabel('Date').fill('2040-07-04')

@@ -33,7 +33,7 @@ test.group('posts: what can be done with one', (group) => {
     const page = await openPosts(browserContext, member)
     const offers = [
       { words: 'waits', actions: ['Post Now', 'Reschedule', ...ALWAYS, 'Delete'] },
-      { words: 'went wrong', actions: ['Try again', 'New time', ...ALWAYS, 'Delete'] },
+      { words: 'went wrong', actions: ['Try again', 'Choose new time', ...ALWAYS, 'Delete'] },
       { words: 'is unsure', actions: [...ALWAYS, 'Delete'] },
       { words: 'on its way', actions: ALWAYS },
       { words: 'is out', actions: [...ALWAYS, 'Delete'] },
@@ -170,7 +170,7 @@ test.group('posts: what can be done with one', (group) => {
     const badge = rowOf(page, 'went wrong').getByRole('button', { name: 'Failed' })
     await badge.hover()
     await page.assertVisible(page.getByRole('tooltip', { name: REASON }))
-    await chooseAction(page, 'went wrong', 'New time')
+    await chooseAction(page, 'went wrong', 'Choose new time')
     const dialog = editorOf(page)
     await dialog.getByLabel('Date').fill('2040-07-04')
     await dialog.getByLabel('Time').fill('10:00')

@@ -137,7 +137,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     const page = await openScreen(browserContext, desk, 'review-queue')
     const card = await openCard(page, `${words} Really.`)
     const checks = card.getByRole('complementary', { name: 'Checks' })
-    await page.assertVisible(checks.getByText('The brand avoids “synergy”'))
+    await page.assertVisible(checks.getByText('Your brand avoids “synergy”'))
     await page.assertVisible(checks.getByText('Similar to a recent post'))
     await page.assertVisible(checks.getByText('Verify “the best”'))
     await page.assertVisible(checks.getByText('Verify “41 %”'))
@@ -159,7 +159,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     await page.assertVisible(page.getByText('Words saved'))
     await desk.organization.refresh()
     assert.deepEqual(desk.organization.bannedWords, ['dock', 'the crew'])
-    await page.assertVisible(cardOf(page, WORDS[0]!).getByText('The brand avoids “dock”'))
+    await page.assertVisible(cardOf(page, WORDS[0]!).getByText('Your brand avoids “dock”'))
   })
 
   test('a picture that is gone says so', async ({ browserContext }) => {

@@ -105,7 +105,7 @@ test.group('review queue: several reviewers', (group) => {
     await desk.post.merge({ status: 'approved', version: 2 }).save()
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     await page.assertVisible(dialog.getByText(/^Someone approved this post/))
-    await page.assertNotExists(dialog.getByText('It says now'))
+    await page.assertNotExists(dialog.getByText('Current text'))
     await desk.post.refresh()
     assert.equal(desk.post.body, FIRST)
     await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -117,6 +117,6 @@ test.group('undo', (group) => {
     await chooseAction(page, 'the first', 'Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await undo(page).click()
-    await page.assertVisible(page.getByText("Not undone. It's too late to undo this."))
+    await page.assertVisible(page.getByText("Nothing was undone. It's too late to undo this."))
   })
 })

@@ -53,9 +53,9 @@ function isOurs(url: string) {
 const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
 const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)$/
 /** What the product itself logs of one, where the spec lets it be silent. */
-const LOGGED_CUT_OFF = 'Herald cannot be reached.'
+const LOGGED_CUT_OFF = "Herald can't be reached."
 /** The details that the spec sends to the console. */
-const LOGGED_DETAILS = 'Posts that were not deleted:'
+const LOGGED_DETAILS = "Posts that weren't deleted:"
 
 /**
  * The browser itself notes each refusal of the API, which the screen tells in words, and each

@@ -9,7 +9,7 @@ export function materialsScreen(page: Page) {
   const upload = dialog.getByLabel('Upload PDF, Image, or Document')
   return {
     dialog,
-    address: dialog.getByLabel('Website address'),
+    address: dialog.getByLabel('Website URL'),
     open: async (organization: string) => {
       const main = page.getByRole('main')
       await main.getByRole('heading', { name: organization }).waitFor()

@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<PostNoticeKind, Words>> = {
   }),
   post_failed: ({ failureCode, failureReason }, named) => ({
     title: failureCode === 'unconfirmed' ? 'Check whether this post is live' : 'Post failed',
-    body: `${named}: ${failureReason ?? 'It could not be published.'}`,
+    body: `${named}: ${failureReason ?? "It couldn't be published."}`,
   }),
   new_comments: ({ comments }, named) => ({
     title: comments === 1 ? 'Your post has a comment.' : `Your post has ${comments} comments.`,

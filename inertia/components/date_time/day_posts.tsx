@@ -54,7 +54,7 @@ export function DayPosts({ wall, zone, posts }: DayPostsProps) {
   return (
     <section className={styles.posts} aria-label="Posts on this day">
       <h3 className={styles.title}>
-        {wall.date === '' ? 'No day chosen' : formatDate(wall.date, clock, 'long')}
+        {wall.date === '' ? 'No date chosen' : formatDate(wall.date, clock, 'long')}
       </h3>
       <ul>
         {earlier.map(row)}

@@ -51,7 +51,7 @@ export function cautionsOf(
   const sameDay = postsOfDate(posts, wall.date, zone)
   const others = sameDay.filter((post) => post.wall.time.slice(0, 2) === hour).length
   return [
-    chosen.isTwice ? `${time} comes twice that night. ${which}` : '',
+    chosen.isTwice ? `${time} occurs twice that night. ${which}` : '',
     others > 0 ? `${others} other ${others === 1 ? 'post' : 'posts'} this hour` : '',
   ].filter(Boolean)
 }

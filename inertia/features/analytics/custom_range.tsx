@@ -11,7 +11,7 @@ import styles from './analytics_screen.module.scss'
 
 const PROBLEMS = {
   missing: 'Select both dates',
-  reversed: "The first day can't be after the last",
+  reversed: "The first day can't be after the last day",
 } as const
 
 function problemOf(from: string, to: string) {

@@ -53,7 +53,9 @@ export function PillarFigure({ pillars }: { pillars: PillarFigures[] }) {
         <span className={section.aside}>Engagement per post</span>
       </div>
       {pillars.length === 0 ? (
-        <p className={section.missing}>Campaign posts have a pillar. None is published yet.</p>
+        <p className={section.missing}>
+          Only campaign posts have a pillar. None are published yet.
+        </p>
       ) : (
         <ChartFrame label="Content pillars by engagement per post" table={table}>
           <Bars pillars={pillars} />

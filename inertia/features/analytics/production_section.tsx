@@ -18,11 +18,11 @@ const WeeksChart = lazyChart(() => import('./charts/weeks_chart'))
 
 const LEGEND = [
   { label: 'From campaigns', mark: 'ink' },
-  { label: 'By hand', mark: 'field' },
+  { label: 'Manual', mark: 'field' },
 ] as const
 
 function saidOf({ label, starts, from_campaigns: written, by_hand: byHand }: WeekFigures) {
-  return `${label}, from ${starts}: ${written} from campaigns, ${byHand} by hand`
+  return `${label}, from ${starts}: ${written} from campaigns, ${byHand} manual`
 }
 
 /** How much goes out. */
@@ -37,7 +37,7 @@ export function ProductionSection({ production }: { production: Analytics['produ
     { label: 'Avg. per week', value: shownDecimal(production.average_per_week) },
   ]
   const table = {
-    columns: ['Week', 'From campaigns', 'By hand', 'Posts'],
+    columns: ['Week', 'From campaigns', 'Manual', 'Posts'],
     rows: weeks.map((week) => [
       `${week.label}, from ${week.starts}`,
       formatCount(week.from_campaigns),

@@ -36,7 +36,7 @@ export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks']
     ({ impressions, engagement }) => impressions !== null || engagement !== null
   )
   const table = {
-    columns: ['Week of posting', 'Impressions', 'Engagement'],
+    columns: ['Week published', 'Impressions', 'Engagement'],
     rows: weeks.map((week) => [
       `${week.label}, from ${week.starts}`,
       told(week.impressions),
@@ -52,7 +52,7 @@ export function TrendFigure({ weeks }: { weeks: Analytics['production']['weeks']
       </div>
       {hasFigures ? (
         <ChartFrame
-          label={`${title} by week of posting`}
+          label={`${title} by week published`}
           table={table}
           note={pointed ? saidOf(pointed) : ANALYTICS.byWeekOfPosting}
           onReach={onReach}

@@ -37,7 +37,7 @@ export function AiKeyFields({ id, problem, onSave }: KeyFieldsProps) {
 
   return (
     <form id={id} className={styles.form} onSubmit={submit} noValidate>
-      <Segmented label="Key of" value={vendor} onChange={setVendor} segments={VENDORS} />
+      <Segmented label="Provider" value={vendor} onChange={setVendor} segments={VENDORS} />
       <Field label="API key" error={problem}>
         <PasswordInput
           what="key"

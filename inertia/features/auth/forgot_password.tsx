@@ -43,7 +43,7 @@ export function ForgotPassword() {
       </AuthForm>
       <p className={styles.aside}>
         <Link href="/login" className="link">
-          Back to log in
+          Back to login
         </Link>
       </p>
     </AuthScreen>

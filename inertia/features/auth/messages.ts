@@ -28,22 +28,22 @@ export const CONFIRM_EMAIL = {
 } as const
 
 export const FORGOT_PASSWORD = {
-  title: 'Forgotten password',
-  lede: 'Enter your email address and we send you a link to choose a new password.',
+  title: 'Reset your password',
+  lede: "Enter your email address, and we'll send you a link to choose a new password.",
   submit: 'Send link',
   busy: 'Sending...',
-  sent: 'If there is an account for this address, a link is on its way. It works once, for one hour.',
-  failed: 'The link could not be sent. Please try again.',
+  sent: "If this address has an account, we've emailed it a link. It works once and expires in one hour.",
+  failed: "The link couldn't be sent. Please try again.",
 } as const
 
 export const RESET_PASSWORD = {
   title: 'Choose a new password',
-  lede: 'You will be asked to log in with it afterwards, on every device.',
+  lede: "You'll then need to log in again on all your devices.",
   submit: 'Save password',
   busy: 'Saving...',
-  saved: 'Your password is changed. Log in with the new one.',
-  expired: 'This link has expired or was used already. Ask for a new one.',
-  failed: 'The password could not be changed. Please try again.',
+  saved: 'Password changed. Log in with your new password.',
+  expired: 'This link has expired or has already been used. Request a new one.',
+  failed: "Your password couldn't be changed. Please try again.",
 } as const
 
 export const INVITATION = {
@@ -56,12 +56,12 @@ export const INVITATION = {
   signUp: 'Sign up and join',
   logIn: 'I have an account',
   forAddress: (email: string) =>
-    `This invitation is for ${email}: sign up or log in with that address.`,
+    `This invitation is for ${email}. Sign up or log in with that address.`,
   loggedInAs: (email: string) => `You’re logged in as ${email}.`,
   otherAccount: 'Use another account',
   isMember: (organization: string) => `You’re already a member of ${organization}.`,
   toDashboard: 'Go to the dashboard',
-  toHome: 'Go to the start page',
-  goneTitle: 'Invitation ended',
+  toHome: 'Go to the home page',
+  goneTitle: 'Invitation no longer valid',
   gone: 'This invitation has expired, was withdrawn or has already been used. Ask for a new one.',
 } as const

@@ -35,7 +35,7 @@ export function ResetPassword({ token, isUsable }: ResetPasswordProps) {
     return (
       <AuthScreen title={RESET_PASSWORD.title} lede={RESET_PASSWORD.expired}>
         <Link href="/forgot-password" className="link">
-          Ask for a new link
+          Request a new link
         </Link>
       </AuthScreen>
     )

@@ -45,7 +45,7 @@ export function CampaignActions(props: CampaignActionsProps) {
         <IconButton
           icon={ChartNoAxesColumn}
           size="small"
-          label={`Analytics of ${campaign.name}`}
+          label={`Analytics for ${campaign.name}`}
           onClick={() => onAnalytics(campaign)}
         />
         {refusal === null && (

@@ -42,7 +42,7 @@ export const FORM = {
   created: (name: string) => `Campaign "${name}" created`,
   saved: (name: string) => `Campaign "${name}" saved`,
   unknown: 'please try again',
-  discard: 'Discard what you changed in this campaign?',
+  discard: 'Discard your changes to this campaign?',
   nameMissing: 'Enter a name.',
   authorMissing: 'Choose an author for the posts.',
   slotMissing: 'Enter a time.',

@@ -29,5 +29,5 @@ export const CLIENT = {
   comments: 'Your comments',
   ended: 'This page is closed',
   endedHint: REVIEW_LINK_ENDED,
-  failed: "That didn't work. Please try again.",
+  failed: "Your answer couldn't be sent. Please try again.",
 } as const

@@ -26,8 +26,8 @@ export function Demo() {
       <header className={styles.head}>
         <h1 className={styles.title}>A post from idea to feed, in four steps</h1>
         <p className={styles.lede}>
-          You sit at the desk of {ORGANIZATION}, a sample organization. Try everything: it happens
-          in your browser only, and nothing is sent to anyone.
+          You're in {ORGANIZATION}, a sample workspace. Try everything: it all stays in your
+          browser, and nothing is sent to anyone.
         </p>
       </header>
       <nav className={styles.steps} aria-label="Steps of the tour">

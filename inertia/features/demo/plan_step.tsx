@@ -77,7 +77,7 @@ export function PlanStep({ tour, act }: StepProps) {
       </div>
       <p className={styles.words} role="status">
         {posts.length === 0
-          ? 'Nothing is approved yet: go back to Review and approve a post.'
+          ? 'Nothing is approved yet. Go back to Review and approve a post.'
           : 'Drag a post, or select it and pick a new time. Times follow your local clock, even through daylight saving.'}
       </p>
       <Week

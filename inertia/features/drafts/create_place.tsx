@@ -18,7 +18,7 @@ function NotForWriting({ refusal }: { refusal: string }) {
     <>
       <PageHeader title="Create" />
       <PageContent>
-        <EmptyState title="Writing is for owners and editors" hint={refusal} action={queue} />
+        <EmptyState title="Only owners and editors can write posts" hint={refusal} action={queue} />
       </PageContent>
     </>
   )

@@ -18,7 +18,7 @@ export function LinkCard({ asset, onChange }: PartProps) {
       <TextInput
         size="toolbar"
         aria-label="Title of the card"
-        placeholder="Title: the page's own"
+        placeholder="Title (default: the page's title)"
         maxLength={DRAFT_BOUNDS.assetTitle.max}
         value={asset.title ?? ''}
         onChange={(event) => onChange({ ...asset, title: event.target.value || undefined })}

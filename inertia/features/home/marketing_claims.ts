@@ -28,7 +28,7 @@ export const TESTIMONIALS: { isShown: boolean; items: Testimonial[] } = {
       name: 'Elena Marchetti',
       role: 'Head of Communications',
       company: 'Tessera Labs',
-      text: 'We plan two brands with six people in it. On Monday I see the week, on Friday nothing is missing.',
+      text: 'Six of us plan two brands in it. On Monday I see the whole week, and by Friday nothing is missing.',
     },
     {
       name: 'Daniel Osei',
@@ -40,7 +40,7 @@ export const TESTIMONIALS: { isShown: boolean; items: Testimonial[] } = {
       name: 'Priya Raman',
       role: 'Founder',
       company: 'Raman & Co.',
-      text: 'It said “unconfirmed” once, asked me to look, and did not post twice. That was the day I trusted it.',
+      text: 'It said “unconfirmed” once, asked me to check, and didn’t post twice. That was the day I trusted it.',
     },
   ],
 }

@@ -8,7 +8,10 @@ export function LaterScreen({ screen }: { screen: string }) {
     <>
       <PageHeader title={screen} />
       <PageContent>
-        <EmptyState title="Not in this version yet" hint={`${screen}: with a later release.`} />
+        <EmptyState
+          title="Not in this version yet"
+          hint={`${screen} is planned for a later release.`}
+        />
       </PageContent>
     </>
   )

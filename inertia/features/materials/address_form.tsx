@@ -21,8 +21,8 @@ const TYPES: Segment<AddressType>[] = [
 ]
 
 const LABELS: Record<AddressType, string> = {
-  website: 'Website address',
-  blog: 'Blog address',
+  website: 'Website URL',
+  blog: 'Blog URL',
 }
 
 export function AddressForm({ orgId, reload }: AddressFormProps) {
@@ -35,7 +35,7 @@ export function AddressForm({ orgId, reload }: AddressFormProps) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      <Segmented label="Kind of address" value={type} onChange={setType} segments={TYPES} />
+      <Segmented label="Type of URL" value={type} onChange={setType} segments={TYPES} />
       <div className={styles.field}>
         <TextInput
           size="toolbar"

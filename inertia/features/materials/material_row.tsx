@@ -56,7 +56,7 @@ export function MaterialRow({ material, actions }: MaterialRowProps) {
             <IconButton
               icon={RotateCw}
               size="small"
-              label={`Read again: ${name}`}
+              label={`Try again: ${name}`}
               onClick={() => actions.again(material)}
             />
           )}

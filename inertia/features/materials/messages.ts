@@ -15,7 +15,7 @@ export const MATERIALS = {
   none: 'Add files, a website or a blog that show your brand voice.',
   counted: (total: number, ready: number) =>
     `${formatCount(total)} ${total === 1 ? 'item' : 'items'}, ${formatCount(ready)} ready`,
-  loadFailed: 'The materials could not be loaded.',
+  loadFailed: "The materials couldn't be loaded.",
   uploaded: 'File uploaded successfully!',
   uploadFailed: 'Failed to upload file',
   urlAdded: 'URL added successfully!',
@@ -26,8 +26,8 @@ export const MATERIALS = {
   deleteQuestion: (name: string) =>
     `Are you sure you want to delete "${name}"? Existing insights are kept.`,
   deleteFailed: 'Failed to delete material',
-  againFailed: 'Failed to read it again',
-  cut: 'only the beginning is read',
+  againFailed: 'Failed to read the material again. Please try again.',
+  cut: 'only the beginning was read',
   undescribed: 'Not described yet. Add an AI key in Settings to use it in an analysis.',
 } as const
 
@@ -55,9 +55,9 @@ export const ANALYSIS = {
   pillars: 'Content pillars',
   roles: 'Target roles',
   campaigns: 'Suggested campaigns',
-  why: 'Why we think so',
-  noQuote: 'in its whole, not in one sentence',
-  gone: 'a material that was deleted since',
+  why: 'Sources',
+  noQuote: 'Based on the whole material',
+  gone: 'Deleted material',
   start: 'Start analysis',
   starting: 'Starting',
 } as const

@@ -18,7 +18,7 @@ export const ORGANIZATIONS = {
   export: 'Export',
   exporting: (name: string) => `Exporting "${name}". Your browser will save the file.`,
   import: 'Import',
-  importFile: 'ZIP file of an export',
+  importFile: 'Exported ZIP file',
   importing: 'Importing...',
   imported: (name: string) => `Organization "${name}" imported. Connect LinkedIn to publish.`,
   importFailed: 'Import failed. Please try again.',
@@ -37,5 +37,5 @@ export const ORGANIZATIONS = {
   noMaterials: 'None yet',
   notAnalyzed: (total: number) => `${total}, not analyzed`,
   analyzed: (total: number, day: string) => `${total}, analyzed ${day}`,
-  discard: 'Discard what you typed?',
+  discard: 'Discard your changes?',
 } as const

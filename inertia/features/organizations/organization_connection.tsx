@@ -57,7 +57,7 @@ export function OrganizationConnection({ organization, userId }: OrganizationCon
     onKeyMissing: () => router.visit(CONNECT_URL),
   })
   const trigger = (
-    <IconButton icon={Ellipsis} label={`LinkedIn of ${organization.name}`} size="small" />
+    <IconButton icon={Ellipsis} label={`LinkedIn for ${organization.name}`} size="small" />
   )
   return (
     <p className={styles.connection} data-state={isConnected ? 'on' : 'off'}>

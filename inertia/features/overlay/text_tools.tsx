@@ -7,7 +7,7 @@ import styles from './toolbar.module.scss'
 
 const ALIGNS: { value: TextAlign; label: string; icon: typeof AlignLeft }[] = [
   { value: 'left', label: 'Align left', icon: AlignLeft },
-  { value: 'center', label: 'Align centre', icon: AlignCenter },
+  { value: 'center', label: 'Align center', icon: AlignCenter },
   { value: 'right', label: 'Align right', icon: AlignRight },
 ]
 

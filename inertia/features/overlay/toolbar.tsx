@@ -72,7 +72,7 @@ export function Toolbar({ finishing, design }: ToolbarProps) {
           </Button>
         )}
         <span className={styles.rule} />
-        <Button onClick={deeds.apply} title="Adds a layer with what the panel says">
+        <Button onClick={deeds.apply} title="Adds a layer with these settings">
           Apply
         </Button>
         <Button

@@ -9,7 +9,7 @@ export const BULK = {
     count === 1 ? 'Delete this post?' : `Delete these ${count.toLocaleString('en-US')} posts?`,
   action: (count: number) => `Delete ${count.toLocaleString('en-US')} Post(s)`,
   failed: 'Failed to delete posts. Please try again.',
-  logged: 'Posts that were not deleted:',
+  logged: "Posts that weren't deleted:",
 } as const
 
 /** How a bulk deletion went; `tone` is that of the toast. */

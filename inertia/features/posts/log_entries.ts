@@ -60,7 +60,7 @@ function attemptLook({ outcome, phase }: LoggedAttempt): StatusName {
 /** Each step with the moment at which it began, and the end. */
 function attemptSteps({ steps, outcome, finished_at: ended }: LoggedAttempt) {
   if (ended === null || outcome === 'lost') return steps
-  return [...steps, { words: 'Ended', at: ended }]
+  return [...steps, { words: 'Finished', at: ended }]
 }
 
 function attemptDetails(attempt: LoggedAttempt) {
@@ -74,8 +74,8 @@ function attemptDetails(attempt: LoggedAttempt) {
 }
 
 function answerDetails({ http_status: status, outcome }: LoggedAttempt) {
-  if (status !== null) return [`LinkedIn answered ${status}`]
-  return outcome === 'unconfirmed' ? ['LinkedIn did not answer'] : []
+  if (status !== null) return [`LinkedIn returned ${status}`]
+  return outcome === 'unconfirmed' ? ["LinkedIn didn't respond"] : []
 }
 
 function seconds(from: string, until: string) {
@@ -86,7 +86,7 @@ function seconds(from: string, until: string) {
 
 function lookSentences({ looks }: LoggedAttempt) {
   if (looks === 0) return []
-  return [`Herald looked for it on LinkedIn ${looks === 1 ? 'once' : `${looks} times`}.`]
+  return [`Herald checked LinkedIn for it ${looks === 1 ? 'once' : `${looks} times`}.`]
 }
 
 const EVENT_LOOKS: Record<LoggedEvent['kind'], StatusName> = {
@@ -130,7 +130,7 @@ function nextEntries({ attempts, next_try_at: tryAt, next_look_at: lookAt }: Pos
   }
   if (lookAt !== null) {
     const isFirst = attempts.at(-1)?.looks === 0
-    const title = `Herald looks for it on LinkedIn${isFirst ? '' : ' again'}`
+    const title = `Herald checks LinkedIn for it${isFirst ? '' : ' again'}`
     next.push({ key: 'next look', look: 'pending', title, at: lookAt, ...NOTHING_MORE })
   }
   return next

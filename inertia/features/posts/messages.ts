@@ -35,8 +35,8 @@ export const DELETE = {
 export const LOG = {
   title: 'Log',
   loading: 'Loading the log...',
-  failed: 'The log could not be loaded. Please try again.',
-  gone: 'This post isn’t available any more.',
+  failed: 'The log couldn’t be loaded. Please try again.',
+  gone: 'This post is no longer available.',
   timeline: 'What happened',
   platform: 'On LinkedIn',
   noLink: 'The link isn’t known.',
@@ -50,7 +50,7 @@ export const LIVE = {
   linkLabel: 'Link to the post (optional)',
   linkHint: 'Adds a link to the post on LinkedIn.',
   done: 'Marked as published',
-  failed: 'Your answer could not be saved. Please try again.',
+  failed: 'Your answer couldn’t be saved. Please try again.',
   question:
     'Send this post to LinkedIn again now? Check your feed first: if it’s there already, it could appear twice.',
   sendAgain: 'Send again',

@@ -13,8 +13,8 @@ interface PostFailureProps {
 
 /** What goes on by itself has a reason without a code. */
 const WITHOUT_CODE: Readonly<Record<string, string | undefined>> = {
-  scheduled: 'Tries again',
-  publishing: 'Tries again',
+  scheduled: 'Will be retried',
+  publishing: 'Will be retried',
 }
 
 /** A few words why the post is not out; hovering or opening it tells the whole reason. */

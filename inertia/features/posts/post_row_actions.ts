@@ -42,7 +42,7 @@ const LABELS: Record<RowAction, string> = {
 const LABELS_OF_FAILED: Record<RowAction, string> = {
   ...LABELS,
   post_now: 'Try again',
-  reschedule: 'New time',
+  reschedule: 'Choose new time',
 }
 
 /** The word of the action in the row's menu. */

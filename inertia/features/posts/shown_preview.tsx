@@ -35,7 +35,7 @@ export function ShownPreview({ shown }: { shown: Shown }) {
         <FileText size={20} aria-hidden />
         <span>
           <strong>{shown.title}</strong>
-          <small>PDF, shown as pages to leaf through</small>
+          <small>PDF, shown page by page</small>
         </span>
       </a>
     )

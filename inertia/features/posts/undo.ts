@@ -28,7 +28,7 @@ export const UNDO = {
       : `The times of ${count} have passed. Choose new ones.`,
   some: (restored: number, all: number, reason: string) =>
     `Restored ${restored} of ${all} posts. ${reason}`,
-  failed: 'Not undone.',
+  failed: 'Nothing was undone.',
   again: 'Try again',
 } as const
 

@@ -25,7 +25,7 @@ export function PlanCard({ plan }: { plan: PlanCardWords }) {
       >
         {plan.action}
       </ButtonLink>
-      <ul className={styles.features} aria-label={`What ${plan.name} has`}>
+      <ul className={styles.features} aria-label={`${plan.name} features`}>
         {plan.features.map((feature) => (
           <li key={feature}>
             <Check size={16} />

@@ -34,7 +34,7 @@ export function Terms() {
         <h2>Availability</h2>
         <p>
           The software comes without a warranty. A post can fail or be late when this server,
-          LinkedIn or your connection is unavailable. Herald then says so.
+          LinkedIn or your connection is unavailable. If that happens, Herald tells you.
         </p>
       </section>
       <section>

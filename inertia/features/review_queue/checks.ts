@@ -29,11 +29,11 @@ function lengthCheck({ checks: { length, fold } }: QueuedPost): Check {
 function bannedCheck({ checks: { banned_words: words } }: QueuedPost): Check {
   if (words.length === 0) return { state: 'passed', title: 'No avoided words' }
   const quoted = words.map((word) => `“${word}”`).join(', ')
-  return { state: 'look', title: `The brand avoids ${quoted}`, detail: 'Rephrase it.' }
+  return { state: 'look', title: `Your brand avoids ${quoted}`, detail: 'Rephrase it.' }
 }
 
 function similarCheck({ checks: { similar_to: similar } }: QueuedPost): Check {
-  if (!similar) return { state: 'passed', title: 'Not close to a recent post' }
+  if (!similar) return { state: 'passed', title: 'Not similar to a recent post' }
   return {
     state: 'look',
     title: 'Similar to a recent post',

@@ -10,7 +10,7 @@ export const REVIEW = {
   imageGone: 'Image unavailable (expired link)',
   fromNobody: 'Campaign Post',
   noAlt: 'No alt text',
-  enlarge: 'See it large',
+  enlarge: 'View full size',
 } as const
 
 export const APPROVE = {
@@ -24,7 +24,7 @@ export const APPROVE = {
   chooseTime: 'Choose a time',
   missing: 'Please select both date and time',
   past: 'Choose a time in the future',
-  unreadable: 'This is not a date and time',
+  unreadable: 'Enter a valid date and time',
   too_far: 'Choose an earlier date',
   discard: 'Discard the chosen time?',
 } as const
@@ -36,7 +36,7 @@ export const EDIT = {
   saving: 'Saving...',
   saved: 'Post updated successfully!',
   failed: 'Failed to save changes. Please try again.',
-  theirs: 'It says now',
+  theirs: 'Current text',
   decided: {
     approved: 'Someone approved this post. Saving now changes the approved post.',
     rejected: 'Someone rejected this post.',

@@ -4,7 +4,7 @@ import { annotated, type Piece } from './annotations'
 import { inParagraphs } from './paragraphs'
 import styles from './post_text.module.scss'
 
-const TITLES = { claim: 'A claim to verify', banned: 'The brand avoids this' }
+const TITLES = { claim: 'A claim to verify', banned: 'Your brand avoids this' }
 
 function Words({ piece: { text, mark } }: { piece: Piece }) {
   if (mark === 'plain') return <Commentary text={text} />

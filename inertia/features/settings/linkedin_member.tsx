@@ -27,7 +27,7 @@ export function LinkedinMember({ profile, expiresAt }: LinkedinMemberProps) {
         {profile.email && <p className={styles.muted}>{profile.email}</p>}
         {expiresAt && (
           <p className={styles.muted} title={expiresAt}>
-            LinkedIn asks again on {formatMoment(new Date(expiresAt), timezone, clock, now)}
+            Reconnect by {formatMoment(new Date(expiresAt), timezone, clock, now)}
           </p>
         )}
       </div>

@@ -11,7 +11,7 @@ function purposeOf(scope: string) {
 /** What LinkedIn granted against what the app mode needs. */
 export function ScopeList({ scopes }: Pick<LinkedinStatus, 'scopes'>) {
   return (
-    <SettingsSection id="scopes" title="What LinkedIn allows">
+    <SettingsSection id="scopes" title="Permissions on LinkedIn">
       <ul className={styles.scopes}>
         {scopes.needed.map((scope) => {
           const isGranted = scopes.granted.includes(scope)

@@ -17,19 +17,21 @@ function age(at: string, instant: string | null) {
 function Clock({ status: { at, clock } }: SystemFiguresProps) {
   const since = age(at, clock.ticked_at)
   if (clock.condition === 'never') {
-    return <Figure label="Clock" value="Never run" note={STATUS.clockNever} tone="negative" />
+    return <Figure label="Scheduler" value="Never run" note={STATUS.clockNever} tone="negative" />
   }
   if (clock.condition === 'stopped') {
-    const note = `Last tick ${since} ago. ${STATUS.clockStopped}`
-    return <Figure label="Clock" value="Stopped" note={note} tone="negative" />
+    const note = `Last run ${since} ago. ${STATUS.clockStopped}`
+    return <Figure label="Scheduler" value="Stopped" note={note} tone="negative" />
   }
-  return <Figure label="Clock" value="Ticking" note={`Last tick ${since} ago, ${clock.worker}`} />
+  return (
+    <Figure label="Scheduler" value="Running" note={`Last run ${since} ago, ${clock.worker}`} />
+  )
 }
 
 function Backlog({ status: { at, backlog } }: SystemFiguresProps) {
   const oldest = age(at, backlog.oldest_due_at)
   const notes = [
-    oldest === null ? 'Nothing is overdue' : `The oldest since ${oldest}`,
+    oldest === null ? 'Nothing is overdue' : `Oldest: ${oldest} overdue`,
     ...(backlog.held > 0 ? [`${formatCount(backlog.held)} more are waiting for a connection`] : []),
   ]
   return <Figure label="Overdue" value={formatCount(backlog.due)} note={notes.join('. ')} />

@@ -41,7 +41,7 @@ function Waiting({ list: { hasFailed, load } }: { list: List }) {
       Try again
     </Button>
   )
-  return <EmptyState title="The notifications could not be loaded" action={again} />
+  return <EmptyState title="Notifications couldn't be loaded" action={again} />
 }
 
 function NoticeList({ list, onClose }: { list: List; onClose: () => void }) {

@@ -23,7 +23,7 @@ export function FoundPosts({ found, onClose }: FoundPostsProps) {
   return (
     <>
       {isLooking && posts.length === 0 && (
-        <Command.Loading className={styles.looking}>Looking for posts…</Command.Loading>
+        <Command.Loading className={styles.looking}>Searching posts…</Command.Loading>
       )}
       {posts.length > 0 && (
         <Command.Group heading="Posts">

@@ -53,7 +53,7 @@ const SETTINGS = [
 const THEMES: { value: Theme; label: string; icon: LucideIcon }[] = [
   { value: 'light', label: 'Light theme', icon: Sun },
   { value: 'dark', label: 'Dark theme', icon: Moon },
-  { value: 'system', label: 'Theme like the system', icon: SunMoon },
+  { value: 'system', label: 'System theme', icon: SunMoon },
 ]
 
 export const createPost: PaletteGroup = {

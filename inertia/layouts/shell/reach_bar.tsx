@@ -14,12 +14,12 @@ interface Words {
 const WORDS: Readonly<Record<Exclude<Reach, 'here'>, Words>> = {
   offline: {
     icon: WifiOff,
-    title: 'You are offline.',
+    title: "You're offline.",
     body: 'This page may be out of date. Your text is kept.',
   },
   unreachable: {
     icon: CloudOff,
-    title: 'Herald cannot be reached.',
+    title: "Herald can't be reached.",
     body: 'Herald retries automatically. Your text is kept.',
   },
   signed_out: {

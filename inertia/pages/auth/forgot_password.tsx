@@ -5,7 +5,7 @@ import { ForgotPassword } from '~/features/auth/forgot_password'
 export default function ForgotPasswordPage() {
   return (
     <>
-      <Head title="Forgotten password" />
+      <Head title="Reset your password" />
       <ForgotPassword />
     </>
   )

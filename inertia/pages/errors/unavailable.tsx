@@ -3,7 +3,7 @@ import ErrorLayout from '~/layouts/error_layout'
 import { ErrorScreen } from '~/features/errors/error_screen'
 import { TryAgain } from '~/features/errors/try_again'
 
-const TITLE = 'Herald is not available right now'
+const TITLE = "Herald isn't available right now"
 const HINT =
   "Herald is restarting or can't reach its database. Scheduled posts are published as soon as it's back."
 

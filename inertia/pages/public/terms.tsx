@@ -7,7 +7,7 @@ export default function TermsPage() {
     <>
       <PublicHead
         title="Terms"
-        description="The terms of use of a self-hosted Herald, in plain words."
+        description="The terms of use of this self-hosted Herald."
         path="/terms"
       />
       <Terms />

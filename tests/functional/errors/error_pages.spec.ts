@@ -47,7 +47,7 @@ test.group('Error pages', (group) => {
     for (const [error, status, words] of [
       [new Exception('Early', { status: 500 }), 500, 'Something went wrong'],
       [new Exception('Early', { status: 404 }), 404, 'Page not found'],
-      [refused(), 503, 'Herald is not available right now'],
+      [refused(), 503, "Herald isn't available right now"],
     ] as const) {
       const ctx = await testUtils.createHttpContext()
       Reflect.deleteProperty(ctx, 'inertia')

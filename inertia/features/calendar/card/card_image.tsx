@@ -28,7 +28,7 @@ export function CardImage({ item, shape }: CardImageProps) {
       type="button"
       className={styles.image}
       data-shape={shape}
-      aria-label={refusal === null ? 'Text on the image' : 'Open the post'}
+      aria-label={refusal === null ? 'Edit text on image' : 'Open post'}
       onClick={() => (refusal === null ? openPicture : open)(item)}
     >
       <img src={url} alt="" loading="lazy" decoding="async" onError={() => setGoneUrl(url)} />

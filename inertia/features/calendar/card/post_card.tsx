@@ -60,7 +60,7 @@ function Card(props: PostCardProps) {
           <button
             type="button"
             className={styles.bin}
-            aria-label={`Delete the post of ${time}`}
+            aria-label={`Delete the post at ${time}`}
             onClick={() => void remove(item)}
           />
         )}

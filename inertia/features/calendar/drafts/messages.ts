@@ -21,7 +21,7 @@ export const DRAFTS = {
   scheduled: (when: string) => `Scheduled for ${when}`,
   failed: 'Failed to schedule post.',
   undone: 'Back in drafts',
-  undoFailed: "The post couldn't be taken back. Delete it in the calendar instead.",
+  undoFailed: "The post couldn't be unscheduled. Delete it in the calendar instead.",
   view: 'View in calendar',
   show: 'Show drafts',
   hide: 'Hide drafts',

@@ -59,7 +59,7 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
       <div className={styles.views}>
         {refusal === null && !isPhone && <TrayToggle count={openDrafts} />}
         <Segmented
-          label="How the calendar is shown"
+          label="Calendar view"
           value={view}
           onChange={setView}
           segments={isNarrow ? WORDS : WITH_ICONS}

@@ -58,7 +58,7 @@ export function ListRow({ item, zone, hint }: ListRowProps) {
           <IconButton
             icon={Trash2}
             tone="danger"
-            label={`Delete the post of ${time}`}
+            label={`Delete the post at ${time}`}
             onClick={() => void remove(item)}
           />
         </span>

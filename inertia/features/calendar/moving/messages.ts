@@ -2,23 +2,23 @@
 export const MOVING = {
   failed: 'Failed to reschedule post. Please try again.',
   failedSome: (failed: number, all: number) => `Failed to reschedule ${failed} of ${all} posts.`,
-  gone: 'It has been deleted.',
+  gone: 'It was deleted.',
   moved: (when: string) => `Moved to ${when}`,
   movedSome: (count: number) => `${count} posts moved`,
   movedBack: 'Moved back',
-  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to cancel. Press x to select it: what is selected moves together.',
+  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to cancel. Press x to select it. Selected posts move together.',
   lifted: (words: string, when: string) =>
     `Picked up ${words}, ${when}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,
   liftedSome: (count: number, when: string) =>
     `Picked up ${count} posts, the first at ${when}. Use the arrow keys to move them, Space to drop them, Escape to cancel.`,
   over: (when: string) => `${when}.`,
   overRefused: (when: string, why: string) => `${when}. ${why}`,
-  outside: 'The calendar shown here ends there.',
-  unchanged: 'Dropped where it was. Nothing changed.',
+  outside: 'You’ve reached the edge of the calendar.',
+  unchanged: 'Dropped in the same place. Nothing changed.',
   nowhere: 'Not dropped on an hour. Nothing changed.',
   cancelled: 'Move cancelled.',
   fixed: (why: string) => `This post can't be moved. ${why}`,
-  together: 'Drag one, and all of them move',
+  together: 'Drag one to move them all',
 } as const
 
 /** A picture file that is dropped on an hour. */

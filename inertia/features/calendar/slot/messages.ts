@@ -21,7 +21,7 @@ export const SLOT = {
   done: 'Post approved and scheduled!',
   campaignPost: 'Campaign Post',
   hasImage: 'Has image',
-  alone: 'No other post this hour.',
+  alone: 'No other posts this hour.',
   concurrent: (count: number) => `${count} other ${count === 1 ? 'post' : 'posts'} this hour.`,
   best: (weekday: string, hour: string, posts: number) =>
     `Best hour on ${weekday}s: ${hour} (${posts} posts).`,

@@ -26,7 +26,7 @@ export function MorePosts({ items, shown, look, when }: MorePostsProps) {
           align="start"
           sideOffset={8}
           collisionPadding={12}
-          aria-label={`Posts of ${when}`}
+          aria-label={`Posts at ${when}`}
         >
           <p className={styles.title}>
             {when} · {items.length} posts

@@ -75,7 +75,7 @@ export function ChatLog(props: ChatLogProps) {
           busy={earlier.isBusy && 'Loading...'}
           onClick={earlier.load}
         >
-          Earlier messages
+          Show earlier messages
         </Button>
       )}
       {entries.length === 0 && !turn && <EmptyChat onSuggestion={onSuggestion} />}

@@ -11,7 +11,7 @@ export const CHAT = {
   clearFailed: 'Failed to clear the conversation. Please try again.',
   earlierFailed: 'Failed to load earlier messages. Please try again.',
   stopFailed: 'Failed to stop. Please try again.',
-  againFailed: 'Failed to start again. Please try again.',
+  againFailed: 'Failed to restart. Please try again.',
   stopped: 'Stopped',
   stopping: 'Stopping...',
   emptyTitle: 'What should the next post be about?',

@@ -13,7 +13,7 @@ export function ModelNotice({ model, onChange }: ModelNoticeProps) {
   if (!newer) return null
   return (
     <p className={styles.notice}>
-      {textModel(model)?.label} is retired, {newer.label} answers.{' '}
+      {textModel(model)?.label} is retired. {newer.label} answers instead.{' '}
       <button type="button" onClick={() => onChange(newer.id)}>
         Use {newer.label}
       </button>

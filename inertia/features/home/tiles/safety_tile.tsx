@@ -15,7 +15,7 @@ export function SafetyTile() {
         </li>
         <li>
           <TriangleAlert size={15} className={styles.look} />
-          “27 % fewer” has no source
+          “27% fewer” has no source
         </li>
         <li>
           <Check size={15} className={styles.good} />

@@ -41,13 +41,13 @@ export const INVITE = {
   mailed: (email: string) => `Emailed to ${email}. You can also share the link.`,
   copy: 'Copy link',
   copied: 'Copied',
-  byHand: 'Select it and copy',
+  byHand: 'Copy it manually',
 } as const
 
 export const PENDING = {
   title: 'Open invitations',
   anybody: 'Anyone with the link',
-  until: (day: string) => `until ${day}`,
+  until: (day: string) => `expires ${day}`,
   renew: 'New link',
   renewLabel: (who: string) => `New link for: ${who}`,
   renewHint: 'Creates a new link; the old one stops working.',

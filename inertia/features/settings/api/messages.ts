@@ -9,14 +9,14 @@ export const TOKENS = {
   revokeQuestion: (name: string) =>
     `Revoke the token "${name}"? Apps that use it lose access immediately.`,
   revoked: 'Token revoked.',
-  failed: "That didn't work. Please try again.",
+  failed: 'The request failed. Please try again.',
   description: 'API reference:',
 } as const
 
 export const NEW_TOKEN = {
   title: 'New API token',
   name: 'Name',
-  nameHint: 'What it is for, such as "Nightly report".',
+  nameHint: 'What it\'s for, such as "Nightly report".',
   scopes: 'Scopes',
   expiry: 'Expires',
   blankName: 'Please enter a name.',

@@ -28,7 +28,7 @@ function usedWords({ last_used_at: used }: ApiToken, now: Date) {
 }
 
 function expiryWords({ expires_at: end }: ApiToken, now: Date, zone: string, clock: Clock) {
-  if (end === null) return 'does not expire'
+  if (end === null) return 'never expires'
   return `expires ${formatMoment(new Date(end), zone, clock, now)}`
 }
 
@@ -37,7 +37,7 @@ export function TokenRow({ token, now, zone, onRevoke }: TokenRowProps) {
   const hasEnded = token.expires_at !== null && new Date(token.expires_at) <= now
   const badge = (
     <Badge tone={hasEnded ? 'muted' : 'positive'}>
-      {hasEnded ? 'Expired' : `Ends in ${token.last4}`}
+      {hasEnded ? 'Expired' : `Ending in ${token.last4}`}
     </Badge>
   )
   const times = [usedWords(token, now), !hasEnded && expiryWords(token, now, zone, clock)]

@@ -9,7 +9,7 @@ let loading: Promise<void> | null = null
 function addScript(address: string) {
   const script = document.createElement('script')
   const arrival = new Promise<void>((resolve, reject) => {
-    const giveUp = () => reject(new Error('Stripe.js could not be loaded'))
+    const giveUp = () => reject(new Error("Stripe.js couldn't be loaded"))
     script.addEventListener('load', () => resolve())
     script.addEventListener('error', giveUp)
     window.setTimeout(giveUp, PATIENCE_MS)
@@ -28,6 +28,6 @@ function addScript(address: string) {
 export async function loadStripe({ publishableKey, scriptUrl }: StripeConfig): Promise<Stripe> {
   loading ??= addScript(scriptUrl)
   await loading
-  if (!window.Stripe) throw new Error('Stripe.js did not start')
+  if (!window.Stripe) throw new Error("Stripe.js didn't start")
   return window.Stripe(publishableKey)
 }

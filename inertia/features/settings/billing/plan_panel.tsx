@@ -42,7 +42,7 @@ function leftOf(used: number, limit: number) {
 /** Over 80 % it is said (spec section 5), and once nothing is left, that. */
 function warningOf(used: number, limit: number, what: string) {
   if (!isLow(used, limit)) return false
-  return used < limit ? `You are running low on ${what}.` : `You have used up your ${what}.`
+  return used < limit ? `You're running low on ${what}.` : `You've used up your ${what}.`
 }
 
 /** Plan badge and the two meters (spec section 2, "Billing & Usage"). */

@@ -28,7 +28,7 @@ export function KeyDialog({ row, userId, onClose, onSaved }: KeyDialogProps) {
     void save(typed === '' ? null : { [fieldOf(row.kind)]: typed })
   }
   return (
-    <Dialog open onClose={onClose} title={`Key of ${row.name}`} description={row.hint} size="small">
+    <Dialog open onClose={onClose} title={`${row.name} key`} description={row.hint} size="small">
       <DialogBody>
         <form id={FORM_ID} onSubmit={submit} noValidate>
           <Field label="API key" error={problem}>

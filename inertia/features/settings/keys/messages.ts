@@ -9,11 +9,11 @@ export const KEYS = {
   remove: 'Remove',
   save: 'Save',
   saving: 'Saving...',
-  good: (name: string) => `${name} accepts this key.`,
-  failed: "That didn't work. Please try again.",
+  good: (name: string) => `This ${name} key works.`,
+  failed: 'The request failed. Please try again.',
   removed: 'API key removed.',
   question: (name: string) =>
-    `Remove the key of ${name}? Features that need it stop working until you add another key.`,
+    `Remove the ${name} key? Features that need it stop working until you add another one.`,
 } as const
 
 export const MODELS = {

@@ -9,7 +9,7 @@ export const SESSIONS = {
   endOthers: 'End all other sessions',
   othersQuestion: 'End all other sessions? Every other device will need to log in again.',
   othersEnded: 'All other sessions ended.',
-  failed: "That didn't work. Please try again.",
+  failed: "The session couldn't be ended. Please try again.",
 } as const
 
 export const PASSWORD = {
