@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-const ANSWER = { detail: 'This address cannot be read.', code: 'E_BAD_ADDRESS' }
+const ANSWER = { detail: "This URL isn't valid.", code: 'E_BAD_ADDRESS' }
 
 /** Answers an address that is no text, before there is a request to handle. */
 export function answerBadAddress(_: unknown, response: ServerResponse) {

@@ -4,20 +4,20 @@ import type { FieldContext } from '@vinejs/vine/types'
 /** What a validator says to a person when the product has no words of its own for it. */
 const SENTENCES = {
   'required': '{{ field }} is required.',
-  'string': '{{ field }} must be a text.',
+  'string': '{{ field }} must be text.',
   'number': '{{ field }} must be a number.',
   'boolean': '{{ field }} must be true or false.',
   'array': '{{ field }} must be a list.',
   'object': '{{ field }} must be an object.',
   'email': 'Please enter a valid email address.',
-  'regex': '{{ field }} is not valid.',
-  'enum': '{{ field }} is not one of the choices.',
-  'literal': '{{ field }} is not one of the choices.',
+  'regex': "{{ field }} isn't valid.",
+  'enum': "{{ field }} isn't one of the allowed values.",
+  'literal': "{{ field }} isn't one of the allowed values.",
   'minLength': '{{ field }} is required.',
-  'maxLength': '{{ field }} must be at most {{ max }} characters long.',
-  'array.fixedLength': '{{ field }} must hold {{ size }} entries.',
-  'distinct': '{{ field }} must not hold the same entry twice.',
-  'array.maxLength': '{{ field }} must hold at most {{ max }} entries.',
+  'maxLength': '{{ field }} can be up to {{ max }} characters long.',
+  'array.fixedLength': '{{ field }} must have {{ size }} entries.',
+  'distinct': "{{ field }} can't contain the same entry twice.",
+  'array.maxLength': '{{ field }} can have up to {{ max }} entries.',
   'min': '{{ field }} must be at least {{ min }}.',
   'max': '{{ field }} must be at most {{ max }}.',
   'withoutDecimals': '{{ field }} must be a whole number.',
@@ -27,7 +27,7 @@ const FIELDS = {
   full_name: 'Your full name',
   email: 'Your email address',
   password: 'A password',
-  password_confirmation: 'The confirmation of the password',
+  password_confirmation: 'The password confirmation',
   token: 'The token',
   name: 'A name',
   message: 'A message',
@@ -43,7 +43,7 @@ const FIELDS = {
 class Sentences extends SimpleMessagesProvider {
   getMessage(raw: string, rule: string, field: FieldContext, options?: Record<string, unknown>) {
     const list = field.wildCardPath.split('.').findLast((part) => part !== '*')
-    const name = typeof field.name === 'number' ? `An entry of ${list}` : field.name
+    const name = typeof field.name === 'number' ? `An entry in ${list}` : field.name
     return super.getMessage(raw, rule, { ...field, name }, options)
   }
 }

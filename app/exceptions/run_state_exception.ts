@@ -4,5 +4,5 @@ import { Exception } from '@adonisjs/core/exceptions'
 export default class RunStateException extends Exception {
   static status = 409
   static code = 'E_RUN_STATE'
-  static message = "This is still running or has succeeded, so there's nothing to retry."
+  static message = "This is still running or has already succeeded, so there's nothing to retry."
 }

@@ -9,7 +9,7 @@ type Owned = Pick<Campaign, 'id' | 'organizationId' | 'createdBy'>
 
 /** What the card of a campaign says that a smaller plan stopped. */
 const OVER_PLAN =
-  'Paused: the Free plan has 2 active campaigns. Pause another one, or upgrade to Pro.'
+  'Paused: the Free plan allows 2 active campaigns. Pause another one, or upgrade to Pro.'
 
 /** Before a campaign is held that may be activated: whoever has the turn of the plan may need its row. */
 export async function takeCampaignTurn(campaign: Owned, trx: TransactionClientContract) {

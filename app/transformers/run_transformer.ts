@@ -2,7 +2,7 @@ import type Run from '#models/run'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'
 
-const WAITING = 'Waiting for its turn'
+const WAITING = 'Waiting to start'
 
 /** How long work stands, without its result. */
 export function runState(run: Run) {

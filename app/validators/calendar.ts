@@ -13,15 +13,15 @@ const endsASpan = vine.createRule((end, _options, field) => {
   const until = parseInstant(end)
   if (!from || !until) return
   const length = until.valueOf() - from.valueOf()
-  if (length <= 0) field.report('The {{ field }} field must be after range_start', 'span', field)
+  if (length <= 0) field.report('{{ field }} must be after range_start.', 'span', field)
   if (length > LONGEST_SPAN_MS) {
-    field.report('The calendar range can be at most 62 days', 'span', field)
+    field.report('The calendar range can be up to 62 days.', 'span', field)
   }
 })
 
 const isDate = vine.createRule((value, _options, field) => {
   if (!isCalendarDate(value)) {
-    field.report('The {{ field }} field must be a date, YYYY-MM-DD', 'date', field)
+    field.report('{{ field }} must be a date in the form YYYY-MM-DD.', 'date', field)
   }
 })
 

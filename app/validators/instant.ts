@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
 import { parseInstant } from '#domain/schedule/wall_clock'
 
-const SENTENCE = 'The {{ field }} field must be a date and time in ISO 8601'
+const SENTENCE = '{{ field }} must be a date and time in ISO 8601 format.'
 
 const isInstant = vine.createRule((value, _options, field) => {
   if (parseInstant(value) === null) field.report(SENTENCE, 'instant', field)

@@ -3,7 +3,7 @@ import { PAGE, parseCursor } from '#domain/paging/cursor'
 
 const isCursor = vine.createRule((value, _options, field) => {
   if (typeof value !== 'string' || parseCursor(value) === null) {
-    field.report('The {{ field }} field must be a cursor returned by this list', 'cursor', field)
+    field.report('{{ field }} must be a cursor returned by this list.', 'cursor', field)
   }
 })
 

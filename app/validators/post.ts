@@ -9,7 +9,8 @@ import { instant } from '#validators/instant'
 import { pageFields } from '#validators/page'
 
 const isZone = vine.createRule((value, _options, field) => {
-  if (!isValidZone(value)) field.report('The {{ field }} field must be a time zone', 'zone', field)
+  if (!isValidZone(value))
+    field.report('{{ field }} must be a time zone such as Europe/Berlin.', 'zone', field)
 })
 
 /** An IANA time zone. */

@@ -12,7 +12,7 @@ import { seenVersion } from '#validators/post'
 
 const isDate = vine.createRule((value, _options, field) => {
   if (!isCalendarDate(value)) {
-    field.report('The {{ field }} field must be a date, YYYY-MM-DD', 'date', field)
+    field.report('{{ field }} must be a date in the form YYYY-MM-DD.', 'date', field)
   }
 })
 

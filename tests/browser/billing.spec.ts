@@ -29,7 +29,7 @@ test.group('billing: from a limit to Pro and back', (group) => {
     await used(member.user, 1000)
     const page = await openCreate(browserContext, member)
     await ask(page, 'Why we moved the dock')
-    await page.assertVisible(conversation(page).getByText(/The Free plan has 1,000 AI tokens/))
+    await page.assertVisible(conversation(page).getByText(/all 1,000 AI tokens of the Free plan/))
     await conversation(page).getByRole('link', { name: 'Upgrade to Pro' }).click()
 
     await badge(page, 'FREE').waitFor()

@@ -26,7 +26,7 @@ test.group('billing: a limit of the Free plan, where it is met', (group) => {
     await press(page, 'Schedule')
     const dialog = page.getByRole('dialog', { name: 'Schedule Post' })
     await dialog.getByRole('button', { name: 'Schedule', exact: true }).click()
-    await page.getByText(/Failed to schedule post.*The Free plan has 50 posts a month/).waitFor()
+    await page.getByText(/Failed to schedule post.*all 50 posts of the Free plan/).waitFor()
     await dialog.getByRole('button', { name: 'Cancel' }).click()
     await page.getByRole('button', { name: 'Upgrade to Pro' }).click()
     await badge(page, 'FREE').waitFor()
@@ -41,7 +41,7 @@ test.group('billing: a limit of the Free plan, where it is met', (group) => {
     const third = await makeCampaign(member, { name: 'Three', status: 'paused' })
     const page = await openScreen(browserContext, member, 'campaigns')
     await cardOf(page, third.name).getByRole('switch').click()
-    const sentence = /The Free plan has 2 active campaigns/
+    const sentence = /The Free plan allows 2 active campaigns/
     await page.getByText(sentence).waitFor()
     await page.assertVisible(page.getByRole('button', { name: 'Upgrade to Pro' }))
 

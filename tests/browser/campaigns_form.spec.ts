@@ -133,6 +133,6 @@ test.group('campaigns: the form', (group) => {
     assert.lengthOf(await Campaign.all(), 0)
     await page.route('**/api/campaigns', (route) => route.abort('connectionfailed'))
     await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-    await page.assertVisible(dialog.getByText(/^Failed to save campaign: Herald cannot be reached/))
+    await page.assertVisible(dialog.getByText(/^Failed to save campaign: Herald can't be reached/))
   })
 })

@@ -108,7 +108,7 @@ test.group('create: write and save', (group) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'a'.repeat(3001))
     await page.assertVisible(
-      page.getByText('LinkedIn allows up to 3,000 characters. This text is 1 too long.')
+      page.getByText('LinkedIn allows up to 3,000 characters. This text is 1 character too long.')
     )
     await page.assertDisabled(page.getByRole('button', { name: 'Schedule' }))
     await page.assertDisabled(page.getByRole('button', { name: 'Post Now' }))

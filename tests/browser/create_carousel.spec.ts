@@ -76,7 +76,7 @@ test.group('create: carousels', (group) => {
     router().faults.add({ match: 'POST /api/v1/chat/completions', fault: 'status', status: 402 })
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, TOPIC)
-    await page.assertVisible(conversation(page).getByText(/credit of this key/))
+    await page.assertVisible(conversation(page).getByText(/no credit left/))
     router().faults.clear()
     await conversation(page).getByRole('button', { name: 'Try again' }).click()
     await version(page, 1).waitFor()

@@ -11,8 +11,8 @@ const SORRY = 'Sorry, I encountered an error. Please try again.'
 
 /** What a vendor does, and the words of ours that say so. */
 const FAILURES = [
-  { what: 'a refused key', fault: { fault: 'status', status: 401 }, words: /refused the key/ },
-  { what: 'no credit', fault: { fault: 'status', status: 402 }, words: /credit of this key/ },
+  { what: 'a refused key', fault: { fault: 'status', status: 401 }, words: /rejected the key/ },
+  { what: 'no credit', fault: { fault: 'status', status: 402 }, words: /no credit left/ },
   {
     what: 'too many requests',
     fault: { fault: 'status', status: 429, headers: { 'retry-after': '120' } },
@@ -66,7 +66,7 @@ test.group('create: what goes wrong is said in the chat', (group) => {
     await page.assertVisible(conversation(page).getByText(/❌ Failed to save draft\./))
     await page.getByRole('button', { name: 'Schedule' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).click()
-    await page.assertVisible(page.getByText(/❌ Failed to schedule post\. Error: Herald cannot/))
+    await page.assertVisible(page.getByText(/❌ Failed to schedule post\. Error: Herald can't/))
   })
 
   test('an image that cannot be uploaded says so in the chat', async ({ browserContext }) => {

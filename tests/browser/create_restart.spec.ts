@@ -20,7 +20,7 @@ test.group('create: a restart in the middle of a carousel', (group) => {
   }) => {
     const page = await openCreate(browserContext, await makeMember())
     await ask(page, 'Make a carousel about hiring')
-    await page.assertVisible(conversation(page).getByText('Waiting for its turn'))
+    await page.assertVisible(conversation(page).getByText('Waiting to start'))
     const run = await Run.firstOrFail()
     await Run.begin({ id: run.id, claim: GONE }, now())
     await Run.endLost([GONE], now())
@@ -29,7 +29,7 @@ test.group('create: a restart in the middle of a carousel', (group) => {
     )
     await page.assertNotExists(conversation(page).getByRole('button', { name: 'Cancel' }))
     await conversation(page).getByRole('button', { name: 'Try again' }).click()
-    await page.assertVisible(conversation(page).getByText('Waiting for its turn'))
+    await page.assertVisible(conversation(page).getByText('Waiting to start'))
     await page.assertNotExists(conversation(page).getByText(/Herald was restarted/))
     assert.lengthOf(await Run.all(), 2)
   })

@@ -106,7 +106,7 @@ test.group('materials', (group) => {
     await choose('plan.pdf', Buffer.from('MZ\x90\0 a program'))
     await page.assertVisible(page.getByText(/^Failed to upload file: This file is not what/))
     await chooseHuge('huge.pdf', 25 * 1024 * 1024 + 1)
-    await page.assertVisible(page.getByText('Failed to upload file: Files can be at most 25 MB.'))
+    await page.assertVisible(page.getByText('Failed to upload file: Files can be up to 25 MB.'))
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
     await add.click()
     assert.isEmpty(await Material.all())
@@ -122,7 +122,7 @@ test.group('materials', (group) => {
     await dialog.getByText('1 item, 1 ready').waitFor()
     await dialog.getByLabel('Blog URL').fill(site.url('/blog/'))
     await page.keyboard.press('Enter')
-    await page.assertVisible(dialog.getByText(/already among the materials/))
+    await page.assertVisible(dialog.getByText(/already in the materials/))
   })
 
   test('a page that fails says why, and may be read again', async ({ browserContext, visit }) => {
@@ -171,7 +171,7 @@ test.group('materials', (group) => {
     const { user, organization } = await member()
     const own = { organizationId: organization.id }
     await MaterialFactory.merge(own).createMany(30)
-    const reason = 'This website did not show the page (it answered 403).'
+    const reason = "This website didn't show the page (status 403)."
     await MaterialFactory.merge([
       { ...own, name: 'x'.repeat(200) },
       { ...own, name: 'Failed one', status: 'failed', failureReason: reason },

@@ -156,7 +156,7 @@ test.group('posts that failed', (group) => {
     const page = await openPosts(browserContext, member)
     const log = await openLog(page, 'floor plan')
     const summary = log.getByRole('region', { name: 'The post' })
-    const reason = summary.getByText(/^LinkedIn does not let this connection post as /)
+    const reason = summary.getByText(/^This LinkedIn connection isn't allowed to post as /)
     await page.assertVisible(reason)
     await summary.getByRole('button', { name: 'Choose new time' }).click()
     const dialog = editorOf(page)

@@ -130,7 +130,7 @@ test.group('the log of a post', (group) => {
     const page = await openPosts(browserContext, member)
     await page.clock.install()
     const log = await openLog(page, 'on its way')
-    await page.assertVisible(log.getByText('Attempt 1: Under way'))
+    await page.assertVisible(log.getByText('Attempt 1: In progress'))
     await page.assertVisible(log.getByText(/Uploaded images or documents/))
     await running.merge({ phase: 'done', outcome: 'published', finishedAt: hoursFromNow(0) }).save()
     await post.merge({ status: 'published', postedAt: hoursFromNow(0) }).save()

@@ -15,7 +15,7 @@ import {
   rowOf,
 } from '#tests/helpers/posts_screen'
 
-const REASON = 'The connection to LinkedIn has expired. Connect it again in Settings.'
+const REASON = 'Your LinkedIn connection has expired. Reconnect in Settings.'
 
 const ALWAYS = ['Duplicate as draft', 'Log']
 

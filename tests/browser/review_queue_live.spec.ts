@@ -85,7 +85,7 @@ test.group('review queue: several reviewers', (group) => {
     const card = await openCard(page, FIRST)
     await desk.post.merge({ status: 'rejected', version: 2 }).save()
     await card.getByRole('button', { name: 'Approve' }).click()
-    const told = page.getByText('Failed to approve post. This post has been rejected already.')
+    const told = page.getByText('Failed to approve post. This post has already been rejected.')
     await page.assertVisible(told)
     await page.assertVisible(page.getByRole('heading', { name: 'No Posts Pending Review' }))
     await desk.post.refresh()

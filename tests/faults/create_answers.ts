@@ -80,7 +80,7 @@ export const CREATE_ANSWERS: readonly CreateAnswer[] = [
     faults: [{ fault: 'status', status: 403 }],
     status: 'failed',
     outcome: 'not_permitted',
-    says: 'LinkedIn does not let this connection post as ',
+    says: "This LinkedIn connection isn't allowed to post as ",
     onFeed: 0,
   },
   {

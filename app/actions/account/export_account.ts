@@ -7,7 +7,7 @@ import { heraldVersion } from '#services/archives/herald_version'
 import { now } from '#services/clock'
 
 const NOTE =
-  'Everything of this account and of the organizations it owns. Of keys the last four characters, of passwords and tokens nothing.'
+  'Everything from this account and the organizations it owns. Only the last four characters of keys are included. Passwords and tokens are left out.'
 
 /** Everything of a user as one zip, read from one moment of the database while it is sent. */
 export default class ExportAccount {

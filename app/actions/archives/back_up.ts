@@ -19,7 +19,7 @@ import { verifyBackup, type VerifiedBackup } from '#services/archives/verify_bac
 import { now } from '#services/clock'
 
 const NOTE =
-  'Holds everything but APP_KEY, with which the tokens and keys in it are encrypted. Keep that key elsewhere.'
+  'Contains everything except APP_KEY, which encrypts the tokens and keys in it. Keep that key in a separate place.'
 
 interface BackUpInput {
   /** A file, a folder in which one is made, or the bucket. */

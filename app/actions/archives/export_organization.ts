@@ -7,7 +7,7 @@ import { heraldVersion } from '#services/archives/herald_version'
 import { now } from '#services/clock'
 
 const NOTE =
-  'Without passwords, keys and tokens. Where it is imported, connect LinkedIn, invite the members and make review links anew: those in here come back revoked.'
+  'Contains no passwords, keys or tokens. After importing it, connect LinkedIn, invite the members and create new review links. Imported review links are revoked.'
 
 /** All that an organization holds as one zip, read from one moment of the database while it is sent. */
 export default class ExportOrganization {

@@ -28,7 +28,7 @@ import { inTurnOf } from '#services/payments/refresh_turns'
 
 /** The spec's sentence (section 8). */
 const NOT_BEGUN = 'Failed to initialize payment. Please try again.'
-const IS_PRO = 'You are on the Pro plan already.'
+const IS_PRO = "You're already on the Pro plan."
 
 /** Longer than all its calls usually take; who crashes in it blocks no longer. */
 const LEASE_MS = 60_000

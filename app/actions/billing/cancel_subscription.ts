@@ -12,9 +12,9 @@ import { askingStripe } from '#services/payments/payment_failure'
 
 type CancelSubscriptionInput = { userId: string; when: 'at_period_end' | 'now' }
 
-const NOT_REACHED = 'Stripe does not answer as it should. Please try again in a few minutes.'
-const NONE = 'There is no subscription to cancel.'
-const GRANTED = 'Your Pro plan was given to you by the operator of this installation.'
+const NOT_REACHED = "Stripe isn't responding as expected. Please try again in a few minutes."
+const NONE = "You don't have a subscription to cancel."
+const GRANTED = 'Your Pro plan was granted by the operator of this server.'
 
 /** Ends the user's own subscription: with its period, or at once. Saying so twice ends it once. */
 @inject()

@@ -7,7 +7,7 @@ type SetUpBillingInput = {
   endpoint: string | null
 }
 
-const FAILED = 'Stripe could not be set up: the log says why.'
+const FAILED = "Stripe couldn't be set up. See the log."
 
 /** Finds or makes what Stripe must have: the price of Pro and, where it is asked for, the endpoint. */
 export default class SetUpBilling {

@@ -14,7 +14,7 @@ type TakeNewsInput = {
   signature: string
 }
 
-const TRY_AGAIN = 'Stripe could not be asked. Deliver this event again.'
+const TRY_AGAIN = "Stripe couldn't be reached. Deliver this event again."
 
 /** Takes in an event of Stripe's: once, and only as a sign that there is something to ask for. */
 @inject()

@@ -13,7 +13,7 @@ type WriteFeedInput = { organization: Organization; posts: readonly Post[]; orig
 
 /** Characters of a post in the title of its event. */
 const TITLE = 80
-const WORDLESS = 'Picture without words'
+const WORDLESS = 'Image without text'
 
 /** The organization's calendar for other programs. */
 export default class WriteFeed {

@@ -42,12 +42,12 @@ export default class CheckReadiness {
 
   handle(): Promise<ReadinessCheck[]> {
     return Promise.all([
-      check('database', 'The database does not answer.', () => db.rawQuery('select 1')),
-      check('storage', 'The storage cannot be written.', () =>
+      check('database', "The database isn't responding.", () => db.rawQuery('select 1')),
+      check('storage', "The storage isn't writable.", () =>
         drive.use().put('health/probe', 'written by the readiness check')
       ),
-      check('jobs', 'Jobs cannot be handed over.', () => this.jobs.check()),
-      check('clock', 'The clock that publishes does not tick.', () => this.#clock()),
+      check('jobs', "Background jobs can't be queued.", () => this.jobs.check()),
+      check('clock', "The publishing scheduler isn't running.", () => this.#clock()),
       this.#workers(),
     ])
   }
@@ -66,10 +66,10 @@ export default class CheckReadiness {
 
   async #clock() {
     const tick = await ClockTick.find('publish')
-    if (!tick) throw new Error('It has never ticked on this database.')
+    if (!tick) throw new Error('It has never run on this database.')
     if (clockCondition(tick.tickedAt, now()) === 'ticking') return
     const age = Math.round(now().diff(tick.tickedAt).as('seconds'))
-    throw new Error(`Its last tick was ${age} seconds ago.`)
+    throw new Error(`It last ran ${age} seconds ago.`)
   }
 }
 

@@ -22,7 +22,7 @@ export type AuthorList = {
   warning: string | null
 }
 
-const UNREACHABLE = 'LinkedIn could not be reached, so your company pages are missing here.'
+const UNREACHABLE = "LinkedIn couldn't be reached, so your company pages are missing here."
 
 /** Those an organization may post as: the connected member and the company pages in their care. */
 @inject()
@@ -64,12 +64,12 @@ export default class ListAuthors {
 }
 
 function expired(account: LinkedinAccount): AuthorList {
-  const warning = 'The connection to LinkedIn has expired. Connect it again in Settings.'
+  const warning = 'Your LinkedIn connection has expired. Reconnect in Settings.'
   return { account, pages: [], warning }
 }
 
 function withoutPages(code: FailureCode) {
   return code === 'not_permitted'
-    ? 'LinkedIn does not let this connection list your company pages.'
-    : 'LinkedIn did not list your company pages.'
+    ? "This LinkedIn connection isn't allowed to list your company pages."
+    : "LinkedIn didn't list your company pages."
 }

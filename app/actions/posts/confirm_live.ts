@@ -20,7 +20,7 @@ type ConfirmLiveInput = {
 }
 
 const LINK_TAKEN = 'This link already belongs to another of your posts.'
-const OTHER_LINK = 'Another link of this post is known already.'
+const OTHER_LINK = 'This post already has another link.'
 
 /**
  * A person has seen an unconfirmed post on LinkedIn: it is published. Saying so twice is harmless, and

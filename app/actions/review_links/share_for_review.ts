@@ -28,7 +28,7 @@ type ShareForReviewInput = {
   origin: string
 }
 
-const NOT_SHAREABLE = 'There is nothing to review about this post any more.'
+const NOT_SHAREABLE = 'This post no longer needs a review.'
 
 /** Makes a link by which a client without an account sees a post or a week. Its address is told once. */
 export default class ShareForReview {

@@ -5,7 +5,7 @@ import { testKey } from '#services/ai/test_key'
 /** Nobody can be asked about some keys: those are as good as their use shows. */
 const UNTESTED: KeyVerdict = {
   kind: 'unreachable',
-  sentence: 'This kind of key cannot be tried out: it shows when it is used.',
+  sentence: "This kind of key can't be tested. You'll see whether it works when it's used.",
 }
 
 /** Asks the vendor of a saved key whether it is still good. Nothing is generated or paid for. */

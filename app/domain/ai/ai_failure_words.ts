@@ -37,16 +37,16 @@ export function aiFailureSentence(code: AiFailureCode, context: AiFailureContext
 
 /** OpenAI itself has no Claude: which key would do, and what would do without one. */
 export function unreachableModelSentence(model: string): string {
-  return `${model} is reached through OpenRouter. Save an OpenRouter key in Settings, or choose a GPT model.`
+  return `${model} needs an OpenRouter key. Save one in Settings, or choose a GPT model.`
 }
 
 type Words = (context: AiFailureContext) => string
 
 const SENTENCES: Readonly<Record<AiFailureCode, Words>> = {
   no_key: () => 'Writing with AI needs a key. Save an OpenRouter or OpenAI key in Settings.',
-  bad_key: ({ vendor, source }) => `${vendor} refused the key. ${keyAdvice(source)}`,
+  bad_key: ({ vendor, source }) => `${vendor} rejected the key. ${keyAdvice(source)}`,
   no_credit: ({ vendor, source }) =>
-    `${vendor} says that the credit of this key is used up. ${creditAdvice(source)}`,
+    `${vendor} reports that this key has no credit left. ${creditAdvice(source)}`,
   model_gone: ({ vendor, model }) =>
     `${vendor} no longer offers ${model ?? 'this model'}. Choose another model.`,
   rate_limited: ({ vendor, retryAfterMs }) =>
@@ -55,16 +55,16 @@ const SENTENCES: Readonly<Record<AiFailureCode, Words>> = {
   too_long: ({ model }) =>
     `This is too long for ${model ?? 'the model'}. Shorten it or choose another model.`,
   timed_out: ({ vendor }) =>
-    `${vendor} took too long to answer. Try again, or choose another model.`,
+    `${vendor} took too long to respond. Try again, or choose another model.`,
   cut_off: ({ vendor }) =>
     `The answer from ${vendor.replace(/^The /, 'the ')} was cut off. Try again.`,
   unreadable: ({ model }) =>
-    `The answer of ${model ?? 'the model'} could not be read. Try again, or choose another model.`,
+    `The answer from ${model ?? 'the model'} couldn't be read. Try again, or choose another model.`,
   unavailable: ({ vendor }) =>
     `${vendor} isn't responding as expected. Try again in a few minutes.`,
   cancelled: () => 'Stopped.',
   no_image: ({ model }) =>
-    `${model ?? 'The model'} sent no image. Change the description, or choose another source.`,
+    `${model ?? 'The model'} didn't return an image. Change the description, or choose another source.`,
 }
 
 function keyAdvice(source: KeySource = 'user') {

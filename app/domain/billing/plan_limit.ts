@@ -9,9 +9,9 @@ export const PLAN_LIMIT_CODE = 'E_PLAN_LIMIT'
 const { aiTokens, posts, activeCampaigns } = PLANS.free
 
 const SENTENCES: Readonly<Record<LimitedThing, string>> = {
-  ai_tokens: `The Free plan has ${aiTokens.toLocaleString('en-US')} AI tokens a month, and they are used up. Upgrade to Pro to go on.`,
-  posts: `The Free plan has ${posts} posts a month, and they are used up. Upgrade to Pro to schedule more.`,
-  campaigns: `The Free plan has ${activeCampaigns} active campaigns. Pause another one, or upgrade to Pro.`,
+  ai_tokens: `You've used all ${aiTokens.toLocaleString('en-US')} AI tokens of the Free plan this month. Upgrade to Pro to continue.`,
+  posts: `You've used all ${posts} posts of the Free plan this month. Upgrade to Pro to schedule more.`,
+  campaigns: `The Free plan allows ${activeCampaigns} active campaigns. Pause another one, or upgrade to Pro.`,
 }
 
 /** More was asked for than the plan has. The message is the sentence for a person. */

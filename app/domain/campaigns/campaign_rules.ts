@@ -2,11 +2,11 @@ import type { CampaignChange, CampaignFields } from '#domain/campaigns/campaign_
 import { isTestFrequency, MAX_SLOTS, type CampaignStatus } from '#domain/campaigns/options'
 
 const NO_SLOT = 'Add at least one time slot.'
-const TOO_MANY_SLOTS = `A campaign has at most ${MAX_SLOTS} time slots.`
-const NO_AUTHOR = 'Please choose who it is posted as.'
-const UNKNOWN_AUTHOR = 'This author is not known on LinkedIn. Please choose who it is posted as.'
+const TOO_MANY_SLOTS = `A campaign can have up to ${MAX_SLOTS} time slots.`
+const NO_AUTHOR = 'Please choose an author.'
+const UNKNOWN_AUTHOR = "LinkedIn doesn't know this author. Please choose another one."
 const TEST_AND_AUTO_POST =
-  'The frequencies for testing do not go together with automatic posting. Choose a longer one, or review the posts yourself.'
+  "Testing frequencies can't be combined with automatic posting. Choose a longer one, or review the posts yourself."
 
 /**
  * Why a campaign cannot be kept as it is, in a sentence; null when it can (spec section 5).
@@ -26,7 +26,8 @@ export function campaignProblem(
   return null
 }
 
-const NO_DRAFT_AGAIN = 'A campaign that has been active can be paused, not made a draft again.'
+const NO_DRAFT_AGAIN =
+  "A campaign that has been active can't become a draft again. Pause it instead."
 const NOT_ACTIVE_YET = 'Only an active campaign can be paused.'
 
 /**

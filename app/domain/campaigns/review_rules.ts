@@ -7,8 +7,8 @@ interface Reviewed {
 }
 
 const CHANGED = 'Someone changed this post. Check it again.'
-const REJECTED = 'This post has been rejected already.'
-const APPROVED = 'This post has been approved already.'
+const REJECTED = 'This post has already been rejected.'
+const APPROVED = 'This post has already been approved.'
 const PUBLISHED = 'This post is already published.'
 
 /**

@@ -65,5 +65,5 @@ export function campaignPictureModel({
 
 /** The sentence of a post whose picture did not come. */
 export function withoutPicture(reason: string): string {
-  return `It has no picture: ${reason}`
+  return `The post has no image: ${reason}`
 }

@@ -9,7 +9,7 @@ export const ANALYSIS_STEPS = {
   }),
   /** `done`: the part that is being summarised. */
   summarising: (number: number, of: number): RunStep => ({
-    words: 'Summarising',
+    words: 'Summarizing',
     done: number,
     total: of,
   }),
@@ -18,4 +18,4 @@ export const ANALYSIS_STEPS = {
 
 /** The sentence when there are materials and not a word of them. */
 export const NOTHING_READABLE =
-  'None of the materials could be read. Look at what the list says of them, or add others.'
+  'None of the materials could be read. Check their status in the list, or add others.'

@@ -16,14 +16,15 @@ export type ExtractionRefusal =
 
 /** The sentence for a person. */
 export const EXTRACTION_SENTENCES: Readonly<Record<ExtractionRefusal, string>> = {
-  type: 'This file is not what its name says.',
+  type: "This file isn't what its name says.",
   empty: 'This file is empty.',
   broken: "This file is damaged and can't be read.",
-  locked: 'This file is protected by a password. Please upload one without.',
+  locked: 'This file is password-protected. Please upload an unprotected copy.',
   no_text: "No text found. If it's a scan, upload its pages as images.",
-  no_words: 'No text was found in it.',
-  too_slow: 'Reading it took too long and was stopped.',
-  too_heavy: 'It unfolds to far more than a document holds. Reading it was stopped.',
+  no_words: 'No text found.',
+  too_slow: 'Reading took too long and was stopped.',
+  too_heavy:
+    'This file expands to far more data than a document should contain. Reading was stopped.',
 }
 
 export interface ExtractedText {

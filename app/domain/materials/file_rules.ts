@@ -48,9 +48,9 @@ export type FileRefusal = 'empty' | 'too_big' | 'type' | 'pretends' | 'image_typ
 /** The sentence for a file that cannot be taken. */
 export const FILE_SENTENCES: Readonly<Record<FileRefusal, string>> = {
   empty: 'This file is empty.',
-  too_big: 'Files can be at most 25 MB.',
+  too_big: 'Files can be up to 25 MB.',
   type: 'Please choose a PDF, DOC, DOCX or TXT file, or an image.',
-  pretends: 'This file is not what its name says. Please choose a PDF, a document or an image.',
+  pretends: "This file isn't what its name says. Please choose a PDF, a document or an image.",
   image_type: 'Please choose a PNG, JPEG, GIF, WebP, AVIF or TIFF image.',
   pixels: 'This image is too large. Images can have up to 64 megapixels.',
 }

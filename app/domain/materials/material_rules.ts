@@ -34,14 +34,15 @@ export const MOST_TRIES = 3
 export const READING_LEASE_MS = 20 * SECOND_MS
 
 /** The sentence when a file ended the server that read it once too often. */
-export const INTERRUPTED = 'Herald was restarted each time this was read. It is not tried again.'
+export const INTERRUPTED =
+  'Herald restarted each time while reading this material, so it stopped trying.'
 
 /** What a person is told who adds what cannot be added. */
 export const MATERIAL_SENTENCES = {
   no_file: 'Please choose a file.',
-  no_address: 'Please enter the address of a website or a blog.',
-  bad_address: 'This is not the address of a website. It should begin with https://.',
-  known: 'This address is already among the materials.',
-  too_many: `An organization can have at most ${MOST_MATERIALS} materials. Delete some first.`,
+  no_address: 'Please enter the URL of a website or blog.',
+  bad_address: "This isn't a valid URL. It should start with https://.",
+  known: 'This URL is already in the materials.',
+  too_many: `An organization can have up to ${MOST_MATERIALS} materials. Delete some first.`,
   none: 'Please add some materials first',
 } as const

@@ -18,10 +18,10 @@ export type DocumentRefusal = 'type' | 'empty' | 'too_big' | 'broken' | 'locked'
 export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
   type: 'Please choose a PDF.',
   empty: 'This file is empty.',
-  too_big: 'Documents can be at most 25 MB.',
+  too_big: 'Documents can be up to 25 MB.',
   broken: "This PDF is damaged and can't be read.",
-  locked: 'This PDF is protected by a password. Please choose one without.',
-  too_many_pages: 'LinkedIn takes at most 300 pages; this PDF has more.',
+  locked: 'This PDF is password-protected. Please choose an unprotected one.',
+  too_many_pages: 'LinkedIn allows up to 300 pages. This PDF has more.',
 }
 
 /** Why a file cannot be taken, judged by its size and its first bytes; null when it can be read. */

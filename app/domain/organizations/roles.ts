@@ -24,22 +24,25 @@ const OWNERS: readonly Role[] = ['owner']
  * table in docs/roles.md is held equal to this one by a test.
  */
 export const ABILITIES = {
-  read: { what: 'see posts, drafts, campaigns, materials and figures', roles: EVERYBODY },
+  read: { what: 'view posts, drafts, campaigns, materials and metrics', roles: EVERYBODY },
   review_posts: {
-    what: 'approve, edit and reject posts of the review queue, and give them a time',
+    what: 'approve, edit, reject and schedule posts in the review queue',
     roles: EVERYBODY,
   },
-  write_posts: { what: 'write drafts and plan, change, publish or delete posts', roles: EDITORS },
-  manage_campaigns: { what: 'create, change, run and delete campaigns', roles: EDITORS },
-  manage_materials: { what: 'add, analyze and delete materials', roles: EDITORS },
-  connect_linkedin: { what: 'connect LinkedIn or disconnect it', roles: EDITORS },
-  edit_organization: {
-    what: 'change its name, brand, prompts, banned words and looks',
+  write_posts: {
+    what: 'write drafts, and schedule, edit, publish and delete posts',
     roles: EDITORS,
   },
-  share_links: { what: 'hand out links to its calendar and its posts', roles: EDITORS },
-  export_organization: { what: 'export all that it holds', roles: OWNERS },
-  manage_members: { what: 'invite and remove members and change their roles', roles: OWNERS },
+  manage_campaigns: { what: 'create, edit, run and delete campaigns', roles: EDITORS },
+  manage_materials: { what: 'add, analyze and delete materials', roles: EDITORS },
+  connect_linkedin: { what: 'connect and disconnect LinkedIn', roles: EDITORS },
+  edit_organization: {
+    what: 'edit its name, brand, prompts, words to avoid and carousel style',
+    roles: EDITORS,
+  },
+  share_links: { what: 'share links to its calendar and posts', roles: EDITORS },
+  export_organization: { what: 'export its data', roles: OWNERS },
+  manage_members: { what: 'invite and remove members, and change their roles', roles: OWNERS },
   delete_organization: { what: 'delete it', roles: OWNERS },
 } as const satisfies Record<string, { what: string; roles: readonly Role[] }>
 
@@ -57,5 +60,5 @@ const PLURALS: Record<Role, string> = { owner: 'owners', editor: 'editors', revi
 export function roleRefusal(ability: Ability): string {
   const { roles, what } = ABILITIES[ability]
   const who = roles.map((role) => PLURALS[role]).join(' and ')
-  return `Only ${who} of this organization may ${what}.`
+  return `Only ${who} of this organization can ${what}.`
 }

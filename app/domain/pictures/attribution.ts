@@ -25,7 +25,7 @@ const HOMES: Readonly<Record<Attribution['site'], string>> = {
 /** The credit of a photo; without a usable page of the photographer the library's own is linked. */
 export function attributionOf(site: Attribution['site'], name: unknown, url: unknown): Attribution {
   return {
-    name: lineOf(name)?.slice(0, ATTRIBUTION_BOUNDS.name) ?? `A photographer of ${site}`,
+    name: lineOf(name)?.slice(0, ATTRIBUTION_BOUNDS.name) ?? `A photographer on ${site}`,
     url: creditLink(site, pageOf(url) ?? HOMES[site]),
     site,
   }

@@ -21,10 +21,10 @@ const ORDER: Readonly<Record<PictureModel, readonly PictureSource[]>> = {
 /** A source without a key says so and says where to put one; never an empty picture. */
 const KEY_SENTENCES: Readonly<Record<Exclude<PictureModel, 'ai_horde'>, string>> = {
   'gemini-stock':
-    'Gemini images need an OpenRouter or OpenAI key, stock photos one of Unsplash or Pexels. Save one of them in Settings.',
-  'gemini-2.5-flash-image': 'Gemini images need an OpenRouter or OpenAI key. Save it in Settings.',
-  'stock': 'Stock photos need an access key of Unsplash or Pexels. Save it in Settings.',
-  'seedream': 'Seedream images need an OpenRouter key. Save it in Settings.',
+    'Gemini images need an OpenRouter or OpenAI key, and stock photos an Unsplash or Pexels key. Save one of them in Settings.',
+  'gemini-2.5-flash-image': 'Gemini images need an OpenRouter or OpenAI key. Save one in Settings.',
+  'stock': 'Stock photos need an Unsplash or Pexels access key. Save one in Settings.',
+  'seedream': 'Seedream images need an OpenRouter key. Save one in Settings.',
 }
 
 /** What is asked for a picture, in this order, as far as there are keys. */

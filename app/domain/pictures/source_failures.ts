@@ -25,9 +25,9 @@ export function stockFailure(site: 'Unsplash' | 'Pexels', answer: SourceAnswer):
     )
   }
   if (status === 401 || status === 403) {
-    return failure('bad_key', `${site} refused the access key. Check it in Settings`)
+    return failure('bad_key', `${site} rejected the access key. Check it in Settings`)
   }
-  if (status === 410 || status === 400) return failure('refused', `${site} refused this search`)
+  if (status === 410 || status === 400) return failure('refused', `${site} rejected this search`)
   return unanswered(site, 'unreachable')
 }
 
@@ -42,27 +42,27 @@ export function hordeFailure(answer: SourceAnswer): PictureFailure {
 /** Nobody answered, or not in time. */
 export function unanswered(site: SourceSite, kind: 'unreachable' | 'too_slow'): PictureFailure {
   return kind === 'too_slow'
-    ? failure('timed_out', `${site} did not answer in time. Try again`)
+    ? failure('timed_out', `${site} didn't respond in time. Try again`)
     : failure('unavailable', `${site} can't be reached right now. Try again`)
 }
 
 /** Failures that AI Horde tells with a job instead of a status. */
 export const HORDE_ENDS = {
-  too_long: failure('timed_out', 'AI Horde did not finish within 5 minutes. Try again'),
+  too_long: failure('timed_out', "AI Horde didn't finish within 5 minutes. Try again"),
   failed: failure('unavailable', 'AI Horde failed to create this image. Try again'),
   impossible: failure('unavailable', 'AI Horde has no worker for this image right now'),
   censored: failure('refused', 'AI Horde blocked the image as unsafe. Change the wording'),
-  no_image: failure('no_image', 'AI Horde sent no image. Try again'),
+  no_image: failure('no_image', "AI Horde didn't return an image. Try again"),
 } as const
 
 const BUSY = failure('rate_limited', 'AI Horde has too many jobs right now. Try again in a minute')
 const GONE = failure('unavailable', 'AI Horde dropped the image before it was done. Try again')
-const PROMPT = failure('refused', 'AI Horde refused this prompt. Try other words')
+const PROMPT = failure('refused', 'AI Horde rejected this prompt. Try other words')
 const CLOSED = failure('unavailable', "AI Horde doesn't accept jobs from this server right now")
 
 const HORDE_REASONS: Readonly<Record<string, PictureFailure | undefined>> = {
-  KudosUpfront: failure('no_credit', 'AI Horde asks for kudos, which this key does not have'),
-  InvalidAPIKey: failure('bad_key', 'AI Horde refused the key of this installation'),
+  KudosUpfront: failure('no_credit', 'AI Horde needs more kudos than this key has'),
+  InvalidAPIKey: failure('bad_key', "AI Horde rejected this server's key"),
   ...{ CorruptPrompt: PROMPT, MissingPrompt: PROMPT, TooManyPrompts: BUSY, RequestNotFound: GONE },
   ...{ RequestExpired: GONE, AnonForbidden: CLOSED, TimeoutIP: CLOSED, UnsafeIP: CLOSED },
   ...{ BannedClientAgent: CLOSED, NoValidWorkers: HORDE_ENDS.impossible },
@@ -81,7 +81,7 @@ const HORDE_STATUSES: Readonly<Record<number, PictureFailure | undefined>> = {
 function told(status: number, { message }: Fields): PictureFailure {
   if (status >= 500) return unanswered('AI Horde', 'unreachable')
   const words = lineOf(message)?.slice(0, 200).replace(/\.$/, '')
-  return failure('unavailable', `AI Horde refused the job${words ? `: ${words}` : ''}`)
+  return failure('unavailable', `AI Horde rejected the job${words ? `: ${words}` : ''}`)
 }
 
 function saysRateLimit(body: unknown): boolean {

@@ -9,7 +9,7 @@ export interface NotDeleted {
   reason: string
 }
 
-const GONE = 'This post is not there any more.'
+const GONE = 'This post no longer exists.'
 
 /**
  * Which of some posts go, and why the others do not. A post that no collection knows any more counts

@@ -40,12 +40,12 @@ export function lengthSentence(problem: LengthProblem, text: string): string {
   if (problem === 'empty') return 'Write something before you post.'
   if (problem === 'too_long') {
     const over = linkedinLength(text) - MAX_CHARACTERS
-    return `LinkedIn allows up to 3,000 characters. This text is ${grouped(over)} too long.`
+    return `LinkedIn allows up to 3,000 characters. This text is ${characters(over)} too long.`
   }
   const over = sentLength(text) - MAX_CHARACTERS
-  return `LinkedIn counts characters such as ( ) [ ] * _ twice; counted so, this text is ${grouped(over)} too long.`
+  return `LinkedIn counts characters such as ( ) [ ] * _ twice, which makes this text ${characters(over)} too long.`
 }
 
-function grouped(count: number): string {
-  return count.toLocaleString('en-US')
+function characters(count: number): string {
+  return count === 1 ? '1 character' : `${count.toLocaleString('en-US')} characters`
 }

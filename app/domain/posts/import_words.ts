@@ -2,7 +2,7 @@ import type { FailureCode } from '#domain/publishing/failure_codes'
 
 /** Why nothing can be imported; each stands after 'Failed to import: ' (spec section 8). */
 export const IMPORT_WORDS = {
-  expired: 'The connection to LinkedIn has expired. Connect it again in Settings.',
+  expired: 'Your LinkedIn connection has expired. Reconnect in Settings.',
   personal:
     "LinkedIn doesn't let personal connections read posts, so nothing was imported. To import company page posts, connect LinkedIn with your pages in Settings.",
   no_pages: "You don't manage a company page on LinkedIn, so there's nothing to import.",
@@ -15,7 +15,8 @@ export const IMPORT_WORDS = {
 /** The sentence for a refusal of LinkedIn while posts of an author were read. */
 export function importRefusal(code: FailureCode, author: string): string {
   if (code === 'token_expired' || code === 'token_revoked') return IMPORT_WORDS.expired
-  if (code === 'not_permitted') return `LinkedIn does not let this connection read ${author}.`
+  if (code === 'not_permitted')
+    return `This LinkedIn connection isn't allowed to read the posts of ${author}.`
   return `LinkedIn refused to list the posts of ${author}.`
 }
 

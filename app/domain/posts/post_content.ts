@@ -40,7 +40,7 @@ export function postContent(draft: DraftContent): PostContent {
 /** Why the draft cannot become a post as it is, in a sentence; null when it can. */
 export function postingProblem(draft: DraftContent): string | null {
   if (draft.linkedinAuthorType === 'organization' && draft.linkedinAuthorId === null) {
-    return 'Please choose who it is posted as.'
+    return 'Please choose an author.'
   }
   const shown = showingProblem(draft)
   if (shown) return shown

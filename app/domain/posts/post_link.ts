@@ -2,7 +2,7 @@
 export const MAX_POST_LINK = 2000
 
 export const POST_LINK_PROBLEM =
-  'This is not the link of a LinkedIn post. Open the post on LinkedIn, copy its link and paste it here.'
+  "This isn't a link to a LinkedIn post. Open the post on LinkedIn, copy its link and paste it here."
 
 const URN = /^urn:li:(?:share|ugcPost|activity):\d{1,20}$/
 const UPDATE_PATH = /\/feed\/update\/(urn:li:(?:share|ugcPost|activity):\d{1,20})(?![\w:])/

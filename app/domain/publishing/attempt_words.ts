@@ -9,12 +9,12 @@ const OUTCOMES: Readonly<Record<string, string | undefined>> = {
   daily_limit: 'Daily limit reached',
   held: 'Waiting for a connection',
   handed_back: 'Returned to the queue',
-  lost: 'Broke off',
+  lost: 'Interrupted',
 }
 
 /** A few words for what came of an attempt; an attempt without an outcome is under way. */
 export function outcomeWords(outcome: string | null): string {
-  if (outcome === null) return 'Under way'
+  if (outcome === null) return 'In progress'
   return OUTCOMES[outcome] ?? (failureShort(outcome) || 'Failed')
 }
 
@@ -22,7 +22,7 @@ const PHASES: Readonly<Record<AttemptPhase, string>> = {
   prepare: 'Checked connection, author and text',
   upload: 'Uploaded images or documents',
   create: 'Sent the post to LinkedIn',
-  done: 'Ran to its end',
+  done: 'Finished',
 }
 
 /** Where an attempt can be on its way, but for its end. */

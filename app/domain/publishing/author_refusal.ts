@@ -10,9 +10,9 @@ interface PostAuthor {
 /** A connection that was made without company pages, or without leave to post. */
 const NOT_GRANTED: Readonly<Record<AuthorKind, string>> = {
   personal:
-    'This connection may not post in your name. Connect LinkedIn again in Settings and allow it to, then post again.',
+    "This connection isn't allowed to post for you. Reconnect LinkedIn in Settings and allow posting, then post again.",
   company:
-    'This connection may not post as company pages. Connect LinkedIn with company pages in Settings, then post again.',
+    "This connection isn't allowed to post as company pages. Connect LinkedIn with company pages in Settings, then post again.",
 }
 
 /** The refusal of a post whose connection was not given what it takes to post as such an author. */
@@ -30,8 +30,8 @@ export function inWordsOfAuthor(refusal: Refused, author: PostAuthor): Refused {
 function sentenceFor({ authorKind, authorName }: PostAuthor): string {
   if (authorKind === 'personal') {
     const who = authorName ?? 'this member'
-    return `LinkedIn does not let this connection post as ${who}. Connect it again in Settings, then post again.`
+    return `This LinkedIn connection isn't allowed to post as ${who}. Reconnect in Settings, then post again.`
   }
   const page = authorName ?? 'this company page'
-  return `LinkedIn does not let this connection post as ${page}. Ask an admin of the page for a role that may post, or connect LinkedIn again in Settings, then post again.`
+  return `This LinkedIn connection isn't allowed to post as ${page}. Ask a page admin for a role that can post, or reconnect LinkedIn in Settings, then post again.`
 }

@@ -28,13 +28,11 @@ export const FAILURES = {
   },
   token_expired: {
     short: 'Connection expired',
-    sentence:
-      'The connection to LinkedIn has expired. Connect it again in Settings, then post again.',
+    sentence: 'Your LinkedIn connection has expired. Reconnect in Settings, then post again.',
   },
   token_revoked: {
-    short: 'Access was withdrawn',
-    sentence:
-      'Access to LinkedIn was withdrawn. Connect LinkedIn again in Settings, then post again.',
+    short: 'Access withdrawn',
+    sentence: 'LinkedIn access was withdrawn. Reconnect in Settings, then post again.',
   },
   not_permitted: {
     short: 'Not permitted',
@@ -85,7 +83,7 @@ export const FAILURES = {
     sentence: 'LinkedIn refused this post. Change it, then post again.',
   },
   unexpected: {
-    short: 'Could not be posted',
+    short: "Couldn't be posted",
     sentence:
       'An unexpected error stopped this post before it was sent. Post again. The cause is in the server log.',
   },

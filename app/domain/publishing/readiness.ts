@@ -21,7 +21,7 @@ const MISSED_WHILE_HELD =
   "Missed while LinkedIn wasn't connected. Check the connection in Settings, then post now or choose a new time."
 const WRONG_TYPE =
   'LinkedIn supports JPEG, PNG and GIF images. Choose another one, then post again.'
-const TOO_MANY = `LinkedIn takes at most ${MAX_IMAGES} images in a post. Remove some, then post again.`
+const TOO_MANY = `LinkedIn allows up to ${MAX_IMAGES} images in a post. Remove some, then post again.`
 
 /** The refusal of a post that fell due too long ago (data model, step 7). */
 export function refusalOfLateness(

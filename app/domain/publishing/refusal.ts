@@ -65,7 +65,8 @@ function refusalOf403(error: LinkedinError): Refused {
 }
 
 function inItsWords({ message }: LinkedinError, status: number): Refused {
-  const said = message === '' ? `It answered ${status} without a reason.` : `It said: ${message}`
+  const said =
+    message === '' ? `It returned status ${status} without a reason.` : `It said: ${message}`
   const whole = /[.!?…]$/.test(said) ? said : `${said}.`
   const sentence = `LinkedIn refused this post. ${whole} Change it, then post again.`
   return { kind: 'refused', code: 'refused', sentence }

@@ -66,7 +66,8 @@ const RETRY_SENTENCES: Readonly<Record<RetryReason, string>> = {
     'LinkedIn was still processing the upload. Nothing was posted. Herald retries automatically.',
   upload_again: "LinkedIn couldn't process the upload. Herald uploads it again automatically.",
   conflict: 'LinkedIn reported a conflict. Nothing was posted. Herald retries automatically.',
-  unexpected: 'An unexpected error came up before anything was sent. Herald retries automatically.',
+  unexpected:
+    'An unexpected error occurred before anything was sent. Herald retries automatically.',
 }
 
 /** The sentence the log of a post keeps of an attempt; null where all went well. */

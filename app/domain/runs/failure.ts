@@ -13,7 +13,7 @@ export const RESTARTED: RunFailure = {
 /** No process took it up. */
 export const NEVER_BEGUN: RunFailure = {
   code: 'never_begun',
-  sentence: 'This waited too long for its turn. Please try again.',
+  sentence: 'This waited too long to start. Please try again.',
 }
 
 export const UNEXPECTED: RunFailure = {

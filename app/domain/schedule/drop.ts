@@ -54,7 +54,7 @@ export function dropMoves(
 /** Why these moves cannot be made, in a sentence; null when they can. */
 export function dropProblem(moves: readonly Move[], now: Instant): string | null {
   for (const { to } of moves) {
-    const problem = isSchedulable(to) ? publishTimeProblem(to, now) : 'This time is out of reach.'
+    const problem = isSchedulable(to) ? publishTimeProblem(to, now) : 'This time is too far away.'
     if (problem) return moves.length === 1 ? problem : `${problem} ${OF_SEVERAL}`
   }
   return null

@@ -15,7 +15,7 @@ export function zoneNote(
   if (difference === 0) return null
   const [mine, theirs] = [zoneShortName(instant, own), zoneShortName(instant, organizations)]
   const way = difference > 0 ? 'ahead of' : 'behind'
-  return `Times are on your clock (${mine}). The organization plans by ${theirs}, ${hours(Math.abs(difference))} ${way} you.`
+  return `Times are in your time zone (${mine}). The organization uses ${theirs}, ${hours(Math.abs(difference))} ${way} you.`
 }
 
 /** '1 hour', '5½ hours', '45 minutes' */

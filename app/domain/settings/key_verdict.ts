@@ -45,13 +45,13 @@ export function keyVerdict(kind: TestedKind, key: string, answer: KeyAnswer): Ke
     if (isGood(kind, answer)) return { kind: 'good' }
     if (isRefusal(kind, answer)) return refused(kind, wordsOf(answer).replaceAll(key, '…'))
   }
-  const sentence = `${VENDOR_NAMES[kind]} cannot be reached at the moment: the key could not be tried out.`
+  const sentence = `${VENDOR_NAMES[kind]} can't be reached right now, so the key wasn't tested.`
   return { kind: 'unreachable', sentence }
 }
 
 function refused(kind: TestedKind, words: string): KeyVerdict {
   const quoted = words === '' ? '' : ` It says: “${words}”`
-  const sentence = `${VENDOR_NAMES[kind]} refused this key. Copy it again, or make a new one there.${quoted}`
+  const sentence = `${VENDOR_NAMES[kind]} rejected this key. Copy it again or create a new one.${quoted}`
   return { kind: 'refused', sentence }
 }
 

@@ -7,17 +7,17 @@ export const SIGN_IN_LIFETIME_MS = 30 * 60_000
 
 /** The sentences for sign-ins that do not end in a connection. */
 export const SIGN_IN_SENTENCES = {
-  cancelled: 'You cancelled the sign-in at LinkedIn. Nothing was changed.',
+  cancelled: 'You cancelled the sign-in on LinkedIn. Nothing was changed.',
   stale: 'This sign-in has expired or was already used. Please connect again.',
-  signed_out: 'You are not logged in to Herald in this browser. Log in, then connect again.',
-  unreachable: 'LinkedIn could not be reached. Please try again in a moment.',
+  signed_out: "You aren't logged in to Herald in this browser. Log in, then connect again.",
+  unreachable: "LinkedIn couldn't be reached. Please try again in a moment.",
   busy: "LinkedIn doesn't accept more sign-ins right now. Please try again later.",
-  secret: 'LinkedIn does not accept the client secret of this app. Check the saved pair.',
-  code: 'LinkedIn did not accept the sign-in any more. Please connect again.',
-  no_token: 'LinkedIn answered without an access token. Please try again.',
-  profile: 'LinkedIn did not tell who you are. Please try again.',
+  secret: "LinkedIn doesn't accept this app's client secret. Check the saved client ID and secret.",
+  code: 'LinkedIn no longer accepts this sign-in. Please connect again.',
+  no_token: "LinkedIn didn't send an access token. Please try again.",
+  profile: "LinkedIn didn't send your profile. Please try again.",
   ours: 'Something went wrong on our side. Please try again.',
-  no_app: 'Add the client id and client secret of your LinkedIn app first.',
+  no_app: 'Add the client ID and client secret of your LinkedIn app first.',
 } as const
 
 const CANCELLED = ['user_cancelled_login', 'user_cancelled_authorize']
@@ -49,7 +49,7 @@ function scopeRefusal(said: string) {
   const purpose = Object.entries(SCOPE_PURPOSES).find(([name]) => name === scope)?.[1]
   const what = purpose === undefined ? '' : ` (${purpose})`
   const which = scope === null ? 'one of the permissions' : `the permission ${scope}${what}`
-  return `This LinkedIn app may not ask for ${which}. In LinkedIn's developer portal, request the product that grants it, or connect without company pages.`
+  return `This LinkedIn app isn't allowed to request ${which}. In LinkedIn's developer portal, request the product that grants it, or connect without company pages.`
 }
 
 function oneLine(text: string) {

@@ -18,7 +18,7 @@ export const DEFAULT_LOOK: SlideLook = { template: 'paper', color: '#cc3a1d' }
 export const TEMPLATE_NAMES: Readonly<Record<SlideTemplateId, string>> = {
   paper: 'Paper',
   night: 'Night',
-  colour: 'Full colour',
+  colour: 'Full color',
   frame: 'Frame',
   split: 'Split',
 }

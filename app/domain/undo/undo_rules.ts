@@ -34,7 +34,7 @@ export const UNDO_REFUSALS = {
   used: 'This was already undone.',
   gone: 'This post was deleted.',
   taken: 'Something else has taken its place.',
-  publishing: "This post is being published. It can't be undone any more.",
+  publishing: "This post is being published. It's too late to undo this.",
   published: 'This post is already published.',
   changed: 'Someone has changed this post since. Nothing was undone.',
 } as const

@@ -34,17 +34,17 @@ export const PAGE_BOUNDS = {
 } as const
 
 const SENTENCES: Readonly<Record<PageRefusalReason, string>> = {
-  address: 'This is not the address of a web page. It should begin with https://.',
-  private: 'This address leads into a private network and is not opened.',
-  port: 'Only the usual ports of the web (80 and 443) are opened.',
-  unknown_host: 'This website was not found. Check the spelling of its address.',
+  address: "This isn't a valid URL. It should start with https://.",
+  private: "This URL points to a private network, so Herald won't open it.",
+  port: 'Herald only opens web pages on ports 80 and 443.',
+  unknown_host: "This website wasn't found. Check the spelling of the URL.",
   unreachable: "This website can't be reached right now.",
-  too_slow: 'This website did not answer within 15 seconds.',
-  too_big: 'This page is larger than 5 MB and is not read.',
-  redirects: 'This address forwards too often.',
-  type: 'This address does not lead to a web page or a text.',
-  status: 'This website did not show the page.',
-  robots: 'This website asks automatic readers to stay away from this page.',
+  too_slow: "This website didn't respond within 15 seconds.",
+  too_big: 'This page is larger than 5 MB. Choose a smaller one.',
+  redirects: 'This URL redirects too many times.',
+  type: "This URL doesn't lead to a web page or text.",
+  status: "This website didn't show the page.",
+  robots: "This website doesn't allow automatic readers on this page.",
   damaged: "This website's response can't be read.",
 }
 
@@ -60,7 +60,7 @@ export function pageRefused(
 export function statusRefused(status: number): PageRefused {
   const sentence =
     status === 404 || status === 410
-      ? 'This page does not exist (any more).'
-      : `This website did not show the page (it answered ${status}).`
+      ? "This page doesn't exist."
+      : `This website didn't show the page (status ${status}).`
   return { ...pageRefused('status', sentence), status }
 }

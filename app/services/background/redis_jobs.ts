@@ -9,7 +9,7 @@ const WAITING_PER_PLACE = 2
 
 const PATIENCE_MS = 3000
 const LONGEST_PAUSE_MS = 2000
-const SILENCE = 'Redis does not answer.'
+const SILENCE = "Redis isn't responding."
 
 /**
  * Hands jobs to workers through Redis. Redis holds nothing that is needed: a job that gets lost there

@@ -12,7 +12,7 @@ type Handler = (message: never) => void | Promise<void>
 
 const LONGEST_PAUSE_MS = 2000
 const FAREWELL_MS = 1000
-const SILENCE = 'Redis does not answer.'
+const SILENCE = "Redis isn't responding."
 
 /**
  * Carries what changed from one process to the others. Redis may be away: then nothing is carried, the

@@ -17,7 +17,7 @@ export class ContactMail {
         .to(contactEmail ?? '')
         .replyTo(email, name)
         .subject(`Message from ${name}`)
-        .text(`${name} <${email}> sent a message with the contact form:\n\n${body}\n`)
+        .text(`${name} <${email}> sent a message through the contact form:\n\n${body}\n`)
     })
   }
 }

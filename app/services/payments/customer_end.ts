@@ -4,7 +4,7 @@ import { askingStripe, isMissing } from '#services/payments/payment_failure'
 import { stripeClient } from '#services/payments/stripe_client'
 
 const NOT_REACHED =
-  'Stripe does not answer, so your subscription could not be cancelled and nothing was deleted. Please try again in a few minutes.'
+  "Stripe isn't responding, so your subscription wasn't cancelled and nothing was deleted. Please try again in a few minutes."
 
 interface Customer {
   customerId: string | null

@@ -13,7 +13,9 @@ export function joinedFailure(
   const hadNoStock = model === 'gemini-stock' && unsplash === null && pexels === null
   const sentences = [
     ...new Set(failures.map(({ message }) => message)),
-    ...(hadNoStock ? ['A stock photo instead needs a key of Unsplash or Pexels in Settings.'] : []),
+    ...(hadNoStock
+      ? ['To use a stock photo instead, save an Unsplash or Pexels key in Settings.']
+      : []),
   ]
   return new AiFailure(first?.code ?? 'no_image', sentences.join(' '), {
     usage: failures.reduce<AiUsage | null>((sum, failure) => addedUsage(sum, failure.usage), null),

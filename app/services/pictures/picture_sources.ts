@@ -72,6 +72,6 @@ function wishOf({ model, prompt, style, shape, signal }: PictureRequest) {
 async function publishable(bytes: Buffer, from: string, usage: Found['usage']) {
   const prepared = await prepareImage(bytes)
   if (prepared.kind === 'ready') return prepared.image
-  const sentence = `What ${from} sent is no picture that can be read. Try again.`
+  const sentence = `The image from ${from} couldn't be read. Try again.`
   throw new AiFailure('no_image', sentence, { usage, vendorWords: prepared.refusal })
 }

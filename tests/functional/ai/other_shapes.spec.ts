@@ -72,7 +72,7 @@ test.group('AI answers of another shape', (group) => {
     answerAlways(SHAPES[0]!.body)
     const refused = await write()
     assert.isAtLeast(refused.status(), 500)
-    assert.match(refused.body().detail, /could not be read/)
+    assert.match(refused.body().detail, /couldn't be read/)
   })
 
   test('a post of a campaign is repaired or refused after {body}')
@@ -87,7 +87,7 @@ test.group('AI answers of another shape', (group) => {
       made.assertStatus(201)
       answerAlways(body)
       const refused = await generate(id)
-      assert.match(refused.body().detail, /could not be read/)
+      assert.match(refused.body().detail, /couldn't be read/)
       const posts = await Post.all()
       assert.lengthOf(posts, 1)
       assert.notInclude(posts[0]!.body, 'unexpected')
@@ -118,7 +118,7 @@ test.group('AI answers of another shape', (group) => {
         imageDescription: '',
       }
       const answer = await inTheNameOf(client, user).post('/api/drafts/generate-text-overlay', sent)
-      assert.match(answer.body().detail, /could not be read/)
+      assert.match(answer.body().detail, /couldn't be read/)
     })
 
   test('a brand analysis is refused after {body}')
@@ -131,7 +131,7 @@ test.group('AI answers of another shape', (group) => {
       await MaterialFactory.merge(read).create()
       answerAlways(body)
       const answer = await analysisRequests(client, member).analyze()
-      assert.match(answer.body().detail, /could not be read/)
+      assert.match(answer.body().detail, /couldn't be read/)
       assert.isEmpty(await BrandAnalysis.all())
     })
 })

@@ -114,7 +114,7 @@ test.group('ai content: decisions', (group) => {
     const answers = await Promise.all([1, 2, 3].map(() => approve(member.post.id)))
     assert.deepEqual(answers.map((answer) => answer.status()).sort(), [200, 409, 409])
     const told = answers.find((answer) => answer.status() === 409)
-    assert.equal(told?.body().detail, 'This post has been approved already.')
+    assert.equal(told?.body().detail, 'This post has already been approved.')
   })
 
   test('approved while another rejects: one outcome, the other told', async ({
@@ -134,8 +134,8 @@ test.group('ai content: decisions', (group) => {
       assert.equal(
         lost,
         won === 'approved'
-          ? 'This post has been approved already.'
-          : 'This post has been rejected already.'
+          ? 'This post has already been approved.'
+          : 'This post has already been rejected.'
       )
       assert.equal(post.rejectionReason, won === 'approved' ? null : 'No.')
     }

@@ -73,7 +73,7 @@ test.group('ai content: written now', (group) => {
     peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
     const failed = await campaignRequests(client, member).generate(member.campaign.id)
     failed.assertStatus(422)
-    assert.match(failed.body().detail, /credit of this key is used up/)
+    assert.match(failed.body().detail, /no credit left/)
     const campaign = await Campaign.findOrFail(member.campaign.id)
     assert.equal(campaign.failures, 0)
     assert.isEmpty(await Post.all())

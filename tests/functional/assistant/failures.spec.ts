@@ -22,7 +22,7 @@ test.group('assistant: an answer that fails', (group) => {
         name: '401',
         fault: { fault: 'status', status: 401 },
         code: 'bad_key',
-        words: /refused the key/,
+        words: /rejected the key/,
       },
       { name: '402', fault: { fault: 'status', status: 402 }, code: 'no_credit', words: /credit/ },
       {

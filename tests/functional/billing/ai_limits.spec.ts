@@ -23,7 +23,7 @@ const AI_FULL = {
   limit: 'ai_tokens',
   upgrade_url: '/dashboard/settings?tab=billing',
   detail:
-    'The Free plan has 1,000 AI tokens a month, and they are used up. Upgrade to Pro to go on.',
+    "You've used all 1,000 AI tokens of the Free plan this month. Upgrade to Pro to continue.",
 }
 
 test.group('billing: AI tokens of the Free plan', (group) => {

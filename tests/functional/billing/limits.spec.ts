@@ -46,7 +46,7 @@ test.group('billing: posts of the Free plan', (group) => {
       limit: 'posts',
       upgrade_url: '/dashboard/settings?tab=billing',
       detail:
-        'The Free plan has 50 posts a month, and they are used up. Upgrade to Pro to schedule more.',
+        "You've used all 50 posts of the Free plan this month. Upgrade to Pro to schedule more.",
     })
     const { user_subscription: told } = await billingOf(client, member.user).status()
     assert.deepEqual([told.posts_this_month, told.post_limit_per_month], [50, 50])
@@ -159,7 +159,7 @@ test.group('billing: active campaigns of the Free plan', (group) => {
     const refused = answers.find((answer) => answer.status() === 402)
     assert.deepInclude(refused?.body(), {
       limit: 'campaigns',
-      detail: 'The Free plan has 2 active campaigns. Pause another one, or upgrade to Pro.',
+      detail: 'The Free plan allows 2 active campaigns. Pause another one, or upgrade to Pro.',
     })
     const born = await calls.create({ name: 'A', status: 'active', id: 'camp_born' })
     born.assertStatus(402)

@@ -141,7 +141,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     await payWith(stripe(), clientSecret, CARDS.good)
     const again = await billing.begin()
     again.assertStatus(409)
-    again.assertBodyContains({ detail: 'You are on the Pro plan already.' })
+    again.assertBodyContains({ detail: "You're already on the Pro plan." })
   })
 
   test('cancelled at the end of the period: Pro until then, downgraded after it', async ({
@@ -180,7 +180,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.equal(cancelled.body().subscription_tier, 'free')
     const again = await billing.cancel('now')
     again.assertStatus(409)
-    again.assertBodyContains({ detail: 'There is no subscription to cancel.' })
+    again.assertBodyContains({ detail: "You don't have a subscription to cancel." })
   })
 
   test('it renews each month until its card is refused too often', async ({ client, assert }) => {

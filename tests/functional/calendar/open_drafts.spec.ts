@@ -64,7 +64,7 @@ test.group('calendar: drafts that can be scheduled', (group) => {
       cards.map(({ content, author_name: name, problem }) => [content, name, problem]),
       [
         ['Newer words', 'Northwind', null],
-        ['No author', null, 'Please choose who it is posted as.'],
+        ['No author', null, 'Please choose an author.'],
       ]
     )
   })

@@ -119,7 +119,7 @@ test.group('campaigns: keeping them', (group) => {
       {
         name: 'a frequency for testing that posts by itself',
         sent: { posting_schedule: { frequency: 'every_5_min' }, auto_post: true },
-        says: /for testing do not go together/,
+        says: /Testing frequencies can't be combined/,
       },
     ])
     .run(async ({ client, assert }, { sent, says }) => {

@@ -184,7 +184,7 @@ test.group('campaigns: what they write', (group) => {
     const { posts, campaign: after } = await doneBy(campaign)
     assert.equal(posts[0]?.kind, 'text')
     assert.isEmpty(posts[0]?.media)
-    assert.match(posts[0]?.imageProblem ?? '', /It has no picture: .*credit/)
+    assert.match(posts[0]?.imageProblem ?? '', /The post has no image: .*credit/)
     assert.equal(after.failures, 0)
   })
 

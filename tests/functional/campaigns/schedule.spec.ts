@@ -165,7 +165,7 @@ test.group('campaigns: when they write', (group) => {
       await round()
       const { campaign: after } = await doneBy(campaign)
       assert.equal(after.failures, tries)
-      assert.match(after.failureSentence ?? '', /credit of this key is used up/)
+      assert.match(after.failureSentence ?? '', /no credit left/)
       if (after.nextGenerationAt === null) break
       waits.push(after.nextGenerationAt.diff(now(), 'minutes').minutes)
       goTo(after.nextGenerationAt)

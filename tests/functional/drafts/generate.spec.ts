@@ -57,7 +57,7 @@ test.group('drafts: generated', (group) => {
 
   test('{status} of the vendor is said in a sentence')
     .with([
-      { status: 401, wire: 422, words: /refused the key/ },
+      { status: 401, wire: 422, words: /rejected the key/ },
       { status: 402, wire: 422, words: /credit/ },
       { status: 500, wire: 503, words: /Try again/ },
     ])

@@ -132,7 +132,7 @@ test.group('drafts: a generated picture', (group) => {
     const answer = await askForPicture(client, await memberWithKeys(['openrouter', 'pexels']))
     answer.assertStatus(200)
     assert.equal(answer.body().source, 'pexels')
-    assert.match(answer.body().instead_of, /sent no image/)
+    assert.match(answer.body().instead_of, /didn't return an image/)
   })
 
   test('the model that the user prefers is used where none is named', async ({

@@ -11,7 +11,7 @@ import { makeMember } from '#tests/helpers/make_member'
 
 const TOKEN = 'POST /oauth/v2/accessToken'
 const USERINFO = 'GET /v2/userinfo'
-const UNREACHABLE = 'LinkedIn could not be reached. Please try again in a moment.'
+const UNREACHABLE = "LinkedIn couldn't be reached. Please try again in a moment."
 
 test.group('linkedin: sign-ins that do not connect', (group) => {
   group.each.setup(freshDatabase)
@@ -29,7 +29,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     assert.deepEqual(popupAnswer(page.text()), {
       type: 'linkedin',
       status: 'failed',
-      message: 'You cancelled the sign-in at LinkedIn. Nothing was changed.',
+      message: 'You cancelled the sign-in on LinkedIn. Nothing was changed.',
     })
     assert.lengthOf(await LinkedinOauthState.query(), 0)
   })
@@ -51,7 +51,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
       type: 'linkedin',
       status: 'failed',
       message:
-        "This LinkedIn app may not ask for the permission w_organization_social (Post as your company pages). In LinkedIn's developer portal, request the product that grants it, or connect without company pages.",
+        "This LinkedIn app isn't allowed to request the permission w_organization_social (Post as your company pages). In LinkedIn's developer portal, request the product that grants it, or connect without company pages.",
     })
   })
 
@@ -121,7 +121,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
       {
         fault: { match: TOKEN, fault: 'without_access_token' },
         name: 'an answer without a token',
-        sentence: 'LinkedIn answered without an access token. Please try again.',
+        sentence: "LinkedIn didn't send an access token. Please try again.",
       },
       {
         fault: { match: TOKEN, fault: 'status', status: 429 },
@@ -131,12 +131,12 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
       {
         fault: { match: USERINFO, fault: 'status', status: 403 },
         name: 'a profile that is not shown',
-        sentence: 'LinkedIn did not tell who you are. Please try again.',
+        sentence: "LinkedIn didn't send your profile. Please try again.",
       },
       {
         fault: { match: USERINFO, fault: 'status', status: 200, body: { name: 'Nobody' } },
         name: 'a profile of nobody',
-        sentence: 'LinkedIn did not tell who you are. Please try again.',
+        sentence: "LinkedIn didn't send your profile. Please try again.",
       },
     ])
     .run(async ({ client, assert }, { fault, sentence }) => {

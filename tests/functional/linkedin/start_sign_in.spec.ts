@@ -90,7 +90,7 @@ test.group('linkedin: starting a sign-in', (group) => {
     const answer = await client.get(START).loginAs(user)
     answer.assertStatus(422)
     answer.assertBody({
-      detail: 'Add the client id and client secret of your LinkedIn app first.',
+      detail: 'Add the client ID and client secret of your LinkedIn app first.',
       code: 'E_KEY_MISSING',
     })
     assert.lengthOf(await db.from('linkedin_oauth_states').select('id'), 0)

@@ -48,7 +48,7 @@ test.group('materials: websites and blogs', (group) => {
       material_type: 'blog',
     })
     twice.assertStatus(409)
-    assert.equal(twice.body().detail, 'This address is already among the materials.')
+    assert.equal(twice.body().detail, 'This URL is already in the materials.')
     const other = await makeMember()
     const elsewhere = await materialRequests(client, other).addUrl({ url: site.url('/blog') })
     elsewhere.assertStatus(201)
@@ -71,16 +71,16 @@ test.group('materials: websites and blogs', (group) => {
 
   test('an address that is none is refused: {says}')
     .with([
-      { url: '', says: /Please enter the address/ },
-      { url: '   ', says: /Please enter the address/ },
-      { url: 'not an address', says: /not the address of a website/ },
-      { url: 'ftp://a.example', says: /not the address/ },
-      { url: 'https://me:secret@a.example', says: /not the address/ },
+      { url: '', says: /Please enter the URL/ },
+      { url: '   ', says: /Please enter the URL/ },
+      { url: 'not an address', says: /isn't a valid URL/ },
+      { url: 'ftp://a.example', says: /isn't a valid URL/ },
+      { url: 'https://me:secret@a.example', says: /isn't a valid URL/ },
       { url: 'http://127.0.0.1/', says: /private network/ },
       { url: 'http://[::1]/', says: /private network/ },
       { url: 'http://169.254.169.254/latest/meta-data', says: /private network/ },
       { url: 'http://0x7f.1/', says: /private network/ },
-      { url: 'http://a.example:22/', says: /usual ports/ },
+      { url: 'http://a.example:22/', says: /ports 80 and 443/ },
       { url: `https://a.example/${'x'.repeat(3000)}`, says: /2048/ },
     ])
     .run(async ({ client, assert }, { url, says }) => {

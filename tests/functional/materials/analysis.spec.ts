@@ -219,7 +219,7 @@ test.group('materials: brand analysis', (group) => {
     const { member } = await given()
     const answer = await analysisRequests(client, member).analyze()
     assert.equal(answer.status(), 422)
-    assert.match(answer.body().detail, /credit of this key is used up/)
+    assert.match(answer.body().detail, /no credit left/)
   })
 
   test('an answer nobody can read is asked for once more, and then told', async ({
@@ -229,7 +229,7 @@ test.group('materials: brand analysis', (group) => {
     peer().faults.add({ match: 'POST */chat/completions', fault: 'broken_json' })
     const { member } = await given()
     const answer = await analysisRequests(client, member).analyze()
-    assert.match(answer.body().detail, /could not be read/)
+    assert.match(answer.body().detail, /couldn't be read/)
     assert.lengthOf(peer().ledger(), 2)
     assert.isEmpty(await BrandAnalysis.all())
   })

@@ -72,7 +72,7 @@ test.group('materials: files', (group) => {
         name: 'plan.pdf',
         file: Buffer.from('MZ\x90\0\x03'),
         status: 415,
-        says: /not what its name says/,
+        says: /isn't what its name says/,
       },
       {
         what: 'a program',
@@ -108,7 +108,7 @@ test.group('materials: files', (group) => {
         name: 'a.pdf',
         file: Buffer.concat([Buffer.from('%PDF-1.7'), Buffer.alloc(26 * 1024 * 1024)]),
         status: 413,
-        says: /at most 25 MB/,
+        says: /up to 25 MB/,
       },
       {
         what: 'a file of 31 MB',

@@ -108,7 +108,7 @@ test.group('materials: images', (group) => {
     await lane.idle()
     const material = await Material.findOrFail(answer.body().id)
     assert.equal(material.status, 'failed')
-    assert.match(material.failureReason ?? '', /credit of this key is used up/)
+    assert.match(material.failureReason ?? '', /no credit left/)
   })
 
   test('a bomb of pixels is refused before anything is unfolded', async ({ client, assert }) => {

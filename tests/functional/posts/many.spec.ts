@@ -36,7 +36,7 @@ test.group('posts: many deleted, one duplicated', (group) => {
     assert.equal(deleted, 100)
     assert.lengthOf(failed, 22)
     const reasons = Object.groupBy(failed as { reason: string }[], ({ reason }) => reason)
-    assert.lengthOf(reasons['This post is not there any more.'] ?? [], 21)
+    assert.lengthOf(reasons['This post no longer exists.'] ?? [], 21)
     assert.lengthOf(await Post.all(), 2)
   })
 

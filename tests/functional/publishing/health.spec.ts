@@ -38,7 +38,7 @@ test.group('Health', (group) => {
     old.assertStatus(503)
     old.assertBodyContains({
       status: 'not_ready',
-      parts: { database: 'ok', clock: 'The clock that publishes does not tick.' },
+      parts: { database: 'ok', clock: "The publishing scheduler isn't running." },
     })
   })
 
@@ -49,7 +49,7 @@ test.group('Health', (group) => {
     disk.put = () => Promise.reject(new Error('ENOSPC: /var/secret/path'))
     const answer = await client.get('/health/ready').finally(() => (disk.put = put))
     answer.assertStatus(503)
-    answer.assertBodyContains({ parts: { storage: 'The storage cannot be written.' } })
+    answer.assertBodyContains({ parts: { storage: "The storage isn't writable." } })
     answer.assertTextIncludes('"jobs":"ok"')
   })
 

@@ -103,7 +103,7 @@ test.group('The log of a post', (group) => {
     await begun?.enter({ phase: 'upload' }, now().plus({ seconds: 2 }))
     const running = await inTheNameOf(client, user).get(path(post))
     assert.containSubset(running.body().attempts, [
-      { outcome: null, outcome_words: 'Under way', phase: 'upload', finished_at: null },
+      { outcome: null, outcome_words: 'In progress', phase: 'upload', finished_at: null },
     ])
     const [{ phase_words: words, steps }] = running.body().attempts
     assert.include(words, 'Uploaded')

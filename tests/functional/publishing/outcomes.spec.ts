@@ -132,7 +132,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.equal(post.status, 'failed')
     assert.equal(post.failureCode, 'not_permitted')
     assert.equal(attempts[0].outcome, 'not_permitted')
-    assert.match(post.failureReason ?? '', /^LinkedIn does not let this connection post as /)
+    assert.match(post.failureReason ?? '', /^This LinkedIn connection isn't allowed to post as /)
   })
 
   test('422 on a text that is on LinkedIn already: failed as a duplicate', async ({ assert }) => {

@@ -97,8 +97,8 @@ if (queueDriver === 'redis') {
       const connection = { host: '127.0.0.1', port: 1, enableOfflineQueue: false }
       const nowhere = new Queue('default', { connection })
       const jobs = new RedisJobs(20, async () => nowhere, 100)
-      await assert.rejects(() => new ClaimDuePosts(jobs).handle(), 'Redis does not answer.')
-      await assert.rejects(() => jobs.check(), 'Redis does not answer.')
+      await assert.rejects(() => new ClaimDuePosts(jobs).handle(), "Redis isn't responding.")
+      await assert.rejects(() => jobs.check(), "Redis isn't responding.")
       await nowhere.close()
       const post = await Post.findOrFail(due.id)
       assert.equal(post.status, 'scheduled')

@@ -26,7 +26,7 @@ test.group('runs: performed', (group) => {
       id: run.id,
       kind: 'analysis',
       status: 'queued',
-      progress: { step: 'Waiting for its turn', done: 0, total: 0 },
+      progress: { step: 'Waiting to start', done: 0, total: 0 },
       created_at: '2026-11-21T10:00:00.000Z',
       started_at: null,
       finished_at: null,

@@ -35,7 +35,7 @@ test.group('settings: a key that is saved', (group) => {
     await keep(user, 'canva', 'canva-key-123456')
     const answer = await inTheNameOf(client, user).post(`${PATH}/canva/test`)
     assert.equal(answer.body().verdict, 'unreachable')
-    assert.match(answer.body().detail, /cannot be tried out/)
+    assert.match(answer.body().detail, /can't be tested/)
   })
 
   test('is removed, and is gone then', async ({ client, assert }) => {

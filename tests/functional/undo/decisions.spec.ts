@@ -57,7 +57,7 @@ test.group('undo: decisions about posts that wait for review', (group) => {
     .with([
       {
         status: 'publishing',
-        detail: "This post is being published. It can't be undone any more.",
+        detail: "This post is being published. It's too late to undo this.",
       },
       { status: 'published', detail: 'This post is already published.' },
       { status: 'cancelled', detail: 'Someone has changed this post since. Nothing was undone.' },

@@ -64,7 +64,7 @@ test.group('ai / the words of failures', () => {
       {
         code: 'timed_out',
         context: OWN,
-        sentence: 'OpenRouter took too long to answer. Try again, or choose another model.',
+        sentence: 'OpenRouter took too long to respond. Try again, or choose another model.',
       },
       {
         code: 'cut_off',
@@ -75,7 +75,7 @@ test.group('ai / the words of failures', () => {
         code: 'unreadable',
         context: OWN,
         sentence:
-          'The answer of GPT-4o mini could not be read. Try again, or choose another model.',
+          "The answer from GPT-4o mini couldn't be read. Try again, or choose another model.",
       },
       {
         code: 'unavailable',
@@ -86,7 +86,8 @@ test.group('ai / the words of failures', () => {
       {
         code: 'no_image',
         context: OWN,
-        sentence: 'GPT-4o mini sent no image. Change the description, or choose another source.',
+        sentence:
+          "GPT-4o mini didn't return an image. Change the description, or choose another source.",
       },
     ] as const)
     .run(({ assert }, { code, context, sentence }) => {

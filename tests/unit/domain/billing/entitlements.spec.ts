@@ -61,16 +61,16 @@ test.group('billing / what a plan allows', () => {
       {
         limit: 'ai_tokens',
         sentence:
-          'The Free plan has 1,000 AI tokens a month, and they are used up. Upgrade to Pro to go on.',
+          "You've used all 1,000 AI tokens of the Free plan this month. Upgrade to Pro to continue.",
       },
       {
         limit: 'posts',
         sentence:
-          'The Free plan has 50 posts a month, and they are used up. Upgrade to Pro to schedule more.',
+          "You've used all 50 posts of the Free plan this month. Upgrade to Pro to schedule more.",
       },
       {
         limit: 'campaigns',
-        sentence: 'The Free plan has 2 active campaigns. Pause another one, or upgrade to Pro.',
+        sentence: 'The Free plan allows 2 active campaigns. Pause another one, or upgrade to Pro.',
       },
     ] as const)
     .run(({ assert }, { limit, sentence }) => {

@@ -33,11 +33,11 @@ test.group('roles', () => {
   test('a refusal says who may', ({ assert }) => {
     assert.equal(
       roleRefusal('manage_campaigns'),
-      'Only owners and editors of this organization may create, change, run and delete campaigns.'
+      'Only owners and editors of this organization can create, edit, run and delete campaigns.'
     )
     assert.equal(
       roleRefusal('delete_organization'),
-      'Only owners of this organization may delete it.'
+      'Only owners of this organization can delete it.'
     )
   })
 

@@ -16,7 +16,7 @@ test.group('many posts deleted at once', () => {
         id: 'b',
         reason: 'This post is being published right now. Please try again in a moment.',
       },
-      { id: 'gone', reason: 'This post is not there any more.' },
+      { id: 'gone', reason: 'This post no longer exists.' },
     ])
   })
 

@@ -34,7 +34,7 @@ test.group('posts / characters', () => {
     assert.equal(lengthProblem(text, 1), 'too_long')
     assert.equal(
       lengthSentence('too_long', text),
-      'LinkedIn allows up to 3,000 characters. This text is 1,234 too long.'
+      'LinkedIn allows up to 3,000 characters. This text is 1,234 characters too long.'
     )
   })
 

@@ -43,7 +43,7 @@ test.group('posts / content', () => {
 
   test('a company page has to be chosen', ({ assert }) => {
     const draft = { ...EMPTY_DRAFT, body: 'Hi', linkedinAuthorType: 'organization' as const }
-    assert.equal(postingProblem(draft), 'Please choose who it is posted as.')
+    assert.equal(postingProblem(draft), 'Please choose an author.')
     assert.isNull(postingProblem({ ...draft, linkedinAuthorId: PAGE.urn }))
   })
 

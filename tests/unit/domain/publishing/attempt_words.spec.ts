@@ -6,11 +6,11 @@ import { ATTEMPT_PHASES } from '#domain/publishing/lease'
 test.group('the words of an attempt', () => {
   test('the outcome {outcome} reads {words}')
     .with([
-      { outcome: null, words: 'Under way' },
+      { outcome: null, words: 'In progress' },
       { outcome: 'published', words: 'Published' },
       { outcome: 'unconfirmed', words: 'Not confirmed' },
       { outcome: 'retry', words: 'Will be retried' },
-      { outcome: 'lost', words: 'Broke off' },
+      { outcome: 'lost', words: 'Interrupted' },
       { outcome: 'token_expired', words: 'Connection expired' },
       { outcome: 'overdue', words: 'Missed its time' },
       { outcome: 'of a later version', words: 'Failed' },

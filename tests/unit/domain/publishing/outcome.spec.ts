@@ -183,8 +183,7 @@ test.group('publishing / outcome: a second chance', () => {
     assert.deepEqual(outcome, {
       kind: 'refused',
       code: 'token_expired',
-      sentence:
-        'The connection to LinkedIn has expired. Connect it again in Settings, then post again.',
+      sentence: 'Your LinkedIn connection has expired. Reconnect in Settings, then post again.',
     })
     assert.deepInclude(classify(revoked, spent), { code: 'token_revoked' })
     assert.deepInclude(classify(answer(401, '<html>'), spent), { code: 'token_expired' })

@@ -85,7 +85,7 @@ test.group('publishing / refusal', () => {
     })
     assert.deepInclude(classify(silent, first), {
       sentence:
-        'LinkedIn refused this post. It answered 400 without a reason. Change it, then post again.',
+        'LinkedIn refused this post. It returned status 400 without a reason. Change it, then post again.',
     })
   })
 

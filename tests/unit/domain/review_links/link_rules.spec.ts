@@ -50,10 +50,10 @@ test.group('review links: what a client may do', () => {
     assert.isNull(clientApprovalRefusal(post, 3))
     assert.match(clientApprovalRefusal(post, 2) ?? '', /^Someone changed this post/)
     const decided = { ...post, status: 'approved', version: 4 } as const
-    assert.equal(clientApprovalRefusal(decided, 3), 'This post has been approved already.')
+    assert.equal(clientApprovalRefusal(decided, 3), 'This post has already been approved.')
     assert.isNull(clientApprovalRefusal(decided, 4))
     const rejected = { ...post, status: 'rejected', version: 4 } as const
-    assert.equal(clientApprovalRefusal(rejected, 3), 'This post has been rejected already.')
+    assert.equal(clientApprovalRefusal(rejected, 3), 'This post has already been rejected.')
   })
 
   test('a planned post is approved as it was seen', ({ assert }) => {

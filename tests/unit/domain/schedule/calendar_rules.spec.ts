@@ -162,7 +162,7 @@ test.group('schedule / what the calendar says of its posts', () => {
     assert.isNull(zoneNote(NOW, 'Europe/Paris', null))
     assert.equal(
       zoneNote(NOW, 'Asia/Kolkata', 'Europe/Paris'),
-      'Times are on your clock (IST). The organization plans by CET, 4½ hours behind you.'
+      'Times are in your time zone (IST). The organization uses CET, 4½ hours behind you.'
     )
     assert.match(zoneNote(NOW, 'Europe/London', 'Europe/Paris')!, /CET, 1 hour ahead of you/)
   })

@@ -118,7 +118,7 @@ test.group('a drop', () => {
     const held = { id: 'a', at: at('2100-12-31 12:00', 'UTC') }
     const along = { id: 'b', at: at('2100-12-31 23:00', 'UTC') }
     const moves = dropMoves(held, [along], slot('2100-12-31 14:00', 'UTC'), 'UTC')
-    assert.match(dropProblem(moves, at('2026-11-20 10:24', 'UTC')) ?? '', /out of reach/)
+    assert.match(dropProblem(moves, at('2026-11-20 10:24', 'UTC')) ?? '', /too far away/)
   })
 })
 

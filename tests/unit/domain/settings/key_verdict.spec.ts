@@ -57,7 +57,7 @@ test.group('settings / is a key good', () => {
     assert.deepEqual(keyVerdict('openrouter', KEY, { status: 401, body }), {
       kind: 'refused',
       sentence:
-        'OpenRouter refused this key. Copy it again, or make a new one there. It says: “No such key: …”',
+        'OpenRouter rejected this key. Copy it again or create a new one. It says: “No such key: …”',
     })
     const odd = keyVerdict('pexels', 'abcd1234', { status: 401, body: { error: 'abcd1234?' } })
     assert.notInclude(JSON.stringify(odd), 'abcd1234')
@@ -66,7 +66,7 @@ test.group('settings / is a key good', () => {
   test('no answer at all is no refusal', ({ assert }) => {
     assert.deepEqual(keyVerdict('unsplash', KEY, null), {
       kind: 'unreachable',
-      sentence: 'Unsplash cannot be reached at the moment: the key could not be tried out.',
+      sentence: "Unsplash can't be reached right now, so the key wasn't tested.",
     })
   })
 

@@ -21,17 +21,17 @@ test.group('linkedin: why a sign-in was refused', () => {
         error: 'unauthorized_scope_error',
         description:
           'Scope &quot;r_organization_social&quot; is not authorized for your application',
-        sentence: `This LinkedIn app may not ask for the permission r_organization_social (Read the posts of your company pages). ${SCOPE_TAIL}`,
+        sentence: `This LinkedIn app isn't allowed to request the permission r_organization_social (Read the posts of your company pages). ${SCOPE_TAIL}`,
       },
       {
         error: 'unauthorized_scope_error',
         description: 'Scope &#34;w_new_thing&#x22; is not authorized',
-        sentence: `This LinkedIn app may not ask for the permission w_new_thing. ${SCOPE_TAIL}`,
+        sentence: `This LinkedIn app isn't allowed to request the permission w_new_thing. ${SCOPE_TAIL}`,
       },
       {
         error: 'unauthorized_scope_error',
         description: '',
-        sentence: `This LinkedIn app may not ask for one of the permissions. ${SCOPE_TAIL}`,
+        sentence: `This LinkedIn app isn't allowed to request one of the permissions. ${SCOPE_TAIL}`,
       },
       {
         error: 'server_error',

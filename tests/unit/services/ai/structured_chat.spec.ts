@@ -98,7 +98,7 @@ test.group('ai: answers in a shape', (group) => {
     assert.equal(failure.code, 'unreadable')
     assert.equal(
       failure.message,
-      'The answer of GPT-4o mini could not be read. Try again, or choose another model.'
+      "The answer from GPT-4o mini couldn't be read. Try again, or choose another model."
     )
     assert.isAbove(failure.partial.length, 10)
     assert.isAbove(failure.usage?.completionTokens ?? 0, 0)

@@ -117,7 +117,7 @@ test.group('materials / the text of a page', (group) => {
     const read = await extractPage({ url: 'http://169.254.169.254/', type: 'website' })
     assert.deepEqual(read, {
       kind: 'refused',
-      sentence: 'This address leads into a private network and is not opened.',
+      sentence: "This URL points to a private network, so Herald won't open it.",
     })
   })
 })

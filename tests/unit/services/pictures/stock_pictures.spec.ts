@@ -63,7 +63,7 @@ test.group('pictures: stock photos', (group) => {
 
   test('{name} at Unsplash: Pexels finds one, and says why it was asked')
     .with([
-      { name: 'a refused key', fault: { status: 401 }, words: /refused the access key/ },
+      { name: 'a refused key', fault: { status: 401 }, words: /rejected the access key/ },
       {
         name: 'the limit',
         fault: { status: 403, body: 'Rate Limit Exceeded' },
@@ -111,7 +111,7 @@ test.group('pictures: stock photos', (group) => {
   }) => {
     const failure = await fails(DESK, { ...accesses(), unsplash: null, pexels: null })
     assert.equal(failure.code, 'no_key')
-    assert.match(failure.message, /Unsplash or Pexels\. Save it in Settings\.$/)
+    assert.match(failure.message, /Unsplash or Pexels access key\. Save one in Settings\.$/)
     assert.lengthOf(asked(), 0)
   })
 
