@@ -148,7 +148,7 @@ test.group('materials: brand analysis', (group) => {
     const { dialog, open } = materialsScreen(page)
     await open('Northwind')
     await dialog.getByRole('button', { name: 'Analyze' }).click()
-    await page.getByText(/^Analysis failed: .*credit of this key is used up/).waitFor()
+    await page.getByText(/^Analysis failed: .*no credit left/).waitFor()
   })
 
   test('without a key the prompt opens', async ({ browserContext, visit }) => {

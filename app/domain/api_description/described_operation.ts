@@ -21,17 +21,17 @@ export interface DescribedRequest {
 }
 
 const REFUSALS: Readonly<Record<number, string>> = {
-  400: 'The body cannot be read.',
-  401: 'No credentials, or bad ones.',
-  402: 'The limit of the plan is reached.',
-  403: 'Not with this role, or not with the scopes of this API token.',
-  404: 'There is nothing here that you may see.',
-  409: 'It does not go with how things stand.',
-  410: 'The link has ended, or its time is over.',
-  413: 'Too large.',
-  415: 'Of a kind that is not taken.',
-  422: 'A field is not right; `errors` names it.',
-  429: 'Too many at once; `Retry-After` says when to come back.',
+  400: "The request body isn't valid.",
+  401: 'Credentials are missing or invalid.',
+  402: 'The plan limit is reached.',
+  403: "Your role or the scopes of this API token don't allow it.",
+  404: "It doesn't exist, or you can't access it.",
+  409: 'It conflicts with the current state.',
+  410: 'The link has expired.',
+  413: 'The request is too large.',
+  415: "The media type isn't supported.",
+  422: "A field isn't valid; see `errors`.",
+  429: 'Too many requests; retry after the time in `Retry-After`.',
 }
 
 /** One operation of the document: what the router, the validators and the table know of it. */
@@ -77,7 +77,7 @@ function queryParameters({ guards }: DescribedRoute, { query }: DescribedRequest
   const required = (known.required ?? []) as string[]
   const organization = {
     ...{ name: 'org_id', in: 'query', required: true, schema: text },
-    description: 'The organization; a JSON body may name it instead.',
+    description: 'The organization; can also be sent in the JSON body.',
   }
   const own = properties.map(([name, schema]) => ({
     ...{ name, in: 'query', required: required.includes(name), schema },
@@ -88,11 +88,13 @@ function queryParameters({ guards }: DescribedRoute, { query }: DescribedRequest
 function headers({ method, guards }: DescribedRoute, { traits = [] }: Operation) {
   const key = {
     ...{ name: 'Idempotency-Key', in: 'header', required: false, schema: text },
-    description: 'The same key within 24 hours answers the first answer again.',
+    description:
+      'A request repeated with the same key within 24 hours gets the first response again.',
   }
   const prefer = {
     ...{ name: 'Prefer', in: 'header', required: false, schema: text },
-    description: '`respond-async`: 202 with `Location` of a run instead of the wait.',
+    description:
+      '`respond-async`: answers 202 with the `Location` of a run instead of waiting for the result.',
   }
   return [
     ...(method === 'POST' && guards.includes('idempotency') ? [key] : []),
@@ -142,15 +144,15 @@ function refusal(status: number) {
 }
 
 const WORDS: Readonly<Record<string, string>> = {
-  200: 'As asked.',
+  200: 'Success.',
   201: 'Created.',
-  202: 'Begun.',
+  202: 'Started.',
   204: 'Done.',
-  304: 'Nothing has changed.',
+  304: 'Not modified.',
 }
 
 function success(status: string, answer: Answer) {
-  const description = WORDS[status] ?? 'As asked.'
+  const description = WORDS[status] ?? 'Success.'
   if (answer === 'nothing') return { description }
   if ('media' in answer) return { description, content: { [answer.media]: { schema: {} } } }
   return { description, content: { 'application/json': { schema: answer.json } } }
@@ -162,15 +164,21 @@ function headersOf(status: string, traits: readonly string[]) {
 }
 
 const UNDO_TOKEN = {
-  'X-Undo-Token': { description: '`POST /api/undo/{token}` takes it back.', schema: text },
+  'X-Undo-Token': {
+    description: 'Send it to `POST /api/undo/{token}` to undo this call.',
+    schema: text,
+  },
 }
 
 const NEXT_CURSOR = {
-  'X-Next-Cursor': { description: 'The `cursor` of the next page, if there is one.', schema: text },
+  'X-Next-Cursor': {
+    description: 'The `cursor` for the next page, if there is one.',
+    schema: text,
+  },
 }
 
 const LATER = {
-  description: 'Begun; `Location` says where to ask how it goes.',
+  description: 'Started; `Location` is the run to poll.',
   headers: { 'Location': { schema: text }, 'Retry-After': { schema: integer } },
   content: { 'application/json': { schema: ref('Run') } },
 }

@@ -12,8 +12,8 @@ const INFO = {
   version: '1',
   summary: 'Plan, write and publish LinkedIn posts.',
   description: [
-    'Instants are returned in UTC. They are accepted with any offset; without one they are read as UTC.',
-    'An `id` of an organization that you do not belong to answers 404, as if it did not exist.',
+    "Times are returned in UTC. They're accepted with any offset, and read as UTC without one.",
+    "Organizations you aren't a member of answer 404, as if they didn't exist.",
     `Scopes of API tokens: ${TOKEN_SCOPES.map(({ id, hint }) => `\`${id}\` (${hint})`).join(' ')}`,
   ].join('\n\n'),
 }
@@ -22,13 +22,14 @@ const SECURITY_SCHEMES = {
   bearer: {
     type: 'http',
     scheme: 'bearer',
-    description: 'An API token of Settings (`herald_...`), or the `access_token` of a login.',
+    description:
+      'An API token from Settings (`herald_...`) or the `access_token` returned by login.',
   },
   session: {
     type: 'apiKey',
     in: 'cookie',
     name: 'herald-session',
-    description: 'The session of a browser; writes also need its CSRF token.',
+    description: 'A browser session; writes also need its CSRF token.',
   },
 }
 

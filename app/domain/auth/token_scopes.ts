@@ -8,22 +8,22 @@ export const TOKEN_SCOPES = [
   {
     id: 'posts:write',
     label: 'Write posts',
-    hint: 'Upload images, write drafts, edit and delete posts, use the assistant.',
+    hint: 'Upload images, write drafts, edit and delete posts, and use the assistant.',
   },
   {
     id: 'posts:publish',
     label: 'Publish and approve',
-    hint: 'Schedule and reschedule posts, publish immediately, approve and reject.',
+    hint: 'Schedule, reschedule, approve, reject and publish posts.',
   },
   {
     id: 'campaigns:write',
     label: 'Campaigns and materials',
-    hint: 'Create and edit campaigns, add materials, analyze the brand.',
+    hint: 'Create and edit campaigns, add materials and analyze the brand.',
   },
   {
     id: 'settings:write',
     label: 'Settings',
-    hint: 'Create organizations, change time zone, clock, models, notifications and prompts.',
+    hint: 'Create organizations, and change the time zone, clock, models, notifications and prompts.',
   },
 ] as const
 

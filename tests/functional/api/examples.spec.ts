@@ -24,7 +24,7 @@ const readPage = () => readFile(app.makePath('docs/api.md'), 'utf8')
 /** A folder of the reader, with a picture, and a jq where the machine has none. */
 async function readersFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'api-'))
-  await writeFile(join(folder, 'picture.png'), await twoColoursPng())
+  await writeFile(join(folder, 'image.png'), await twoColoursPng())
   await mkdir(join(folder, 'bin'))
   await copyFile(app.makePath('tests/helpers/little_jq.mjs'), join(folder, 'bin/jq'))
   await chmod(join(folder, 'bin/jq'), 0o755)
@@ -77,6 +77,6 @@ test.group('docs/api.md', (group) => {
   test('its scopes are those that there are', async ({ assert }) => {
     const page = await readPage()
     const rows = TOKEN_SCOPES.map(({ id, hint }) => `| \`${id}\` | ${hint} |`)
-    assert.include(page, ['| scope | opens |', '|---|---|', ...rows, ''].join('\n'))
+    assert.include(page, ['| scope | allows |', '|---|---|', ...rows, ''].join('\n'))
   })
 })

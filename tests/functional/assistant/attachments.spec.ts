@@ -66,7 +66,12 @@ test.group('assistant: attachments', (group) => {
 
   test('is refused: {name}')
     .with([
-      { name: 'no PDF', bytes: async () => Buffer.from('hello'), status: 422, words: /not what/ },
+      {
+        name: 'no PDF',
+        bytes: async () => Buffer.from('hello'),
+        status: 422,
+        words: /isn.t what its name says/,
+      },
       {
         name: 'a broken one',
         bytes: async () => Buffer.from('%PDF-1.7\nx'),

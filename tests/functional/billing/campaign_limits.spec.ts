@@ -35,7 +35,7 @@ test.group('billing: campaigns that write by themselves', (group) => {
     await round()
     const { posts, campaign } = await doneBy(member.campaign)
     assert.equal(posts[0].status, 'pending_review')
-    assert.match(campaign.failureSentence ?? '', /50 posts a month/)
+    assert.match(campaign.failureSentence ?? '', /all 50 posts/)
     assert.equal(campaign.status, 'active')
     assert.lengthOf(await CountedPost.all(), 50)
   })
@@ -47,7 +47,7 @@ test.group('billing: campaigns that write by themselves', (group) => {
     await spend(member, 1000)
     await round()
     const once = await Campaign.findOrFail(member.campaign.id)
-    assert.match(once.failureSentence ?? '', /1,000 AI tokens a month/)
+    assert.match(once.failureSentence ?? '', /all 1,000 AI tokens/)
     for (let more = 0; more < 4; more += 1) {
       await goToNext(member.campaign)
       await round()

@@ -110,11 +110,15 @@ test.group('campaigns: keeping them', (group) => {
       },
       { name: 'an unknown model', sent: { text_model: 'gpt-99' }, says: /text_model/ },
       { name: 'an unknown tone', sent: { tone_voice: 'shouting' }, says: /tone_voice/ },
-      { name: 'a company without one', sent: { profile_type: 'company' }, says: /posted as/ },
+      {
+        name: 'a company without one',
+        sent: { profile_type: 'company' },
+        says: /choose an author/,
+      },
       {
         name: 'an author nobody knows',
         sent: { linkedin_author_id: 'urn:li:share:7' },
-        says: /not known/,
+        says: /know this author/,
       },
       {
         name: 'a frequency for testing that posts by itself',

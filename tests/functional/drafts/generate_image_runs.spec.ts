@@ -41,7 +41,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
 
   test('{name}: a sentence, a row in the ledger, and no picture')
     .with([
-      { name: 'a refused key', status: 401, words: /OpenRouter refused the key/ },
+      { name: 'a refused key', status: 401, words: /OpenRouter rejected the key/ },
       { name: 'no credit', status: 402, words: /credit/ },
       { name: 'too many requests', status: 429, words: /too many requests/ },
       { name: 'a crash', status: 500, words: /isn't responding as expected/ },

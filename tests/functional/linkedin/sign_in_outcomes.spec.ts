@@ -39,7 +39,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     const state = new URL(await startSignIn(client, user)).searchParams.get('state')
     const query = `error=user_cancelled_login&error_description=The+user+cancelled&state=${state}`
     const page = await client.get(`/linkedin/callback?${query}`).loginAs(user)
-    assert.include(page.text(), 'You cancelled the sign-in at LinkedIn.')
+    assert.include(page.text(), 'You cancelled the sign-in on LinkedIn.')
   })
 
   test('a scope that the app was not granted is named', async ({ client, assert }) => {
@@ -71,7 +71,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     const value = JSON.stringify({ client_id: 'own', client_secret: 'wrong-secret' })
     await ApiKey.create({ userId: user.id, kind: 'linkedin', value, last4: 'cret' })
     const page = await connectLinkedin(client, user)
-    assert.include(page.text(), 'LinkedIn does not accept the client secret of this app.')
+    assert.include(page.text(), 'client secret. Check the saved client ID and secret.')
     assert.notInclude(page.text(), 'wrong-secret')
   })
 
@@ -80,21 +80,21 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     const callback = await consent(await startSignIn(client, user))
     peer().settings.clockOffsetMs = 31 * 60_000
     const page = await client.get(callback).loginAs(user)
-    assert.include(page.text(), 'LinkedIn did not accept the sign-in any more.')
+    assert.include(page.text(), 'LinkedIn no longer accepts this sign-in.')
   })
 
   test('a code that LinkedIn does not know', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const page = await client.get(callback.replace(/code=[^&]+/, 'code=AQTmade-up')).loginAs(user)
-    assert.include(page.text(), 'LinkedIn did not accept the sign-in any more.')
+    assert.include(page.text(), 'LinkedIn no longer accepts this sign-in.')
   })
 
   test('neither a code nor an error', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const page = await client.get(callback.replace(/code=[^&]+&/, '')).loginAs(user)
-    assert.include(page.text(), 'LinkedIn did not accept the sign-in any more.')
+    assert.include(page.text(), 'LinkedIn no longer accepts this sign-in.')
   })
 
   test('{name}: the page says so and nothing is kept')

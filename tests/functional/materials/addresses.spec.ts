@@ -167,6 +167,6 @@ test.group('materials: websites and blogs', (group) => {
       url: 'https://one-more.example',
     })
     answer.assertStatus(422)
-    assert.match(answer.body().detail, /at most 200 materials/)
+    assert.match(answer.body().detail, /up to 200 materials/)
   })
 })

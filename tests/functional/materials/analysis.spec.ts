@@ -174,7 +174,7 @@ test.group('materials: brand analysis', (group) => {
     assert.equal(over.status, 'succeeded')
     assert.includeMembers(
       [...steps],
-      ['Summarising 1/3', 'Summarising 3/3', 'Writing the analysis 0/0']
+      ['Summarizing 1/3', 'Summarizing 3/3', 'Writing the analysis 0/0']
     )
     assert.lengthOf(peer().ledger(), 4)
     for (const { body } of peer().ledger()) {

@@ -67,7 +67,7 @@ test.group('settings: keys are tried before they are saved', (group) => {
       answer.assertStatus(422)
       const { code, detail } = answer.body()
       assert.equal(code, 'E_KEY_REFUSED')
-      assert.isTrue(detail.startsWith(`${vendor} refused this key.`), detail)
+      assert.isTrue(detail.startsWith(`${vendor} rejected this key.`), detail)
       assert.notInclude(answer.text(), key)
       assert.lengthOf(await ApiKey.all(), 0)
     })

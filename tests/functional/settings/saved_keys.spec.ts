@@ -26,7 +26,7 @@ test.group('settings: a key that is saved', (group) => {
     await key.merge({ value: 'bad-key-9f9f' }).save()
     const refused = await calls.post(`${PATH}/openrouter/test`)
     assert.equal(refused.body().verdict, 'refused')
-    assert.match(refused.body().detail, /^OpenRouter refused this key/)
+    assert.match(refused.body().detail, /^OpenRouter rejected this key/)
     assert.notInclude(refused.text(), 'bad-key-9f9f')
   })
 

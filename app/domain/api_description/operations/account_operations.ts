@@ -19,141 +19,141 @@ const clock = object({ clock: nullable(oneOf(CLOCKS)) })
 /** Login, tokens, settings. */
 export const accountOperations: Operations = {
   'POST /api/auth/signup': {
-    summary: 'Opens an account and a session; where mail is set up, mails a link that opens it',
+    summary: 'Create an account and log in; with email set up, email a link that opens the account',
     answers: { 201: json(ref('SignedIn')), 202: json(object({ status: text, detail: text })) },
     refusals: [409, 410, 429],
   },
   'POST /api/auth/login': {
-    summary: 'Opens a session',
+    summary: 'Log in',
     answers: { 200: json(ref('SignedIn')) },
     refusals: [401, 429],
   },
-  'POST /api/auth/logout': { summary: 'Ends the session', answers: { 204: 'nothing' } },
+  'POST /api/auth/logout': { summary: 'Log out', answers: { 204: 'nothing' } },
   'POST /api/auth/session': {
-    summary: 'Trades a bearer token for a session cookie',
+    summary: 'Exchange a bearer token for a session cookie',
     answers: { 204: 'nothing' },
   },
   'GET /api/auth/me': {
-    summary: 'Who is asking',
+    summary: 'Get the current user',
     answers: { 200: json(object({ user: ref('User') })) },
   },
   'POST /api/auth/forgot-password': {
-    summary: 'Mails a link to choose a new password; the same answer for every address',
+    summary: 'Email a link to choose a new password; answers the same for every address',
     answers: { 204: 'nothing' },
     refusals: [429],
   },
   'POST /api/auth/reset-password': {
-    summary: 'Chooses a new password with the token of a link',
+    summary: 'Set a new password with the token from the link',
     answers: { 204: 'nothing' },
     refusals: [410, 429],
   },
   'POST /api/auth/confirm-email': {
-    summary: 'Confirms an email address with the token of a link, and opens its account',
+    summary: 'Confirm an email address with the token from the link, and open its account',
     answers: { 204: 'nothing' },
     refusals: [403, 409, 410, 429],
   },
   'POST /api/auth/email-confirmation': {
-    summary: 'Mails another link to confirm your email address',
+    summary: 'Email another link to confirm your email address',
     answers: { 204: 'nothing' },
   },
   'GET /api/settings/tokens': {
-    summary: 'Your API tokens, without their secrets',
+    summary: 'List your API tokens, without their secrets',
     answers: { 200: json(listOf(ref('ApiToken'))) },
   },
   'POST /api/settings/tokens': {
-    summary: 'Makes an API token; its text is told this once',
+    summary: 'Create an API token; its secret is returned only once',
     answers: { 201: json(ref('NewApiToken')) },
     refusals: [409],
   },
   'DELETE /api/settings/tokens/:id': {
-    summary: 'Revokes an API token',
+    summary: 'Revoke an API token',
     answers: { 204: 'nothing' },
   },
   'GET /api/settings/sessions': {
-    summary: 'Active sessions',
+    summary: 'List your active sessions',
     answers: { 200: json(listOf(ref('Session'))) },
   },
   'DELETE /api/settings/sessions': {
-    summary: 'Ends all sessions but this one',
+    summary: 'End all sessions except this one',
     answers: { 204: 'nothing' },
   },
-  'DELETE /api/settings/sessions/:id': { summary: 'Ends a session', answers: { 204: 'nothing' } },
+  'DELETE /api/settings/sessions/:id': { summary: 'End a session', answers: { 204: 'nothing' } },
   'PUT /api/settings/password': {
-    summary: 'Changes your password and ends all other sessions',
+    summary: 'Change your password and end all other sessions',
     answers: { 204: 'nothing' },
     refusals: [429],
   },
   'GET /api/settings/account': {
-    summary: 'What is deleted with your account, and what stays',
+    summary: 'Preview what deleting your account removes and what stays',
     answers: { 200: json(ref('AccountEnd')) },
   },
   'GET /api/settings/account/export': {
-    summary: 'All that is kept of you, as a zip',
+    summary: 'Export your account data as a ZIP',
     answers: { 200: { media: 'application/zip' } },
   },
   'DELETE /api/settings/account': {
-    summary: 'Deletes your account',
+    summary: 'Delete your account',
     answers: { 204: 'nothing' },
     refusals: [409, 429],
   },
   'GET /api/settings/api-keys': {
-    summary: 'The keys of other services that you saved, by kind',
+    summary: 'List your saved keys for other services, by kind',
     answers: { 200: json(ref('SavedKeys')) },
   },
   'POST /api/settings/api-keys': {
-    summary: 'Saves keys of other services',
+    summary: 'Save keys for other services',
     answers: { 200: json(anything) },
   },
   'GET /api/settings/api-keys/check': {
-    summary: 'Whether there is a key for a kind of work',
+    summary: 'Check whether a key of a kind is available',
     answers: { 200: json(object({ available: flag })) },
   },
   'DELETE /api/settings/api-keys/:id': {
-    summary: 'Removes a saved key, by kind',
+    summary: 'Remove a saved key, by kind',
     answers: { 204: 'nothing' },
   },
   'POST /api/settings/api-keys/:id/test': {
-    summary: 'Tries a saved key at its vendor',
+    summary: 'Test a saved key with its provider',
     answers: { 200: json(object({ verdict: text, detail: nullable(text) })) },
   },
   'GET /api/settings/models': {
-    summary: 'The models that you chose',
+    summary: 'Get your default models',
     answers: { 200: json(ref('Models')) },
   },
   'POST /api/settings/models': {
-    summary: 'Chooses models; null takes a choice back',
+    summary: 'Set your default models; null resets one',
     answers: { 200: json(ref('Models')) },
   },
   'GET /api/settings/timezone': {
-    summary: 'Your saved timezone',
+    summary: 'Get your saved timezone',
     answers: { 200: json(timezone) },
   },
   'POST /api/settings/timezone': {
-    summary: 'Saves your timezone',
+    summary: 'Save your timezone',
     answers: { 200: json(timezone) },
   },
   'GET /api/settings/clock': {
-    summary: 'The clock that you read times in',
+    summary: 'Get your clock preference (12 or 24 hours)',
     answers: { 200: json(clock) },
   },
   'POST /api/settings/clock': {
-    summary: 'Saves your clock',
+    summary: 'Save your clock preference',
     answers: { 200: json(clock) },
   },
   'GET /api/settings/notifications': {
-    summary: 'What you are mailed about',
+    summary: 'Get your email notification settings',
     answers: { 200: json(ref('Notifications')) },
   },
   'POST /api/settings/notifications': {
-    summary: 'Chooses what you are mailed about',
+    summary: 'Save your email notification settings',
     answers: { 200: json(ref('Notifications')) },
   },
   'GET /api/settings/onboarding': {
-    summary: 'What you put away of the first steps',
+    summary: 'Get which onboarding steps you hid or skipped',
     answers: { 200: json(onboarding) },
   },
   'POST /api/settings/onboarding': {
-    summary: 'Hides or shows the first steps, or skips one of them',
+    summary: 'Hide or show the onboarding list, or skip a step',
     answers: { 200: json(onboarding) },
   },
 }

@@ -4,135 +4,135 @@ import { listOf, nullable, object, ref, text } from '#domain/api_description/sha
 /** Organizations, their members, connection and materials. */
 export const organizationOperations: Operations = {
   'GET /api/organizations': {
-    summary: 'The organizations that you belong to',
+    summary: 'List your organizations',
     answers: { 200: json(listOf(ref('Organization'))) },
   },
   'POST /api/organizations': {
-    summary: 'Creates an organization; you own it',
+    summary: 'Create an organization; you become its owner',
     answers: { 201: json(ref('Organization')) },
   },
   'PATCH /api/organizations/:id': {
-    summary: 'Changes the fields of an organization that are sent',
+    summary: "Update an organization; fields you don't send keep their value",
     answers: { 200: json(ref('Organization')) },
   },
   'DELETE /api/organizations/:id': {
-    summary: 'Deletes an organization and all that it holds',
+    summary: 'Delete an organization and everything in it',
     answers: { 204: 'nothing' },
     refusals: [409],
   },
   'POST /api/organizations/:id/connect-linkedin': {
-    summary: 'Connects an organization with the LinkedIn account that you have connected',
+    summary: 'Connect an organization to your LinkedIn account',
     answers: { 200: json(ref('Organization')) },
     refusals: [409],
   },
   'POST /api/organizations/:id/disconnect-linkedin': {
-    summary: 'Detaches the connection with LinkedIn from an organization',
+    summary: 'Disconnect an organization from LinkedIn',
     answers: { 200: json(ref('Organization')) },
   },
   'GET /api/organizations/:id/export': {
-    summary: 'All that an organization holds, as a zip',
+    summary: 'Export an organization as a ZIP',
     answers: { 200: { media: 'application/zip' } },
   },
   'POST /api/organizations/import': {
-    summary: 'Takes in an organization that was exported',
+    summary: 'Import an exported organization',
     answers: { 201: json(ref('Organization')) },
   },
   'GET /api/organizations/:id/members': {
-    summary: 'Who belongs to an organization',
+    summary: 'List the members of an organization',
     answers: { 200: json(listOf(ref('Member'))) },
   },
   'PATCH /api/organizations/:id/members/:memberId': {
-    summary: 'Gives a member another role',
+    summary: 'Change the role of a member',
     answers: { 200: json(ref('Member')) },
     refusals: [409],
   },
   'DELETE /api/organizations/:id/members/:memberId': {
-    summary: 'Removes a member',
+    summary: 'Remove a member',
     answers: { 204: 'nothing' },
     refusals: [409],
   },
   'DELETE /api/organizations/:id/membership': {
-    summary: 'Leaves an organization',
+    summary: 'Leave an organization',
     answers: { 204: 'nothing' },
     refusals: [409],
   },
   'GET /api/organizations/:id/invitations': {
-    summary: 'Open invitations',
+    summary: 'List open invitations',
     answers: { 200: json(listOf(ref('Invitation'))) },
   },
   'POST /api/organizations/:id/invitations': {
-    summary: 'Invites someone; the link is told this once',
+    summary: 'Invite someone; the link is returned only once',
     answers: { 201: json(ref('NewInvitation')) },
     refusals: [409, 429],
   },
   'DELETE /api/organizations/:id/invitations/:invitationId': {
-    summary: 'Takes an invitation back',
+    summary: 'Withdraw an invitation',
     answers: { 204: 'nothing' },
   },
   'POST /api/organizations/:id/invitations/:invitationId/link': {
-    summary: 'A fresh link for an invitation, told this once',
+    summary: 'Create a new link for an invitation; it is returned only once',
     answers: { 201: json(ref('NewInvitation')) },
     refusals: [429],
   },
   'POST /api/invitations/accept': {
-    summary: 'Accepts an invitation with the token of its link',
+    summary: 'Accept an invitation with the token from its link',
     answers: { 200: json(ref('Organization')) },
     refusals: [409, 410, 429],
   },
   'GET /api/settings/linkedin-status': {
-    summary: 'Your connection with LinkedIn',
+    summary: 'Get your LinkedIn connection',
     answers: { 200: json(ref('LinkedinStatus')) },
   },
   'POST /api/settings/disconnect-linkedin': {
-    summary: 'Forgets your LinkedIn account and its tokens',
+    summary: 'Disconnect your LinkedIn account and delete its tokens',
     answers: { 200: json(ref('LinkedinStatus')) },
   },
   'GET /api/linkedin/auth/start': {
-    summary: 'Where to let LinkedIn connect an account',
+    summary: 'Get the URL for connecting a LinkedIn account',
     answers: { 200: json(object({ auth_url: text })) },
   },
   'GET /api/linkedin/managed-organizations': {
-    summary: 'Whom an organization may post as',
+    summary: 'List the authors an organization can post as',
     answers: { 200: json(ref('Authors')) },
   },
   'GET /api/organization-materials': {
-    summary: 'The materials of an organization',
+    summary: 'List the materials of an organization',
     answers: { 200: json(listOf(ref('Material'))) },
     traits: ['paged'],
   },
   'POST /api/organization-materials/upload': {
-    summary: 'Adds a file',
+    summary: 'Add a file',
     answers: { 201: json(ref('Material')) },
     refusals: [409, 413, 415],
   },
   'POST /api/organization-materials/add-url': {
-    summary: 'Adds a page of the web',
+    summary: 'Add a website or blog',
     answers: { 201: json(ref('Material')) },
     refusals: [409],
   },
   'POST /api/organization-materials/:id/read': {
-    summary: 'Reads a material again',
+    summary: 'Read a material again',
     answers: { 202: json(ref('Material')) },
     refusals: [409],
   },
   'GET /api/organization-materials/:id/file': {
-    summary: 'The file of a material',
+    summary: 'Download the file of a material',
     answers: { 200: { media: 'application/octet-stream' } },
   },
   'DELETE /api/organization-materials/:id': {
-    summary: 'Deletes a material',
+    summary: 'Delete a material',
     answers: { 204: 'nothing' },
   },
   'GET /api/organization-materials/analysis': {
-    summary: 'The newest analysis of the brand; null before the first',
+    summary: 'Get the latest brand analysis; null before the first',
     answers: { 200: json(nullable(ref('BrandAnalysis'))) },
   },
   'GET /api/organization-materials/analysis/run': {
-    summary: 'The analysis under way; null when none is',
+    summary: 'Get the running analysis; null if there is none',
     answers: { 200: json(nullable(ref('Run'))) },
   },
   'POST /api/organization-materials/analyze': {
-    summary: 'Analyzes the brand',
+    summary: 'Analyze the brand',
     answers: { 200: json(ref('BrandAnalysis')) },
     traits: ['later'],
     refusals: [402, 409, 429],

@@ -44,8 +44,8 @@ const chosen = {
 export const accountSchemas: Schemas = {
   Error: object(
     {
-      detail: { ...text, description: 'One sentence for a person.' },
-      code: { ...text, pattern: '^E_', description: 'For decisions of programs.' },
+      detail: { ...text, description: 'One sentence for people.' },
+      code: { ...text, pattern: '^E_', description: 'A stable code for programs.' },
       errors: listOf(object({ field: text, message: text })),
       upgrade_url: text,
       limit: text,

@@ -17,19 +17,19 @@ test.group('ai / the words of failures', () => {
       {
         code: 'bad_key',
         context: OWN,
-        sentence: 'OpenRouter refused the key. Save a working one in Settings.',
+        sentence: 'OpenRouter rejected the key. Save a working one in Settings.',
       },
       {
         code: 'bad_key',
         context: OURS,
         sentence:
-          'OpenRouter refused the key. Save your own key in Settings, or ask your administrator.',
+          'OpenRouter rejected the key. Save your own key in Settings, or ask your administrator.',
       },
       {
         code: 'no_credit',
         context: OWN,
         sentence:
-          'OpenRouter says that the credit of this key is used up. Add credit there, or save another key in Settings.',
+          'OpenRouter reports that this key has no credit left. Add credit there, or save another key in Settings.',
       },
       {
         code: 'model_gone',

@@ -44,7 +44,7 @@ test.group('posts / characters', () => {
     assert.equal(sentLength(text), 3010)
     assert.isTrue(isTooLong(text))
     assert.equal(lengthProblem(text, 0), 'too_long_escaped')
-    assert.include(lengthSentence('too_long_escaped', text), 'this text is 10 too long')
+    assert.include(lengthSentence('too_long_escaped', text), 'this text 10 characters too long')
   })
 
   test('blank text is a problem only without an image', ({ assert }) => {

@@ -10,13 +10,13 @@ test.group('publishing / an author that is not permitted', () => {
   test('a page is named, and its admins', ({ assert }) => {
     const { code, sentence } = inWordsOfAuthor(refused('not_permitted'), PAGE)
     assert.equal(code, 'not_permitted')
-    assert.match(sentence, /post as Northwind Robotics\. Ask an admin of the page/)
+    assert.match(sentence, /post as Northwind Robotics\. Ask a page admin/)
     assert.match(sentence, SAYS_WHAT_TO_DO)
   })
 
   test('a member hears nothing of pages', ({ assert }) => {
     const { sentence } = inWordsOfAuthor(refused('not_permitted'), MEMBER)
-    assert.match(sentence, /post as Maya Lindqvist\. Connect it again/)
+    assert.match(sentence, /post as Maya Lindqvist\. Reconnect/)
     assert.notMatch(sentence, /page/)
     assert.match(sentence, SAYS_WHAT_TO_DO)
   })

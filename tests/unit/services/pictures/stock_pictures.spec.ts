@@ -188,7 +188,7 @@ test.group('pictures: stock photos', (group) => {
     router().faults.add({ match: 'POST /api/v1/images', fault: 'no_image' })
     const found = await makePicture(accesses(), { ...DESK, model: 'gemini-stock' })
     assert.equal(found.source, 'unsplash')
-    assert.match(found.insteadOf ?? '', /Gemini 2\.5 Flash Image sent no image/)
+    assert.match(found.insteadOf ?? '', /Gemini 2\.5 Flash Image didn.t return an image/)
     assert.isAbove(found.usage?.promptTokens ?? 0, 0)
   })
 
@@ -206,7 +206,7 @@ test.group('pictures: stock photos', (group) => {
     const keys = { ...accesses(), unsplash: null, pexels: null }
     const failure = await fails({ ...DESK, model: 'gemini-stock' }, keys)
     assert.equal(failure.code, 'no_credit')
-    assert.match(failure.message, /OpenRouter.*stock photo instead needs a key of Unsplash/)
+    assert.match(failure.message, /OpenRouter.*stock photo instead, save an Unsplash/)
   })
 
   test('the Gemini model alone falls back on nobody', async ({ assert }) => {
