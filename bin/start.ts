@@ -54,7 +54,7 @@ async function migrate(app: ApplicationService) {
     const failure = await runMigrations(app)
     if (!failure) return
     if (codeOf(failure) !== 'E_UNABLE_ACQUIRE_LOCK' || tries === LOCK_TRIES) {
-      throw new StartFailure(`the database could not be brought up to date: ${reasonOf(failure)}`)
+      throw new StartFailure(`the database couldn't be migrated: ${reasonOf(failure)}`)
     }
     await pause(LOCK_PAUSE_MS)
   }
@@ -69,8 +69,8 @@ function announce(app: ApplicationService) {
 function oneLine(error: unknown) {
   if (error instanceof StartFailure) return error.message
   const code = codeOf(error)
-  if (code === 'EADDRINUSE') return `${reasonOf(error)}. Choose another port, as in PORT=3400.`
-  if (code === 'E_INSECURE_ENCRYPTER_KEY') return `APP_KEY is not usable. ${reasonOf(error)}.`
+  if (code === 'EADDRINUSE') return `${reasonOf(error)}. Choose another port, such as PORT=3400.`
+  if (code === 'E_INSECURE_ENCRYPTER_KEY') return `APP_KEY isn't valid. ${reasonOf(error)}.`
   const fromTheSystem = error instanceof Error && 'syscall' in error
   return fromTheSystem ? reasonOf(error) : null
 }
@@ -78,7 +78,7 @@ function oneLine(error: unknown) {
 async function report(error: unknown) {
   const line = oneLine(error)
   if (line === null) return prettyPrintError(error)
-  console.error(`Herald cannot start: ${line}`)
+  console.error(`Herald can't start: ${line}`)
 }
 
 const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {

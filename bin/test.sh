@@ -96,7 +96,7 @@ forget_environment() {
 run_parts() {
   local unit=''
   if chosen checks; then begin_checks "$LOGS/checks"; fi
-  [[ "$CHOSEN" == checks ]] || step 'Compiling' node bin/lib/compile.js "$WORK/code" || fail 'Herald does not compile.'
+  [[ "$CHOSEN" == checks ]] || step 'Compiling' node bin/lib/compile.js "$WORK/code" || fail 'Herald does not compile (see above).'
   prepare_pages
   prepare_services
   if chosen unit; then
@@ -152,7 +152,7 @@ run_alone() {
 
 part_browser() {
   if [[ -z "$PAGES" ]]; then
-    skip_suite browser 'there are no pages to open.'
+    skip_suite browser 'the pages could not be built.'
     return
   fi
   bring_chromium || true
@@ -160,7 +160,7 @@ part_browser() {
     export CHROMIUM_PATH
     run_browsers
   else
-    skip_suite browser 'Chromium is not here (CHROMIUM_PATH names one; as root on Debian it is installed by itself).'
+    skip_suite browser 'Chromium is not installed (set CHROMIUM_PATH; as root on Debian, it is installed automatically).'
   fi
 }
 

@@ -48,9 +48,9 @@ export default class Backup extends BaseCommand {
     const { place, rows, files, removed, manifest, damaged } = await backUp.handle({
       ...{ to, keep: this.keep ?? null },
     })
-    this.logger.success(`${rows} rows and ${files} files are in ${place}, read back and verified`)
-    for (const path of manifest.missing_files) this.logger.warning(`Not on the disk: ${path}`)
-    for (const key of damaged) this.logger.warning(`Changed on the disk since its upload: ${key}`)
+    this.logger.success(`Backed up ${rows} rows and ${files} files to ${place}, read back and verified`)
+    for (const path of manifest.missing_files) this.logger.warning(`File missing on disk: ${path}`)
+    for (const key of damaged) this.logger.warning(`File changed on disk since its upload: ${key}`)
     if (removed > 0) this.logger.info(`Older backups removed: ${removed}`)
     this.logger.info("The backup doesn't include APP_KEY. Keep a copy of it in a separate place.")
   }

@@ -20,7 +20,7 @@ export default class BillingSetup extends BaseCommand {
     try {
       const endpoint = this.webhook ? address : null
       const { priceId, webhookSecret } = await setUpBilling.handle({ endpoint })
-      this.logger.success(`The price of Pro is ${priceId}`)
+      this.logger.success(`Pro price: ${priceId}`)
       if (webhookSecret) this.logger.log(`STRIPE_WEBHOOK_SECRET=${webhookSecret}`)
       else this.logger.info(`Set the Stripe webhook endpoint to ${address}`)
     } catch (error) {

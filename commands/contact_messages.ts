@@ -9,12 +9,12 @@ export default class ContactMessages extends BaseCommand {
   static description = 'Print contact form messages, newest first'
   static options: CommandOptions = { startApp: true }
 
-  @flags.number({ description: 'How many', default: SHOWN })
+  @flags.number({ description: 'Number of messages', default: SHOWN })
   declare limit: number
 
   async run() {
     const messages = await ContactMessage.query().orderBy('created_at', 'desc').limit(this.limit)
-    if (messages.length === 0) this.logger.info('No messages')
+    if (messages.length === 0) this.logger.info('No messages yet')
     for (const { createdAt, name, email, body } of messages) {
       this.logger.log(`${createdAt.toISO()}  ${name} <${email}>\n${body}\n`)
     }

@@ -12,7 +12,7 @@ export default class OrganizationsExport extends BaseCommand {
   static description = 'Export an organization to a ZIP'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'Id or name of the organization' })
+  @args.string({ description: 'ID or name of the organization' })
   declare id: string
 
   @args.string({ description: 'Target file' })
@@ -31,13 +31,15 @@ export default class OrganizationsExport extends BaseCommand {
     } finally {
       await rm(unfinished, { force: true })
     }
-    this.logger.success(`${organization.name} is in ${this.file}`)
+    this.logger.success(`Exported ${organization.name} to ${this.file}`)
   }
 
   async #choose(found: Organization[]) {
     this.exitCode = 1
     this.logger.error(
-      found.length > 1 ? 'Several organizations have this name' : 'Organization not found'
+      found.length > 1
+        ? 'Several organizations have this name. Use an ID instead:'
+        : 'Organization not found. These exist:'
     )
     const all = found.length > 1 ? found : await Organization.query().orderBy('name')
     for (const { id, name } of all) this.logger.log(`${id}  ${name}`)

@@ -11,10 +11,10 @@ import User from '#models/user'
 
 export default class OrganizationsImport extends BaseCommand {
   static commandName = 'organizations:import'
-  static description = 'Import an organization from an export'
+  static description = 'Import an organization from a ZIP'
   static options: CommandOptions = { startApp: true }
 
-  @args.string({ description: 'The zip' })
+  @args.string({ description: 'ZIP file' })
   declare file: string
 
   @flags.string({ description: "Email address of the new owner's account", required: true })
@@ -23,13 +23,13 @@ export default class OrganizationsImport extends BaseCommand {
   @inject()
   async run(importOrganization: ImportOrganization) {
     const user = await User.findBy('email', normaliseEmail(this.owner))
-    if (!user) return this.#refuse(`No account has the email address ${this.owner}`)
-    if (!(await isThere(this.file))) return this.#refuse(`There is no file ${this.file}`)
+    if (!user) return this.#refuse(`No account found for ${this.owner}`)
+    if (!(await isThere(this.file))) return this.#refuse(`File not found: ${this.file}`)
     try {
       const path = this.file
       const id = await importOrganization.handle({ path, user, bounds: OPERATOR_BOUNDS })
       const { name } = await Organization.findOrFail(id)
-      this.logger.success(`${name} is here as ${id}, and ${user.email} owns it`)
+      this.logger.success(`Imported ${name} (${id}). Its owner is ${user.email}`)
     } catch (error) {
       if (!(error instanceof ArchiveRefusedException)) throw error
       this.#refuse(error.message)

@@ -22,7 +22,7 @@ export default class PublishDue extends BaseCommand {
       await Promise.all(claims.map((claim) => this.#publish(publishPost, claim)))
       total += claims.length
     }
-    this.logger.info(total === 0 ? 'Nothing is due.' : `${total} done.`)
+    this.logger.info(total === 0 ? 'Nothing is due.' : `${total} processed.`)
   }
 
   async #publish(publishPost: PublishPost, claim: Claim) {

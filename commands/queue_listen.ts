@@ -34,7 +34,9 @@ export default class QueueListen extends BaseCommand {
 
   async run() {
     if (queueDriver !== 'redis') {
-      this.logger.error('QUEUE_DRIVER is "embedded": the web server runs its own jobs.')
+      this.logger.error(
+        'QUEUE_DRIVER is "embedded", so the web server runs its own jobs. Set it to "redis" to use workers.'
+      )
       this.exitCode = 1
       return this.terminate()
     }
@@ -55,7 +57,7 @@ export default class QueueListen extends BaseCommand {
     heartbeat.start()
     process.exitCode = 0 // a worker that is stopped has done its work
     await announceVersion()
-    this.logger.info(`Waiting for jobs, ${publishingLimits().concurrency} at once`)
+    this.logger.info(`Waiting for jobs, up to ${publishingLimits().concurrency} at the same time`)
   }
 
   /** After an upgrade the web process changes the database first. */

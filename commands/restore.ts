@@ -28,7 +28,7 @@ export default class Restore extends BaseCommand {
       () => true,
       () => false
     )
-    return isThere ? this.#restore(this.file) : this.#refuse(`There is no file ${this.file}`)
+    return isThere ? this.#restore(this.file) : this.#refuse(`File not found: ${this.file}`)
   }
 
   async #restore(path: string) {
@@ -39,9 +39,9 @@ export default class Restore extends BaseCommand {
       const prepare = () => this.#migrate()
       const input = { path, over, prepare, pause } as const
       const { manifest, isSameKey, upgraded } = await restoreBackup.handle(input)
-      this.logger.success(`Herald restored to its state of ${manifest.created_at}`)
+      this.logger.success(`Restored Herald to its state of ${manifest.created_at}`)
       if (upgraded > 0)
-        this.logger.info(`It was of Herald ${manifest.herald} and was brought up to date`)
+        this.logger.info(`The backup was from Herald ${manifest.herald} and has been upgraded`)
       if (!isSameKey) this.logger.warning(OTHER_KEY)
     } catch (error) {
       if (!(error instanceof ArchiveRefusedException)) throw error

@@ -44,12 +44,8 @@ export default class SandboxServe extends BaseCommand {
     const { settings: pace } = sandbox.stock
     const stock = this.#keep(await startStockSandbox({ port: third, settings: pace }))
     const stripe = this.#keep(await this.#startStripe(fourth))
-    this.logger.info(
-      `LinkedIn's sandbox listens at ${linkedin.url}; its feed is ${linkedin.url}/feed/`
-    )
-    this.logger.info(
-      `The AI's at ${ai.origin}, that of the pictures at ${stock.url}, Stripe's at ${stripe.url}`
-    )
+    this.logger.info(`LinkedIn: ${linkedin.url} (feed: ${linkedin.url}/feed/)`)
+    this.logger.info(`AI: ${ai.origin}, images: ${stock.url}, Stripe: ${stripe.url}`)
     this.logger.info('Use these settings to connect a server:')
     const { url } = linkedin
     this.#tell({ LINKEDIN_OAUTH_URL: url, LINKEDIN_API_URL: url })

@@ -30,7 +30,7 @@ export default class UserCreate extends BaseCommand {
       const account = { fullName, email, passwordHash, emailConfirmedAt: now() }
       const opened = await openAccount(account, null)
       if (opened.kind !== 'opened') throw new EmailTakenException()
-      this.logger.success(`${email} can log in now`)
+      this.logger.success(`Account created. ${email} can log in now`)
       if (generated) this.logger.info(`Password: ${generated}`)
     } catch (error) {
       this.#refuse(error)

@@ -19,13 +19,13 @@ export default class UserPlan extends BaseCommand {
   @args.string({ description: '"pro" to grant, "free" to revoke' })
   declare plan: string
 
-  @flags.string({ description: 'Last day of the given plan (UTC), such as 2027-01-31' })
+  @flags.string({ description: 'Last day of the plan (UTC), such as 2027-01-31' })
   declare until?: string
 
   @inject()
   async run(givePlan: GivePlan) {
     const tier = this.plan
-    if (tier !== 'pro' && tier !== 'free') return this.#refuse('The plan is "pro" or "free"')
+    if (tier !== 'pro' && tier !== 'free') return this.#refuse('The plan must be "pro" or "free"')
     const until = lastMoment(this.until)
     if (until && (!until.isValid || until <= now())) {
       return this.#refuse('--until must be a future date such as 2027-01-31')
@@ -51,11 +51,11 @@ export default class UserPlan extends BaseCommand {
 }
 
 function taken({ email }: User) {
-  return `What was given to ${email} is taken back`
+  return `Pro granted to ${email} was revoked`
 }
 
 function end(until: DateTime | null) {
-  return until === null ? 'until you say otherwise' : `until ${until.toISODate()}`
+  return until === null ? 'until you revoke it' : `until ${until.toISODate()}`
 }
 
 function lastMoment(day: string | undefined) {

@@ -25,7 +25,7 @@ export default class UserResetPassword extends BaseCommand {
     const user = await User.findBy('email', normaliseEmail(this.email))
     if (!user) return this.#refuse(`No account found for ${this.email}`)
     await setPassword.handle({ user, password })
-    this.logger.success(`${user.email} has a new password and is logged out everywhere`)
+    this.logger.success(`New password set. ${user.email} is logged out everywhere`)
     if (this.password === undefined) this.logger.info(`Password: ${password}`)
   }
 

@@ -26,7 +26,7 @@ export default function render(page: Page) {
     title: pageTitle,
     resolve: (name) => {
       const found = pages[`./pages/${name}.tsx`]
-      if (!found) throw new Error(`The page ${name} is not rendered on the server`)
+      if (!found) throw new Error(`The page ${name} isn't rendered on the server`)
       return found.default
     },
     setup: ({ App, props }) => <App {...props} />,

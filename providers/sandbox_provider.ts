@@ -115,7 +115,7 @@ function isPortTaken(error: unknown) {
 }
 
 function portTaken({ name }: PeerPlan, port: number) {
-  const message = `port ${port}, where the ${name} sandbox would listen, is taken by another program`
+  const message = `port ${port}, which the ${name} sandbox needs, is in use by another program`
   return Object.assign(new Error(message), { code: 'EADDRINUSE' })
 }
 

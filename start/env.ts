@@ -30,15 +30,15 @@ const storage = size('10MB', '100TB')
 
 const version = optional(
   (value) => (isApiVersion(value) ? value : null),
-  'a version of the LinkedIn API, like 202610'
+  'a LinkedIn API version such as 202610'
 )
 const hosts = optional(
   (value) => (allowedHosts(value) ? value : null),
-  'hosts, with a port where it is not 80 or 443, like wiki.lan, 10.0.0.5:8080'
+  "hosts, with a port unless it's 80 or 443, such as wiki.lan, 10.0.0.5:8080"
 )
 const proxies = optional(
   trustedProxies,
-  'addresses or networks, like 10.0.0.2, 172.16.0.0/12 or fd00::2'
+  'addresses or networks such as 10.0.0.2, 172.16.0.0/12 or fd00::2'
 )
 
 /** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
@@ -126,7 +126,7 @@ async function readEnvironment() {
   } catch (error) {
     if (!(error instanceof errors.E_INVALID_ENV_VARIABLES)) throw error
     const lines = (error.help ?? error.message).split('\n').map((line) => line.replace(/^-\s*/, ''))
-    console.error(`Herald cannot start: ${lines.filter(Boolean).join('; ')}`)
+    console.error(`Herald can't start: ${lines.filter(Boolean).join('; ')}`)
     process.exit(1)
   }
 }

@@ -39,7 +39,7 @@ export function duration(min: string, max: string) {
       ms !== null && ms >= Number(parseDuration(min)) && ms <= Number(parseDuration(max))
     return isWithin ? text : null
   }
-  return optional(parse, `a duration from ${min} to ${max}, like 30s, 15m or 2h`)
+  return optional(parse, `a duration from ${min} to ${max}, such as 30s, 15m or 2h`)
 }
 
 /** A size like '10GB'; the text stays as it is. `min` and `max` are sizes, too. */
@@ -71,7 +71,7 @@ function isWebUrl(text: string) {
 
 export const webUrl = optional(
   (text) => (isWebUrl(text) ? text : null),
-  'a URL that begins with http:// or https://'
+  'a URL that starts with http:// or https://'
 )
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -83,7 +83,7 @@ const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$|^[\da-f:.]+$/i
 /** A host name or an internet address, without a port. */
 export const host = optional(
   (text) => (HOST.test(text) ? text : null),
-  'a host name or an IP address, like 127.0.0.1'
+  'a host name or IP address such as 127.0.0.1'
 )
 
 /** Any text, exactly as it is: a password may begin or end with a space. */
@@ -94,7 +94,7 @@ export function secret(minLength: number): EnvRule<string> {
   return (name, value) => {
     if (value === undefined || value === '') return undefined
     if (value.length < minLength)
-      throw new Error(`"${name}" must have ${minLength} characters or more`)
+      throw new Error(`"${name}" must have at least ${minLength} characters`)
     return value
   }
 }

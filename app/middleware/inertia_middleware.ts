@@ -59,7 +59,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     try {
       return noticeCards(await Notice.shownOf(user))
     } catch (error) {
-      logger.error({ err: error }, 'the notices of a user could not be read')
+      logger.error({ err: error }, "a user's notifications couldn't be read")
       return []
     }
   }
@@ -70,7 +70,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     try {
       return await Notice.unreadCount(user)
     } catch (error) {
-      logger.error({ err: error }, 'the notices of a user could not be counted')
+      logger.error({ err: error }, "a user's notifications couldn't be counted")
       return 0
     }
   }
@@ -81,7 +81,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     try {
       return planBadge(await billingStatus(user.id, DateTime.utc()))
     } catch (error) {
-      logger.error({ err: error }, 'the plan of a user could not be read')
+      logger.error({ err: error }, "a user's plan couldn't be read")
       return null
     }
   }
@@ -93,7 +93,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       const progress = await onboardingProgress(auth.user, selectedOrganization ?? null)
       return progress && onboardingCard(progress)
     } catch (error) {
-      logger?.error({ err: error }, 'the first steps of a user could not be read')
+      logger?.error({ err: error }, "a user's onboarding steps couldn't be read")
       return null
     }
   }
@@ -105,7 +105,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     try {
       return attachableAccount(await LinkedinAccount.currentOf(auth.user.id))
     } catch (error) {
-      logger?.error({ err: error }, 'the LinkedIn account of a user could not be read')
+      logger?.error({ err: error }, "a user's LinkedIn account couldn't be read")
       return null
     }
   }
@@ -130,7 +130,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     try {
       return await postsInReview(organizationId)
     } catch (error) {
-      logger.error({ err: error }, 'the posts in review could not be counted')
+      logger.error({ err: error }, "the posts in review couldn't be counted")
       return 0
     }
   }

@@ -51,7 +51,7 @@ export default class SelectedOrganizationMiddleware {
     try {
       await Membership.noteSelection(membership, now())
     } catch (error) {
-      logger.error({ err: error }, 'the selected organization could not be stored')
+      logger.error({ err: error }, "the selected organization couldn't be saved")
     }
   }
 }

@@ -67,7 +67,9 @@ export default class AiReservation extends Row {
       AiReservation.query()
         .where('id', this.id)
         .update(until)
-        .catch((error: unknown) => logger.warn({ err: error }, 'AI tokens held back were not kept'))
+        .catch((error: unknown) =>
+          logger.warn({ err: error }, "reserved AI tokens couldn't be saved")
+        )
     }, KEEP_EVERY_MS)
     timer.unref()
     return () => clearInterval(timer)

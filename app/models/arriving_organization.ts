@@ -43,7 +43,7 @@ export async function storeArriving(
     await insertPortable(db.connection(), facts, arriving(facts.name, rows, at))
   } catch (error) {
     if (!isConstraintViolation(error)) throw error
-    throw new UnreadableRow(`${tablePath(facts.name)}: a row that does not fit`)
+    throw new UnreadableRow(`${tablePath(facts.name)}: a row that doesn't fit`)
   }
 }
 

@@ -189,7 +189,7 @@ export default class PublishAttempt extends Row {
   /** Closes the attempt of a process that vanished; its phase stays as the evidence it is. */
   async closeAsLost(trx: TransactionClientContract, at: DateTime) {
     this.outcome = 'lost'
-    this.reason = 'The server stopped in the middle of this attempt.'
+    this.reason = 'The server stopped during this attempt.'
     this.finishedAt = at
     await this.useTransaction(trx).save()
   }

@@ -16,7 +16,7 @@ build_if_stale() {
     local sources
     sources="$(sources_hash)"
     rm -f "$BUILD_STAMP"
-    step 'Building' build || fail 'the build failed (see above); nothing was started.'
+    step 'Building' build || fail 'the build failed (see above), so nothing was started.'
     echo "$sources" >"$BUILD_STAMP"
   fi
   release_lock

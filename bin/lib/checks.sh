@@ -62,7 +62,7 @@ generated_code_is_fresh() {
   generate_code || return 1
   after="$(generated_hash)"
   [[ "$before" == "$after" ]] && return
-  echo 'The generated code in .adonisjs was stale. It is fresh now: commit it.'
+  echo 'The generated code in .adonisjs was outdated and has been regenerated. Commit it.'
   return 1
 }
 

@@ -104,7 +104,7 @@ hold_lock() {
   HELD_LOCK="$RUNTIME/$1.lock"
   if command -v flock >/dev/null; then exec 9>"$HELD_LOCK"; fi
   until try_lock; do
-    [[ -n "$told" ]] || say "Waiting for another start of Herald to finish this step ..."
+    [[ -n "$told" ]] || say "Waiting for another process that is starting Herald ..."
     told=yes
     sleep 0.2
   done

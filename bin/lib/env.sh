@@ -23,8 +23,8 @@ write_key() {
     return
   fi
   {
-    echo '# Written by the first start. .env.example lists everything that can stand here.'
-    echo '# APP_KEY signs sessions and encrypts stored keys: keep it secret, and keep a copy of it.'
+    echo '# Created by the first start. .env.example lists all settings.'
+    echo '# APP_KEY signs sessions and encrypts stored keys. Keep it secret, and keep a copy.'
     echo "APP_KEY=$(new_key)"
     echo "NODE_ENV=$mode"
   } >"$fresh"

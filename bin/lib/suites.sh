@@ -68,7 +68,7 @@ passes_again() {
   [[ "$name" != *-again && -n "$TOGETHER" ]] || return 1
   files="$(sed -n 's/.*"outcome":"failed","file":"\([^"]*\)".*/\1/p' "$LOGS/$name.jsonl" | sort -u | paste -sd, -)"
   [[ -n "$files" ]] || return 1
-  say "  $name: failed, tried again: $files"
+  say "  $name: failed, retried: $files"
   FILTERS=(--files "$files")
   # shellcheck disable=SC2086
   start_suite "$name-again" "$suite" $kind
@@ -106,5 +106,5 @@ skip_suite() {
 }
 
 skip_without_services() {
-  skip_suite "$1" 'MariaDB and Redis are not here (as root on Debian they are installed by themselves).'
+  skip_suite "$1" 'MariaDB and Redis are not installed (as root on Debian, they are installed automatically).'
 }

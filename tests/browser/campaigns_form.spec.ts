@@ -128,7 +128,7 @@ test.group('campaigns: the form', (group) => {
     await choose(page, 'Frequency', 'Hourly (testing)')
     await dialog.getByRole('switch', { name: 'Publish without review' }).click()
     await dialog.getByRole('button', { name: 'Create Campaign' }).click()
-    await page.assertVisible(dialog.getByText(/^Failed to save campaign: The frequencies for test/))
+    await page.assertVisible(dialog.getByText(/^Failed to save campaign: Testing frequencies/))
     await page.assertInputValue(dialog.getByLabel('Name', { exact: false }).first(), 'Peak season')
     assert.lengthOf(await Campaign.all(), 0)
     await page.route('**/api/campaigns', (route) => route.abort('connectionfailed'))

@@ -67,7 +67,7 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
         [due.body, 'lost'],
         ['done', 'published'],
       ])
-      assert.equal(attempts[0]?.reason, 'The server stopped in the middle of this attempt.')
+      assert.equal(attempts[0]?.reason, 'The server stopped during this attempt.')
       assert.equal(post.status, 'published')
     }
     for (const due of create) {

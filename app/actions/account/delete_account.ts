@@ -104,7 +104,7 @@ export default class DeleteAccount {
         await removeFolder(removal.folder)
         await removal.delete()
       } catch (error) {
-        logger.error({ err: error, folder: removal.folder }, 'files are left for the next sweep')
+        logger.error({ err: error, folder: removal.folder }, 'files were left for the next cleanup')
       }
     }
   }

@@ -54,7 +54,7 @@ export default class AnswerTurn {
       try {
         await this.answer(turn, { left: events.left, leaving }, hear)
       } catch (error) {
-        logger.error({ err: error, message: turn.question.id }, 'a question was not answered')
+        logger.error({ err: error, message: turn.question.id }, "a question couldn't be answered")
         hear({ type: 'failed', code: 'E_SERVER', detail: UNEXPECTED.sentence })
       } finally {
         events.end()
@@ -139,7 +139,7 @@ export default class AnswerTurn {
       return { runId: run.id, problem: null }
     } catch (error) {
       if (error instanceof PlanLimitReached) return { runId: null, problem: limitProblem(error) }
-      logger.error({ err: error, message: question.id }, 'a picture was not begun')
+      logger.error({ err: error, message: question.id }, "an image couldn't be started")
       return { runId: null, problem: null }
     }
   }

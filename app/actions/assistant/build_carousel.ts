@@ -110,6 +110,6 @@ function problemOf(error: unknown): Problem {
     return { sentence: error.message, isHopeless: HOPELESS.includes(error.code) }
   }
   if (error instanceof PlanLimitReached) return { sentence: error.message, isHopeless: true }
-  logger.error({ err: error }, 'the picture of a slide failed')
+  logger.error({ err: error }, 'the image of a slide failed')
   return { sentence: UNEXPECTED.sentence, isHopeless: false }
 }

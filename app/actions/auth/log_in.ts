@@ -18,7 +18,7 @@ export default class LogIn {
     const user = await loginGuard.attempt({ email: pair.email, address }, () => this.#verify(pair))
     if (!user) throw new LoginFailedException()
     if (hash.needsReHash(user.password)) {
-      detachedWork.run('Renewing the hash of a password', () => user.renewHash(pair.password))
+      detachedWork.run('Rehashing a password', () => user.renewHash(pair.password))
     }
     return user
   }

@@ -14,7 +14,7 @@ export default class SendResetLink {
   constructor(private mail: ResetLinkMail) {}
 
   handle(email: string) {
-    detachedWork.run('Sending a link for a new password', () => this.#send(email))
+    detachedWork.run('Emailing a password reset link', () => this.#send(email))
   }
 
   async #send(email: string) {

@@ -94,7 +94,7 @@ export default class BeginPurchase {
     try {
       await this.mirror.refresh(user)
     } catch (error) {
-      logger.warn({ err: error, user: user.id }, 'a purchase was begun and not looked at')
+      logger.warn({ err: error, user: user.id }, "a new purchase couldn't be checked")
     }
   }
 }

@@ -40,7 +40,7 @@ export default class CancelSubscription {
     try {
       await this.mirror.refresh(user)
     } catch (error) {
-      logger.warn({ err: error, user: user.id }, 'a cancellation was not looked at')
+      logger.warn({ err: error, user: user.id }, "a cancellation couldn't be checked")
     }
   }
 }

@@ -22,7 +22,7 @@ export default class FollowPurchase {
     const isPending = subscription?.source === 'stripe' && subscription.status === 'incomplete'
     if (!isPending || !isBillingEnabled() || asked.has(user.id)) return
     asked.add(user.id)
-    detachedWork.run('looking after a purchase', async () => {
+    detachedWork.run('checking a purchase', async () => {
       try {
         await this.mirror.refresh(user)
       } finally {

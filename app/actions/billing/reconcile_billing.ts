@@ -45,7 +45,7 @@ export default class ReconcileBilling {
       await this.mirror.refresh(user)
       return true
     } catch (error) {
-      logger.error({ err: error, user: user.id }, 'a customer of Stripe could not be asked for')
+      logger.error({ err: error, user: user.id }, "a Stripe customer couldn't be synced")
       return false
     }
   }

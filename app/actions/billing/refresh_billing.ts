@@ -27,6 +27,6 @@ export default class RefreshBilling implements BillingMirror {
       const outcome = await keepStripeAccount({ userId: id, version, account, news })
       if (outcome !== 'stale') return account
     }
-    throw new Error(`What Stripe knows of ${stripeCustomerId} changes faster than it can be kept`)
+    throw new Error(`Stripe's data for ${stripeCustomerId} changes faster than it can be saved`)
   }
 }

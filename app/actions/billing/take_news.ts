@@ -29,7 +29,7 @@ export default class TakeNews {
     const user = await this.#customer(news)
     if (user === null) return
     await askingStripe(TRY_AGAIN, () => this.mirror.refresh(user, news))
-    logger.debug({ event: news.id, type: news.type, user: user.id }, 'Stripe had news')
+    logger.debug({ event: news.id, type: news.type, user: user.id }, 'Stripe sent an event')
   }
 
   /** Null of what is none of ours: other products of the same account. */

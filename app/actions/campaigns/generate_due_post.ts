@@ -16,7 +16,7 @@ import { untilItWorks } from '#services/background/until_it_works'
 import { PostWriter } from '#services/campaigns/post_writer'
 import { now } from '#services/clock'
 
-const UNKEPT = 'a generation could not be kept'
+const UNKEPT = "a generated post couldn't be saved"
 
 /**
  * Takes a due campaign up and writes its post. The post, the note that this generation is done and the
@@ -82,6 +82,6 @@ async function writerOf({ organizationId, createdBy }: Campaign) {
 
 function sentenceOf(error: unknown, { id }: Campaign) {
   if (error instanceof AiFailure || error instanceof PlanLimitReached) return error.message
-  logger.error({ err: error, campaign: id }, 'a campaign could not be written for')
+  logger.error({ err: error, campaign: id }, "a campaign post couldn't be generated")
   return UNEXPECTED.sentence
 }

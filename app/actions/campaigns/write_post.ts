@@ -77,7 +77,7 @@ export default class WritePost implements PostWriter {
     } catch (error) {
       if (signal.aborted) throw error
       const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
-      if (!isExpected) logger.error({ err: error }, 'a picture was not made')
+      if (!isExpected) logger.error({ err: error }, "an image couldn't be created")
       const reason = isExpected ? error.message : 'Something went wrong on our side.'
       return { media: [], imageProblem: withoutPicture(reason) }
     }

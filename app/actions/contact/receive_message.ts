@@ -17,7 +17,8 @@ export default class ReceiveMessage {
   async handle({ name, email, message: body, website }: Input) {
     if (website) return
     const message = await ContactMessage.create({ name, email, body })
-    if (this.mail.isOn) detachedWork.run('Mailing a message on', () => this.#passOn(message))
+    if (this.mail.isOn)
+      detachedWork.run('Emailing a contact form message', () => this.#passOn(message))
   }
 
   async #passOn(message: ContactMessage) {

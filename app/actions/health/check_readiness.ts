@@ -21,7 +21,7 @@ export interface ReadinessCheck {
 }
 
 const PATIENCE_MS = 4000
-const SILENCE = `No answer in ${PATIENCE_MS / 1000} seconds.`
+const SILENCE = `No response within ${PATIENCE_MS / 1000} seconds.`
 
 /** Without these posts wait, while the web process itself can still serve its pages. */
 const OF_OTHERS: readonly ReadinessPart[] = ['workers']
@@ -60,7 +60,7 @@ export default class CheckReadiness {
     const missing = await look.catch(() => null)
     if (missing === null) return { part, problem: null, cause: null }
     const last = missing.since && DateTime.fromMillis(missing.since.valueOf(), { zone: 'utc' })
-    const cause = last ? `The last one was seen at ${last.toISO()}.` : 'There has never been one.'
+    const cause = last ? `The last one was seen at ${last.toISO()}.` : 'No worker has ever run.'
     return { part, problem: noWorkerSentence(missing.waiting), cause }
   }
 

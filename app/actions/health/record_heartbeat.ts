@@ -27,7 +27,7 @@ export default class RecordHeartbeat {
   async stop() {
     await this.#runner.stop()
     await Heartbeat.stop(thisWorker(), now()).catch((error) => {
-      logger.warn({ err: error }, 'the end of this process could not be recorded')
+      logger.warn({ err: error }, "the end of this process couldn't be recorded")
     })
   }
 }

@@ -33,7 +33,7 @@ export default class CareForConnections {
       for (const account of await this.#ending()) {
         // One that cannot be cared for must not keep the others from it.
         await this.#careFor(account).catch((error) => {
-          logger.error({ err: error, account: account.id }, 'a connection was not looked after')
+          logger.error({ err: error, account: account.id }, "a connection couldn't be checked")
         })
       }
     } finally {

@@ -31,7 +31,7 @@ export default class DisconnectLinkedin {
     try {
       if (pictureKey !== null) await forgetPicture(pictureKey)
     } catch (error) {
-      logger.warn({ err: error }, 'the picture of a LinkedIn connection could not be removed')
+      logger.warn({ err: error }, "the profile photo of a LinkedIn connection couldn't be removed")
     }
   }
 }

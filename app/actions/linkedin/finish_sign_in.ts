@@ -44,7 +44,7 @@ export default class FinishSignIn {
     try {
       return await this.#connect(signIn, app, signInThrough(app))
     } catch (error) {
-      logger.error({ err: error }, 'a LinkedIn sign-in could not be finished')
+      logger.error({ err: error }, "a LinkedIn sign-in couldn't be completed")
       return failed(SIGN_IN_SENTENCES.ours)
     }
   }
@@ -100,7 +100,7 @@ export default class FinishSignIn {
       await account.merge({ pictureKey: key }).save()
       if (former !== null) await forgetPicture(former)
     } catch (error) {
-      logger.warn({ err: error }, 'the picture of a LinkedIn member could not be copied')
+      logger.warn({ err: error }, "the profile photo of a LinkedIn member couldn't be copied")
     }
   }
 }

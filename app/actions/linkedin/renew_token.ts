@@ -58,7 +58,7 @@ export default class RenewToken {
     if (!app || !account.refreshToken) return { kind: 'ended' }
     const outcome = await refreshToken({ ...app, refreshToken: account.refreshToken })
     if (outcome.kind === 'unreachable') return outcome
-    await untilItWorks('what LinkedIn said about a token is not written down yet', () =>
+    await untilItWorks("LinkedIn's answer about a token couldn't be saved yet", () =>
       outcome.kind === 'refreshed'
         ? LinkedinAccount.renew(accountId, stale, outcome.tokens)
         : LinkedinAccount.endRefresh(accountId, stale)

@@ -54,7 +54,7 @@ export default class AnalyzeBrand implements RunPerformer {
   async #waitUntilRead({ run, progress, signal }: Performance) {
     const { organizationId } = run
     const reading = this.lane.readWaiting(organizationId).catch((error: unknown) => {
-      logger.error({ err: error, organizationId }, 'materials were not read for an analysis')
+      logger.error({ err: error, organizationId }, "materials couldn't be read for an analysis")
     })
     for (;;) {
       signal.throwIfAborted()

@@ -13,6 +13,6 @@ export default class DeleteMaterial {
     await drive
       .use()
       .delete(diskKey)
-      .catch((error) => logger.error({ err: error, diskKey }, 'orphan file left on the disk'))
+      .catch((error) => logger.error({ err: error, diskKey }, 'an orphaned file was left on disk'))
   }
 }

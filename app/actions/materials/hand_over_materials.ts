@@ -16,7 +16,7 @@ export default class HandOverMaterials {
       try {
         await this.jobs.dispatch(ReadMaterialsJob, { organizationId }, key)
       } catch (error) {
-        logger.error({ err: error, organizationId }, 'materials could not be handed over')
+        logger.error({ err: error, organizationId }, "materials couldn't be queued")
       }
     }
   }

@@ -45,12 +45,12 @@ export default class ReadMaterials {
     try {
       const read = await this.#extract(material, watch)
       await watch.end()
-      await untilItWorks('a material could not be kept', () => keep(claim, read))
+      await untilItWorks("a material couldn't be saved", () => keep(claim, read))
     } catch (error) {
       await watch.end()
       if (watch.signal.aborted) return this.#leave(claim)
-      logger.error({ err: error, material: material.id }, 'a material could not be read')
-      await untilItWorks('a material could not be kept', () =>
+      logger.error({ err: error, material: material.id }, "a material couldn't be read")
+      await untilItWorks("a material couldn't be saved", () =>
         Material.fail(claim, UNEXPECTED.sentence, now())
       )
     }

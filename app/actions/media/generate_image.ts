@@ -78,7 +78,7 @@ export default class GenerateImage implements PictureMaker, RunPerformer {
     } catch (error) {
       const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
       if (signal?.aborted || !isExpected) throw error
-      logger.debug({ code: error.code }, 'a picture is described without a look at it')
+      logger.debug({ code: error.code }, 'the alt text was written without seeing the image')
       return null
     }
   }

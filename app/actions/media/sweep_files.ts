@@ -19,7 +19,7 @@ export default class SweepFiles {
     await this.#removeFolders()
     let swept = 0
     for (const folder of await this.#folders()) swept += await this.#sweep(folder, before)
-    if (swept > 0) logger.info({ swept }, 'files that no row named are gone')
+    if (swept > 0) logger.info({ swept }, 'orphaned files were deleted')
     return swept
   }
 

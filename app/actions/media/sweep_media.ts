@@ -22,7 +22,7 @@ export default class SweepMedia {
         if (!used.has(id) && (await this.#tryToSweep(id))) swept += 1
       }
     }
-    if (swept > 0) logger.info({ swept }, 'uploads that nothing used are gone')
+    if (swept > 0) logger.info({ swept }, 'unused uploads were deleted')
     return swept
   }
 
@@ -34,7 +34,7 @@ export default class SweepMedia {
       return media !== null
     } catch (error) {
       if (error instanceof errors.E_ROW_NOT_FOUND) return false
-      logger.error({ err: error, media: id }, 'an upload that nothing uses could not be removed')
+      logger.error({ err: error, media: id }, "an unused upload couldn't be deleted")
       return false
     }
   }

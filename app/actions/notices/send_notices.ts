@@ -60,7 +60,7 @@ export default class SendNotices {
       await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
       for (const notice of notices) await notice.merge({ mailedAt: now() }).save()
     } catch (error) {
-      logger.error({ err: error, notice: id }, 'a notice could not be mailed')
+      logger.error({ err: error, notice: id }, "a notification couldn't be emailed")
     }
   }
 }

@@ -43,7 +43,7 @@ export default class DeleteOrganization {
       await removeFolder(removal.folder)
       await removal.delete()
     } catch (error) {
-      logger.error({ err: error, folder: removal.folder }, 'files are left for the next sweep')
+      logger.error({ err: error, folder: removal.folder }, 'files were left for the next cleanup')
     }
   }
 }

@@ -35,7 +35,7 @@ export default class InviteMember {
     const isMailed = email !== null && this.mail.isOn
     if (isMailed) {
       const letter = { to: email, inviter: inviter.fullName, organization: organization.name }
-      detachedWork.run('Mailing an invitation', () => this.mail.send({ ...letter, role, token }))
+      detachedWork.run('Emailing an invitation', () => this.mail.send({ ...letter, role, token }))
     }
     return { invitation, url: invitationAddress(token, input.origin), isMailed }
   }

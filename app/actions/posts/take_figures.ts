@@ -104,7 +104,10 @@ export default class TakeFigures implements RunPerformer {
     const answer = await this.#ask(reader, posts)
     if (signal.aborted) return now()
     if (answer.kind === 'rate_limited') {
-      logger.info({ account: account.id, until: answer.retryAt }, 'figures wait for a limit to end')
+      logger.info(
+        { account: account.id, until: answer.retryAt },
+        "metrics wait for LinkedIn's limit to reset"
+      )
       return DateTime.fromJSDate(answer.retryAt, { zone: 'utc' })
     }
     if (answer.kind === 'unreachable') return now().plus(UNREACHABLE_MS)

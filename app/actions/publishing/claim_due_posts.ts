@@ -139,7 +139,7 @@ export default class ClaimDuePosts {
     try {
       return await this.claim(most)
     } catch (error) {
-      logger.warn({ err: error }, 'no further posts could be claimed')
+      logger.warn({ err: error }, "more posts couldn't be claimed")
       return []
     }
   }

@@ -60,7 +60,7 @@ export default class LookUpPosts {
     const since = lookBackTo(earliest(claimed.map((doubt) => doubt.since)))
     const listed = await latestPosts({ session: this.#session(account), author, since, signal })
     if (listed.kind !== 'read') {
-      logger.warn({ author, outcome: listed.kind }, 'unconfirmed posts could not be looked up')
+      logger.warn({ author, outcome: listed.kind }, "unconfirmed posts couldn't be looked up")
       return 0
     }
     let found = 0
@@ -105,7 +105,7 @@ async function tryToAdopt(doubt: Doubt, listed: LivePost[]) {
   try {
     return await adopt(doubt, listed)
   } catch (error) {
-    logger.error({ err: error, post: doubt.attempt.postId }, 'a found post could not be taken over')
+    logger.error({ err: error, post: doubt.attempt.postId }, "a found post couldn't be saved")
     return 0
   }
 }

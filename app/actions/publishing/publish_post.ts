@@ -99,7 +99,7 @@ export default class PublishPost {
       work.ready = ready
       return await inSendingTurn(() => this.#send(ready, () => (work.sent = true)))
     } catch (error) {
-      logger.error({ err: error, post: work.post.id }, 'an attempt to publish broke off')
+      logger.error({ err: error, post: work.post.id }, 'an attempt to publish was interrupted')
       if (work.sent) return unconfirmed()
       return later('unexpected', 'unexpected', attemptOf(work))
     }
@@ -218,7 +218,7 @@ export default class PublishPost {
         ? { authorUrn: ready.authorUrn, url: postUrl(ending.urn) }
         : undefined
     const finish = { at: now(), httpStatus: ready?.session.lastStatus ?? null, published }
-    const about = `what came of post ${post.id} (${ending.kind}) is not written down yet`
+    const about = `the outcome of post ${post.id} (${ending.kind}) couldn't be saved yet`
     return untilItWorks(about, () => attempt.finish(ending, finish))
   }
 }

@@ -30,7 +30,7 @@ export default class ReturnLostPosts {
     for (const { id } of lost) {
       // One that cannot be returned must not keep the others.
       await this.#return(id).catch((error) => {
-        logger.error({ err: error, post: id }, 'a lost post could not be returned')
+        logger.error({ err: error, post: id }, "a lost post couldn't be returned to the queue")
       })
     }
     return lost.length
@@ -50,7 +50,10 @@ export default class ReturnLostPosts {
       if (status === 'unconfirmed') failAs(post, 'unconfirmed')
       else if (attempt && isLastTry(post.attempts)) failAs(post, 'unexpected')
       await post.save()
-      logger.warn({ post: id, phase: attempt?.phase, status: post.status }, 'a lost post is back')
+      logger.warn(
+        { post: id, phase: attempt?.phase, status: post.status },
+        'a lost post was returned to the queue'
+      )
     })
   }
 }

@@ -48,6 +48,7 @@ export default class LookAfterRuns {
     for (const { id } of waiting) {
       await this.jobs.dispatch(PerformRunJob, { runId: id }, id)
     }
-    if (waiting.length > 0) logger.debug({ runs: waiting.length }, 'runs still wait for their turn')
+    if (waiting.length > 0)
+      logger.debug({ runs: waiting.length }, 'runs are still waiting to start')
   }
 }

@@ -31,12 +31,12 @@ export default class PerformRun {
       const { signal, progress } = watch
       const result = await performer.perform({ run, input, soFar, progress, signal })
       await watch.end()
-      await untilItWorks('a run could not be ended', () => Run.succeed(claim, result, now()))
+      await untilItWorks("a run couldn't be ended", () => Run.succeed(claim, result, now()))
     } catch (error) {
       await watch.end()
       const failure = this.#failureOf(error, run, watch.signal)
       if (failure === null) return
-      await untilItWorks('a run could not be ended', () => Run.fail(claim, failure, now()))
+      await untilItWorks("a run couldn't be ended", () => Run.fail(claim, failure, now()))
     }
   }
 

@@ -34,7 +34,7 @@ export default class StartRun extends RunStarter {
     try {
       await this.jobs.dispatch(PerformRunJob, { runId }, runId)
     } catch (error) {
-      logger.error({ err: error, run: runId }, 'a run could not be handed over')
+      logger.error({ err: error, run: runId }, "a run couldn't be queued")
     }
   }
 }

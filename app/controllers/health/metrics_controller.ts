@@ -35,7 +35,7 @@ export default class MetricsController {
       const tickedAt = tick?.tickedAt ?? null
       return { at, tickedAt, backlog, processes, areWorkersMissing, ...counts }
     } catch (error) {
-      logger.error({ err: error }, 'the metrics of the database could not be read')
+      logger.error({ err: error }, "the database metrics couldn't be read")
       return null
     }
   }

@@ -93,16 +93,16 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
 
 /** Tables that point at an organization or at a part of it and stay where they are, and why. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
-  memberships: 'people are invited anew; who was a member stands in members.json',
-  invitations: 'holds a secret address',
-  linkedin_oauth_states: 'a sign-in under way',
-  calendar_feeds: 'holds a secret address',
+  memberships: 'people are invited again; members.json lists the members',
+  invitations: 'contains a secret URL',
+  linkedin_oauth_states: 'a sign-in in progress',
+  calendar_feeds: 'contains a secret URL',
   notices: 'personal',
   undo_steps: 'what can be undone for a minute',
   undo_items: 'what can be undone for a minute',
-  runs: 'work under way, and its results stand elsewhere',
-  ai_runs: 'the ledger of what a person used here',
-  email_confirmations: 'holds a secret address',
+  runs: 'work in progress; its results are stored elsewhere',
+  ai_runs: 'what a person used on this server',
+  email_confirmations: 'contains a secret URL',
   attachments: 'part of a personal conversation',
   assistant_messages: 'a personal conversation',
 }

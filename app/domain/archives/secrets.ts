@@ -10,6 +10,6 @@ export const NOT_OF_ACCOUNT: Readonly<Record<string, string>> = {
   idempotent_answers: 'copies of answers, kept for a day',
   undo_steps: 'what can be undone for a minute',
   ai_reservations: 'held while a call runs',
-  password_resets: 'a link under way',
-  linkedin_oauth_states: 'a sign-in under way',
+  password_resets: 'a link that was just sent',
+  linkedin_oauth_states: 'a sign-in in progress',
 }

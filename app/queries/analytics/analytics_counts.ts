@@ -118,7 +118,7 @@ async function quietly<T>(
   try {
     return await reading
   } catch (error) {
-    logger.error({ err: error, part }, 'A part of the analytics could not be read')
+    logger.error({ err: error, part }, "part of the analytics couldn't be read")
     failed.add(part)
     return nothing
   }

@@ -19,7 +19,7 @@ export async function readShape<T>(
   validate: Shape<T>['validate']
 ): Promise<ReadShape<T>> {
   const json = jsonIn(text)
-  if (json === undefined) return { kind: 'unreadable', problem: 'It is not valid JSON.' }
+  if (json === undefined) return { kind: 'unreadable', problem: "It isn't valid JSON." }
   try {
     return { kind: 'read', value: await validate(json) }
   } catch (error) {

@@ -86,7 +86,7 @@ function sha256(bytes: Buffer) {
 
 /** Waits until it is written; gives up with whoever reads. */
 async function put(bytes: Readable, output: Readable, add: (bytes: Readable) => void) {
-  const giveUp = () => bytes.destroy(new Error('Nobody reads the archive any more'))
+  const giveUp = () => bytes.destroy(new Error("The archive's reader is gone"))
   output.once('close', giveUp)
   if (output.destroyed) giveUp()
   try {

@@ -29,7 +29,7 @@ export async function removeFiles(diskKeys: readonly string[]): Promise<void> {
     await drive
       .use()
       .delete(diskKey)
-      .catch((error) => logger.error({ err: error, diskKey }, 'a file could not be removed'))
+      .catch((error) => logger.error({ err: error, diskKey }, "a file couldn't be removed"))
   }
 }
 

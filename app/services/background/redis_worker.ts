@@ -8,7 +8,7 @@ export type WorkerLane = { queue: string; concurrency: number }
 
 /** Takes jobs out of Redis and runs them, a bounded number at once, until it is stopped. */
 export class RedisWorker {
-  #complaints = new SayOnce('A worker of jobs')
+  #complaints = new SayOnce('A job worker')
   #worker: Worker
 
   /** `run` gets a job's stable name and its payload. */

@@ -59,6 +59,6 @@ export class RunWatch {
       .then((isOurs) => {
         if (!isOurs) this.#stopped.abort()
       })
-      .catch((error) => logger.error({ err: error, run: this.run.id }, 'a run is not kept'))
+      .catch((error) => logger.error({ err: error, run: this.run.id }, "a run couldn't be saved"))
   }
 }

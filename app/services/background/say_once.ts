@@ -15,7 +15,7 @@ export class SayOnce {
 
   /** It works again: the next error is news, whatever it is. */
   recovered() {
-    if (this.#last !== null) logger.info(`${this.about}: over`)
+    if (this.#last !== null) logger.info(`${this.about}: recovered`)
     this.#last = null
   }
 }

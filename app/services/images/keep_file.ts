@@ -24,7 +24,9 @@ export async function keepFile<Row>(
     await drive
       .use()
       .delete(diskKey)
-      .catch((reason) => logger.error({ err: reason, diskKey }, 'orphan file left on the disk'))
+      .catch((reason) =>
+        logger.error({ err: reason, diskKey }, 'an orphaned file was left on disk')
+      )
     throw error
   }
 }

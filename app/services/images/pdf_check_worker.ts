@@ -16,7 +16,7 @@ function boundUnfolding() {
   const { prototype } = DecodeStream.default
   const grow: (wanted: number) => Uint8Array = Reflect.get(prototype, 'ensureBuffer')
   Reflect.set(prototype, 'ensureBuffer', function (this: object, wanted: number) {
-    if (wanted > MOST_UNFOLDED) throw new RangeError('A stream of this PDF is too long')
+    if (wanted > MOST_UNFOLDED) throw new RangeError('This PDF contains a stream that is too long')
     return grow.call(this, wanted)
   })
 }

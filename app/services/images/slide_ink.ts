@@ -51,7 +51,7 @@ export class SlideInk {
     { size, color }: InkStyle
   ): number {
     const font = this.#embedded.get(run.font)
-    if (!font) throw new Error(`${run.font.file} is not embedded`)
+    if (!font) throw new Error(`${run.font.file} isn't embedded`)
     page.pushOperators(
       ...[pushGraphicsState(), beginText(), setFillingColor(color)],
       ...[setFontAndSize(this.#key(page, font), size), setTextMatrix(1, 0, 0, 1, at.x, at.y)],

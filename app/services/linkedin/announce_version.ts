@@ -6,8 +6,8 @@ import { versionReport } from '#services/linkedin/api_versions'
 export async function announceVersion(): Promise<void> {
   const { version, setting, deadSetting } = await versionReport(now())
   const isAsSet = setting === version
-  logger.info(`LinkedIn API version ${version}${isAsSet ? ', as LINKEDIN_VERSION says' : ''}`)
+  logger.info(`LinkedIn API version ${version}${isAsSet ? ', set by LINKEDIN_VERSION' : ''}`)
   if (deadSetting === null) return
   const advice = `Remove LINKEDIN_VERSION or set it to ${version}.`
-  logger.warn(`LinkedIn no longer supports version ${deadSetting} of the settings. ${advice}`)
+  logger.warn(`LinkedIn no longer supports LINKEDIN_VERSION ${deadSetting}. ${advice}`)
 }

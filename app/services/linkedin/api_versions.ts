@@ -30,7 +30,10 @@ export async function retireVersion(version: string, now: DateTime): Promise<str
     const memory = await app.container.make(ApiVersionMemory)
     await memory.add(version, now)
   } catch (error) {
-    logger.error({ err: error }, 'a rejected API version is remembered by this process only')
+    logger.error(
+      { err: error },
+      "a rejected API version couldn't be saved; only this process remembers it"
+    )
   }
   return next
 }
@@ -68,6 +71,6 @@ async function read() {
     const memory = await app.container.make(ApiVersionMemory)
     for (const { version, rejectedAt } of await memory.list()) rejected.set(version, rejectedAt)
   } catch (error) {
-    logger.warn({ err: error }, 'the rejected API versions could not be looked up')
+    logger.warn({ err: error }, "the rejected API versions couldn't be read")
   }
 }

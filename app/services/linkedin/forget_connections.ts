@@ -28,6 +28,6 @@ async function forgetConnection(connection: FormerConnection, own: LinkedinApp |
   try {
     for (const token of tokens) if (token !== null) await revokeToken(app, token)
   } catch (error) {
-    logger.warn({ err: error }, 'a LinkedIn connection could not be cleared up')
+    logger.warn({ err: error }, "a LinkedIn connection couldn't be cleaned up")
   }
 }

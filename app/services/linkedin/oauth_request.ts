@@ -7,7 +7,7 @@ import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 /** LinkedIn did not give what the sign-in asked for. */
 export class OauthFailure extends Error {
   constructor(readonly answer: LinkedinAnswer) {
-    super('LinkedIn did not answer the sign-in with what was asked')
+    super("LinkedIn didn't answer the sign-in as expected")
   }
 }
 

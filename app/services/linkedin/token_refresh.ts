@@ -27,6 +27,6 @@ export async function refreshToken(
   const tokens = readTokens(recordOf(answer), now())
   if (tokens) return { kind: 'refreshed', tokens }
   const status = answer.kind === 'response' ? answer.status : answer.kind
-  logger.warn({ status }, 'LinkedIn did not answer whether a token can be refreshed')
+  logger.warn({ status }, "LinkedIn didn't say whether a token can be refreshed")
   return { kind: 'unreachable' }
 }

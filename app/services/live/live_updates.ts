@@ -49,7 +49,7 @@ export class LiveUpdates {
         for (const event of events) await this.outlets.send(channel, event)
       }
     } catch (error) {
-      logger.warn({ err: error }, 'changes could not be told to open screens')
+      logger.warn({ err: error }, "changes couldn't be sent to open screens")
     }
   }
 

@@ -19,7 +19,7 @@ const SILENCE = "Redis isn't responding."
  * screens look by themselves, and nothing is lost but time.
  */
 export class RedisTransport {
-  #complaints = new SayOnce('Redis, which tells open screens of changes,')
+  #complaints = new SayOnce('Redis (live updates)')
   #id = ''
   #handlers = new Map<string, Handler>()
   #publisher: Redis

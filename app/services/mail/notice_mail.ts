@@ -20,7 +20,7 @@ export class NoticeMail {
   }
 
   async log({ to, title, body, link }: Letter) {
-    logger.info(`Notice for ${to}: ${title} ${body} ${appUrl}${link}`)
+    logger.info(`Notification for ${to}: ${title} ${body} ${appUrl}${link}`)
   }
 
   async post({ to, link, ...words }: Letter) {

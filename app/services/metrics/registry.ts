@@ -16,7 +16,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60
 
 export const requestDuration = new Histogram({
   name: 'herald_http_request_duration_seconds',
-  help: 'How long requests took, by route pattern and class of status.',
+  help: 'Request duration by route pattern and status class.',
   labelNames: ['method', 'route', 'status'] as const,
   buckets: BUCKETS,
   registers: [registry],
@@ -28,17 +28,17 @@ function gauge<Label extends string = never>(name: string, help: string, labelNa
 
 /** What the database says of the whole installation, read when it is asked for. */
 export const gauges = {
-  databaseUp: gauge('database_up', '1 when the database answered, else 0.'),
-  due: gauge('publish_due_posts', 'Posts that are due and not claimed yet.'),
-  oldestDue: gauge('publish_oldest_due_seconds', 'How long the oldest due post has been due.'),
-  held: gauge('publish_held_posts', 'Due posts that wait for a connection to LinkedIn.'),
-  publishing: gauge('publish_running_posts', 'Posts in the hands of a worker.'),
-  clockAge: gauge('publish_clock_age_seconds', 'Since the last tick of the clock that publishes.'),
+  databaseUp: gauge('database_up', '1 if the database responded, else 0.'),
+  due: gauge('publish_due_posts', 'Posts that are due but not claimed yet.'),
+  oldestDue: gauge('publish_oldest_due_seconds', 'Seconds since the oldest due post became due.'),
+  held: gauge('publish_held_posts', 'Due posts waiting for a LinkedIn connection.'),
+  publishing: gauge('publish_running_posts', 'Posts that a worker is publishing.'),
+  clockAge: gauge('publish_clock_age_seconds', 'Seconds since the publishing scheduler last ran.'),
   processes: gauge('processes', 'Processes that are alive, by kind (web, worker).', ['kind']),
   workersMissing: gauge('workers_missing', '1 while jobs have had no worker for a minute, else 0.'),
-  posts: gauge('posts', 'Posts by status; published, failed and unconfirmed among them.', [
+  posts: gauge('posts', 'Posts by status, including published, failed and unconfirmed.', [
     'status',
   ]),
-  runs: gauge('runs', 'Slow work that waits (queued) or runs.', ['status']),
-  aiRuns: gauge('ai_runs', 'Calls of AI models so far, by kind and ending.', ['kind', 'status']),
+  runs: gauge('runs', 'Slow work that is waiting (queued) or running.', ['status']),
+  aiRuns: gauge('ai_runs', 'AI calls so far, by kind and outcome.', ['kind', 'status']),
 }

@@ -9,11 +9,11 @@ export interface Topic {
 export const TOPICS: Topic[] = [
   {
     words: 'Why did Halden’s dock move?',
-    text: 'Forty robots did not save Halden’s peak season. Moving one loading dock did.\n\nWe had planned three weeks of tuning before Black Friday. Then the night shift asked why every second route crossed the same corner.\n\nNine days, no aisle closed, 38% fewer walking kilometres a shift.\n\n#warehouse #robotics',
+    text: 'Forty robots didn’t save Halden’s peak season. Moving one loading dock did.\n\nWe had planned three weeks of tuning before Black Friday. Then the night shift asked why every second route crossed the same corner.\n\nNine days, no aisle closed, 38% fewer walking kilometres a shift.\n\n#warehouse #robotics',
   },
   {
     words: 'What do we learn from a night shift?',
-    text: 'I spent a night shift in Rotterdam last week.\n\nThe dashboard said everything was fine. The shift lead said: between two and three nobody trusts the robot at gate four. Both were right.\n\nWe moved one sensor. Gate four is quiet now.\n\n#safety #robotics',
+    text: 'I spent a night shift in Rotterdam last week.\n\nThe dashboard said everything was fine. The shift lead said: between two and three, no one trusts the robot at gate four. Both were right.\n\nWe moved one sensor. Gate four is quiet now.\n\n#safety #robotics',
   },
   {
     words: 'Who are we hiring, and why?',

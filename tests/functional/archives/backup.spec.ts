@@ -83,7 +83,7 @@ test.group('archives: backup and restore', (group) => {
     const { file } = await backUp()
     await wipe()
     const other = await wholeOrganization()
-    await assert.rejects(() => restore(file), /not empty/)
+    await assert.rejects(() => restore(file), /isn't empty/)
     assert.isNotNull(await User.find(other.user.id))
     await restore(file, 'everything')
     assert.isNull(await User.find(other.user.id))

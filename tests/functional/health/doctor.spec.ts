@@ -39,7 +39,7 @@ test.group('doctor', (group) => {
   test('what a Herald that was just restored would send', async ({ assert }) => {
     const { organization } = await makeMember()
     const before = await said('posts')
-    assert.match(before, /posts +none is due/)
+    assert.match(before, /posts +none due/)
     const dueAt = now().minus({ minutes: 40 })
     await PostFactory.merge({ organizationId: organization.id, dueAt }).createMany(2)
     await PostFactory.merge({ organizationId: organization.id }).create()

@@ -105,7 +105,7 @@ test.group('sandbox: the peers beside the web server', (group) => {
       const provider = new SandboxProvider(app)
       await assert.rejects(
         () => provider.start(),
-        `port ${port}, where the ${name} sandbox would listen, is taken by another program`
+        `port ${port}, which the ${name} sandbox needs, is in use by another program`
       )
       assert.deepEqual(await answering(), [])
       await stop(other)

@@ -82,7 +82,7 @@ test.group('review links: approving', (group) => {
       const lost = answers.filter((answer) => answer.status() === 409)
       assert.lengthOf(lost, 1)
       const status = await storedPost(id, 'status')
-      assert.equal(lost[0]?.body().detail, `This post has been ${status} already.`)
+      assert.equal(lost[0]?.body().detail, `This post has already been ${status}.`)
       assert.lengthOf(await PostEvent.query().where('post_id', id), 1)
     }
   })

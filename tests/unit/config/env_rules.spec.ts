@@ -21,7 +21,7 @@ const CASES = [
     rule: rules.duration('100ms', '2m'),
     good: ['100ms', '30s', '2m', '120s'],
     bad: ['99ms', '121s', '3h', '30', 'soon', '-5s'],
-    allowed: 'a duration from 100ms to 2m, like 30s, 15m or 2h',
+    allowed: 'a duration from 100ms to 2m, such as 30s, 15m or 2h',
   },
   {
     name: 'a size',
@@ -49,7 +49,7 @@ const CASES = [
     rule: rules.webUrl,
     good: ['http://localhost:3333', 'https://herald.example/x'],
     bad: ['localhost:3333', 'ftp://a', 'javascript:alert(1)', 'herald'],
-    allowed: 'a URL that begins with http:// or https://',
+    allowed: 'a URL that starts with http:// or https://',
   },
   {
     name: 'an email address',
@@ -63,7 +63,7 @@ const CASES = [
     rule: rules.host,
     good: ['localhost', '0.0.0.0', '::', 'herald.lan'],
     bad: ['http://x', 'a b', 'x/y', '-x-'],
-    allowed: 'a host name or an IP address, like 127.0.0.1',
+    allowed: 'a host name or IP address such as 127.0.0.1',
   },
 ]
 
@@ -92,7 +92,7 @@ test.group('config: settings of the environment', () => {
     const secret = rules.secret(16)
     assert.throws(
       () => secret('METRICS_TOKEN', 'hunter2'),
-      /^"METRICS_TOKEN" must have 16 characters or more$/
+      /^"METRICS_TOKEN" must have at least 16 characters$/
     )
     assert.equal(secret('METRICS_TOKEN', 'x'.repeat(16)), 'x'.repeat(16))
   })

@@ -46,11 +46,46 @@ test.group('the words of the product', () => {
     ])
   })
 
+  test('each turn of phrase is refused, in code and in documents', async ({ assert }) => {
+    const phrases = [
+      ...[
+        'It cannot be sent.',
+        'It could not be sent.',
+        'It is not live.',
+        'You have not saved it.',
+      ],
+      ...['Mailed to you.', 'The picture is missing.', 'No notices yet.', 'Choose the zip file.'],
+      ...['A friend of theirs.', 'Everybody may see it.', 'Copy it by hand.', 'It stands there.'],
+      ...['Sent at once.', 'You are told why.', 'Connect anew.', 'An import under way.'],
+      ...['It is not there any more.', 'What becomes of it?'],
+    ]
+    const source = phrases.map((phrase, at) => `export const P${at} = '${phrase}'`).join('\n')
+    const inCode = await checked({ 'app/a.ts': source })
+    const inDocument = await checked({ 'docs/a.md': phrases.join('\n') })
+    for (const [line, phrase] of phrases.entries()) {
+      assert.include(inCode.printed, `app/a.ts:${line + 1} "`, phrase)
+      assert.include(inDocument.printed, `docs/a.md:${line + 1} "`, phrase)
+    }
+    assert.deepEqual([inCode.status, inDocument.status], [1, 1])
+  })
+
   test('comments, names and instructions for models are not looked at', async ({ assert }) => {
     const { status, printed } = await checked({
       'app/a.ts': "/** It can not go out. */\nexport const KIND = 'somebody'\n",
       'app/domain/ai/b.ts': "export const B = 'Say nothing of yours.'\n",
+      'app/domain/campaigns/post_prompt.ts': "export const P = 'Describe a picture for it.'\n",
       'inertia/c.ts': "export const C = 'This can\\'t be undone.'\n",
+    })
+    assert.deepEqual({ status, printed }, { status: 0, printed: '' })
+  })
+
+  test('queries, paths and what the specification quotes are no false alarms', async ({
+    assert,
+  }) => {
+    const { status, printed } = await checked({
+      'app/a.ts': "export const WHERE = 'where posts.due_at is not null'\n",
+      'inertia/b.ts': "export const B = 'Stripe is not configured. Please contact support.'\n",
+      'docs/c.md': 'Run the import of backup.zip, see app/services/pictures and docs.\n',
     })
     assert.deepEqual({ status, printed }, { status: 0, printed: '' })
   })

@@ -10,8 +10,8 @@ export function WritingTile() {
       <div className={styles.answer}>
         <Mark size={15} />
         <p>
-          Forty robots did not save Halden’s peak season. Moving one loading dock did. We had
-          planned three weeks of <span className={styles.fresh}>tuning before Black Friday</span>
+          Forty robots didn’t save Halden’s peak season. Moving one loading dock did. We had planned
+          three weeks of <span className={styles.fresh}>tuning before Black Friday</span>
           <i className={styles.caret} />
         </p>
       </div>
