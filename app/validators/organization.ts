@@ -16,7 +16,7 @@ const websiteRule = vine.createRule((text, _, field) => {
   if (typeof text !== 'string') return
   const address = websiteUrl(text)
   if (address) field.mutate(address, field)
-  else field.report('Please enter a valid website address.', 'website', field)
+  else field.report('Please enter a valid website URL.', 'website', field)
 })
 
 /** A text that may be left out; left blank it counts as left out. */
@@ -45,7 +45,7 @@ const changedWebsiteRule = vine.createRule((text, _, field) => {
   if (typeof text !== 'string' || text === '') return
   const address = websiteUrl(text)
   if (address) field.mutate(address, field)
-  else field.report('Please enter a valid website address.', 'website', field)
+  else field.report('Please enter a valid website URL.', 'website', field)
 })
 
 /** A name cannot be taken away, and a change changes something. */

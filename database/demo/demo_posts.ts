@@ -78,7 +78,7 @@ export const DEMO_POSTS: DemoPost[] = [
     origin: 'campaign',
     pillar: 'Customer floors',
     figures: [3904, 211, 42, 28],
-    body: '38 % fewer walking kilometres per shift. Not a forecast: step counters on forty pickers, six weeks before and six weeks after.',
+    body: '38% fewer walking kilometres per shift. Not a forecast: step counters on forty pickers, six weeks before and six weeks after.',
   },
   {
     at: { day: -2, time: '10:00' },

@@ -157,7 +157,7 @@ test.group('organizations', (group) => {
     }
     await dialog.getByLabel('Website').fill('our site')
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
-    await page.assertVisible(dialog.getByText('Please enter a valid website address.'))
+    await page.assertVisible(dialog.getByText('Please enter a valid website URL.'))
     await organization.merge({ brandTone: 'Changed by a colleague' }).save()
     await dialog.getByLabel('Website').fill('acme.example')
     await dialog.getByLabel('Name').fill('Acme Robotics')

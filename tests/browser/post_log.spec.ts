@@ -31,7 +31,10 @@ test.group('the log of a post', (group) => {
     await page.assertTextContains(lines.nth(0), 'Scheduled by Maya Lindqvist')
     await page.assertTextContains(lines.nth(1), 'Attempt 1: LinkedIn limit reached')
     await page.assertTextContains(lines.nth(1), 'its limit of posts is reached.')
-    await page.assertTextContains(lines.nth(1), 'Checked 09:30:00 · Sent 09:30:01 · Ended 09:30:01')
+    await page.assertTextContains(
+      lines.nth(1),
+      'Checked 09:30:00 · Sent 09:30:01 · Finished 09:30:01'
+    )
     await page.assertTextContains(
       lines.nth(1),
       'LinkedIn returned 429 · took 1.2 s · worker desk:4711'

@@ -31,7 +31,7 @@ test.group('settings: API Keys & Models', (group) => {
     await page.assertVisible(dialog.getByText('Please enter a valid API key'))
     await dialog.getByLabel('API key').fill('bad-0123456789')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await page.assertVisible(dialog.getByText(/OpenRouter refused this key/))
+    await page.assertVisible(dialog.getByText(/OpenRouter rejected this key/))
     assert.deepEqual(await accessibilityProblems(page), [])
     await dialog.getByLabel('API key').fill('sk-or-v1-abcdefgh9876')
     await dialog.getByRole('button', { name: 'Save' }).click()

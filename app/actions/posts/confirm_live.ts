@@ -19,7 +19,7 @@ type ConfirmLiveInput = {
   version?: number
 }
 
-const LINK_TAKEN = 'This link already belongs to another of your posts.'
+const LINK_TAKEN = 'Another of your posts already has this link.'
 const OTHER_LINK = 'This post already has another link.'
 
 /**
