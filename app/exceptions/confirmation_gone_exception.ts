@@ -4,5 +4,5 @@ export default class ConfirmationGoneException extends Exception {
   static status = 410
   static code = 'E_CONFIRMATION_GONE'
   static message =
-    'This link has expired or was used already. Log in, or sign up again for a new one.'
+    'This link has expired or has already been used. Log in, or sign up again for a new one.'
 }

@@ -86,8 +86,13 @@ function isText(node) {
   return ts.isStringLiteralLike(node) || isTemplate || ts.isJsxText(node)
 }
 
+/** A value of a setting and what stands between backticks are code. */
+const CODE_IN_TEXT = /`[^`]*`|\b[A-Z_]+=\S+/g
+
 function* linesOf(source) {
-  for (const [index, text] of source.split('\n').entries()) yield { text, line: index + 1 }
+  for (const [index, line] of source.split('\n').entries()) {
+    yield { text: line.replace(CODE_IN_TEXT, ''), line: index + 1 }
+  }
 }
 
 let found = 0

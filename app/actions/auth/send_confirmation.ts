@@ -12,7 +12,7 @@ export default class SendConfirmation {
 
   handle(user: User) {
     if (!this.mail.isOn || user.emailConfirmedAt) return
-    detachedWork.run('Mailing a link to confirm an email address', async () => {
+    detachedWork.run('Emailing a link to confirm an email address', async () => {
       if (!(await mayMailSignup(user.email))) return
       const token = await EmailConfirmation.issueFor(user)
       await this.mail.send({ to: user.email, name: user.fullName, token })

@@ -66,7 +66,7 @@ export default class SignUp {
    */
   #sendLink(account: NewAccount, invitation: Invitation | null): SignUpOutcome {
     const { email, fullName, passwordHash: password } = account
-    detachedWork.run('Answering a sign-up by mail', async () => {
+    detachedWork.run('Answering a sign-up by email', async () => {
       if (!(await mayMailSignup(email))) return
       const user = await User.findBy({ email })
       if (user) return this.mail.sendTaken({ to: email, name: user.fullName })

@@ -26,7 +26,7 @@ const SENTENCES = {
   storage: (limit: number) =>
     `This organization's storage of ${sizeLabel(limit)} is full. Delete images or materials you no longer need.`,
   organizations: (limit: number) =>
-    `You own ${limit} organizations, which is the limit here. Delete one or ask an owner to invite you.`,
+    `You own ${limit} organizations, which is the limit. Delete one or ask an owner to invite you.`,
 }
 
 const CODES = { storage: 'E_STORAGE_QUOTA', organizations: 'E_ORGANIZATION_QUOTA' } as const

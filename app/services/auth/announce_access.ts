@@ -6,7 +6,6 @@ import signup from '#config/signup'
 export function announceAccess(): void {
   const signups = `Sign-up is ${signup.mode === 'open' ? 'open to anyone' : 'by invitation'} (SIGNUP)`
   if (ai.key === null) return logger.info(signups)
-  const users =
-    ai.keyFor === 'everybody' ? 'every account' : 'nobody: people save keys of their own'
-  logger.info(`${signups}; the AI key of this installation is for ${users} (INSTANCE_AI_KEY_FOR)`)
+  const users = ai.keyFor === 'everybody' ? 'every account' : 'no one: users save their own keys'
+  logger.info(`${signups}. This server's AI key is for ${users} (INSTANCE_AI_KEY_FOR)`)
 }

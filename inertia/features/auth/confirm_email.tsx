@@ -27,7 +27,7 @@ export function ConfirmEmail({ token, email }: ConfirmEmailProps) {
     return (
       <AuthScreen title={CONFIRM_EMAIL.title} lede={CONFIRM_EMAIL.expired}>
         <Link href="/login" className="link">
-          Back to log in
+          Back to login
         </Link>
       </AuthScreen>
     )

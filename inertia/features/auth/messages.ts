@@ -23,8 +23,9 @@ export const CONFIRM_EMAIL = {
   submit: 'Confirm email address',
   busy: 'Confirming...',
   done: 'Your email address is confirmed. Log in to continue.',
-  expired: 'This link has expired or was used already. Log in, or sign up again for a new one.',
-  failed: 'The email address could not be confirmed. Please try again.',
+  expired:
+    'This link has expired or has already been used. Log in, or sign up again for a new one.',
+  failed: "The email address couldn't be confirmed. Please try again.",
 } as const
 
 export const FORGOT_PASSWORD = {

@@ -86,7 +86,7 @@ function SignupForm({ onSent }: { onSent: (sentence: string) => void }) {
         {SIGNUP.submit}
       </Button>
       <p className={styles.note}>
-        By signing up you agree to our{' '}
+        By signing up, you agree to our{' '}
         <Link href="/privacy" className="link">
           privacy policy
         </Link>{' '}

@@ -28,7 +28,7 @@ test.group('doctor: the schema', (group) => {
   test('doctor names a column that is missing, and what to do', async ({ assert, cleanup }) => {
     const before = await doctorSays()
     assert.lengthOf(before.lines, 1)
-    assert.match(before.lines[0], /ok.* schema +as the migrations make it/)
+    assert.match(before.lines[0], /ok.* schema +matches the migrations/)
     await rename('ends_at', 'ended_at')
     cleanup(() => rename('ended_at', 'ends_at'))
     const { lines, code } = await doctorSays()

@@ -70,7 +70,7 @@ test.group('organizations: what the operator allows', (group) => {
       answer.assertStatus(409)
       answer.assertBody({
         detail:
-          'You own 3 organizations, which is the limit here. Delete one or ask an owner to invite you.',
+          'You own 3 organizations, which is the limit. Delete one or ask an owner to invite you.',
         code: 'E_ORGANIZATION_QUOTA',
       })
     }

@@ -85,7 +85,8 @@ test.group('the words of the product', () => {
     const { status, printed } = await checked({
       'app/a.ts': "export const WHERE = 'where posts.due_at is not null'\n",
       'inertia/b.ts': "export const B = 'Stripe is not configured. Please contact support.'\n",
-      'docs/c.md': 'Run the import of backup.zip, see app/services/pictures and docs.\n',
+      'docs/c.md': 'See `everybody` and app/services/pictures, and import backup.zip.\n',
+      '.env.example': '# AI_KEY_FOR=everybody is for all users.\n',
     })
     assert.deepEqual({ status, printed }, { status: 0, printed: '' })
   })
