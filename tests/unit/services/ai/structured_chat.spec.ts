@@ -84,7 +84,7 @@ test.group('ai: answers in a shape', (group) => {
     const [first, second] = peer().ledger()
     assert.lengthOf(second.messages, first.messages.length + 2)
     assert.containsSubset(second.messages.at(-1), { role: 'user' })
-    assert.include(String(second.messages.at(-1)?.content), 'not valid JSON')
+    assert.include(String(second.messages.at(-1)?.content), "isn't valid JSON")
     assert.equal(second.messages.at(-2)?.role, 'assistant')
     const single = await structuredChat(access(), { ...ASKED, maxTokens: 900 }, POST)
     assert.isAbove(answer.usage.promptTokens, single.usage.promptTokens * 2)
