@@ -22,9 +22,9 @@ export default class Doctor extends BaseCommand {
   static commandName = 'doctor'
   static description = 'Check everything Herald needs and suggest fixes'
   static help = [
-    'Tries what is configured: database, storage, Redis, mail, LinkedIn, AI, Stripe, the address.',
-    'Each line names a part; a problem has its cause and what to do about it.',
-    'Exit codes: 0 when nothing is wrong (warnings do not count), 1 when something is.',
+    "Tests everything that's configured: database, storage, Redis, mail, LinkedIn, AI, Stripe and the URL.",
+    'Each line names a part. Problems come with a cause and a fix.',
+    "Exit codes: 0 if there's no problem (warnings don't count), 1 if there is one.",
   ]
   static options: CommandOptions = { startApp: true }
 
@@ -62,16 +62,16 @@ export default class Doctor extends BaseCommand {
     }
     const applied = fine('migrations', `${all} applied`)
     const differences = await schemaDifferences(db.connection())
-    if (differences.length === 0) return [applied, fine('schema', 'as the migrations make it')]
+    if (differences.length === 0) return [applied, fine('schema', 'matches the migrations')]
     return [applied, ...differences.map((what) => problem('schema', what, SCHEMA_CURE))]
   }
 
   /** What a Herald that is stopped sends as soon as it runs. */
   async #posts(): Promise<Finding> {
     const { due, oldestDueAt, held } = await publishingBacklog(now())
-    const grace = `held when later than OVERDUE_GRACE (${publishing.overdueGraceMs / MINUTE_MS} minutes)`
-    const waiting = held > 0 ? `, ${held} wait for a connection` : ''
-    if (oldestDueAt === null) return fine('posts', `none is due${waiting}`)
+    const grace = `held if more than OVERDUE_GRACE (${publishing.overdueGraceMs / MINUTE_MS} minutes) late`
+    const waiting = held > 0 ? `, ${held} waiting for a connection` : ''
+    if (oldestDueAt === null) return fine('posts', `none due${waiting}`)
     return fine('posts', `${due} due since ${oldestDueAt.toISO()}, ${grace}${waiting}`)
   }
 

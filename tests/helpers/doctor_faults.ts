@@ -29,7 +29,7 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a wrong secret of the LinkedIn app', round: 1 },
     plant: () => ({ LINKEDIN_CLIENT_SECRET: 'wrong' }),
-    line: /LinkedIn refuses LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET\. Copy both/,
+    line: /LinkedIn rejects LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET\. Copy both/,
   },
   {
     ...{ fault: 'a LinkedIn that nobody reaches', round: 2 },
@@ -39,7 +39,7 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a LinkedIn that never answers', round: 3 },
     plant: ({ silent }) => ({ LINKEDIN_OAUTH_URL: local(silent) }),
-    line: /can't be reached: No answer in time\./,
+    line: /can't be reached: No response in time\./,
   },
   {
     ...{ fault: 'a host name that nobody knows', round: 4 },
@@ -54,12 +54,12 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a mail server that refuses the login', round: 2 },
     plant: ({ strictMail }) => smtp(strictMail),
-    line: /refuses SMTP_USERNAME with this SMTP_PASSWORD\. Correct both/,
+    line: /rejects SMTP_USERNAME with this SMTP_PASSWORD\. Correct both/,
   },
   {
     ...{ fault: 'a mail server that says nothing', round: 3 },
     plant: ({ silent }) => smtp(silent),
-    line: /127\.0\.0\.1:\d+ can't be used: No answer in time\. Check SMTP_HOST/,
+    line: /127\.0\.0\.1:\d+ can't be used: No response in time\. Check SMTP_HOST/,
   },
   {
     ...{ fault: 'mails without a sender', round: 4 },
@@ -69,7 +69,7 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'an AI key that was revoked', round: 1 },
     plant: () => ({ OPENROUTER_API_KEY: 'sk-or-v1-bad' }),
-    line: /refuses OPENROUTER_API_KEY\. Replace OPENROUTER_API_KEY/,
+    line: /rejects OPENROUTER_API_KEY\. Replace OPENROUTER_API_KEY/,
   },
   {
     ...{ fault: 'an AI server that is not running', round: 2 },
@@ -84,7 +84,7 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a Stripe key that Stripe refuses', round: 1 },
     plant: () => ({ STRIPE_SECRET_KEY: 'expired' }),
-    line: /Stripe refuses STRIPE_SECRET_KEY\. Copy it again/,
+    line: /Stripe rejects STRIPE_SECRET_KEY\. Copy it again/,
   },
   {
     ...{ fault: 'no webhook endpoint at Stripe', round: 2 },
@@ -99,17 +99,17 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a live and a test key of Stripe', round: 4 },
     plant: () => ({ STRIPE_PUBLISHABLE_KEY: 'pk_live_x' }),
-    line: /One of the two Stripe keys is for tests and the other one is live\. Use/,
+    line: /One Stripe key is for test mode and the other for live mode\. Use/,
   },
   {
     ...{ fault: 'a Stripe price that is gone', round: 5 },
     plant: () => ({ STRIPE_PRICE_ID: 'price_gone' }),
-    line: /Stripe knows no price STRIPE_PRICE_ID\. Correct STRIPE_PRICE_ID/,
+    line: /Stripe doesn't know the price STRIPE_PRICE_ID\. Correct STRIPE_PRICE_ID/,
   },
   {
     ...{ fault: 'a bucket that is not there', round: 1 },
     plant: ({ store }) => s3(store, 'missing'),
-    line: /The bucket missing at .* There is no bucket called S3_BUCKET\. Check S3_ENDPOINT/,
+    line: /The bucket missing at .* The bucket S3_BUCKET doesn't exist\. Check S3_ENDPOINT/,
   },
   {
     ...{ fault: 'a wrong secret of the bucket', round: 2 },
@@ -119,7 +119,7 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a bucket that may not be written', round: 3 },
     plant: ({ store }) => s3(store, 'read-only'),
-    line: /S3_KEY may not write to this bucket\./,
+    line: /S3_KEY isn't allowed to write to this bucket\./,
   },
   {
     ...{ fault: 'a store that nobody reaches', round: 5 },
@@ -129,7 +129,7 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'a file in the place of the storage folder', round: 4 },
     plant: ({ folder }) => ({ STORAGE_PATH: join(folder, 'file') }),
-    line: /can't be used: .*(file, not a folder|file is in the place).* Check STORAGE_PATH/,
+    line: /can't be used: .*(file, not a folder|file where the folder).* Check STORAGE_PATH/,
   },
   {
     ...{ fault: 'an address where nobody answers', round: 2 },
@@ -139,12 +139,12 @@ const FAULTS: Fault[] = [
   {
     ...{ fault: 'an address of another program', round: 3 },
     plant: ({ otherProgram }) => ({ APP_URL: local(otherProgram) }),
-    line: /leads to another program: it answered 200\. Let the proxy pass/,
+    line: /leads to another program, which answered 200\. Configure the proxy/,
   },
   {
     ...{ fault: 'a public address without https', round: 4 },
     plant: () => ({ APP_URL: 'http://herald.example.invalid' }),
-    line: /without https anyone on the way can read session cookies\. Put a proxy with TLS/,
+    line: /without https, others on the network can read session cookies\. Put a proxy with TLS/,
   },
   {
     ...{ fault: 'an address of a Herald with another key', round: 6 },
@@ -171,7 +171,7 @@ const FAULTS: Fault[] = [
     ? {
         ...{ fault: 'a wrong password of the database', round: 8 },
         plant: () => ({ DB_PASSWORD: 'not it' }),
-        line: /The database refuses DB_USER with this DB_PASSWORD\./,
+        line: /The database rejects DB_USER with this DB_PASSWORD\./,
       }
     : {
         ...{ fault: 'a folder in the place of the database', round: 8 },
@@ -189,7 +189,7 @@ const REDIS_FAULTS: Fault[] = [
   {
     ...{ fault: 'a Redis that says nothing', round: 3 },
     plant: ({ silent }) => ({ REDIS_HOST: '127.0.0.1', REDIS_PORT: String(silent) }),
-    line: /Redis at .* can't be used: No answer in time\./,
+    line: /Redis at .* can't be used: No response in time\./,
   },
 ]
 

@@ -91,10 +91,12 @@ export default class Diagnose {
 }
 
 async function check(part: string, look: Check): Promise<Finding[]> {
-  const silence = `No answer in ${LIMIT_MS / 1000} seconds.`
+  const silence = `No response within ${LIMIT_MS / 1000} seconds.`
   try {
     return [await inTime(look(), LIMIT_MS, silence)].flat()
   } catch (error) {
-    return [problem(part, causeOf(error), 'Run the doctor again; if it stays, see the log.')]
+    return [
+      problem(part, causeOf(error), 'Run the doctor again. If the problem remains, see the log.'),
+    ]
   }
 }

@@ -16,7 +16,7 @@ import { now } from '#services/clock'
 /** A token that cannot be renewed is worth a word so many days before it ends. */
 const WARN_DAYS = 14
 
-const ROLLED_BACK = new Error('Nothing of this is kept.')
+const ROLLED_BACK = new Error('Nothing of this is saved.')
 
 /** What a database that is up to date says of the work: scheduler, workers, connections, keys. */
 export default class DiagnoseWork {
@@ -43,7 +43,7 @@ export default class DiagnoseWork {
       })
     } catch (error) {
       if (error === ROLLED_BACK) return []
-      const cure = 'Check the rights of DB_USER, or the owner and free space of SQLITE_PATH.'
+      const cure = 'Check the permissions of DB_USER, or the owner and free space of SQLITE_PATH.'
       return [problem('database', `Nothing can be written: ${causeOf(error)}`, cure)]
     }
     return []
@@ -68,7 +68,7 @@ export default class DiagnoseWork {
   async #version(): Promise<Finding> {
     const { version, deadSetting } = await versionReport(now())
     if (deadSetting === null) return fine('api version', version)
-    const what = `LinkedIn no longer speaks ${deadSetting}.`
+    const what = `LinkedIn no longer supports ${deadSetting}.`
     const cure = `Remove LINKEDIN_VERSION from .env or set it to ${version}.`
     return problem('api version', what, cure)
   }
@@ -77,9 +77,9 @@ export default class DiagnoseWork {
   async #app(): Promise<Finding[]> {
     if (instanceApp()) return []
     const own = await ApiKey.query().where('kind', 'linkedin').select('id')
-    if (own.length > 0) return [fine('linkedin app', `${own.length} of users`)]
+    if (own.length > 0) return [fine('linkedin app', `${own.length} saved by users`)]
     const cure = 'Set LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET in .env.'
-    return [problem('linkedin app', 'There is none.', cure)]
+    return [problem('linkedin app', 'No LinkedIn app is set up.', cure)]
   }
 
   /** What another key encrypted reads as nothing. */
@@ -89,7 +89,7 @@ export default class DiagnoseWork {
       keys.some(({ value }) => value === null) ||
       accounts.some(({ status, accessToken }) => status === 'connected' && !accessToken)
     if (!isUnreadable) return []
-    const what = "It's not the key that the saved tokens were encrypted with."
+    const what = "This isn't the key that encrypted the saved tokens."
     const cure = 'Restore the previous APP_KEY in .env, or reconnect LinkedIn.'
     return [problem('app key', what, cure)]
   }
@@ -104,10 +104,11 @@ export default class DiagnoseWork {
 function tokenFinding({ name, condition, expiresAt, isRefreshable }: LinkedinAccount): Finding {
   const daysLeft = expiresAt ? Math.floor(expiresAt.diff(now()).as('days')) : null
   const cure = `Reconnect LinkedIn in Settings as ${name}.`
-  if (condition === 'expired') return problem('linkedin token', `${name}: expired.`, cure)
+  if (condition === 'expired')
+    return problem('linkedin token', `The connection of ${name} has expired.`, cure)
   if (daysLeft !== null && daysLeft < WARN_DAYS && !isRefreshable) {
-    return problem('linkedin token', `${name}: ends in ${daysLeft} days.`, cure)
+    return problem('linkedin token', `The connection of ${name} expires in ${daysLeft} days.`, cure)
   }
-  const renewed = isRefreshable ? 'renews itself' : `${daysLeft ?? '?'} days left`
+  const renewed = isRefreshable ? 'renews automatically' : `${daysLeft ?? '?'} days left`
   return fine('linkedin token', `${name}, ${renewed}`)
 }

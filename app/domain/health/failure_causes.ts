@@ -1,7 +1,7 @@
 const NOT_FOUND = "The host name can't be found."
-const CLOSED = 'The connection was closed before an answer came.'
+const CLOSED = 'The connection was closed before a response arrived.'
 const UNTRUSTED = "This machine doesn't trust its certificate."
-const NO_ANSWER = 'No answer in time.'
+const NO_ANSWER = 'No response in time.'
 
 /** What systems, TLS, databases and stores call a failure, and what that means. */
 const CAUSES: Readonly<Record<string, string>> = {
@@ -9,8 +9,8 @@ const CAUSES: Readonly<Record<string, string>> = {
   EAI_AGAIN: NOT_FOUND,
   EDNS: NOT_FOUND,
   ECONNREFUSED: 'Nothing is listening there.',
-  EHOSTUNREACH: 'There is no route to that host.',
-  ENETUNREACH: 'There is no route to that network.',
+  EHOSTUNREACH: "There's no route to that host.",
+  ENETUNREACH: "There's no route to that network.",
   ECONNRESET: CLOSED,
   EPIPE: CLOSED,
   UND_ERR_SOCKET: CLOSED,
@@ -26,18 +26,18 @@ const CAUSES: Readonly<Record<string, string>> = {
   ERR_SSL_WRONG_VERSION_NUMBER: "It doesn't speak TLS on that port.",
   ERR_SSL_PACKET_LENGTH_TOO_LONG: "It doesn't speak TLS on that port.",
   EPROTO: "It doesn't speak TLS on that port.",
-  EACCES: 'This user may not write there.',
-  EPERM: 'This user may not write there.',
+  EACCES: "This user isn't allowed to write there.",
+  EPERM: "This user isn't allowed to write there.",
   EROFS: 'The file system is read-only.',
   ENOSPC: 'The disk is full.',
   EDQUOT: 'The disk quota is used up.',
   ENOTDIR: 'A part of the path is a file, not a folder.',
-  EEXIST: 'A file is in the place of the folder.',
+  EEXIST: "There's a file where the folder should be.",
   ENOENT: "The folder doesn't exist.",
-  ER_ACCESS_DENIED_ERROR: 'The database refuses DB_USER with this DB_PASSWORD.',
-  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database refuses DB_USER without a password.',
-  ER_DBACCESS_DENIED_ERROR: 'DB_USER has no rights on DB_DATABASE.',
-  ER_BAD_DB_ERROR: 'There is no database called DB_DATABASE.',
+  ER_ACCESS_DENIED_ERROR: 'The database rejects DB_USER with this DB_PASSWORD.',
+  ER_ACCESS_DENIED_NO_PASSWORD_ERROR: 'The database rejects DB_USER without a password.',
+  ER_DBACCESS_DENIED_ERROR: 'DB_USER has no access to DB_DATABASE.',
+  ER_BAD_DB_ERROR: "The database DB_DATABASE doesn't exist.",
   ER_CON_COUNT_ERROR: 'The database has no free connection (max_connections).',
   SQLITE_CANTOPEN: "The file at SQLITE_PATH can't be opened.",
   SQLITE_CANTOPEN_ISDIR: 'SQLITE_PATH is a folder, not a file.',
@@ -45,14 +45,14 @@ const CAUSES: Readonly<Record<string, string>> = {
   SQLITE_CORRUPT: 'The database file is damaged.',
   SQLITE_READONLY: 'The database file is read-only for this user.',
   SQLITE_FULL: 'The disk is full.',
-  NoSuchBucket: 'There is no bucket called S3_BUCKET.',
-  InvalidAccessKeyId: 'The store knows no S3_KEY like this.',
+  NoSuchBucket: "The bucket S3_BUCKET doesn't exist.",
+  InvalidAccessKeyId: "The store doesn't know this S3_KEY.",
   SignatureDoesNotMatch: "S3_SECRET doesn't belong to S3_KEY.",
-  AccessDenied: 'S3_KEY may not write to this bucket.',
-  PermanentRedirect: 'The bucket is in another region than S3_REGION.',
-  AuthorizationHeaderMalformed: 'The bucket is in another region than S3_REGION.',
-  NOAUTH: 'Redis asks for a password.',
-  WRONGPASS: 'Redis refuses REDIS_PASSWORD.',
+  AccessDenied: "S3_KEY isn't allowed to write to this bucket.",
+  PermanentRedirect: "The bucket isn't in S3_REGION.",
+  AuthorizationHeaderMalformed: "The bucket isn't in S3_REGION.",
+  NOAUTH: 'Redis needs a password.',
+  WRONGPASS: 'Redis rejects REDIS_PASSWORD.',
 }
 
 const MAX_DEPTH = 6

@@ -17,7 +17,7 @@ export async function checkAddress(): Promise<Finding[]> {
 function unsafeCookies(): Finding[] {
   const { protocol, hostname } = new URL(appUrl)
   if (protocol === 'https:' || isLocalHost(hostname)) return []
-  const what = `APP_URL is ${appUrl}: without https anyone on the way can read session cookies.`
+  const what = `APP_URL is ${appUrl}: without https, others on the network can read session cookies.`
   return [problem(PART, what, BEHIND_A_PROXY)]
 }
 
@@ -32,11 +32,15 @@ async function wrongPlace(): Promise<Finding[]> {
   if (proof === installationProof(challenge)) return []
   if (proof !== null) {
     const what = `APP_URL (${appUrl}) leads to a Herald with another APP_KEY.`
-    return [problem(PART, what, 'Restart Herald after a change of .env, or correct APP_URL.')]
+    return [problem(PART, what, 'Restart Herald after changing .env, or correct APP_URL.')]
   }
-  const what = `APP_URL (${appUrl}) leads to another program: it answered ${answer.status}.`
+  const what = `APP_URL (${appUrl}) leads to another program, which answered ${answer.status}.`
   return [
-    problem(PART, what, `Let the proxy pass ${hostOf(appUrl)} on to Herald, or correct APP_URL.`),
+    problem(
+      PART,
+      what,
+      `Configure the proxy to forward ${hostOf(appUrl)} to Herald, or correct APP_URL.`
+    ),
   ]
 }
 

@@ -9,17 +9,17 @@ const PART = 'ai'
 /** Whether the installation's AI key, or its own server, answers a call that costs nothing. */
 export async function checkAi(): Promise<Finding> {
   const isOwnServer = vendorAt(ai.openrouterUrl) === 'compatible'
-  if (ai.key === null && !isOwnServer) return fine(PART, 'each user saves a key of their own')
+  if (ai.key === null && !isOwnServer) return fine(PART, 'users save their own keys')
   return isOwnServer ? checkServer() : checkKey(ai.key ?? '')
 }
 
 async function checkKey(key: string): Promise<Finding> {
   const host = hostOf(ai.openrouterUrl)
   const verdict = await testKey('openrouter', key)
-  if (verdict.kind === 'good') return fine(PART, `${host} takes OPENROUTER_API_KEY`)
+  if (verdict.kind === 'good') return fine(PART, `${host} accepts OPENROUTER_API_KEY`)
   if (verdict.kind === 'refused') {
     const cure = 'Replace OPENROUTER_API_KEY in .env with a working key.'
-    return problem(PART, `${host} refuses OPENROUTER_API_KEY.`, cure)
+    return problem(PART, `${host} rejects OPENROUTER_API_KEY.`, cure)
   }
   return unreachable(await reach(`${ai.openrouterUrl}/models`))
 }
@@ -31,19 +31,20 @@ async function checkServer(): Promise<Finding> {
   if (answer.kind === 'failed' || answer.status >= 500) return unreachable(answer)
   const host = hostOf(ai.openrouterUrl)
   if (answer.status === 401 || answer.status === 403) {
-    const cure = 'Set OPENROUTER_API_KEY in .env to a key that this server takes.'
-    return problem(PART, `The AI server at ${host} refuses the key.`, cure)
+    const cure = 'Set OPENROUTER_API_KEY in .env to a key that this server accepts.'
+    return problem(PART, `The AI server at ${host} rejects the key.`, cure)
   }
   const models = modelsIn(answer.body)
   if (models === null) {
-    const cure = 'OPENROUTER_URL must be the base of its API, like http://localhost:11434/v1.'
+    const cure =
+      'OPENROUTER_URL must be the base URL of its API, such as http://localhost:11434/v1.'
     return problem(PART, `${host} doesn't answer /models like an AI server.`, cure)
   }
   if (models > 0) return fine(PART, `${host} serves ${models} models`)
   return warning(
     PART,
     `The AI server at ${host} has no model.`,
-    'Load one, as in: ollama pull llama3.'
+    'Load one, for example: ollama pull llama3.'
   )
 }
 

@@ -5,7 +5,7 @@ import { hostOf, reach } from '#services/health/reach'
 
 const PART = 'linkedin app'
 const PAIR = 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET'
-const COPY_AGAIN = `Copy both from the app's Auth page at LinkedIn into ${PAIR} in .env.`
+const COPY_AGAIN = `Copy both from the app's Auth page on LinkedIn into ${PAIR} in .env.`
 
 /**
  * Whether LinkedIn takes the pair of this installation: it is asked about a token that nobody has, which
@@ -26,13 +26,13 @@ export async function checkLinkedinPair(): Promise<Finding[]> {
   }
   const { status, body } = answer
   if (status === 401 || /client_?id/i.test(body)) {
-    return [problem(PART, `LinkedIn refuses ${PAIR}.`, COPY_AGAIN)]
+    return [problem(PART, `LinkedIn rejects ${PAIR}.`, COPY_AGAIN)]
   }
   if (status === 429 || status >= 500) {
-    const what = `LinkedIn answered ${status}, so the pair couldn't be tried.`
+    const what = `LinkedIn returned ${status}, so the credentials couldn't be tested.`
     return [warning(PART, what, 'Run the doctor again in a few minutes.')]
   }
-  return [fine(PART, 'LinkedIn takes the pair in .env')]
+  return [fine(PART, 'LinkedIn accepts the credentials in .env')]
 }
 
 /** Whether LinkedIn's API answers at all, and what its clock says. */

@@ -16,7 +16,7 @@ export async function checkMail(): Promise<Finding[]> {
   })
   try {
     await transport.verify()
-    return mailFrom === undefined ? [fromIsMissing()] : [fine(PART, `${place} takes the login`)]
+    return mailFrom === undefined ? [fromIsMissing()] : [fine(PART, `${place} accepts the login`)]
   } catch (error) {
     return [codesOf(error).includes('EAUTH') ? refused(place) : unusable(place, error)]
   } finally {
@@ -25,7 +25,7 @@ export async function checkMail(): Promise<Finding[]> {
 }
 
 function refused(place: string) {
-  const what = `${place} refuses SMTP_USERNAME with this SMTP_PASSWORD.`
+  const what = `${place} rejects SMTP_USERNAME with this SMTP_PASSWORD.`
   return problem(PART, what, 'Correct both in .env.')
 }
 
@@ -35,10 +35,10 @@ function unusable(place: string, error: unknown) {
 }
 
 function fromIsMissing() {
-  const what = 'MAIL_FROM is missing, so emails come from herald@localhost and are refused.'
+  const what = 'MAIL_FROM is missing, so emails come from herald@localhost and are rejected.'
   return problem(
     PART,
     what,
-    'Set MAIL_FROM in .env to an address that this mail server may send as.'
+    'Set MAIL_FROM in .env to an address that this mail server can send from.'
   )
 }

@@ -21,7 +21,7 @@ export async function checkRedis(): Promise<Finding> {
   redis.on('error', (error) => failures.push(error))
   try {
     const info = redis.connect().then(() => redis.info())
-    return judge(place, await inTime(info, CHECK_MS, 'No answer in time.'))
+    return judge(place, await inTime(info, CHECK_MS, 'No response in time.'))
   } catch (error) {
     // The connection's own error says more than that of the command that waited for it.
     const what = `${place} can't be used: ${causeOf(failures[0] ?? error)}`

@@ -13,7 +13,8 @@ export async function checkStorage(): Promise<Finding> {
   const disk = drive.use()
   try {
     await disk.put(PROBE, WRITTEN)
-    if ((await disk.get(PROBE)) !== WRITTEN) throw new Error('What was written was not read back.')
+    if ((await disk.get(PROBE)) !== WRITTEN)
+      throw new Error("A file that was written couldn't be read back.")
     await disk.delete(PROBE)
     return fine(PART, place())
   } catch (error) {

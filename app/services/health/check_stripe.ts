@@ -8,7 +8,7 @@ import { CHECK_MS } from '#services/health/reach'
 
 const PART = 'stripe'
 const SET_UP = 'Run: npm run ace -- billing:setup --webhook'
-const IN_DASHBOARD = 'You find it beside the secret key in the Stripe dashboard.'
+const IN_DASHBOARD = "You'll find it next to the secret key in the Stripe dashboard."
 
 /** Whether Stripe takes the key, and sends its events here. */
 export async function checkStripe(): Promise<Finding[]> {
@@ -28,8 +28,8 @@ function missingSettings(): Finding[] {
   if (publishableKey === null) {
     findings.push(problem(PART, 'STRIPE_PUBLISHABLE_KEY is missing.', IN_DASHBOARD))
   } else if (modeOf(publishableKey) !== modeOf(secretKey ?? '')) {
-    const what = 'One of the two Stripe keys is for tests and the other one is live.'
-    const cure = 'Use STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY of the same mode.'
+    const what = 'One Stripe key is for test mode and the other for live mode.'
+    const cure = 'Use a STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY from the same mode.'
     findings.push(problem(PART, what, cure))
   }
   return findings
@@ -65,15 +65,15 @@ function failureOf(error: unknown): Finding {
     Stripe.errors
   if (error instanceof StripeAuthenticationError) {
     const cure = 'Copy it again from the Stripe dashboard into .env.'
-    return problem(PART, 'Stripe refuses STRIPE_SECRET_KEY.', cure)
+    return problem(PART, 'Stripe rejects STRIPE_SECRET_KEY.', cure)
   }
   if (error instanceof StripePermissionError) {
-    const cure = 'Give the restricted key the right to read webhook endpoints.'
-    return warning(PART, 'STRIPE_SECRET_KEY may not read what this checks.', cure)
+    const cure = 'Give the restricted key permission to read webhook endpoints.'
+    return warning(PART, "STRIPE_SECRET_KEY isn't allowed to read the webhook endpoints.", cure)
   }
   if (error instanceof StripeInvalidRequestError && error.code === 'resource_missing') {
     const cure = 'Correct STRIPE_PRICE_ID in .env, or remove it and run billing:setup.'
-    return problem(PART, 'Stripe knows no price STRIPE_PRICE_ID.', cure)
+    return problem(PART, "Stripe doesn't know the price STRIPE_PRICE_ID.", cure)
   }
   // What the connection failed of hides in the error's `detail`.
   const { detail = error }: { detail?: unknown } = Object(error)

@@ -42,7 +42,7 @@ export class DiskSpace {
   async #look({ setting, path }: { setting: string; path: string }): Promise<Finding> {
     try {
       const free = await this.freeBytes(path)
-      const words = `${Math.round(free / MEGABYTE)} MB are free under ${setting}`
+      const words = `${Math.round(free / MEGABYTE)} MB free under ${setting}`
       if (free >= LITTLE_ROOM) return fine('disk', words)
       const cure = "Free up disk space. Herald doesn't publish what it can't record."
       return problem('disk', `Only ${words} (${path}).`, cure)

@@ -44,7 +44,10 @@ test.group('doctor', (group) => {
     await PostFactory.merge({ organizationId: organization.id, dueAt }).createMany(2)
     await PostFactory.merge({ organizationId: organization.id }).create()
     const line = await said('posts')
-    assert.match(line, /2 due since 2030-05-06T08:44:00.000Z, held if more than OVERDUE_GRACE .*120 minutes/)
+    assert.match(
+      line,
+      /2 due since 2030-05-06T08:44:00.000Z, held if more than OVERDUE_GRACE .*120 minutes/
+    )
   })
 
   test('a key that is not the former one', async ({ assert }) => {
@@ -65,7 +68,7 @@ test.group('doctor', (group) => {
     app.container.swap(DiskSpace, () => diskSpace)
     cleanup(() => app.container.restore(DiskSpace))
     const line = await said('disk')
-    assert.match(line, /problem.* disk +Only 150 MB are free under STORAGE_PATH \(.+\)\. Free up/)
+    assert.match(line, /problem.* disk +Only 150 MB free under STORAGE_PATH \(.+\)\. Free up/)
   })
 
   test('a clock that is not that of the database', async ({ assert }) => {
@@ -114,9 +117,12 @@ test.group('doctor', (group) => {
       ...{ ...own, name: 'Maya Lindqvist', expiresAt: now().plus({ days: 3, hours: 1 }) },
     }).create()
     const soon = await said('linkedin token')
-    assert.match(soon, /problem.*Maya Lindqvist: ends in 3 days\. Reconnect LinkedIn in Settings/)
+    assert.match(
+      soon,
+      /problem.*The connection of Maya Lindqvist expires in 3 days\. Reconnect LinkedIn in Settings/
+    )
     await account.merge({ expiresAt: now().minus({ days: 1 }) }).save()
     const expired = await said('linkedin token')
-    assert.match(expired, /problem.*Maya Lindqvist: expired\. Reconnect/)
+    assert.match(expired, /problem.*The connection of Maya Lindqvist has expired\. Reconnect/)
   })
 })

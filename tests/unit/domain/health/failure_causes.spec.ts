@@ -30,7 +30,7 @@ test.group('causes of failures', () => {
       {
         what: 'an error by its name counts',
         error: failure('The operation was aborted', { name: 'TimeoutError' }),
-        cause: 'No answer in time.',
+        cause: 'No response in time.',
       },
       {
         what: 'what nobody knows says its own first line',
