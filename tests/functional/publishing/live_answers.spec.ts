@@ -124,7 +124,7 @@ test.group('It’s live', (group) => {
     await say(URN)
     const other = await say(URN.replace('7141', '7143'))
     other.assertStatus(409)
-    assert.include(other.body().detail, 'Another link of this post is known')
+    assert.include(other.body().detail, 'already has another link')
     const stands = await Post.findOrFail(post.id)
     assert.equal(stands.platformUrn, URN)
   })

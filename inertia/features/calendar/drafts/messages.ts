@@ -31,7 +31,7 @@ export const DRAFTS = {
   chooseHint: 'Choose a draft to schedule it.',
   openHint: 'Click to edit it.',
   card: 'Draft',
-  help: 'Press Enter to choose a time. To place the draft in the week, press Space, then the arrow keys to move between free hours, Space or Enter to drop it, Escape to cancel.',
+  help: 'Press Enter to choose a time. To place the draft in the week, press Space. Use the arrow keys to move between free hours, Enter to drop it, Escape to cancel.',
   lifted: (words: string) =>
     `Picked up the draft ${words}. Use the arrow keys to move between free hours, Enter to drop it, Escape to cancel.`,
   noFreeHour: 'No free hour in that direction.',

@@ -6,7 +6,7 @@ export const MOVING = {
   moved: (when: string) => `Moved to ${when}`,
   movedSome: (count: number) => `${count} posts moved`,
   movedBack: 'Moved back',
-  help: 'To move the post, press Space, then the arrow keys: up and down by an hour, left and right by a day. Press Space again to drop it, Escape to cancel. Press x to select it. Selected posts move together.',
+  help: 'To move the post, press Space. Use the arrow keys to move it by an hour or a day, Space to drop it, Escape to cancel. Press x to select it. Selected posts move together.',
   lifted: (words: string, when: string) =>
     `Picked up ${words}, ${when}. Use the arrow keys to move it, Space to drop it, Escape to cancel.`,
   liftedSome: (count: number, when: string) =>
