@@ -176,12 +176,16 @@ test.group('create: the assistant', (group) => {
     const page = await openCreate(browserContext, await makeMember())
     await page.getByRole('combobox', { name: 'Text model' }).click()
     await page.getByRole('option', { name: 'GPT-4 Turbo → GPT (latest)' }).click()
-    await page.assertVisible(page.getByText('GPT-4 Turbo is retired. GPT (latest) answers instead.'))
+    await page.assertVisible(
+      page.getByText('GPT-4 Turbo is retired. GPT (latest) answers instead.')
+    )
     await ask(page, TOPIC)
     await page.assertVisible(version(page, 1))
     await page.reload()
     await page.getByRole('button', { name: 'Use GPT (latest)' }).click()
-    await page.assertNotExists(page.getByText('GPT-4 Turbo is retired. GPT (latest) answers instead.'))
+    await page.assertNotExists(
+      page.getByText('GPT-4 Turbo is retired. GPT (latest) answers instead.')
+    )
     const [message] = await AssistantMessage.query().where('role', 'assistant')
     assert.equal(message!.modelAsked, 'gpt-4-turbo')
   })
