@@ -71,7 +71,7 @@ test.group('archives: what is given to do harm', (group) => {
     const answer = await give(client, user, zip)
     answer.assertStatus(422)
     answer.assertBodyContains({
-      detail: 'This zip is cut off or damaged. Please export again. (posts.json)',
+      detail: 'This ZIP is incomplete or damaged. Please export again. (posts.json)',
     })
   })
 
@@ -107,7 +107,7 @@ test.group('archives: what is given to do harm', (group) => {
       const { user, files } = await emptyArchive()
       const answer = await give(client, user, await withManifest(files, change))
       answer.assertStatus(422)
-      answer.assertBodyContains({ detail: 'This zip is not an export of Herald.' })
+      answer.assertBodyContains({ detail: "This ZIP isn't a Herald export." })
     })
 
   test('a picture that an upload would not be is refused, whatever its row says: {what}')
@@ -134,7 +134,10 @@ test.group('archives: what is given to do harm', (group) => {
       const here = await UserFactory.merge({ email: user.email }).create()
       const answer = await give(client, here, await zipped(files))
       answer.assertStatus(422)
-      assert.include(answer.body().detail, 'This zip holds a file that is not what it says.')
+      assert.include(
+        answer.body().detail,
+        "This ZIP contains a file that isn't what its name says."
+      )
       assert.isTrue(await nothingStays())
       assert.isFalse(await drive.use().exists(path))
     })
