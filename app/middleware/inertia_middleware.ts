@@ -119,7 +119,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
         organizations.map(({ id }) => id)
       )
     } catch (error) {
-      logger?.error({ err: error }, 'the members of organizations could not be read')
+      logger?.error({ err: error }, "the members of organizations couldn't be read")
       return {}
     }
   }
