@@ -15,10 +15,10 @@ export default class Backup extends BaseCommand {
   @args.string({ description: 'Target file or folder (not needed with --to s3)', required: false })
   declare target?: string
 
-  @flags.string({ description: 'Another place: s3, the bucket of S3_BUCKET' })
+  @flags.string({ description: 'Copy to another place: s3 (the bucket in S3_BUCKET)' })
   declare to?: string
 
-  @flags.number({ description: 'Keep only the newest so many backups there' })
+  @flags.number({ description: 'How many of the newest backups to keep there' })
   declare keep?: number
 
   @inject()
@@ -34,13 +34,13 @@ export default class Backup extends BaseCommand {
   }
 
   #refusal(): string | null {
-    if (this.to !== undefined && this.to !== 's3') return 'The only other place is --to s3.'
+    if (this.to !== undefined && this.to !== 's3') return '--to only accepts s3.'
     if (this.to === 's3' && !BackupBucket.isSet) return 'Set S3_BUCKET and the other S3_* in .env.'
     if ((this.to === undefined) === (this.target === undefined)) {
       return 'Name a target file or folder, or use --to s3.'
     }
     const isCount = this.keep === undefined || (Number.isInteger(this.keep) && this.keep > 0)
-    return isCount ? null : '--keep must be a whole number of 1 or more.'
+    return isCount ? null : '--keep must be a whole number of at least 1.'
   }
 
   async #write(backUp: BackUp) {
@@ -48,7 +48,9 @@ export default class Backup extends BaseCommand {
     const { place, rows, files, removed, manifest, damaged } = await backUp.handle({
       ...{ to, keep: this.keep ?? null },
     })
-    this.logger.success(`Backed up ${rows} rows and ${files} files to ${place}, read back and verified`)
+    this.logger.success(
+      `Backed up ${rows} rows and ${files} files to ${place}, read back and verified`
+    )
     for (const path of manifest.missing_files) this.logger.warning(`File missing on disk: ${path}`)
     for (const key of damaged) this.logger.warning(`File changed on disk since its upload: ${key}`)
     if (removed > 0) this.logger.info(`Older backups removed: ${removed}`)

@@ -9,7 +9,7 @@ import { verifyBackup } from '#services/archives/verify_backup'
 
 export default class BackupVerify extends BaseCommand {
   static commandName = 'backup:verify'
-  static description = 'Read a backup from end to end and check every part of it'
+  static description = 'Read a whole backup and check every part'
   static options: CommandOptions = { startApp: true }
 
   @args.string({ description: 'The ZIP file; use - for standard input' })
@@ -21,20 +21,21 @@ export default class BackupVerify extends BaseCommand {
       () => true,
       () => false
     )
-    return isThere ? this.#verify(this.file) : this.#fail(`There is no file ${this.file}`)
+    return isThere ? this.#verify(this.file) : this.#fail(`File not found: ${this.file}`)
   }
 
   async #verify(path: string) {
     try {
       const { manifest, rows, files, damaged } = await verifyBackup(path)
-      const of = `of ${manifest.created_at}, Herald ${manifest.herald}`
-      this.logger.success(`The backup ${of} is whole: ${rows} rows and ${files} files`)
+      const origin = `from ${manifest.created_at}, Herald ${manifest.herald}`
+      this.logger.success(`The backup ${origin} is complete: ${rows} rows and ${files} files`)
       for (const missing of manifest.missing_files) {
-        this.logger.warning(`Was not on the disk when it was made: ${missing}`)
+        this.logger.warning(`File was missing on disk when the backup was made: ${missing}`)
       }
-      for (const key of damaged) this.logger.warning(`Had changed before it was made: ${key}`)
+      for (const key of damaged)
+        this.logger.warning(`File had changed before the backup was made: ${key}`)
       if (manifest.app_key === appKeyPrint()) return
-      this.logger.warning('It was made with another APP_KEY than this one: keep that key with it.')
+      this.logger.warning('The backup was made with a different APP_KEY. Keep that key with it.')
     } catch (error) {
       if (!(error instanceof ArchiveFailure)) throw error
       const where = error.where === undefined ? '' : ` (${error.where})`

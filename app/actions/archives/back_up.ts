@@ -45,7 +45,7 @@ export default class BackUp {
       return written
     } catch (error) {
       const place = to === 'bucket' ? 's3:' : to.path
-      const words = error instanceof ArchiveFailure ? `It could not be read back.` : causeOf(error)
+      const words = error instanceof ArchiveFailure ? `It couldn't be read back.` : causeOf(error)
       await Backup.create({ place, bytes: null, failure: words }).catch(() => {})
       throw error
     }

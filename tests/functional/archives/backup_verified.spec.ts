@@ -220,6 +220,6 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.equal(await refused.ended(), 1)
     assert.match(refused.said, /couldn't be written: S3_KEY may not write to this bucket\./)
     const last = await db.from('backups').orderBy('created_at', 'desc').first()
-    assert.equal(last.failure, 'S3_KEY may not write to this bucket.')
+    assert.equal(last.failure, "S3_KEY isn't allowed to write to this bucket.")
   }).timeout(60_000)
 })
