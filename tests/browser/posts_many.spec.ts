@@ -20,6 +20,9 @@ function box(page: Page, words: string) {
   return page.getByRole('checkbox', { name: `Select: ${words}` })
 }
 
+const ALWAYS_WIDE =
+  'matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} })'
+
 /** Many published posts, faster than one by one. */
 async function makeMany({ organization }: Member, count: number) {
   const begin = DateTime.utc().minus({ days: 1 })
@@ -208,6 +211,14 @@ test.group('posts: many at once, and as cards', (group) => {
         if (width !== 1440) continue
         assert.deepEqual(await accessibilityProblems(page, 'main'), [], `${colorScheme}, ${width}`)
       }
+    }
+    // As a slow device has them for a moment: dealt out for a wide window.
+    await page.addInitScript({ content: ALWAYS_WIDE })
+    await page.reload()
+    await boxes.first().click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width} before it is arranged anew`)
     }
   })
 })
