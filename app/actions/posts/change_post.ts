@@ -2,7 +2,6 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentRefusal } from '#domain/campaigns/review_rules'
 import { authorProblem } from '#domain/drafts/author_problem'
 import type { DraftContent } from '#domain/drafts/draft_content'
-import { isEditable } from '#domain/posts/lifecycle'
 import { draftOfPost } from '#domain/posts/draft_of_post'
 import {
   changedContent,
@@ -16,7 +15,8 @@ import { pagesOf } from '#services/linkedin/page_memory'
 import NotPostableException from '#exceptions/not_postable_exception'
 import PostStateException from '#exceptions/post_state_exception'
 import UnknownMediaException from '#exceptions/unknown_media_exception'
-import Draft from '#models/draft'
+import type Draft from '#models/draft'
+import { lockEditable, lockFollowers } from '#models/editable_post'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import Post from '#models/post'
@@ -43,21 +43,21 @@ const UNKNOWN_AUTHOR = 'This LinkedIn connection can’t post as that author. Ch
 export default class ChangePost {
   /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, change, version, authors = [] }: ChangePostInput) {
-    const { origin, draftId, organizationId } = await Post.findOrFail(postId)
+    const known = await Post.findOrFail(postId)
     const isKnown = !change.author || authors.includes(change.author.id)
     if (!isKnown) throw new NotPostableException(UNKNOWN_AUTHOR)
     return inTransaction(async (trx) => {
-      // The draft is locked before its posts, as everywhere.
-      const isFollower = origin === 'manual' && draftId !== null
-      const draft = isFollower ? await Draft.lockForChange(draftId, trx) : null
-      const post = await Post.lockForChange(postId, trx)
+      const editable = await lockEditable(known, trx)
+      const { post, draft } = editable
       const refusal = contentRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
+      const { organizationId } = post
       const before = draftOfPost(post, new Set(mediaIdsIn(post.media)))
       if (changesNothing(change, before)) return post
       const content = changedContent(change, before)
       await this.#check(change, content, organizationId, trx)
-      const posts = draft ? await this.#followersOf(draft, trx) : [post]
+      const posts = await lockFollowers(editable, trx)
+      if (!posts) throw new PostStateException(editRefusal('publishing') ?? undefined)
       if (draft) await this.#changeDraft(draft, content, trx)
       const author = change.author ? await this.#author(content, organizationId, trx) : {}
       for (const follower of posts) {
@@ -90,17 +90,6 @@ export default class ChangePost {
       .useTransaction(trx)
       .merge({ ...content, assets, version: draft.version + 1 })
       .save()
-  }
-
-  async #followersOf(draft: Draft, trx: TransactionClientContract) {
-    const posts = await Post.query({ client: trx })
-      .where({ draft_id: draft.id, origin: 'manual' })
-      .orderBy('id')
-      .forUpdate()
-    if (posts.some(({ status }) => status === 'publishing')) {
-      throw new PostStateException(editRefusal('publishing') ?? undefined)
-    }
-    return posts.filter(({ status }) => isEditable(status))
   }
 
   async #author(content: DraftContent, organizationId: string, trx: TransactionClientContract) {

@@ -1,12 +1,12 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { contentRefusal } from '#domain/campaigns/review_rules'
-import { isEditable } from '#domain/posts/lifecycle'
 import { PICTURE_GONE, shows, swappedAssets, swappedMedia } from '#domain/posts/picture_swap'
 import type { PictureSwap } from '#domain/posts/picture_swap'
 import { editRefusal } from '#domain/posts/refusals'
 import PostStateException from '#exceptions/post_state_exception'
 import UnknownMediaException from '#exceptions/unknown_media_exception'
-import Draft from '#models/draft'
+import type Draft from '#models/draft'
+import { lockEditable, lockFollowers } from '#models/editable_post'
 import Media from '#models/media'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
@@ -27,18 +27,17 @@ type ReplacePictureInput = PictureSwap & {
 export default class ReplacePicture {
   /** @throws PostStateException, UnknownMediaException, E_ROW_NOT_FOUND */
   async handle({ postId, userId, version, ...swap }: ReplacePictureInput) {
-    const { origin, draftId } = await Post.findOrFail(postId)
+    const known = await Post.findOrFail(postId)
     return inTransaction(async (trx) => {
-      // The draft is locked before its posts, as everywhere.
-      const hasDraft = origin === 'manual' && draftId !== null
-      const draft = hasDraft ? await Draft.lockForChange(draftId, trx) : null
-      const post = await Post.lockForChange(postId, trx)
+      const editable = await lockEditable(known, trx)
+      const { post, draft } = editable
       const refusal = contentRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
       if (!shows(post.media, swap.replaces)) throw new PostStateException(PICTURE_GONE)
       await this.#holdPicture(post, swap.mediaId, trx)
       if (draft) await this.#swapInDraft(draft, swap, trx)
-      const posts = draft ? await this.#followersOf(draft, trx) : [post]
+      const posts = await lockFollowers(editable, trx)
+      if (!posts) throw new PostStateException(editRefusal('publishing') ?? undefined)
       for (const follower of posts) await this.#swapIn(follower, swap, userId, trx)
       return posts.find(({ id }) => id === postId) ?? post
     })
@@ -63,17 +62,6 @@ export default class ReplacePicture {
       .useTransaction(trx)
       .merge({ assets, version: draft.version + 1 })
       .save()
-  }
-
-  async #followersOf(draft: Draft, trx: TransactionClientContract) {
-    const posts = await Post.query({ client: trx })
-      .where({ draft_id: draft.id, origin: 'manual' })
-      .orderBy('id')
-      .forUpdate()
-    if (posts.some(({ status }) => status === 'publishing')) {
-      throw new PostStateException(editRefusal('publishing') ?? undefined)
-    }
-    return posts.filter(({ status }) => isEditable(status))
   }
 
   async #swapIn(
