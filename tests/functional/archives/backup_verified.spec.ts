@@ -122,7 +122,10 @@ test.group('archives: a backup that can be relied on', (group) => {
     await wipe()
     const before = await everyRow()
     const good = await verify(file)
-    assert.match(good.said, /The backup of 2026-11-19T09:24:00.000Z.* is whole: \d+ rows and [1-9]/)
+    assert.match(
+      good.said,
+      /The backup from 2026-11-19T09:24:00.000Z.* is complete: \d+ rows and [1-9]/
+    )
     assert.equal(good.code, 0)
     await spoilt(file, SPOILS[0].spoil)
     const bad = await verify(file)
@@ -218,7 +221,10 @@ test.group('archives: a backup that can be relied on', (group) => {
     bucket().refuses = { status: 403, code: 'AccessDenied' }
     const refused = HeraldProcess.ace(args, environment)
     assert.equal(await refused.ended(), 1)
-    assert.match(refused.said, /couldn't be written: S3_KEY may not write to this bucket\./)
+    assert.match(
+      refused.said,
+      /couldn't be written: S3_KEY isn't allowed to write to this bucket\./
+    )
     const last = await db.from('backups').orderBy('created_at', 'desc').first()
     assert.equal(last.failure, "S3_KEY isn't allowed to write to this bucket.")
   }).timeout(60_000)

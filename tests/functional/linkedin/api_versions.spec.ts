@@ -164,7 +164,7 @@ test.group('linkedin: the API version', (group) => {
     await doctor.exec()
     const said = doctor.logger.getLogs().map(({ message }) => message)
     ace.ui.switchMode('normal')
-    assert.isTrue(said.some((line) => /no longer speaks 202901.*set it to 203004/.test(line)))
+    assert.isTrue(said.some((line) => /no longer supports 202901.*set it to 203004/.test(line)))
     assert.equal(doctor.exitCode, 1)
   })
 
