@@ -20,12 +20,12 @@ use_mysql() {
   WORK="$(mktemp -d /tmp/herald-bench.XXXXXX)"
   trap 'tidy_up; rm -rf "$WORK"' EXIT
   bring_package mariadbd mariadb-server && bring_package redis-server redis-server ||
-    fail 'MariaDB and Redis are not installed (as root on Debian, they are installed automatically).'
+    fail "MariaDB and Redis aren't installed (as root on Debian, they're installed automatically)."
   { read -r DB_PORT && read -r REDIS_PORT; } < <(free_ports 2)
   export DB_PORT REDIS_PORT DB_HOST=127.0.0.1 REDIS_HOST=127.0.0.1
   export DB_USER="$DB_USER_OF_TESTS" DB_PASSWORD="$DB_USER_OF_TESTS" DB_DATABASE=herald_functional
   export DB_CONNECTION=mysql QUEUE_DRIVER=redis
-  start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT" || fail 'MariaDB and Redis did not start.'
+  start_mariadb "$WORK" "$DB_PORT" && start_redis "$WORK" "$REDIS_PORT" || fail "MariaDB and Redis didn't start."
 }
 
 if (($# == 0)); then

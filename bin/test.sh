@@ -96,7 +96,7 @@ forget_environment() {
 run_parts() {
   local unit=''
   if chosen checks; then begin_checks "$LOGS/checks"; fi
-  [[ "$CHOSEN" == checks ]] || step 'Compiling' node bin/lib/compile.js "$WORK/code" || fail 'Herald does not compile (see above).'
+  [[ "$CHOSEN" == checks ]] || step 'Compiling' node bin/lib/compile.js "$WORK/code" || fail "Herald doesn't compile (see above)."
   prepare_pages
   prepare_services
   if chosen unit; then
@@ -152,7 +152,7 @@ run_alone() {
 
 part_browser() {
   if [[ -z "$PAGES" ]]; then
-    skip_suite browser 'the pages could not be built.'
+    skip_suite browser "the pages couldn't be built."
     return
   fi
   bring_chromium || true
@@ -160,7 +160,7 @@ part_browser() {
     export CHROMIUM_PATH
     run_browsers
   else
-    skip_suite browser 'Chromium is not installed (set CHROMIUM_PATH; as root on Debian, it is installed automatically).'
+    skip_suite browser "Chromium isn't installed (set CHROMIUM_PATH; as root on Debian, it's installed automatically)."
   fi
 }
 

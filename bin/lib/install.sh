@@ -10,7 +10,7 @@ install_dependencies() {
   if ! dependencies_stamped; then
     node bin/lib/packages_match.js ||
       step 'Installing dependencies' npm_ci ||
-      fail 'the dependencies could not be installed (see above). Check your connection and try again.'
+      fail "the dependencies couldn't be installed (see above). Check your connection and try again."
     dependencies_wanted >"$DEPENDENCIES_STAMP"
   fi
   release_lock

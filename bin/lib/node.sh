@@ -24,7 +24,7 @@ use_node() {
   local package name bin
   own_node_fits && return
   package="$(node_package)" ||
-    fail "Node is not available on npm for $(uname -s) on $(uname -m). Install Node $NODE_MAJOR and try again."
+    fail "Node isn't available on npm for $(uname -s) on $(uname -m). Install Node $NODE_MAJOR and try again."
   name="${package%@*}"
   bin="$RUNTIME/node_modules/$name/bin"
   node_is "$bin" "${package##*@}" || fetch_node "$package" "$name" "$bin"
@@ -48,9 +48,9 @@ fetch_node() {
   if ! node_is "$bin" "$version"; then
     rm -rf "$RUNTIME"/fetching.*
     step "Downloading Node $version" npm_install_node "$package" "$RUNTIME/fetching.$$" ||
-      fail "Node $version could not be downloaded with npm (see above). Check your connection, or install Node $NODE_MAJOR yourself."
+      fail "Node $version couldn't be downloaded with npm (see above). Check your connection, or install Node $NODE_MAJOR yourself."
     node_is "$RUNTIME/fetching.$$/node_modules/$name/bin" "$version" ||
-      fail "Node $version from npm does not run on this machine. Install Node $NODE_MAJOR yourself."
+      fail "Node $version from npm doesn't run on this machine. Install Node $NODE_MAJOR yourself."
     rm -rf "$RUNTIME/node_modules"
     mv "$RUNTIME/fetching.$$/node_modules" "$RUNTIME/node_modules"
     rm -rf "$RUNTIME/fetching.$$"

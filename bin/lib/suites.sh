@@ -106,5 +106,5 @@ skip_suite() {
 }
 
 skip_without_services() {
-  skip_suite "$1" 'MariaDB and Redis are not installed (as root on Debian, they are installed automatically).'
+  skip_suite "$1" "MariaDB and Redis aren't installed (as root on Debian, they're installed automatically)."
 }

@@ -47,7 +47,8 @@ const CODE = [
   '{app,commands,config,providers,start}/**/*.ts',
   'bin/*.ts',
 ]
-const TEXTS = ['resources/views/**/*.edge', 'README.md', 'docs/*.md', '.env.example']
+const SCRIPTS = ['bin/**/*.sh']
+const TEXTS = ['resources/views/**/*.edge', 'README.md', 'docs/**/*.md', '.env.example']
 
 /** Instructions for models and the sandbox's samples are not read by people. */
 const LEFT_OUT = [
@@ -95,6 +96,15 @@ function* linesOf(source) {
   }
 }
 
+/** What a script says, not how it works. */
+const SAID = /\b(?:say|fail|step|skip_suite \S+|echo) (['"])(.*?)\1/g
+
+function* saidIn(source) {
+  for (const [index, line] of source.split('\n').entries()) {
+    for (const [, , text] of line.matchAll(SAID)) yield { text, line: index + 1 }
+  }
+}
+
 let found = 0
 
 function report(file, sentences) {
@@ -111,6 +121,9 @@ function report(file, sentences) {
 for (const file of globSync(CODE, { cwd: ROOT }).toSorted()) {
   if (LEFT_OUT.some((pattern) => pattern.test(file))) continue
   report(file, stringsOf(file, readFileSync(join(ROOT, file), 'utf8')))
+}
+for (const file of globSync(SCRIPTS, { cwd: ROOT }).toSorted()) {
+  report(file, saidIn(readFileSync(join(ROOT, file), 'utf8')))
 }
 for (const file of globSync(TEXTS, { cwd: ROOT }).toSorted()) {
   report(file, linesOf(readFileSync(join(ROOT, file), 'utf8')))

@@ -35,6 +35,7 @@ test.group('the words of the product', () => {
       'inertia/a.tsx': 'export const A = () => (\n  <p>\n    This can not be undone.\n  </p>\n)\n',
       'app/b.ts': "export const B = 'They left.\\nAsk somebody else.'\n",
       'app/c.ts': 'export const C = (n: number) => `${n} posts went out on Monday`\n',
+      'bin/lib/e.sh': "[[ -e /a ]] || fail 'It could not be read.' # at once\n",
       'resources/views/d.edge': '<p>Ignore this e-mail, please.</p>\n',
     })
     assert.equal(status, 1)
@@ -42,6 +43,7 @@ test.group('the words of the product', () => {
       'app/b.ts:1 "somebody" reads oddly; write: someone, anyone, everyone, no one',
       'app/c.ts:1 "went out" reads oddly; write: is published',
       'inertia/a.tsx:3 "can not" reads oddly; write: can\'t',
+      'bin/lib/e.sh:1 "could not" reads oddly; write: couldn\'t',
       'resources/views/d.edge:1 "e-mail" reads oddly; write: email',
     ])
   })
