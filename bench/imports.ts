@@ -19,6 +19,8 @@ import { BuiltHerald } from './lib/built_herald.js'
 const HOSTILE_MB = 4
 const ROWS = 290_000
 const POSTS = 40_000
+/** Rows that a hostile manifest claims: the most that are taken, but for the organization's. */
+const CLAIMED = 299_000
 const MB = 1024 * 1024
 const ASK_EVERY_MS = 10
 const QUIET_MS = 5000
@@ -58,7 +60,9 @@ try {
   console.log(`quiet: ${told(quiet)}`)
   await hostile(owner, 'lines that hold nothing', filled('\n', 200))
   await hostile(owner, 'a line without an end', filled('a', 200))
-  await hostile(owner, 'all that the format allows', filled('\n', 4000))
+  await hostile(owner, 'more than a zip of its size may hold', filled('\n', 4000))
+  await hostile(owner, 'rows without an end of words', wordy(200))
+  await hostile(owner, 'a bad row after all good ones', rows(CLAIMED, badAtLast))
   await large(owner, asker, quiet)
 } finally {
   await herald.stop()
@@ -66,8 +70,10 @@ try {
 }
 
 async function hostile(token: string, what: string, text: Readable) {
-  const tables = { ...empty(), organizations: 1, posts: 1000 }
-  const path = await zip({ ...frame(tables), 'posts.json': text }, HOSTILE_MB)
+  const tables = { ...empty(), organizations: 1, posts: CLAIMED }
+  const organization = rows(1, () => ({ ...LARGE, ...STAMPS }))
+  const files = { ...frame(tables), 'organizations.json': organization, 'posts.json': text }
+  const path = await zip(files, HOSTILE_MB)
   const before = herald.cpuSecondsOfAll ?? 0
   const start = performance.now()
   const { status } = await give(token, path)
@@ -123,6 +129,17 @@ function wholeArchive() {
     })),
     'post_metrics.json': rows(tables.post_metrics, metric),
   }
+}
+
+function badAtLast(number: number) {
+  const status = number === CLAIMED - 1 ? 'no such status' : 'published'
+  return { ...POST, status, id: `post-${number}`, body: '' }
+}
+
+/** So many megabytes of good rows with long texts. */
+function wordy(megabytes: number) {
+  const body = 'a'.repeat(MB)
+  return rows(megabytes, (number) => ({ ...POST, id: `post-${number}`, body }))
 }
 
 function metric(number: number) {

@@ -9,12 +9,19 @@ import { Fleet } from '#tests/helpers/fleet'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { until, within } from '#tests/helpers/herald_process'
 import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { allSettled, assertNoneLostNoneTwice, assertOneAtATime } from '#tests/helpers/reckoning'
+import {
+  allSettled,
+  assertManyAtOnce,
+  assertNoneLostNoneTwice,
+  assertOneAtATime,
+} from '#tests/helpers/reckoning'
 import { SEED, seededRandom } from '#tests/helpers/seeded_random'
 import { timePasses } from '#tests/helpers/time_passes'
 
 const AUTHORS = 25
 const LATENCY_MS = 100
+/** What a slow machine still has under way at the same moment. */
+const MANY_AT_ONCE = 8
 const KILL_EVERY_MS = 3000
 /** On a slow machine each works at least so long before the next one is ended. */
 const AT_WORK_MS = 1000
@@ -79,6 +86,7 @@ test.group('Two web servers on one database, and three workers where there is Re
     const unconfirmed = await assertNoneLostNoneTwice(assert, peer())
     console.log(`      ended ${killed.join(', ')}; ${unconfirmed.length} unconfirmed`)
     assert.isBelow(unconfirmed.length, killed.length * AUTHORS)
+    assertManyAtOnce(assert, peer().ledger(), MANY_AT_ONCE, LATENCY_MS)
     assert.isTrue(await isFoundInTheEnd(), fleet.said)
     await assertNoneLostNoneTwice(assert, peer())
   })

@@ -63,6 +63,15 @@ export function assertOneAtATime(assert: Assert, entries: LedgerEntry[], latency
   assert.isAtLeast(Math.min(...gaps), latencyMs - EARLY_MS, 'two posts of one author at once')
 }
 
+/** So many were under way at the same moment at least once, each for that long from its arrival. */
+export function assertManyAtOnce(assert: Assert, entries: LedgerEntry[], most: number, ms: number) {
+  const times = entries.map(({ receivedAt }) => receivedAt).toSorted((a, b) => a - b)
+  const atOnce = times.map(
+    (time, first) => times.filter((other, at) => at >= first && other < time + ms).length
+  )
+  assert.isAtLeast(Math.max(...atOnce), most, 'posts under way at the same moment')
+}
+
 function isAccountedFor(post: Post, entries: LedgerEntry[]) {
   if (post.status === 'published') {
     return entries.length === 1 && entries[0]?.urn === post.platformUrn
