@@ -12,14 +12,14 @@ export interface ArchiveBounds {
   rows: number
   /** Bytes of one row. */
   rowBytes: number
-  /** How many times as large as the zip everything in it may be, unpacked; the first 64 MB are free. */
+  /** How many times as large as the zip everything in it may be, unpacked; the first 32 MB are free. */
   ratio: number
   /** Memory of the process that reads it. */
   memoryMb: number
 }
 
 /** Where the ratio does not count: text of one kind packs well. */
-const FREE_BYTES = 64 * MB
+const FREE_BYTES = 32 * MB
 
 /** How many bytes an archive of that size may hold, unpacked. */
 export function unpackedLimit(zipBytes: number, { ratio, unpackedBytes }: ArchiveBounds): number {
@@ -36,7 +36,7 @@ export const UPLOAD_BOUNDS: ArchiveBounds = {
   entries: 50_000,
   rows: 300_000,
   rowBytes: 16 * MB,
-  ratio: 40,
+  ratio: 30,
   memoryMb: 400,
 }
 

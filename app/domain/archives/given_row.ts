@@ -37,5 +37,6 @@ function fits(value: unknown, { name, kind, maxLength, isNullable }: ColumnFacts
   if (kind === 'instant') return isInstant(value)
   if (typeof value !== 'string' || value.includes('\0')) return false
   if (NAMES_ROWS.test(name) && !ANY_TEXT.includes(name)) return isId(value)
-  return maxLength === null || [...value].length <= maxLength
+  // Databases count characters; a text has at most as many as it has code units.
+  return maxLength === null || value.length <= maxLength || [...value].length <= maxLength
 }

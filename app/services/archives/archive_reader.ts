@@ -174,7 +174,8 @@ async function textOf(stream: Readable) {
 
 /** One row a line; the brackets of the array stand alone. */
 function rowOf(line: string) {
-  const text = line.trim().replace(/,$/, '')
+  const trimmed = line.trim()
+  const text = trimmed.endsWith(',') ? trimmed.slice(0, -1) : trimmed
   return text === '' || text === '[' || text === ']' || text === '[]' ? null : text
 }
 

@@ -67,7 +67,7 @@ test.group('archives: what is given to do harm', (group) => {
     client,
   }) => {
     const { user, files } = await emptyArchive()
-    const zip = await zipped(new Map(files).set('posts.json', Buffer.alloc(60 * MB, '\n')))
+    const zip = await zipped(new Map(files).set('posts.json', Buffer.alloc(30 * MB, '\n')))
     const answer = await give(client, user, zip)
     answer.assertStatus(422)
     answer.assertBodyContains({
