@@ -29,10 +29,9 @@ export function isInstant(value: unknown): value is string {
   return Number.isFinite(new Date(`${value.replace(' ', 'T')}Z`).getTime())
 }
 
-/** True when the column takes the value; columns without a rule take all that the database takes. */
-export function isReadable(table: string, column: string, value: unknown): boolean {
-  const check = CHECKS[`${table}.${column}`]
-  return value === null || check === undefined || check(value)
+/** Whether a column takes a value that is not null; one without a rule takes all that the database takes. */
+export function checkOf(table: string, column: string): Check {
+  return CHECKS[`${table}.${column}`] ?? (() => true)
 }
 
 const CHECKS: Readonly<Record<string, Check | undefined>> = {

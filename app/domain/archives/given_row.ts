@@ -1,4 +1,4 @@
-import { isId, isInstant, isReadable } from '#domain/archives/cell_rules'
+import { checkOf, isId, isInstant } from '#domain/archives/cell_rules'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
 import type { Cell, ColumnFacts, PortableRow, TableFacts } from '#domain/archives/table_facts'
 
@@ -9,26 +9,33 @@ export class UnreadableRow extends Error {}
 const NAMES_ROWS = /^(?:id|.+_id)$/
 const ANY_TEXT = ['linkedin_author_id']
 
+/** Makes of a row that somebody gives one that may go into the database. @throws UnreadableRow */
+export type RowReader = (given: unknown) => PortableRow
+
 /**
- * A row that somebody gives, as it may go into the database: only columns that there are, each of the
- * kind, length and words that the product can read. What it lacks is null.
- * @throws UnreadableRow
+ * Reads rows of one table: only columns that there are, each of the kind, length and words that the
+ * product can read. What a row lacks is null. Made once for many rows: what is the same for all is
+ * looked up once.
  */
-export function givenRow(given: unknown, facts: TableFacts, part: OrganizationPart): PortableRow {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
-    throw new UnreadableRow('not a row')
-  }
-  const row: PortableRow = {}
-  for (const column of facts.columns) {
-    if (column.isGenerated || part.leftOut?.includes(column.name)) continue
-    const value: unknown = Reflect.get(given, column.name)
-    if (value === undefined && column.name !== facts.key) continue
-    if (!fits(value ?? null, column) || !isReadable(facts.name, column.name, value ?? null)) {
-      throw new UnreadableRow(column.name)
+export function rowReader(facts: TableFacts, part: OrganizationPart): RowReader {
+  const columns = facts.columns
+    .filter(({ name, isGenerated }) => !isGenerated && !part.leftOut?.includes(name))
+    .map((column) => ({ column, name: column.name, check: checkOf(facts.name, column.name) }))
+  return (given) => {
+    if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+      throw new UnreadableRow('not a row')
     }
-    row[column.name] = (value ?? null) as Cell
+    const cells = given as Record<string, unknown>
+    const row: PortableRow = {}
+    for (const { column, name, check } of columns) {
+      const value = cells[name]
+      if (value === undefined && name !== facts.key) continue
+      const cell = value ?? null
+      if (!fits(cell, column) || !(cell === null || check(cell))) throw new UnreadableRow(name)
+      row[name] = cell as Cell
+    }
+    return row
   }
-  return row
 }
 
 function fits(value: unknown, { name, kind, maxLength, isNullable }: ColumnFacts) {
