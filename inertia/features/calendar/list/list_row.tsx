@@ -25,7 +25,8 @@ const CHARACTERS = 80
 export function ListRow({ item, zone, hint }: ListRowProps) {
   const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
-  const time = cardTime(item, zone, useClock())
+  const clock = useClock()
+  const time = cardTime(item, zone, clock)
   const text = cardExcerpt(item, CHARACTERS)
   return (
     <article className={styles.row} data-item={item.id} data-look={statusNameOf(item)}>
@@ -36,7 +37,11 @@ export function ListRow({ item, zone, hint }: ListRowProps) {
         title={utcTime(item)}
         onClick={() => open(item)}
       />
-      <time className={styles.time} dateTime={new Date(standsAt(item)).toISOString()}>
+      <time
+        className={styles.time}
+        data-clock={clock}
+        dateTime={new Date(standsAt(item)).toISOString()}
+      >
         {time}
       </time>
       <div className={styles.middle}>

@@ -31,7 +31,8 @@ export function LeftPanel({ days }: { days: CalendarDays }) {
         {words}
       </h2>
       <p className={styles.date}>
-        {formatDate(date, clock, 'day')} · {formatTime(time, clock)} {zoneShortName(now, zone)}
+        {formatDate(date, clock, clock === '12h' ? 'weekday' : 'day')} · {formatTime(time, clock)}{' '}
+        {zoneShortName(now, zone)}
       </p>
       <CounterGrid />
       <MiniMonth days={days} />
