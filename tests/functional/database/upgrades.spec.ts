@@ -8,6 +8,9 @@ import { lostRows, plantRows, type PlantedRow } from '#tests/helpers/rows_of_eve
 /** Migrations as they first landed, of those that were edited later; databases were made with them. */
 const FORMER = app.makePath('tests/fixtures/former_migrations')
 
+/** Rows that a migration drops on purpose. 0043: answers kept for a day stood there in plain text. */
+const DROPPED = ['idempotent_answers']
+
 const EDITED_TABLES = '0007_create_notices_tables'
 
 test.group('database: upgrades', (group) => {
@@ -47,7 +50,8 @@ test.group('database: upgrades', (group) => {
           planted.push(...(await plantRows(client, step + 1)))
         }
         assert.isAbove(planted.length, 1000)
-        assert.deepEqual(await lostRows(client, planted), [])
+        const kept = planted.filter(({ table }) => !DROPPED.includes(table))
+        assert.deepEqual(await lostRows(client, kept), [])
         const schema = await describedSchema(client)
         const odd = schema.filter((line) => !expected.includes(line))
         const lacking = expected.filter((line) => !schema.includes(line))
