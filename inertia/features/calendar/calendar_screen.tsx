@@ -1,13 +1,14 @@
+import { Suspense } from 'react'
 import { Button } from '~/components/button'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { useStore } from '~/hooks/use_store'
 import type { CalendarDays } from '~/lib/calendar_wire'
+import { lazyPart } from '~/lib/lazy_part'
 import { CalendarDialogs } from './dialogs/calendar_dialogs'
 import { CalendarHeader } from './header/calendar_header'
 import { HintLine } from './hints/hint_line'
 import { ListView } from './list/list_view'
 import { CALENDAR } from './messages'
-import { MonthView } from './month/month_view'
 import { LeftPanel } from './panel/left_panel'
 import { useCalendar } from './store/calendar_context'
 import { Tray, TraySheet } from './tray/tray'
@@ -23,6 +24,10 @@ interface CalendarScreenProps {
 }
 
 const NARROW = '(width <= 1023.98px)'
+const MonthView = lazyPart(async () => {
+  const { MonthView: View } = await import('./month/month_view')
+  return View
+})
 const VIEWS = { week: WeekGrid, list: ListView, month: MonthView }
 
 export function CalendarScreen({ days, organizationZone, openDrafts }: CalendarScreenProps) {
@@ -51,7 +56,9 @@ export function CalendarScreen({ days, organizationZone, openDrafts }: CalendarS
         <p role="status" className={styles.loading} data-state={isLoading ? 'on' : 'off'}>
           {isLoading && CALENDAR.loading}
         </p>
-        <View />
+        <Suspense>
+          <View />
+        </Suspense>
       </section>
       {isTrayOpen && <Tray />}
       {isNarrow && <TraySheet />}

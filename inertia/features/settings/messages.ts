@@ -10,8 +10,6 @@ export const SETTINGS = {
   api: 'API',
   account: 'Account',
   status: 'Publishing status',
-  logout: 'Logout',
-  logoutQuestion: 'Are you sure you want to logout?',
 } as const
 
 export const TIMEZONE = {

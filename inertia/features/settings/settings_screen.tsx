@@ -28,7 +28,7 @@ import { SETTINGS } from './messages'
 import { NotificationsTab } from './notifications_tab'
 import { ProfileTab } from './profile_tab'
 import { SecurityTab } from './security/security_tab'
-import { useLogout } from './use_logout'
+import { LOGOUT, useLogout } from './use_logout'
 import styles from './settings.module.scss'
 
 export interface SettingsScreenProps {
@@ -116,7 +116,7 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
             </ButtonLink>
           )}
           <Button tone="quiet" icon={LogOut} onClick={logout}>
-            {SETTINGS.logout}
+            {LOGOUT.name}
           </Button>
         </div>
       </PageContent>

@@ -1,17 +1,33 @@
+import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { X } from 'lucide-react'
 import { Count } from '~/components/count'
 import { IconButton } from '~/components/icon_button'
 import { Sheet } from '~/components/sheet'
+import { Skeleton } from '~/components/skeleton'
 import { DRAFTS } from '~/features/calendar/drafts/messages'
 import { useOpenDrafts } from '~/features/calendar/drafts/use_open_drafts'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useStore } from '~/hooks/use_store'
-import { TrayDrafts } from './tray_drafts'
+import { lazyPart } from '~/lib/lazy_part'
+import type { TrayDraftsProps } from './tray_drafts'
 import { trayState, trayTarget } from './tray_state'
 import styles from './tray.module.scss'
 
+const TrayDrafts = lazyPart<TrayDraftsProps>(async () => {
+  const { TrayDrafts: Loaded } = await import('./tray_drafts')
+  return Loaded
+})
+
 const close = () => trayState.set('closed')
+
+function Drafts(props: TrayDraftsProps) {
+  return (
+    <Suspense fallback={<Skeleton shape="box" height={96} />}>
+      <TrayDrafts {...props} />
+    </Suspense>
+  )
+}
 
 /** Beside the calendar: the drafts, in place of the left panel. */
 export function Tray() {
@@ -30,7 +46,7 @@ export function Tray() {
         <div ref={trayTarget.set} className={styles.body} />
       ) : (
         <div className={styles.body}>
-          <TrayDrafts grip="fixed" />
+          <Drafts grip="fixed" />
         </div>
       )}
     </aside>
@@ -40,7 +56,7 @@ export function Tray() {
 /** The drafts of the tray while the week is shown: drawn there, but part of what can be dragged. */
 export function DraggableDrafts() {
   const target = useStore(trayTarget)
-  return target && createPortal(<TrayDrafts grip="free" />, target)
+  return target && createPortal(<Drafts grip="free" />, target)
 }
 
 /** Where there is no room beside the calendar, the drafts come over it. */
@@ -49,7 +65,7 @@ export function TraySheet() {
   return (
     <Sheet open={isOpen} onClose={close} title={DRAFTS.title} side="right" look="panel">
       <div className={styles.body}>
-        <TrayDrafts grip="fixed" onChosen={close} />
+        <Drafts grip="fixed" onChosen={close} />
       </div>
     </Sheet>
   )

@@ -17,7 +17,7 @@ import { TrayRow } from './tray_row'
 import { useOfferedHour } from './use_offered_hour'
 import styles from './tray.module.scss'
 
-interface TrayDraftsProps {
+export interface TrayDraftsProps {
   /** `free`: the drafts can be dragged onto the week. */
   grip: 'free' | 'fixed'
   /** A draft was chosen, and a dialog opens. */
