@@ -1,9 +1,12 @@
 import env from '#start/env'
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
 
+/** The first one encrypts; the one before it, while a key is being rotated, still decrypts. */
+const keys = [env.get('APP_KEY'), env.get('APP_KEY_PREVIOUS')].filter((key) => key !== undefined)
+
 export default defineConfig({
   default: 'app',
   list: {
-    app: drivers.aes256gcm({ id: 'app', keys: [env.get('APP_KEY')] }),
+    app: drivers.aes256gcm({ id: 'app', keys }),
   },
 })

@@ -18,6 +18,7 @@ export const clocks: Clock[] = [
   clock('take_figures', 60_000, () => import('#jobs/posts/hand_over_figures_job')),
   clock('look_after_runs', 5_000, () => import('#jobs/runs/look_after_runs_job')),
   clock('look_after_materials', 5_000, () => import('#jobs/materials/look_after_materials_job')),
+  clock('back_up', 60_000, () => import('#jobs/archives/back_up_job')),
   clock('collect_expired_undo', 60_000, () => import('#jobs/undo/collect_expired_undo_job')),
   clock('forget_expired', 3_600_000, () => import('#jobs/auth/forget_expired_job')),
   clock('reconcile_billing', 86_400_000, () => import('#jobs/billing/reconcile_billing_job')),

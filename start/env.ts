@@ -7,12 +7,14 @@ import {
   oneOf,
   optional,
   port,
+  required,
   secret,
   size,
   text,
   webUrl,
   wholeNumber,
 } from '#start/env_rules'
+import { parseTimeOfDay } from '#domain/archives/backup_names'
 import { isApiVersion } from '#domain/publishing/api_version'
 import { allowedHosts } from '#domain/web/web_address'
 import { trustedProxies } from '#config/trusted_proxies'
@@ -20,6 +22,10 @@ import { trustedProxies } from '#config/trusted_proxies'
 process.env.TZ ??= 'UTC'
 
 const METRICS_TOKEN_LENGTH = 16
+
+/** The one rule for the key; earlier versions took shorter ones, which can still be rotated away from. */
+const APP_KEY_LENGTH = 32
+const OLD_APP_KEY_LENGTH = 16
 
 /** A call to LinkedIn ends well before the lease on its post does. */
 const publishTimeout = duration('100ms', '2m')
@@ -32,6 +38,8 @@ const version = optional(
   (value) => (isApiVersion(value) ? value : null),
   'a LinkedIn API version such as 202610'
 )
+/** Minutes after midnight, UTC. */
+const timeOfDay = optional(parseTimeOfDay, 'a time of day in UTC, like 03:00')
 const hosts = optional(
   (value) => (allowedHosts(value) ? value : null),
   "hosts, with a port unless it's 80 or 443, such as wiki.lan, 10.0.0.5:8080"
@@ -47,7 +55,8 @@ const schema = {
   HOST: host,
   PORT: port,
   APP_URL: webUrl,
-  APP_KEY: Env.schema.string(),
+  APP_KEY: required(secret(APP_KEY_LENGTH)),
+  APP_KEY_PREVIOUS: secret(OLD_APP_KEY_LENGTH),
   TRUSTED_PROXIES: proxies,
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   SESSION_DRIVER: oneOf(['cookie', 'memory']),
@@ -110,6 +119,10 @@ const schema = {
   WORK_CONCURRENCY: wholeNumber(1, 100),
 
   FETCH_ALLOWED_HOSTS: hosts,
+  BACKUP_AT: timeOfDay,
+  BACKUP_TO: text,
+  BACKUP_KEEP: wholeNumber(1, 10_000),
+
   CAMPAIGN_TEST_FREQUENCIES: onOrOff,
 
   SMTP_HOST: text,

@@ -21,6 +21,15 @@ export function optional<Value>(
   }
 }
 
+/** A variable that must be set. */
+export function required<Value>(rule: EnvRule<Value>): (name: string, text?: string) => Value {
+  return (name, text) => {
+    const value = rule(name, text)
+    if (value === undefined) throw new Error(`"${name}" is missing`)
+    return value
+  }
+}
+
 export function wholeNumber(min: number, max: number) {
   const parse = (text: string) => {
     const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN

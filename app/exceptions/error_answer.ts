@@ -3,6 +3,7 @@ import { errors as limiterErrors } from '@adonisjs/limiter'
 import { errors as vineErrors } from '@vinejs/vine'
 import { failureStatus } from '#domain/ai/failure_status'
 import { PlanLimitReached } from '#domain/billing/plan_limit'
+import DiskFullException from '#exceptions/disk_full_exception'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/payments/payment_failure'
 
@@ -89,6 +90,10 @@ export function describeError(error: unknown): ErrorAnswer {
   }
   if (error instanceof limiterErrors.E_TOO_MANY_REQUESTS) {
     return throttleAnswer(error)
+  }
+  if (error instanceof DiskFullException) {
+    const { status, code = 'E_DISK_FULL', message: detail } = error
+    return { status, code, detail, headers: {} }
   }
   if (error instanceof AiFailure) return aiAnswer(error)
   if (error instanceof PlanLimitReached) return limitAnswer(error)

@@ -5,6 +5,7 @@ import { PlanLimitReached } from '#domain/billing/plan_limit'
 import { AiFailure } from '#services/ai/ai_failure'
 import { PaymentFailure } from '#services/payments/payment_failure'
 import DatabaseAwayException from '#exceptions/database_away_exception'
+import DiskFullException from '#exceptions/disk_full_exception'
 import { contactRefusal, isContactForm } from '#exceptions/contact_refusal'
 import { describeError } from '#exceptions/error_answer'
 import { errorPage, notFoundPage, refusedPage } from '#exceptions/error_page'
@@ -24,11 +25,13 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     '411..499': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
     '500..502': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
     '503': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/unavailable'),
-    '504..599': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
+    '504..506': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
+    '507': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
+    '508..599': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
   }
 
   async handle(thrown: unknown, ctx: HttpContext) {
-    const error = DatabaseAwayException.orItself(thrown)
+    const error = DiskFullException.orItself(DatabaseAwayException.orItself(thrown))
     const answer = describeError(error)
     if (isContactForm(ctx) && answer.status < 500) return contactRefusal(ctx, answer)
     if (!this.#isForPrograms(ctx)) return super.handle(error, ctx)

@@ -19,6 +19,7 @@ import { attachableAccount } from '#transformers/linkedin_status_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { planBadge } from '#transformers/plan_transformer'
 import { sessionUser } from '#transformers/user_transformer'
+import { isDiskFull } from '#services/health/disk_state'
 import { ConfirmationMail } from '#services/mail/confirmation_mail'
 import { visitorClock } from '#validators/clock'
 
@@ -38,6 +39,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       unconfirmedEmail: ctx.inertia.always(unconfirmedEmail(auth?.user)),
       notices: ctx.inertia.always(auth?.user ? await this.#notices(logger, auth.user) : []),
+      isDiskFull: ctx.inertia.always(auth?.user ? await isDiskFull() : false),
       unread: ctx.inertia.always(await this.#unread(logger, auth?.user)),
       plan: () => this.#plan(logger, auth?.user),
       onboarding: () => this.#onboarding(ctx),

@@ -15,6 +15,7 @@ type Facts = {
     tick: ClockTick | null
     version: { version: string; deadSetting: string | null }
     missingWorkers: { waiting: number } | null
+    lastBackup: { at: DateTime; isOld: boolean } | null
   }
   backlog: { due: number; oldestDueAt: DateTime | null; held: number; publishing: number }
   processes: {
@@ -64,6 +65,10 @@ export function publisherStatus({
       oldest_due_at: wireInstant(backlog.oldestDueAt),
       held: backlog.held,
       publishing: backlog.publishing,
+    },
+    last_backup: publisher.lastBackup && {
+      at: toWireInstant(publisher.lastBackup.at),
+      is_old: publisher.lastBackup.isOld,
     },
     /** Null while jobs are run; else what the owner of the server has to do something about. */
     workers_problem: publisher.missingWorkers && noWorkerSentence(publisher.missingWorkers.waiting),

@@ -16,6 +16,11 @@ const UnconfirmedNotice = lazyPart(async () => {
   return notice
 })
 
+const DiskFullNotice = lazyPart(async () => {
+  const { DiskFullNotice: notice } = await import('~/layouts/disk_full_notice')
+  return notice
+})
+
 const DetachedNotice = lazyPart(async () => {
   const { DetachedNotice: notice } = await import('~/layouts/detached_notice')
   return notice
@@ -32,6 +37,7 @@ const REMEDIES: Readonly<Record<ShellNotice['kind'], string>> = {
   linkedin_ended: 'Reconnect',
   campaign_paused: 'Go to Campaigns',
   payment_failed: 'Go to Billing',
+  workers_missing: 'Go to Status',
 }
 
 async function putAway({ id }: ShellNotice) {
@@ -50,10 +56,12 @@ export function NoticeBanner() {
   const isAttachable = Boolean(props.ownLinkedin) && selected?.linkedin_status === null
   const isDetached = isAttachable && refusal === null && component !== TELLS_OF_NONE
   const unconfirmed = props.unconfirmedEmail ?? null
-  if (notices.length === 0 && !isDetached && unconfirmed === null) return null
+  const isDiskFull = props.isDiskFull === true
+  if (notices.length === 0 && !isDetached && unconfirmed === null && !isDiskFull) return null
   return (
     <aside className={styles.notices} aria-label="Important notifications">
       <Suspense>
+        {isDiskFull && <DiskFullNotice />}
         {unconfirmed !== null && <UnconfirmedNotice email={unconfirmed} />}
         {isDetached && <DetachedNotice organization={selected} />}
       </Suspense>

@@ -14,7 +14,8 @@ export type ShellOrganization = OrganizationCard
 /** Something to know on every page; `title` and `body` are sentences, `link` leads to the remedy. */
 export interface ShellNotice {
   id: string
-  kind: 'linkedin_ending' | 'linkedin_ended' | 'campaign_paused' | 'payment_failed'
+  kind:
+    'linkedin_ending' | 'linkedin_ended' | 'campaign_paused' | 'payment_failed' | 'workers_missing'
   title: string
   body: string
   link: string
@@ -33,6 +34,8 @@ export type ShellProps = {
   notices: ShellNotice[]
   /** The user's email address, while it has to be confirmed; else null. */
   unconfirmedEmail?: string | null
+  /** Nothing can be saved until the server has room again. */
+  isDiskFull?: boolean
   /** Notices not read yet. */
   unread?: number
   /** Null for nobody signed in. */

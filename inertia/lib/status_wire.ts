@@ -21,6 +21,7 @@ export type PublisherStatus = {
   dead_version: string | null
   backlog: { due: number; oldest_due_at: string | null; held: number; publishing: number }
   workers_problem: string | null
+  last_backup: { at: string; is_old: boolean } | null
   processes: RunningProcess[]
   outcomes: {
     published: number

@@ -6,6 +6,7 @@ import IdempotentAnswer from '#models/idempotent_answer'
 import Attachment from '#models/attachment'
 import Invitation from '#models/invitation'
 import PasswordReset from '#models/password_reset'
+import Backup from '#models/backup'
 import Heartbeat from '#models/heartbeat'
 import Notice from '#models/notice'
 import Run from '#models/run'
@@ -27,6 +28,7 @@ export default class ForgetExpired {
     await Attachment.forgetUnused(now().minus({ days: UNUSED_ATTACHMENT_DAYS }))
     await ContactMessage.forgetBefore(now().minus({ days: CONTACT_KEPT_DAYS }))
     await Notice.forgetBefore(now().minus({ days: NOTICE_KEPT_DAYS }))
+    await Backup.forgetBefore(now().minus({ days: NOTICE_KEPT_DAYS }))
     await Heartbeat.forgetBefore(now().minus({ days: 1 }))
     await Run.forgetFinished(now().minus({ days: RUN_KEPT_DAYS }))
   }

@@ -1,4 +1,6 @@
 import type { DateTime } from 'luxon'
+import { isBackupOld } from '#domain/archives/backup_age'
+import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat, { type MissingWorkers } from '#models/heartbeat'
 import { workSettings } from '#services/background/work_settings'
@@ -12,6 +14,7 @@ export interface PublisherReport {
   tick: ClockTick | null
   /** Null while workers run, and where the web process is its own. */
   missingWorkers: MissingWorkers | null
+  lastBackup: { at: DateTime; isOld: boolean } | null
   /** What is spoken, and the operator's setting where LinkedIn no longer speaks that one. */
   version: Awaited<ReturnType<typeof versionReport>>
 }
@@ -20,11 +23,16 @@ export interface PublisherReport {
 export default class DescribePublisher {
   async handle(): Promise<PublisherReport> {
     const at = now()
-    const [tick, version, missingWorkers] = await Promise.all([
+    const [tick, version, missingWorkers, backup] = await Promise.all([
       ClockTick.find('publish'),
       versionReport(at),
       workSettings().isEmbedded ? null : Heartbeat.missingWorkers(at),
+      Backup.lastGood(),
     ])
-    return { at, tick, version, missingWorkers }
+    const lastBackup = backup && {
+      at: backup.createdAt,
+      isOld: isBackupOld(backup.createdAt, at),
+    }
+    return { at, tick, version, missingWorkers, lastBackup }
   }
 }

@@ -1,13 +1,16 @@
 import db from '@adonisjs/lucid/services/db'
 import ApiKey from '#models/api_key'
+import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import LinkedinAccount from '#models/linkedin_account'
+import { backupFinding } from '#domain/archives/backup_age'
 import { causeOf } from '#domain/health/failure_causes'
 import { fine, problem, type Finding } from '#domain/health/finding'
 import { noWorkerSentence, START_A_WORKER } from '#domain/health/heartbeat'
 import { clockCondition } from '#domain/publishing/clock_condition'
 import { sqlInstant } from '#database/instants'
+import { backupSettings } from '#services/archives/backup_settings'
 import { workSettings } from '#services/background/work_settings'
 import { versionReport } from '#services/linkedin/api_versions'
 import { instanceApp } from '#services/linkedin/instance_app'
@@ -29,6 +32,7 @@ export default class DiagnoseWork {
       this.#app(),
       this.#appKey(),
       this.#tokens(),
+      this.#backups(),
     ])
     return findings.flat()
   }
@@ -92,6 +96,13 @@ export default class DiagnoseWork {
     const what = "This isn't the key that encrypted the saved tokens."
     const cure = 'Restore the previous APP_KEY in .env, or reconnect LinkedIn.'
     return [problem('app key', what, cure)]
+  }
+
+  async #backups(): Promise<Finding> {
+    const [good, last] = await Promise.all([Backup.lastGood(), Backup.last()])
+    const { isNeeded } = backupSettings()
+    const facts = { lastGoodAt: good?.createdAt ?? null, failure: last?.failure ?? null, isNeeded }
+    return backupFinding(facts, now())
   }
 
   async #tokens(): Promise<Finding[]> {

@@ -7,6 +7,7 @@ import { gauges, registry, watchProcess } from '#services/metrics/registry'
 interface Figures {
   at: DateTime
   tickedAt: DateTime | null
+  backedUpAt: DateTime | null
   processes: { kind: ProcessKind; count: number }[]
   areWorkersMissing: boolean
   backlog: { due: number; oldestDueAt: DateTime | null; held: number; publishing: number }
@@ -49,6 +50,7 @@ export default class ExposeMetrics {
     gauges.held.set(backlog.held)
     gauges.publishing.set(backlog.publishing)
     gauges.clockAge.set(tickedAt ? age(tickedAt) : Number.NaN)
+    gauges.backupAge.set(figures.backedUpAt ? age(figures.backedUpAt) : Number.NaN)
     for (const { kind, count } of figures.processes) gauges.processes.set({ kind }, count)
     gauges.workersMissing.set(figures.areWorkersMissing ? 1 : 0)
     for (const { status, count } of posts) gauges.posts.set({ status }, count)

@@ -25,7 +25,7 @@ export default class MetricsController {
 
   async #figures(logger: HttpContext['logger']) {
     try {
-      const { at, tick, missingWorkers } = await this.describePublisher.handle()
+      const { at, tick, missingWorkers, lastBackup } = await this.describePublisher.handle()
       const [backlog, counts, processes] = await Promise.all([
         publishingBacklog(at),
         workCounts(),
@@ -33,7 +33,15 @@ export default class MetricsController {
       ])
       const areWorkersMissing = missingWorkers !== null
       const tickedAt = tick?.tickedAt ?? null
-      return { at, tickedAt, backlog, processes, areWorkersMissing, ...counts }
+      return {
+        at,
+        tickedAt,
+        backedUpAt: lastBackup?.at ?? null,
+        backlog,
+        processes,
+        areWorkersMissing,
+        ...counts,
+      }
     } catch (error) {
       logger.error({ err: error }, "the database metrics couldn't be read")
       return null

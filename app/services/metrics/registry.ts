@@ -36,6 +36,7 @@ export const gauges = {
   clockAge: gauge('publish_clock_age_seconds', 'Seconds since the publishing scheduler last ran.'),
   processes: gauge('processes', 'Processes that are alive, by kind (web, worker).', ['kind']),
   workersMissing: gauge('workers_missing', '1 while jobs have had no worker for a minute, else 0.'),
+  backupAge: gauge('backup_age_seconds', 'Seconds since the last verified backup; NaN: never.'),
   posts: gauge('posts', 'Posts by status, including published, failed and unconfirmed.', [
     'status',
   ]),

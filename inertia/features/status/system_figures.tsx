@@ -48,6 +48,13 @@ function Workers({ status: { processes, workers_problem: problem } }: SystemFigu
   return <Figure label="Workers" value={formatCount(workers.length)} />
 }
 
+function Backup({ status: { at, last_backup: backup } }: SystemFiguresProps) {
+  if (backup === null) return <Figure label="Last backup" value="None" note={STATUS.backUp} />
+  const value = `${age(at, backup.at)} ago`
+  if (!backup.is_old) return <Figure label="Last backup" value={value} />
+  return <Figure label="Last backup" value={value} note={STATUS.backUp} tone="caution" />
+}
+
 function Version({
   status: { linkedin_version: version, dead_version: dead },
 }: SystemFiguresProps) {
@@ -68,6 +75,7 @@ export function SystemFigures({ status }: SystemFiguresProps) {
         <Backlog status={status} />
         <Figure label="Being published" value={formatCount(status.backlog.publishing)} />
         <Workers status={status} />
+        <Backup status={status} />
         <Version status={status} />
       </dl>
     </section>

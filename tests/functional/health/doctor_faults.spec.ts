@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import type { Finding } from '#domain/health/finding'
+import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import { now } from '#services/clock'
@@ -32,6 +33,7 @@ test.group('doctor names the cause', (group) => {
   async function healthy(): Promise<Env> {
     const own = `http://localhost:${process.env.PORT}`
     stripe().settings.webhookUrl = `${own}/api/billing/webhook`
+    await Backup.create({ place: '/srv/backups', bytes: 1, failure: null })
     await ClockTick.record('publish', 'here:1', now())
     await Heartbeat.beat('here:2', 'worker', { at: now(), startedAt: now() })
     return {

@@ -51,6 +51,7 @@ test.group('The status page', (group) => {
       dead_version: null,
       backlog: { due: 0, oldest_due_at: null, held: 0, publishing: 0 },
       workers_problem: null,
+      last_backup: null,
       processes: [
         {
           ...{ name: 'front:1', kind: 'web', attempts: 0 },

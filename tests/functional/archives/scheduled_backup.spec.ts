@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import backups from '#config/backups'
+import { backupFinding } from '#domain/archives/backup_age'
+import { parseTimeOfDay } from '#domain/archives/backup_names'
+import BackUpJob from '#jobs/archives/back_up_job'
+import Backup from '#models/backup'
+import { freezeClock } from '#tests/helpers/freeze_clock'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { makeMember } from '#tests/helpers/make_member'
+
+test.group('archives: the backup of the day', (group) => {
+  let folder = ''
+  group.each.setup(freshDatabase)
+  group.each.setup(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'backup-'))
+    const usual = { ...backups }
+    Object.assign(backups, { timeOfDay: 180, to: { path: folder }, keep: 2 })
+    return async () => {
+      Object.assign(backups, usual)
+      await rm(folder, { recursive: true })
+    }
+  })
+  group.each.teardown(() => freezeClock('2026-11-20T00:00:00Z')())
+
+  async function at(iso: string) {
+    freezeClock(iso)
+    const job = await app.container.make(BackUpJob)
+    await job.handle()
+    return readdir(folder)
+  }
+
+  test('is made once a day at its time, and the newest stay', async ({ assert }) => {
+    await makeMember()
+    const first = 'herald-backup-2026-11-16T030000Z.zip'
+    assert.deepEqual(await at('2026-11-16T03:00:00Z'), [first])
+    assert.deepEqual(await at('2026-11-16T03:01:00Z'), [first])
+    assert.deepEqual(await at('2026-11-17T02:59:00Z'), [first])
+    const second = 'herald-backup-2026-11-17T030500Z.zip'
+    assert.deepEqual(await at('2026-11-17T03:05:00Z'), [first, second])
+    const third = 'herald-backup-2026-11-18T120000Z.zip'
+    assert.deepEqual(await at('2026-11-18T12:00:00Z'), [second, third])
+  })
+
+  test('several processes make one', async ({ assert }) => {
+    freezeClock('2026-11-16T03:00:00Z')
+    const jobs = await Promise.all([1, 2, 3].map(() => app.container.make(BackUpJob)))
+    await Promise.all(jobs.map((job) => job.handle()))
+    assert.lengthOf(await readdir(folder), 1)
+    assert.lengthOf(await Backup.all(), 1)
+  })
+
+  test('one that failed is tried again an hour later', async ({ assert }) => {
+    Object.assign(backups, { to: { path: '/dev/null/backups/' } })
+    await assert.rejects(() => at('2026-11-16T03:00:00Z'))
+    await at('2026-11-16T03:30:00Z')
+    assert.lengthOf(await Backup.all(), 1)
+    Object.assign(backups, { to: { path: folder } })
+    assert.lengthOf(await at('2026-11-16T04:01:00Z'), 1)
+  })
+
+  test('is not made without BACKUP_AT', async ({ assert }) => {
+    Object.assign(backups, { timeOfDay: null })
+    assert.lengthOf(await at('2026-11-16T03:00:00Z'), 0)
+  })
+
+  test('its age is on the status page, and old is old after two days', async ({
+    client,
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    await at('2026-11-16T03:00:00Z')
+    const shown = async (iso: string) => {
+      freezeClock(iso)
+      const page = await client.get('/dashboard/status').withInertia().loginAs(user)
+      return page.body().props.status.last_backup
+    }
+    const made = '2026-11-16T03:00:00.000Z'
+    assert.deepEqual(await shown('2026-11-18T03:00:00Z'), { at: made, is_old: false })
+    assert.deepEqual(await shown('2026-11-18T03:00:01Z'), { at: made, is_old: true })
+  })
+
+  test('doctor: {says}')
+    .with([
+      {
+        hours: 5,
+        failure: null,
+        isNeeded: true,
+        status: 'ok',
+        says: /the last one is 5 hours old/,
+      },
+      { hours: 73, failure: null, isNeeded: true, status: 'problem', says: /is 3 days old\.$/ },
+      {
+        hours: 5,
+        failure: 'The disk is full.',
+        isNeeded: true,
+        status: 'problem',
+        says: /disk is full/,
+      },
+      { hours: null, failure: null, isNeeded: true, status: 'warning', says: /never been one/ },
+      { hours: null, failure: null, isNeeded: false, status: 'ok', says: /none yet/ },
+    ])
+    .run(({ assert }, { hours, failure, isNeeded, status, says }) => {
+      const now = new Date('2026-11-18T12:00:00Z')
+      const lastGoodAt = hours === null ? null : new Date(now.valueOf() - hours * 3_600_000)
+      const finding = backupFinding({ lastGoodAt, failure, isNeeded }, now)
+      assert.equal(finding.status, status)
+      assert.match(finding.detail, says)
+    })
+
+  test('its time is hours and minutes', ({ assert }) => {
+    const times = ['03:00', '00:00', '23:59', '3:00', '24:00', '12:60', 'noon'].map(parseTimeOfDay)
+    assert.deepEqual(times, [180, 0, 1439, null, null, null, null])
+  })
+})

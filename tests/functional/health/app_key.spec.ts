@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { test } from '@japa/runner'
+import { projectPath } from '#config/paths'
+import env from '#start/env'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import ApiKey from '#models/api_key'
+import LinkedinAccount from '#models/linkedin_account'
+import { SECRET_COLUMNS } from '#models/secret_columns'
+import { freshDatabase } from '#tests/helpers/fresh_database'
+import { HeraldProcess } from '#tests/helpers/herald_process'
+import { makeMember } from '#tests/helpers/make_member'
+
+const NEW_KEY = 'a-new-key-that-nobody-else-has-seen-yet'
+
+test.group('APP_KEY', (group) => {
+  group.each.setup(freshDatabase)
+
+  async function rotate(environment: Record<string, string>) {
+    const process = HeraldProcess.ace(['app:key:rotate'], environment)
+    return { code: await process.ended(), said: process.said }
+  }
+
+  test('rotating it encrypts every token and key anew, and is begun again without harm', async ({
+    assert,
+  }) => {
+    const { user } = await makeMember()
+    const { id, accessToken } = await LinkedinAccountFactory.merge({ userId: user.id }).create()
+    const key = await ApiKey.create({
+      ...{ userId: user.id, kind: 'openrouter', value: 'sk-or-v1-mine', last4: 'mine' },
+    })
+    const present = env.get('APP_KEY')
+
+    const turned = await rotate({ APP_KEY: NEW_KEY, APP_KEY_PREVIOUS: present })
+
+    assert.equal(turned.code, 0, turned.said)
+    assert.match(turned.said, /Remove APP_KEY_PREVIOUS/)
+    const lost = await LinkedinAccount.findOrFail(id)
+    assert.isNull(lost.accessToken)
+    await key.refresh()
+    assert.isNull(key.value)
+    for (const round of ['there and', 'back']) {
+      const { code, said } = await rotate({ APP_KEY: present, APP_KEY_PREVIOUS: NEW_KEY })
+      assert.equal(code, 0, `${round}: ${said}`)
+    }
+    const account = await LinkedinAccount.findOrFail(id)
+    assert.equal(account.accessToken, accessToken)
+    await key.refresh()
+    assert.equal(key.value, 'sk-or-v1-mine')
+  }).timeout(60_000)
+
+  test('the first step names the lines for .env and changes nothing', async ({ assert }) => {
+    const { code, said } = await rotate({})
+    assert.equal(code, 0)
+    assert.match(said, /^APP_KEY=[\w-]{43}$/m)
+    assert.include(said, `APP_KEY_PREVIOUS=${env.get('APP_KEY')}`)
+  }).timeout(30_000)
+
+  test('every encrypted column is among those that are rotated', async ({ assert }) => {
+    const files = await readdir(projectPath('app/models'))
+    const sources = await Promise.all(
+      files.map((file) => readFile(projectPath(`app/models/${file}`), 'utf8'))
+    )
+    const purposes = [...sources.join('\n').matchAll(/secretColumn\('([\w.]+)'\)/g)]
+    assert.isAbove(purposes.length, 3)
+    assert.sameMembers(
+      purposes.map(([, purpose]) => purpose),
+      SECRET_COLUMNS.map(({ table, column }) => `${table}.${column}`)
+    )
+  })
+})
