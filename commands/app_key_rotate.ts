@@ -20,7 +20,7 @@ export default class AppKeyRotate extends BaseCommand {
     const { encrypted, unreadable } = await encryptAnew()
     this.logger.success(`${encrypted} tokens and keys are encrypted with the new APP_KEY`)
     if (unreadable > 0) {
-      const which = `${unreadable} could not be read with either key`
+      const which = `${unreadable} couldn't be read with either key`
       this.logger.warning(`${which}: reconnect LinkedIn and save those API keys again`)
     }
     this.logger.info('Remove APP_KEY_PREVIOUS from .env and restart Herald and its workers')
