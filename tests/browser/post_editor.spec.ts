@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { accessibilityProblems, browserGroup, overflow, tabTo } from '#tests/helpers/browser'
 import { makeMember } from '#tests/helpers/make_member'
 import { answer, editorOf, hoursFromNow, makePost, openPosts } from '#tests/helpers/posts_screen'
+import { storedPicture } from '#tests/helpers/stored_picture'
 import Post from '#models/post'
 
 const BERLIN = 'Europe/Berlin'
@@ -105,6 +106,43 @@ test.group('View & Edit Post', (group) => {
     await answer(page, 'Discard your changes to this post?', 'Discard')
     await page.assertNotExists(dialog)
     await assertSaved(assert, post, [WORDS, ['#Docks']])
+  })
+
+  test('images are put in order by key and by mouse, on a phone by buttons', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const first = await storedPicture(member.organization.id, { color: '#246' })
+    const second = await storedPicture(member.organization.id, { color: '#642' })
+    const media = [first, second].map(({ media: { id }, url }) => ({ media_id: id, url, alt: url }))
+    const post = await makePost(member, { body: WORDS, kind: 'multi_image', media })
+    const page = await openPosts(browserContext, member, `?post=${post.id}`)
+    const dialog = editorOf(page)
+    const isInOrder = async (urls: string[]) => {
+      for (const [index, url] of urls.entries()) {
+        await page.assertInputValue(dialog.getByLabel('Alt text').nth(index), url)
+      }
+      await saved(page)
+      const { media: stored } = await Post.findOrFail(post.id)
+      assert.deepEqual(
+        stored.map(({ media_id: id }) => `/media/${id}`),
+        urls
+      )
+    }
+    await dialog.getByRole('button', { name: /^Move image 2:/ }).press('ArrowUp')
+    await page.assertExists(
+      dialog.getByRole('button', { name: /^Move image 1:/ }).and(page.locator(':focus'))
+    )
+    await isInOrder([second.url, first.url])
+    const target = dialog.getByRole('region', { name: 'Image 1' })
+    await dialog.getByRole('button', { name: /^Move image 2:/ }).dragTo(target)
+    await isInOrder([first.url, second.url])
+    await page.setViewportSize({ width: 360, height: 740 })
+    await dialog.getByRole('button', { name: 'Move image 1 down' }).click()
+    await isInOrder([second.url, first.url])
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
   })
 
   test('what is typed offline or left in a closed tab is saved later', async ({

@@ -3,7 +3,10 @@ import { ImagePlus } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/bounds'
 import { UPLOAD_TYPES } from '@domain/media/rules'
 import { Button } from '~/components/button'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import { MoveHandle } from '~/features/posts/move_handle'
 import { uploadImage } from '~/features/posts/upload_calls'
+import { useReorder } from '~/features/posts/use_reorder'
 import { notify } from '~/lib/notify'
 import type { DraftAsset } from '~/lib/wire'
 import { MediaRow } from './media_row'
@@ -62,23 +65,35 @@ export function MediaField({ text, orgId, isLocked, onChange, onOverlay }: Media
     if (replaced) put(place.index, { ...replaced, url, attribution: null, textOverlays: [] })
   }
   const { isBusy, input, choose, upload } = useUpload(orgId, take)
+  const reorder = useReorder({
+    parts: assets,
+    name: mode === 'carousel' ? 'Slide' : 'Image',
+    onChange: (change) => onChange({ assets: change(assets) }),
+  })
   const isFixed = assets.some(({ type }) => type !== 'image') || mode === 'carousel'
   const canAdd = !isLocked && !isFixed && assets.length < DRAFT_BOUNDS.assets.max
   return (
     <div className={styles.media}>
-      {assets.map((asset, index) => (
-        <MediaRow
-          key={index}
-          asset={asset}
-          number={index + 1}
-          count={assets.length}
-          isSlide={mode === 'carousel'}
-          isLocked={isLocked}
-          onChange={(next) => put(index, next)}
-          onReplace={() => choose({ kind: 'at', index })}
-          onOverlay={() => onOverlay(asset)}
-        />
-      ))}
+      <ol ref={reorder.list} className={styles.list}>
+        {assets.map((asset, index) => (
+          <li key={index} className={styles.part} {...reorder.partOf(index)}>
+            <MediaRow
+              asset={asset}
+              number={index + 1}
+              count={assets.length}
+              isSlide={mode === 'carousel'}
+              isLocked={isLocked}
+              handle={!isLocked && assets.length > 1 && <MoveHandle {...reorder.handleOf(index)} />}
+              onChange={(next) => put(index, next)}
+              onReplace={() => choose({ kind: 'at', index })}
+              onOverlay={() => onOverlay(asset)}
+            />
+          </li>
+        ))}
+      </ol>
+      <VisuallyHidden>
+        <span role="status">{reorder.said}</span>
+      </VisuallyHidden>
       {canAdd && (
         <Button
           size="small"

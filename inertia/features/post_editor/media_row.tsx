@@ -17,6 +17,8 @@ interface MediaRowProps {
   count: number
   isSlide: boolean
   isLocked: boolean
+  /** What moves it among the others. */
+  handle: ReactNode
   onChange: (asset: DraftAsset | null) => void
   onReplace: () => void
   onOverlay: () => void
@@ -102,7 +104,10 @@ export function MediaRow(props: MediaRowProps) {
   return (
     <section className={styles.row} aria-label={label}>
       <div className={styles.thumbnail}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>
+          {label}
+          {props.handle}
+        </span>
         <span className={styles.frame}>
           <Thumbnail key={asset.url} asset={asset} />
         </span>

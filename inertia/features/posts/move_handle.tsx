@@ -1,8 +1,9 @@
 import type { DragEvent, KeyboardEvent } from 'react'
-import { GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import styles from './move_handle.module.scss'
 
-interface MoveHandleProps {
+export interface MoveHandleProps {
   label: string
   onDragStart: () => void
   onDragEnd: () => void
@@ -10,8 +11,37 @@ interface MoveHandleProps {
   onMove: (by: -1 | 1) => void
 }
 
+const WAYS = [
+  { by: -1, name: 'up', icon: ArrowUp },
+  { by: 1, name: 'down', icon: ArrowDown },
+] as const
+
+/** Fingers drag nothing in lists: on a phone two buttons move it. */
+function MoveButtons({ label, onMove }: MoveHandleProps) {
+  return (
+    <span className={styles.buttons}>
+      {WAYS.map(({ by, name, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          data-handle={name}
+          className={styles.handle}
+          aria-label={`${label} ${name}`}
+          onClick={() => onMove(by)}
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      ))}
+    </span>
+  )
+}
+
 /** What a part of a list is dragged by; with the arrow keys it moves a place at a time. */
-export function MoveHandle({ label, onDragStart, onDragEnd, onMove }: MoveHandleProps) {
+export function MoveHandle(props: MoveHandleProps) {
+  const { label, onDragStart, onDragEnd, onMove } = props
+  const isPhone = useMediaQuery('(width < 768px)')
+  if (isPhone) return <MoveButtons {...props} />
+
   const begin = (event: DragEvent<HTMLElement>) => {
     const part = event.currentTarget.closest('li')
     event.dataTransfer.effectAllowed = 'move'
@@ -30,7 +60,7 @@ export function MoveHandle({ label, onDragStart, onDragEnd, onMove }: MoveHandle
     <button
       type="button"
       draggable
-      data-handle
+      data-handle="drag"
       className={styles.handle}
       aria-label={`${label}: drag it, or use the arrow keys`}
       title={label}
