@@ -24,7 +24,7 @@ function undo(page: Page) {
 test.group('undo', (group) => {
   browserGroup(group)
 
-  for (const width of [1440]) {
+  for (const width of WIDTHS) {
     test(`at ${width} px deleted posts return to the list, one alone and several together`, async ({
       assert,
       browserContext,
@@ -41,8 +41,7 @@ test.group('undo', (group) => {
       await page.assertNotExists(shown('the first'))
       await undo(page).click()
       await page.assertVisible(page.getByText('Post restored'))
-      await shown('the first').click()
-      await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
+      for (const body of words) await shown(body).click()
       await page.getByRole('button', { name: 'Delete 3 Post(s)' }).click()
       await answer(page, 'Delete these 3 posts?', 'Delete 3 Post(s)')
       await page.assertVisible(page.getByText('Successfully deleted 3 post(s)'))
