@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import env from '#start/env'
 import { listeningName, port } from '#config/app'
 import { projectPath } from '#config/paths'
@@ -21,6 +22,11 @@ const HIGHEST_FIRST = 65_000
 const models = place(1)
 const pictures = place(2)
 const payments = place(3)
+
+/** Known to the processes of this installation, and to nobody who reads the sources. */
+const webhookSecret = createHmac('sha256', env.get('APP_KEY'))
+  .update('sandbox webhook')
+  .digest('hex')
 
 export default {
   /** True on a machine without settings for the outside: peers on loopback answer instead. */
@@ -61,6 +67,6 @@ export default {
     publishableKey: 'pk_test_sandbox',
     /** Where it tells us what happened, and what it signs that with. */
     webhookUrl: `http://${listeningName()}:${port}/api/billing/webhook`,
-    webhookSecret: 'whsec_sandbox',
+    webhookSecret: `whsec_${webhookSecret}`,
   },
 }

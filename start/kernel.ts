@@ -31,6 +31,7 @@ export const middleware = router.named({
   allowance: () => import('#middleware/allowance_middleware'),
   archiveUpload: () => import('#middleware/archive_upload_middleware'),
   auth: () => import('#middleware/auth_middleware'),
+  formBody: () => import('#middleware/form_body_middleware'),
   guest: () => import('#middleware/guest_middleware'),
   idempotency: () => import('#middleware/idempotency_middleware'),
   round: () => import('#middleware/round_middleware'),
@@ -47,6 +48,7 @@ export const middleware = router.named({
 export const signedIn = [
   middleware.round(),
   middleware.auth(),
+  middleware.formBody(),
   middleware.ownUser(),
   middleware.idempotency(),
 ]

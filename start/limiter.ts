@@ -52,6 +52,16 @@ export const throttleImports = limiter.define('imports', (ctx) =>
     .usingKey(keyOf('imports', ctx.auth.getUserOrFail().id))
 )
 
+/** A token without an end asks for the password: guesses at it are counted with the others. */
+export const throttleTokens = limiter.define('tokens', (ctx) =>
+  ctx.request.input('password') === undefined
+    ? limiter.noLimit()
+    : limiter
+        .allowRequests(LOGIN_THROTTLE.tries)
+        .every(LOGIN_THROTTLE.windowMs / 1000)
+        .usingKey(keyOf(ctx.auth.getUserOrFail().id))
+)
+
 /** Links by mail: few, so that nobody's mailbox is flooded. */
 export const throttleMail = limiter.define('mail', (ctx) =>
   limiter

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { middleware } from '#start/kernel'
-import { throttlePassword } from '#start/limiter'
+import { throttlePassword, throttleTokens } from '#start/limiter'
 
 const ApiTokens = () => import('#controllers/settings/api_tokens_controller')
 const OpenSessions = () => import('#controllers/settings/open_sessions_controller')
@@ -10,7 +10,7 @@ const unkept = [middleware.auth(), middleware.ownUser()]
 
 /** Tokens for programs */
 router.get('/api/settings/tokens', [ApiTokens, 'index']).use(unkept)
-router.post('/api/settings/tokens', [ApiTokens, 'store']).use(unkept)
+router.post('/api/settings/tokens', [ApiTokens, 'store']).use([...unkept, throttleTokens])
 router.delete('/api/settings/tokens/:id', [ApiTokens, 'destroy']).use(unkept)
 
 /** Where one is signed in */

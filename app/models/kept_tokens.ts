@@ -2,12 +2,16 @@ import { DateTime } from 'luxon'
 import { AccessToken, DbAccessTokensProvider } from '@adonisjs/auth/access_tokens'
 import type { LucidModel } from '@adonisjs/lucid/types/model'
 import { isUseNews } from '#domain/auth/devices'
+import { isIdle } from '#domain/auth/idle'
 
 /** Who holds a token, as far as it is kept. */
 export interface Device {
   userAgent: string | null
   ip: string | null
 }
+
+/** Tokens behind sessions end when nobody uses them; those of programs do not. */
+const SESSION = 'auth_token'
 
 type Value = Parameters<DbAccessTokensProvider<LucidModel>['verify']>[0]
 
@@ -21,6 +25,7 @@ export default class KeptTokens<Model extends LucidModel> extends DbAccessTokens
     const row = await db.from(this.table).where({ id: sent.identifier, type: this.type }).first()
     if (!row) return null
     const token = this.dbRowToAccessToken(row)
+    if (this.type === SESSION && isIdle(token, new Date())) return null
     return token.verify(sent.secret) && !token.isExpired() ? token : null
   }
 

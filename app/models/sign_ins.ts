@@ -1,10 +1,11 @@
 import { symbols } from '@adonisjs/auth'
 import type { SessionUserProviderContract } from '@adonisjs/auth/types/session'
+import { isIdle } from '#domain/auth/idle'
 import User from '#models/user'
 
 /**
  * Whose session it is. A session is an access token kept in the cookie: a login opens both with one
- * token, and when the token ends (logout, new password, thirty days) so does every copy of the
+ * token, and when the token ends (logout, new password, thirty days, two weeks without use) so does every copy of the
  * cookie. The token's hash stands beside its number, so that a number given out again, as after a
  * database was restored, opens nothing.
  */
@@ -20,7 +21,7 @@ export default class SignIns implements SessionUserProviderContract<User> {
     const [id, hash] = String(identifier).split('.')
     const user = await this.#ownerOf(id)
     const token = user && (await User.accessTokens.find(user, id))
-    if (!token || token.hash !== hash || token.isExpired()) return null
+    if (!token || token.hash !== hash || token.isExpired() || isIdle(token, new Date())) return null
     user.currentAccessToken = token
     return this.createUserForGuard(user)
   }

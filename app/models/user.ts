@@ -219,6 +219,15 @@ export default class User extends compose(Row, AuthFinder) {
     tellFarewell(this.id, trx)
   }
 
+  /** Ends every API token: a program that has one is shut out. */
+  async endApiTokens(trx: TransactionClientContract) {
+    await trx
+      .from('auth_access_tokens')
+      .where({ tokenable_id: this.id, type: 'api_token' })
+      .delete()
+    tellFarewell(this.id, trx)
+  }
+
   /** A password chosen by a link ends every session, every token and every link of the old one. */
   async changePassword(passwordHash: string, trx: TransactionClientContract) {
     await this.#savePasswordHash(passwordHash, trx)

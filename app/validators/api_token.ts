@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { MAX_PASSWORD } from '#domain/auth/rules'
 import { TOKEN_DAYS, TOKEN_NAME, TOKEN_SCOPE_IDS, type TokenDays } from '#domain/auth/token_scopes'
 
 const days = TOKEN_DAYS.filter((some) => some !== null)
@@ -16,6 +17,8 @@ export const apiTokenValidator = vine.create({
     .minLength(1)
     .maxLength(TOKEN_SCOPE_IDS.length)
     .distinct(),
+  /** Asked for where the token lives until it is revoked. */
+  password: vine.string().maxLength(MAX_PASSWORD).optional(),
   expires_in: vine.number({ strict: true }).in(days).nullable(),
 })
 

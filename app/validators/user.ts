@@ -1,4 +1,10 @@
 import vine from '@vinejs/vine'
+import {
+  INVISIBLE_NAME,
+  isInvisibleName,
+  isLookAlikeEmail,
+  LOOK_ALIKE_EMAIL,
+} from '#domain/auth/look_alikes'
 import { MAX_CONFIRMATION_TOKEN } from '#domain/auth/signup'
 import { MAX_INVITATION_TOKEN } from '#domain/organizations/invitation_rules'
 import {
@@ -26,6 +32,16 @@ function email() {
     .email()
 }
 
+/** Of a new account: nobody gets one that passes for another's. */
+const plainEmailRule = vine.createRule((address, _, field) => {
+  if (typeof address !== 'string' || !isLookAlikeEmail(address)) return
+  field.report(LOOK_ALIKE_EMAIL, 'plainEmail', field)
+})
+const visibleNameRule = vine.createRule((name, _, field) => {
+  if (typeof name !== 'string' || !isInvisibleName(name)) return
+  field.report(INVISIBLE_NAME, 'visibleName', field)
+})
+
 function newPassword() {
   return {
     password: vine.string().use(newPasswordRule()),
@@ -39,8 +55,9 @@ export const signupValidator = vine.create({
     .trim()
     .minLength(1)
     .maxLength(MAX_FULL_NAME)
-    .regex(/^\P{Cc}*$/u),
-  email: email(),
+    .regex(/^\P{Cc}*$/u)
+    .use(visibleNameRule()),
+  email: email().use(plainEmailRule()),
   ...newPassword(),
   invitation: vine.string().maxLength(MAX_INVITATION_TOKEN).optional(),
 })
@@ -66,4 +83,5 @@ export const newPasswordValidator = vine.create({
 export const passwordChangeValidator = vine.create({
   current_password: vine.string().minLength(1).maxLength(MAX_PASSWORD),
   ...newPassword(),
+  end_api_tokens: vine.boolean({ strict: true }).optional(),
 })

@@ -1,7 +1,13 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import User from '#models/user'
-import { accessibilityProblems, browserGroup, overflow, signIn } from '#tests/helpers/browser'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  PASSWORD,
+  signIn,
+} from '#tests/helpers/browser'
 
 const PATH = '/dashboard/settings?tab=api'
 
@@ -31,6 +37,9 @@ test.group('settings: API', (group) => {
     await dialog.getByRole('checkbox', { name: /^Publish and approve/ }).click()
     await dialog.getByRole('combobox', { name: 'Expires' }).click()
     await page.getByRole('option', { name: 'Never' }).click()
+    await create.click()
+    await page.assertVisible(dialog.getByText('Your current password is incorrect.'))
+    await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
     await create.click()
     await page.assertVisible(dialog.getByText("Copy it now. You won't be able to see it again."))
     const token = await dialog.getByLabel('API token').inputValue()

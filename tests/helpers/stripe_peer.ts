@@ -17,7 +17,9 @@ export function stripePeer(group: Group): () => StripeSandbox {
   const usual = { ...billing }
   let sandbox: StripeSandbox
   group.setup(async () => {
-    sandbox = await startStripeSandbox({ settings: { delivery: 'hold' } })
+    sandbox = await startStripeSandbox({
+      settings: { delivery: 'hold', webhookSecret: KEYS.webhookSecret },
+    })
     return () => sandbox.close()
   })
   group.each.setup(() => {

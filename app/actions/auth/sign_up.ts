@@ -4,6 +4,7 @@ import EmailTakenException from '#exceptions/email_taken_exception'
 import InvitationForOtherException from '#exceptions/invitation_for_other_exception'
 import InvitationGoneException from '#exceptions/invitation_gone_exception'
 import SignupClosedException from '#exceptions/signup_closed_exception'
+import WeakPasswordException from '#exceptions/weak_password_exception'
 import EmailConfirmation from '#models/email_confirmation'
 import Invitation from '#models/invitation'
 import { openAccount, openFirstAccount, type NewAccount } from '#models/new_account'
@@ -12,6 +13,7 @@ import { isSignupClosed, mayMailSignup, signupClosedAdvice } from '#services/aut
 import { detachedWork } from '#services/background/detached_work'
 import { ConfirmationMail } from '#services/mail/confirmation_mail'
 import { loginGuard } from '#services/passwords/login_guard'
+import { passwordWeakness } from '#services/passwords/password_weakness'
 
 type Input = {
   fullName: string
@@ -33,10 +35,12 @@ export default class SignUp {
 
   /** @throws SignupClosedException, InvitationGoneException, InvitationForOtherException, EmailTakenException */
   async handle(input: Input): Promise<SignUpOutcome> {
-    const { fullName, email, address } = input
+    const { fullName, email, password, address } = input
+    const weakness = passwordWeakness(password, email)
+    if (weakness) throw new WeakPasswordException(weakness)
     const isEmpty = await User.isNone()
     const invitation = isEmpty ? null : await this.#admit(email, input.invitation)
-    const passwordHash = await User.passwordHashOf(input.password)
+    const passwordHash = await User.passwordHashOf(password)
     const account = { fullName, email, passwordHash, emailConfirmedAt: null }
     if (!isEmpty && this.mail.isOn) return this.#sendLink(account, invitation)
     const opened = isEmpty

@@ -6,7 +6,7 @@ type OpenFeedInput = {
   organizationId: string
   userId: string
   /** How the browser that asks reaches Herald. */
-  origin: string
+  origin: string | null
 }
 
 /** Makes a secret link to the organization's calendar. The link before it works no more. */

@@ -9,7 +9,7 @@ import { icsText, type IcsEvent } from '#services/calendar/ics_text'
 import type Organization from '#models/organization'
 import type Post from '#models/post'
 
-type WriteFeedInput = { organization: Organization; posts: readonly Post[]; origin: string }
+type WriteFeedInput = { organization: Organization; posts: readonly Post[]; origin: string | null }
 
 /** Characters of a post in the title of its event. */
 const TITLE = 80

@@ -20,7 +20,7 @@ type InviteMemberInput = {
   /** The only address that may accept; it is mailed where mail is set up. */
   email: string | null
   /** How the browser that asks reaches Herald. */
-  origin: string
+  origin: string | null
 }
 
 /** Invites somebody into an organization. An address has one invitation: the former one works no more. */

@@ -7,7 +7,7 @@ type RenewInvitationInput = {
   organizationId: string
   invitationId: string
   /** How the browser that asks reaches Herald. */
-  origin: string
+  origin: string | null
 }
 
 /** A fresh link for an invitation, to be passed on by hand; the former one works no more. */

@@ -25,7 +25,7 @@ type ShareForReviewInput = {
   mayApprove: boolean
   days: ReviewLinkDays
   /** How the browser that asks reaches Herald. */
-  origin: string
+  origin: string | null
 }
 
 const NOT_SHAREABLE = 'This post no longer needs a review.'

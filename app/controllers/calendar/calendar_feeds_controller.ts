@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import OpenFeed from '#actions/calendar/open_feed'
 import CalendarFeed from '#models/calendar_feed'
 import { calendarFeed } from '#transformers/calendar_feed_transformer'
+import { originOf } from '#validators/origin'
 
 @inject()
 export default class CalendarFeedsController {
@@ -17,7 +18,7 @@ export default class CalendarFeedsController {
     const { feed, url } = await this.openFeed.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
-      origin: `${request.protocol()}://${request.host()}`,
+      origin: originOf(request),
     })
     await feed.load('creator')
     return response.created({ ...calendarFeed(feed), url })

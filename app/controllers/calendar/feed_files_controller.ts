@@ -5,6 +5,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import WriteFeed from '#actions/calendar/write_feed'
 import { feedPosts } from '#queries/calendar/feed_posts'
 import CalendarFeed from '#models/calendar_feed'
+import { originOf } from '#validators/origin'
 
 @inject()
 export default class FeedFilesController {
@@ -15,7 +16,7 @@ export default class FeedFilesController {
     const feed = await CalendarFeed.findByFile(params.file)
     if (!feed) throw new errors.E_ROW_NOT_FOUND(CalendarFeed)
     const { organization } = feed
-    const [now, origin] = [DateTime.utc(), `${request.protocol()}://${request.host()}`]
+    const [now, origin] = [DateTime.utc(), originOf(request)]
     const posts = await feedPosts(feed, now)
     const { text, etag } = this.writeFeed.handle({ organization, posts, origin })
     await feed.noteReading(now)

@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import RenewInvitation from '#actions/organizations/renew_invitation'
 import { invitationCard } from '#transformers/invitation_transformer'
+import { originOf } from '#validators/origin'
 
 @inject()
 export default class InvitationLinksController {
@@ -12,7 +13,7 @@ export default class InvitationLinksController {
     const { invitation, url } = await this.renewInvitation.handle({
       organizationId: organization.id,
       invitationId: params.invitationId,
-      origin: `${request.protocol()}://${request.host()}`,
+      origin: originOf(request),
     })
     response.header('Cache-Control', 'no-store')
     return response.created({ ...invitationCard(invitation), url })

@@ -4,6 +4,7 @@ import InviteMember from '#actions/organizations/invite_member'
 import Invitation from '#models/invitation'
 import { invitationCard } from '#transformers/invitation_transformer'
 import { newInvitationValidator } from '#validators/member'
+import { originOf } from '#validators/origin'
 
 @inject()
 export default class InvitationsController {
@@ -18,7 +19,7 @@ export default class InvitationsController {
   async store({ auth, organization, request, response }: HttpContext) {
     const { role, email = null } = await newInvitationValidator.validate(request.body())
     const inviter = auth.getUserOrFail()
-    const origin = `${request.protocol()}://${request.host()}`
+    const origin = originOf(request)
     const made = await this.inviteMember.handle({ organization, inviter, role, email, origin })
     const { invitation, url, isMailed } = made
     const card = { ...invitationCard(invitation), url, is_mailed: isMailed }

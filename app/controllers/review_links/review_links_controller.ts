@@ -5,6 +5,7 @@ import ShareForReview from '#actions/review_links/share_for_review'
 import ReviewLink from '#models/review_link'
 import { reviewLink } from '#transformers/review_link_transformer'
 import { newReviewLinkValidator, shownByLink } from '#validators/review_link'
+import { originOf } from '#validators/origin'
 
 @inject()
 export default class ReviewLinksController {
@@ -28,7 +29,7 @@ export default class ReviewLinksController {
       label: asked.label,
       mayApprove: asked.may_approve ?? true,
       days: asked.days,
-      origin: `${request.protocol()}://${request.host()}`,
+      origin: originOf(request),
     })
     await link.load((loader) => loader.load('post').load('creator'))
     return response.created({ ...reviewLink(link), url })

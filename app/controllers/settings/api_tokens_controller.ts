@@ -20,8 +20,9 @@ export default class ApiTokensController {
   /** The only answer that tells the token. */
   async store({ auth, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const { name, scopes, expires_in: sent } = await request.validateUsing(apiTokenValidator)
-    const order = { user, name, scopes, days: toDays(sent) }
+    const sent = await request.validateUsing(apiTokenValidator)
+    const { name, scopes, expires_in: days, password = null } = sent
+    const order = { user, name, scopes, days: toDays(days), password }
     const { token, text } = await this.createApiToken.handle(order)
     return response.created({ ...apiTokenCard(token), token: text })
   }

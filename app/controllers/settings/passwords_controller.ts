@@ -10,9 +10,10 @@ export default class PasswordsController {
   async update({ auth, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const sent = await request.validateUsing(passwordChangeValidator)
-    const { current_password: current, password } = sent
+    const { current_password: current, password, end_api_tokens: ends = false } = sent
     const session = user.currentAccessToken
-    await this.changePassword.handle({ user, current, password, session })
+    const apiTokens = ends ? 'ended' : 'kept'
+    await this.changePassword.handle({ user, current, password, session, apiTokens })
     return response.noContent()
   }
 }

@@ -71,3 +71,12 @@ export function checkPassword(password: string): string | null {
 export function normaliseEmail(text: string): string {
   return text.trim().normalize('NFC').toLowerCase()
 }
+
+export const COMMON_PASSWORD = 'This password is too easy to guess. Choose a less common one.'
+export const EMAIL_AS_PASSWORD = 'Your password must not be your email address.'
+
+/** True of a password that is the email address, or the part of it before the @. Case does not matter. */
+export function isOwnEmail(password: string, email: string): boolean {
+  const typed = normaliseEmail(password)
+  return typed === email || typed === email.split('@')[0]
+}

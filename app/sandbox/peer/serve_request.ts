@@ -65,9 +65,26 @@ function leaving(outgoing: ServerResponse): AbortSignal {
   return gone.signal
 }
 
-/** A web page from elsewhere must not steer the sandbox through the visitor's browser. */
+const OWN_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/
+
+/**
+ * A web page from elsewhere must not steer the sandbox through the visitor's browser: not under a name that
+ * was made to point here, not from another origin, and not with a body that a plain form can send.
+ */
 function isForeignPage({ method, headers }: IncomingMessage): boolean {
-  return method !== 'GET' && headers['sec-fetch-site'] === 'cross-site'
+  const { host = '', origin } = headers
+  if (!OWN_HOST.test(host)) return true
+  if (method === 'GET' || method === 'HEAD') return false
+  const isElsewhere = origin !== undefined && origin !== `http://${host}`
+  return isElsewhere || headers['sec-fetch-site'] === 'cross-site' || isOtherThanJson(headers)
+}
+
+/** A request without a body has no type. */
+function isOtherThanJson(headers: IncomingMessage['headers']) {
+  const hasLength = Number(headers['content-length'] ?? 0) > 0
+  const type = headers['content-type']
+  const isBare = !hasLength && headers['transfer-encoding'] === undefined && type === undefined
+  return !isBare && !/^application\/json\b/i.test(type ?? '')
 }
 
 async function outcome(

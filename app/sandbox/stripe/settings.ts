@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { isRecord } from '#sandbox/peer/json_values'
 
 /** What may be turned while the sandbox runs. Gone with a restart and a reset. */
@@ -16,7 +17,7 @@ export interface StripeSettings {
 export function defaultSettings(): StripeSettings {
   return {
     webhookUrl: '',
-    webhookSecret: 'whsec_sandbox',
+    webhookSecret: `whsec_${randomBytes(24).toString('hex')}`,
     delivery: 'send',
     deliveryDelaysMs: [0, 1000, 5000, 30_000, 120_000],
     afterRetries: 'cancel',

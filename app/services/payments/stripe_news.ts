@@ -2,7 +2,7 @@ import { billingSettings } from '#services/payments/billing_settings'
 import { notConfigured } from '#services/payments/payment_failure'
 import { stripeClient } from '#services/payments/stripe_client'
 
-/** Seconds that a signed event may be old. */
+/** Seconds that a signed event may be old, or ahead of our clock. */
 const TOLERANCE_S = 300
 
 /** What is read of an event: the rest is asked for, since events come late and in any order. */
@@ -15,7 +15,7 @@ export interface StripeNews {
 
 /**
  * Reads an event that was signed with the endpoint's secret, over its bytes. Null when it was not, or
- * is too old. `receivedAt`: milliseconds.
+ * is too old or dated in the future. `receivedAt`: milliseconds.
  * @throws PaymentFailure when billing is off
  */
 export function stripeNews(
@@ -25,6 +25,7 @@ export function stripeNews(
 ): StripeNews | null {
   const { webhookSecret } = billingSettings()
   if (webhookSecret === null) throw notConfigured()
+  if (isAhead(signature, receivedAt)) return null
   const { webhooks } = stripeClient()
   try {
     const event = webhooks.constructEvent(
@@ -39,6 +40,12 @@ export function stripeNews(
   } catch {
     return null // whatever does not fit: a signature without a value ends in an error of no class
   }
+}
+
+/** Stripe's library refuses old events only: one that is dated ahead could be sent again for as long. */
+function isAhead(signature: string, receivedAt: number) {
+  const [, at = ''] = /(?:^|,)\s*t=(\d{1,15})/.exec(signature) ?? []
+  return Number(at) * 1000 > receivedAt + TOLERANCE_S * 1000
 }
 
 /** Endpoints of other releases send other shapes. */

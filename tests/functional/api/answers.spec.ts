@@ -136,7 +136,7 @@ test.group('answers', (group) => {
     await call('POST /api/organizations', { name: 'Another' })
     await call('POST /api/settings/timezone', { timezone: 'Europe/Berlin' })
     await call('POST /api/settings/models', { text_model: 'gpt-4o' })
-    await call('POST /api/settings/tokens', { name: 'a', scopes: ['read'], expires_in: null })
+    await call('POST /api/settings/tokens', { name: 'a', scopes: ['read'], expires_in: 30 })
     await call('PUT /api/ai-content/banned-words', { words: ['synergy'] })
     await call('PUT /api/drafts/slide-look', { template: 'night', color: '#112233' })
     await call('PUT /api/assistant/prompts', { kind: 'text', prompt: 'Be brief.' })

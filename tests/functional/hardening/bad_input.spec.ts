@@ -15,6 +15,7 @@ import type { Assert } from '@japa/assert'
 const WITHOUT_BODY = [
   '/api/auth/logout',
   '/api/auth/session',
+  '/api/auth/email-confirmation',
   '/api/settings/disconnect-linkedin',
   '/api/organizations/:id/disconnect-linkedin',
   '/api/organizations/:id/invitations/:invitationId/link',

@@ -36,7 +36,7 @@ test.group('the log', (group) => {
       await post('/api/drafts', { org_id: id, content: { body: SECRETS.text, hashtags: [7] } })
       await post('/api/drafts', { org_id: id, content: { body: SECRETS.text } })
       await post('/api/settings/api-keys', { canva_api_key: SECRETS.key })
-      const order = { name: 'a', scopes: ['read'], expires_in: null }
+      const order = { name: 'a', scopes: ['read'], expires_in: 30 }
       const { token } = await post('/api/settings/tokens', order)
       told.push(bearer, token)
       await ask(client.get('/api/drafts').qs({ org_id: SECRETS.text }).bearerToken(token))

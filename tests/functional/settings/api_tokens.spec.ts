@@ -131,7 +131,7 @@ test.group('settings: API tokens', (group) => {
 })
 
 const OPEN =
-  /^(POST \/api\/(auth\/(signup|login|forgot-password|reset-password)|contact|billing\/webhook)|GET \/api\/openapi\.json)$/
+  /^(POST \/api\/(auth\/(signup|login|forgot-password|reset-password|confirm-email)|contact|billing\/webhook)|GET \/api\/openapi\.json)$/
 
 test.group('scopes', () => {
   test('every route belongs to one scope, or to people alone', ({ assert }) => {

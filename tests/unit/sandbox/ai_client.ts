@@ -62,7 +62,8 @@ export class AiClient {
 
   async steer(path: string, body: object): Promise<Response> {
     const url = `${this.sandbox.origin}/sandbox/${path}`
-    return fetch(url, { method: 'POST', body: JSON.stringify(body) })
+    const headers = { 'content-type': 'application/json' }
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 }
 

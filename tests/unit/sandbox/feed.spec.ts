@@ -77,7 +77,7 @@ test.group('LinkedIn sandbox, feed and rough input', (group) => {
     .run(async ({ assert }, { line, status }) => {
       const answer = await raw(
         client.sandbox.port,
-        `${line} HTTP/1.1\r\nhost: x\r\nconnection: close\r\nlinkedin-version: 202610\r\n\r\n`
+        `${line} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nlinkedin-version: 202610\r\n\r\n`
       )
       assert.equal(answer.split(' ')[1], status)
       assert.equal(await statusOf(fetch(`${client.sandbox.url}/feed/`)), 200)
@@ -99,9 +99,20 @@ test.group('LinkedIn sandbox, feed and rough input', (group) => {
   test('a page from elsewhere cannot steer the sandbox', async ({ assert }) => {
     await client.published(token, { commentary: 'Stays' })
     const line = 'POST /sandbox/reset HTTP/1.1'
-    const headers = 'host: x\r\nconnection: close\r\nsec-fetch-site: cross-site'
-    const answer = await raw(client.sandbox.port, `${line}\r\n${headers}\r\n\r\n`)
-    assert.equal(answer.split(' ')[1], '403')
+    const own = `host: 127.0.0.1:${client.sandbox.port}`
+    const foreign = [
+      `${own}\r\nsec-fetch-site: cross-site`,
+      `${own}\r\norigin: http://evil.example`,
+      `${own}\r\norigin: null`,
+      `${own}\r\ncontent-type: text/plain\r\ncontent-length: 0`,
+      'host: evil.example',
+      'host: 127.0.0.1.evil.example',
+    ]
+    for (const headers of foreign) {
+      const request = `${line}\r\n${headers}\r\nconnection: close\r\n\r\n`
+      const answer = await raw(client.sandbox.port, request)
+      assert.equal(answer.split(' ')[1], '403', headers)
+    }
     assert.lengthOf(client.sandbox.ledger(), 1)
   })
 

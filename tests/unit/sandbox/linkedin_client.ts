@@ -123,7 +123,8 @@ export class LinkedinClient {
 
   async steer(path: string, body: object): Promise<Response> {
     const url = `${this.sandbox.url}/sandbox/${path}`
-    return fetch(url, { method: 'POST', body: JSON.stringify(body) })
+    const headers = { 'content-type': 'application/json' }
+    return fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
   }
 }
 

@@ -53,6 +53,12 @@ async function endpoint(answers: number[]) {
   return { heard, url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
+/** As the sandbox says them: its webhook secret is another one each time. */
+async function settingsOf({ url }: StripeSandbox) {
+  const answer = await fetch(`${url}/sandbox/settings`)
+  return (await answer.json()) as { webhookSecret: string }
+}
+
 test.group('Stripe sandbox', (group) => {
   let sandbox: StripeSandbox
   let stripe: Stripe
@@ -178,7 +184,8 @@ test.group('Stripe sandbox', (group) => {
     await untilTrue(() => sandbox.events()[0].pending_webhooks === 0)
     assert.lengthOf(hook.heard, 3)
     const { body, signature } = hook.heard[2]
-    const event = stripe.webhooks.constructEvent(body, signature, 'whsec_sandbox')
+    const { webhookSecret } = await settingsOf(sandbox)
+    const event = stripe.webhooks.constructEvent(body, signature, webhookSecret)
     assert.equal(event.type, 'customer.created')
   })
 

@@ -22,6 +22,8 @@ export const NEW_TOKEN = {
   blankName: 'Please enter a name.',
   noScope: 'Please choose at least one scope.',
   cancel: 'Cancel',
+  password: 'Your password',
+  passwordHint: 'A token that never expires needs it.',
 } as const
 
 export const MADE_TOKEN = {

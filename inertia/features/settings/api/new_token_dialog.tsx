@@ -4,6 +4,7 @@ import { Dialog } from '~/components/dialog'
 import { DialogBody } from '~/components/dialog_body'
 import { DialogFooter } from '~/components/dialog_footer'
 import { Field } from '~/components/field'
+import { PasswordInput } from '~/components/password_input'
 import { Select } from '~/components/select'
 import { TextInput } from '~/components/text_input'
 import type { NewApiToken } from '~/lib/security_wire'
@@ -45,6 +46,19 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
           <Field label={NEW_TOKEN.expiry}>
             <Select value={String(form.days)} onChange={setExpiry} options={EXPIRIES} />
           </Field>
+          {form.days === null && (
+            <Field
+              label={NEW_TOKEN.password}
+              hint={NEW_TOKEN.passwordHint}
+              error={form.problems.password}
+            >
+              <PasswordInput
+                autoComplete="current-password"
+                value={form.password}
+                onChange={(event) => form.setPassword(event.target.value)}
+              />
+            </Field>
+          )}
         </form>
       </DialogBody>
       <DialogFooter>

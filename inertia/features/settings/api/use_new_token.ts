@@ -5,10 +5,11 @@ import type { NewApiToken } from '~/lib/security_wire'
 import { NEW_TOKEN, TOKENS } from './messages'
 import { TOKENS_PATH } from './use_tokens'
 
-type Problems = { name?: string; scopes?: string }
+type Problems = { name?: string; scopes?: string; password?: string }
 
 function refusal(error: unknown): Problems {
   if (!(error instanceof ApiError)) return { name: TOKENS.failed }
+  if (error.code === 'E_WRONG_PASSWORD') return { password: error.detail }
   return { name: error.problemOf('name') ?? error.detail }
 }
 
@@ -17,6 +18,7 @@ export function useNewToken(onMade: (token: NewApiToken) => void) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
   const [days, setDays] = useState<TokenDays>(90)
+  const [password, setPassword] = useState('')
   const [problems, setProblems] = useState<Problems>({})
   const [isBusy, setBusy] = useState(false)
 
@@ -35,7 +37,7 @@ export function useNewToken(onMade: (token: NewApiToken) => void) {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const body = { name, scopes, expires_in: days }
+      const body = { name, scopes, expires_in: days, ...(days === null && { password }) }
       onMade(await api.post<NewApiToken>(TOKENS_PATH, { body }))
     } catch (error) {
       setProblems(refusal(error))
@@ -43,5 +45,6 @@ export function useNewToken(onMade: (token: NewApiToken) => void) {
     }
   }
 
-  return { name, setName, scopes, choose, days, setDays, problems, isBusy, submit }
+  const values = { name, scopes, days, password }
+  return { ...values, setName, choose, setDays, setPassword, problems, isBusy, submit }
 }

@@ -14,10 +14,11 @@ export const SESSIONS = {
 
 export const PASSWORD = {
   title: 'Change password',
-  lede: 'This ends all other sessions. API tokens keep working.',
+  lede: 'This ends all other sessions. API tokens keep working unless you end them.',
   current: 'Current password',
   next: 'New password',
   confirm: 'Confirm new password',
+  endTokens: 'End all API tokens, too',
   action: 'Change password',
   busy: 'Changing...',
   blank: 'Please enter your current password.',

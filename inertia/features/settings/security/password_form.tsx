@@ -1,4 +1,5 @@
 import { Button } from '~/components/button'
+import { Checkbox } from '~/components/checkbox'
 import { Field } from '~/components/field'
 import { PasswordInput } from '~/components/password_input'
 import { SettingsSection } from '~/features/settings/parts/settings_section'
@@ -8,7 +9,7 @@ import styles from './security.module.scss'
 
 /** `email` tells password managers whose password it is. */
 export function PasswordForm({ email }: { email: string }) {
-  const { problems, isBusy, submit } = usePasswordForm()
+  const { problems, isBusy, endsTokens, setEndsTokens, submit } = usePasswordForm()
   return (
     <SettingsSection id="password" title={PASSWORD.title} lede={PASSWORD.lede} onSubmit={submit}>
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
@@ -23,6 +24,9 @@ export function PasswordForm({ email }: { email: string }) {
           <PasswordInput name="confirm" autoComplete="new-password" />
         </Field>
       </div>
+      <Checkbox checked={endsTokens} onChange={setEndsTokens}>
+        {PASSWORD.endTokens}
+      </Checkbox>
       <div>
         <Button type="submit" tone="primary" busy={isBusy && PASSWORD.busy}>
           {PASSWORD.action}

@@ -22,6 +22,7 @@ function refusal(error: unknown): Problems {
 /** Three fields, checked here as the server does; what is wrong stands at its field. */
 export function usePasswordForm() {
   const [problems, setProblems] = useState<Problems>({})
+  const [endsTokens, setEndsTokens] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -35,9 +36,11 @@ export function usePasswordForm() {
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      const body = { current_password: current, password, password_confirmation: confirmation }
+      const words = { current_password: current, password, password_confirmation: confirmation }
+      const body = { ...words, end_api_tokens: endsTokens }
       await api.put('/api/settings/password', { body })
       form.reset()
+      setEndsTokens(false)
       notify.success(PASSWORD.saved)
       reloadSessions()
     } catch (error) {
@@ -47,5 +50,5 @@ export function usePasswordForm() {
     }
   }
 
-  return { problems, isBusy, submit }
+  return { problems, isBusy, endsTokens, setEndsTokens, submit }
 }
