@@ -19,6 +19,11 @@ function optionalEmail() {
 
 export const roleValidator = vine.create({ role: vine.enum(ROLES) })
 
+/** What becomes of the links and feeds that a removed member made; they end where nothing is said. */
+export const removalValidator = vine.create({
+  links: vine.enum(['end', 'transfer'] as const).optional(),
+})
+
 export const newInvitationValidator = vine.create({
   role: vine.enum(ROLES),
   email: optionalEmail(),

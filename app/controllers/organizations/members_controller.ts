@@ -4,7 +4,7 @@ import ChangeRole from '#actions/organizations/change_role'
 import RemoveMember from '#actions/organizations/remove_member'
 import Membership from '#models/membership'
 import { memberCard } from '#transformers/member_transformer'
-import { roleValidator } from '#validators/member'
+import { removalValidator, roleValidator } from '#validators/member'
 
 @inject()
 export default class MembersController {
@@ -24,9 +24,12 @@ export default class MembersController {
     return memberCard(await this.changeRole.handle(change))
   }
 
-  async destroy({ organization, params, response }: HttpContext) {
+  /** `links=transfer` hands the member's links and feeds to whoever removes them; else they end. */
+  async destroy({ auth, organization, params, request, response }: HttpContext) {
     const { id: organizationId } = organization
-    await this.removeMember.handle({ organizationId, membershipId: params.memberId })
+    const { links } = await removalValidator.validate(request.qs())
+    const heir = links === 'transfer' ? { newOwnerId: auth.getUserOrFail().id } : {}
+    await this.removeMember.handle({ organizationId, membershipId: params.memberId, ...heir })
     return response.noContent()
   }
 }

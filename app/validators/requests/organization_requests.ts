@@ -1,4 +1,9 @@
-import { acceptanceValidator, newInvitationValidator, roleValidator } from '#validators/member'
+import {
+  acceptanceValidator,
+  newInvitationValidator,
+  removalValidator,
+  roleValidator,
+} from '#validators/member'
 import { newAddressValidator } from '#validators/material'
 import { newOrganizationValidator, organizationChangeValidator } from '#validators/organization'
 import { pageValidator } from '#validators/page'
@@ -11,6 +16,7 @@ export const organizationRequests: ApiRequests = {
   'PATCH /api/organizations/:id': { body: organizationChangeValidator },
   'POST /api/organizations/import': { file: 'file' },
   'PATCH /api/organizations/:id/members/:memberId': { body: roleValidator },
+  'DELETE /api/organizations/:id/members/:memberId': { query: removalValidator },
   'POST /api/organizations/:id/invitations': { body: newInvitationValidator },
   'POST /api/invitations/accept': { body: acceptanceValidator },
   'GET /api/linkedin/auth/start': { query: signInValidator },

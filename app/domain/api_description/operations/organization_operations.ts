@@ -47,7 +47,7 @@ export const organizationOperations: Operations = {
     refusals: [409],
   },
   'DELETE /api/organizations/:id/members/:memberId': {
-    summary: 'Remove a member',
+    summary: 'Removes a member, whose review links and calendar feed end or become yours',
     answers: { 204: 'nothing' },
     refusals: [409],
   },
