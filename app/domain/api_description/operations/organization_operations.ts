@@ -47,7 +47,7 @@ export const organizationOperations: Operations = {
     refusals: [409],
   },
   'DELETE /api/organizations/:id/members/:memberId': {
-    summary: 'Removes a member, whose review links and calendar feed end or become yours',
+    summary: 'Remove a member; their review links and calendar feed end or become yours',
     answers: { 204: 'nothing' },
     refusals: [409],
   },
