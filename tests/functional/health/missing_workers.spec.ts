@@ -10,6 +10,7 @@ import { MembershipFactory } from '#database/factories/membership_factory'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import Notice from '#models/notice'
+import { BackgroundJobs } from '#services/background/background_jobs'
 import { NoticeMail } from '#services/mail/notice_mail'
 import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/freeze_clock'
@@ -23,11 +24,15 @@ const TOKEN = 'a-token-of-the-tests-alone'
 test.group('A missing worker is noticed', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
-  group.each.setup(() => {
+  group.each.setup(async () => {
+    // The queue of this run, whatever it is: only the workers are missing.
+    const queue = await app.container.make(BackgroundJobs)
+    app.container.swap(BackgroundJobs, () => queue)
     const usual = { isEmbedded: work.isEmbedded, token: metrics.token }
     Object.assign(work, { isEmbedded: false })
     metrics.token = TOKEN
     return () => {
+      app.container.restore(BackgroundJobs)
       Object.assign(work, { isEmbedded: usual.isEmbedded })
       metrics.token = usual.token
     }
