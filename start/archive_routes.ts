@@ -18,7 +18,13 @@ router
   .use([...unkept, may('export_organization', 'organization')])
 router
   .post('/api/organizations/import', [OrganizationImports, 'store'])
-  .use([middleware.auth(), throttleImports, middleware.archiveUpload(), middleware.ownUser()])
+  .use([
+    middleware.auth(),
+    throttleImports,
+    middleware.formBody(),
+    middleware.archiveUpload(),
+    middleware.ownUser(),
+  ])
 
 /** An account: what there is of it, and its end */
 router.get('/api/settings/account', [Accounts, 'show']).use(unkept)

@@ -13,7 +13,9 @@ async function openWatched(
   context: BrowserContext,
   member: Awaited<ReturnType<typeof makeMember>>
 ) {
-  const caughtUp = Promise.all(['posts', 'onboarding'].map((part) => rereadOf(context, part)))
+  const caughtUp = Promise.all(
+    ['posts', 'waiting', 'onboarding'].map((part) => rereadOf(context, part))
+  )
   const page = await openPosts(context, member)
   await page.assertVisible(page.locator('tbody tr').first())
   await caughtUp

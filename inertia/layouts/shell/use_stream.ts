@@ -7,8 +7,8 @@ import { keepStream } from './live_stream'
 /** The page itself comes first, and whoever waits for it to be quiet. */
 const START_MS = 1200
 
-/** What screens list; the shell's own counts came with the page. */
-const SHOWN_KINDS = ['posts', 'campaigns', 'materials'] as const
+/** What screens list. */
+const SHOWN_KINDS = ['posts', 'review_queue', 'campaigns', 'materials'] as const
 
 /** A tab that nobody looks at gives its connection back: a browser has six for each server. */
 const HIDDEN_MS = 10_000

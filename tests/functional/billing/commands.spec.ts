@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import billingConfig from '#config/billing'
+import sandbox from '#config/sandbox'
 import BillingReconcile from '#commands/billing_reconcile'
 import BillingSetup from '#commands/billing_setup'
 import Doctor from '#commands/doctor'
@@ -137,8 +138,12 @@ test.group('commands: billing', (group) => {
     assert.notInclude(said(), '4711')
   })
 
-  test('doctor says what is missing for payments', async ({ assert }) => {
+  test('doctor says what is missing for payments', async ({ assert, cleanup }) => {
     billingConfig.webhookSecret = null
+    // In the sandbox nothing of the outside is tried.
+    const { enabled } = sandbox
+    Object.assign(sandbox, { enabled: false })
+    cleanup(() => void Object.assign(sandbox, { enabled }))
     const command = await ace.create(Doctor, [])
     await command.exec()
     assert.match(said(), /stripe +STRIPE_WEBHOOK_SECRET is missing. Run: .*billing:setup --webhook/)

@@ -6,6 +6,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { POST_STATUSES } from '#domain/posts/lifecycle'
 import type Draft from '#models/draft'
+import { freezeClock } from '#tests/helpers/freeze_clock'
 import { freshDatabase } from '#tests/helpers/fresh_database'
 import { makeMember } from '#tests/helpers/make_member'
 
@@ -50,6 +51,7 @@ test.group('calendar: drafts that can be scheduled', (group) => {
   test('the last edited comes first, with its author and what keeps it from being scheduled', async ({
     assert,
     client,
+    cleanup,
   }) => {
     const member = await makeMember()
     const page = { linkedinAuthorType: 'organization' as const }
@@ -58,6 +60,7 @@ test.group('calendar: drafts that can be scheduled', (group) => {
     await PostFactory.merge(past).create()
     const old = await makeDraft(member, 'Old words', { ...page, linkedinAuthorId: urn })
     await makeDraft(member, 'No author', page)
+    cleanup(freezeClock(DateTime.utc().plus({ minutes: 1 }).toISO()))
     await old.merge({ body: 'Newer words' }).save()
     const cards = await draftsOf(client, member)
     assert.deepEqual(

@@ -56,7 +56,7 @@ test.group('ai: OpenAI itself', (group) => {
   test('has no Claude, and says which key would do', async ({ assert }) => {
     const failure = await aiFailureOf(() => chat(access(), { ...ASKED, model: 'claude-3-opus' }))
     assert.equal(failure.code, 'model_gone')
-    assert.include(failure.message, 'Save an OpenRouter key')
+    assert.include(failure.message, 'needs an OpenRouter key')
     assert.lengthOf(peer().ledger(), 0)
   })
 })
