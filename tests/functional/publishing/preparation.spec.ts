@@ -49,7 +49,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     const organizationId = organization.id
     const cases = [
       [' \n ', 'empty', 'This post is empty'],
-      ['x'.repeat(3001), 'too_long', 'is 1 too long'],
+      ['x'.repeat(3001), 'too_long', 'is 1 character too long'],
       [`${'x'.repeat(2999)}(`, 'too_long', 'counts characters such as'],
     ]
     for (const [body, code, words] of cases) {
