@@ -36,6 +36,19 @@ test.group('review queue: several reviewers', (group) => {
     return { ...member, campaign, post: await makeQueued(campaign, FIRST) }
   }
 
+  test('a post that comes before the first stream of the screen opens is shown within three seconds', async ({
+    browserContext,
+  }) => {
+    const desk = await onePost()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    await page.assertVisible(cardOf(page, FIRST))
+    await makeQueued(desk.campaign, SECOND)
+    const answer = answered(page)
+    await page.clock.runFor(3000)
+    await answer
+    await page.assertVisible(cardOf(page, SECOND))
+  })
+
   test('a new post stands there after ten seconds; nothing is sent again that is here', async ({
     assert,
     browserContext,

@@ -82,4 +82,40 @@ test.group('two tabs with two organizations', (group) => {
     await first.reload()
     await first.assertInputValue(first.getByLabel('Post text'), 'Typed in the first tab.')
   })
+
+  test('Back, a reload, the palette and the status page stay in the organization of their tab', async ({
+    browserContext,
+  }) => {
+    const { alpha, beta, first, second } = await openTwoTabs(browserContext)
+    const own = `org=${alpha.organization.id}`
+    await first.goto(`/dashboard/posts?${own}`)
+    await second.goto(`/dashboard/posts?${own}`)
+    await switchTo(second, 'Beta Works')
+    await second.waitForURL(`**/dashboard/posts?org=${beta.organization.id}`)
+    await second.assertVisible(second.getByRole('main').getByText('Beta is scheduled'))
+
+    await first.keyboard.press('Control+k')
+    const palette = first.getByRole('dialog', { name: 'Search and commands' })
+    await palette.waitFor()
+    await first.keyboard.type('is scheduled')
+    await first.assertVisible(palette.getByRole('option', { name: /Alpha is scheduled/ }))
+    await first.assertNotExists(palette.getByRole('option', { name: /Beta is scheduled/ }))
+    await first.keyboard.press('Escape')
+
+    const navigation = first.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Settings' }).click()
+    await first.waitForURL(`**/dashboard/settings?${own}`)
+    await first.getByRole('link', { name: 'Publishing status' }).click()
+    await first.waitForURL(`**/dashboard/status?${own}`)
+    await first.assertText(switchOf(first), 'Alpha Works')
+    await first.goBack()
+    await first.waitForURL(`**/dashboard/settings?${own}`)
+    await first.goBack()
+    await first.waitForURL(`**/dashboard/posts?${own}`)
+    await first.reload()
+    await first.assertText(switchOf(first), 'Alpha Works')
+    await first.assertVisible(first.getByRole('main').getByText('Alpha is scheduled'))
+    await second.reload()
+    await second.assertText(switchOf(second), 'Beta Works')
+  })
 })
