@@ -168,7 +168,7 @@ test.group('calendar: a draft for an hour', (group) => {
     await page.assertExists(cardIn(page, later, post).locator('button:focus').first())
     await page.goBack()
     await slotAt(page, hourOf(planner, 2, 11)).click()
-    const row = dialog.locator('[data-draft]').filter({ hasText: 'Please choose who' })
+    const row = dialog.locator('[data-draft]').filter({ hasText: 'Please choose an author' })
     assert.match(
       (await row.getByRole('link', { name: 'Open' }).getAttribute('href')) ?? '',
       /drafts\?draft=draft_/

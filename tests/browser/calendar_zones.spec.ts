@@ -60,7 +60,7 @@ test.group('calendar: weeks in which clocks change', (group) => {
     const organizationId = member.organization.id
     await Membership.create({ organizationId, userId: guest.user.id, role: 'editor' })
     const there = await openCalendarAt(browserContext, { ...member, user: guest.user })
-    await there.assertVisible(there.getByText(/plans by IST, 5½ hours ahead of you/))
+    await there.assertVisible(there.getByText(/uses IST, 5½ hours ahead of you/))
     const same = cellAt(there, '2030-05-08T03:00:00.000Z')
     await there.assertVisible(same.locator(`[data-item="${post.id}"]`).getByText('03:45'))
   })

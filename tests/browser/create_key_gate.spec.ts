@@ -66,7 +66,7 @@ test.group('create: the key prompt', (group) => {
     await page.assertVisible(prompt.getByText('Please enter a valid API key'))
     await prompt.getByLabel('API key').fill('bad-key-of-somebody')
     await save.click()
-    await page.assertVisible(prompt.getByText(/refused/))
+    await page.assertVisible(prompt.getByText(/rejected this key/))
     assert.lengthOf(await ApiKey.all(), 0)
     await page.assertInputValue(prompt.getByLabel('API key'), 'bad-key-of-somebody')
   })
