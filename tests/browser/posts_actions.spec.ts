@@ -141,7 +141,8 @@ test.group('posts: what can be done with one', (group) => {
     await dialog.getByLabel('Date').focus()
     await page.keyboard.press('Escape')
     await answer(page, 'Discard your changes to this post?', 'Keep editing')
-    await post.merge({ status: 'cancelled' }).save()
+    // The screen has not heard of it yet.
+    await Post.query().where('id', post.id).update({ status: 'cancelled' })
     await dialog.getByRole('button', { name: 'Save Changes' }).click()
     const refusal = dialog.getByRole('alert').filter({ hasText: 'reschedule' })
     await page.assertTextContains(refusal, 'Failed to reschedule post. Please try again.')
