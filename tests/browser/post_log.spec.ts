@@ -78,7 +78,7 @@ test.group('the log of a post', (group) => {
     await page.keyboard.press('Enter')
     const log = logOf(page)
     await page.assertVisible(log.getByText('Attempt 1: Not confirmed'))
-    for (const name of ['Close', 'It’s live', 'It’s not live', 'Close']) {
+    for (const name of ['Close', 'It is live', 'It is not live', 'Close']) {
       await page.keyboard.press('Tab')
       const button = log.getByRole('button', { name, exact: true })
       await page.assertExists(button.and(page.locator(':focus')))

@@ -32,7 +32,7 @@ test.group('the status page', (group) => {
     await page.getByRole('link', { name: 'Bring your worst floor plan.' }).click()
     await page.assertPath('/dashboard/posts')
     const post = editorOf(page)
-    await page.assertVisible(post.getByRole('button', { name: 'It’s live' }))
+    await page.assertVisible(post.getByRole('button', { name: 'It is live' }))
     await post.getByRole('button', { name: /^Log/ }).click()
     await page.assertVisible(logOf(page).getByText('Attempt 1: Not confirmed'))
   })

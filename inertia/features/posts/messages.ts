@@ -45,8 +45,8 @@ export const LOG = {
 } as const
 
 export const LIVE = {
-  live: 'It’s live',
-  notLive: 'It’s not live',
+  live: 'It is live',
+  notLive: 'It is not live',
   linkLabel: 'Link to the post (optional)',
   linkHint: 'Adds a link to the post on LinkedIn.',
   done: 'Marked as published',

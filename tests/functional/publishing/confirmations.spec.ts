@@ -20,7 +20,7 @@ async function statusOf(id: string) {
   return status
 }
 
-test.group('It’s not live', (group) => {
+test.group('It is not live', (group) => {
   const peer = publishingGroup(group)
 
   test('the post is queued and sent again, once', async ({ client, assert }) => {

@@ -12,7 +12,7 @@ function confirmLive({ id }: Post) {
   return `/api/scheduled-posts/${id}/confirm-live`
 }
 
-test.group('It’s live', (group) => {
+test.group('It is live', (group) => {
   const peer = publishingGroup(group)
 
   test('the post is published since its attempt began, and who said so is kept', async ({
