@@ -58,8 +58,8 @@ const LEFT_OUT = [
   /\/(alt_text|design_request|image_question|picture_for|search_words)\.ts$/,
 ]
 
-/** Sentences that the specification gives word for word. */
-const QUOTED = ['Stripe is not configured. Please contact support.']
+/** Words that the specification and the data model give word for word. */
+const QUOTED = ['Stripe is not configured. Please contact support.', 'It is not live']
 
 /** A word or an identifier is no sentence. */
 const SENTENCE = /[A-Za-z]{2,}\s+[A-Za-z$]/
