@@ -1,4 +1,5 @@
 import { indexPages } from '@adonisjs/inertia'
+import { indexEntities } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/core/app'
 
 export default defineConfig({
@@ -48,13 +49,16 @@ export default defineConfig({
 
   metaFiles: [
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
-    { pattern: 'resources/sandbox/**/*.js', reloadServer: false },
+    { pattern: 'sandbox/**/*.js', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
     { pattern: 'ssr/**', reloadServer: false },
   ],
 
   hooks: {
-    init: [indexPages({ framework: 'react' })],
+    init: [
+      indexEntities({ events: { enabled: false }, listeners: { enabled: false } }),
+      indexPages({ framework: 'react' }),
+    ],
     buildStarting: [() => import('@adonisjs/vite/build_hook')],
   },
 })

@@ -32,7 +32,7 @@ export default {
   reportDescriptionlessDisables: true,
   reportNeedlessDisables: true,
   rules: {
-    [MAX_LINES]: 250,
+    [MAX_LINES]: 400,
     'max-nesting-depth': [2, { ignoreAtRules: ['layer', 'media', 'supports', 'include'] }],
     'selector-class-pattern': ['^[a-z][a-zA-Z0-9]*$', { message: 'Class names are camelCase.' }],
     'selector-max-id': 0,

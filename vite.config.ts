@@ -94,7 +94,10 @@ async function usersByModule() {
   }
   const input = `${root}/inertia/app.tsx`
   await build({
-    ...{ configFile: false, logLevel: 'error', plugins: [note, react()], resolve },
+    configFile: false,
+    logLevel: 'error',
+    plugins: [note, react()],
+    resolve,
     build: { write: false, minify: false, rolldownOptions: { input } },
   })
   return users

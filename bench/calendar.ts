@@ -1,7 +1,8 @@
 /**
- * npm run bench -- calendar [mysql] [query|screen]: what the week costs. `query`: reading 300 posts of
- * an organization with 100,000, with the plan. `screen`: the build in a browser, 10,000 posts, 300 of
- * them in the week: first paint with data, the switch to the next week, the frames of a drag.
+ * npm run bench -- calendar [mysql] [query|screen]: measures the calendar week. `query` reads 300
+ * posts of an organization with 100,000 posts and prints the query plan. `screen` opens the build
+ * in a browser with 10,000 posts, 300 of them in the week, and measures the first paint with data,
+ * the switch to the next week and the frames of a drag.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -39,8 +40,11 @@ const SWITCH = `new Promise((resolve) => {
 
 const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
 const environment: Record<string, string> = {
-  ...{ SQLITE_PATH: join(folder, 'herald.sqlite3'), STORAGE_PATH: join(folder, 'media') },
-  ...{ SANDBOX: 'false', HOST: 'localhost', APP_KEY: 'a_key_that_only_the_bench_uses_here' },
+  SQLITE_PATH: join(folder, 'herald.sqlite3'),
+  STORAGE_PATH: join(folder, 'media'),
+  SANDBOX: 'false',
+  HOST: 'localhost',
+  APP_KEY: 'a_key_that_only_the_bench_uses_here',
 }
 Object.assign(process.env, environment)
 const load = loadavg()[0]!.toFixed(1)
@@ -49,32 +53,34 @@ const port = await freePort()
 const herald = await BuiltHerald.serve(port, environment)
 const app = await heraldApp()
 try {
-  if (ONLY !== 'screen') await measureQuery(await desk(100_000))
-  if (ONLY !== 'query') await measureScreen(await desk(10_000))
+  if (ONLY !== 'screen') await measureQuery(await seedOrganization(100_000))
+  if (ONLY !== 'query') await measureScreen(await seedOrganization(10_000))
 } finally {
   await herald.stop()
   await app.terminate()
   rmSync(folder, { recursive: true, force: true })
 }
 
-type Desk = Awaited<ReturnType<typeof desk>>
+type SeededOrganization = Awaited<ReturnType<typeof seedOrganization>>
 
 function monday() {
   return DateTime.utc().startOf('week')
 }
 
-function say(what: string, value: number, limit: number) {
+function print(what: string, value: number, limit: number) {
   const verdict = value < limit ? 'ok' : 'TOO MUCH'
   console.log(`${what.padEnd(46)} ${value.toFixed(1).padStart(8)} ms   < ${limit}  ${verdict}`)
 }
 
 function median(values: number[]) {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** A member whose organization has so many posts, 300 in every week around this one. */
-async function desk(posts: number) {
-  const { makeMember } = await import('#tests/helpers/make_member')
+/**
+ * Creates a member whose organization has this many posts, 300 in each week around the current one.
+ */
+async function seedOrganization(posts: number) {
+  const { makeMember } = await import('#tests/helpers/data/members')
   const { default: db } = await import('@adonisjs/lucid/services/db')
   const member = await makeMember()
   await member.user.merge({ timezone: 'UTC' }).save()
@@ -98,18 +104,31 @@ function row(organizationId: string, index: number, week: DateTime) {
   const isOut = at < DateTime.utc()
   const body = `Post ${index}: what a dock looks like at 04:30 in peak week. `.repeat(12)
   return {
-    ...{ id: `scheduled_${organizationId.slice(-8)}_${index}`, organization_id: organizationId },
-    ...{ origin: 'manual', status: isOut ? 'published' : 'scheduled', author_kind: 'personal' },
-    ...{ author_urn: `urn:li:person:${index % 5}`, author_name: `Author ${index % 5}`, body },
-    ...{ hashtags: '["robots","logistics"]', kind: 'text', media: '[]', zone: 'UTC', attempts: 0 },
-    ...{ publish_at: sql(at), due_at: null, posted_at: isOut ? sql(at) : null, version: 1 },
-    ...{ created_at: sql(at.minus({ days: 3 })), updated_at: sql(at) },
+    id: `scheduled_${organizationId.slice(-8)}_${index}`,
+    organization_id: organizationId,
+    origin: 'manual',
+    status: isOut ? 'published' : 'scheduled',
+    author_kind: 'personal',
+    author_urn: `urn:li:person:${index % 5}`,
+    author_name: `Author ${index % 5}`,
+    body,
+    hashtags: '["robots","logistics"]',
+    kind: 'text',
+    media: '[]',
+    zone: 'UTC',
+    attempts: 0,
+    publish_at: sql(at),
+    due_at: null,
+    posted_at: isOut ? sql(at) : null,
+    version: 1,
+    created_at: sql(at.minus({ days: 3 })),
+    updated_at: sql(at),
   }
 }
 
-async function measureQuery({ organization, posts }: Desk) {
-  const { weekItems } = await import('#queries/calendar/week_items')
-  const { inCalendar } = await import('#models/in_calendar')
+async function measureQuery({ organization, posts }: SeededOrganization) {
+  const { weekItems } = await import('#queries/calendar/calendar_items')
+  const { postsInCalendar } = await import('#queries/calendar/posts_in_calendar')
   const { default: db } = await import('@adonisjs/lucid/services/db')
   const from = monday()
   const span = { organizationId: organization.id, from, until: from.plus({ weeks: 1 }) }
@@ -120,22 +139,26 @@ async function measureQuery({ organization, posts }: Desk) {
     await weekItems(span)
     times.push(performance.now() - start)
   }
-  const { sql, bindings } = inCalendar(span).select('posts.*').orderBy('posts.listed_at').toSQL()
+  const { sql, bindings } = postsInCalendar(span)
+    .select('posts.*')
+    .orderBy('posts.listed_at')
+    .toSQL()
   const isMysql = db.connection().dialect.name === 'mysql'
   const plan = await db.rawQuery(`explain ${isMysql ? '' : 'query plan '}${sql}`, bindings)
   console.log(`\n${isMysql ? 'MariaDB' : 'SQLite'}, ${posts} posts, ${found.length} in the week`)
   console.log(JSON.stringify(isMysql ? plan[0] : plan, null, 1))
-  say('range query, median of 200', median(times), LIMITS.query)
+  print('range query, median of 200', median(times), LIMITS.query)
 }
 
-async function measureScreen({ user, organization }: Desk) {
-  const { launchChromium } = await import('#tests/helpers/launch_chromium')
+async function measureScreen({ user, organization }: SeededOrganization) {
+  const { launchChromium } = await import('#tests/helpers/screens/browser')
   const browser = await launchChromium({})
   const context = await browser.newContext({
-    ...{ baseURL: `http://localhost:${port}`, timezoneId: 'UTC' },
+    baseURL: `http://localhost:${port}`,
+    timezoneId: 'UTC',
     viewport: { width: 1440, height: 900 },
   })
-  const { choose, signIn } = await import('#tests/helpers/browser')
+  const { choose, signIn } = await import('#tests/helpers/screens/browser')
   process.env.PORT = String(port)
   await signIn(context, user)
   await choose(context, organization)
@@ -147,18 +170,21 @@ async function measureScreen({ user, organization }: Desk) {
   await browser.close()
 }
 
-/** From the request to the frame that shows the first card, with a warm cache; the last of three. */
+/**
+ * The time from the request to the frame that shows the first card, with a cold cache and then with
+ * a warm one.
+ */
 async function measurePaint(page: Page) {
   const times: number[] = []
   for (let round = 0; round < 3; round += 1) {
     await page.goto('/dashboard/calendar')
     times.push(await page.evaluate<number>(FIRST_CARD))
   }
-  say('first paint with data, cold', times[0]!, LIMITS.paint)
-  say('first paint with data, warm', times.at(-1)!, LIMITS.paint)
+  print('first paint with data, cold', times[0]!, LIMITS.paint)
+  print('first paint with data, warm', times.at(-1)!, LIMITS.paint)
 }
 
-/** Until the neighbouring weeks have been read ahead and drawn things have settled. */
+/** Waits until the neighbouring weeks are prefetched and rendering is idle. */
 async function readAhead(page: Page) {
   await page.evaluate(`new Promise((resolve) => {
     const seen = () => performance.getEntriesByType('resource').length
@@ -172,31 +198,31 @@ async function readAhead(page: Page) {
   })`)
 }
 
-/** From the press to the painted week; the neighbour has been read ahead. */
+/** The time from the click to the painted week, which has been prefetched. */
 async function measureSwitch(page: Page) {
   const times: number[] = []
   for (let round = 0; round < SWITCHES; round += 1) {
     await readAhead(page)
     times.push(await page.evaluate<number>(SWITCH))
   }
-  say('week switch, median of 12', median(times), LIMITS.change)
-  say('week switch, the slowest', Math.max(...times), LIMITS.change)
+  print('week switch, median of 12', median(times), LIMITS.change)
+  print('week switch, the slowest', Math.max(...times), LIMITS.change)
   await readAhead(page)
   const tasks = await tasksOf(page, async () => void (await page.evaluate(SWITCH)))
   const cpu = tasks.reduce((sum, task) => sum + task.cpu, 0)
-  say('  one of them on the processor', cpu, LIMITS.change)
+  print('  one of them on the processor', cpu, LIMITS.change)
 }
 
 interface TraceEvent {
   name: string
   tid: number
   args?: { name?: string }
-  /** Microseconds: on the clock, and of those on the processor. */
+  /** Durations in microseconds: `dur` of wall-clock time, `tdur` of processor time. */
   dur?: number
   tdur?: number
 }
 
-/** The tasks of the page's main thread while something is done, by a trace of the browser. */
+/** The main-thread tasks during some work, from a trace of the browser. */
 async function tasksOf(page: Page, work: () => Promise<void>) {
   const session = await page.context().newCDPSession(page)
   const events: TraceEvent[] = []
@@ -214,7 +240,7 @@ async function tasksOf(page: Page, work: () => Promise<void>) {
   return tasks.map(({ dur = 0, tdur = 0 }) => ({ ms: dur / 1000, cpu: tdur / 1000 }))
 }
 
-/** The frames of a card that is dragged across the week, and what letting it go costs. */
+/** The frames while a card is dragged across the week, and the cost of dropping it. */
 async function measureDrag(page: Page) {
   const card = page.locator('[data-item][data-draggable="yes"]').first()
   await card.scrollIntoViewIfNeeded()
@@ -231,7 +257,7 @@ async function measureDrag(page: Page) {
   })
   const drop = await tasksOf(page, () => page.mouse.up())
   for (const [what, tasks] of Object.entries({ lift, moves, drop })) {
-    say(`drag, longest task, ${what}`, Math.max(...tasks.map(({ ms }) => ms)), LIMITS.frame)
-    say('  of it on the processor', Math.max(...tasks.map(({ cpu }) => cpu)), LIMITS.frame)
+    print(`drag, longest task, ${what}`, Math.max(...tasks.map(({ ms }) => ms)), LIMITS.frame)
+    print('  of it on the processor', Math.max(...tasks.map(({ cpu }) => cpu)), LIMITS.frame)
   }
 }

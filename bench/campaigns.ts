@@ -1,29 +1,29 @@
 /**
- * npm run bench -- campaigns [mysql] [restarts]: a campaign that writes every 5 minutes, for 24 hours of
- * a moved clock, while its server (with MariaDB and Redis: its server and its worker) is killed or
- * ended at random and started again. Each of the 288 generations must be there, and none twice.
+ * npm run bench -- campaigns [mysql] [restarts]: runs a campaign that generates every 5 minutes for
+ * 24 hours of simulated time. Its server (with MariaDB and Redis: server and worker) is killed or
+ * stopped at random and restarted. Each of the 288 generations must exist exactly once.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startOpenrouterSandbox } from '#sandbox/openrouter'
+import { startAiSandbox } from '#sandbox/ai'
 import { BuiltHerald } from './lib/built_herald.js'
 import { freePort } from '#tests/helpers/free_port'
 import { heraldApp } from './lib/herald_app.js'
 
 const GENERATIONS = 288
 const STEP_MS = 5 * 60_000
-/** Within a step, and longer than work is held for by a process that is gone. */
+/** Shorter than a step, and longer than the lease of a process that has died. */
 const LEASE_MS = 25_000
 const RESTARTS = Number(process.argv[2] ?? 40)
 const GIVE_UP_MS = 60_000
-/** Of an answer, so that there is something to be killed in. */
+/** The duration of an answer, so that a process can be killed during it. */
 const WRITING_MS = 150
 const KEY = 'sk-or-v1-bench'
 
 const folder = mkdtempSync(join(tmpdir(), 'herald-bench.'))
-const writer = await startOpenrouterSandbox()
+const writer = await startAiSandbox()
 writer.faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: WRITING_MS })
 const environment: Record<string, string> = {
   SQLITE_PATH: join(folder, 'herald.sqlite3'),
@@ -33,14 +33,14 @@ const environment: Record<string, string> = {
   APP_KEY: 'a_key_that_only_the_bench_uses_here',
   OPENROUTER_URL: writer.url,
   OPENROUTER_API_KEY: KEY,
-  NODE_OPTIONS: ['../tests/helpers/moved_clock.ts', 'lib/quick_timers.ts']
+  NODE_OPTIONS: ['../tests/helpers/moved_clock.ts', 'lib/fast_timers.ts']
     .map((file) => `--import=${new URL(file, import.meta.url).href}`)
     .join(' '),
 }
 Object.assign(process.env, { ...environment, NODE_OPTIONS: '' })
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
 const begin = Date.now()
-const told = { kills: 0, ends: 0, amidst: 0 }
+const counts = { kills: 0, ends: 0, duringWork: 0 }
 let simulated = begin
 
 const serve = async () => BuiltHerald.serve(await freePort(), ticking())
@@ -83,7 +83,7 @@ async function models() {
 type Models = Awaited<ReturnType<typeof models>>
 
 async function seed(Campaign: Models['Campaign']) {
-  const { makeMember } = await import('#tests/helpers/make_member')
+  const { makeMember } = await import('#tests/helpers/data/members')
   const { CampaignFactory } = await import('#database/factories/campaign_factory')
   const { DateTime } = await import('luxon')
   const { user, organization } = await makeMember()
@@ -95,21 +95,21 @@ async function seed(Campaign: Models['Campaign']) {
   return Campaign.findOrFail(id)
 }
 
-/** The time of day of all processes; it goes on from there by itself. */
+/** Sets the clock of all processes. It continues from there. */
 async function moveTo(moment: number) {
   simulated = Math.max(moment, simulated)
   await Promise.all(processes.map((herald) => herald.moveClock(simulated - Date.now())))
 }
 
-/** At any moment: before the post is written, amidst, or after. */
+/** Restarts a process at a random moment: before, during or after a generation. */
 async function restartOne(Campaign: Models['Campaign']) {
   await pause(Math.random() * 2 * WRITING_MS)
   const place = Math.floor(Math.random() * processes.length)
   const isKilled = Math.random() < 0.7
   const held = await Campaign.query().whereNotNull('claimed_by').first()
   await processes[place].stop(isKilled ? 'SIGKILL' : 'SIGTERM')
-  told[isKilled ? 'kills' : 'ends'] += 1
-  if (held) told.amidst += 1
+  counts[isKilled ? 'kills' : 'ends'] += 1
+  if (held) counts.duringWork += 1
   processes[place] = await starts[place]()
   await moveTo(simulated + LEASE_MS)
 }
@@ -120,7 +120,7 @@ async function untilDone(Generation: Models['Generation'], count: number) {
     const all = await Generation.query().count('* as count').firstOrFail()
     if (Number(all.$extras.count) >= count) return
     if (performance.now() > end) {
-      throw new Error(`Generation ${count} did not come: ${await state()} ${saidByAll()}`)
+      throw new Error(`Generation ${count} did not come: ${await state()} ${allOutput()}`)
     }
     await pause(20)
   }
@@ -133,8 +133,8 @@ async function state() {
   return `${failureSentence ?? 'no failure'}, held by ${claimedBy ?? 'nobody'}, due in ${next} ms.`
 }
 
-function saidByAll() {
-  return processes.map(({ said }) => said).join()
+function allOutput() {
+  return processes.map(({ output }) => output).join()
 }
 
 function report(planned: number[], posts: number) {
@@ -144,7 +144,7 @@ function report(planned: number[], posts: number) {
   const pair = `${process.env.DB_CONNECTION ?? 'sqlite'} + ${isRedis ? 'redis' : 'embedded'}`
   console.log(`pair:        ${pair}`)
   console.log(
-    `restarts:    ${told.kills} killed, ${told.ends} ended; ${told.amidst} of them amidst`
+    `restarts:    ${counts.kills} killed, ${counts.ends} ended; ${counts.duringWork} of them amidst`
   )
   console.log(`generations: ${planned.length} of ${GENERATIONS} in 24 hours, ${posts} posts`)
   console.log(`missing ${missing.length}, doubled ${doubled}`)

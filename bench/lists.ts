@@ -1,21 +1,21 @@
 /**
- * npm run bench -- lists [mysql] [posts]: how fast the Posts screen and Analytics answer in an
- * organization of 100,000 posts, and what memory that takes. Measured on the build, over HTTP, with
- * one request after the other; the aims are 100 ms for the list and 300 ms for Analytics.
+ * npm run bench -- lists [mysql] [posts]: measures the response time and memory of the Posts screen
+ * and Analytics in an organization with 100,000 posts. It uses the build over HTTP, one request
+ * after another. The limits are 100 ms for the list and 300 ms for Analytics.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { DateTime } from 'luxon'
-import { MIN_PASSWORD } from '#domain/auth/rules'
-import { BuiltHerald } from './lib/built_herald.js'
+import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 import { freePort } from '#tests/helpers/free_port'
+import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
 
 const POSTS = Number(process.argv[2] ?? 100_000)
 const DAYS = 730
-const AT_ONCE = 5000
+const INSERT_BATCH = 5000
 const WARM_UP = 5
 const TIMES = 30
 const AIM = { posts: 100, analytics: 300 } as const
@@ -55,21 +55,21 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** An organization with its posts, of every status, and what a request in its name sends along. */
+/** Creates an organization with posts of every status. Returns the headers of a signed-in user. */
 async function seed() {
   const { CampaignFactory } = await import('#database/factories/campaign_factory')
-  const { makeMember } = await import('#tests/helpers/make_member')
-  const { insertPosts, randomPosts } = await import('#tests/helpers/random_posts')
-  const { seededRandom } = await import('#tests/helpers/seeded_random')
+  const { makeMember } = await import('#tests/helpers/data/members')
+  const { insertPosts, randomPosts } = await import('#tests/helpers/data/stored_posts')
+  const { seededRandom } = await import('#tests/helpers/data/stored_posts')
   const { user, organization } = await makeMember()
   const organizationId = organization.id
   const campaignIds = ['camp_bench_0', 'camp_bench_1', 'camp_bench_2']
   for (const id of campaignIds) await CampaignFactory.merge({ id, organizationId }).create()
-  const wish = { organizationId, campaignIds, days: DAYS, now: DateTime.utc() }
+  const options = { organizationId, campaignIds, days: DAYS, now: DateTime.utc() }
   const random = seededRandom(1)
-  for (let from = 0; from < POSTS; from += AT_ONCE) {
-    const count = Math.min(AT_ONCE, POSTS - from)
-    const posts = randomPosts({ ...wish, count, random, name: String(from), published: 9 })
+  for (let from = 0; from < POSTS; from += INSERT_BATCH) {
+    const count = Math.min(INSERT_BATCH, POSTS - from)
+    const posts = randomPosts({ ...options, count, random, name: String(from), published: 9 })
     await insertPosts(posts.map((post) => ({ ...post, body: `${post.body} `.repeat(7).trim() })))
   }
   return { cookie: `${await sessionOf(user.email)}; selectedOrgId=${organizationId}` }
@@ -92,12 +92,12 @@ async function report(kind: keyof typeof AIM, path: string, headers: Record<stri
   const times: number[] = []
   for (let count = 0; count < TIMES; count += 1) times.push(await timed(path, headers))
   const each = (((herald.cpuSeconds ?? 0) - processor) * 1000) / TIMES
-  times.sort((one, other) => one - other)
+  times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]
   const grown = (herald.residentMegabytes ?? 0) - before
-  const figures = `median ${at(0.5)?.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms`
+  const timings = `median ${at(0.5)?.toFixed(0)} ms, slowest ${times.at(-1)?.toFixed(0)} ms`
   const costs = `processor ${each.toFixed(0)} ms, memory ${grown.toFixed(0)} MB more`
-  console.log(`${path}: ${figures} (at most ${AIM[kind]}); ${costs}`)
+  console.log(`${path}: ${timings} (at most ${AIM[kind]}); ${costs}`)
 }
 
 async function timed(path: string, headers: Record<string, string>) {
@@ -108,7 +108,7 @@ async function timed(path: string, headers: Record<string, string>) {
   return performance.now() - start
 }
 
-/** The file holds every published post; few of them are in memory at once. */
+/** The file contains every published post, but only a few are in memory at the same time. */
 async function reportFile(headers: Record<string, string>) {
   const before = herald.residentMegabytes ?? 0
   const start = performance.now()

@@ -1,7 +1,8 @@
 /**
- * npm run bench -- publish [mysql] [posts]: how fast a crowd of posts that fall due in one second goes
- * out, against the ideal of `posts x latency / PUBLISH_CONCURRENCY`. Measured on the build, on the
- * sandbox's ledger: from the due time to the answer to the last create call.
+ * npm run bench -- publish [mysql] [posts]: measures how fast many posts that are due in the same
+ * second are published, compared with the ideal of `posts x latency / PUBLISH_CONCURRENCY`. It uses
+ * the build and the sandbox's ledger: the time from the due time to the answer to the last create
+ * call.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -55,9 +56,11 @@ function settings(url: string): Record<string, string> {
   }
 }
 
-/** Posts of 25 company pages, all due at the same instant a few seconds from now. */
+/**
+ * Creates posts of 25 company pages that are all due at the same instant, a few seconds from now.
+ */
 async function seed(peer: LinkedinSandbox) {
-  const { connectedOrganization } = await import('#tests/helpers/connected_organization')
+  const { connectedOrganization } = await import('#tests/helpers/data/members')
   const { PostFactory } = await import('#database/factories/post_factory')
   const { now } = await import('#services/clock')
   const { default: Post } = await import('#models/post')
@@ -66,12 +69,23 @@ async function seed(peer: LinkedinSandbox) {
   const dueAt = now().plus({ milliseconds: HEAD_START_MS + POSTS * 2 })
   const posts = await PostFactory.makeStubbedMany(POSTS)
   const rows = posts.map((post, index) => ({
-    ...{ id: `scheduled_bench_${index}`, organizationId: organization.id },
-    ...{ publishAt: dueAt, dueAt, body: `${post.body} ${index}`, authorKind: 'company' as const },
-    ...{ authorUrn: `urn:li:organization:${9_000_001 + (index % AUTHORS)}`, zone: 'UTC' },
-    ...{ origin: 'manual' as const, status: 'scheduled' as const, kind: 'text' as const },
-    ...{ authorName: post.authorName, wallTime: post.wallTime, hashtags: [], media: [] },
-    ...{ attempts: 0, version: 1 },
+    id: `scheduled_bench_${index}`,
+    organizationId: organization.id,
+    publishAt: dueAt,
+    dueAt,
+    body: `${post.body} ${index}`,
+    authorKind: 'company' as const,
+    authorUrn: `urn:li:organization:${9_000_001 + (index % AUTHORS)}`,
+    zone: 'UTC',
+    origin: 'manual' as const,
+    status: 'scheduled' as const,
+    kind: 'text' as const,
+    authorName: post.authorName,
+    wallTime: post.wallTime,
+    hashtags: [],
+    media: [],
+    attempts: 0,
+    version: 1,
   }))
   await Post.createMany(rows)
   if (now() >= dueAt) throw new Error('Filling the database took longer than the head start.')
@@ -106,6 +120,6 @@ function report(peer: LinkedinSandbox, dueAt: number, before: number[]) {
     const memory = herald.peakMegabytes?.toFixed(0)
     const name = ['web', 'worker'][index]
     console.log(`${name}: peak memory ${memory} MB (at most 250), processor ${cpu} s`)
-    if (herald.said.includes('error')) console.log(herald.said)
+    if (herald.output.includes('error')) console.log(herald.output)
   }
 }

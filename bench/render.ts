@@ -1,18 +1,19 @@
 /**
- * npm run bench -- render: what it costs to put three texts on a picture of 1080 x 1080, beside the
- * bare canvas library that draws the same texts; and how a built Herald answers /health, and how much
- * memory it takes, while fifty such pictures are asked for at once.
+ * npm run bench -- render: measures drawing three texts on an image of 1080 x 1080, compared with
+ * the plain canvas library. It also measures the answers of /health and the memory of a built
+ * Herald while fifty such images are requested at the same time.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCanvas, GlobalFonts, loadImage } from '@napi-rs/canvas'
 import sharp from 'sharp'
-import { newLayer, type Layer } from '#domain/overlay/layer'
-import { drawnFaceFile } from '#services/images/overlay_face_file'
-import { drawnBytes } from '#tests/helpers/drawn_bytes'
+import { newLayer } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
+import { serverFontFile } from '#services/images/font_files'
+import { drawnBytes } from '#tests/helpers/data/image_files'
 import { freePort } from '#tests/helpers/free_port'
-import { Asking } from './lib/asking.js'
+import { Poller } from './lib/poller.js'
 import { BuiltHerald } from './lib/built_herald.js'
 
 const SIDE = 1080
@@ -23,11 +24,14 @@ const FACE = 'poppins-latin-700-normal'
 const LAYERS: Layer[] = ['Book the dock first', 'Ship on a Tuesday', 'Read on: our blog'].map(
   (text, index) => ({
     ...newLayer(`layer_${index}`, [80, 120 + index * 300]),
-    ...{ text, width: 920, color: '#ffffff', font_weight: 700 },
+    text,
+    width: 920,
+    color: '#ffffff',
+    font_weight: 700,
   })
 )
 
-/** Like a photo: soft forms and grain. */
+/** An image like a photo, with soft shapes and grain. */
 async function photo() {
   const noise = { type: 'gaussian', mean: 118, sigma: 9 } as const
   const grain = { width: SIDE, height: SIDE, channels: 3, background: '#777', noise } as const
@@ -41,15 +45,15 @@ async function photo() {
 }
 
 const picture = await photo()
-const ours = await median(() => drawnBytes(picture, LAYERS))
-const bare = await median(bareCanvas)
+const heraldMs = await median(() => drawnBytes(picture, LAYERS))
+const bareMs = await median(bareCanvas)
 console.log(`three texts on ${SIDE} x ${SIDE}, PNG in and out, median of ${ROUNDS}`)
-console.log(`  bare canvas ${bare.toFixed(0)} ms, Herald ${ours.toFixed(0)} ms`)
-console.log(`  ratio ${(ours / bare).toFixed(2)} (at most 1.5)`)
+console.log(`  bare canvas ${bareMs.toFixed(0)} ms, Herald ${heraldMs.toFixed(0)} ms`)
+console.log(`  ratio ${(heraldMs / bareMs).toFixed(2)} (at most 1.5)`)
 
-/** The same with nothing but the canvas library: open, draw the same lines, encode. */
+/** The same with only the canvas library: decode, draw the same lines, encode. */
 async function bareCanvas() {
-  GlobalFonts.register(readFileSync(drawnFaceFile(FACE)!), FACE)
+  GlobalFonts.register(readFileSync(serverFontFile(FACE)!), FACE)
   const image = await loadImage(picture)
   const canvas = createCanvas(SIDE, SIDE)
   const context = canvas.getContext('2d')
@@ -66,11 +70,11 @@ async function median(work: () => Promise<unknown>) {
   await work()
   const times: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await work()
-    times.push(performance.now() - begun)
+    times.push(performance.now() - startedAt)
   }
-  return times.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+  return times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
 }
 
 async function crowd() {
@@ -89,7 +93,7 @@ async function crowd() {
     const member = await Member.join(url)
     const mediaId = await member.upload(picture)
     await member.render(mediaId)
-    const { seconds, latencies } = await whileAsked(url, () =>
+    const { seconds, latencies } = await whilePolling(url, () =>
       Promise.all(Array.from({ length: CROWD }, () => member.render(mediaId)))
     )
     report(seconds, latencies, herald)
@@ -99,17 +103,17 @@ async function crowd() {
   }
 }
 
-/** Asks /health again and again while something is done. */
-async function whileAsked(url: string, work: () => Promise<unknown>) {
-  const asking = await Asking.begin(`${url}/health`)
-  const begun = performance.now()
+/** Polls /health during some work. */
+async function whilePolling(url: string, work: () => Promise<unknown>) {
+  const poller = await Poller.begin(`${url}/health`)
+  const startedAt = performance.now()
   await work()
-  const seconds = (performance.now() - begun) / 1000
-  return { seconds, latencies: await asking.end() }
+  const seconds = (performance.now() - startedAt) / 1000
+  return { seconds, latencies: await poller.end() }
 }
 
 function report(seconds: number, latencies: number[], herald: BuiltHerald) {
-  const sorted = latencies.toSorted((one, other) => one - other)
+  const sorted = latencies.toSorted((a, b) => a - b)
   const share = (part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(1)
   console.log(`${CROWD} such pictures at once through the API: ${seconds.toFixed(1)} s`)
   console.log(`  /health meanwhile (${sorted.length} times): median ${share(0.5)} ms,`)
@@ -120,7 +124,7 @@ function report(seconds: number, latencies: number[], herald: BuiltHerald) {
   console.log(`  ${sum.toFixed(0)} MB, shared pages counted in each (at most 400)`)
 }
 
-/** Somebody with an organization, over the API. */
+/** A user with an organization, over the API. */
 class Member {
   private constructor(
     private url: string,

@@ -1,8 +1,9 @@
 /**
- * npm run bench -- stops [mysql] [times]: whether a stop ends, whatever clients do. Twenty times SIGTERM
- * (with MariaDB and Redis: for the server and its worker) while posts of 25 pages are on their way and
- * four connections that read a list of posts break off at that moment. Each process has to end within
- * 5 s plus the longest call to LinkedIn; in the end each post is published once, or unconfirmed.
+ * npm run bench -- stops [mysql] [times]: checks that a shutdown ends whatever clients do. The
+ * server (with MariaDB and Redis: server and worker) receives SIGTERM twenty times while posts of
+ * 25 pages are being published and four connections that read a list of posts break off. Each
+ * process must end within 5 s plus the longest call to LinkedIn. In the end, each post must be
+ * published once or unconfirmed.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -28,9 +29,14 @@ const sandbox = await startLinkedinSandbox({ latencyMs: LATENCY_MS })
 const environment: Record<string, string> = {
   SQLITE_PATH: join(folder, 'herald.sqlite3'),
   STORAGE_PATH: join(folder, 'media'),
-  ...{ SANDBOX: 'false', HOST: 'localhost', APP_KEY: 'a_key_that_only_the_bench_uses_here' },
-  ...{ LINKEDIN_CLIENT_ID: 'sandbox', LINKEDIN_CLIENT_SECRET: 'sandbox' },
-  ...{ LINKEDIN_OAUTH_URL: sandbox.url, LINKEDIN_API_URL: sandbox.url, AUTHOR_DAILY_LIMIT: '5000' },
+  SANDBOX: 'false',
+  HOST: 'localhost',
+  APP_KEY: 'a_key_that_only_the_bench_uses_here',
+  LINKEDIN_CLIENT_ID: 'sandbox',
+  LINKEDIN_CLIENT_SECRET: 'sandbox',
+  LINKEDIN_OAUTH_URL: sandbox.url,
+  LINKEDIN_API_URL: sandbox.url,
+  AUTHOR_DAILY_LIMIT: '5000',
 }
 Object.assign(process.env, environment)
 const isRedis = process.env.QUEUE_DRIVER === 'redis'
@@ -38,9 +44,9 @@ console.log(`Load average ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores 
 
 let fleet = await start()
 const app = await heraldApp()
-const { connectedOrganization } = await import('#tests/helpers/connected_organization')
+const { connectedOrganization } = await import('#tests/helpers/data/members')
 const { PostFactory } = await import('#database/factories/post_factory')
-const { bearerOf } = await import('#tests/helpers/bearer_of')
+const { bearerOf } = await import('#tests/helpers/requests')
 const { now } = await import('#services/clock')
 const { default: Post } = await import('#models/post')
 try {
@@ -55,9 +61,9 @@ try {
   const times: number[] = []
   for (let round = 0; round < TIMES; round += 1) {
     await makeDue(organization.id, round)
-    const went = sandbox.ledger().length
+    const publishedBefore = sandbox.ledger().length
     const sockets = Array.from({ length: CONNECTIONS }, () => keepReading(request))
-    await untilTrue('posts on their way', () => sandbox.ledger().length > went)
+    await untilTrue('posts on their way', () => sandbox.ledger().length > publishedBefore)
     times.push(...(await stopUnder(sockets)))
     fleet = await start()
   }
@@ -77,12 +83,12 @@ async function start() {
   return [web, { kind: 'worker', port: 0, herald: await BuiltHerald.work(environment) }]
 }
 
-/** How long each process took from the signal to its end, in milliseconds. */
+/** Returns the time from the signal to the end of each process, in milliseconds. */
 async function stopUnder(sockets: Socket[]) {
   const stopping = fleet.map(async ({ herald }) => {
-    const begun = performance.now()
+    const startedAt = performance.now()
     await Promise.race([herald.stop('SIGTERM'), pause(GIVE_UP_MS, undefined, { ref: false })])
-    return performance.now() - begun
+    return performance.now() - startedAt
   })
   for (const socket of sockets) socket.destroy()
   return Promise.all(stopping)
@@ -91,14 +97,17 @@ async function stopUnder(sockets: Socket[]) {
 async function makeDue(organizationId: string, round: number) {
   const dueAt = now()
   const rows = Array.from({ length: POSTS }, (_, number) => ({
-    ...{ organizationId, publishAt: dueAt, dueAt, body: `Stop ${round}, number ${number}` },
-    ...{ authorKind: 'company' as const },
+    organizationId,
+    publishAt: dueAt,
+    dueAt,
+    body: `Stop ${round}, number ${number}`,
+    authorKind: 'company' as const,
     authorUrn: `urn:li:organization:${9_000_001 + (number % AUTHORS)}`,
   }))
   await PostFactory.merge(rows).createMany(POSTS)
 }
 
-/** Posts of the bench that wait or are on their way. */
+/** The number of the bench's posts that are waiting or being published. */
 async function left() {
   const open = await Post.query()
     .whereIn('status', ['scheduled', 'queued', 'publishing'])
@@ -133,7 +142,7 @@ function listRequest(orgId: string, token: string) {
   return `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer ${token}\r\n\r\n`
 }
 
-/** Asks for the list again and again on one connection, several requests ahead. */
+/** Requests the list repeatedly on one connection, with several requests in advance. */
 function keepReading(request: string) {
   const socket = connect(fleet[0].port, 'localhost', () => socket.write(request.repeat(3)))
   socket.on('data', () => socket.write(request))

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# npm run ace -- <command>: any ace command with the right Node, on the sources, in the mode
-# that .env names (a self-hoster's first start writes production there).
+# npm run ace -- <command>: runs any ace command with the right Node on the sources, in the mode in
+# .env (a self-hoster's first start writes production there).
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
-# A worker runs for weeks: from the build it takes half the memory that it takes from the sources.
+# A worker runs for weeks, and from the build it needs half the memory.
 mode="${NODE_ENV:-$(sed -n 's/^NODE_ENV=//p' "$ENV_PATH/.env" 2>/dev/null || true)}"
 if [[ "${1:-}" == queue:listen && "${mode:-production}" == production ]]; then
   exec bash bin/worker.sh "${@:2}"
@@ -13,7 +13,7 @@ source bin/lib/node.sh
 source bin/lib/install.sh
 source bin/lib/env.sh
 
-# What prepares the ground speaks on stderr: stdout belongs to the command.
+# Messages of the preparation go to stderr, because stdout belongs to the command.
 {
   use_node
   install_dependencies

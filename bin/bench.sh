@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# npm run bench -- <name> [mysql] [arguments]: runs bench/<name>.ts on the build; with `mysql` on
-# private MariaDB and Redis of its own. Without a name, lists what can be measured.
+# npm run bench -- <name> [mysql] [arguments]: runs bench/<name>.ts on the build, with `mysql` on a
+# private MariaDB and Redis. Without a name it lists the benchmarks.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 source bin/lib/node.sh
 source bin/lib/install.sh

@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# npm run check: lint, format, generated code and types. With --fix, what can be mended is.
+# npm run check: lint, format, generated code and types. With --fix it repairs what can be repaired
+# automatically.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 source bin/lib/node.sh
 source bin/lib/install.sh

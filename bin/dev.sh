@@ -12,8 +12,8 @@ install_dependencies
 prepare_env development
 step 'Migrating' node ace.js migration:run || fail 'the migrations failed (see above).'
 
-# The development server ends on Ctrl-C but not on SIGTERM, so that becomes one for it and for
-# the process it watches over. It keeps the terminal, for its keys.
+# The development server ends on Ctrl-C but not on SIGTERM, so SIGTERM is passed on as SIGINT to it
+# and its child. It keeps the terminal for its keyboard shortcuts.
 node ace.js serve --hmr "$@" <&0 &
 server=$!
 trap 'pkill -INT -P "$server" || true; kill -INT "$server" 2>/dev/null || true; exit 143' TERM HUP

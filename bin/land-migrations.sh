@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# bin/land-migrations.sh: adds the checksum of each migration that has landed since the last time to
-# database/migrations.sha256. Lines that are there stay: tests/unit/database/migrations.spec.ts holds the
-# files to them. Run it on main, when no branch with a lower number is open.
+# bin/land-migrations.sh: adds the checksum of each new migration to database/migrations.sha256.
+# Existing lines never change, and tests/unit/database/migrations.spec.ts compares the files with
+# them. Run it on main when no branch has a migration with a lower number.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 
 main() {

@@ -5,7 +5,7 @@ import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
-/** Resolves the module specifiers of adonisrc.ts from the application's root. */
+/** Resolves the module specifiers in adonisrc.ts from the application's root. */
 const IMPORTER = (filePath: string) => {
   if (filePath.startsWith('./') || filePath.startsWith('../')) {
     return import(new URL(filePath, APP_ROOT).href)

@@ -1,11 +1,11 @@
 import { setFlagsFromString } from 'node:v8'
 
 /**
- * Imported before everything else: a young generation that stays small, however the server was started.
- * A crowd of requests then takes processor time rather than memory. bin/start.sh says it in a way that
- * the engine has to be told when it starts; that one wins.
+ * Imported first to keep V8's young generation small, however the server was started. Many
+ * simultaneous requests then cost processor time instead of memory. bin/start.sh sets a flag for
+ * the same purpose that must be given at startup and takes precedence.
  */
-const isSaid = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((flags) =>
+const isSet = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].some((flags) =>
   flags.includes('semi-space')
 )
-if (!isSaid) setFlagsFromString('--semi-space-growth-factor=1')
+if (!isSet) setFlagsFromString('--semi-space-growth-factor=1')

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# npm start: from a fresh clone to a running Herald; the second time only what changed.
+# npm start: goes from a fresh clone to a running Herald. Later starts repeat only what has changed.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 source bin/lib/node.sh
 source bin/lib/install.sh
@@ -13,9 +13,9 @@ install_dependencies
 prepare_env production
 build_if_stale
 
-# The server takes this shell's place, so that Ctrl-C and SIGTERM reach it directly. It
-# migrates the database it is pointed at before it listens.
-# A small young generation: a crowd of posts then takes processor time rather than memory. Two pools
-# of the system's allocator: threads that draw pictures then leave less behind.
+# The server replaces this shell, so that Ctrl-C and SIGTERM reach it directly. It migrates the
+# configured database before it listens. Two malloc arenas leave less memory unused after threads
+# have drawn images.
 export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-exec node --enable-source-maps --max-semi-space-size=4 --heap-growing-percent=60 build/bin/start.js
+heap_flags
+exec node --enable-source-maps "${HEAP_FLAGS[@]}" build/bin/start.js

@@ -4,17 +4,17 @@ import { setFlagsFromString } from 'node:v8'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { codeOf, needFreePort, reasonOf, reportFailure, StartFailure } from './start_failure.js'
+import { codeOf, requireFreePort, reasonOf, reportFailure, StartFailure } from './start_failure.js'
 import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
 const LOCK_TRIES = 120
 const LOCK_PAUSE_MS = 500
 
-/** What a start leaves behind is cleared away while it starts: that keeps 15 MB from staying for good. */
+/** Garbage of the startup is collected during it, which saves 15 MB permanently. */
 setFlagsFromString('--optimize-for-size')
 
-/** Resolves the module specifiers of adonisrc.ts from the application's root. */
+/** Resolves the module specifiers in adonisrc.ts from the application's root. */
 const IMPORTER = (filePath: string) => {
   if (filePath.startsWith('./') || filePath.startsWith('../')) {
     return import(new URL(filePath, APP_ROOT).href)
@@ -22,7 +22,7 @@ const IMPORTER = (filePath: string) => {
   return import(filePath)
 }
 
-/** What went wrong, if anything: the runner keeps some errors and throws others. */
+/** Returns the error, if any. The migration runner stores some errors and throws others. */
 async function runMigrations(app: ApplicationService) {
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
   const db = await app.container.make('lucid.db')
@@ -35,7 +35,7 @@ async function runMigrations(app: ApplicationService) {
   }
 }
 
-/** Brings the database this process is pointed at up to date, before anything reads it. */
+/** Migrates the configured database before anything reads it. */
 async function migrate(app: ApplicationService) {
   for (let tries = 1; ; tries++) {
     const failure = await runMigrations(app)
@@ -57,7 +57,7 @@ const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
     await import('#start/env')
   })
   app.booted(async () => {
-    await needFreePort(Number(process.env.PORT ?? 3333), process.env.HOST ?? '0.0.0.0')
+    await requireFreePort(Number(process.env.PORT ?? 3333), process.env.HOST ?? '0.0.0.0')
     await migrate(app)
   })
   app.ready(() => announce(app))

@@ -2,13 +2,13 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prettyPrintError } from '@adonisjs/core'
 
-/** What drivers still have to log comes before the last line. */
+/** Time for drivers to log what they still know. */
 const LAST_LOGS_MS = 100
 
-/** A start that failed for a reason one line can tell. */
+/** A failed start whose cause fits in one line. */
 export class StartFailure extends Error {}
 
-/** Connection errors of several addresses come without a message of their own. */
+/** A connection error for several addresses has no message of its own. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : error.name
@@ -20,10 +20,10 @@ export function codeOf(error: unknown): unknown {
 }
 
 /**
- * Fails when another program listens where the server will: before the database is brought up to date,
- * since that program may be a Herald of an older version which works on it.
+ * Fails when another program uses the port. This runs before the migrations, because that program
+ * may be an older Herald on the same database.
  */
-export function needFreePort(port: number, host: string): Promise<void> {
+export function requireFreePort(port: number, host: string): Promise<void> {
   const probe = createServer()
   return new Promise((resolve, reject) => {
     probe.once('error', reject)
@@ -31,8 +31,11 @@ export function needFreePort(port: number, host: string): Promise<void> {
   })
 }
 
-/** What a person can mend in a line of its own; null where the whole error is needed. */
-function cureOf(error: unknown): string | null {
+/**
+ * A one-line hint for a problem that the operator can solve. Returns null when the full error is
+ * needed.
+ */
+function hintOf(error: unknown): string | null {
   if (error instanceof StartFailure) return error.message
   const code = codeOf(error)
   if (code === 'EADDRINUSE') return `${reasonOf(error)}. Choose another port, such as PORT=3400.`
@@ -41,10 +44,13 @@ function cureOf(error: unknown): string | null {
   return fromTheSystem ? reasonOf(error) : null
 }
 
-/** Says why nothing was started: the cause is the last line, whatever stands above it. */
+/**
+ * Prints why the start failed. The cause is the last line, so it's printed when the process exits:
+ * the logger writes its pending lines only then.
+ */
 export async function reportFailure(error: unknown, what: string) {
-  const cure = cureOf(error)
-  if (cure === null) await prettyPrintError(error)
+  const hint = hintOf(error)
+  if (hint === null) await prettyPrintError(error)
   await pause(LAST_LOGS_MS)
-  console.error(`${what}: ${cure ?? reasonOf(error)}`)
+  process.once('exit', () => console.error(`${what}: ${hint ?? reasonOf(error)}`))
 }

@@ -1,25 +1,26 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Clients get this long to finish their requests; then their connections are cut. */
+/** How long clients may take to finish their requests before their connections are closed. */
 const REQUEST_GRACE_MS = 4000
 
 /**
- * The longest a stop may take: 10 s for a post that is just being created on LinkedIn (services/background/
- * shutdown.ts), and 5 s for everything else. What is unfinished then is settled as after a kill.
+ * The longest duration of a shutdown: 10 s for a create call to LinkedIn
+ * (services/background/shutdown.ts) and 5 s for everything else. Work that is unfinished then is
+ * recovered as after a kill.
  */
 const DEADLINE_MS = 15_000
 
-/** As a shell reports a process that ended by this signal. */
+/** The exit codes that shells use for these signals. */
 const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const
 
 type Signal = keyof typeof EXIT_CODES
 
 /**
- * Ends the process in time, whatever clients do: the first signal stops it in order, a second one at once. A
- * signal during the start ends it right there.
+ * Ends the process in time, whatever clients do. The first signal starts an orderly shutdown, and a
+ * second one ends the process immediately, as does a signal during startup.
  *
- * The explicit exit is needed: a request that is still in flight when the database is closed opens it again,
- * and its new connection pool would keep the process alive.
+ * The explicit exit is needed because a request that is still in progress when the database is
+ * closed opens it again, and its new connection pool would keep the process alive.
  */
 export function stopOnSignals(app: ApplicationService) {
   let isStopping = false
@@ -37,7 +38,7 @@ export function stopOnSignals(app: ApplicationService) {
   }
 }
 
-/** A server is meant to be stopped; a command that was interrupted has not done its work. */
+/** Stopping a server is normal, but an interrupted command has not done its work. */
 function exitCode(app: ApplicationService, signal: Signal) {
   return process.exitCode ?? (app.getEnvironment() === 'web' ? 0 : EXIT_CODES[signal])
 }

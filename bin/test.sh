@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# npm test: everything. npm test -- <part>... [Japa's flags]: some of it, for example
-# `npm test -- unit`, `npm test -- functional-sqlite --files 'posts/*'`.
+# npm test: runs everything. npm test -- <part>... [Japa's flags]: runs some parts, for example `npm
+# test -- unit` or `npm test -- functional-sqlite --files 'posts/*'`.
 source "$(dirname "${BASH_SOURCE[0]}")/lib/common.sh"
 source bin/lib/node.sh
 source bin/lib/install.sh
@@ -12,7 +12,7 @@ source bin/lib/suites.sh
 source bin/lib/shares.sh
 
 PARTS=(checks unit functional-sqlite functional-mysql faults-sqlite faults-mysql browser)
-# How many processes share the files of a suite, each with its own server and database.
+# The number of processes that share the files of a suite, each with its own server and database.
 FAULTS_SHARES=2
 BROWSER_SHARES=4
 PASSED=0
@@ -32,7 +32,9 @@ main() {
   forget_environment
   use_node
   install_dependencies
-  WORK="$(mktemp -d "$(quick_folder)/herald-test.XXXXXX")" # short: sockets live in it
+  WORK="$(mktemp -d "$(quick_folder)/herald-test.XXXXXX")" # the path is short because it contains sockets
+  export HERALD_TEST_PORTS="$WORK/ports"
+  mkdir "$HERALD_TEST_PORTS"
   rm -rf "$LOGS"
   mkdir -p "$LOGS"
   run_parts
@@ -61,7 +63,7 @@ read_arguments() {
   [[ "$CHOSEN" == *' '* ]] || TOGETHER=''
 }
 
-# In memory where there is plenty: databases wait for the disk at every commit.
+# Uses memory when there is plenty, because databases wait for the disk at every commit.
 quick_folder() {
   local kilobytes=3000000
   if [[ -w /dev/shm ]] && (($(free_kilobytes /dev/shm) > kilobytes && $(spare_memory) > 2 * kilobytes)); then
@@ -77,7 +79,7 @@ spare_memory() { awk '/^MemAvailable:/ { print $2 }' /proc/meminfo 2>/dev/null |
 
 chosen() { [[ " $CHOSEN " == *" $1 "* ]]; }
 
-# What a developer's shell says about their own Herald must not leak into the tests.
+# Settings in a developer's shell for their own Herald must not affect the tests.
 forget_environment() {
   local name
   for name in $(compgen -e); do
@@ -91,8 +93,9 @@ forget_environment() {
   export ENV_PATH=/nonexistent
 }
 
-# Two cores: the checks beside the unit tests, then both pairs of database and queue side by side,
-# suites one after the other; those that wait a lot in several shares at once.
+# For two cores: the checks run beside the unit tests, then both pairs of database and queue run
+# side by side, one suite after another. Suites that wait a lot run in several shares at the same
+# time.
 run_parts() {
   local unit=''
   if chosen checks; then begin_checks "$LOGS/checks"; fi
@@ -125,7 +128,7 @@ prepare_pages() {
   if step 'Building the pages' build_assets_if_stale; then PAGES=built; else add_counts 0 1 0; fi
 }
 
-# run_pairs <suite>: on SQLite with embedded jobs, and on MariaDB with Redis, side by side.
+# run_pairs <suite>: runs it on SQLite with embedded jobs and on MariaDB with Redis, side by side.
 run_pairs() {
   local suite="$1" sqlite='' mysql=''
   if chosen "$suite-sqlite"; then
@@ -164,13 +167,13 @@ part_browser() {
   fi
 }
 
-# The one without any windows: it costs half as much. Where it cannot be had, the usual one will do.
+# The headless shell needs half the resources. Without it, normal Chromium is used.
 bring_chromium() {
   [[ -z "${CHROMIUM_PATH:-}" ]] || return 0
   bring_package chromium-headless-shell chromium-headless-shell 2>/dev/null || bring_package chromium chromium
 }
 
-# Without a choice of files several suites share them.
+# Without selected files, several processes share the suite.
 run_browsers() {
   if ((${#FILTERS[@]} > 0)); then
     run_alone browser browser sqlite embedded
@@ -202,7 +205,7 @@ run_faults() {
   if chosen faults-mysql && ((${#SERVICES[@]} < FAULTS_SHARES)); then skip_without_services faults-mysql; fi
 }
 
-# However we go: nothing stays behind, and the last line tells.
+# Cleans up on every exit. The last line is the result.
 leave() {
   tidy_up
   [[ -z "$WORK" ]] || stop_browsers
@@ -210,7 +213,8 @@ leave() {
   [[ -n "$CONCLUDED" ]] || say "$PASSED passed, $((FAILED + 1)) failed"
 }
 
-# Browsers leave the group of the suite that opened them; their profile folders are in ours.
+# Browsers leave the process group of their suite, but their profile folders are in the temporary
+# folder.
 stop_browsers() {
   local process
   for process in $(pgrep -f -- "$WORK/" || true); do kill -KILL "$process" 2>/dev/null || true; done

@@ -8,7 +8,7 @@ import { configure, processCLIArgs, run } from '@japa/runner'
 
 const APP_ROOT = new URL('../', import.meta.url)
 
-/** Resolves the module specifiers of adonisrc.ts from the application's root. */
+/** Resolves the module specifiers in adonisrc.ts from the application's root. */
 const IMPORTER = (filePath: string) => {
   if (filePath.startsWith('./') || filePath.startsWith('../')) {
     return import(new URL(filePath, APP_ROOT).href)
@@ -31,11 +31,9 @@ new Ignitor(APP_ROOT, { importer: IMPORTER })
     configure({
       ...app.rcFile.tests,
       ...config,
-      ...{
-        cwd: fileURLToPath(APP_ROOT),
-        setup: runnerHooks.setup,
-        teardown: runnerHooks.teardown.concat([() => app.terminate()]),
-      },
+      cwd: fileURLToPath(APP_ROOT),
+      setup: runnerHooks.setup,
+      teardown: runnerHooks.teardown.concat([() => app.terminate()]),
     })
   })
   .run(() => run())

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { encryptAnew } from '#models/secret_columns'
+import { reencryptSecrets } from '#database/secret_columns'
 import env from '#start/env'
 
 const KEY_BYTES = 32
@@ -17,11 +17,11 @@ export default class AppKeyRotate extends BaseCommand {
 
   async run() {
     if (env.get('APP_KEY_PREVIOUS') === undefined) return this.#begin()
-    const { encrypted, unreadable } = await encryptAnew()
+    const { encrypted, unreadable } = await reencryptSecrets()
     this.logger.success(`${encrypted} tokens and keys are encrypted with the new APP_KEY`)
     if (unreadable > 0) {
-      const which = `${unreadable} couldn't be read with either key`
-      this.logger.warning(`${which}: reconnect LinkedIn and save those API keys again`)
+      const unreadableCount = `${unreadable} couldn't be read with either key`
+      this.logger.warning(`${unreadableCount}: reconnect LinkedIn and save those API keys again`)
     }
     this.logger.info('Remove APP_KEY_PREVIOUS from .env and restart Herald and its workers')
     this.logger.info('Backups made before need the previous key: keep it with them')

@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import BackUp from '#actions/archives/back_up'
-import { backupRefusal } from '#domain/archives/backup_refusals'
+import CreateBackup from '#actions/archives/create_backup'
+import { backupRefusal } from '#domain/archives/backups'
+import { ArchiveFailure } from '#services/archives/archive_process'
+import { BackupBucket } from '#services/archives/backup_storage'
 import { causeOf } from '#domain/health/failure_causes'
-import { ArchiveFailure } from '#services/archives/archive_failure'
-import { BackupBucket } from '#services/archives/backup_places'
 
 export default class Backup extends BaseCommand {
   static commandName = 'backup'
@@ -22,14 +22,16 @@ export default class Backup extends BaseCommand {
   declare keep?: number
 
   @inject()
-  async run(backUp: BackUp) {
+  async run(createBackup: CreateBackup) {
     const refusal = this.#refusal()
     if (refusal !== null) return this.#fail(refusal)
     try {
-      await this.#write(backUp)
+      await this.#write(createBackup)
     } catch (error) {
       const isRefused = error instanceof ArchiveFailure
-      this.#fail(`The backup couldn't be written: ${isRefused ? wordsOf(error) : causeOf(error)}`)
+      this.#fail(
+        `The backup couldn't be written: ${isRefused ? formatFailure(error) : causeOf(error)}`
+      )
     }
   }
 
@@ -43,10 +45,11 @@ export default class Backup extends BaseCommand {
     return isCount ? null : '--keep must be a whole number of at least 1.'
   }
 
-  async #write(backUp: BackUp) {
+  async #write(createBackup: CreateBackup) {
     const to = this.target === undefined ? 'bucket' : { path: this.target }
-    const { place, rows, files, removed, manifest, damaged } = await backUp.handle({
-      ...{ to, keep: this.keep ?? null },
+    const { place, rows, files, removed, manifest, damaged } = await createBackup.handle({
+      to,
+      keep: this.keep ?? null,
     })
     this.logger.success(
       `Backed up ${rows} rows and ${files} files to ${place}, read back and verified`
@@ -63,6 +66,6 @@ export default class Backup extends BaseCommand {
   }
 }
 
-function wordsOf({ refusal, where }: ArchiveFailure) {
+function formatFailure({ refusal, where }: ArchiveFailure) {
   return where === undefined ? backupRefusal(refusal) : `${backupRefusal(refusal)} (${where})`
 }

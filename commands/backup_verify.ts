@@ -1,10 +1,10 @@
 import { access } from 'node:fs/promises'
 import { args, BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import { backupRefusal } from '#domain/archives/backup_refusals'
-import { appKeyPrint } from '#services/archives/app_key_print'
-import { ArchiveFailure } from '#services/archives/archive_failure'
-import { inTemporaryFile } from '#services/archives/temporary_file'
+import { backupRefusal } from '#domain/archives/backups'
+import { ArchiveFailure } from '#services/archives/archive_process'
+import { withTemporaryFile } from '#services/archives/backup_storage'
+import { appKeyFingerprint } from '#services/archives/app_key_fingerprint'
 import { verifyBackup } from '#services/archives/verify_backup'
 
 export default class BackupVerify extends BaseCommand {
@@ -16,7 +16,7 @@ export default class BackupVerify extends BaseCommand {
   declare file: string
 
   async run() {
-    if (this.file === '-') return inTemporaryFile(process.stdin, (path) => this.#verify(path))
+    if (this.file === '-') return withTemporaryFile(process.stdin, (path) => this.#verify(path))
     const isThere = await access(this.file).then(
       () => true,
       () => false
@@ -34,7 +34,7 @@ export default class BackupVerify extends BaseCommand {
       }
       for (const key of damaged)
         this.logger.warning(`File had changed before the backup was made: ${key}`)
-      if (manifest.app_key === appKeyPrint()) return
+      if (manifest.app_key === appKeyFingerprint()) return
       this.logger.warning('The backup was made with a different APP_KEY. Keep that key with it.')
     } catch (error) {
       if (!(error instanceof ArchiveFailure)) throw error

@@ -3,7 +3,7 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import SetUpBilling from '#actions/billing/set_up_billing'
 import { appUrl } from '#config/app'
-import { PaymentFailure } from '#services/payments/payment_failure'
+import { PaymentFailure } from '#services/billing/payment_failure'
 
 export default class BillingSetup extends BaseCommand {
   static commandName = 'billing:setup'
@@ -25,7 +25,7 @@ export default class BillingSetup extends BaseCommand {
       else this.logger.info(`Set the Stripe webhook endpoint to ${address}`)
     } catch (error) {
       if (!(error instanceof PaymentFailure)) throw error
-      this.logger.error(error.vendorWords ?? error.message)
+      this.logger.error(error.vendorMessage ?? error.message)
       this.exitCode = 1
     }
   }

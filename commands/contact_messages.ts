@@ -2,14 +2,14 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import ContactMessage from '#models/contact_message'
 
-const SHOWN = 20
+const DEFAULT_COUNT = 20
 
 export default class ContactMessages extends BaseCommand {
   static commandName = 'contact:messages'
   static description = 'Print contact form messages, newest first'
   static options: CommandOptions = { startApp: true }
 
-  @flags.number({ description: 'Number of messages', default: SHOWN })
+  @flags.number({ description: 'Number of messages', default: DEFAULT_COUNT })
   declare limit: number
 
   async run() {

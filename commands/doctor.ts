@@ -2,20 +2,15 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import Diagnose from '#actions/health/diagnose'
-import DiagnoseWork from '#actions/health/diagnose_work'
+import DiagnoseInstallation from '#actions/health/diagnose_installation'
+import DiagnoseOperations from '#actions/health/diagnose_operations'
 import publishing from '#config/publishing'
-import {
-  doctorExitCode,
-  fine,
-  problem,
-  type Finding,
-  type FindingStatus,
-} from '#domain/health/finding'
+import { doctorExitCode, fine, problem } from '#domain/health/findings'
+import type { Finding, FindingStatus } from '#domain/health/findings'
+import { publishingBacklog } from '#queries/publishing/publishing_status'
 import { MINUTE_MS } from '#domain/schedule/instant'
 import { pendingMigrations } from '#database/pending_migrations'
 import { SCHEMA_CURE, schemaDifferences } from '#database/schema_differences'
-import { publishingBacklog } from '#queries/publishing/publishing_backlog'
 import { now } from '#services/clock'
 
 export default class Doctor extends BaseCommand {
@@ -32,16 +27,16 @@ export default class Doctor extends BaseCommand {
   declare json: boolean
 
   async run() {
-    // What drivers log of the faults that are looked for would stand between the findings.
+    // Log lines of drivers about the tested failures would appear between the findings.
     logger.level = 'silent'
     const findings = await this.#findings()
     this.exitCode = doctorExitCode(findings)
     if (this.json) this.logger.log(JSON.stringify(reportOf(findings), null, 2))
-    else for (const finding of findings) this.#tell(finding)
+    else for (const finding of findings) this.#print(finding)
   }
 
   async #findings(): Promise<Finding[]> {
-    const diagnose = await this.app.container.make(Diagnose)
+    const diagnose = await this.app.container.make(DiagnoseInstallation)
     const findings = await diagnose.handle()
     const isDatabaseAway = findings.some(
       ({ part, status }) => part === 'database' && status === 'problem'
@@ -49,11 +44,11 @@ export default class Doctor extends BaseCommand {
     if (isDatabaseAway) return findings
     const schema = await this.#schema()
     if (doctorExitCode(schema) === 1) return [...findings, ...schema]
-    const diagnoseWork = await this.app.container.make(DiagnoseWork)
+    const diagnoseWork = await this.app.container.make(DiagnoseOperations)
     return [...findings, ...schema, ...(await diagnoseWork.handle()), await this.#posts()]
   }
 
-  /** Whether the database has the tables and columns that this version works with. */
+  /** Checks that the database has the tables and columns of this version. */
   async #schema(): Promise<Finding[]> {
     const { all, pending } = await pendingMigrations(this.app)
     if (pending > 0) {
@@ -66,7 +61,7 @@ export default class Doctor extends BaseCommand {
     return [applied, ...differences.map((what) => problem('schema', what, SCHEMA_CURE))]
   }
 
-  /** What a Herald that is stopped sends as soon as it runs. */
+  /** The posts that a stopped Herald will publish as soon as it runs. */
   async #posts(): Promise<Finding> {
     const { due, oldestDueAt, held } = await publishingBacklog(now())
     const grace = `held if more than OVERDUE_GRACE (${publishing.overdueGraceMs / MINUTE_MS} minutes) late`
@@ -75,10 +70,10 @@ export default class Doctor extends BaseCommand {
     return fine('posts', `${due} due since ${oldestDueAt.toISO()}, ${grace}${waiting}`)
   }
 
-  #tell({ part, status, detail, cure }: Finding) {
-    const words = [detail, cure].filter(Boolean).join(' ')
+  #print({ part, status, detail, cure }: Finding) {
+    const text = [detail, cure].filter(Boolean).join(' ')
     this.logger.log(
-      `${this.#mark(status)}${' '.repeat(9 - status.length)}${part.padEnd(14)} ${words}`.trimEnd()
+      `${this.#mark(status)}${' '.repeat(9 - status.length)}${part.padEnd(14)} ${text}`.trimEnd()
     )
   }
 

@@ -3,9 +3,9 @@ import type { CommandOptions } from '@adonisjs/core/types/ace'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import PublishPost from '#actions/publishing/publish_post'
 import Post from '#models/post'
-import { endingSentence } from '#domain/publishing/settlement'
-import type { Claim } from '#domain/publishing/claim'
-import { publishingLimits } from '#services/background/publishing_limits'
+import { outcomeSentence } from '#domain/publishing/post_update'
+import { publishingLimits } from '#services/background/publish_slots'
+import type { Claim } from '#domain/publishing/lease_rules'
 
 export default class PublishDue extends BaseCommand {
   static commandName = 'publish:due'
@@ -26,11 +26,11 @@ export default class PublishDue extends BaseCommand {
   }
 
   async #publish(publishPost: PublishPost, claim: Claim) {
-    const ending = await publishPost.handle(claim)
-    if (!ending) return
+    const outcome = await publishPost.handle(claim)
+    if (!outcome) return
     const post = await Post.find(claim.postId)
-    const told = endingSentence(ending) ?? post?.platformUrl ?? ''
-    this.logger.log(`${post?.status ?? 'gone'}  ${claim.postId}  ${told}`)
-    if (['refused', 'held', 'unconfirmed'].includes(ending.kind)) this.exitCode = 1
+    const result = outcomeSentence(outcome) ?? post?.platformUrl ?? ''
+    this.logger.log(`${post?.status ?? 'gone'}  ${claim.postId}  ${result}`)
+    if (['refused', 'held', 'unconfirmed'].includes(outcome.kind)) this.exitCode = 1
   }
 }

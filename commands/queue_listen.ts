@@ -5,23 +5,25 @@ import type { Constructor } from '@adonisjs/core/types/common'
 import { pendingMigrations } from '#database/pending_migrations'
 import { queueDriver } from '#config/queue'
 import RecordHeartbeat from '#actions/health/record_heartbeat'
-import { publishingLimits } from '#services/background/publishing_limits'
-import { workSettings } from '#services/background/work_settings'
+import { publishingLimits } from '#services/background/publish_slots'
+import { slowJobSettings } from '#services/background/slow_jobs'
 import { Shutdown } from '#services/background/shutdown'
-import { announceVersion } from '#services/linkedin/announce_version'
+import { logApiVersion } from '#services/linkedin/log_api_version'
 import { RedisWorker } from '#services/background/redis_worker'
 
 type AnyJob = { handle(payload: unknown): Promise<void> }
 type JobModule = { default: Constructor<AnyJob> }
 
-const LOOK_EVERY_MS = 1000
+const CLOCK_CHECK_MS = 1000
 const PUBLISH = 'publishing/publish_post_job'
 
-/** What workers may be told to run, by the jobs' stable names. */
-const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
-  [PUBLISH]: () => import('#jobs/publishing/publish_in_a_row_job'),
+/** The jobs that workers can run, by stable name. */
+export const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
+  [PUBLISH]: () => import('#jobs/publishing/publish_successive_posts_job'),
+  'first_comments/publish_comment_job': () => import('#jobs/first_comments/publish_comment_job'),
   'campaigns/generate_due_post_job': () => import('#jobs/campaigns/generate_due_post_job'),
   'materials/read_materials_job': () => import('#jobs/materials/read_materials_job'),
+  'posts/take_figures_job': () => import('#jobs/posts/fetch_metrics_job'),
   'runs/perform_run_job': () => import('#jobs/runs/perform_run_job'),
 }
 
@@ -40,14 +42,14 @@ export default class QueueListen extends BaseCommand {
       this.exitCode = 1
       return this.terminate()
     }
-    await this.#untilUpToDate()
-    await this.#jobOf(PUBLISH) // the first post that falls due waits for no file
+    await this.#waitForMigrations()
+    await this.#jobOf(PUBLISH) // preloads the job, so that the first due post does not wait for files
     const shutdown = await this.app.container.make(Shutdown)
     const run = (name: string, payload: unknown) => this.#runJob(name, payload)
     const workers = [
       new RedisWorker(run, shutdown),
-      // Slow work has places of its own: it never takes one from publishing.
-      new RedisWorker(run, shutdown, workSettings()),
+      // Slow jobs have a separate worker, so that they never delay publishing.
+      new RedisWorker(run, shutdown, slowJobSettings()),
     ]
     const heartbeat = new RecordHeartbeat('worker')
     this.app.terminating(async () => {
@@ -55,18 +57,18 @@ export default class QueueListen extends BaseCommand {
       await heartbeat.stop()
     })
     heartbeat.start()
-    process.exitCode = 0 // a worker that is stopped has done its work
-    await announceVersion()
+    process.exitCode = 0 // a stopped worker counts as success
+    await logApiVersion()
     this.logger.info(`Waiting for jobs, up to ${publishingLimits().concurrency} at the same time`)
   }
 
-  /** After an upgrade the web process changes the database first. */
-  async #untilUpToDate() {
-    for (let looks = 0; ; looks++) {
+  /** After an upgrade, the web process migrates the database first. */
+  async #waitForMigrations() {
+    for (let checks = 0; ; checks++) {
       const { pending } = await pendingMigrations(this.app)
       if (pending === 0) return
-      if (looks === 0) this.logger.info('Waiting for the web process to migrate the database')
-      await setTimeout(LOOK_EVERY_MS)
+      if (checks === 0) this.logger.info('Waiting for the web process to migrate the database')
+      await setTimeout(CLOCK_CHECK_MS)
     }
   }
 
@@ -75,7 +77,7 @@ export default class QueueListen extends BaseCommand {
     await job.handle(payload)
   }
 
-  /** One of each kind for all of its runs. */
+  /** Creates one instance of each job for all of its runs. */
   #jobOf(name: string) {
     const job = this.#jobs.get(name) ?? this.#make(name)
     this.#jobs.set(name, job)

@@ -2,9 +2,9 @@ import { access } from 'node:fs/promises'
 import { setTimeout } from 'node:timers/promises'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import ArchiveRefusedException from '#exceptions/archive_refused_exception'
-import RestoreBackup, { LOOK_EVERY_MS } from '#actions/archives/restore_backup'
-import { inTemporaryFile } from '#services/archives/temporary_file'
+import { ArchiveRefusedException } from '#errors/files_errors'
+import { withTemporaryFile } from '#services/archives/backup_storage'
+import RestoreBackup, { CLOCK_CHECK_MS } from '#actions/archives/restore_backup'
 
 const OTHER_KEY =
   "This APP_KEY doesn't match the backup, so its connections and saved keys can't be decrypted. Restore the previous key in .env, or reconnect everyone."
@@ -23,7 +23,7 @@ export default class Restore extends BaseCommand {
   #isWaiting = false
 
   async run() {
-    if (this.file === '-') return inTemporaryFile(process.stdin, (path) => this.#restore(path))
+    if (this.file === '-') return withTemporaryFile(process.stdin, (path) => this.#restore(path))
     const isThere = await access(this.file).then(
       () => true,
       () => false
@@ -53,10 +53,10 @@ export default class Restore extends BaseCommand {
     if (!this.#isWaiting)
       this.logger.info('Herald was running a moment ago. Checking that it has stopped...')
     this.#isWaiting = true
-    await setTimeout(LOOK_EVERY_MS)
+    await setTimeout(CLOCK_CHECK_MS)
   }
 
-  /** On a new machine there is no table yet. */
+  /** A new machine has no tables yet. */
   async #migrate() {
     const { MigrationRunner } = await import('@adonisjs/lucid/migration')
     const db = await this.app.container.make('lucid.db')

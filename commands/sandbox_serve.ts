@@ -2,7 +2,7 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import sandbox from '#config/sandbox'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
-import { startOpenrouterSandbox } from '#sandbox/openrouter'
+import { startAiSandbox } from '#sandbox/ai'
 import { startStockSandbox } from '#sandbox/stock'
 import { startStripeSandbox } from '#sandbox/stripe'
 
@@ -34,28 +34,28 @@ export default class SandboxServe extends BaseCommand {
   }
 
   async #startAll() {
-    const { statePath, settings: world } = sandbox.linkedin
+    const { statePath, settings: linkedinSettings } = sandbox.linkedin
     const [first, second, third, fourth] = this.#ports()
-    const linkedin = this.#keep(
-      await startLinkedinSandbox({ port: first, statePath, settings: world })
+    const linkedin = this.#track(
+      await startLinkedinSandbox({ port: first, statePath, settings: linkedinSettings })
     )
     const { settings } = sandbox.openrouter
-    const ai = this.#keep(await startOpenrouterSandbox({ port: second, settings }))
-    const { settings: pace } = sandbox.stock
-    const stock = this.#keep(await startStockSandbox({ port: third, settings: pace }))
-    const stripe = this.#keep(await this.#startStripe(fourth))
+    const ai = this.#track(await startAiSandbox({ port: second, settings }))
+    const { settings: stockSettings } = sandbox.stock
+    const stock = this.#track(await startStockSandbox({ port: third, settings: stockSettings }))
+    const stripe = this.#track(await this.#startStripe(fourth))
     this.logger.info(`LinkedIn: ${linkedin.url} (feed: ${linkedin.url}/feed/)`)
     this.logger.info(`AI: ${ai.origin}, images: ${stock.url}, Stripe: ${stripe.url}`)
     this.logger.info('Use these settings to connect a server:')
     const { url } = linkedin
-    this.#tell({ LINKEDIN_OAUTH_URL: url, LINKEDIN_API_URL: url })
-    this.#tell({ OPENROUTER_URL: ai.url, OPENROUTER_API_KEY: sandbox.openrouter.key })
-    this.#tell({ OPENAI_URL: ai.openaiUrl, ANTHROPIC_URL: ai.anthropicUrl })
-    this.#tell({ GOOGLE_AI_URL: ai.googleUrl, UNSPLASH_URL: stock.unsplashUrl })
-    this.#tell({ PEXELS_URL: stock.pexelsUrl, HORDE_URL: stock.hordeUrl })
+    this.#print({ LINKEDIN_OAUTH_URL: url, LINKEDIN_API_URL: url })
+    this.#print({ OPENROUTER_URL: ai.url, OPENROUTER_API_KEY: sandbox.openrouter.key })
+    this.#print({ OPENAI_URL: ai.openaiUrl, ANTHROPIC_URL: ai.anthropicUrl })
+    this.#print({ GOOGLE_AI_URL: ai.googleUrl, UNSPLASH_URL: stock.unsplashUrl })
+    this.#print({ PEXELS_URL: stock.pexelsUrl, HORDE_URL: stock.hordeUrl })
     const { secretKey, publishableKey, webhookSecret } = sandbox.stripe
-    this.#tell({ STRIPE_API_URL: stripe.url, STRIPE_SECRET_KEY: secretKey })
-    this.#tell({ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
+    this.#print({ STRIPE_API_URL: stripe.url, STRIPE_SECRET_KEY: secretKey })
+    this.#print({ STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret })
   }
 
   #startStripe(port: number) {
@@ -68,17 +68,19 @@ export default class SandboxServe extends BaseCommand {
   }
 
   #ports() {
-    const usual = PEERS.map((peer) => sandbox[peer].port)
+    const defaults = PEERS.map((peer) => sandbox[peer].port)
     const { port } = this
-    return port === undefined ? usual : usual.map((each) => port + Math.abs(each - usual[0]))
+    return port === undefined
+      ? defaults
+      : defaults.map((each) => port + Math.abs(each - defaults[0]))
   }
 
-  #keep<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
+  #track<Peer extends { close(): Promise<void> }>(peer: Peer): Peer {
     this.#peers.push(peer)
     return peer
   }
 
-  #tell(settings: Record<string, string>) {
+  #print(settings: Record<string, string>) {
     for (const [name, value] of Object.entries(settings)) this.logger.log(`${name}=${value}`)
   }
 }

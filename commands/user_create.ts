@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import vine, { errors } from '@vinejs/vine'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import EmailTakenException from '#exceptions/email_taken_exception'
-import { openAccount } from '#models/new_account'
+import { EmailTakenException } from '#errors/auth_errors'
+import { signupValidator } from '#validators/account_validator'
+import { createAccount } from '#actions/auth/new_account'
 import User from '#models/user'
 import { now } from '#services/clock'
-import { signupValidator } from '#validators/user'
 
 export default class UserCreate extends BaseCommand {
   static commandName = 'user:create'
@@ -28,7 +28,7 @@ export default class UserCreate extends BaseCommand {
       const { full_name: fullName, email, password } = await this.#fields(generated)
       const passwordHash = await User.passwordHashOf(password)
       const account = { fullName, email, passwordHash, emailConfirmedAt: now() }
-      const opened = await openAccount(account, null)
+      const opened = await createAccount(account, null)
       if (opened.kind !== 'opened') throw new EmailTakenException()
       this.logger.success(`Account created. ${email} can log in now`)
       if (generated) this.logger.info(`Password: ${generated}`)
@@ -37,7 +37,10 @@ export default class UserCreate extends BaseCommand {
     }
   }
 
-  /** Names the sentences: a validator of a command is made before they are set for all. */
+  /**
+   * Passes the messages provider, because a command's validator is created before the global one is
+   * set.
+   */
   #fields(generated: string | null) {
     const fields = {
       email: this.email,

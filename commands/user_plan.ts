@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
-import GivePlan from '#actions/billing/give_plan'
-import { normaliseEmail } from '#domain/auth/rules'
+import GrantPlan from '#actions/billing/grant_plan'
+import { normaliseEmail } from '#domain/auth/auth_rules'
 import Subscription from '#models/subscription'
 import User from '#models/user'
 import { now } from '#services/clock'
@@ -23,10 +23,10 @@ export default class UserPlan extends BaseCommand {
   declare until?: string
 
   @inject()
-  async run(givePlan: GivePlan) {
+  async run(givePlan: GrantPlan) {
     const tier = this.plan
     if (tier !== 'pro' && tier !== 'free') return this.#refuse('The plan must be "pro" or "free"')
-    const until = lastMoment(this.until)
+    const until = latestPublishAt(this.until)
     if (until && (!until.isValid || until <= now())) {
       return this.#refuse('--until must be a future date such as 2027-01-31')
     }
@@ -34,11 +34,11 @@ export default class UserPlan extends BaseCommand {
     if (!user) return this.#refuse(`No account found for ${this.email}`)
     await givePlan.handle({ userId: user.id, tier, until })
     this.logger.success(tier === 'pro' ? `${user.email} is on Pro ${end(until)}` : taken(user))
-    await this.#tellOfPaid(user)
+    await this.#noteStripePlan(user)
   }
 
-  /** What somebody pays for is not this command's to end. */
-  async #tellOfPaid({ id, email }: User) {
+  /** This command does not cancel a paid subscription, so it only mentions it. */
+  async #noteStripePlan({ id, email }: User) {
     const current = await Subscription.currentOf(id, now())
     const isPaid = current?.source === 'stripe' && current.status === 'active'
     if (isPaid) this.logger.info(`${email} also pays for Pro with Stripe (${current.id})`)
@@ -58,6 +58,6 @@ function end(until: DateTime | null) {
   return until === null ? 'until you revoke it' : `until ${until.toISODate()}`
 }
 
-function lastMoment(day: string | undefined) {
+function latestPublishAt(day: string | undefined) {
   return day === undefined ? null : DateTime.fromISO(day, { zone: 'utc' }).endOf('day')
 }

@@ -3,7 +3,7 @@ import { inject } from '@adonisjs/core'
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import SetPassword from '#actions/auth/set_password'
-import { checkPassword, normaliseEmail } from '#domain/auth/rules'
+import { checkPassword, normaliseEmail } from '#domain/auth/auth_rules'
 import User from '#models/user'
 
 export default class UserResetPassword extends BaseCommand {

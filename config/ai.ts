@@ -6,7 +6,9 @@ import { defaultKeyUsers } from '#domain/auth/signup'
 import { parseDuration } from '#domain/publishing/duration'
 import { MINUTE_MS, SECOND_MS } from '#domain/schedule/instant'
 
-/** An address without a slash at the end: the given one, the sandbox's, or the vendor's own. */
+/**
+ * A base URL without a trailing slash: the configured one, else the sandbox's, else the vendor's.
+ */
 function base(given: string | undefined, peer: string, real: string) {
   return (given ?? (sandbox.enabled ? peer : real)).replace(/\/+$/, '')
 }
@@ -15,8 +17,8 @@ const { openrouter, stock } = sandbox
 const ownServer = env.get('OPENROUTER_URL')
 const firstWordMs = parseDuration(env.get('AI_TIMEOUT') ?? '') ?? MINUTE_MS
 
-/** Who may spend the installation's key. */
-const keyFor =
+/** Who may use the installation's key. */
+const keyUsers =
   env.get('INSTANCE_AI_KEY_FOR') ??
   defaultKeyUsers({
     signup: signup.mode,
@@ -41,23 +43,28 @@ export default {
   pexelsUrl: base(env.get('PEXELS_URL'), stock.pexelsUrl, 'https://api.pexels.com'),
   hordeUrl: base(env.get('HORDE_URL'), stock.hordeUrl, 'https://aihorde.net/api'),
 
-  /** The installation's key for `openrouterUrl`; null when each user brings one. */
+  /** The installation's key for `openrouterUrl`. Null when each user saves a key. */
   key: env.get('OPENROUTER_API_KEY') || (sandbox.enabled && !ownServer ? openrouter.key : null),
-  keyFor,
-  /** The key of the stock libraries of the sandbox; real ones are the users' own. */
+  keyUsers,
+  /** The key of the sandbox's stock libraries. Real keys are saved by users. */
   unsplashKey: sandbox.enabled && !env.get('UNSPLASH_URL') ? stock.key : null,
   pexelsKey: sandbox.enabled && !env.get('PEXELS_URL') ? stock.key : null,
 
-  /** Milliseconds until the first word of an answer, and between two of them. */
+  /** The time limit until the first text, and between two pieces of text, in milliseconds. */
   firstWordMs,
-  /** Milliseconds that the numbers of a stream may come after its last word. */
-  numbersMs: 3 * SECOND_MS,
-  /** Milliseconds for a whole stream. */
+  /** How long the usage of a stream may arrive after its last text, in milliseconds. */
+  usageMs: 3 * SECOND_MS,
+  /** The time limit for a whole stream, in milliseconds. */
   streamMs: 3 * firstWordMs,
-  /** Milliseconds for an answer in one piece; Node itself waits five minutes for its first byte. */
-  wholeMs: Math.min(3 * firstWordMs, 290 * SECOND_MS),
-  /** Milliseconds that a person waits, all in all, for a vendor who says "later". */
-  patienceMs: 15 * SECOND_MS,
-  /** Milliseconds for the look whether a key is good. */
+  /**
+   * The time limit for an answer in one piece, in milliseconds. Node's own limit for the first byte
+   * is five minutes.
+   */
+  totalMs: Math.min(3 * firstWordMs, 290 * SECOND_MS),
+  /**
+   * How long a request may wait in total for a vendor that asks to retry later, in milliseconds.
+   */
+  maxRetryWaitMs: 15 * SECOND_MS,
+  /** The time limit for checking a key, in milliseconds. */
   keyTestMs: 10 * SECOND_MS,
 }

@@ -8,7 +8,7 @@ const allyConfig = defineConfig({
     clientId: linkedin.clientId ?? '',
     clientSecret: linkedin.clientSecret ?? '',
     callbackUrl: `${appUrl}/linkedin/callback`,
-    // Looked up at each sign-in, like the addresses of all other calls.
+    // These are getters so that each sign-in uses the current URLs, like all other calls.
     get authorizeUrl() {
       return `${linkedin.oauthUrl}/oauth/v2/authorization`
     },

@@ -1,31 +1,31 @@
 import env from '#start/env'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/http'
-import { answerBadAddress } from '#config/bad_address'
+import { answerBadUrl } from '#config/bad_url'
 
 export const port = env.get('PORT', 3333)
 
-/** The address people type; LinkedIn returns here, mails link here. No trailing slash. */
+/** The public URL without a trailing slash. LinkedIn's callback and links in mails use it. */
 export const appUrl = (env.get('APP_URL') ?? `http://${listeningName()}:${port}`).replace(
   /\/+$/,
   ''
 )
 
-/** Without APP_URL the address is a guess: then the name that the browser used is the better one. */
+/** Without APP_URL the URL is a guess, so the host name that the browser used is preferred. */
 export const isAppUrlGiven = env.get('APP_URL') !== undefined
 
-/** The name under which this machine reaches the server itself. */
+/** The host name under which this machine reaches the server itself. */
 export function listeningName() {
   const host = env.get('HOST')
   return host === undefined || host === '0.0.0.0' || host === '::' ? 'localhost' : host
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1']
-const isNamed = env.get('TRUSTED_PROXIES')
+const isTrustedProxy = env.get('TRUSTED_PROXIES')
 
-/** What such a neighbour says of the visitor's address and scheme is believed. */
+/** Whether a proxy's headers about the visitor's IP address and scheme are trusted. */
 function isTrusted(address: string) {
-  return LOOPBACK.includes(address) || isNamed?.(address) === true
+  return LOOPBACK.includes(address) || isTrustedProxy?.(address) === true
 }
 
 export const http = defineConfig({
@@ -33,7 +33,8 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
-  onBadUrl: answerBadAddress,
+  onBadUrl: answerBadUrl,
+  serializeJSON: JSON.stringify,
   cookie: {
     domain: '',
     path: '/',

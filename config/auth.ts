@@ -1,24 +1,34 @@
 import { configProvider } from '@adonisjs/core'
 import { defineConfig } from '@adonisjs/auth'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ApplicationService } from '@adonisjs/core/types'
 import { sessionGuard } from '@adonisjs/auth/session'
-import { tokensGuard, tokensUserProvider } from '@adonisjs/auth/access_tokens'
+import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
 import type { InferAuthenticators, InferAuthEvents, Authenticators } from '@adonisjs/auth/types'
 
 const sessions = configProvider.create(async () => {
-  const { default: SignIns } = await import('#models/sign_ins')
-  return new SignIns()
+  const { default: SessionUserProvider } = await import('#models/sign_ins')
+  return new SessionUserProvider()
 })
+
+/** A guard for bearer tokens. Each request has its own provider. */
+function bearerGuard(tokens: 'accessTokens' | 'apiTokens') {
+  return {
+    async resolver(name: string, { container }: ApplicationService) {
+      const emitter = await container.make('emitter')
+      const { BearerUserProvider } = await import('#models/sign_ins')
+      return (ctx: HttpContext) =>
+        new AccessTokensGuard(name, ctx, emitter as never, new BearerUserProvider(tokens))
+    },
+  }
+}
 
 const authConfig = defineConfig({
   default: 'web',
   guards: {
     web: sessionGuard({ useRememberMeTokens: false, provider: sessions }),
-    api: tokensGuard({
-      provider: tokensUserProvider({ tokens: 'accessTokens', model: () => import('#models/user') }),
-    }),
-    program: tokensGuard({
-      provider: tokensUserProvider({ tokens: 'apiTokens', model: () => import('#models/user') }),
-    }),
+    api: bearerGuard('accessTokens'),
+    program: bearerGuard('apiTokens'),
   },
 })
 

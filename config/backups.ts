@@ -1,13 +1,13 @@
 import env from '#start/env'
 import { projectPath } from '#config/paths'
 
-const place = env.get('BACKUP_TO', 'storage/backups')
+const backupTarget = env.get('BACKUP_TO', 'storage/backups')
 
 export default {
-  /** Minutes after midnight, UTC, at which the embedded clock backs up; null: it does not. */
+  /** When the daily backup starts, in minutes after midnight, UTC. Null turns it off. */
   timeOfDay: env.get('BACKUP_AT') ?? null,
-  /** A folder, or the bucket of S3_BUCKET. */
-  to: place === 's3' ? ('bucket' as const) : { path: `${projectPath(place)}/` },
-  /** So many of the newest stay. */
+  /** The target: a folder, or the bucket in S3_BUCKET. */
+  to: backupTarget === 's3' ? ('bucket' as const) : { path: `${projectPath(backupTarget)}/` },
+  /** How many of the newest backups are retained. */
   keep: env.get('BACKUP_KEEP', 14),
 }

@@ -9,7 +9,7 @@ export default defineConfig({
     types: ['application/json', 'application/csp-report'],
   },
   multipart: {
-    /** Elsewhere a file is never even written down. */
+    /** Files are accepted only on these routes. On other routes they are never saved. */
     autoProcess: [
       '/api/assistant/attachments',
       '/api/drafts/upload-image',
@@ -17,15 +17,15 @@ export default defineConfig({
       '/api/organization-materials/upload',
     ],
     convertEmptyStringsToNull: true,
-    /** Larger than any other, and read only of people signed in (archive_upload_middleware). */
+    /** The largest uploads, read only for signed-in users (archive_upload_middleware). */
     processManually: ['/api/organizations/import'],
     limit: '30mb',
     types: ['multipart/form-data'],
   },
 })
 
-/** Bodies that carry a picture as base64: only these may be so long, and only of people signed in. */
-export const PICTURE_BODIES = {
+/** Bodies with an image as base64. Only these may be this large, and only for signed-in users. */
+export const IMAGE_BODIES = {
   routes: ['/api/drafts/add-text-overlay', '/api/drafts/render-overlay'],
   limit: 29 * 1024 * 1024,
 }

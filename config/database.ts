@@ -2,10 +2,10 @@ import env from '#start/env'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { projectPath } from '#config/paths'
-import { tellFailedCommits } from '#database/failed_commits'
-import { keepPrepared } from '#database/keep_prepared'
-import { retryLostStatements } from '#database/retry_lost'
-import { searchable } from '#domain/posts/search'
+import { throwFailedCommits } from '#database/failed_commits'
+import { cachePreparedStatements } from '#database/prepared_statement_cache'
+import { retryDeadlockedStatements } from '#database/retry_deadlocks'
+import { searchable } from '#domain/posts/post_list_filters'
 import { defineConfig } from '@adonisjs/lucid'
 
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
@@ -13,7 +13,7 @@ const migrations = { naturalSort: true, paths: ['database/migrations'] }
 function sqliteFile() {
   const file = projectPath(env.get('SQLITE_PATH', 'storage/herald.sqlite3'))
   const isUsed = env.get('DB_CONNECTION', 'sqlite') === 'sqlite'
-  // Other users of the machine have no business in it.
+  // The folder is readable by this user only.
   if (isUsed) mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return file
 }
@@ -28,12 +28,15 @@ type SqliteDriver = {
   ): void
 }
 
-/** For searches: SQLite's own comparison folds the case of ASCII letters only. */
+/** Used for searches, because SQLite ignores the case of ASCII letters only. */
 function searchableText(text: unknown) {
   return typeof text === 'string' ? searchable(text) : null
 }
 
-/** WAL keeps readers and the one writer apart; FULL makes a commit survive a power cut. */
+/**
+ * WAL lets readers and the single writer work at the same time. FULL makes commits survive a power
+ * failure.
+ */
 function prepareSqlite(
   driver: SqliteDriver,
   done: (error: Error | null, driver: SqliteDriver) => void
@@ -42,7 +45,7 @@ function prepareSqlite(
   driver.pragma('synchronous = FULL')
   driver.pragma('foreign_keys = ON')
   driver.pragma('busy_timeout = 10000')
-  keepPrepared(driver)
+  cachePreparedStatements(driver)
   driver.function('searchable', { deterministic: true }, searchableText)
   done(null, driver)
 }
@@ -66,10 +69,10 @@ const mysql = {
   dateStrings: false,
 }
 
-tellFailedCommits()
-retryLostStatements()
+throwFailedCommits()
+retryDeadlockedStatements()
 
-/** Long reads have a few connections of their own: nobody waits for them (models/snapshot). */
+/** Long reads use a few separate connections, so that no one waits for them (models/snapshot). */
 const snapshotPool = { min: 0, max: 4 }
 
 export default defineConfig({

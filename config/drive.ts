@@ -3,7 +3,7 @@ import { projectPath } from '#config/paths'
 import { defineConfig, services } from '@adonisjs/drive'
 import type { InferDriveDisks } from '@adonisjs/drive/types'
 
-/** Uploads and generated pictures are private: the app serves them to members only. */
+/** Uploads and generated images are private. The app serves them to members only. */
 const disk = env.get('DRIVE_DISK', 'fs')
 
 const storage = projectPath(env.get('STORAGE_PATH', 'storage/media'))
@@ -14,7 +14,7 @@ const fs = services.fs({
   visibility: 'private',
 })
 
-/** Built only when chosen: the driver loads a large SDK. */
+/** Created only when it is configured, because the driver loads a large SDK. */
 function s3() {
   return services.s3({
     credentials: {
@@ -30,7 +30,7 @@ function s3() {
 
 const driveConfig = defineConfig({
   default: 'media',
-  // Tests that fake the disk run side by side: each beside its own storage.
+  // Tests that fake the disk run in parallel, so each uses a folder beside its own storage.
   fakes: { location: `${storage}-fakes` },
   services: { media: disk === 's3' ? s3() : fs },
 })

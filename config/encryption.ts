@@ -1,7 +1,7 @@
 import env from '#start/env'
 import { defineConfig, drivers } from '@adonisjs/core/encryption'
 
-/** The first one encrypts; the one before it, while a key is being rotated, still decrypts. */
+/** The first key encrypts. During a rotation, the previous key can still decrypt. */
 const keys = [env.get('APP_KEY'), env.get('APP_KEY_PREVIOUS')].filter((key) => key !== undefined)
 
 export default defineConfig({

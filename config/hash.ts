@@ -3,12 +3,12 @@ import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/core/hash'
 import { QueuedScrypt } from '#services/passwords/scrypt_driver'
 
-/** Tests make thousands of people, and protect none of them. */
+/** Tests create thousands of users, whose passwords need no protection. */
 const COST = app.getEnvironment() === 'test' ? 16 : 16384
 
 /**
- * One of the settings that OWASP's password storage guide calls equal: N=2^14, r=8, p=5. It needs 16 MB at
- * a time, where N=2^17 with p=1 would need 128.
+ * One of the equivalent settings in OWASP's password storage guide: N=2^14, r=8, p=5. It needs 16
+ * MB per hash instead of 128 MB with N=2^17 and p=1.
  */
 const hashConfig = defineConfig({
   default: 'scrypt',

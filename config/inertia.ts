@@ -1,11 +1,14 @@
-import { existsSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
 import { defineConfig } from '@adonisjs/inertia'
 
-/** Written by the build beside what renders pages on the server. */
+/** The build writes this beside the server-side renderer. */
 const SERVER_BUNDLE = 'ssr/server/.vite/manifest.json'
 
-/** Read by people without scripts, by clients, and by search engines. ssr.tsx knows them too. */
+/**
+ * Pages for people without scripts, for clients and for search engines. ssr.tsx has the same list.
+ */
 const PUBLIC_PAGES = [
   'home',
   'pricing',
@@ -15,10 +18,16 @@ const PUBLIC_PAGES = [
   ...['not_found', 'refused', 'server_error', 'unavailable'].map((name) => `errors/${name}`),
 ]
 
+/** The version of the built assets, read once. Tests also run without a build. */
+function assetsVersion() {
+  const manifest = app.makePath('public/assets/.vite/manifest.json')
+  if (app.inTest || !existsSync(manifest)) return '1'
+  return createHash('md5').update(readFileSync(manifest)).digest('hex')
+}
+
 export default defineConfig({
   rootView: 'inertia_layout',
-  /** Of the build by default; tests ask for pages whether or not there is a build. */
-  assetsVersion: app.inTest ? '1' : undefined,
+  assetsVersion: assetsVersion(),
   ssr: {
     enabled: app.inDev || existsSync(app.makePath(SERVER_BUNDLE)),
     entrypoint: 'inertia/ssr.tsx',

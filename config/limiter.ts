@@ -2,12 +2,12 @@ import env from '#start/env'
 import { defineConfig, stores } from '@adonisjs/limiter'
 import type { InferLimiters } from '@adonisjs/limiter/types'
 
-/** Of one person, or one address that is not signed in: only what has run away sends so many. */
+/** The limit for one user or one IP address. Only a runaway program sends more. */
 export const requestsPerMinute = env.get('API_RATE_LIMIT', 12_000)
 
 /**
- * Tries are counted in the database, so that every web process sees the same numbers; requests to the
- * API in memory, since they are many.
+ * Attempts are counted in the database, so that all web processes share them. API requests are
+ * counted in memory, because there are many.
  */
 const limiterConfig = defineConfig({
   default: 'database',

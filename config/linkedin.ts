@@ -8,14 +8,14 @@ function base(given: string | undefined, real: string) {
 }
 
 export default {
-  /** Hosts; the paths after them are LinkedIn's own (protocol section 0). */
+  /** Hosts only. The paths are LinkedIn's (protocol section 0). */
   oauthUrl: base(env.get('LINKEDIN_OAUTH_URL'), 'https://www.linkedin.com'),
   apiUrl: base(env.get('LINKEDIN_API_URL'), 'https://api.linkedin.com'),
-  /** The instance's own app; a user's saved pair wins over it. */
+  /** The app of this installation. A user's own app takes precedence. */
   clientId: env.get('LINKEDIN_CLIENT_ID') ?? (sandbox.enabled ? 'sandbox' : undefined),
   clientSecret: env.get('LINKEDIN_CLIENT_SECRET') ?? (sandbox.enabled ? 'sandbox' : undefined),
-  /** YYYYMM; without it the previous month is used. */
+  /** The API version as YYYYMM. Without it the previous month's version is used. */
   version: env.get('LINKEDIN_VERSION'),
-  /** Milliseconds for one call that a person waits for. */
+  /** The time limit for a call that a user waits for, in milliseconds. */
   timeoutMs: 10_000,
 }

@@ -1,6 +1,6 @@
 import env from '#start/env'
 
-/** What a scraper says to read `/metrics`; null: there is no such page. */
+/** The token for `/metrics`. With null the page does not exist. */
 const metricsConfig = { token: env.get('METRICS_TOKEN') ?? null }
 
 export default metricsConfig

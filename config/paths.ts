@@ -1,12 +1,12 @@
 import { isAbsolute, join } from 'node:path'
 
 /**
- * The project's root: where `.env` and `storage/` live, whether the sources or
- * the build are running (the start scripts set HERALD_ROOT).
+ * The project's root, which contains `.env` and `storage/` for the sources and the build (the start
+ * scripts set HERALD_ROOT).
  */
 export const projectRoot = process.env.HERALD_ROOT ?? process.cwd()
 
-/** A path from the environment: absolute as it is, relative to the project's root otherwise. */
+/** Resolves a path from the environment. Relative paths start at the project's root. */
 export function projectPath(path: string) {
   return isAbsolute(path) ? path : join(projectRoot, path)
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import billing from '#config/billing'
-import { isPaymentPage } from '#domain/billing/payment_page'
+import { isPaymentPage } from '#domain/billing/payments'
 
 interface Sources {
   scripts: string
@@ -10,20 +10,20 @@ interface Sources {
 
 const STRIPE_HOST = 'js.stripe.com'
 
-/** What Stripe.js needs (its documentation, "Content Security Policy"). */
-const OF_STRIPE: Sources = {
+/** The sources that Stripe.js needs (its documentation, "Content Security Policy"). */
+const STRIPE_SOURCES: Sources = {
   scripts: 'https://js.stripe.com https://*.js.stripe.com',
   frames: 'https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
   calls: 'https://api.stripe.com',
 }
 
-/** Ours is one host on loopback. */
+/** The sandbox's Stripe is a single host on loopback. */
 function sourcesOf(scriptUrl: string): Sources {
   const { host, origin } = new URL(scriptUrl)
-  return host === STRIPE_HOST ? OF_STRIPE : { scripts: origin, frames: origin, calls: origin }
+  return host === STRIPE_HOST ? STRIPE_SOURCES : { scripts: origin, frames: origin, calls: origin }
 }
 
-/** For the one document in which a card is entered; for any other nothing but itself. */
+/** The extra sources for the page with the payment form. Other pages get none. */
 function onPaymentPage(kind: keyof Sources) {
   return ({ url }: IncomingMessage) => {
     const isOpen = billing.secretKey !== null && isPaymentPage(url ?? '/')

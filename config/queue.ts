@@ -2,7 +2,10 @@ import env from '#start/env'
 import { defineConfig } from '@rlanz/bull-queue'
 import publishing from '#config/publishing'
 
-/** `embedded`: the web process runs its jobs itself. `redis`: BullMQ, any number of workers. */
+/**
+ * With `embedded` the web process runs its jobs itself. With `redis` any number of workers run them
+ * with BullMQ.
+ */
 export const queueDriver = env.get('QUEUE_DRIVER', 'embedded')
 
 export const queueConnection = {
@@ -14,8 +17,11 @@ export const queueConnection = {
 export default defineConfig({
   defaultConnection: queueConnection,
   queueNames: ['default'],
-  /** Handing over fails at once while Redis is away: the post is then released, not kept waiting. */
+  /**
+   * Adding a job fails immediately while Redis is unavailable, so that the post is released instead
+   * of waiting.
+   */
   queue: { connection: { ...queueConnection, enableOfflineQueue: false } },
-  worker: { concurrency: publishing.inHand },
+  worker: { concurrency: publishing.maxInProgress },
   jobs: { attempts: 1, removeOnComplete: true, removeOnFail: true },
 })

@@ -3,7 +3,7 @@ import { DEFAULT_QUOTAS, parseSize } from '#domain/organizations/quotas'
 
 const storage = env.get('ORGANIZATION_STORAGE') ?? DEFAULT_QUOTAS.storage
 
-/** What the operator allows; changed with settings, whatever plan somebody has. */
+/** The operator's limits, which apply to all plans. */
 export default {
   /** Bytes of stored files per organization. */
   storageBytes: Number(parseSize(storage)),

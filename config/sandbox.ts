@@ -11,7 +11,7 @@ const configured = [
 
 const linkedinPort = env.get('SANDBOX_PORT', port > 60_000 ? port - 1000 : port + 1000)
 
-/** One peer beside the other: LinkedIn, the models, the pictures, Stripe. */
+/** The peers use consecutive ports: LinkedIn, the models, the images, Stripe. */
 function place(step: number) {
   const at = linkedinPort + (linkedinPort > HIGHEST_FIRST ? -step : step)
   return { port: at, url: `http://127.0.0.1:${at}` }
@@ -20,22 +20,22 @@ function place(step: number) {
 const HIGHEST_FIRST = 65_000
 
 const models = place(1)
-const pictures = place(2)
+const images = place(2)
 const payments = place(3)
 
-/** Known to the processes of this installation, and to nobody who reads the sources. */
+/** A secret that the processes of this installation share and that is not in the sources. */
 const webhookSecret = createHmac('sha256', env.get('APP_KEY'))
   .update('sandbox webhook')
   .digest('hex')
 
 export default {
-  /** True on a machine without settings for the outside: peers on loopback answer instead. */
+  /** True when no external services are configured. Peers on loopback then replace them. */
   enabled: env.get('SANDBOX', !configured),
   linkedin: {
     ...place(0),
-    /** What its LinkedIn remembers: posts, uploads, tokens. */
+    /** The state of the sandbox's LinkedIn: posts, uploads, tokens. */
     statePath: projectPath('storage/sandbox/linkedin.jsonl'),
-    /** Its company pages have published before: there is something to import. */
+    /** Its company pages have earlier posts that can be imported. */
     settings: { historyPosts: 36 },
   },
   openrouter: {
@@ -44,28 +44,28 @@ export default {
     openaiUrl: `${models.url}/openai/v1`,
     anthropicUrl: `${models.url}/anthropic/v1`,
     googleUrl: `${models.url}/google/v1beta`,
-    /** The instance's key as long as no real one is there. */
+    /** The installation's key while no real one is configured. */
     key: 'sk-or-v1-sandbox',
-    /** A person reads along: 40 words a second, and a picture takes a moment. */
+    /** Realistic delays for people: 40 words per second, and a moment for an image. */
     settings: { wordDelayMs: 25, imageLatencyMs: 2500 },
   },
   stock: {
-    ...pictures,
-    unsplashUrl: `${pictures.url}/unsplash`,
-    pexelsUrl: `${pictures.url}/pexels`,
-    hordeUrl: `${pictures.url}/horde/api`,
-    /** Of Unsplash and Pexels; AI Horde asks for none. */
+    ...images,
+    unsplashUrl: `${images.url}/unsplash`,
+    pexelsUrl: `${images.url}/pexels`,
+    hordeUrl: `${images.url}/horde/api`,
+    /** The key of Unsplash and Pexels. AI Horde needs none. */
     key: 'sandbox',
-    /** As long as AI Horde takes at its best. */
+    /** AI Horde's shortest realistic duration. */
     settings: { hordeMs: 30_000 },
   },
   stripe: {
     ...payments,
-    /** What its Stripe remembers: customers, subscriptions, invoices. */
+    /** The state of the sandbox's Stripe: customers, subscriptions, invoices. */
     statePath: projectPath('storage/sandbox/stripe.jsonl'),
     secretKey: 'sk_test_sandbox',
     publishableKey: 'pk_test_sandbox',
-    /** Where it tells us what happened, and what it signs that with. */
+    /** The webhook endpoint for its events, and the secret that signs them. */
     webhookUrl: `http://${listeningName()}:${port}/api/billing/webhook`,
     webhookSecret: `whsec_${webhookSecret}`,
   },

@@ -4,12 +4,13 @@ import paymentSources from '#config/payment_sources'
 import { defineConfig } from '@adonisjs/shield'
 import type { HttpContext } from '@adonisjs/core/http'
 
-/** Paths that nobody's cookie is needed for; a form of another site, which cannot send JSON, is refused. */
+/** Paths that need no session. Forms of other sites are refused because they cannot send JSON. */
 const OPEN_PATHS = ['/api/auth/login', '/api/auth/signup']
 
 /**
- * CSRF guards requests that the browser authenticates by itself. A bearer token is never sent by
- * itself, and without a session there is nothing to abuse (the answer is then 401, not 403).
+ * CSRF protection is for requests that the browser authenticates automatically. Bearer tokens are
+ * never sent automatically, and without a session there is nothing to abuse (the answer is then
+ * 401, not 403).
  */
 function needsNoCsrfToken(ctx: HttpContext) {
   if (OPEN_PATHS.includes(ctx.request.url())) return Boolean(ctx.request.is(['json']))

@@ -1,7 +1,7 @@
 import { defineConfig } from '@adonisjs/transmit'
-import { PING_MS } from '#domain/live/stream_life'
+import { PING_MS } from '#domain/live/live_event'
 
-/** Between processes: with QUEUE_DRIVER=redis the provider puts Redis in between. */
+/** With QUEUE_DRIVER=redis the provider sets a Redis transport between processes. */
 export default defineConfig({
   pingInterval: PING_MS,
   transport: null,

@@ -7,9 +7,9 @@ function familyOf(address: string) {
   return family === 4 || family === 6 ? FAMILIES[family] : null
 }
 
-/** False for what is neither an address nor a network. */
-function add(list: BlockList, place: string) {
-  const [address = '', prefix, ...more] = place.trim().split('/')
+/** Returns false for a text that is neither an IP address nor a network. */
+function add(list: BlockList, proxy: string) {
+  const [address = '', prefix, ...more] = proxy.trim().split('/')
   const family = familyOf(address)
   if (family === null || more.length > 0) return false
   const bits = prefix === undefined ? family.bits : Number(prefix)
@@ -19,12 +19,12 @@ function add(list: BlockList, place: string) {
 }
 
 /**
- * Tells the neighbours that `text` names, such as `10.0.0.2, 172.16.0.0/12, fd00::/8`: their word on a
- * visitor's address and scheme is believed. Null for a text that means something else.
+ * Parses a list of proxies such as `10.0.0.2, 172.16.0.0/12, fd00::/8` whose headers about the
+ * visitor's IP address and scheme are trusted. Returns null for invalid text.
  */
 export function trustedProxies(text: string) {
   const list = new BlockList()
-  if (!text.split(',').every((place) => add(list, place))) return null
+  if (!text.split(',').every((proxy) => add(list, proxy))) return null
   return (address: string) => {
     const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
     const family = familyOf(plain)

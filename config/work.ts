@@ -2,10 +2,10 @@ import env from '#start/env'
 import { queueDriver } from '#config/queue'
 
 export default {
-  /** Pieces of slow work (AI texts, pictures, extraction) at once in one process. */
+  /** How many slow jobs (AI texts, images, extraction) run at the same time in one process. */
   concurrency: env.get('WORK_CONCURRENCY', 4),
-  /** The web process runs its jobs itself; else workers take them out of Redis. */
+  /** True when the web process runs its jobs itself. Otherwise workers take them from Redis. */
   isEmbedded: queueDriver === 'embedded',
-  /** The name of their queue in Redis. */
+  /** The name of the queue in Redis. */
   queue: 'work',
 }

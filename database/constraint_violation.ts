@@ -8,7 +8,7 @@ const ON_MYSQL = [
   'ER_WARN_DATA_OUT_OF_RANGE',
 ]
 
-/** True when the database refused a row for what stands in it. */
+/** Returns true when the database rejected a row because of its values. */
 export function isConstraintViolation(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error)) return false
   const code = String(error.code)

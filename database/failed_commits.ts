@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What is used here of the query builder's transactions. */
+/** The part of knex's transaction used here. */
 interface Transaction {
   transactor: { executionPromise: Promise<unknown> }
 }
@@ -8,10 +8,10 @@ interface Transaction {
 type End = (this: Transaction, connection: unknown, value: unknown) => Promise<unknown>
 
 /**
- * The query builder takes a COMMIT that the database refused (a full disk, a connection that broke) for
- * one that succeeded: whoever waits for it would go on as if everything were kept. Here it throws.
+ * knex treats a COMMIT that the database rejected (a full disk, a lost connection) as successful,
+ * so callers would continue as if everything were saved. This wrapper throws instead.
  */
-function throwing(end: End): End {
+function rejectingEnd(end: End): End {
   return async function (connection, value) {
     const answer = await end.call(this, connection, value)
     await this.transactor.executionPromise
@@ -19,12 +19,12 @@ function throwing(end: End): End {
   }
 }
 
-/** Once for all databases: Lucid does not open this of the query builder that it brings along. */
-export function tellFailedCommits() {
+/** Patches knex for all databases. Lucid does not export the copy of knex that it uses. */
+export function throwFailedCommits() {
   const require = createRequire(import.meta.resolve('@adonisjs/lucid'))
   const {
     prototype,
   }: { prototype: Record<'commit' | 'release', End> } = require('knex/lib/execution/transaction.js')
-  prototype.commit = throwing(prototype.commit)
-  prototype.release = throwing(prototype.release)
+  prototype.commit = rejectingEnd(prototype.commit)
+  prototype.release = rejectingEnd(prototype.release)
 }

@@ -2,6 +2,7 @@ import { column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import encryption from '@adonisjs/core/services/encryption'
 import { fromSqlInstant, sqlInstant } from '#database/instants'
+import { storedBoolean, storedJson, storedList } from '#database/stored_values'
 
 /** A UTC instant with milliseconds. */
 export function instantColumn() {
@@ -15,18 +16,34 @@ export function instantColumn() {
 export function jsonColumn() {
   return column({
     prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
-    consume: (value: unknown) => (typeof value === 'string' ? JSON.parse(value) : value),
+    consume: storedJson,
+  })
+}
+
+/** A value stored as JSON text, or nothing. */
+export function optionalJsonColumn() {
+  return column({
+    prepare: (value: unknown) =>
+      value === undefined || value === null ? value : JSON.stringify(value),
+    consume: storedJson,
+  })
+}
+
+/** A list stored as JSON text. Rows from before the column existed read as an empty list. */
+export function jsonListColumn() {
+  return column({
+    prepare: (value: unknown) => (value === undefined ? undefined : JSON.stringify(value)),
+    consume: storedList,
   })
 }
 
 export function booleanColumn() {
-  return column({ consume: (value: unknown) => Boolean(value) })
+  return column({ consume: storedBoolean })
 }
 
 /**
- * A secret, encrypted at rest with the app key. `purpose` binds the ciphertext to its column, so
- * that one cannot be pasted into another. A value that no longer decrypts (the key changed)
- * reads as null.
+ * A secret, encrypted with APP_KEY. `purpose` binds the ciphertext to its column, so that it
+ * cannot be copied to another. A value that no longer decrypts (the key changed) reads as null.
  */
 export function secretColumn(purpose: string) {
   return column({

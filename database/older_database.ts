@@ -1,36 +1,36 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import {
-  inOrderOfReferences,
-  type PortableRow,
-  type TableFacts,
-} from '#domain/archives/table_facts'
+import { sortByReferences, type PortableRow, type TableSchema } from '#domain/archives/table_schema'
 import { insertPortable, portableRows } from '#database/portable_rows'
-import { inScratchDatabase, migrate, migrationsAt } from '#database/scratch_database'
-import { tableFacts } from '#database/table_facts'
+import { withScratchDatabase, migrate, migrationsAt } from '#database/scratch_database'
+import { tableSchemas } from '#database/table_schemas'
 
 export type RowsOf = (table: string) => AsyncIterable<PortableRow>
 
-export interface Older {
-  /** The migrations that its database had seen. */
+export interface OlderDatabase {
+  /** Migrations that its database had run. */
   migrations: readonly string[]
   rowsOf: RowsOf
 }
 
 /**
- * Rows of an older database as they are after the migrations that it lacks: it is made once more in a
- * file of its own, upgraded there, and gone when `work` is done. The database of this Herald is not touched.
+ * Provides the rows of an older database after the migrations it lacks. The rows are loaded into a
+ * scratch database, upgraded there, and deleted when `work` is done. The current database is not
+ * touched.
  */
-export function inUpgraded<Result>(older: Older, work: (rowsOf: RowsOf) => Promise<Result>) {
-  return inScratchDatabase(async (client) => {
+export function withUpgradedRows<Result>(
+  older: OlderDatabase,
+  work: (rowsOf: RowsOf) => Promise<Result>
+) {
+  return withScratchDatabase(async (client) => {
     const all = await migrationsAt()
     const seen = all.filter(({ name }) => older.migrations.includes(name))
     await migrate(client, seen)
-    await fill(client, older.rowsOf)
+    await insertAll(client, older.rowsOf)
     await migrate(
       client,
       all.filter((migration) => !seen.includes(migration))
     )
-    const tables = await tableFacts(client)
+    const tables = await tableSchemas(client)
     return work((table) =>
       rowsIn(
         client,
@@ -40,13 +40,13 @@ export function inUpgraded<Result>(older: Older, work: (rowsOf: RowsOf) => Promi
   })
 }
 
-async function fill(client: QueryClientContract, rowsOf: RowsOf) {
-  const tables = inOrderOfReferences(await tableFacts(client))
+async function insertAll(client: QueryClientContract, rowsOf: RowsOf) {
+  const tables = sortByReferences(await tableSchemas(client))
   await client.transaction(async (trx) => {
     for (const facts of tables) await insertPortable(trx, facts, rowsOf(facts.name))
   })
 }
 
-async function* rowsIn(client: QueryClientContract, facts: TableFacts | undefined) {
+async function* rowsIn(client: QueryClientContract, facts: TableSchema | undefined) {
   if (facts) yield* portableRows(() => client.from(facts.name), facts)
 }

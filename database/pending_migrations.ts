@@ -1,6 +1,6 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** How many migrations there are, and how many of them this database still lacks. */
+/** Returns the number of migrations, and how many of them this database has not run. */
 export async function pendingMigrations(app: ApplicationService) {
   const { MigrationRunner } = await import('@adonisjs/lucid/migration')
   const db = await app.container.make('lucid.db')

@@ -1,22 +1,22 @@
 import { DateTime } from 'luxon'
 import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { Cell, PortableRow, TableFacts } from '#domain/archives/table_facts'
+import type { Cell, PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { sqlInstant } from '#database/instants'
 
 const PAGE = 250
 
-/** Of rows that go in together: SQLite's variables and MySQL's packets are far from full with so many. */
-const MOST_ROWS = 100
-const MOST_CHARACTERS = 1_000_000
+/** Limits per insert, well below SQLite's number of variables and MySQL's packet size. */
+const MAX_ROWS = 100
+const MAX_CHARACTERS = 1_000_000
 
-/** The library of access tokens keeps its instants on SQLite as milliseconds. */
+/** On SQLite the access token library stores instants as milliseconds. */
 const IN_MILLISECONDS = ['auth_access_tokens']
 
 type Query = DatabaseQueryBuilderContract<Record<string, unknown>>
 
-/** Rows of a table in the order of its key, a page at a time; `query` begins the read. */
-export async function* portableRows(query: () => Query, facts: TableFacts) {
+/** Yields a table's rows in the order of its key, a page at a time. `query` starts a new query. */
+export async function* portableRows(query: () => Query, facts: TableSchema) {
   const { name, key } = facts
   for (let last: unknown; ;) {
     const page = query().select(columnsOf(facts))
@@ -29,10 +29,10 @@ export async function* portableRows(query: () => Query, facts: TableFacts) {
 }
 
 /**
- * The same of a few rows among many: their keys come first, all of them, since to find each page anew
- * would mean to sort what is left each time.
+ * The same for few rows among many. All keys are read first, because finding each page again would
+ * sort the remaining rows every time.
  */
-export async function* portableRowsAmong(query: () => Query, facts: TableFacts) {
+export async function* portableRowsAmong(query: () => Query, facts: TableSchema) {
   const key = `${facts.name}.${facts.key}`
   const found = await query().select(`${key} as chosen_key`)
   const keys = found.map(({ chosen_key: chosen }) => chosen as string).sort()
@@ -44,7 +44,7 @@ export async function* portableRowsAmong(query: () => Query, facts: TableFacts) 
   }
 }
 
-function columnsOf({ name, columns }: TableFacts) {
+function columnsOf({ name, columns }: TableSchema) {
   const stored = columns.filter(({ isGenerated }) => !isGenerated)
   return stored.map((column) => `${name}.${column.name}`)
 }
@@ -60,23 +60,23 @@ function cellOf(value: unknown): Cell {
   return typeof value === 'number' || typeof value === 'string' ? value : String(value)
 }
 
-/** Puts rows in as they came out, whichever of the two databases they came out of. */
+/** Inserts portable rows, whichever database they came from. */
 export async function insertPortable(
   client: QueryClientContract,
-  table: TableFacts,
+  table: TableSchema,
   rows: AsyncIterable<PortableRow>
 ) {
-  let some: PortableRow[] = []
+  let batch: PortableRow[] = []
   let characters = 0
   const write = async () => {
-    if (some.length > 0) await client.table(table.name).multiInsert(some)
-    some = []
+    if (batch.length > 0) await client.table(table.name).multiInsert(batch)
+    batch = []
     characters = 0
   }
   for await (const row of rows) {
-    some.push(storable(client, table, row))
+    batch.push(storable(client, table, row))
     characters += sizeOf(row)
-    if (some.length === MOST_ROWS || characters > MOST_CHARACTERS) await write()
+    if (batch.length === MAX_ROWS || characters > MAX_CHARACTERS) await write()
   }
   await write()
 }
@@ -86,7 +86,7 @@ function sizeOf(row: PortableRow) {
   return lengths.reduce((sum, length) => sum + length, 0)
 }
 
-function storable(client: QueryClientContract, { name, columns }: TableFacts, row: PortableRow) {
+function storable(client: QueryClientContract, { name, columns }: TableSchema, row: PortableRow) {
   const inMilliseconds = client.dialect.name !== 'mysql' && IN_MILLISECONDS.includes(name)
   const instants = columns.filter(({ kind }) => kind === 'instant').map((column) => column.name)
   const changed = instants.map((column) => [column, instantCell(row[column], inMilliseconds)])

@@ -15,14 +15,14 @@ export interface Migration {
 
 const SCRIPT = /(?<!\.d)\.[jt]s$/
 
-/** The migrations of a folder in their order; without one, those of this Herald. */
+/** Returns the migrations of a folder in order; by default those of this version. */
 export async function migrationsAt(folder = app.migrationsPath()): Promise<Migration[]> {
   const files = await readdir(folder)
   const scripts = files.filter((name) => SCRIPT.test(name)).sort()
   return scripts.map((file) => ({ name: file.replace(SCRIPT, ''), path: join(folder, file) }))
 }
 
-/** Runs migrations on any database. Which ones it has seen already is for the caller to know. */
+/** Runs migrations on any database. The caller knows which ones it has run already. */
 export async function migrate(client: QueryClientContract, migrations: readonly Migration[]) {
   for (const { name, path } of migrations) {
     const { default: Schema }: { default: typeof BaseSchema } = await import(
@@ -32,8 +32,8 @@ export async function migrate(client: QueryClientContract, migrations: readonly 
   }
 }
 
-/** An empty SQLite database in a file of its own, gone when `work` is done. */
-export async function inScratchDatabase<Result>(
+/** Provides an empty SQLite database in a file of its own, deleted when `work` is done. */
+export async function withScratchDatabase<Result>(
   work: (client: QueryClientContract) => Promise<Result>
 ): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'herald-scratch-'))
@@ -46,7 +46,7 @@ export async function inScratchDatabase<Result>(
   }
 }
 
-/** Beside the others, whichever of them is the database of this Herald. */
+/** A connection separate from the configured databases. */
 function open(filename: string) {
   const name = `scratch_${randomUUID()}`
   const sqlite = db.manager.get('sqlite')

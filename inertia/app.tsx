@@ -1,17 +1,16 @@
 import './styles/main.scss'
-import '~/lib/document_address'
+import { pageTitle } from '~/lib/browser_document'
+import { preserveTabOrganization } from '~/lib/organization_of_tab'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
-import { keepFirstEntry } from '~/lib/keep_first_entry'
-import { keepTabOrganization } from '~/lib/tab_organization'
-import { pageTitle } from '~/lib/page_title'
+import { saveFirstHistoryEntry } from '~/lib/save_first_history_entry'
 
 type PageModule = { default: ResolvedComponent }
 
 const pages = import.meta.glob<PageModule>('./pages/**/*.tsx')
 
-/** Says that the page can be used: first_use.ts then does what was asked for before. */
+/** Signals that the page is interactive. first_use.ts then replays earlier events. */
 function Listening({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.dispatchEvent(new Event('herald:listening'))
@@ -28,17 +27,17 @@ createInertiaApp({
     return page.default
   },
   setup({ el, App, props }) {
-    keepFirstEntry(props.initialPage)
-    keepTabOrganization(props.initialPage)
+    saveFirstHistoryEntry(props.initialPage)
+    preserveTabOrganization(props.initialPage)
     const app = (
       <Listening>
         <App {...props} />
       </Listening>
     )
     if (!el.hasChildNodes()) createRoot(el).render(app)
-    // In pieces: who scrolls or types meanwhile is not held up.
+    // Hydrates as a transition, so that scrolling and typing are not blocked.
     else startTransition(() => void hydrateRoot(el, app))
   },
-  // Only for what is slow; its style is in styles/_progress.scss, where no nonce is needed.
+  // Shown only for slow visits. Its style is in styles/_progress.scss, where no nonce is needed.
   progress: { delay: 250, includeCSS: false, showSpinner: false, popover: false },
 })

@@ -1,21 +1,21 @@
 import { cookie } from '~/lib/cookie'
-import type { Trouble } from '~/lib/reach'
-import { streamEvents } from '~/lib/stream_events'
-import { clearToken, storedToken } from '~/lib/token'
+import type { ConnectionProblem } from '~/lib/reporting'
+import { streamEvents } from '~/lib/live'
+import { clearToken, storedToken } from '~/lib/access_token'
 
 type Query = Record<string, string | number | boolean | null | undefined>
 type Options = {
   query?: Query
   body?: unknown
   signal?: AbortSignal
-  /** `respond-async`: long work answers at once where to ask for it. */
+  /** `respond-async`: the server answers immediately with a URL to poll. */
   prefer?: 'respond-async'
-  /** Of the answer that is here already. */
+  /** The ETag of the response that is already loaded. */
   etag?: string | null
 }
-export type FieldProblem = { field: string; message: string }
+type FieldProblem = { field: string; message: string }
 
-/** A refusal of `/api`: `detail` is a sentence for a person, `code` is for decisions. */
+/** An error response of `/api`: `detail` is a sentence for people, `code` is for decisions. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -26,7 +26,7 @@ export class ApiError extends Error {
     super(detail)
   }
 
-  /** What is wrong with one field, if the server said so. */
+  /** The server's problem with one field. */
   problemOf(field: string) {
     return this.errors.find((problem) => problem.field === field)?.message
   }
@@ -35,8 +35,8 @@ export class ApiError extends Error {
 const OFFLINE = "Herald can't be reached. Check your connection and try again."
 const UNREADABLE = 'Herald sent an unexpected response. Please try again.'
 
-/** What may concern the whole page: the shell looks into it. */
-function tellTrouble(detail: Trouble) {
+/** Reports a problem that may concern the whole page to the shell. */
+function reportConnectionProblem(detail: ConnectionProblem) {
   window.dispatchEvent(new CustomEvent('trouble', { detail }))
 }
 
@@ -67,19 +67,27 @@ async function send(method: string, url: string, options: Options, token: string
     return await fetch(url, { method, headers, body: payload, signal, credentials: 'same-origin' })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
-    tellTrouble('unreachable')
+    reportConnectionProblem('unreachable')
     throw new ApiError(0, OFFLINE, 'E_OFFLINE')
   }
 }
 
 async function failureOf(response: Response) {
-  const said = await response.json().catch(() => ({}))
-  if (said.code === 'E_UNAUTHORIZED_ACCESS') tellTrouble('signed_out')
-  const detail = typeof said.detail === 'string' ? said.detail : UNREADABLE
-  return new ApiError(response.status, detail, said.code ?? 'E_UNKNOWN', said.errors ?? [])
+  const errorBody = await response.json().catch(() => ({}))
+  if (errorBody.code === 'E_UNAUTHORIZED_ACCESS') reportConnectionProblem('signed_out')
+  const detail = typeof errorBody.detail === 'string' ? errorBody.detail : UNREADABLE
+  return new ApiError(
+    response.status,
+    detail,
+    errorBody.code ?? 'E_UNKNOWN',
+    errorBody.errors ?? []
+  )
 }
 
-/** A stored token that is refused is forgotten silently; the session may still be good. */
+/**
+ * A stored token that is refused is removed and the request repeated, since the session may still
+ * be valid.
+ */
 async function sendSignedIn(method: string, url: string, options: Options) {
   const token = storedToken()
   const response = await send(method, url, options, token)
@@ -95,15 +103,15 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   return response.json()
 }
 
-/** What stands there now, with its ETag; null while it is still what `etag` names. */
-async function changed<T>(path: string, options: Options) {
+/** Returns the resource with its ETag; null if it has not changed since `etag`. */
+async function getIfChanged<T>(path: string, options: Options) {
   const response = await sendSignedIn('GET', urlOf(path, options.query), options)
   if (response.status === 304) return null
   if (!response.ok) throw await failureOf(response)
   return { etag: response.headers.get('etag'), body: (await response.json()) as T }
 }
 
-/** What was done, and the token that takes it back; null where it can't be undone. */
+/** Returns the response with its undo token; null if it cannot be undone. */
 async function undoable<T>(method: 'POST' | 'DELETE', path: string, options: Options = {}) {
   const response = await sendSignedIn(method, urlOf(path, options.query), options)
   if (!response.ok) throw await failureOf(response)
@@ -111,21 +119,23 @@ async function undoable<T>(method: 'POST' | 'DELETE', path: string, options: Opt
   return { body, undo: response.headers.get('x-undo-token') }
 }
 
-/** An answer that comes in pieces; what is refused before the first is thrown as ever. */
+/** Streams the response. An error before the first event is thrown. */
 async function stream(path: string, options: Options) {
   const response = await sendSignedIn('POST', path, options)
   if (!response.ok) throw await failureOf(response)
   return streamEvents(response)
 }
 
-/** The product's own JSON calls: bearer token from local storage, session cookie beside it. */
+/**
+ * Calls to the product's JSON API, with a bearer token from local storage and the session cookie.
+ */
 export const api = {
   get: <T>(path: string, options?: Options) => request<T>('GET', path, options),
   post: <T>(path: string, options?: Options) => request<T>('POST', path, options),
   put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
   patch: <T>(path: string, options?: Options) => request<T>('PATCH', path, options),
   delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
-  changed,
+  changed: getIfChanged,
   undoable,
   stream,
 }

@@ -1,23 +1,25 @@
 /**
- * Written into pages that are whole without scripts (app/services/web/inlined_assets): imports nothing.
- * On a phone the application starts with the first sign that somebody uses the page rather than reads
- * it; in a wide window, which shows what only a browser can draw, once the page is loaded; for people
- * who have been here before, and may be signed in, at once. What was clicked or sent before it listens
- * is done when it does.
+ * Inlined into public pages that work without scripts (app/services/web/inlined_assets). It imports
+ * nothing. On a phone the application loads at the first interaction. In a wide window, where some
+ * drawings need the browser, it loads after the page. For returning visitors, who may be signed in,
+ * it loads immediately. Clicks and submits before hydration are replayed after it.
  */
-/** No moves of a mouse: browsers make them up while a page is laid out under it. */
-const SIGNS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
-const WIDE = '(width >= 768px)'
-/** Milliseconds from a phone's page to the scripts that it may need: its letters and pictures come first. */
-const READING = 2000
+/**
+ * Mouse moves are excluded, because browsers also fire them when the layout changes under the
+ * pointer.
+ */
+const FIRST_USE_EVENTS = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'click']
+const WIDE_WINDOW = '(width >= 768px)'
+/** Delay in ms before a phone prefetches the scripts, so that fonts and images load first. */
+const PREFETCH_DELAY_MS = 2000
 
-/** The application and what it imports for this page, the former first. */
+/** The application's script, followed by what it imports for this page. */
 const files = document.getElementById('first-use')?.dataset.files?.split(' ') ?? []
 
-let early: (() => void)[] = []
+let deferredActions: (() => void)[] = []
 let isStarted = false
 
-function ask(rel: 'prefetch' | 'modulepreload') {
+function addLinks(rel: 'prefetch' | 'modulepreload') {
   if (rel === 'prefetch' && isStarted) return
   for (const href of files) {
     const link = document.createElement('link')
@@ -27,11 +29,11 @@ function ask(rel: 'prefetch' | 'modulepreload') {
   }
 }
 
-/** Without a connection: once more with the next sign. */
+/** After a failed load, the next event tries again. */
 function start() {
   if (isStarted) return
   isStarted = true
-  ask('modulepreload')
+  addLinks('modulepreload')
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', src: files[0] })
   script.addEventListener('error', () => {
@@ -40,37 +42,37 @@ function start() {
   document.head.append(script)
 }
 
-function keepSubmit(event: SubmitEvent) {
+function deferSubmit(event: SubmitEvent) {
   const { target: form, submitter } = event
   event.preventDefault()
   event.stopPropagation()
-  if (form instanceof HTMLFormElement) early = [() => form.requestSubmit(submitter)]
+  if (form instanceof HTMLFormElement) deferredActions = [() => form.requestSubmit(submitter)]
   start()
 }
 
-function keepClick(event: MouseEvent) {
+function deferClick(event: MouseEvent) {
   const button = event.target instanceof Element && event.target.closest('button')
   if (!button || button.type === 'submit') return
   event.stopPropagation()
-  early.push(() => button.click())
+  deferredActions.push(() => button.click())
 }
 
-/** What Escape closes can be open without the application: the menu. */
-function keepEscape({ key }: KeyboardEvent) {
+/** The menu works without the application, and Escape closes it. */
+function deferEscape({ key }: KeyboardEvent) {
   if (key !== 'Escape') return
-  const again = new KeyboardEvent('keydown', { key, bubbles: true })
-  early.push(() => void (document.activeElement ?? document.body).dispatchEvent(again))
+  const repeated = new KeyboardEvent('keydown', { key, bubbles: true })
+  deferredActions.push(() => void (document.activeElement ?? document.body).dispatchEvent(repeated))
 }
 
-function catchUp() {
-  for (const sign of SIGNS) window.removeEventListener(sign, start, true)
-  window.removeEventListener('submit', keepSubmit, true)
-  window.removeEventListener('click', keepClick, true)
-  window.removeEventListener('keydown', keepEscape, true)
-  for (const act of early) act()
+function replayEvents() {
+  for (const eventName of FIRST_USE_EVENTS) window.removeEventListener(eventName, start, true)
+  window.removeEventListener('submit', deferSubmit, true)
+  window.removeEventListener('click', deferClick, true)
+  window.removeEventListener('keydown', deferEscape, true)
+  for (const action of deferredActions) action()
 }
 
-function hasBeenHere() {
+function hasVisitedBefore() {
   try {
     return localStorage.length + sessionStorage.length > 0
   } catch {
@@ -79,17 +81,17 @@ function hasBeenHere() {
 }
 
 function afterLoad() {
-  if (matchMedia(WIDE).matches) requestAnimationFrame(() => setTimeout(start))
-  else setTimeout(() => ask('prefetch'), READING)
+  if (matchMedia(WIDE_WINDOW).matches) requestAnimationFrame(() => setTimeout(start))
+  else setTimeout(() => addLinks('prefetch'), PREFETCH_DELAY_MS)
 }
 
-// Forms are closed where there are no scripts.
+// Forms are disabled without scripts.
 for (const part of document.querySelectorAll('fieldset')) part.disabled = false
-for (const sign of SIGNS) window.addEventListener(sign, start, true)
-window.addEventListener('submit', keepSubmit, true)
-window.addEventListener('click', keepClick, true)
-window.addEventListener('keydown', keepEscape, true)
-window.addEventListener('herald:listening', catchUp, { once: true })
-if (hasBeenHere()) start()
+for (const eventName of FIRST_USE_EVENTS) window.addEventListener(eventName, start, true)
+window.addEventListener('submit', deferSubmit, true)
+window.addEventListener('click', deferClick, true)
+window.addEventListener('keydown', deferEscape, true)
+window.addEventListener('herald:listening', replayEvents, { once: true })
+if (hasVisitedBefore()) start()
 else if (document.readyState === 'complete') afterLoad()
 else window.addEventListener('load', afterLoad, { once: true })

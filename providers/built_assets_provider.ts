@@ -1,8 +1,8 @@
 import ViteProvider from '@adonisjs/vite/vite_provider'
 
 /**
- * Vite's own provider starts a development server in every test run. Tests see what people
- * see, the built pages; only a checkout without a build falls back to that server.
+ * Vite's own provider starts a development server in every test run. Tests use the built pages like
+ * users do. Only a checkout without a build uses that server.
  */
 export default class BuiltAssetsProvider extends ViteProvider {
   async start() {

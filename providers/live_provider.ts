@@ -4,15 +4,15 @@ import { LiveStreams } from '#services/live/live_streams'
 import { LiveUpdates } from '#services/live/live_updates'
 import type { RedisTransport } from '#services/live/redis_transport'
 
-/** Between processes: whose streams are to end. */
-const FAREWELLS = 'herald:farewells'
+/** The channel for closing the streams of a user in other processes. */
+const GOODBYE_CHANNEL = 'herald:farewells'
 
 /**
- * Tells open screens what changed. What a worker changes reaches the web processes through Redis, where
- * that carries the jobs too; with embedded jobs there is one process, and nothing in between.
+ * Sends changes to open screens. With Redis, changes of a worker reach the web processes through
+ * it. With embedded jobs there is only one process.
  */
 export default class LiveProvider extends TransmitProvider {
-  #isInUse = false
+  #isTransmitUsed = false
   #updates: LiveUpdates | null = null
   #redis: RedisTransport | null = null
 
@@ -36,50 +36,51 @@ export default class LiveProvider extends TransmitProvider {
   }
 
   async ready() {
-    const { hearChanges, hearFarewells } = await import('#models/changes')
-    const { audienceOf } = await import('#queries/live/audience_of')
+    const { onChange, onGoodbye } = await import('#models/changes')
+    const { resolveChannels } = await import('#queries/live/resolve_channels')
     const streams = await this.app.container.make(LiveStreams)
-    const isAmongMany = this.app.config.get<unknown>('transmit.transport') !== null
+    const hasOtherProcesses = this.app.config.get<unknown>('transmit.transport') !== null
     const updates = new LiveUpdates({
-      isHeard: () => isAmongMany || streams.count > 0,
-      address: audienceOf,
+      hasListeners: () => hasOtherProcesses || streams.count > 0,
+      channelsFor: resolveChannels,
       send: async (channel, { kind, ids }) => {
         const transmit = await this.#transmit()
         transmit.broadcast(channel, { kind, ids })
       },
     })
     this.#updates = updates
-    hearChanges((change) => updates.note(change))
-    hearFarewells((userId) => {
-      streams.endOf(userId)
-      if (isAmongMany) void this.#tellFarewell(userId)
+    onChange((change) => updates.add(change))
+    onGoodbye((userId) => {
+      streams.closeOfUser(userId)
+      if (hasOtherProcesses) void this.#publishGoodbye(userId)
     })
-    // Registered last, so it comes first: an open stream would keep the server from closing.
-    this.app.terminating(() => streams.leave())
+    // Shutdown hooks run in reverse order, and this one is registered last, because an open stream
+    // would keep the server from closing.
+    this.app.terminating(() => streams.closeAll())
   }
 
   async shutdown() {
     await this.#updates?.flush()
-    if (this.#isInUse) await super.shutdown()
+    if (this.#isTransmitUsed) await super.shutdown()
   }
 
-  /** Streams of the same user in other processes; none of it is waited for. */
-  async #tellFarewell(userId: string) {
+  /** Closes the user's streams in other processes without waiting for them. */
+  async #publishGoodbye(userId: string) {
     await this.#transmit()
-    await this.#redis?.publish(FAREWELLS, { userId })
+    await this.#redis?.publish(GOODBYE_CHANNEL, { userId })
   }
 
   #listen(redis: RedisTransport) {
     this.#redis = redis
-    void redis.subscribe(FAREWELLS, async ({ userId }: { userId: string }) => {
+    void redis.subscribe(GOODBYE_CHANNEL, async ({ userId }: { userId: string }) => {
       const streams = await this.app.container.make(LiveStreams)
-      streams.endOf(userId)
+      streams.closeOfUser(userId)
     })
     return redis
   }
 
   #transmit() {
-    this.#isInUse = true
+    this.#isTransmitUsed = true
     return this.app.container.make('transmit')
   }
 }

@@ -1,27 +1,25 @@
 import { Shutdown } from '#services/background/shutdown'
-import { ApiVersionMemory } from '#services/linkedin/api_version_memory'
-import { TokenRenewal } from '#services/linkedin/token_renewal'
-import { BackgroundJobs } from '#services/background/background_jobs'
-import { WorkJobs } from '#services/background/work_jobs'
-import { workSettings } from '#services/background/work_settings'
-import { RunStarter } from '#services/background/run_starter'
-import { publishingLimits } from '#services/background/publishing_limits'
-import { ReadingLane } from '#services/materials/reading_lane'
+import { RejectedVersionStore } from '#services/linkedin/api_versions'
+import { TokenRenewal } from '#services/linkedin/token_requests'
+import { BackgroundJobs, SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { RunStarter } from '#services/background/run_worker'
+import { MaterialQueue } from '#services/materials/reading_process'
 import { PostWriter } from '#services/campaigns/post_writer'
-import { PictureMaker } from '#services/pictures/picture_maker'
-import { BillingMirror } from '#services/payments/billing_mirror'
+import { ImageGenerator } from '#services/image_generation/create_image'
+import { StripeCustomerSync } from '#services/billing/stripe_account'
+import { publishingLimits } from '#services/background/publish_slots'
 import type { ApplicationService } from '@adonisjs/core/types'
 
-/** Ports and the drivers that the configuration chooses for them. */
+/** Binds the ports to the drivers in the configuration. */
 export default class PortsProvider {
-  #lanes: (BackgroundJobs | WorkJobs)[] = []
+  #jobRunners: (BackgroundJobs | SlowJobs)[] = []
 
   constructor(protected app: ApplicationService) {}
 
   register() {
     this.app.container.singleton(Shutdown, () => new Shutdown())
     this.app.container.singleton(BackgroundJobs, () => this.#makeJobs())
-    this.app.container.singleton(WorkJobs, () => this.#makeWorkJobs())
+    this.app.container.singleton(SlowJobs, () => this.#makeWorkJobs())
     this.app.container.singleton(TokenRenewal, async () => {
       const { default: RenewToken } = await import('#actions/linkedin/renew_token')
       return this.app.container.make(RenewToken)
@@ -30,54 +28,54 @@ export default class PortsProvider {
       const { default: StartRun } = await import('#actions/runs/start_run')
       return this.app.container.make(StartRun)
     })
-    this.app.container.bind(ReadingLane, async () => {
-      const { default: HandOverMaterials } = await import('#actions/materials/hand_over_materials')
-      return this.app.container.make(HandOverMaterials)
+    this.app.container.bind(MaterialQueue, async () => {
+      const { default: EnqueueMaterials } = await import('#actions/materials/enqueue_materials')
+      return this.app.container.make(EnqueueMaterials)
     })
-    this.app.container.bind(PictureMaker, async () => {
+    this.app.container.bind(ImageGenerator, async () => {
       const { default: GenerateImage } = await import('#actions/media/generate_image')
       return this.app.container.make(GenerateImage)
     })
-    this.app.container.bind(BillingMirror, async () => {
-      const { default: RefreshBilling } = await import('#actions/billing/refresh_billing')
-      return this.app.container.make(RefreshBilling)
+    this.app.container.bind(StripeCustomerSync, async () => {
+      const { default: SyncStripeCustomer } = await import('#actions/billing/sync_stripe_customer')
+      return this.app.container.make(SyncStripeCustomer)
     })
     this.app.container.bind(PostWriter, async () => {
       const { default: WritePost } = await import('#actions/campaigns/write_post')
       return this.app.container.make(WritePost)
     })
-    this.app.container.bind(ApiVersionMemory, async () => {
+    this.app.container.bind(RejectedVersionStore, async () => {
       const { default: RejectedApiVersion } = await import('#models/rejected_api_version')
       return RejectedApiVersion
     })
   }
 
   async shutdown() {
-    await Promise.all(this.#lanes.map((lane) => lane.stop()))
+    await Promise.all(this.#jobRunners.map((runner) => runner.stop()))
   }
 
   async #makeJobs() {
-    const { inHand } = publishingLimits()
-    if (!workSettings().isEmbedded) return this.#throughRedis(inHand, 'default')
+    const { maxInProgress } = publishingLimits()
+    if (!slowJobSettings().isEmbedded) return this.#makeRedisJobs(maxInProgress, 'default')
     const { EmbeddedJobs } = await import('#services/background/embedded_jobs')
-    return this.#lane(new EmbeddedJobs(inHand, await this.app.container.make(Shutdown)))
+    return this.#track(new EmbeddedJobs(maxInProgress, await this.app.container.make(Shutdown)))
   }
 
-  async #makeWorkJobs(): Promise<WorkJobs> {
-    const { concurrency, queue, isEmbedded } = workSettings()
-    if (!isEmbedded) return this.#throughRedis(concurrency, queue)
-    const { EmbeddedWorkJobs } = await import('#services/background/embedded_work_jobs')
-    return this.#lane(new EmbeddedWorkJobs(concurrency, await this.app.container.make(Shutdown)))
+  async #makeWorkJobs(): Promise<SlowJobs> {
+    const { concurrency, queue, isEmbedded } = slowJobSettings()
+    if (!isEmbedded) return this.#makeRedisJobs(concurrency, queue)
+    const { EmbeddedSlowJobs } = await import('#services/background/embedded_slow_jobs')
+    return this.#track(new EmbeddedSlowJobs(concurrency, await this.app.container.make(Shutdown)))
   }
 
-  async #throughRedis(concurrency: number, queue: string) {
+  async #makeRedisJobs(concurrency: number, queue: string) {
     const { RedisJobs } = await import('#services/background/redis_jobs')
-    return this.#lane(new RedisJobs(concurrency, () => this.#queue(queue)))
+    return this.#track(new RedisJobs(concurrency, () => this.#queue(queue)))
   }
 
-  #lane<Lane extends BackgroundJobs | WorkJobs>(lane: Lane) {
-    this.#lanes.push(lane)
-    return lane
+  #track<Runner extends BackgroundJobs | SlowJobs>(runner: Runner) {
+    this.#jobRunners.push(runner)
+    return runner
   }
 
   async #queue(name: string) {

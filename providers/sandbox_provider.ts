@@ -5,24 +5,24 @@ import type sandbox from '#config/sandbox'
 const IDENTITY_TIMEOUT_MS = 2000
 
 type Env = typeof env
-type Places = typeof sandbox
+type SandboxConfig = typeof sandbox
 interface Peer {
   close(): Promise<void>
 }
 
-/** A peer of ours: how it calls itself, and the settings that make it unnecessary. */
+/** A sandbox peer: its identity, and the settings that replace it. */
 interface PeerPlan {
   identity: 'linkedin' | 'openrouter' | 'stock' | 'stripe'
   name: string
-  isElsewhere(env: Env): boolean
-  run(places: Places): Promise<Peer>
+  isConfigured(env: Env): boolean
+  run(config: SandboxConfig): Promise<Peer>
 }
 
 const PEERS: readonly PeerPlan[] = [
   {
     identity: 'linkedin',
     name: 'LinkedIn',
-    isElsewhere: (env) => Boolean(env.get('LINKEDIN_OAUTH_URL') && env.get('LINKEDIN_API_URL')),
+    isConfigured: (env) => Boolean(env.get('LINKEDIN_OAUTH_URL') && env.get('LINKEDIN_API_URL')),
     async run({ linkedin: { port, statePath, settings } }) {
       const { startLinkedinSandbox } = await import('#sandbox/linkedin')
       return startLinkedinSandbox({ port, statePath, settings })
@@ -31,7 +31,7 @@ const PEERS: readonly PeerPlan[] = [
   {
     identity: 'openrouter',
     name: 'AI',
-    isElsewhere: (env) =>
+    isConfigured: (env) =>
       Boolean(
         env.get('OPENROUTER_URL') &&
         env.get('OPENAI_URL') &&
@@ -39,14 +39,14 @@ const PEERS: readonly PeerPlan[] = [
         env.get('GOOGLE_AI_URL')
       ),
     async run({ openrouter: { port, settings } }) {
-      const { startOpenrouterSandbox } = await import('#sandbox/openrouter')
-      return startOpenrouterSandbox({ port, settings })
+      const { startAiSandbox } = await import('#sandbox/ai')
+      return startAiSandbox({ port, settings })
     },
   },
   {
     identity: 'stock',
     name: 'picture',
-    isElsewhere: (env) =>
+    isConfigured: (env) =>
       Boolean(env.get('UNSPLASH_URL') && env.get('PEXELS_URL') && env.get('HORDE_URL')),
     async run({ stock: { port, settings } }) {
       const { startStockSandbox } = await import('#sandbox/stock')
@@ -56,7 +56,7 @@ const PEERS: readonly PeerPlan[] = [
   {
     identity: 'stripe',
     name: 'Stripe',
-    isElsewhere: (env) => Boolean(env.get('STRIPE_API_URL') || env.get('STRIPE_SECRET_KEY')),
+    isConfigured: (env) => Boolean(env.get('STRIPE_API_URL') || env.get('STRIPE_SECRET_KEY')),
     async run({ stripe: { port, statePath, webhookUrl, webhookSecret } }) {
       const { startStripeSandbox } = await import('#sandbox/stripe')
       return startStripeSandbox({ port, statePath, settings: { webhookUrl, webhookSecret } })
@@ -65,8 +65,8 @@ const PEERS: readonly PeerPlan[] = [
 ]
 
 /**
- * Runs the sandbox peers beside the web server on a machine without settings for the outside.
- * The rest of the application knows their addresses only.
+ * Runs the sandbox peers beside the web server when no external services are configured. The rest
+ * of the application knows only their URLs.
  */
 export default class SandboxProvider {
   #peers: Peer[] = []
@@ -74,38 +74,38 @@ export default class SandboxProvider {
   constructor(protected app: ApplicationService) {}
 
   async start() {
-    if (this.app.getMode() === 'warmup') return // code generation boots, but never serves
+    if (this.app.getMode() === 'warmup') return // code generation boots the app but never serves requests
     const { default: env } = await import('#start/env')
     const { default: sandbox } = await import('#config/sandbox')
     if (!sandbox.enabled) return
-    const wanted = PEERS.filter((plan) => !plan.isElsewhere(env))
+    const wanted = PEERS.filter((plan) => !plan.isConfigured(env))
     const started = await Promise.allSettled(wanted.map((plan) => startPeer(plan, sandbox)))
     for (const peer of started) {
       if (peer.status === 'fulfilled' && peer.value) this.#peers.push(peer.value)
     }
     const failed = started.find((peer) => peer.status === 'rejected')
-    if (failed) await this.#giveUp(failed.reason)
+    if (failed) await this.#abort(failed.reason)
   }
 
   async shutdown() {
     await Promise.all(this.#peers.map((peer) => peer.close()))
   }
 
-  async #giveUp(reason: unknown) {
+  async #abort(reason: unknown) {
     await this.shutdown()
     throw reason
   }
 }
 
-/** Null: another process of ours runs it already, and both use that one. */
-async function startPeer(plan: PeerPlan, places: Places): Promise<Peer | null> {
-  const { port, url } = places[plan.identity]
-  if (await isOurs(plan, url)) return null
+/** Returns null when another Herald process already runs this peer. Both then use the same one. */
+async function startPeer(plan: PeerPlan, config: SandboxConfig): Promise<Peer | null> {
+  const { port, url } = config[plan.identity]
+  if (await isSameSandbox(plan, url)) return null
   try {
-    return await plan.run(places)
+    return await plan.run(config)
   } catch (error) {
     if (!isPortTaken(error)) throw error
-    if (await isOurs(plan, url)) return null
+    if (await isSameSandbox(plan, url)) return null
     throw portTaken(plan, port)
   }
 }
@@ -119,7 +119,7 @@ function portTaken({ name }: PeerPlan, port: number) {
   return Object.assign(new Error(message), { code: 'EADDRINUSE' })
 }
 
-async function isOurs({ identity }: PeerPlan, url: string) {
+async function isSameSandbox({ identity }: PeerPlan, url: string) {
   try {
     const signal = AbortSignal.timeout(IDENTITY_TIMEOUT_MS)
     const answer = await fetch(`${url}/sandbox/identity`, { signal })

@@ -1,8 +1,8 @@
 import edge from 'edge.js'
 import { hasInlinedAssets, inlinedAssets } from '#services/web/inlined_assets'
-import { pageJson } from '#services/web/page_json'
+import { pageJson } from '#services/web/page_reader'
 
-/** What the one template asks for beside the page. */
+/** Functions for the Inertia layout template. */
 export default class ViewProvider {
   boot() {
     edge.global('hasInlinedAssets', hasInlinedAssets)

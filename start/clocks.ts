@@ -1,35 +1,91 @@
 import app from '@adonisjs/core/services/app'
 import type { Constructor } from '@adonisjs/core/types/common'
 
-/** Everything that recurs, on one page: name, period in milliseconds and what runs. */
-export type Clock = { name: string; everyMs: number; run: () => Promise<number | void> }
+/** Recurring work: its name, as the last run is recorded under it, and its period in milliseconds. */
+export interface Clock {
+  name: string
+  everyMs: number
+  /** Returns the milliseconds until another run is useful, when that is before the next one. */
+  run: () => Promise<number | void>
+}
 
-type JobModule = { default: Constructor<{ handle(): Promise<number | void> }> }
+type ActionModule = { default: Constructor<{ handle(): unknown }> }
 
+/** All recurring work in one place. A clock runs its actions one after the other. */
 export const clocks: Clock[] = [
-  clock('publish', 1_000, () => import('#jobs/publishing/claim_due_posts_job')),
-  clock('return_lost_posts', 30_000, () => import('#jobs/publishing/return_lost_posts_job')),
-  clock('look_up_posts', 5_000, () => import('#jobs/publishing/look_up_posts_job')),
-  clock('care_for_connections', 3_600_000, () => import('#jobs/linkedin/care_for_connections_job')),
-  clock('write_notices', 20_000, () => import('#jobs/notices/write_notices_job')),
-  clock('watch_workers', 15_000, () => import('#jobs/notices/watch_workers_job')),
-  clock('send_notices', 60_000, () => import('#jobs/notices/send_notices_job')),
-  clock('write_campaigns', 1_000, () => import('#jobs/campaigns/hand_over_campaigns_job')),
-  clock('take_figures', 60_000, () => import('#jobs/posts/hand_over_figures_job')),
-  clock('look_after_runs', 5_000, () => import('#jobs/runs/look_after_runs_job')),
-  clock('look_after_materials', 5_000, () => import('#jobs/materials/look_after_materials_job')),
-  clock('back_up', 60_000, () => import('#jobs/archives/back_up_job')),
-  clock('collect_expired_undo', 60_000, () => import('#jobs/undo/collect_expired_undo_job')),
-  clock('forget_expired', 3_600_000, () => import('#jobs/auth/forget_expired_job')),
-  clock('reconcile_billing', 86_400_000, () => import('#jobs/billing/reconcile_billing_job')),
-  clock('sweep_media', 86_400_000, () => import('#jobs/media/sweep_media_job')),
+  { name: 'publish', everyMs: 1_000, run: claimDuePosts },
+  { name: 'write_comments', everyMs: 1_000, run: claimDueComments },
+  clock(
+    'return_lost_posts',
+    30_000,
+    () => import('#actions/publishing/recover_lost_posts'),
+    () => import('#actions/first_comments/recover_lost_comments')
+  ),
+  clock('look_up_posts', 5_000, () => import('#actions/publishing/resolve_unconfirmed_posts')),
+  clock('care_for_connections', 3_600_000, () => import('#actions/linkedin/refresh_connections')),
+  clock(
+    'write_notices',
+    20_000,
+    () => import('#actions/notifications/create_post_notifications'),
+    () => import('#actions/notifications/create_weekly_reports'),
+    () => import('#actions/approvals/remind_approvers')
+  ),
+  clock('watch_workers', 15_000, () => import('#actions/notifications/notify_missing_workers')),
+  clock('send_notices', 60_000, () => import('#actions/notifications/send_notifications')),
+  { name: 'send_webhooks', everyMs: 1_000, run: sendWebhooks },
+  clock('write_campaigns', 1_000, () => import('#actions/campaigns/enqueue_due_campaigns')),
+  clock('take_figures', 60_000, () => import('#actions/posts/enqueue_metrics_jobs')),
+  clock('look_after_runs', 5_000, () => import('#actions/runs/reap_stale_runs')),
+  clock('look_after_materials', 5_000, () => import('#actions/materials/reap_stale_materials')),
+  clock('end_refused_streams', 5_000, () => import('#actions/live/end_refused_streams')),
+  clock('back_up', 60_000, () => import('#actions/archives/create_due_backup')),
+  clock('collect_expired_undo', 60_000, () => import('#actions/undo/delete_expired_undo')),
+  clock('forget_expired', 3_600_000, () => import('#actions/auth/delete_expired_records')),
+  clock('reconcile_billing', 86_400_000, () => import('#actions/billing/reconcile_billing')),
+  clock(
+    'sweep_media',
+    86_400_000,
+    () => import('#actions/media/delete_unused_media'),
+    () => import('#actions/media/delete_orphaned_files')
+  ),
 ]
 
-function clock(name: string, everyMs: number, job: () => Promise<JobModule>): Clock {
+/** What an action returns is for its other callers: here it must not change the next run. */
+function clock(name: string, everyMs: number, ...actions: (() => Promise<ActionModule>)[]): Clock {
   const run = async () => {
-    const { default: Job } = await job()
-    const round = await app.container.make(Job)
-    return round.handle()
+    for (const load of actions) {
+      const { default: Action } = await load()
+      const action = await app.container.make(Action)
+      await action.handle()
+    }
   }
   return { name, everyMs, run }
+}
+
+/**
+ * Queues due posts for publishing. It runs again when the next post becomes due, and whenever a job
+ * has ended.
+ */
+async function claimDuePosts() {
+  const { default: ClaimDuePosts } = await import('#actions/publishing/claim_due_posts')
+  const action = await app.container.make(ClaimDuePosts)
+  await action.handle()
+  return action.nextDueWithin(1_000)
+}
+
+/** More due comments than free slots: the next round comes soon. */
+const NEXT_COMMENTS_MS = 100
+
+/** Queues due first comments. It runs again soon while there are more. */
+async function claimDueComments() {
+  const { default: ClaimDueComments } = await import('#actions/first_comments/claim_due_comments')
+  const action = await app.container.make(ClaimDueComments)
+  return (await action.handle()) > 0 ? NEXT_COMMENTS_MS : undefined
+}
+
+/** Sends due events to their webhooks. What a clock starts goes on beside the other clocks. */
+async function sendWebhooks() {
+  const { default: SendDeliveries } = await import('#actions/webhooks/send_deliveries')
+  const action = await app.container.make(SendDeliveries)
+  await action.handle()
 }

@@ -9,27 +9,31 @@ import {
   port,
   required,
   secret,
+  sender,
   size,
   text,
   webUrl,
   wholeNumber,
 } from '#start/env_rules'
-import { parseTimeOfDay } from '#domain/archives/backup_names'
-import { isApiVersion } from '#domain/publishing/api_version'
-import { allowedHosts } from '#domain/web/web_address'
+import { parseTimeOfDay } from '#domain/archives/backups'
+import { isApiVersion } from '#domain/publishing/linkedin_answer'
+import { allowedHosts } from '#domain/web/web_url'
 import { trustedProxies } from '#config/trusted_proxies'
 
 process.env.TZ ??= 'UTC'
 
 const METRICS_TOKEN_LENGTH = 16
 
-/** The one rule for the key; earlier versions took shorter ones, which can still be rotated away from. */
+/**
+ * The minimum length of APP_KEY. Earlier versions accepted shorter keys, which can still be
+ * rotated.
+ */
 const APP_KEY_LENGTH = 32
 const OLD_APP_KEY_LENGTH = 16
 
-/** A call to LinkedIn ends well before the lease on its post does. */
+/** A call to LinkedIn must end well before the lease on its post expires. */
 const publishTimeout = duration('100ms', '2m')
-/** Models on a small machine take minutes for the first word; nobody waits longer. */
+/** Models on a small machine take minutes for the first word, but no one waits longer than this. */
 const aiTimeout = duration('100ms', '4m')
 
 const storage = size('10MB', '100TB')
@@ -38,7 +42,7 @@ const version = optional(
   (value) => (isApiVersion(value) ? value : null),
   'a LinkedIn API version such as 202610'
 )
-/** Minutes after midnight, UTC. */
+/** Parsed to minutes after midnight, UTC. */
 const timeOfDay = optional(parseTimeOfDay, 'a time of day in UTC, like 03:00')
 const hosts = optional(
   (value) => (allowedHosts(value) ? value : null),
@@ -49,7 +53,10 @@ const proxies = optional(
   'addresses or networks such as 10.0.0.2, 172.16.0.0/12 or fd00::2'
 )
 
-/** `.env` is read from ENV_PATH (the project's root, also when the build runs), else from here. */
+/**
+ * `.env` is read from ENV_PATH (the project's root, also when the build runs), or from here without
+ * it.
+ */
 const schema = {
   NODE_ENV: oneOf(['development', 'production', 'test']),
   HOST: host,
@@ -62,6 +69,7 @@ const schema = {
   SESSION_DRIVER: oneOf(['cookie', 'memory']),
   METRICS_TOKEN: secret(METRICS_TOKEN_LENGTH),
   API_RATE_LIMIT: wholeNumber(1, 10_000_000),
+  WEB_MEMORY: oneOf(['small', 'normal']),
   SIGNUP: oneOf(['open', 'invited']),
   ORGANIZATION_STORAGE: storage,
   ORGANIZATIONS_PER_USER: wholeNumber(1, 100_000),
@@ -129,7 +137,7 @@ const schema = {
   SMTP_PORT: port,
   SMTP_USERNAME: text,
   SMTP_PASSWORD: text,
-  MAIL_FROM: text,
+  MAIL_FROM: sender,
   CONTACT_EMAIL: email,
 }
 

@@ -1,13 +1,13 @@
 import { parseSize } from '#domain/organizations/quotas'
 import { parseDuration } from '#domain/publishing/duration'
 
-/** Judges one variable of the environment. Undefined when it is not set. */
+/** Parses and checks one environment variable. Returns undefined when it is not set. */
 export type EnvRule<Value> = (name: string, text: string | undefined) => Value | undefined
 
 /**
- * A variable that may be missing. A refusal says its name, what is allowed and what was given.
- * @param parse the value, or null when it is not allowed
- * @param allowed what is allowed, in words: 'a whole number from 1 to 100'
+ * An optional variable. The error names it, the allowed values and the given value.
+ * @param parse returns the value, or null when it is not allowed
+ * @param allowed the allowed values as a phrase, such as 'a whole number from 1 to 100'
  */
 export function optional<Value>(
   parse: (text: string) => Value | null,
@@ -21,7 +21,7 @@ export function optional<Value>(
   }
 }
 
-/** A variable that must be set. */
+/** A required variable. */
 export function required<Value>(rule: EnvRule<Value>): (name: string, text?: string) => Value {
   return (name, text) => {
     const value = rule(name, text)
@@ -40,7 +40,7 @@ export function wholeNumber(min: number, max: number) {
 
 export const port = wholeNumber(1, 65_535)
 
-/** A duration like '30s'; the text stays as it is. `min` and `max` are durations, too. */
+/** A duration such as '30s'. The text is not converted. `min` and `max` are durations, too. */
 export function duration(min: string, max: string) {
   const parse = (text: string) => {
     const ms = parseDuration(text)
@@ -51,7 +51,7 @@ export function duration(min: string, max: string) {
   return optional(parse, `a duration from ${min} to ${max}, such as 30s, 15m or 2h`)
 }
 
-/** A size like '10GB'; the text stays as it is. `min` and `max` are sizes, too. */
+/** A size such as '10GB'. The text is not converted. `min` and `max` are sizes, too. */
 export function size(min: string, max: string) {
   const parse = (text: string) => {
     const bytes = parseSize(text)
@@ -87,18 +87,29 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 export const email = optional((text) => (EMAIL.test(text) ? text : null), 'an email address')
 
+const SENDER = /^[^\s@<>]+@[^\s@<>]+$/
+
+/** An email address that mail servers know, also one without a dot, such as herald@localhost. */
+export const sender = optional(
+  (text) => (SENDER.test(text) ? text : null),
+  'an email address such as herald@example.com'
+)
+
 const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$|^[\da-f:.]+$/i
 
-/** A host name or an internet address, without a port. */
+/** A host name or IP address without a port. */
 export const host = optional(
   (text) => (HOST.test(text) ? text : null),
   'a host name or IP address such as 127.0.0.1'
 )
 
-/** Any text, exactly as it is: a password may begin or end with a space. */
+/** Any text without trimming, because a password may start or end with a space. */
 export const text: EnvRule<string> = (_name, value) => (value === '' ? undefined : value)
 
-/** Long enough not to be guessed. What was given is not repeated: it may be half of a good one. */
+/**
+ * A secret of a minimum length. The error does not repeat the given text, because it may be part of
+ * a real secret.
+ */
 export function secret(minLength: number): EnvRule<string> {
   return (name, value) => {
     if (value === undefined || value === '') return undefined

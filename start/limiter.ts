@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import quotas from '#config/quotas'
-import { IMPORT_THROTTLE } from '#domain/archives/bounds'
-import { networkOf } from '#domain/auth/network_of'
-import { LOGIN_THROTTLE, normaliseEmail, SIGN_UP_THROTTLE } from '#domain/auth/rules'
-import { CONTACT_THROTTLE } from '#domain/contact/rules'
+import { IMPORT_THROTTLE } from '#domain/archives/archive_bounds'
+import { networkOf } from '#domain/auth/devices'
+import { LOGIN_THROTTLE, normaliseEmail, SIGN_UP_THROTTLE } from '#domain/auth/auth_rules'
+import { CONTACT_THROTTLE } from '#domain/contact/contact_rules'
 import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
 import { ACCEPTANCE_THROTTLE } from '#domain/organizations/invitation_rules'
 import { tooManyInvitationsSentence } from '#domain/organizations/quotas'
 
-/** Of one length, whatever is typed in: the key is an indexed column. */
+/** Hashes the parts to a fixed length, because the key is an indexed column. */
 function keyOf(...parts: string[]) {
   return createHash('sha256').update(parts.join('|')).digest('hex')
 }
@@ -20,7 +20,10 @@ function emailOf({ request }: HttpContext) {
   return typeof email === 'string' ? normaliseEmail(email) : ''
 }
 
-/** Sign-up: ten attempts a minute for one network and email address together. Logins are limited by LoginGuard. */
+/**
+ * Sign-ups: ten attempts per minute for one network and email address together. Logins are limited
+ * by LoginGuard.
+ */
 export const throttleSignIn = limiter.define('sign-in', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
@@ -36,7 +39,7 @@ export const throttleSignUp = limiter.define('sign-up', (ctx) =>
     .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
-/** Guesses at the password of one who is signed in: ten a minute. */
+/** Password checks of a signed-in user: ten per minute. */
 export const throttlePassword = limiter.define('password', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
@@ -44,7 +47,7 @@ export const throttlePassword = limiter.define('password', (ctx) =>
     .usingKey(keyOf(ctx.auth.getUserOrFail().id))
 )
 
-/** Imports of one person: each costs as much as thousands of requests. */
+/** Imports of one user, because each costs as much as thousands of requests. */
 export const throttleImports = limiter.define('imports', (ctx) =>
   limiter
     .allowRequests(IMPORT_THROTTLE.tries)
@@ -52,7 +55,7 @@ export const throttleImports = limiter.define('imports', (ctx) =>
     .usingKey(keyOf('imports', ctx.auth.getUserOrFail().id))
 )
 
-/** A token without an end asks for the password: guesses at it are counted with the others. */
+/** A token without an expiry requires the password, so these guesses count with the others. */
 export const throttleTokens = limiter.define('tokens', (ctx) =>
   ctx.request.input('password') === undefined
     ? limiter.noLimit()
@@ -62,7 +65,7 @@ export const throttleTokens = limiter.define('tokens', (ctx) =>
         .usingKey(keyOf(ctx.auth.getUserOrFail().id))
 )
 
-/** Links by mail: few, so that nobody's mailbox is flooded. */
+/** Mails with links: few, so that no mailbox is flooded. */
 export const throttleMail = limiter.define('mail', (ctx) =>
   limiter
     .allowRequests(LOGIN_THROTTLE.tries)
@@ -70,7 +73,7 @@ export const throttleMail = limiter.define('mail', (ctx) =>
     .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
-/** The contact form: few, so that nobody's mailbox is flooded. */
+/** Messages of the contact form: few, so that no mailbox is flooded. */
 export const throttleContact = limiter.define('contact', (ctx) =>
   limiter
     .allowRequests(CONTACT_THROTTLE.tries)
@@ -78,7 +81,7 @@ export const throttleContact = limiter.define('contact', (ctx) =>
     .usingKey(keyOf(networkOf(ctx.request.ip())))
 )
 
-/** Invitations sent: as many as the operator allows, so that no one's mailbox is flooded. */
+/** Sent invitations: the operator's limit, so that no mailbox is flooded. */
 export const throttleInvitations = limiter.define('invitations', (ctx) =>
   limiter
     .allowRequests(quotas.invitationsPerHour)
@@ -89,7 +92,7 @@ export const throttleInvitations = limiter.define('invitations', (ctx) =>
     )
 )
 
-/** Invitations accepted: as many as a person comes to in an hour. */
+/** Accepted invitations: as many as a person can receive in an hour. */
 export const throttleAcceptances = limiter.define('acceptances', (ctx) =>
   limiter
     .allowRequests(ACCEPTANCE_THROTTLE.tries)
@@ -97,7 +100,9 @@ export const throttleAcceptances = limiter.define('acceptances', (ctx) =>
     .usingKey(keyOf('accepted', ctx.auth.getUserOrFail().id))
 )
 
-/** Approvals and comments of a client: what people do in ten minutes, by link and address. */
+/**
+ * Approvals and comments of a client: a realistic number for ten minutes, by link and IP address.
+ */
 export const throttleReview = limiter.define('review', (ctx) =>
   limiter
     .allowRequests(REVIEW_THROTTLE.tries)

@@ -1,8 +1,8 @@
 import vine, { SimpleMessagesProvider } from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
 
-/** What a validator says to a person when the product has no words of its own for it. */
-const SENTENCES = {
+/** The default messages of validators. The product has specific messages for some fields. */
+const MESSAGES = {
   'required': '{{ field }} is required.',
   'string': '{{ field }} must be text.',
   'number': '{{ field }} must be a number.',
@@ -39,8 +39,8 @@ const FIELDS = {
   org_id: 'An organization',
 }
 
-/** An entry of a list has no name but its number: it is told of by the list's. */
-class Sentences extends SimpleMessagesProvider {
+/** An entry of a list has only an index, so its message uses the list's name. */
+class ValidationMessages extends SimpleMessagesProvider {
   getMessage(raw: string, rule: string, field: FieldContext, options?: Record<string, unknown>) {
     const list = field.wildCardPath.split('.').findLast((part) => part !== '*')
     const name = typeof field.name === 'number' ? `An entry in ${list}` : field.name
@@ -48,4 +48,4 @@ class Sentences extends SimpleMessagesProvider {
   }
 }
 
-vine.messagesProvider = new Sentences(SENTENCES, FIELDS)
+vine.messagesProvider = new ValidationMessages(MESSAGES, FIELDS)

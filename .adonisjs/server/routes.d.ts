@@ -4,488 +4,567 @@ type ParamValue = string | number | bigint | boolean
 
 export type ScannedRoutes = {
   ALL: {
-    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
-    'calendar_feeds.store': { paramsTuple?: []; params?: {} }
-    'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
-    'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
-    'post_words.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'calendar_items.index': { paramsTuple?: []; params?: {} }
-    'calendar_hours.index': { paramsTuple?: []; params?: {} }
-    'calendar_drafts.index': { paramsTuple?: []; params?: {} }
-    'calendar_days.index': { paramsTuple?: []; params?: {} }
-    'queue.index': { paramsTuple?: []; params?: {} }
-    'queue.store': { paramsTuple?: []; params?: {} }
-    'analytics_page.show': { paramsTuple?: []; params?: {} }
-    'analytics_files.show': { paramsTuple?: []; params?: {} }
-    'checkout_settings.show': { paramsTuple?: []; params?: {} }
-    'purchases.store': { paramsTuple?: []; params?: {} }
-    'subscriptions.show': { paramsTuple?: []; params?: {} }
-    'payments.index': { paramsTuple?: []; params?: {} }
-    'cancellations.store': { paramsTuple?: []; params?: {} }
-    'webhooks.store': { paramsTuple?: []; params?: {} }
-    'generated_campaigns.store': { paramsTuple?: []; params?: {} }
-    'campaigns.index': { paramsTuple?: []; params?: {} }
-    'campaigns.store': { paramsTuple?: []; params?: {} }
-    'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'campaign_statuses.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'review_queue.index': { paramsTuple?: []; params?: {} }
-    'approved_posts.index': { paramsTuple?: []; params?: {} }
-    'generated_posts.store': { paramsTuple?: []; params?: {} }
-    'banned_words.show': { paramsTuple?: []; params?: {} }
-    'banned_words.update': { paramsTuple?: []; params?: {} }
-    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.index': { paramsTuple?: []; params?: {} }
-    'brand_analyses.show': { paramsTuple?: []; params?: {} }
-    'analysis_runs.show': { paramsTuple?: []; params?: {} }
-    'brand_analyses.store': { paramsTuple?: []; params?: {} }
-    'material_uploads.store': { paramsTuple?: []; params?: {} }
-    'material_addresses.store': { paramsTuple?: []; params?: {} }
-    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_events.show': { paramsTuple?: []; params?: {} }
-    'notices.index': { paramsTuple?: []; params?: {} }
-    'unread_notices.show': { paramsTuple?: []; params?: {} }
-    'unread_notices.destroy': { paramsTuple?: []; params?: {} }
-    'post_searches.index': { paramsTuple?: []; params?: {} }
-    'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
-    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
-    'rendered_overlays.show': { paramsTuple?: []; params?: {} }
-    'rendered_overlays.store': { paramsTuple?: []; params?: {} }
-    'text_overlays.store': { paramsTuple?: []; params?: {} }
-    'overlay_designs.store': { paramsTuple?: []; params?: {} }
-    'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'slide_looks.show': { paramsTuple?: []; params?: {} }
-    'slide_looks.update': { paramsTuple?: []; params?: {} }
-    'post_imports.store': { paramsTuple?: []; params?: {} }
-    'post_imports.show': { paramsTuple?: []; params?: {} }
-    'figure_readings.store': { paramsTuple?: []; params?: {} }
-    'post_deletions.store': { paramsTuple?: []; params?: {} }
-    'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'post_details.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_details.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api_descriptions.show': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
-    'organizations_page.show': { paramsTuple?: []; params?: {} }
-    'create_page.show': { paramsTuple?: []; params?: {} }
-    'posts_page.show': { paramsTuple?: []; params?: {} }
-    'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
-    'campaigns_page.show': { paramsTuple?: []; params?: {} }
-    'review_queue_page.show': { paramsTuple?: []; params?: {} }
-    'calendar_page.show': { paramsTuple?: []; params?: {} }
-    'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organization_imports.store': { paramsTuple?: []; params?: {} }
-    'accounts.show': { paramsTuple?: []; params?: {} }
-    'account_exports.show': { paramsTuple?: []; params?: {} }
-    'accounts.destroy': { paramsTuple?: []; params?: {} }
-    'contact_page.show': { paramsTuple?: []; params?: {} }
-    'contact_page.store': { paramsTuple?: []; params?: {} }
+    'openapi.show': { paramsTuple?: []; params?: {} }
     'contact_messages.store': { paramsTuple?: []; params?: {} }
-    'site_map.show': { paramsTuple?: []; params?: {} }
-    'robots.show': { paramsTuple?: []; params?: {} }
-    'review_links.index': { paramsTuple?: []; params?: {} }
-    'review_links.store': { paramsTuple?: []; params?: {} }
-    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'comment_resolutions.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
-    'comment_resolutions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
-    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
-    'client_approvals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
-    'client_comments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'signups.store': { paramsTuple?: []; params?: {} }
+    'sessions.store': { paramsTuple?: []; params?: {} }
+    'password_resets.send_link': { paramsTuple?: []; params?: {} }
+    'password_resets.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.update': { paramsTuple?: []; params?: {} }
+    'sessions.show': { paramsTuple?: []; params?: {} }
+    'sessions.destroy': { paramsTuple?: []; params?: {} }
+    'sessions.exchange': { paramsTuple?: []; params?: {} }
+    'preferences.models': { paramsTuple?: []; params?: {} }
+    'preferences.update_models': { paramsTuple?: []; params?: {} }
+    'preferences.timezone': { paramsTuple?: []; params?: {} }
+    'preferences.update_timezone': { paramsTuple?: []; params?: {} }
+    'preferences.clock': { paramsTuple?: []; params?: {} }
+    'preferences.update_clock': { paramsTuple?: []; params?: {} }
+    'preferences.notifications': { paramsTuple?: []; params?: {} }
+    'preferences.update_notifications': { paramsTuple?: []; params?: {} }
+    'onboarding.show': { paramsTuple?: []; params?: {} }
+    'onboarding.store': { paramsTuple?: []; params?: {} }
+    'api_keys.index': { paramsTuple?: []; params?: {} }
+    'api_keys.store': { paramsTuple?: []; params?: {} }
+    'api_keys.check': { paramsTuple?: []; params?: {} }
+    'api_keys.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_accounts.show': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'accounts.show': { paramsTuple?: []; params?: {} }
+    'accounts.export': { paramsTuple?: []; params?: {} }
+    'accounts.destroy': { paramsTuple?: []; params?: {} }
+    'accounts.update_password': { paramsTuple?: []; params?: {} }
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'api_tokens.store': { paramsTuple?: []; params?: {} }
     'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
     'open_sessions.clear': { paramsTuple?: []; params?: {} }
     'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'passwords.update': { paramsTuple?: []; params?: {} }
-    'notification_choices.show': { paramsTuple?: []; params?: {} }
-    'notification_choices.store': { paramsTuple?: []; params?: {} }
-    'onboarding_choices.show': { paramsTuple?: []; params?: {} }
-    'onboarding_choices.store': { paramsTuple?: []; params?: {} }
-    'start_page.show': { paramsTuple?: []; params?: {} }
-    'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.authors': { paramsTuple?: []; params?: {} }
+    'subscriptions.checkout': { paramsTuple?: []; params?: {} }
+    'subscriptions.store': { paramsTuple?: []; params?: {} }
+    'subscriptions.show': { paramsTuple?: []; params?: {} }
+    'subscriptions.payments': { paramsTuple?: []; params?: {} }
+    'subscriptions.destroy': { paramsTuple?: []; params?: {} }
+    'webhooks.store': { paramsTuple?: []; params?: {} }
+    'organizations.index': { paramsTuple?: []; params?: {} }
+    'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_archives.store': { paramsTuple?: []; params?: {} }
+    'organization_archives.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.leave': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
+    'members.links': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
-    'invitation_links.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
+    'invitations.renew': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
     'acceptances.store': { paramsTuple?: []; params?: {} }
-    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'signups.create': { paramsTuple?: []; params?: {} }
-    'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
-    'health.show': { paramsTuple?: []; params?: {} }
-    'readiness.show': { paramsTuple?: []; params?: {} }
-    'signups.store': { paramsTuple?: []; params?: {} }
-    'logins.store': { paramsTuple?: []; params?: {} }
-    'password_reset_links.store': { paramsTuple?: []; params?: {} }
-    'password_resets.store': { paramsTuple?: []; params?: {} }
-    'email_confirmations.store': { paramsTuple?: []; params?: {} }
-    'email_confirmations.update': { paramsTuple?: []; params?: {} }
-    'current_user.show': { paramsTuple?: []; params?: {} }
-    'logouts.store': { paramsTuple?: []; params?: {} }
-    'sessions.store': { paramsTuple?: []; params?: {} }
-    'api_key_checks.show': { paramsTuple?: []; params?: {} }
-    'api_keys.index': { paramsTuple?: []; params?: {} }
-    'api_keys.store': { paramsTuple?: []; params?: {} }
-    'model_choices.show': { paramsTuple?: []; params?: {} }
-    'model_choices.store': { paramsTuple?: []; params?: {} }
-    'timezones.show': { paramsTuple?: []; params?: {} }
-    'timezones.store': { paramsTuple?: []; params?: {} }
-    'clocks.show': { paramsTuple?: []; params?: {} }
-    'clocks.store': { paramsTuple?: []; params?: {} }
-    'linkedin_status.show': { paramsTuple?: []; params?: {} }
-    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
-    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
-    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organizations.index': { paramsTuple?: []; params?: {} }
-    'organizations.store': { paramsTuple?: []; params?: {} }
-    'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'managed_organizations.index': { paramsTuple?: []; params?: {} }
+    'organization_webhooks.index': { paramsTuple?: []; params?: {} }
+    'organization_webhooks.store': { paramsTuple?: []; params?: {} }
+    'organization_webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_webhooks.rotate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhook_deliveries.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhook_deliveries.redeliver': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deliveryId': ParamValue} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.unread': { paramsTuple?: []; params?: {} }
+    'notifications.read_all': { paramsTuple?: []; params?: {} }
+    'notifications.read': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'live_events.show': { paramsTuple?: []; params?: {} }
+    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'runs.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'brand_analyses.run': { paramsTuple?: []; params?: {} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
+    'materials.store': { paramsTuple?: []; params?: {} }
+    'materials.store_url': { paramsTuple?: []; params?: {} }
+    'campaigns.generate': { paramsTuple?: []; params?: {} }
+    'materials.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.reread': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.index': { paramsTuple?: []; params?: {} }
+    'campaigns.store': { paramsTuple?: []; params?: {} }
+    'campaigns.analytics': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_queue.index': { paramsTuple?: []; params?: {} }
+    'ai_posts.index': { paramsTuple?: []; params?: {} }
+    'generated_posts.store': { paramsTuple?: []; params?: {} }
+    'banned_words.show': { paramsTuple?: []; params?: {} }
+    'banned_words.update': { paramsTuple?: []; params?: {} }
+    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.schedule': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.publish': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mentions.index': { paramsTuple?: []; params?: {} }
+    'mentions.lookup': { paramsTuple?: []; params?: {} }
+    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
+    'overlays.show': { paramsTuple?: []; params?: {} }
+    'overlays.store': { paramsTuple?: []; params?: {} }
+    'overlays.add_text': { paramsTuple?: []; params?: {} }
+    'overlays.design': { paramsTuple?: []; params?: {} }
+    'slide_styles.show': { paramsTuple?: []; params?: {} }
+    'slide_styles.update': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
     'drafts.store': { paramsTuple?: []; params?: {} }
-    'draft_images.store': { paramsTuple?: []; params?: {} }
-    'draft_pictures.store': { paramsTuple?: []; params?: {} }
-    'draft_documents.store': { paramsTuple?: []; params?: {} }
+    'draft_uploads.image': { paramsTuple?: []; params?: {} }
+    'draft_uploads.document': { paramsTuple?: []; params?: {} }
+    'generations.draft': { paramsTuple?: []; params?: {} }
+    'generations.carousel': { paramsTuple?: []; params?: {} }
+    'generations.image': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'posts.index': { paramsTuple?: []; params?: {} }
-    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.store_on_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.store_on_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.reply': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.index': { paramsTuple?: []; params?: {} }
     'assistant_messages.store': { paramsTuple?: []; params?: {} }
-    'conversations.destroy': { paramsTuple?: []; params?: {} }
+    'assistant_messages.clear': { paramsTuple?: []; params?: {} }
     'attachments.store': { paramsTuple?: []; params?: {} }
     'assistant_prompts.show': { paramsTuple?: []; params?: {} }
     'assistant_prompts.update': { paramsTuple?: []; params?: {} }
     'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'generated_drafts.store': { paramsTuple?: []; params?: {} }
-    'generated_carousels.store': { paramsTuple?: []; params?: {} }
-    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'calendar.items': { paramsTuple?: []; params?: {} }
+    'calendar.hours': { paramsTuple?: []; params?: {} }
+    'calendar.drafts': { paramsTuple?: []; params?: {} }
+    'calendar.days': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.store': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
+    'author_slots.show': { paramsTuple?: []; params?: {} }
+    'author_slots.update': { paramsTuple?: []; params?: {} }
+    'author_slots.free': { paramsTuple?: []; params?: {} }
+    'posting_queues.show': { paramsTuple?: []; params?: {} }
+    'posting_queues.index': { paramsTuple?: []; params?: {} }
+    'posting_queues.store': { paramsTuple?: []; params?: {} }
+    'posting_queues.pause': { paramsTuple?: []; params?: {} }
+    'posting_queues.resume': { paramsTuple?: []; params?: {} }
+    'posting_queues.shift': { paramsTuple?: []; params?: {} }
+    'posting_queues.reorder': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.store': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.log': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.update_text': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.update_image': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_confirmations.live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_confirmations.not_live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_comments.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_comments.live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_comments.not_live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_approvals.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.index': { paramsTuple?: []; params?: {} }
+    'posts.search': { paramsTuple?: []; params?: {} }
+    'posts.destroy_many': { paramsTuple?: []; params?: {} }
+    'post_imports.store': { paramsTuple?: []; params?: {} }
+    'post_imports.show': { paramsTuple?: []; params?: {} }
+    'metrics_refreshes.store': { paramsTuple?: []; params?: {} }
+    'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.duplicate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments_states.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'review_links.store': { paramsTuple?: []; params?: {} }
+    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
+    'client_feedback.reopen': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
+    'contact_messages.page': { paramsTuple?: []; params?: {} }
+    'contact_messages.submit': { paramsTuple?: []; params?: {} }
+    'crawler_files.site_map': { paramsTuple?: []; params?: {} }
+    'crawler_files.robots': { paramsTuple?: []; params?: {} }
+    'health.show': { paramsTuple?: []; params?: {} }
+    'health.readiness': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
+    'signups.create': { paramsTuple?: []; params?: {} }
+    'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
+    'mcp': { paramsTuple?: []; params?: {} }
+    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'calendar_feeds.file': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'client_reviews.approve': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'client_reviews.comment': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'onboarding.page': { paramsTuple?: []; params?: {} }
+    'organizations.page': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns.page': { paramsTuple?: []; params?: {} }
+    'review_queue.page': { paramsTuple?: []; params?: {} }
+    'calendar.page': { paramsTuple?: []; params?: {} }
+    'analytics.page': { paramsTuple?: []; params?: {} }
+    'analytics.export': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
   }
   GET: {
-    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
-    'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
-    'calendar_items.index': { paramsTuple?: []; params?: {} }
-    'calendar_hours.index': { paramsTuple?: []; params?: {} }
-    'calendar_drafts.index': { paramsTuple?: []; params?: {} }
-    'calendar_days.index': { paramsTuple?: []; params?: {} }
-    'queue.index': { paramsTuple?: []; params?: {} }
-    'analytics_page.show': { paramsTuple?: []; params?: {} }
-    'analytics_files.show': { paramsTuple?: []; params?: {} }
-    'checkout_settings.show': { paramsTuple?: []; params?: {} }
-    'subscriptions.show': { paramsTuple?: []; params?: {} }
-    'payments.index': { paramsTuple?: []; params?: {} }
-    'campaigns.index': { paramsTuple?: []; params?: {} }
-    'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'review_queue.index': { paramsTuple?: []; params?: {} }
-    'approved_posts.index': { paramsTuple?: []; params?: {} }
-    'banned_words.show': { paramsTuple?: []; params?: {} }
-    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.index': { paramsTuple?: []; params?: {} }
-    'brand_analyses.show': { paramsTuple?: []; params?: {} }
-    'analysis_runs.show': { paramsTuple?: []; params?: {} }
-    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_events.show': { paramsTuple?: []; params?: {} }
-    'notices.index': { paramsTuple?: []; params?: {} }
-    'unread_notices.show': { paramsTuple?: []; params?: {} }
-    'post_searches.index': { paramsTuple?: []; params?: {} }
-    'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
-    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
-    'rendered_overlays.show': { paramsTuple?: []; params?: {} }
-    'slide_looks.show': { paramsTuple?: []; params?: {} }
-    'post_imports.show': { paramsTuple?: []; params?: {} }
-    'post_details.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api_descriptions.show': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
-    'organizations_page.show': { paramsTuple?: []; params?: {} }
-    'create_page.show': { paramsTuple?: []; params?: {} }
-    'posts_page.show': { paramsTuple?: []; params?: {} }
-    'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
-    'campaigns_page.show': { paramsTuple?: []; params?: {} }
-    'review_queue_page.show': { paramsTuple?: []; params?: {} }
-    'calendar_page.show': { paramsTuple?: []; params?: {} }
-    'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'openapi.show': { paramsTuple?: []; params?: {} }
+    'sessions.show': { paramsTuple?: []; params?: {} }
+    'preferences.models': { paramsTuple?: []; params?: {} }
+    'preferences.timezone': { paramsTuple?: []; params?: {} }
+    'preferences.clock': { paramsTuple?: []; params?: {} }
+    'preferences.notifications': { paramsTuple?: []; params?: {} }
+    'onboarding.show': { paramsTuple?: []; params?: {} }
+    'api_keys.index': { paramsTuple?: []; params?: {} }
+    'api_keys.check': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.show': { paramsTuple?: []; params?: {} }
     'accounts.show': { paramsTuple?: []; params?: {} }
-    'account_exports.show': { paramsTuple?: []; params?: {} }
-    'contact_page.show': { paramsTuple?: []; params?: {} }
-    'site_map.show': { paramsTuple?: []; params?: {} }
-    'robots.show': { paramsTuple?: []; params?: {} }
-    'review_links.index': { paramsTuple?: []; params?: {} }
-    'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'accounts.export': { paramsTuple?: []; params?: {} }
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
-    'notification_choices.show': { paramsTuple?: []; params?: {} }
-    'onboarding_choices.show': { paramsTuple?: []; params?: {} }
-    'start_page.show': { paramsTuple?: []; params?: {} }
+    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.authors': { paramsTuple?: []; params?: {} }
+    'subscriptions.checkout': { paramsTuple?: []; params?: {} }
+    'subscriptions.show': { paramsTuple?: []; params?: {} }
+    'subscriptions.payments': { paramsTuple?: []; params?: {} }
+    'organizations.index': { paramsTuple?: []; params?: {} }
+    'organization_archives.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.links': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'organization_webhooks.index': { paramsTuple?: []; params?: {} }
+    'webhook_deliveries.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.unread': { paramsTuple?: []; params?: {} }
+    'live_events.show': { paramsTuple?: []; params?: {} }
+    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'brand_analyses.run': { paramsTuple?: []; params?: {} }
+    'materials.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.index': { paramsTuple?: []; params?: {} }
+    'campaigns.analytics': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_queue.index': { paramsTuple?: []; params?: {} }
+    'ai_posts.index': { paramsTuple?: []; params?: {} }
+    'banned_words.show': { paramsTuple?: []; params?: {} }
+    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mentions.index': { paramsTuple?: []; params?: {} }
+    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
+    'overlays.show': { paramsTuple?: []; params?: {} }
+    'slide_styles.show': { paramsTuple?: []; params?: {} }
+    'drafts.index': { paramsTuple?: []; params?: {} }
+    'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.index': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
+    'calendar.items': { paramsTuple?: []; params?: {} }
+    'calendar.hours': { paramsTuple?: []; params?: {} }
+    'calendar.drafts': { paramsTuple?: []; params?: {} }
+    'calendar.days': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
+    'author_slots.show': { paramsTuple?: []; params?: {} }
+    'author_slots.free': { paramsTuple?: []; params?: {} }
+    'posting_queues.show': { paramsTuple?: []; params?: {} }
+    'posting_queues.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.log': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.index': { paramsTuple?: []; params?: {} }
+    'posts.search': { paramsTuple?: []; params?: {} }
+    'post_imports.show': { paramsTuple?: []; params?: {} }
+    'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'contact_messages.page': { paramsTuple?: []; params?: {} }
+    'crawler_files.site_map': { paramsTuple?: []; params?: {} }
+    'crawler_files.robots': { paramsTuple?: []; params?: {} }
+    'health.show': { paramsTuple?: []; params?: {} }
+    'health.readiness': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
+    'mcp': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
-    'health.show': { paramsTuple?: []; params?: {} }
-    'readiness.show': { paramsTuple?: []; params?: {} }
-    'current_user.show': { paramsTuple?: []; params?: {} }
-    'api_key_checks.show': { paramsTuple?: []; params?: {} }
-    'api_keys.index': { paramsTuple?: []; params?: {} }
-    'model_choices.show': { paramsTuple?: []; params?: {} }
-    'timezones.show': { paramsTuple?: []; params?: {} }
-    'clocks.show': { paramsTuple?: []; params?: {} }
-    'linkedin_status.show': { paramsTuple?: []; params?: {} }
-    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
-    'organizations.index': { paramsTuple?: []; params?: {} }
-    'managed_organizations.index': { paramsTuple?: []; params?: {} }
-    'drafts.index': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'posts.index': { paramsTuple?: []; params?: {} }
-    'assistant_messages.index': { paramsTuple?: []; params?: {} }
-    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
-    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'calendar_feeds.file': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'onboarding.page': { paramsTuple?: []; params?: {} }
+    'organizations.page': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns.page': { paramsTuple?: []; params?: {} }
+    'review_queue.page': { paramsTuple?: []; params?: {} }
+    'calendar.page': { paramsTuple?: []; params?: {} }
+    'analytics.page': { paramsTuple?: []; params?: {} }
+    'analytics.export': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
   }
   HEAD: {
-    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
-    'feed_files.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
-    'calendar_items.index': { paramsTuple?: []; params?: {} }
-    'calendar_hours.index': { paramsTuple?: []; params?: {} }
-    'calendar_drafts.index': { paramsTuple?: []; params?: {} }
-    'calendar_days.index': { paramsTuple?: []; params?: {} }
-    'queue.index': { paramsTuple?: []; params?: {} }
-    'analytics_page.show': { paramsTuple?: []; params?: {} }
-    'analytics_files.show': { paramsTuple?: []; params?: {} }
-    'checkout_settings.show': { paramsTuple?: []; params?: {} }
-    'subscriptions.show': { paramsTuple?: []; params?: {} }
-    'payments.index': { paramsTuple?: []; params?: {} }
-    'campaigns.index': { paramsTuple?: []; params?: {} }
-    'campaign_analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'review_queue.index': { paramsTuple?: []; params?: {} }
-    'approved_posts.index': { paramsTuple?: []; params?: {} }
-    'banned_words.show': { paramsTuple?: []; params?: {} }
-    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.index': { paramsTuple?: []; params?: {} }
-    'brand_analyses.show': { paramsTuple?: []; params?: {} }
-    'analysis_runs.show': { paramsTuple?: []; params?: {} }
-    'material_files.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_events.show': { paramsTuple?: []; params?: {} }
-    'notices.index': { paramsTuple?: []; params?: {} }
-    'unread_notices.show': { paramsTuple?: []; params?: {} }
-    'post_searches.index': { paramsTuple?: []; params?: {} }
-    'overlay_faces.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
-    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
-    'rendered_overlays.show': { paramsTuple?: []; params?: {} }
-    'slide_looks.show': { paramsTuple?: []; params?: {} }
-    'post_imports.show': { paramsTuple?: []; params?: {} }
-    'post_details.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api_descriptions.show': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
-    'organizations_page.show': { paramsTuple?: []; params?: {} }
-    'create_page.show': { paramsTuple?: []; params?: {} }
-    'posts_page.show': { paramsTuple?: []; params?: {} }
-    'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
-    'campaigns_page.show': { paramsTuple?: []; params?: {} }
-    'review_queue_page.show': { paramsTuple?: []; params?: {} }
-    'calendar_page.show': { paramsTuple?: []; params?: {} }
-    'organization_exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'openapi.show': { paramsTuple?: []; params?: {} }
+    'sessions.show': { paramsTuple?: []; params?: {} }
+    'preferences.models': { paramsTuple?: []; params?: {} }
+    'preferences.timezone': { paramsTuple?: []; params?: {} }
+    'preferences.clock': { paramsTuple?: []; params?: {} }
+    'preferences.notifications': { paramsTuple?: []; params?: {} }
+    'onboarding.show': { paramsTuple?: []; params?: {} }
+    'api_keys.index': { paramsTuple?: []; params?: {} }
+    'api_keys.check': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.show': { paramsTuple?: []; params?: {} }
     'accounts.show': { paramsTuple?: []; params?: {} }
-    'account_exports.show': { paramsTuple?: []; params?: {} }
-    'contact_page.show': { paramsTuple?: []; params?: {} }
-    'site_map.show': { paramsTuple?: []; params?: {} }
-    'robots.show': { paramsTuple?: []; params?: {} }
-    'review_links.index': { paramsTuple?: []; params?: {} }
-    'client_words.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'client_media.show': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'accounts.export': { paramsTuple?: []; params?: {} }
     'api_tokens.index': { paramsTuple?: []; params?: {} }
     'open_sessions.index': { paramsTuple?: []; params?: {} }
-    'notification_choices.show': { paramsTuple?: []; params?: {} }
-    'onboarding_choices.show': { paramsTuple?: []; params?: {} }
-    'start_page.show': { paramsTuple?: []; params?: {} }
+    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
+    'linkedin_accounts.authors': { paramsTuple?: []; params?: {} }
+    'subscriptions.checkout': { paramsTuple?: []; params?: {} }
+    'subscriptions.show': { paramsTuple?: []; params?: {} }
+    'subscriptions.payments': { paramsTuple?: []; params?: {} }
+    'organizations.index': { paramsTuple?: []; params?: {} }
+    'organization_archives.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.links': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'organization_webhooks.index': { paramsTuple?: []; params?: {} }
+    'webhook_deliveries.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.index': { paramsTuple?: []; params?: {} }
+    'notifications.unread': { paramsTuple?: []; params?: {} }
+    'live_events.show': { paramsTuple?: []; params?: {} }
+    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.index': { paramsTuple?: []; params?: {} }
+    'brand_analyses.show': { paramsTuple?: []; params?: {} }
+    'brand_analyses.run': { paramsTuple?: []; params?: {} }
+    'materials.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.index': { paramsTuple?: []; params?: {} }
+    'campaigns.analytics': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_queue.index': { paramsTuple?: []; params?: {} }
+    'ai_posts.index': { paramsTuple?: []; params?: {} }
+    'banned_words.show': { paramsTuple?: []; params?: {} }
+    'ai_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mentions.index': { paramsTuple?: []; params?: {} }
+    'overlay_fonts.index': { paramsTuple?: []; params?: {} }
+    'overlays.show': { paramsTuple?: []; params?: {} }
+    'slide_styles.show': { paramsTuple?: []; params?: {} }
+    'drafts.index': { paramsTuple?: []; params?: {} }
+    'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.index': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
+    'calendar.items': { paramsTuple?: []; params?: {} }
+    'calendar.hours': { paramsTuple?: []; params?: {} }
+    'calendar.drafts': { paramsTuple?: []; params?: {} }
+    'calendar.days': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.show': { paramsTuple?: []; params?: {} }
+    'author_slots.show': { paramsTuple?: []; params?: {} }
+    'author_slots.free': { paramsTuple?: []; params?: {} }
+    'posting_queues.show': { paramsTuple?: []; params?: {} }
+    'posting_queues.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.log': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.index': { paramsTuple?: []; params?: {} }
+    'posts.search': { paramsTuple?: []; params?: {} }
+    'post_imports.show': { paramsTuple?: []; params?: {} }
+    'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'contact_messages.page': { paramsTuple?: []; params?: {} }
+    'crawler_files.site_map': { paramsTuple?: []; params?: {} }
+    'crawler_files.robots': { paramsTuple?: []; params?: {} }
+    'health.show': { paramsTuple?: []; params?: {} }
+    'health.readiness': { paramsTuple?: []; params?: {} }
+    'metrics.show': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'member_pictures.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'linkedin_callbacks.show': { paramsTuple?: []; params?: {} }
-    'health.show': { paramsTuple?: []; params?: {} }
-    'readiness.show': { paramsTuple?: []; params?: {} }
-    'current_user.show': { paramsTuple?: []; params?: {} }
-    'api_key_checks.show': { paramsTuple?: []; params?: {} }
-    'api_keys.index': { paramsTuple?: []; params?: {} }
-    'model_choices.show': { paramsTuple?: []; params?: {} }
-    'timezones.show': { paramsTuple?: []; params?: {} }
-    'clocks.show': { paramsTuple?: []; params?: {} }
-    'linkedin_status.show': { paramsTuple?: []; params?: {} }
-    'linkedin_sign_ins.create': { paramsTuple?: []; params?: {} }
-    'organizations.index': { paramsTuple?: []; params?: {} }
-    'managed_organizations.index': { paramsTuple?: []; params?: {} }
-    'drafts.index': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.index': { paramsTuple?: []; params?: {} }
-    'scheduled_posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_logs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'posts.index': { paramsTuple?: []; params?: {} }
-    'assistant_messages.index': { paramsTuple?: []; params?: {} }
-    'assistant_prompts.show': { paramsTuple?: []; params?: {} }
-    'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'calendar_feeds.file': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
+    'client_reviews.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'onboarding.page': { paramsTuple?: []; params?: {} }
+    'organizations.page': { paramsTuple?: []; params?: {} }
+    'create_page.show': { paramsTuple?: []; params?: {} }
+    'posts_page.show': { paramsTuple?: []; params?: {} }
+    'campaigns.page': { paramsTuple?: []; params?: {} }
+    'review_queue.page': { paramsTuple?: []; params?: {} }
+    'calendar.page': { paramsTuple?: []; params?: {} }
+    'analytics.page': { paramsTuple?: []; params?: {} }
+    'analytics.export': { paramsTuple?: []; params?: {} }
+    'settings_page.show': { paramsTuple?: []; params?: {} }
+    'status_page.show': { paramsTuple?: []; params?: {} }
   }
   POST: {
-    'calendar_feeds.store': { paramsTuple?: []; params?: {} }
-    'queue.store': { paramsTuple?: []; params?: {} }
-    'purchases.store': { paramsTuple?: []; params?: {} }
-    'cancellations.store': { paramsTuple?: []; params?: {} }
+    'contact_messages.store': { paramsTuple?: []; params?: {} }
+    'signups.store': { paramsTuple?: []; params?: {} }
+    'sessions.store': { paramsTuple?: []; params?: {} }
+    'password_resets.send_link': { paramsTuple?: []; params?: {} }
+    'password_resets.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.store': { paramsTuple?: []; params?: {} }
+    'email_confirmations.update': { paramsTuple?: []; params?: {} }
+    'sessions.destroy': { paramsTuple?: []; params?: {} }
+    'sessions.exchange': { paramsTuple?: []; params?: {} }
+    'preferences.update_models': { paramsTuple?: []; params?: {} }
+    'preferences.update_timezone': { paramsTuple?: []; params?: {} }
+    'preferences.update_clock': { paramsTuple?: []; params?: {} }
+    'preferences.update_notifications': { paramsTuple?: []; params?: {} }
+    'onboarding.store': { paramsTuple?: []; params?: {} }
+    'api_keys.store': { paramsTuple?: []; params?: {} }
+    'api_keys.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
+    'api_tokens.store': { paramsTuple?: []; params?: {} }
+    'subscriptions.store': { paramsTuple?: []; params?: {} }
+    'subscriptions.destroy': { paramsTuple?: []; params?: {} }
     'webhooks.store': { paramsTuple?: []; params?: {} }
-    'generated_campaigns.store': { paramsTuple?: []; params?: {} }
+    'organizations.store': { paramsTuple?: []; params?: {} }
+    'organization_archives.store': { paramsTuple?: []; params?: {} }
+    'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'invitations.renew': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
+    'acceptances.store': { paramsTuple?: []; params?: {} }
+    'organization_webhooks.store': { paramsTuple?: []; params?: {} }
+    'organization_webhooks.rotate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhook_deliveries.redeliver': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deliveryId': ParamValue} }
+    'notifications.read': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'runs.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'brand_analyses.store': { paramsTuple?: []; params?: {} }
+    'materials.store': { paramsTuple?: []; params?: {} }
+    'materials.store_url': { paramsTuple?: []; params?: {} }
+    'campaigns.generate': { paramsTuple?: []; params?: {} }
+    'materials.reread': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.store': { paramsTuple?: []; params?: {} }
     'generated_posts.store': { paramsTuple?: []; params?: {} }
     'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_publications.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'brand_analyses.store': { paramsTuple?: []; params?: {} }
-    'material_uploads.store': { paramsTuple?: []; params?: {} }
-    'material_addresses.store': { paramsTuple?: []; params?: {} }
-    'material_readings.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'rendered_overlays.store': { paramsTuple?: []; params?: {} }
-    'text_overlays.store': { paramsTuple?: []; params?: {} }
-    'overlay_designs.store': { paramsTuple?: []; params?: {} }
-    'post_imports.store': { paramsTuple?: []; params?: {} }
-    'figure_readings.store': { paramsTuple?: []; params?: {} }
-    'post_deletions.store': { paramsTuple?: []; params?: {} }
-    'post_duplicates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'organization_imports.store': { paramsTuple?: []; params?: {} }
-    'contact_page.store': { paramsTuple?: []; params?: {} }
-    'contact_messages.store': { paramsTuple?: []; params?: {} }
-    'review_links.store': { paramsTuple?: []; params?: {} }
-    'client_approvals.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
-    'client_comments.store': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
-    'api_tokens.store': { paramsTuple?: []; params?: {} }
-    'notification_choices.store': { paramsTuple?: []; params?: {} }
-    'onboarding_choices.store': { paramsTuple?: []; params?: {} }
-    'api_key_tests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'invitation_links.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
-    'acceptances.store': { paramsTuple?: []; params?: {} }
-    'signups.store': { paramsTuple?: []; params?: {} }
-    'logins.store': { paramsTuple?: []; params?: {} }
-    'password_reset_links.store': { paramsTuple?: []; params?: {} }
-    'password_resets.store': { paramsTuple?: []; params?: {} }
-    'email_confirmations.store': { paramsTuple?: []; params?: {} }
-    'email_confirmations.update': { paramsTuple?: []; params?: {} }
-    'logouts.store': { paramsTuple?: []; params?: {} }
-    'sessions.store': { paramsTuple?: []; params?: {} }
-    'api_keys.store': { paramsTuple?: []; params?: {} }
-    'model_choices.store': { paramsTuple?: []; params?: {} }
-    'timezones.store': { paramsTuple?: []; params?: {} }
-    'clocks.store': { paramsTuple?: []; params?: {} }
-    'linkedin_accounts.destroy': { paramsTuple?: []; params?: {} }
-    'read_notices.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organizations.store': { paramsTuple?: []; params?: {} }
-    'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.publish': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mentions.lookup': { paramsTuple?: []; params?: {} }
+    'overlays.store': { paramsTuple?: []; params?: {} }
+    'overlays.add_text': { paramsTuple?: []; params?: {} }
+    'overlays.design': { paramsTuple?: []; params?: {} }
     'drafts.store': { paramsTuple?: []; params?: {} }
-    'draft_images.store': { paramsTuple?: []; params?: {} }
-    'draft_pictures.store': { paramsTuple?: []; params?: {} }
-    'draft_documents.store': { paramsTuple?: []; params?: {} }
+    'draft_uploads.image': { paramsTuple?: []; params?: {} }
+    'draft_uploads.document': { paramsTuple?: []; params?: {} }
+    'generations.draft': { paramsTuple?: []; params?: {} }
+    'generations.carousel': { paramsTuple?: []; params?: {} }
+    'generations.image': { paramsTuple?: []; params?: {} }
+    'review_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.store_on_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.store_on_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.reply': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.store': { paramsTuple?: []; params?: {} }
+    'attachments.store': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.store': { paramsTuple?: []; params?: {} }
+    'posting_queues.store': { paramsTuple?: []; params?: {} }
+    'posting_queues.pause': { paramsTuple?: []; params?: {} }
+    'posting_queues.resume': { paramsTuple?: []; params?: {} }
+    'posting_queues.shift': { paramsTuple?: []; params?: {} }
     'scheduled_posts.store': { paramsTuple?: []; params?: {} }
     'publish_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_now': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'not_live_answers.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'assistant_messages.store': { paramsTuple?: []; params?: {} }
-    'attachments.store': { paramsTuple?: []; params?: {} }
-    'generated_drafts.store': { paramsTuple?: []; params?: {} }
-    'generated_carousels.store': { paramsTuple?: []; params?: {} }
-    'run_retries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_confirmations.live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_confirmations.not_live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_comments.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_comments.live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_comments.not_live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.destroy_many': { paramsTuple?: []; params?: {} }
+    'post_imports.store': { paramsTuple?: []; params?: {} }
+    'metrics_refreshes.store': { paramsTuple?: []; params?: {} }
+    'posts.duplicate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments_states.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'review_links.store': { paramsTuple?: []; params?: {} }
+    'contact_messages.submit': { paramsTuple?: []; params?: {} }
+    'mcp': { paramsTuple?: []; params?: {} }
+    'client_reviews.approve': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
+    'client_reviews.comment': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
   }
   DELETE: {
-    'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
-    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'unread_notices.destroy': { paramsTuple?: []; params?: {} }
+    'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'accounts.destroy': { paramsTuple?: []; params?: {} }
-    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'comment_resolutions.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'api_tokens.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'open_sessions.clear': { paramsTuple?: []; params?: {} }
     'open_sessions.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'api_keys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'own_memberships.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'members.leave': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
-    'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'conversations.destroy': { paramsTuple?: []; params?: {} }
-    'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
+    'organization_webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'notifications.read_all': { paramsTuple?: []; params?: {} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'assistant_messages.clear': { paramsTuple?: []; params?: {} }
+    'assistant_prompts.destroy': { paramsTuple?: []; params?: {} }
+    'calendar_feeds.destroy': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_approvals.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.reopen': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
+    'mcp': { paramsTuple?: []; params?: {} }
   }
   PUT: {
-    'post_words.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'accounts.update_password': { paramsTuple?: []; params?: {} }
     'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'banned_words.update': { paramsTuple?: []; params?: {} }
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_pictures.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'slide_looks.update': { paramsTuple?: []; params?: {} }
-    'comment_resolutions.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
-    'passwords.update': { paramsTuple?: []; params?: {} }
+    'slide_styles.update': { paramsTuple?: []; params?: {} }
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_prompts.update': { paramsTuple?: []; params?: {} }
+    'author_slots.update': { paramsTuple?: []; params?: {} }
+    'posting_queues.reorder': { paramsTuple?: []; params?: {} }
+    'scheduled_posts.update_text': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.update_image': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
   }
   PATCH: {
-    'campaign_statuses.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'ai_post_slots.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'post_details.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
-    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'organization_webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'ai_posts.schedule': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'comments.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
 }
 declare module '@adonisjs/core/types/http' {

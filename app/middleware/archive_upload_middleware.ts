@@ -6,14 +6,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { UPLOAD_BOUNDS } from '#domain/archives/bounds'
+import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
 
-/** Of the form around the file. */
+/** The size of the form around the file. */
 const FORM_BYTES = 1024 * 1024
 
 /**
- * Writes an archive down while it arrives: it is too large for the general limit of files, and only who
- * is signed in may send so much. It is gone when the request is answered.
+ * Saves an archive while it arrives. It is larger than the general file limit, so only signed-in
+ * users may upload it. It is removed after the response.
  */
 export default class ArchiveUploadMiddleware {
   async handle({ request }: HttpContext, next: NextFn) {

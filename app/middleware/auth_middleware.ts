@@ -2,25 +2,28 @@ import { errors } from '@adonisjs/auth'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { scopeOfRoute } from '#domain/auth/route_scopes'
-import { isWantedPlace } from '#domain/auth/wanted_place'
-import ScopeMissingException from '#exceptions/scope_missing_exception'
-import TooManyRequestsException from '#exceptions/too_many_requests_exception'
+import { isReturnUrl } from '#domain/auth/signup'
+import { ScopeMissingException } from '#errors/auth_errors'
+import { TooManyRequestsException } from '#errors/requests_errors'
+import { consumeRequest } from '#services/web/guarded_fetch'
+import { deviceOf } from '#validators/fields'
 import User from '#models/user'
-import { secondsToWait } from '#services/web/request_allowance'
-import { deviceOf } from '#validators/device'
 
-/** What a program may fetch as well as a browser. */
+/** Routes that accept a bearer token as well as a session. */
 const TAKES_BEARER = /^\/(api|media)\//
 
-/** Pages and files are not; streams of what changes come back by themselves. */
-const IS_COUNTED = /^\/api\/(?!live\/)/
+/** Programs call it with an API token, and nobody with a session. */
+const PROGRAMS_URL = '/mcp'
 
-/** How long a page waits for somebody to log in. */
-const WANTED_SECONDS = 600
+/** Only API requests are counted. Live streams reconnect automatically, so they are not. */
+const IS_COUNTED = /^\/(?:api\/(?!live\/)|mcp$)/
+
+/** How long the requested page is remembered while a user logs in. */
+const TARGET_SECONDS = 600
 
 /**
- * Pages need a session. `/api` and `/media` take a bearer token or the session; a bearer token that
- * is sent must be good, a session beside it does not help. An API token opens what its scopes name.
+ * Pages need a session. `/api` and `/media` accept a bearer token or a session. A bearer token must
+ * be valid even when there is a session, too. An API token allows only what its scopes include.
  */
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -28,46 +31,49 @@ export default class AuthMiddleware {
     await this.#authenticate(ctx, guard)
     const { id, currentAccessToken: token } = ctx.auth.getUserOrFail()
     await this.#count(ctx, id)
-    if (guard === 'program') this.#mustAllow(ctx)
-    if (token) await User.accessTokens.noteUse(token, deviceOf(ctx.request))
+    if (guard === 'program') this.#requireScope(ctx)
+    if (token) await User.accessTokens.recordUse(token, deviceOf(ctx.request))
     return next()
   }
 
-  /** Who fails is counted by address: guesses are not free. */
+  /** Failures are counted by IP address, so that guessing tokens is limited. */
   async #authenticate(ctx: HttpContext, guard: 'web' | 'api' | 'program') {
     try {
       await ctx.auth.authenticateUsing([guard], { loginRoute: '/login' })
     } catch (error) {
       await this.#count(ctx, `address ${ctx.request.ip()}`)
-      if (guard === 'web') this.#keepWantedPlace(ctx)
+      if (guard === 'web') this.#rememberTarget(ctx)
+      // Programs learn from it that a token is missing (RFC 6750).
+      if (guard === 'program') ctx.response.header('WWW-Authenticate', 'Bearer realm="Herald"')
       throw error
     }
   }
 
   /**
-   * A page that somebody was led to, by a letter for example, waits in the browser while they log in
-   * (inertia/lib/place_after_sign_in).
+   * Remembers the requested page, such as a link from a mail, in a cookie while the user logs in
+   * (inertia/lib/url_after_sign_in).
    */
-  #keepWantedPlace({ request, response }: HttpContext) {
-    const place = request.url(true)
-    if (request.method() !== 'GET' || !isWantedPlace(place)) return
+  #rememberTarget({ request, response }: HttpContext) {
+    const target = request.url(true)
+    if (request.method() !== 'GET' || !isReturnUrl(target)) return
     const options = {
       encode: false,
       httpOnly: false,
       sameSite: 'lax',
-      maxAge: WANTED_SECONDS,
+      maxAge: TARGET_SECONDS,
     } as const
-    response.plainCookie('wanted', place, options)
+    response.plainCookie('wanted', target, options)
   }
 
   /** @throws TooManyRequestsException */
   async #count({ request }: HttpContext, who: string) {
     if (!IS_COUNTED.test(request.url())) return
-    const seconds = await secondsToWait(who)
+    const seconds = await consumeRequest(who)
     if (seconds > 0) throw new TooManyRequestsException(seconds)
   }
 
   #guard({ request }: HttpContext) {
+    if (request.url() === PROGRAMS_URL) return 'program'
     const authorization = request.header('authorization')
     if (!TAKES_BEARER.test(request.url()) || authorization === undefined) return 'web'
     if (/^bearer herald_/i.test(authorization)) return 'program'
@@ -76,7 +82,7 @@ export default class AuthMiddleware {
   }
 
   /** @throws ScopeMissingException */
-  #mustAllow({ auth, request, route }: HttpContext) {
+  #requireScope({ auth, request, route }: HttpContext) {
     const scope = scopeOfRoute(request.method(), route?.pattern ?? '')
     const token = auth.use('program').getUserOrFail().currentAccessToken
     if (scope === null || token.denies(scope)) throw new ScopeMissingException(scope)

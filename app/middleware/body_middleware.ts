@@ -2,26 +2,28 @@ import { inject } from '@adonisjs/core'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import bodyParser, { PICTURE_BODIES } from '#config/bodyparser'
+import bodyParser, { IMAGE_BODIES } from '#config/bodyparser'
 
-const readsNothing = new BodyParserMiddleware({ ...bodyParser, allowedMethods: [] })
+const emptyParser = new BodyParserMiddleware({ ...bodyParser, allowedMethods: [] })
 
-/** A form with files: read by `form_body_middleware`, or by a route that reads it in its own way. */
-export function isLateForm({ request }: HttpContext) {
+/** A form with files is read by `form_body_middleware` or by its route. */
+export function isDeferredForm({ request }: HttpContext) {
   return request.url().startsWith('/api/') && Boolean(request.is(['multipart']))
 }
 
 /**
- * Reads the body of a request, at most what the config allows. The large bodies of a few routes it leaves
- * to `picture_body_middleware`, forms with files to `form_body_middleware`: these come when it is known who
- * sends them.
+ * Reads a request's body up to the configured limit. `image_body_middleware` reads the large bodies
+ * of some routes, and `form_body_middleware` reads forms with files. They run after authentication.
  */
 @inject()
 export default class BodyMiddleware {
   constructor(private parser: BodyParserMiddleware) {}
 
   handle(context: HttpContext, next: NextFn) {
-    const isPicture = PICTURE_BODIES.routes.includes(context.route?.pattern ?? '')
-    return (isPicture || isLateForm(context) ? readsNothing : this.parser).handle(context, next)
+    const isImageRoute = IMAGE_BODIES.routes.includes(context.route?.pattern ?? '')
+    return (isImageRoute || isDeferredForm(context) ? emptyParser : this.parser).handle(
+      context,
+      next
+    )
   }
 }

@@ -1,8 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import BodyTypeException from '#exceptions/body_type_exception'
+import { BodyTypeException } from '#errors/requests_errors'
 
-/** `/api` reads JSON, and forms with files; what a plain form of another site can send, it does not. */
+/**
+ * `/api` accepts only JSON and forms with files. Other sites can send plain forms, so those are
+ * refused.
+ */
 export default class BodyTypeMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     const isSent = request.header('content-type') !== undefined && request.hasBody()

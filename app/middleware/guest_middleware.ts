@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Login and signup are for visitors: who is signed in goes to the dashboard. */
+/** Redirects signed-in users from login and sign-up to the dashboard. */
 export default class GuestMiddleware {
   async handle({ auth, response }: HttpContext, next: NextFn) {
     if (await auth.use('web').check()) return response.redirect('/dashboard')

@@ -7,29 +7,29 @@ import { appUrl } from '#config/app'
 import linkedin from '#config/linkedin'
 import sandbox from '#config/sandbox'
 import LinkedinAccount from '#models/linkedin_account'
-import Notice from '#models/notice'
+import Notification from '#models/notice'
 import type User from '#models/user'
 import { billingStatus } from '#queries/billing/billing_status'
+import { unreadBanners } from '#queries/notifications/list_notifications'
+import { postsInReview } from '#queries/review_queue/review_queue'
+import { notificationCards } from '#transformers/notification_transformer'
+import { organizationCard } from '#transformers/organization_transformer'
+import { planBadge, sessionUser } from '#transformers/user_transformer'
+import { isDiskFull } from '#services/health/disk_space'
+import { ConfirmationMail } from '#services/mail/account_mails'
+import { visitorClock } from '#validators/account_validator'
 import { onboardingProgress } from '#queries/onboarding/onboarding_progress'
 import { otherPosters } from '#queries/linkedin/attachments'
-import { postsInReview } from '#queries/posts/posts_in_review'
-import { noticeCards } from '#transformers/notice_transformer'
 import { onboardingCard } from '#transformers/onboarding_transformer'
 import { attachableAccount } from '#transformers/linkedin_status_transformer'
-import { organizationCard } from '#transformers/organization_transformer'
-import { planBadge } from '#transformers/plan_transformer'
-import { sessionUser } from '#transformers/user_transformer'
-import { isDiskFull } from '#services/health/disk_state'
-import { ConfirmationMail } from '#services/mail/confirmation_mail'
-import { visitorClock } from '#validators/clock'
 
-/** The address that has to be proved yet; null where no mail could prove it. */
+/** The email address that still has to be confirmed. Null when no mail server could confirm it. */
 function unconfirmedEmail(user: User | undefined) {
-  return user && new ConfirmationMail().isOn && !user.emailConfirmedAt ? user.email : null
+  return user && new ConfirmationMail().isEnabled && !user.emailConfirmedAt ? user.email : null
 }
 
 export default class InertiaMiddleware extends BaseInertiaMiddleware {
-  /** A 404 page may be rendered before session and auth are there: expect them to be missing. */
+  /** A 404 page may be rendered before session and auth exist, so both may be missing. */
   async share(ctx: HttpContext) {
     const { auth, organizations, selectedOrganization } = ctx as Partial<HttpContext>
     const { isOrganizationMissing = false } = ctx as Partial<HttpContext>
@@ -38,7 +38,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
       unconfirmedEmail: ctx.inertia.always(unconfirmedEmail(auth?.user)),
-      notices: ctx.inertia.always(auth?.user ? await this.#notices(logger, auth.user) : []),
+      notices: ctx.inertia.always(auth?.user ? await this.#notifications(logger, auth.user) : []),
       isDiskFull: ctx.inertia.always(auth?.user ? await isDiskFull() : false),
       unread: ctx.inertia.always(await this.#unread(logger, auth?.user)),
       plan: () => this.#plan(logger, auth?.user),
@@ -48,7 +48,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       waiting: () => this.#waiting(logger, selectedOrganization?.id),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       isOrganizationMissing: ctx.inertia.always(isOrganizationMissing),
-      clock: ctx.inertia.always(auth?.user?.shownClock ?? visitorClock(ctx.request)),
+      clock: ctx.inertia.always(auth?.user?.effectiveClock ?? visitorClock(ctx.request)),
       siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),
       feedUrl: ctx.inertia.always(sandbox.enabled ? `${linkedin.oauthUrl}/feed/` : null),
@@ -56,28 +56,28 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
-  /** A page without its notices is a page, also one that says that the database is away. */
-  async #notices(logger: Logger, user: User) {
+  /** Notifications are optional on a page, especially on one that reports a database failure. */
+  async #notifications(logger: Logger, user: User) {
     try {
-      return noticeCards(await Notice.shownOf(user))
+      return notificationCards(await unreadBanners(user), DateTime.utc())
     } catch (error) {
       logger.error({ err: error }, "a user's notifications couldn't be read")
       return []
     }
   }
 
-  /** How many notices the bell counts. */
+  /** The number of unread notifications on the bell. */
   async #unread(logger: Logger, user: User | undefined) {
     if (!user) return 0
     try {
-      return await Notice.unreadCount(user)
+      return await Notification.unreadCount(user)
     } catch (error) {
       logger.error({ err: error }, "a user's notifications couldn't be counted")
       return 0
     }
   }
 
-  /** What the sidebar shows; a page without it is a page too. */
+  /** The plan in the sidebar. A page works without it. */
   async #plan(logger: Logger, user: User | undefined) {
     if (!user) return null
     try {
@@ -88,7 +88,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
-  /** The first steps, on pages of the dashboard; null when they are done. */
+  /** The onboarding steps on dashboard pages. Null when they are done. */
   async #onboarding({ logger, auth, organizations, selectedOrganization }: Partial<HttpContext>) {
     if (!auth?.user || !organizations) return null
     try {
@@ -100,7 +100,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
-  /** The user's own working account, where an organization has none to publish with. */
+  /** The user's own connected LinkedIn account, when one of their organizations has none. */
   async #ownLinkedin({ logger, auth, organizations }: Partial<HttpContext>) {
     const isMissing = organizations?.some(({ linkedinAccountId }) => linkedinAccountId === null)
     if (!auth?.user || !isMissing) return null
@@ -112,7 +112,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
-  /** Who else posts for each organization, and could as the user if they connected their account. */
+  /**
+   * The other members who post for each organization. They could post as the user if the user
+   * connected their account.
+   */
   async #posters({ logger, auth, organizations = [] }: Partial<HttpContext>) {
     if (!auth?.user) return {}
     try {
@@ -126,7 +129,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
-  /** How many posts wait in the review queue of the selected organization. */
+  /** The number of posts in the review queue of the selected organization. */
   async #waiting(logger: Logger, organizationId: string | undefined) {
     if (organizationId === undefined) return 0
     try {

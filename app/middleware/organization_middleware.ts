@@ -1,11 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import type Organization from '#models/organization'
-import { orgIdValidator } from '#validators/organization'
+import { orgIdValidator } from '#validators/organization_validator'
 
 /**
- * Loads the organization that `org_id` (query or body) names, through the caller's memberships:
- * to everybody else it does not exist.
+ * Loads the organization in `org_id` (query or body) through the user's memberships. For other
+ * users it does not exist.
  */
 export default class OrganizationMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {

@@ -4,12 +4,17 @@ import type { NextFn } from '@adonisjs/core/types/http'
 
 const FIELDS = ['user_id', 'created_by', 'updated_by', 'author_id']
 
-/** A user id that the client sends along is accepted only when it is the caller's own. */
+/**
+ * A user id in a request is accepted only when it is the user's own. Beside `author_type`, an
+ * `author_id` isn't one: it names who posts on LinkedIn.
+ */
 export default class OwnUserMiddleware {
   handle({ auth, request }: HttpContext, next: NextFn) {
     const own = auth.user?.id
     const sent = [request.qs(), request.body()].flatMap((source) =>
-      FIELDS.map((key) => source[key])
+      FIELDS.filter((key) => key !== 'author_id' || source.author_type === undefined).map(
+        (key) => source[key]
+      )
     )
     if (sent.some((id) => id !== undefined && id !== null && id !== own)) {
       throw new Exception("This isn't your user id.", { status: 403, code: 'E_FOREIGN_USER' })

@@ -4,15 +4,15 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-const PLACE = '/assets/'
+const ASSETS_PATH = '/assets/'
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
 
-/** The files of the build that have a Brotli form beside them; the dev server has none. */
-function filesWithOne(): ReadonlySet<string> {
+/** The built files that also exist in Brotli form. The development server has none. */
+function listCompressedFiles(): ReadonlySet<string> {
   try {
     const files = readdirSync(app.publicPath('assets'))
     return new Set(files.filter((file) => file.endsWith('.br')).map((file) => file.slice(0, -3)))
@@ -21,16 +21,16 @@ function filesWithOne(): ReadonlySet<string> {
   }
 }
 
-let known: ReadonlySet<string> | undefined
+let compressedFiles: ReadonlySet<string> | undefined
 
-/** Scripts and styles go out as the build compressed them, to whoever takes Brotli. */
+/** Serves the Brotli form of scripts and styles to clients that support it. */
 export default class PrecompressedMiddleware {
   handle({ request, response }: HttpContext, next: NextFn) {
     const path = request.url()
     const type = TYPES[extname(path)]
-    if (type && path.startsWith(PLACE) && request.encoding(['br']) === 'br') {
-      known ??= filesWithOne()
-      if (known.has(path.slice(PLACE.length))) {
+    if (type && path.startsWith(ASSETS_PATH) && request.encoding(['br']) === 'br') {
+      compressedFiles ??= listCompressedFiles()
+      if (compressedFiles.has(path.slice(ASSETS_PATH.length))) {
         request.request.url = `${path}.br`
         response.response.setHeader('Content-Type', type)
         response.response.setHeader('Content-Encoding', 'br')

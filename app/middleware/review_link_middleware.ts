@@ -1,18 +1,18 @@
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import ReviewLinkEndedException from '#exceptions/review_link_ended_exception'
+import { ReviewLinkEndedException } from '#errors/campaigns_errors'
 import ReviewLink from '#models/review_link'
 import { now } from '#services/clock'
 
-/** Nothing of what a link shows is kept, found by search engines, or named to other sites. */
+/** The page must not be cached, indexed by search engines, or sent as referrer to other sites. */
 const HEADERS = {
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'Referrer-Policy': 'no-referrer',
 }
 
-/** Loads the review link that `:token` names: the secret in the address is the client's only key. */
+/** Loads the review link by `:token`. The secret in the URL is the client's only credential. */
 export default class ReviewLinkMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     for (const [name, value] of Object.entries(HEADERS)) ctx.response.header(name, value)

@@ -1,11 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import UnstorableTextException from '#exceptions/unstorable_text_exception'
+import { UnstorableTextException } from '#errors/requests_errors'
 
-/** No form of ours nests deeper than a few levels; without an end a walk over it would not have one. */
+/**
+ * Herald's forms have only a few levels. Without a limit, endless nesting would take endless time.
+ */
 const MAX_DEPTH = 64
 
-/** A NUL byte or half a surrogate pair cannot be stored the same way on both databases. */
+/** NUL bytes and lone surrogates cannot be stored the same way in both databases. */
 function isUnstorable(value: unknown) {
   return typeof value === 'string' && (value.includes('\u0000') || !value.isWellFormed())
 }
@@ -15,8 +17,8 @@ function partsOf(value: unknown): unknown[] {
   return Array.isArray(value) ? value : Object.entries(value).flat()
 }
 
-/** Level by level: a body that nests a hundred thousand times must not end the stack. */
-function holdsUnstorable(root: unknown[]) {
+/** Checks level by level without recursion, because very deep nesting would overflow the stack. */
+function containsUnstorable(root: unknown[]) {
   let level = root
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH || level.some(isUnstorable)) return true
@@ -33,10 +35,10 @@ function decodedPath(url: string) {
   }
 }
 
-/** Refuses unstorable text at the door, so that no later layer has to think of it. */
+/** Refuses text that cannot be stored, so that no later layer has to handle it. */
 export default class StorableInputMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
-    if (holdsUnstorable([decodedPath(request.url()), request.qs(), request.body()])) {
+    if (containsUnstorable([decodedPath(request.url()), request.qs(), request.body()])) {
       throw new UnstorableTextException()
     }
     return next()

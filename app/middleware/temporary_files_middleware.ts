@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** An upload lies in a temporary file while its request is answered, and no longer. */
+/** Removes the temporary files of uploads after the response. */
 export default class TemporaryFilesMiddleware {
   async handle({ request }: HttpContext, next: NextFn) {
     try {

@@ -1,21 +1,25 @@
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { fateOf, type Fate, type FormerMember } from '#domain/account/fates'
+import { organizationOutcome } from '#domain/auth/account_deletion'
+import type { OrganizationOutcome, FormerMember } from '#domain/auth/account_deletion'
 import { sqlInstant } from '#database/instants'
 import Membership from '#models/membership'
 
-export interface OrganizationFate {
+export interface OrganizationDeletionPlan {
   id: string
   name: string
   members: FormerMember[]
-  fate: Fate
+  fate: OrganizationOutcome
 }
 
-/** What becomes of each organization of somebody who goes, the oldest first. */
-export async function accountFates(
+/**
+ * Returns what happens to each organization of a user whose account is deleted, oldest membership
+ * first.
+ */
+export async function accountDeletionPlan(
   userId: string,
   client: QueryClientContract = db.connection()
-): Promise<OrganizationFate[]> {
+): Promise<OrganizationDeletionPlan[]> {
   const own = client.from('memberships').where('user_id', userId).select('organization_id')
   const memberships = await Membership.query({ client })
     .whereIn('organization_id', own)
@@ -24,15 +28,17 @@ export async function accountFates(
     .orderBy('created_at')
     .orderBy('id')
     .if(client.isTransaction, (query) => query.forUpdate())
-  const byOrganization = new Map<string, OrganizationFate>()
+  const byOrganization = new Map<string, OrganizationDeletionPlan>()
   for (const { organization, user, role, createdAt } of memberships) {
     const { id, name } = organization
     const found = byOrganization.get(id) ?? { id, name, members: [], fate: { kind: 'left' } }
-    const member = { userId: user.id, name: user.fullName, role, since: sqlInstant(createdAt) }
+    const since = sqlInstant(createdAt)
+    const isDisabled = user.disabledAt !== null
+    const member = { userId: user.id, name: user.fullName, role, since, isDisabled }
     byOrganization.set(id, { ...found, members: [...found.members, member] })
   }
   return [...byOrganization.values()].map((organization) => ({
     ...organization,
-    fate: fateOf(userId, organization.members),
+    fate: organizationOutcome(userId, organization.members),
   }))
 }

@@ -1,16 +1,18 @@
 import { column } from '@adonisjs/lucid/orm'
-import { failedRun, type AiRunStatus } from '#domain/ai/run_ending'
+import { failedRun } from '#domain/ai/ai_failures'
+import type { AiRunStatus } from '#domain/ai/ai_failures'
+import { aiTokens } from '#domain/billing/usage'
+import type { AiRunKind } from '#domain/billing/usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
-import { aiTokens, type AiRunKind } from '#domain/billing/usage'
 import { booleanColumn } from '#database/model_columns'
 import AiReservation from '#models/ai_reservation'
-import { tellChange } from '#models/changes'
+import { publishChange } from '#models/changes'
 import Row from '#models/row'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 
-/** Who asks for what, and the model as it was chosen. */
-export interface AiRunHead {
-  /** Where another row names this one; made up otherwise. */
+/** Who asked, for what kind of work, and the model that was requested. */
+interface AiRunHead {
+  /** Set when another row refers to this run; generated otherwise. */
   id?: string
   organizationId: string | null
   userId: string | null
@@ -18,23 +20,26 @@ export interface AiRunHead {
   model: string
 }
 
-/** What the measured work answers: at least what it used up (all its calls together), and who answered. */
-export interface Measurable {
+/** Result of measured work: the usage of all its calls and the model that answered. */
+export interface MeasuredResult {
   usage: AiUsage | null
-  /** Null when no model was asked in the end (a stock photo). */
+  /** Null when no model was called in the end (a stock photo was used). */
   model: string | null
 }
 
-type Begun = AiRunHead & { startedAt: number; reservation: AiReservation | null }
+type StartedRun = AiRunHead & { startedAt: number; reservation: AiReservation | null }
 
-type Ending = Pick<AiRun, 'status' | 'modelAnswered' | 'error' | 'aiTokens'> & {
+type RunOutcome = Pick<AiRun, 'status' | 'modelAnswered' | 'error' | 'aiTokens'> & {
   usage: AiUsage | null
 }
 
-/** Characters that the columns of model ids hold. */
+/** Maximum length of the model id columns. */
 const MODEL_LENGTH = 200
 
-/** One piece of work of AI models: the ledger behind the usage meter. Written once, never changed. */
+/**
+ * One piece of AI work: the ledger behind the usage meter. A row is written once and never
+ * changed.
+ */
 export default class AiRun extends Row {
   @column()
   declare organizationId: string | null
@@ -60,18 +65,18 @@ export default class AiRun extends Row {
   @column()
   declare completionTokens: number
 
-  /** True when the numbers of tokens were reckoned here, since the vendor told none. */
+  /** Tokens were estimated because the provider returned no usage. */
   @booleanColumn()
   declare estimated: boolean
 
-  /** In the product's own unit. */
+  /** Tokens in the product's own unit, which the plans limit. */
   @column()
   declare aiTokens: number
 
   @column()
   declare costUsd: number | null
 
-  /** Code of the failure and the vendor's words; null when it went well. */
+  /** The failure's code and the provider's message; null on success. */
   @column()
   declare error: string | null
 
@@ -79,65 +84,71 @@ export default class AiRun extends Row {
   declare durationMs: number
 
   /**
-   * Does the work and writes down what became of it: one row, whether it ended well, in an error or
-   * was stopped. Answers what the work answers, throws what it throws. Where the plan limits them,
-   * tokens are held back before it and settled with the row.
+   * Runs the work and records one row, whether it succeeded, failed or was stopped. Returns what
+   * the work returns and rethrows what it throws. Where the plan limits tokens, they are reserved
+   * first and released with the row.
    * @throws PlanLimitReached before anything is asked
    */
-  static async measured<T extends Measurable>(head: AiRunHead, work: () => Promise<T>): Promise<T> {
-    const reservation = await AiReservation.take(head)
-    const letGo = reservation?.keep()
+  static async measured<T extends MeasuredResult>(
+    head: AiRunHead,
+    work: () => Promise<T>
+  ): Promise<T> {
+    const reservation = await AiReservation.reserve(head)
+    const stopRenewing = reservation?.renewUntilReleased()
     try {
-      return await this.#done({ ...head, reservation, startedAt: performance.now() }, work)
+      return await this.#perform({ ...head, reservation, startedAt: performance.now() }, work)
     } finally {
-      letGo?.()
+      stopRenewing?.()
     }
   }
 
-  static async #done<T extends Measurable>(begun: Begun, work: () => Promise<T>): Promise<T> {
+  static async #perform<T extends MeasuredResult>(
+    started: StartedRun,
+    work: () => Promise<T>
+  ): Promise<T> {
     let done: T
     try {
       done = await work()
     } catch (error) {
-      await this.#writeFailure(begun, error)
+      await this.#saveFailure(started, error)
       throw error
     }
     const { usage, model } = done
-    const ending = { status: 'succeeded', modelAnswered: model, error: null } as const
-    await this.#write(begun, { ...ending, usage, aiTokens: aiTokens(begun.kind, done) })
+    const outcome = { status: 'succeeded', modelAnswered: model, error: null } as const
+    await this.#save(started, { ...outcome, usage, aiTokens: aiTokens(started.kind, done) })
     return done
   }
 
-  static async #writeFailure(head: Begun, error: unknown) {
-    const ending = failedRun(error)
-    const spent = aiTokens(head.kind, null, ending.usage)
-    await this.#write(head, { ...ending, modelAnswered: null, aiTokens: spent })
+  static async #saveFailure(head: StartedRun, error: unknown) {
+    const outcome = failedRun(error)
+    const spent = aiTokens(head.kind, null, outcome.usage)
+    await this.#save(head, { ...outcome, modelAnswered: null, aiTokens: spent })
   }
 
-  static async #write(begun: Begun, { usage, ...ending }: Ending) {
-    const { startedAt, reservation, model, ...head } = begun
+  static async #save(started: StartedRun, { usage, ...outcome }: RunOutcome) {
+    const { startedAt, reservation, model, ...head } = started
     const row = {
       ...head,
-      ...ending,
+      ...outcome,
       modelAsked: model.slice(0, MODEL_LENGTH),
-      modelAnswered: ending.modelAnswered?.slice(0, MODEL_LENGTH) ?? null,
+      modelAnswered: outcome.modelAnswered?.slice(0, MODEL_LENGTH) ?? null,
       promptTokens: usage?.promptTokens ?? 0,
       completionTokens: usage?.completionTokens ?? 0,
       estimated: usage?.estimated ?? false,
       costUsd: usage?.costUsd ?? null,
       durationMs: Math.round(performance.now() - startedAt),
     }
-    if (reservation === null) return this.#tell(await this.create(row))
-    return inTransaction(async (trx) => {
-      await reservation.settle(trx)
-      return this.#tell(await this.create(row, { client: trx }))
+    if (reservation === null) return this.#publish(await this.create(row))
+    return withTransaction(async (trx) => {
+      await reservation.release(trx)
+      return this.#publish(await this.create(row, { client: trx }))
     })
   }
 
-  /** The meters of open screens move with what their user spends. */
-  static #tell(run: AiRun) {
+  /** Updates the usage meters on the user's open screens. */
+  static #publish(run: AiRun) {
     const { id, userId } = run
-    if (userId !== null) tellChange({ kind: 'ai_tokens', id, userId }, run.$trx)
+    if (userId !== null) publishChange({ kind: 'ai_tokens', id, userId }, run.$trx)
     return run
   }
 }

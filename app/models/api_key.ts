@@ -1,13 +1,15 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { KeyKind } from '#domain/settings/api_keys'
-import { parseLinkedinApp } from '#domain/settings/linkedin_app'
+import { parseLinkedinApp } from '#domain/linkedin/linkedin_scopes'
 import { secretColumn } from '#database/model_columns'
 import Row from '#models/row'
 
-/** A user's keys by kind, readable: for calls, never for an answer or a log. */
+/**
+ * A user's decrypted keys by kind. They are for calls only and never appear in an answer or a log.
+ */
 export type KeyValues = Partial<Record<KeyKind, string | null>>
 
-/** A user's own key for a vendor. For `linkedin` the value is JSON {client_id, client_secret}. */
+/** A user's own key for a provider. For `linkedin` the value is JSON {client_id, client_secret}. */
 export default class ApiKey extends Row {
   @column()
   declare userId: string
@@ -21,13 +23,13 @@ export default class ApiKey extends Row {
   @column({ columnName: 'last4' })
   declare last4: string
 
-  /** The user's keys that can still be read: one saved under another app key cannot. */
+  /** The user's keys that can be decrypted. A key saved under another APP_KEY cannot. */
   static async readableOf(userId: string) {
     const keys = await this.query().where({ userId }).orderBy('kind')
     return keys.filter(({ value }) => value !== null)
   }
 
-  /** The user's key of a kind. @throws E_ROW_NOT_FOUND for none, and for no kind at all */
+  /** The user's key of this kind. @throws E_ROW_NOT_FOUND for none, and for no kind at all */
   static ofKindOrFail(userId: string, kind: string) {
     return this.query().where({ userId, kind }).firstOrFail()
   }
@@ -37,7 +39,7 @@ export default class ApiKey extends Row {
     return Object.fromEntries(keys.map(({ kind, value }) => [kind, value]))
   }
 
-  /** The LinkedIn app a user brought along; null when there is none. */
+  /** The user's own LinkedIn app; null when they saved none. */
   static async linkedinAppOf(userId: string) {
     const key = await this.query().where({ userId, kind: 'linkedin' }).first()
     return parseLinkedinApp(key?.value)

@@ -1,47 +1,65 @@
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import { carouselIn, carouselText, type Carousel } from '#domain/assistant/carousel'
-import type { MessageKind, MessageRole } from '#domain/assistant/kinds'
+import { parseCarousel, carouselText } from '#domain/assistant/carousel'
+import type { Carousel } from '#domain/assistant/carousel'
+import type { MessageKind, MessageRole } from '#domain/assistant/assistant_bounds'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { booleanColumn, jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import Attachment from '#models/attachment'
 import Run from '#models/run'
 
-export type Talkers = { organizationId: string; userId: string }
+export type ConversationKey = { organizationId: string; userId: string }
 
-type Answer = Pick<AssistantMessage, 'kind'> & Partial<AssistantMessage>
+type MessageFields = Pick<AssistantMessage, 'kind'> & Partial<AssistantMessage>
 
-/** What a message says of itself where nothing else is said. */
-const BLANK = {
-  ...{ body: '', hashtags: [], stopped: false, replyTo: null, attachmentId: null, runId: null },
-  ...{ modelAsked: null, modelAnswered: null, failureCode: null, failureSentence: null },
+/** Default values of a message. */
+const EMPTY_MESSAGE = {
+  body: '',
+  hashtags: [],
+  stopped: false,
+  replyTo: null,
+  attachmentId: null,
+  runId: null,
+  modelAsked: null,
+  modelAnswered: null,
+  failureCode: null,
+  failureSentence: null,
   draftId: null,
 }
 
-/** What a person said to the assistant about an organization, or what it answered. */
+/** A user's message to the assistant about an organization, or the assistant's reply. */
 export default class AssistantMessage extends OrganizationRow {
-  /** One person's conversation about one organization: nobody else sees it. */
-  static of({ organizationId, userId }: Talkers) {
+  /** One user's conversation about one organization. Other members do not see it. */
+  static of({ organizationId, userId }: ConversationKey) {
     return this.query().where({ organization_id: organizationId, user_id: userId })
   }
 
-  /** With what a page shows of each: not the texts that runs and attachments carry along. */
-  static shown(talkers: Talkers) {
-    return this.of(talkers)
-      .preload('run', (run) => run.select(...Run.shownColumns))
+  /** Messages with the parts that a page shows, without the long texts of runs and attachments. */
+  static shown(conversation: ConversationKey) {
+    return this.of(conversation)
+      .preload('run', (run) => run.select(...Run.listColumns))
       .preload('attachment', (attachment) => attachment.select('id', 'name', 'pages'))
   }
 
-  static ask(talkers: Talkers, asked: Answer) {
-    return this.create({ ...BLANK, ...talkers, ...asked, role: 'user' })
+  static ask(conversation: ConversationKey, asked: MessageFields) {
+    return this.create({ ...EMPTY_MESSAGE, ...conversation, ...asked, role: 'user' })
   }
 
-  /** Keeps the answer to a question; null when the conversation was cleared meanwhile. */
-  static async answerTo(question: AssistantMessage, answer: Answer) {
+  /**
+   * Saves the reply to a message. Returns null when the conversation was cleared in the meantime.
+   */
+  static async saveReply(question: AssistantMessage, answer: MessageFields) {
     if (!(await this.find(question.id))) return null
     const { organizationId, userId, id: replyTo } = question
-    return this.create({ ...BLANK, organizationId, userId, ...answer, replyTo, role: 'assistant' })
+    return this.create({
+      ...EMPTY_MESSAGE,
+      organizationId,
+      userId,
+      ...answer,
+      replyTo,
+      role: 'assistant',
+    })
   }
 
   @column()
@@ -50,7 +68,7 @@ export default class AssistantMessage extends OrganizationRow {
   @column()
   declare role: MessageRole
 
-  /** Of an answer: the message that it answers. */
+  /** Set on a reply: the message that it replies to. */
   @column()
   declare replyTo: string | null
 
@@ -66,11 +84,14 @@ export default class AssistantMessage extends OrganizationRow {
   @column()
   declare attachmentId: string | null
 
-  /** The run that makes its picture or its slides; its result is where they stand. */
+  /** The run that generates its image or slides. The run's result holds them. */
   @column()
   declare runId: string | null
 
-  /** The model that was asked, as the screens name it, and the one that answered, as its vendor does. */
+  /**
+   * The requested model, as the screens name it, and the answering model, as its provider names
+   * it.
+   */
   @column()
   declare modelAsked: string | null
 
@@ -83,11 +104,11 @@ export default class AssistantMessage extends OrganizationRow {
   @column()
   declare failureSentence: string | null
 
-  /** True when the person stopped it: what was written stays. */
+  /** True when the user stopped the reply. The text written so far is kept. */
   @booleanColumn()
   declare stopped: boolean
 
-  /** The draft that was made of it. */
+  /** The draft that was created from it. */
   @column()
   declare draftId: string | null
 
@@ -97,13 +118,13 @@ export default class AssistantMessage extends OrganizationRow {
   @belongsTo(() => Run)
   declare run: BelongsTo<typeof Run>
 
-  /** Its slides, once nothing more is added to them; needs `run` to be loaded. */
+  /** Its slides, once the run has finished. Requires `run` to be loaded. */
   get carousel(): Carousel | null {
-    return this.kind === 'carousel' && this.run?.isOver ? carouselIn(this.run.result) : null
+    return this.kind === 'carousel' && this.run?.isFinished ? parseCarousel(this.run.result) : null
   }
 
-  /** All that it says; needs `run` to be loaded. */
-  get words() {
+  /** Its full text. Requires `run` to be loaded. */
+  get fullText() {
     const carousel = this.carousel
     return carousel ? carouselText(carousel) : composeCommentary(this.body, this.hashtags)
   }

@@ -1,22 +1,28 @@
 import { column } from '@adonisjs/lucid/orm'
-import { DEFAULT_PROMPTS } from '#domain/assistant/default_prompts'
-import type { MessageKind } from '#domain/assistant/kinds'
-import { inTransaction } from '#models/transaction'
+import { DEFAULT_PROMPTS } from '#domain/assistant/prompts'
+import type { MessageKind } from '#domain/assistant/assistant_bounds'
+import { withTransaction } from '#database/transaction'
 import OrganizationRow from '#models/organization_row'
 import Organization from '#models/organization'
 
-/** An organization's own words for what the assistant is told; without a row the default holds. */
+/**
+ * An organization's own system prompts for the assistant. Without a row the default prompt
+ * applies.
+ */
 export default class AssistantPrompt extends OrganizationRow {
-  /** The prompts that hold in an organization, by kind. */
+  /** The prompts that apply in an organization, by kind. */
   static async of(organizationId: string): Promise<Record<MessageKind, string>> {
     const own = await this.query().where('organization_id', organizationId)
     return { ...DEFAULT_PROMPTS, ...Object.fromEntries(own.map((row) => [row.kind, row.prompt])) }
   }
 
-  /** One that says what the default says is none of their own: it follows the default. */
+  /**
+   * Saves a prompt. A prompt equal to the default is deleted instead, so that it follows later
+   * defaults.
+   */
   static change(organizationId: string, kind: MessageKind, prompt: string) {
-    return inTransaction(async (trx) => {
-      // In turn: two that come first at the same time would both insert.
+    return withTransaction(async (trx) => {
+      // The lock prevents two first requests from inserting the same row at the same time.
       await Organization.query({ client: trx }).where('id', organizationId).forUpdate().first()
       const isDefault = prompt === DEFAULT_PROMPTS[kind]
       if (isDefault) await this.reset(organizationId, kind).useTransaction(trx)

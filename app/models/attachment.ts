@@ -3,10 +3,10 @@ import type { DateTime } from 'luxon'
 import { sqlInstant } from '#database/instants'
 import OrganizationRow from '#models/organization_row'
 
-/** The text of a PDF that a person gave the assistant. */
+/** The text of a PDF that a user attached for the assistant. */
 export default class Attachment extends OrganizationRow {
-  /** Of those that were added before that moment, removes what no message carries. */
-  static forgetUnused(before: DateTime) {
+  /** Deletes attachments that were added before that moment and belong to no message. */
+  static deleteUnused(before: DateTime) {
     return this.query()
       .where('created_at', '<', sqlInstant(before))
       .whereNotIn('id', (used) =>
@@ -24,7 +24,7 @@ export default class Attachment extends OrganizationRow {
   @column()
   declare pages: number
 
-  /** Of the document; `text` may be shorter. */
+  /** Characters of the whole document; `text` may be shorter. */
   @column()
   declare characters: number
 

@@ -1,39 +1,64 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import { endingSentence, settlementOf, type Ending } from '#domain/publishing/settlement'
+import { commentDueAt } from '#domain/first_comments/first_comment'
+import type { PlannedComment } from '#domain/first_comments/first_comment'
+import { outcomeSentence, postUpdateFor } from '#domain/publishing/post_update'
+import type { AttemptOutcome } from '#domain/publishing/post_update'
+import type { WebhookEventKind } from '#domain/webhooks/webhook_events'
 import { sqlInstant } from '#database/instants'
-import { firstReading } from '#models/first_reading'
+import { firstMetricsFetchAt } from '#domain/posts/first_metrics_fetch'
 
-/** What is known besides the ending when an attempt is over. */
-export interface Finish {
+/** Facts about a finished attempt besides its outcome. */
+export interface AttemptResult {
   at: DateTime
   httpStatus: number | null
-  /** The author the post went out as, and its public link. */
-  published?: { authorUrn: string; url: string }
+  /** Whether the organization has a webhook, which may receive the outcome. */
+  hasWebhook?: boolean
+  /** The author it was published as, its public URL, and the comment that follows. */
+  published?: { authorUrn: string; url: string; firstComment: PlannedComment | null }
 }
 
-/** Endings for which LinkedIn was not really asked: they use up none of the post's tries. */
-const WITHOUT_A_TRY: readonly Ending['kind'][] = ['handed_back', 'held']
+/** With these outcomes LinkedIn was not asked, so they do not count as tries of the post. */
+const UNCOUNTED_OUTCOMES: readonly AttemptOutcome['kind'][] = ['handed_back', 'held']
 
-/** Whether the tries of the post say this one already. */
-export type TryCount = 'counted' | 'uncounted'
+/** Whether the post's number of tries already includes this attempt. */
+type TryCount = 'counted' | 'uncounted'
 
-/** What the row of the attempt says then. */
-export function attemptChanges(ending: Ending, { at, httpStatus }: Finish) {
+const EVENTS: Partial<Record<AttemptOutcome['kind'], WebhookEventKind>> = {
+  published: 'post.published',
+  refused: 'post.failed',
+  unconfirmed: 'post.unconfirmed',
+  held: 'post.held',
+}
+
+/** Returns the event that reports an outcome; null when it is none. */
+export function eventOfOutcome({ kind }: AttemptOutcome): WebhookEventKind | null {
+  return EVENTS[kind] ?? null
+}
+
+/** Returns the column values for the row of a finished attempt. */
+export function attemptUpdate(outcome: AttemptOutcome, { at, httpStatus }: AttemptResult) {
   return {
     phase: 'done',
-    outcome: ending.kind === 'refused' ? ending.code : ending.kind,
-    platform_urn: ending.kind === 'published' ? ending.urn : null,
+    outcome: outcome.kind === 'refused' ? outcome.code : outcome.kind,
+    platform_urn: outcome.kind === 'published' ? outcome.urn : null,
     http_status: httpStatus,
-    reason: endingSentence(ending),
+    reason: outcomeSentence(outcome),
     finished_at: sqlInstant(at),
     updated_at: sqlInstant(at),
   }
 }
 
-/** What the row of the post says then, as long as its claim is good. */
-export function postChanges(ending: Ending, { at, published }: Finish, count: TryCount) {
-  const { status, failureCode, failureReason, dueAt } = settlementOf(ending)
+/**
+ * Returns the column values for the post of a finished attempt. They apply while its claim is
+ * valid.
+ */
+export function postUpdate(
+  outcome: AttemptOutcome,
+  { at, published }: AttemptResult,
+  count: TryCount
+) {
+  const { status, failureCode, failureReason, dueAt } = postUpdateFor(outcome)
   return {
     status,
     failure_code: failureCode,
@@ -42,26 +67,32 @@ export function postChanges(ending: Ending, { at, published }: Finish, count: Tr
     lease_until: null,
     updated_at: sqlInstant(at),
     ...(dueAt === undefined ? {} : { due_at: dueAt && sqlInstant(new Date(dueAt.valueOf())) }),
-    ...attemptsAfter(ending, count),
-    ...(ending.kind === 'published' && published
+    ...attemptCount(outcome, count),
+    ...(outcome.kind === 'published' && published
       ? {
-          platform_urn: ending.urn,
+          platform_urn: outcome.urn,
           platform_url: published.url,
           author_urn: published.authorUrn,
           posted_at: sqlInstant(at),
-          figures_due_at: firstReadingInSql(at),
+          figures_due_at: firstFetchInSql(at),
+          comment_due_at: commentDueInSql(published.firstComment, at),
         }
       : {}),
   }
 }
 
-function attemptsAfter({ kind }: Ending, count: TryCount) {
-  const isTry = !WITHOUT_A_TRY.includes(kind)
-  if (isTry === (count === 'counted')) return {}
-  return { attempts: db.raw(isTry ? 'attempts + 1' : 'attempts - 1') }
+function attemptCount({ kind }: AttemptOutcome, count: TryCount) {
+  const isCounted = !UNCOUNTED_OUTCOMES.includes(kind)
+  if (isCounted === (count === 'counted')) return {}
+  return { attempts: db.raw(isCounted ? 'attempts + 1' : 'attempts - 1') }
 }
 
-function firstReadingInSql(at: DateTime) {
-  const first = firstReading(at)
+function commentDueInSql(comment: PlannedComment | null, at: DateTime) {
+  const due = commentDueAt(comment, at)
+  return due && sqlInstant(due)
+}
+
+function firstFetchInSql(at: DateTime) {
+  const first = firstMetricsFetchAt(at)
   return first && sqlInstant(first)
 }

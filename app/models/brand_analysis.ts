@@ -1,12 +1,12 @@
 import { column } from '@adonisjs/lucid/orm'
+import { analysisOnWire } from '#domain/materials/analysis_result'
 import type {
   Audience,
   Evidence,
   BrandAnalysisResult,
   SuggestedCampaign,
   UsedMaterial,
-} from '#domain/materials/brand_analysis'
-import { analysisOnWire } from '#domain/materials/analysis_wire'
+} from '#domain/materials/analysis_result'
 import { jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 
@@ -18,11 +18,11 @@ interface NewAnalysis {
   model: string | null
 }
 
-/** What was understood of a brand at one time; earlier ones are kept. */
+/** The result of one brand analysis. Earlier analyses are kept. */
 export default class BrandAnalysis extends OrganizationRow {
   static table = 'brand_analyses'
 
-  /** What is known of the brand of an organization now; null before its first analysis. */
+  /** The organization's newest analysis; null before the first one. */
   static newestOf(organizationId: string): Promise<BrandAnalysis | null> {
     return this.query()
       .where('organization_id', organizationId)
@@ -31,7 +31,7 @@ export default class BrandAnalysis extends OrganizationRow {
       .first()
   }
 
-  static keep({ result, ...kept }: NewAnalysis) {
+  static store({ result, ...kept }: NewAnalysis) {
     return this.create({
       ...kept,
       brandVoice: result.brand_voice,
@@ -64,16 +64,16 @@ export default class BrandAnalysis extends OrganizationRow {
   @jsonColumn()
   declare evidence: Evidence[]
 
-  /** What it was made of, as it was called then: materials may be deleted later. */
+  /** The materials it was based on, with the names they had then. They may be deleted later. */
   @jsonColumn()
   declare materials: UsedMaterial[]
 
-  /** Who really answered, in the vendor's words. */
+  /** The model that answered, as its provider names it. */
   @column()
   declare model: string | null
 
-  /** In the wire's words: also the result of the run that made it. */
-  get onWire() {
+  /** The API's representation, which is also the result of the run that created it. */
+  get wireFormat() {
     return analysisOnWire({
       id: this.id,
       orgId: this.organizationId,

@@ -3,19 +3,23 @@ import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { feedSecretIn, isReadingNews } from '#domain/schedule/feed'
+import { writeIfRoom } from '#domain/health/failure_causes'
+import { parseFeedSecret, shouldRecordReading } from '#domain/schedule/feed'
 import { instantColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import Organization from '#models/organization'
 import User from '#models/user'
 
-/** The link by which calendar programs read an organization's posts. Only its secret's hash is kept. */
+/**
+ * The secret link by which calendar programs read an organization's posts. Only the secret's hash
+ * is stored.
+ */
 export default class CalendarFeed extends OrganizationRow {
   /**
-   * A fresh link; the one before it works no more. Its secret cannot be told again. The organization
-   * is held meanwhile, so that of two at once one comes after the other.
+   * Creates a new link and invalidates the previous one. Its secret cannot be shown again. The
+   * organization's row is locked, so that two parallel requests leave one link.
    */
-  static async openFor(
+  static async replaceFor(
     { organizationId, userId }: { organizationId: string; userId: string },
     trx: TransactionClientContract
   ) {
@@ -23,16 +27,19 @@ export default class CalendarFeed extends OrganizationRow {
     await trx.from('organizations').where('id', organizationId).update(unchanged)
     await this.query({ client: trx }).where('organization_id', organizationId).delete()
     const secret = randomBytes(32).toString('base64url')
-    const fields = { organizationId, createdBy: userId, secretHash: hashOf(secret) }
+    const fields = { organizationId, createdBy: userId, secretHash: sha256Of(secret) }
     const feed = await this.create(fields, { client: trx })
     return { feed, secret }
   }
 
-  /** The feed that an address names, with its organization; null where it was taken back. */
-  static async findByFile(fileName: string) {
-    const secret = feedSecretIn(fileName)
+  /**
+   * The feed that a file name refers to, with its organization; null when the link was replaced or
+   * deleted.
+   */
+  static async findByFileName(fileName: string) {
+    const secret = parseFeedSecret(fileName)
     if (secret === null) return null
-    return this.query().where('secret_hash', hashOf(secret)).preload('organization').first()
+    return this.query().where('secret_hash', sha256Of(secret)).preload('organization').first()
   }
 
   @column()
@@ -41,7 +48,7 @@ export default class CalendarFeed extends OrganizationRow {
   @column({ serializeAs: null })
   declare secretHash: string
 
-  /** When a program last fetched it, to the hour. */
+  /** When a calendar program last fetched it, to the hour. */
   @instantColumn()
   declare readAt: DateTime | null
 
@@ -49,16 +56,19 @@ export default class CalendarFeed extends OrganizationRow {
   declare organization: BelongsTo<typeof Organization>
 
   @belongsTo(() => User, { foreignKey: 'createdBy' })
-  declare creator: BelongsTo<typeof User>
+  declare creator: BelongsTo<typeof User> | null
 
-  /** Remembers that somebody reads it: not each time, programs come every few minutes. */
-  async noteReading(now: DateTime) {
-    if (!isReadingNews(this.readAt, now)) return
+  /**
+   * Records that a program reads the feed. Programs ask every few minutes, so not every read is
+   * saved.
+   */
+  async recordRead(now: DateTime) {
+    if (!shouldRecordReading(this.readAt, now)) return
     this.readAt = now
-    await this.save()
+    await writeIfRoom(() => this.save())
   }
 }
 
-function hashOf(secret: string) {
+function sha256Of(secret: string) {
   return createHash('sha256').update(secret).digest('hex')
 }

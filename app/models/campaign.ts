@@ -1,74 +1,68 @@
 import { DateTime } from 'luxon'
-import { column } from '@adonisjs/lucid/orm'
+import { beforeSave, column } from '@adonisjs/lucid/orm'
 import type { CampaignAudience, PostingSchedule } from '#domain/campaigns/campaign_fields'
-import { afterFailure } from '#domain/campaigns/failed_runs'
-import {
-  anchorInZone,
-  firstGeneration,
-  generationAfter,
-  type GenerationSchedule,
-} from '#domain/campaigns/generation_times'
-import {
-  isTestFrequency,
-  type CampaignStatus,
-  type ImageStyle,
-  type Tone,
-} from '#domain/campaigns/options'
+import { decideAfterFailure } from '#domain/campaigns/campaign_rules'
+import { anchorInZone, firstGeneration, generationAfter } from '#domain/campaigns/posting_times'
+import type { GenerationSchedule } from '#domain/campaigns/posting_times'
+import { isTestFrequency } from '#domain/campaigns/campaign_options'
+import type { CampaignStatus, ImageStyle, Tone } from '#domain/campaigns/campaign_options'
+import { RUN_LEASE_MS, storedStep } from '#domain/runs/run_rules'
+import type { RunStep } from '#domain/runs/run_rules'
 import type { AuthorKind } from '#domain/drafts/author'
-import { RUN_LEASE_MS } from '#domain/runs/lifecycle'
-import { storedStep, type RunStep } from '#domain/runs/progress'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn, jsonColumn } from '#database/model_columns'
-import { tellChange } from '#models/changes'
+import { publishChange } from '#models/changes'
 import OrganizationRow from '#models/organization_row'
+import WebhookDelivery from '#models/webhook_delivery'
 
 type Claim = { id: string; claim: string }
 
 /**
- * Writes posts by itself on a schedule. Whoever holds the claim of a due one writes its next post;
- * `planned_for` tells which, and a row of campaign_generations that it is written.
+ * Generates posts on a schedule. The process that holds the claim of a due campaign generates its
+ * next post. `planned_for` identifies that generation; a row in campaign_generations records that
+ * it is done.
  */
 export default class Campaign extends OrganizationRow {
-  /** Active ones whose time has come and that nobody is at, the longest waiting first. */
+  /** Active campaigns whose time has come and that no process works on. */
   static due(now: DateTime) {
     return this.free(now).where('next_generation_at', '<=', sqlInstant(now))
   }
 
   /**
-   * Takes a due one up, in one statement: of however many that try, one. Null when somebody else
-   * has, or it is not due any more.
+   * Claims a due campaign in one statement, so that only one of several processes gets it. Returns
+   * null when another process claimed it or it is no longer due.
    */
   static async begin({ id, claim }: Claim, now: DateTime) {
-    const begun = { begun_at: sqlInstant(now), step: '', done: 0, total: 0 }
+    const started = { begun_at: sqlInstant(now), step: '', done: 0, total: 0 }
     const taken = await this.due(now)
       .where({ id })
-      .update({ claimed_by: claim, ...held(now), ...begun })
-    return told(id, taken) ? this.find(id) : null
+      .update({ claimed_by: claim, ...leaseFields(now), ...started })
+    return publishIfUpdated(id, taken) ? this.find(id) : null
   }
 
-  /** False when it was paused, deleted or given to somebody else. */
+  /** Returns false when it was paused, deleted or claimed by another process. */
   static async isHeld(claim: Claim) {
-    return (await this.heldBy(claim).select('id').first()) !== null
+    return (await this.ownedBy(claim).select('id').first()) !== null
   }
 
-  /** Holds it for a while longer; false when it is no longer the claim's. */
+  /** Renews the lease. Returns false when the claim no longer owns the campaign. */
   static async keep(claim: Claim, now: DateTime) {
-    return wrote(await this.heldBy(claim).update(held(now)))
+    return wasUpdated(await this.ownedBy(claim).update(leaseFields(now)))
   }
 
-  /** Says how far the post is; false when it is no longer the claim's. */
+  /** Saves the progress of the post. Returns false when the claim no longer owns the campaign. */
   static async progress(claim: Claim, step: RunStep) {
-    return told(claim.id, await this.heldBy(claim).update(storedStep(step)))
+    return publishIfUpdated(claim.id, await this.ownedBy(claim).update(storedStep(step)))
   }
 
-  /** Hands it back as if it had not been begun. */
+  /** Releases the claim as if the generation had not started. */
   static async release(claim: Claim) {
-    told(claim.id, await this.heldBy(claim).update(FREE))
+    publishIfUpdated(claim.id, await this.ownedBy(claim).update(RELEASED))
   }
 
-  /** Those that a process which is known to be gone was at are free again. */
-  static async freeOf(claims: string[]) {
-    await this.query().whereIn('claimed_by', claims).update(FREE)
+  /** Releases the claims of processes that are known to have ended. */
+  static async releaseClaims(claims: string[]) {
+    await this.query().whereIn('claimed_by', claims).update(RELEASED)
   }
 
   private static free(now: DateTime) {
@@ -77,8 +71,17 @@ export default class Campaign extends OrganizationRow {
       .where((free) => free.whereNull('lease_until').orWhere('lease_until', '<=', sqlInstant(now)))
   }
 
-  private static heldBy({ id, claim }: Claim) {
+  private static ownedBy({ id, claim }: Claim) {
     return this.query().where({ id, status: 'active', claimed_by: claim })
+  }
+
+  @beforeSave()
+  static async recordPause(campaign: Campaign) {
+    if (!campaign.$isPersisted || campaign.status !== 'paused' || !campaign.$dirty.status) return
+    const { id, organizationId, failureSentence } = campaign
+    const data = { campaign_id: id, reason: failureSentence ?? null }
+    const event = { organizationId, kind: 'campaign.paused' as const, data }
+    await WebhookDelivery.record([event], campaign.$trx)
   }
 
   @column()
@@ -135,25 +138,28 @@ export default class Campaign extends OrganizationRow {
   @booleanColumn()
   declare autoPost: boolean
 
+  @booleanColumn()
+  declare linkInFirstComment: boolean
+
   @column()
   declare status: CampaignStatus
 
-  /** Generations are counted from here. */
+  /** Start of the schedule, from which generations are counted. */
   @instantColumn()
   declare anchorAt: DateTime | null
 
-  /** The generation that comes next; it stays while that is tried again. */
+  /** The next generation. It stays the same while that generation is retried. */
   @instantColumn()
   declare plannedFor: DateTime | null
 
-  /** When that is tried. */
+  /** When the next generation is tried. */
   @instantColumn()
   declare nextGenerationAt: DateTime | null
 
   @instantColumn()
   declare lastGenerationTime: DateTime | null
 
-  /** In a row. */
+  /** Consecutive failures. */
   @column()
   declare failures: number
 
@@ -166,7 +172,7 @@ export default class Campaign extends OrganizationRow {
   @instantColumn()
   declare leaseUntil: DateTime | null
 
-  /** When who holds it began; with that, how far the post is. */
+  /** Start of the current run; `step`, `done` and `total` show its progress. */
   @instantColumn()
   declare begunAt: DateTime | null
 
@@ -184,29 +190,38 @@ export default class Campaign extends OrganizationRow {
     return { frequency, slots, zone }
   }
 
-  /** Begins to write, or begins anew under another schedule. */
+  /** Starts generating posts, or restarts under a changed schedule. */
   activate(zone: string, now: DateTime) {
     const first = DateTime.fromJSDate(firstGeneration(this.scheduleIn(zone), now)).toUTC()
     const well = { failures: 0, failureSentence: null }
-    const begun = { anchorAt: first, plannedFor: first, nextGenerationAt: first }
-    Object.assign(this, { status: 'active', ...begun, ...well, claimedBy: null, leaseUntil: null })
+    const started = { anchorAt: first, plannedFor: first, nextGenerationAt: first }
+    Object.assign(this, {
+      status: 'active',
+      ...started,
+      ...well,
+      claimedBy: null,
+      leaseUntil: null,
+    })
   }
 
-  /** Writes no more; what was being written is not kept. */
+  /** Stops generating posts. A post that is being generated is discarded. */
   pause() {
     const none = { anchorAt: null, plannedFor: null, nextGenerationAt: null }
     Object.assign(this, { status: 'paused', ...none, claimedBy: null, leaseUntil: null })
   }
 
-  /** It has been written for: on to the next, whatever was missed in between. */
-  goOn(zone: string, now: DateTime) {
+  /** Moves on to the next generation after a success. Missed generations are skipped. */
+  advance(zone: string, now: DateTime) {
     const next = generationAfter(this.scheduleIn(zone), this.anchorAt ?? now, now)
     const planned = DateTime.fromJSDate(next).toUTC()
     Object.assign(this, { plannedFor: planned, nextGenerationAt: planned, lastGenerationTime: now })
     Object.assign(this, { failures: 0, failureSentence: null, claimedBy: null, leaseUntil: null })
   }
 
-  /** Its time slots are read in another zone from now on; the days on which it writes stay. */
+  /**
+   * Reads its time slots in another zone from now on. The days on which it generates posts stay
+   * the same.
+   */
   moveZone(zones: { from: string; to: string }, now: DateTime) {
     if (this.anchorAt === null || isTestFrequency(this.postingSchedule.frequency)) return this
     this.anchorAt = DateTime.fromJSDate(anchorInZone(this.anchorAt, zones)).toUTC()
@@ -216,29 +231,32 @@ export default class Campaign extends OrganizationRow {
     return Object.assign(this, { plannedFor: planned, nextGenerationAt: planned })
   }
 
-  /** It could not be written for: tried again later, or paused after too often. */
+  /**
+   * Records a failure. The generation is retried later; after too many failures the campaign
+   * pauses.
+   */
   fail(sentence: string, now: DateTime) {
     Object.assign(this, { failures: this.failures + 1, failureSentence: sentence })
-    const next = afterFailure(this.failures, now)
+    const next = decideAfterFailure(this.failures, now)
     if (next.kind === 'paused') return this.pause()
     const nextGenerationAt = DateTime.fromJSDate(next.at).toUTC()
     Object.assign(this, { nextGenerationAt, claimedBy: null, leaseUntil: null })
   }
 }
 
-const FREE = { claimed_by: null, lease_until: null }
+const RELEASED = { claimed_by: null, lease_until: null }
 
-function held(now: DateTime) {
+function leaseFields(now: DateTime) {
   return { lease_until: sqlInstant(now.plus(RUN_LEASE_MS)) }
 }
 
-/** True when a row was there to write. */
-function wrote(written: unknown) {
+/** Returns true when a row was updated. */
+function wasUpdated(written: unknown) {
   return Number(written) > 0
 }
 
-/** The same, and who looks at it hears of it. */
-function told(id: string, written: unknown) {
-  if (wrote(written)) tellChange({ kind: 'campaigns', id })
-  return wrote(written)
+/** The same, and publishes the change to open screens. */
+function publishIfUpdated(id: string, written: unknown) {
+  if (wasUpdated(written)) publishChange({ kind: 'campaigns', id })
+  return wasUpdated(written)
 }

@@ -5,12 +5,12 @@ import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
 import Row from '#models/row'
 
-type Done = { campaignId: string; plannedFor: DateTime; postId: string }
+type FinishedGeneration = { campaignId: string; plannedFor: DateTime; postId: string }
 
-/** A generation of a campaign that is done: there is one at most for each time it was planned for. */
+/** A finished generation of a campaign. There is at most one for each planned time. */
 export default class CampaignGeneration extends Row {
-  /** Notes one down beside its post; false when it was done already. */
-  static async note(done: Done, trx: TransactionClientContract) {
+  /** Records a generation with its post. Returns false when it was recorded before. */
+  static async record(done: FinishedGeneration, trx: TransactionClientContract) {
     try {
       await this.create(done, { client: trx })
       return true

@@ -1,57 +1,66 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { allowance, mayHaveMore } from '#domain/billing/entitlements'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
+import { allowance, hasAllowanceLeft } from '#domain/billing/entitlements'
+import { PlanLimitReached } from '#domain/billing/payments'
 import Campaign from '#models/campaign'
 import Membership from '#models/membership'
-import { takeLimitedTurn } from '#models/plan_turn'
+import { lockPlanIfLimited } from '#models/plan_turn'
 
-type Owned = Pick<Campaign, 'id' | 'organizationId' | 'createdBy'>
+type CampaignOwner = Pick<Campaign, 'id' | 'organizationId' | 'createdBy'>
 
-/** What the card of a campaign says that a smaller plan stopped. */
+/** Shown on the card of a campaign that was paused after a downgrade. */
 const OVER_PLAN =
   'Paused: the Free plan allows 2 active campaigns. Pause another one, or upgrade to Pro.'
 
-/** Before a campaign is held that may be activated: whoever has the turn of the plan may need its row. */
-export async function takeCampaignTurn(campaign: Owned, trx: TransactionClientContract) {
-  const userId = await holderOf(campaign, trx)
-  const holder = userId && (await takeLimitedTurn(userId, 'campaigns', trx))
+/**
+ * Takes the plan's lock. Call it before locking the row of a campaign that may be activated,
+ * because the current holder of the plan's lock may need that row.
+ */
+export async function lockCampaignPlan(campaign: CampaignOwner, trx: TransactionClientContract) {
+  const userId = await planHolderId(campaign, trx)
+  const holder = userId && (await lockPlanIfLimited(userId, 'campaigns', trx))
   return userId && holder ? { userId, holder } : null
 }
 
 /**
- * Sees to it, in the transaction that activates a campaign, that the plan of its maker has room for it.
+ * Checks that the plan allows one more active campaign, in the transaction that activates it.
  * @throws PlanLimitReached
  */
-export async function needRoomForCampaign(campaign: Owned, trx: TransactionClientContract) {
-  const turn = await takeCampaignTurn(campaign, trx)
-  if (turn === null) return
-  const { userId, holder } = turn
-  const active = await activeOf(userId, trx)
+export async function requireCampaignAllowance(
+  campaign: CampaignOwner,
+  trx: TransactionClientContract
+) {
+  const locked = await lockCampaignPlan(campaign, trx)
+  if (locked === null) return
+  const { userId, holder } = locked
+  const active = await activeCampaigns(userId, trx)
   const others = active.filter(({ id }) => id !== campaign.id)
-  if (!mayHaveMore(holder, 'campaigns', others.length)) throw new PlanLimitReached('campaigns')
+  if (!hasAllowanceLeft(holder, 'campaigns', others.length)) throw new PlanLimitReached('campaigns')
 }
 
-/** After a plan became smaller: the campaigns that were begun first go on, the others pause. */
-export async function keepWithinPlan(userId: string, trx: TransactionClientContract) {
-  const holder = await takeLimitedTurn(userId, 'campaigns', trx)
+/** After a downgrade, keeps the campaigns that were started first and pauses the others. */
+export async function enforcePlanLimit(userId: string, trx: TransactionClientContract) {
+  const holder = await lockPlanIfLimited(userId, 'campaigns', trx)
   if (!holder) return
-  const active = await activeOf(userId, trx).forUpdate()
+  const active = await activeCampaigns(userId, trx).forUpdate()
   for (const campaign of active.slice(allowance(holder, 'campaigns'))) {
     campaign.pause()
     await campaign.merge({ failureSentence: OVER_PLAN }).save()
   }
 }
 
-function activeOf(userId: string, trx: TransactionClientContract) {
+function activeCampaigns(userId: string, trx: TransactionClientContract) {
   return Campaign.query({ client: trx })
     .where({ created_by: userId, status: 'active' })
     .orderBy('anchor_at')
     .orderBy('id')
 }
 
-/** Whose plan a campaign stands on: its maker's, or the owner's where that one is gone. */
-export async function holderOf(
-  { organizationId, createdBy }: Owned,
+/**
+ * The user whose plan a campaign counts against: its creator, or the owner when the creator's
+ * account was deleted.
+ */
+export async function planHolderId(
+  { organizationId, createdBy }: CampaignOwner,
   trx: TransactionClientContract
 ) {
   if (createdBy !== null) return createdBy

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { LiveKind } from '#domain/live/live_event'
 
-/** A record that is not as it was. Whom it belongs to is told where it is known anyway. */
+/** A changed record. The owners are included where the caller knows them anyway. */
 export interface Change {
   kind: LiveKind
   id: string
@@ -9,36 +9,42 @@ export interface Change {
   userId?: string
 }
 
-type Hearer = (change: Change) => void
+type ChangeListener = (change: Change) => void
 
-let hearer: Hearer | null = null
+let changeListener: ChangeListener | null = null
 
-/** One hearer in each process; null: nobody. */
-export function hearChanges(next: Hearer | null) {
-  hearer = next
+/** Sets the single listener of this process; null removes it. */
+export function onChange(next: ChangeListener | null) {
+  changeListener = next
 }
 
-type FarewellHearer = (userId: string) => void
+type GoodbyeListener = (userId: string) => void
 
-let farewellHearer: FarewellHearer | null = null
+let goodbyeListener: GoodbyeListener | null = null
 
-/** One hearer in each process; null: nobody. */
-export function hearFarewells(next: FarewellHearer | null) {
-  farewellHearer = next
+/** Sets the single listener of this process; null removes it. */
+export function onGoodbye(next: GoodbyeListener | null) {
+  goodbyeListener = next
 }
 
-/** Tells that somebody may read less than before, once it is so: what they listen to has to end. */
-export function tellFarewell(userId: string, trx?: TransactionClientContract) {
-  if (farewellHearer === null) return
-  if (trx && !trx.isCompleted) trx.after('commit', () => farewellHearer?.(userId))
-  else farewellHearer(userId)
+/**
+ * Reports that a user lost access, after the transaction is committed, so that their live streams
+ * end.
+ */
+export function sendGoodbye(userId: string, trx?: TransactionClientContract) {
+  if (goodbyeListener === null) return
+  if (trx && !trx.isCompleted) trx.after('commit', () => goodbyeListener?.(userId))
+  else goodbyeListener(userId)
 }
 
-/** Tells of a change once it can be read by others: at once, or when its transaction is on disk. */
-export function tellChange(change: Change, trx?: TransactionClientContract) {
-  if (hearer === null) return
-  if (trx && !trx.isCompleted) trx.after('commit', () => hearer?.(change))
-  else hearer(change)
+/**
+ * Publishes a change as soon as other connections can read it: immediately, or after the
+ * transaction is committed.
+ */
+export function publishChange(change: Change, trx?: TransactionClientContract) {
+  if (changeListener === null) return
+  if (trx && !trx.isCompleted) trx.after('commit', () => changeListener?.(change))
+  else changeListener(change)
 }
 
 interface TableRow {
@@ -48,14 +54,14 @@ interface TableRow {
   $trx?: TransactionClientContract
 }
 
-/** A row of an organization that was saved or deleted; only those of some tables are of interest. */
-export function tellRow(table: string, { id, organizationId, origin, $trx }: TableRow) {
-  if (table === 'runs') return tellChange({ kind: 'runs', id }, $trx) // some are one person's
+/** Publishes that a row of an organization was saved or deleted. Only some tables are live. */
+export function publishRow(table: string, { id, organizationId, origin, $trx }: TableRow) {
+  if (table === 'runs') return publishChange({ kind: 'runs', id }, $trx) // Some runs are private to one user.
   const kind = KINDS[table]
   if (!kind) return
-  tellChange({ kind, id, organizationId }, $trx)
-  // What a campaign wrote may come into the review queue with this, or leave it.
-  if (origin === 'campaign') tellChange({ kind: 'review_queue', id, organizationId }, $trx)
+  publishChange({ kind, id, organizationId }, $trx)
+  // A campaign's post may enter or leave the review queue with this change.
+  if (origin === 'campaign') publishChange({ kind: 'review_queue', id, organizationId }, $trx)
 }
 
 const KINDS: Readonly<Record<string, LiveKind | undefined>> = {
@@ -63,4 +69,5 @@ const KINDS: Readonly<Record<string, LiveKind | undefined>> = {
   drafts: 'drafts',
   campaigns: 'campaigns',
   materials: 'materials',
+  comments: 'comments',
 }

@@ -4,7 +4,7 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 
-/** When a clock last ran to its end, in whichever process. */
+/** When a scheduler task last completed, in any process. */
 export default class ClockTick extends BaseModel {
   static selfAssignPrimaryKey = true
 

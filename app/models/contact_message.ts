@@ -4,9 +4,9 @@ import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 
-/** What somebody wrote with the contact form. */
+/** A message from the contact form. */
 export default class ContactMessage extends Row {
-  static async forgetBefore(moment: DateTime) {
+  static async deleteBefore(moment: DateTime) {
     await this.query().where('created_at', '<', sqlInstant(moment)).delete()
   }
 

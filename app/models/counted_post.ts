@@ -1,59 +1,61 @@
 import { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { PortableRow } from '#domain/archives/table_facts'
-import { mayHaveMore } from '#domain/billing/entitlements'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
-import { monthOf } from '#domain/billing/usage'
-import { dateOf, sqlInstant } from '#database/instants'
-import { takeLimitedTurn } from '#models/plan_turn'
-import { storeAgain } from '#models/portable_tables'
+import type { PortableRow } from '#domain/archives/table_schema'
+import { hasAllowanceLeft } from '#domain/billing/entitlements'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { utcMonthOf } from '#domain/billing/usage'
+import { sqlInstant } from '#database/instants'
+import { dateOf } from '#database/stored_values'
+import { lockPlanIfLimited } from '#models/plan_turn'
+import { restoreRows } from '#database/restorable_rows'
 import Row from '#models/row'
 
 /**
- * A post that somebody's plan has counted: once, when it was first scheduled or sent. Its id is the
- * post's. It stays when a published post is deleted; the month is the one of the counting.
+ * A post that counts against a user's plan, from the first time it was scheduled or sent. It has
+ * the post's id and remains when a published post is deleted. It counts in the month of its
+ * creation.
  */
 export default class CountedPost extends Row {
   /**
-   * Counts a post in the transaction that schedules it; one that is counted already costs nothing.
-   * Takes the turn of the plan where there is a limit, so that no two count at the same time: the
-   * transaction is one that reads what is committed (`inReadCommitted`).
+   * Counts a post in the transaction that schedules it. A post that was counted before is free.
+   * Where a limit applies, the plan's lock prevents two posts from being counted at the same time;
+   * the transaction must read committed data (`withReadCommitted`).
    * @throws PlanLimitReached
    */
   static async add(post: { id: string; userId: string }, trx: TransactionClientContract) {
     const options = { client: trx }
     if (await this.find(post.id, options)) return
-    await this.#requireRoom(post.userId, trx)
+    await this.#requireAllowance(post.userId, trx)
     await this.create(post, options)
   }
 
   /**
-   * A deleted post that returns takes its place in its month again, unless another post has it by now.
+   * A restored post counts again in its month, if the limit still allows it.
    * @throws PlanLimitReached
    */
   static async restore(row: PortableRow, trx: TransactionClientContract) {
     if (await this.find(row.id, { client: trx })) return
     const countedAt = dateOf(row.created_at)
-    const isOfThisMonth = countedAt !== null && countedAt >= monthOf(DateTime.utc()).from
-    if (isOfThisMonth) await this.#requireRoom(String(row.user_id), trx)
-    await storeAgain(this.table, [row], trx)
+    const isOfThisMonth = countedAt !== null && countedAt >= utcMonthOf(DateTime.utc()).from
+    if (isOfThisMonth) await this.#requireAllowance(String(row.user_id), trx)
+    await restoreRows(this.table, [row], trx)
   }
 
-  /** Posts that are deleted and never went out give their places back. */
-  static giveBack(ids: string[], trx: TransactionClientContract) {
+  /** Deleted posts that were never published no longer count. */
+  static uncount(ids: string[], trx: TransactionClientContract) {
     return this.query({ client: trx }).whereIn('id', ids).delete()
   }
 
-  static async #requireRoom(userId: string, trx: TransactionClientContract) {
-    const holder = await takeLimitedTurn(userId, 'posts', trx)
+  static async #requireAllowance(userId: string, trx: TransactionClientContract) {
+    const holder = await lockPlanIfLimited(userId, 'posts', trx)
     if (holder === null) return
     const had = await this.#inMonth(userId, trx)
-    if (!mayHaveMore(holder, 'posts', had)) throw new PlanLimitReached('posts')
+    if (!hasAllowanceLeft(holder, 'posts', had)) throw new PlanLimitReached('posts')
   }
 
   static async #inMonth(userId: string, trx: TransactionClientContract) {
-    const { from, until } = monthOf(DateTime.utc())
+    const { from, until } = utcMonthOf(DateTime.utc())
     const rows = await this.query({ client: trx })
       .where('user_id', userId)
       .where('created_at', '>=', sqlInstant(from))

@@ -1,13 +1,29 @@
-import { column, hasMany } from '@adonisjs/lucid/orm'
+import { beforeCreate, column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import type { AuthorType } from '#domain/drafts/author'
-import type { DraftMode } from '#domain/drafts/bounds'
-import type { DraftAsset } from '#domain/drafts/draft_content'
-import { jsonColumn } from '#database/model_columns'
+import type { PlannedComment } from '#domain/first_comments/first_comment'
+import type { Mention } from '#domain/mentions/mention'
+import type { DraftMode, DraftAsset } from '#domain/drafts/draft_content'
+import type { Poll } from '#domain/posts/poll'
+import { DEFAULT_VISIBILITY } from '#domain/posts/visibility'
+import type { Visibility } from '#domain/posts/visibility'
+import {
+  booleanColumn,
+  jsonColumn,
+  jsonListColumn,
+  optionalJsonColumn,
+} from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import Post from '#models/post'
 
 export default class Draft extends OrganizationRow {
+  @beforeCreate()
+  static fillOptions(draft: Draft) {
+    draft.visibility ??= DEFAULT_VISIBILITY
+    draft.isReshareDisabled ??= false
+    draft.poll ??= null
+  }
+
   @column()
   declare authorId: string | null
 
@@ -20,6 +36,9 @@ export default class Draft extends OrganizationRow {
   @jsonColumn()
   declare hashtags: string[]
 
+  @jsonListColumn()
+  declare mentions: Mention[]
+
   @jsonColumn()
   declare assets: DraftAsset[]
 
@@ -28,6 +47,18 @@ export default class Draft extends OrganizationRow {
 
   @column()
   declare linkedinAuthorId: string | null
+
+  @optionalJsonColumn()
+  declare firstComment: PlannedComment | null
+
+  @optionalJsonColumn()
+  declare poll: Poll | null
+
+  @column()
+  declare visibility: Visibility
+
+  @booleanColumn()
+  declare isReshareDisabled: boolean
 
   @column()
   declare version: number

@@ -9,20 +9,20 @@ import Invitation from '#models/invitation'
 import Row from '#models/row'
 import type User from '#models/user'
 
-/** An account that is opened once its link is used. `password` is a hash. */
-export type PendingAccount = Pick<EmailConfirmation, 'fullName' | 'password' | 'invitationId'>
+/** An account that is created when its link is used. `password` is a hash. */
+type PendingAccount = Pick<EmailConfirmation, 'fullName' | 'password' | 'invitationId'>
 
 /**
- * A link that proves an email address: of a user, or of someone who signs up, whose account is opened by
- * it. It works once: using it removes the row. Only its token's hash is kept.
+ * A single-use link that proves an email address: of a user, or of someone who signs up and gets
+ * an account by it. Using it deletes the row. Only the token's hash is stored.
  */
 export default class EmailConfirmation extends Row {
-  /** A link for someone without an account; its token cannot be shown again. */
+  /** Creates a link for someone without an account. Its token cannot be shown again. */
   static issueForNewcomer(email: string, account: PendingAccount) {
     return this.#issue({ email, userId: null, ...account })
   }
 
-  /** A link for a user who has an account already. */
+  /** Creates a link for an existing user. */
   static issueFor({ id: userId, email }: User) {
     return this.#issue({ email, userId, fullName: null, password: null, invitationId: null })
   }
@@ -30,20 +30,20 @@ export default class EmailConfirmation extends Row {
   static async #issue(fields: PendingAccount & { email: string; userId: string | null }) {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = DateTime.utc().plus(CONFIRMATION_LIFETIME_MS)
-    await this.create({ ...fields, tokenHash: hashOf(token), expiresAt })
+    await this.create({ ...fields, tokenHash: sha256Of(token), expiresAt })
     return token
   }
 
-  /** The link with this token, if it still works. */
+  /** The link with this token, if it is still valid. */
   static findUsable(token: string) {
     return this.query()
-      .where('token_hash', hashOf(token))
+      .where('token_hash', sha256Of(token))
       .where('expires_at', '>', sqlInstant(DateTime.utc()))
       .preload('invitation')
       .first()
   }
 
-  static async forgetExpired() {
+  static async deleteExpired() {
     await this.query().where('expires_at', '<=', sqlInstant(DateTime.utc())).delete()
   }
 
@@ -60,7 +60,7 @@ export default class EmailConfirmation extends Row {
   @column({ serializeAs: null })
   declare password: string | null
 
-  /** What the newcomer was invited with. */
+  /** The invitation the new user signed up with. */
   @column()
   declare invitationId: string | null
 
@@ -74,6 +74,6 @@ export default class EmailConfirmation extends Row {
   declare invitation: BelongsTo<typeof Invitation>
 }
 
-function hashOf(token: string) {
+function sha256Of(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -5,7 +5,7 @@ import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 
-/** A folder of the storage whose files have to go, from that moment on. */
+/** A storage folder whose files must be deleted from `dueAt` on. */
 export default class FileRemoval extends Row {
   static of(folder: string, dueAt: DateTime, options?: ModelAdapterOptions) {
     return this.create({ folder, dueAt }, options)

@@ -8,9 +8,12 @@ import Row from '#models/row'
 
 type Request = { userId: string; keyHash: string; requestHash: string }
 
-/** The first answer to a request with an `Idempotency-Key`; without a status it is still under way. */
+/**
+ * The first answer to a request with an `Idempotency-Key`. Without a status the request is still
+ * running.
+ */
 export default class IdempotentAnswer extends Row {
-  /** The row to answer into, for the first request with this key; null for every later one. */
+  /** Creates the row for the first request with this key. Returns null for every later request. */
   static async claim(request: Request) {
     try {
       return await this.create(request)
@@ -18,14 +21,14 @@ export default class IdempotentAnswer extends Row {
       if (!isUniqueViolation(error)) throw error
     }
     const earlier = await this.ofRequest(request)
-    return earlier?.isOver && (await earlier.takeOver(request)) ? earlier : null
+    return earlier?.isExpired && (await earlier.restart(request)) ? earlier : null
   }
 
   static ofRequest({ userId, keyHash }: Request) {
     return this.query().where({ userId, keyHash }).first()
   }
 
-  static async forgetOld() {
+  static async deleteExpired() {
     const end = DateTime.utc().minus(ANSWER_LIFETIME_MS)
     await this.query().where('created_at', '<', sqlInstant(end)).delete()
   }
@@ -42,18 +45,21 @@ export default class IdempotentAnswer extends Row {
   @column()
   declare status: number | null
 
-  /** JSON, encrypted: answers tell links and names that a copy of the database must not. */
+  /**
+   * Encrypted JSON. Answers contain secret links and names that a copy of the database must not
+   * reveal.
+   */
   @secretColumn('idempotent_answers.body')
   declare body: string | null
 
-  /** Older than a day, or lost with the process that worked on it. */
-  get isOver() {
+  /** Older than a day, or abandoned by a process that ended. */
+  get isExpired() {
     const lifetime = this.status === null ? LOST_AFTER_MS : ANSWER_LIFETIME_MS
     return this.createdAt.plus(lifetime) < DateTime.utc()
   }
 
-  /** Starts anew under this key; false when another request was faster. */
-  private async takeOver({ requestHash }: Request) {
+  /** Reuses the row for a new request. Returns false when another request was faster. */
+  private async restart({ requestHash }: Request) {
     const before = sqlInstant(this.createdAt)
     this.createdAt = DateTime.utc()
     this.requestHash = requestHash

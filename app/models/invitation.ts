@@ -8,14 +8,17 @@ import type { Role } from '#domain/organizations/roles'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import Membership from '#models/membership'
+import { admitPoster } from '#models/new_poster'
 import OrganizationRow from '#models/organization_row'
 import Organization from '#models/organization'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 
-/** A link to become a member. It works once: using it removes the row. Only its token's hash is kept. */
+/**
+ * A single-use link to become a member. Using it deletes the row. Only the token's hash is stored.
+ */
 export default class Invitation extends OrganizationRow {
-  /** Those that still work, oldest first. */
+  /** Invitations that are still valid, oldest first. */
   static open(options?: ModelAdapterOptions) {
     return this.query(options)
       .where('expires_at', '>', sqlInstant(DateTime.utc()))
@@ -23,16 +26,16 @@ export default class Invitation extends OrganizationRow {
       .orderBy('id')
   }
 
-  /** The one with this token, with what its page shows; null when it does not work (any more). */
+  /** The invitation with this token, with what its page shows; null when it is not valid. */
   static findOpen(token: string) {
     return this.open()
-      .where('token_hash', hashOf(token))
+      .where('token_hash', sha256Of(token))
       .preload('organization')
       .preload('inviter')
       .first()
   }
 
-  static async forgetExpired() {
+  static async deleteExpired() {
     await this.query().where('expires_at', '<=', sqlInstant(DateTime.utc())).delete()
   }
 
@@ -42,7 +45,7 @@ export default class Invitation extends OrganizationRow {
   @column()
   declare role: Role
 
-  /** The only address that may accept it; null: whoever has the link. */
+  /** The only email address that may accept it; null when anyone with the link may. */
   @column()
   declare email: string | null
 
@@ -58,29 +61,33 @@ export default class Invitation extends OrganizationRow {
   @belongsTo(() => User, { foreignKey: 'invitedBy' })
   declare inviter: BelongsTo<typeof User>
 
-  /** Makes a user a member, which uses the invitation up; or says why not. */
-  async acceptFor(userId: string): Promise<'joined' | 'member' | 'gone'> {
-    const { id, organizationId, role, tokenHash } = this
-    return inTransaction(async (trx) => {
-      await Organization.hold(organizationId, trx)
+  /** Makes a user a member and deletes the invitation. Returns why not where that is impossible. */
+  async accept(userId: string): Promise<'joined' | 'member' | 'gone'> {
+    const { id, organizationId, role, tokenHash, invitedBy } = this
+    return withTransaction(async (trx) => {
+      await Organization.lockRow(organizationId, trx)
       const members = await Membership.of(organizationId, { client: trx }).where('user_id', userId)
       if (members.length > 0) return 'member'
       const used = await trx.from('invitations').where({ id, token_hash: tokenHash }).delete()
       if (Number(used) === 0) return 'gone'
-      await Membership.create({ organizationId, userId, role }, { client: trx })
+      const member = await Membership.create({ organizationId, userId, role }, { client: trx })
+      await admitPoster(member, { admittedBy: invitedBy }, trx)
       return 'joined'
     })
   }
 
-  /** A fresh link's token; the one before works no more. It is not kept and cannot be told again. */
+  /**
+   * Creates a new token and invalidates the previous one. The token is not stored and cannot be
+   * shown again.
+   */
   renew(now: DateTime) {
     const token = randomBytes(32).toString('base64url')
-    this.tokenHash = hashOf(token)
+    this.tokenHash = sha256Of(token)
     this.expiresAt = now.plus(INVITATION_LIFETIME_MS)
     return token
   }
 }
 
-function hashOf(token: string) {
+function sha256Of(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

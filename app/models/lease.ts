@@ -2,11 +2,11 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { latestLeaseEnd } from '#domain/publishing/lease'
+import { latestLeaseEnd } from '#domain/publishing/lease_rules'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 
-/** Something that one process at a time may do, across all processes on this database. */
+/** A lock that one process at a time may hold, across all processes on this database. */
 export default class Lease extends BaseModel {
   static selfAssignPrimaryKey = true
 
@@ -19,9 +19,9 @@ export default class Lease extends BaseModel {
   @instantColumn()
   declare heldUntil: DateTime
 
-  /** True when the lease is now the holder's: it was free, or its former holder never came back. */
+  /** Returns true when the holder now has the lease: it was free or had expired. */
   static async take(name: string, holder: string, { now, ms }: { now: DateTime; ms: number }) {
-    await this.#exists(name)
+    await this.#ensureRow(name)
     const heldUntil = sqlInstant(now.plus({ milliseconds: ms }))
     const taken = await db
       .from(this.table)
@@ -41,15 +41,18 @@ export default class Lease extends BaseModel {
       .update({ held_until: sqlInstant(NEVER) })
   }
 
-  /** Waits for the others' transactions and holds the turn until this transaction ends. */
-  static async takeTurn(name: string, trx: TransactionClientContract, holder: string) {
-    // In one statement: an update of a row that is not there yet locks its gap on MySQL, and two that
-    // hold the gap could not insert.
+  /**
+   * Waits for other transactions that serialize on this name, then holds the lock until this
+   * transaction ends.
+   */
+  static async serialize(name: string, trx: TransactionClientContract, holder: string) {
+    // One upsert is used because on MySQL an update of a missing row locks its gap, and two
+    // transactions that hold the gap could not insert.
     const row = { name, holder, held_until: sqlInstant(NEVER) }
     await trx.table(this.table).insert(row).onConflict('name').merge({ holder })
   }
 
-  static async #exists(name: string) {
+  static async #ensureRow(name: string) {
     const found = await db.from(this.table).where({ name }).first()
     if (!found) await this.#insert(name, db.connection())
   }

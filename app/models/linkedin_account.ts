@@ -1,41 +1,43 @@
 import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
+import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
-import { splitScopes, type AppMode } from '#domain/settings/linkedin_scopes'
-import type { LinkedinTokens } from '#domain/settings/linkedin_tokens'
+import { splitScopes } from '#domain/linkedin/linkedin_scopes'
+import type { AppMode } from '#domain/linkedin/linkedin_scopes'
+import type { LinkedinTokens } from '#domain/linkedin/linkedin_tokens'
 import { instantColumn, secretColumn } from '#database/model_columns'
 import Row from '#models/row'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 import Organization from '#models/organization'
 
 /** `expired`: LinkedIn no longer takes the token; the member has to connect again. */
-export type ConnectionStatus = 'connected' | 'expired'
+type ConnectionStatus = 'connected' | 'expired'
 
-/** A connection: a member of LinkedIn whose consent one of our users brought. */
+/** A connection: a LinkedIn member who gave consent to a user of this installation. */
 export default class LinkedinAccount extends Row {
-  /** The one that a user is told about: one that works before one that expired, then the latest. */
+  /** The connection shown to a user: a working one before an expired one, then the latest. */
   static currentOf(userId: string) {
     return this.query().where({ userId }).orderBy('status').orderBy('updated_at', 'desc').first()
   }
 
-  /** The ids of a user's connections that work no more. */
-  static async endedOf(userId: string) {
+  /** Ids of a user's expired connections. */
+  static async expiredIdsOf(userId: string) {
     const own = await this.query().where({ userId })
     return own.filter(({ condition }) => condition === 'expired').map(({ id }) => id)
   }
 
-  /** The one that an organization posts with. */
-  static ofOrganization(organizationId: string) {
-    return this.query()
+  /** The connection an organization posts with. */
+  static ofOrganization(organizationId: string, options?: ModelAdapterOptions) {
+    return this.query(options)
       .select('linkedin_accounts.*')
       .join('organizations', 'organizations.linkedin_account_id', 'linkedin_accounts.id')
       .where('organizations.id', organizationId)
       .first()
   }
 
-  /** Those of the user, and those that an organization of the user is connected with. */
+  /** The user's own connections and those of their organizations. */
   static visibleTo(user: User) {
     return this.query().where((query) => {
       query.where('user_id', user.id).orWhereHas('organizations', (organizations) => {
@@ -44,31 +46,31 @@ export default class LinkedinAccount extends Row {
     })
   }
 
-  /** Stores fresh tokens in place of the stale one. What a sign-in brought meanwhile stays. */
+  /** Replaces the stale tokens. Tokens that a sign-in stored in the meantime are kept. */
   static async renew(id: string, stale: string | null, tokens: LinkedinTokens) {
-    await this.#change(id, stale, (account) => account.takeTokens(tokens))
+    await this.#change(id, stale, (account) => account.storeTokens(tokens))
   }
 
-  /** LinkedIn takes the refresh token no more: this access token is the last one. */
-  static async endRefresh(id: string, stale: string | null) {
+  /** LinkedIn rejected the refresh token, so the current access token is the last one. */
+  static async expireRefreshToken(id: string, stale: string | null) {
     await this.#change(id, stale, (account) => account.merge({ refreshExpiresAt: DateTime.utc() }))
   }
 
-  /** LinkedIn takes the access token no more. Does nothing when there is another one by now. */
+  /** LinkedIn rejected the access token. Does nothing when there is a newer one. */
   static async end(id: string, refused: string | null) {
     await this.#change(id, refused, (account) => account.merge({ status: 'expired' }))
   }
 
   /**
-   * Changes a connection as long as it still holds that access token; its row is held meanwhile. (The
-   * update that changes nothing makes SQLite take its writer's lock before it reads.)
+   * Changes a connection while it still has this access token. The row is locked meanwhile. (The
+   * update that changes nothing makes SQLite take its write lock before it reads.)
    */
   static async #change(
     id: string,
     token: string | null,
     change: (account: LinkedinAccount) => LinkedinAccount
   ) {
-    await inTransaction(async (trx) => {
+    await withTransaction(async (trx) => {
       await trx
         .from(this.table)
         .where({ id })
@@ -108,7 +110,7 @@ export default class LinkedinAccount extends Row {
   @instantColumn()
   declare refreshExpiresAt: DateTime | null
 
-  /** Space-separated, as granted. */
+  /** Space-separated, as granted by LinkedIn. */
   @column()
   declare scopes: string
 
@@ -127,7 +129,7 @@ export default class LinkedinAccount extends Row {
   @hasMany(() => Organization)
   declare organizations: HasMany<typeof Organization>
 
-  /** What the token is good for at this moment, whatever LinkedIn said last. */
+  /** Whether the token can be used now, whatever LinkedIn answered last. */
   get condition(): ConnectionStatus {
     if (this.status === 'expired' || this.accessToken === null) return 'expired'
     return isOver(this.expiresAt) && !this.isRefreshable ? 'expired' : 'connected'
@@ -137,12 +139,12 @@ export default class LinkedinAccount extends Row {
     return Boolean(this.refreshToken) && !isOver(this.refreshExpiresAt)
   }
 
-  /** Another one for each access token, and tells nothing of it. */
-  get tokenName() {
-    const print = createHash('sha256')
+  /** Identifies the access token without revealing it. It changes with each new token. */
+  get tokenFingerprint() {
+    const hash = createHash('sha256')
       .update(this.accessToken ?? '')
       .digest('hex')
-    return `${this.id}:${print.slice(0, 16)}`
+    return `${this.id}:${hash.slice(0, 16)}`
   }
 
   get grantedScopes() {
@@ -150,10 +152,10 @@ export default class LinkedinAccount extends Row {
   }
 
   /**
-   * Takes fresh tokens over. What LinkedIn leaves out of its answer stays: an answer without a
-   * refresh token does not end the stored one.
+   * Stores new tokens. Fields that LinkedIn leaves out are kept: an answer without a refresh token
+   * does not end the stored one.
    */
-  takeTokens(tokens: LinkedinTokens) {
+  storeTokens(tokens: LinkedinTokens) {
     this.accessToken = tokens.accessToken
     this.expiresAt = tokens.expiresAt
     if (tokens.refreshToken) {

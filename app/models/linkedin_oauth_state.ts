@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import type { AppMode } from '#domain/settings/linkedin_scopes'
+import type { AppMode } from '#domain/linkedin/linkedin_scopes'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import Row from '#models/row'
@@ -10,33 +10,36 @@ import User from '#models/user'
 
 type SignIn = {
   userId: string
-  /** Null: each organization of the user that has no connection. */
+  /** Null connects each of the user's organizations that has no connection. */
   organizationId: string | null
   appMode: AppMode
   expiresAt: DateTime
 }
 
-/** One sign-in under way: used once, by its user, for its organization. */
+/** A sign-in in progress. It is used once, by its user, for its organization. */
 export default class LinkedinOauthState extends Row {
-  /** Answers the state of a new sign-in; only its hash is kept. */
-  static async open(signIn: SignIn) {
+  /** Returns the state of a new sign-in. Only its hash is stored. */
+  static async issue(signIn: SignIn) {
     const state = randomBytes(32).toString('base64url')
-    await this.create({ ...signIn, stateHash: hashOf(state) })
+    await this.create({ ...signIn, stateHash: sha256Of(state) })
     return state
   }
 
-  /** The user's sign-in of that state, the first time it is asked for and while it is young enough. */
-  static async take(state: string, userId: string, at: DateTime) {
+  /**
+   * Returns the user's sign-in with this state and deletes it; null when it was used before or has
+   * expired.
+   */
+  static async redeem(state: string, userId: string, at: DateTime) {
     const signIn = await this.query()
-      .where({ stateHash: hashOf(state), userId })
+      .where({ stateHash: sha256Of(state), userId })
       .first()
     if (!signIn) return null
     const [deleted] = await this.query().where('id', signIn.id).delete()
     return Number(deleted) === 1 && signIn.expiresAt > at ? signIn : null
   }
 
-  /** Forgets the sign-ins that nobody came back from. */
-  static async purge(at: DateTime) {
+  /** Deletes sign-ins that were never completed. */
+  static async deleteExpired(at: DateTime) {
     await this.query().where('expires_at', '<=', sqlInstant(at)).delete()
   }
 
@@ -59,6 +62,6 @@ export default class LinkedinOauthState extends Row {
   declare user: BelongsTo<typeof User>
 }
 
-function hashOf(state: string) {
+function sha256Of(state: string) {
   return createHash('sha256').update(state).digest('hex')
 }

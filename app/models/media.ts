@@ -1,51 +1,57 @@
-import { beforeCreate, column } from '@adonisjs/lucid/orm'
+import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { mediaIdsOf, type DraftAsset } from '#domain/drafts/draft_content'
+import { mediaIdsOf } from '#domain/drafts/draft_content'
+import type { DraftAsset } from '#domain/drafts/draft_content'
+import type { Attribution } from '#domain/images/alt_text'
 import type { Layer } from '#domain/overlay/layer'
-import type { Attribution } from '#domain/pictures/attribution'
 import { jsonColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
-import { needStorage } from '#models/organization_quotas'
+import { withStorageQuota } from '#models/organization_quotas'
 import OrganizationRow from '#models/organization_row'
 
-/** A stored picture or document of an organization. `diskKey` names it on the disk. */
+/** Fields of a file when it is stored. */
+type StoredFile = Partial<Media> & { organizationId: string; bytes: number }
+
+/** A stored image or document of an organization. `diskKey` is its storage key. */
 export default class Media extends OrganizationRow {
   static table = 'media'
 
-  /** Every file counts, wherever it comes from. */
-  @beforeCreate()
-  static needStorage({ organizationId, bytes, $trx }: Media) {
-    return needStorage({ organizationId, bytes }, $trx)
+  /**
+   * The row of a stored file. Every file counts against the quota, whatever its source.
+   * @throws QuotaReached
+   */
+  static store(file: StoredFile): Promise<Media> {
+    return withStorageQuota(file, (client) => this.create(file, { client }))
   }
 
   /**
-   * True when every picture that a draft shows is one of the organization. They are held until the
-   * transaction ends, so that none is swept before the draft is saved.
+   * Returns true when all images of a draft belong to the organization. Their rows are locked
+   * until the transaction ends, so that none is deleted before the draft is saved.
    */
-  static async holdsAll(
+  static async hasAll(
     organizationId: string,
     assets: readonly DraftAsset[],
     trx: TransactionClientContract
   ) {
     const ids = mediaIdsOf(assets)
-    const ours = ids.filter((id) => id !== null)
-    if (ours.length < ids.length) return false
+    const own = ids.filter((id) => id !== null)
+    if (own.length < ids.length) return false
     if (ids.length === 0) return true
     const query = this.query({ client: trx }).where('organization_id', organizationId)
-    const found = await query.whereIn('id', ours).select('id').forShare()
-    return found.length === new Set(ours).size
+    const found = await query.whereIn('id', own).select('id').forShare()
+    return found.length === new Set(own).size
   }
 
-  /** The organizations that have uploads from before that moment. */
-  static async organizationsWithOlder(moment: Date): Promise<string[]> {
+  /** Organizations with uploads from before that moment. */
+  static async organizationsWithUploadsBefore(moment: Date): Promise<string[]> {
     const rows = await this.query()
       .where('created_at', '<', sqlInstant(moment))
       .distinct('organization_id')
     return rows.map(({ organizationId }) => organizationId)
   }
 
-  /** The uploads of an organization from before that moment. */
-  static olderOf(organizationId: string, moment: Date) {
+  /** An organization's uploads from before that moment. */
+  static uploadsBefore(organizationId: string, moment: Date) {
     return this.query()
       .where('organization_id', organizationId)
       .where('created_at', '<', sqlInstant(moment))
@@ -77,19 +83,19 @@ export default class Media extends OrganizationRow {
   @column()
   declare altText: string | null
 
-  /** Who made it: a person's upload, the demo, a model ('ai', 'ai_horde') or a stock library. */
+  /** Origin: an upload, the demo, an AI model ('ai', 'ai_horde') or a stock library. */
   @column()
   declare source: string
 
-  /** The credit that a stock library asks for. */
+  /** The credit that a stock library requires. */
   @jsonColumn()
   declare attribution: Attribution | null
 
-  /** Of a picture with texts on it: the picture without them. */
+  /** For an image with text layers: the image without them. */
   @column()
   declare originalMediaId: string | null
 
-  /** The texts on it, as they can be changed. */
+  /** Its text layers in editable form. */
   @jsonColumn()
   declare layers: Layer[] | null
 }

@@ -6,29 +6,30 @@ import type { DateTime } from 'luxon'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import type { Role } from '#domain/organizations/roles'
-import { tellChange, tellFarewell } from '#models/changes'
+import { zoneOrUtc } from '#domain/schedule/wall_clock'
+import { publishChange, sendGoodbye } from '#models/changes'
 import Row from '#models/row'
 import User from '#models/user'
 import Organization from '#models/organization'
 
 export default class Membership extends Row {
-  /** The user's other tabs learn of the organization; its members have streams of their own. */
+  /** Shows the organization in the user's other tabs. Members get live streams of their own. */
   @afterCreate()
-  static tellStart({ organizationId: id, userId, $trx }: Membership) {
-    tellChange({ kind: 'organizations', id, userId }, $trx)
+  static publishMembership({ organizationId: id, userId, $trx }: Membership) {
+    publishChange({ kind: 'organizations', id, userId }, $trx)
   }
 
   @afterDelete()
-  static tellEnd({ userId, $trx }: Membership) {
-    tellFarewell(userId, $trx)
+  static endStreams({ userId, $trx }: Membership) {
+    sendGoodbye(userId, $trx)
   }
 
-  /** The user's memberships in organizations of their own. */
+  /** The user's memberships in organizations they own. */
   static ofOwner(user: { id: string }) {
     return this.query().where({ user_id: user.id, role: 'owner' })
   }
 
-  /** Who an organization belongs to: the first of its owners. */
+  /** The organization's main owner: the first of its owners. */
   static ownerOf(organizationId: string, options?: ModelAdapterOptions) {
     return this.query(options)
       .where({ organization_id: organizationId, role: 'owner' })
@@ -38,7 +39,7 @@ export default class Membership extends Row {
       .first()
   }
 
-  /** Everybody who belongs to an organization, the longest-standing first. */
+  /** All members of an organization, oldest membership first. */
   static of(organizationId: string, options?: ModelAdapterOptions) {
     return this.query(options)
       .where('organization_id', organizationId)
@@ -47,7 +48,7 @@ export default class Membership extends Row {
       .orderBy('id')
   }
 
-  /** Whether somebody else would still own its organization. */
+  /** Returns whether another member also owns the organization. */
   async hasOtherOwner(options: ModelAdapterOptions) {
     const others = await Membership.query(options)
       .where({ organization_id: this.organizationId, role: 'owner' })
@@ -56,11 +57,16 @@ export default class Membership extends Row {
     return others !== null
   }
 
-  /** Makes a member an owner. */
-  static async promote(organizationId: string, userId: string, trx: TransactionClientContract) {
+  static async makeOwner(organizationId: string, userId: string, trx: TransactionClientContract) {
     await this.query({ client: trx })
       .where({ organization_id: organizationId, user_id: userId })
       .update({ role: 'owner' })
+  }
+
+  /** The time zone of an organization's time slots: its owner's, or UTC. */
+  static async zoneOf(organizationId: string, options?: ModelAdapterOptions) {
+    const owner = await this.ownerOf(organizationId, options)
+    return zoneOrUtc(owner?.user.timezone)
   }
 
   static async has(member: { organizationId: string; userId: string }) {
@@ -70,8 +76,8 @@ export default class Membership extends Row {
     return found !== null
   }
 
-  /** Remembers which organization a user works in, for browsers that do not know it. */
-  static async noteSelection(
+  /** Records which organization a user selected, for browsers that have no selection. */
+  static async recordSelection(
     { organizationId, userId }: { organizationId: string; userId: string },
     now: DateTime
   ) {

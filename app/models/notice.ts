@@ -2,75 +2,79 @@ import { DateTime } from 'luxon'
 import { afterSave, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import { currentTitle, MAILED_KINDS, type NoticeKind } from '#domain/notices/notice_kinds'
+import type { NotificationKind } from '#domain/notifications/notification_kinds'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
-import { tellChange } from '#models/changes'
+import { publishChange } from '#models/changes'
 import Row from '#models/row'
 import User from '#models/user'
 
-type Written = Pick<
-  Notice,
+type NewNotification = Pick<
+  Notification,
   'userId' | 'subjectId' | 'kind' | 'title' | 'body' | 'link' | 'dedupeKey' | 'endsAt'
 > &
-  Partial<Pick<Notice, 'organizationId'>>
+  Partial<Pick<Notification, 'organizationId'>>
 
-/** Something that a user is told once: under the bell, by mail, and some on every page until they are read. */
-export default class Notice extends Row {
-  /** Writes a notice; does nothing when there is one with its key, read or not. */
-  static async writeOnce(notice: Written, options?: ModelAdapterOptions) {
-    if (await this.findBy('dedupe_key', notice.dedupeKey, options)) return
+/**
+ * A notification that a user gets once: under the bell, by email, and for some kinds as a banner
+ * on every page until it is read.
+ */
+export default class Notification extends Row {
+  static table = 'notices'
+
+  /**
+   * Creates a notification, unless one with its key exists, read or not. Returns whether it did.
+   */
+  static async writeOnce(notification: NewNotification, options?: ModelAdapterOptions) {
+    if (await this.findBy('dedupe_key', notification.dedupeKey, options)) return false
     try {
-      await this.create(notice, options)
+      await this.create(notification, options)
+      return true
     } catch (error) {
       if (!isUniqueViolation(error)) throw error
+      return false
     }
   }
 
-  /** Of these keys those that have a notice. */
-  static async keysAmong(keys: string[]) {
+  /** Returns those of the keys that have a notification. */
+  static async existingKeys(keys: string[]) {
     const rows = await this.query().whereIn('dedupe_key', keys).select('dedupe_key')
     return new Set(rows.map(({ dedupeKey }) => dedupeKey))
   }
 
-  /** Those that the user has not put away. */
+  /** The user's unread notifications. */
   static unreadOf(user: { id: string }) {
     return this.query().where('user_id', user.id).whereNull('read_at')
   }
 
-  /** Of the unread ones those that every page shows, newest first. */
-  static shownOf(user: { id: string }) {
-    return this.unreadOf(user)
-      .whereNotIn('kind', [...MAILED_KINDS])
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-  }
-
-  /** How many are unread. */
+  /** Number of unread notifications. */
   static async unreadCount(user: { id: string }) {
     const counted = await this.unreadOf(user).count('* as total').firstOrFail()
     return Number(counted.$extras.total)
   }
 
-  /** Puts all away that the user has not. */
-  static async readAll(user: { id: string }) {
+  /** Marks all of the user's notifications as read. */
+  static async markAllRead(user: { id: string }) {
     await this.unreadOf(user).update({ read_at: sqlInstant(DateTime.utc()) })
-    tellChange({ kind: 'notices', id: user.id, userId: user.id })
+    publishChange({ kind: 'notices', id: user.id, userId: user.id })
   }
 
-  /** Removes what was told before that moment. */
-  static forgetBefore(moment: DateTime) {
+  /** Deletes notifications older than that moment. */
+  static deleteBefore(moment: DateTime) {
     return this.query().where('created_at', '<', sqlInstant(moment)).delete()
   }
 
   @afterSave()
-  static tell({ id, userId, $trx }: Notice) {
-    tellChange({ kind: 'notices', id, userId }, $trx)
+  static publish({ id, userId, $trx }: Notification) {
+    publishChange({ kind: 'notices', id, userId }, $trx)
   }
 
-  /** What was said about something is not true any more. `except`: the keys that stay, `%` for any rest. */
-  static async withdraw(
+  /**
+   * Deletes notifications about a subject that no longer apply. Keys that match `except` (with `%`
+   * as a wildcard) are kept.
+   */
+  static async retract(
     subjectId: string,
     { except, ...options }: ModelAdapterOptions & { except?: string } = {}
   ) {
@@ -78,10 +82,10 @@ export default class Notice extends Row {
       const query = this.query(options).where('subject_id', subjectId)
       return except === undefined ? query : query.whereNot('dedupe_key', 'like', except)
     }
-    const told = await about().select('id', 'user_id')
-    if (told.length === 0) return
+    const retracted = await about().select('id', 'user_id')
+    if (retracted.length === 0) return
     await about().delete()
-    for (const { id, userId } of told) tellChange({ kind: 'notices', id, userId })
+    for (const { id, userId } of retracted) publishChange({ kind: 'notices', id, userId })
   }
 
   @column()
@@ -90,14 +94,14 @@ export default class Notice extends Row {
   @column()
   declare organizationId: string | null
 
-  /** The id of what it is about. */
+  /** The id of the record it is about. */
   @column()
   declare subjectId: string
 
   @column()
-  declare kind: NoticeKind
+  declare kind: NotificationKind
 
-  /** As it was true when it was written. */
+  /** The title at the time of creation. */
   @column()
   declare title: string
 
@@ -110,7 +114,7 @@ export default class Notice extends Row {
   @column()
   declare dedupeKey: string
 
-  /** The end that it announces; null when that has come, or nobody knows. */
+  /** The end that it announces; null when that has passed or is unknown. */
   @instantColumn()
   declare endsAt: DateTime | null
 
@@ -123,17 +127,12 @@ export default class Notice extends Row {
   @belongsTo(() => User)
   declare user: BelongsTo<typeof User>
 
-  /** Its title as it is true now. */
-  get titleNow() {
-    return currentTitle(this, DateTime.utc())
-  }
-
-  /** Puts it away, and with it the earlier ones about the same thing. */
-  async read() {
-    await Notice.unreadOf({ id: this.userId })
+  /** Marks it and earlier notifications about the same subject as read. */
+  async markRead() {
+    await Notification.unreadOf({ id: this.userId })
       .where('subject_id', this.subjectId)
       .where('created_at', '<=', sqlInstant(this.createdAt))
       .update({ read_at: sqlInstant(DateTime.utc()) })
-    tellChange({ kind: 'notices', id: this.id, userId: this.userId })
+    publishChange({ kind: 'notices', id: this.id, userId: this.userId })
   }
 }

@@ -1,11 +1,21 @@
-import { afterUpdate, belongsTo, column, hasMany, manyToMany } from '@adonisjs/lucid/orm'
+import {
+  afterUpdate,
+  beforeCreate,
+  belongsTo,
+  column,
+  hasMany,
+  manyToMany,
+} from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { BelongsTo, HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
+import { DEFAULT_APPROVAL_POLICY } from '#domain/approvals/approval_policy'
+import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
 import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
-import { slideLook } from '#domain/slides/slide_look'
+import type { UtmSettings } from '#domain/web/utm'
+import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
-import { jsonColumn } from '#database/model_columns'
-import { tellChange } from '#models/changes'
+import { jsonColumn, optionalJsonColumn } from '#database/model_columns'
+import { publishChange } from '#models/changes'
 import Row from '#models/row'
 import Post from '#models/post'
 import User from '#models/user'
@@ -14,9 +24,9 @@ import Media from '#models/media'
 import Membership from '#models/membership'
 import LinkedinAccount from '#models/linkedin_account'
 
-/** A brand workspace. (A company page of LinkedIn is an author, not an organization.) */
+/** A brand workspace. (A LinkedIn company page is an author, not an organization.) */
 export default class Organization extends Row {
-  /** Those that the user is a member of, oldest first, with their role and the connection. */
+  /** The user's organizations, oldest first, with their role and the connection. */
   static ofMember(user: User) {
     return user
       .related('organizations')
@@ -26,31 +36,39 @@ export default class Organization extends Row {
       .orderBy('organizations.id')
   }
 
-  /** Held until the transaction ends: of two who change its members, one comes after the other. */
-  static async hold(id: string, trx: TransactionClientContract) {
+  /**
+   * Locks the row until the transaction ends, so that changes of its members run one after the
+   * other.
+   */
+  static async lockRow(id: string, trx: TransactionClientContract) {
     await trx
       .from('organizations')
       .where({ id })
       .update({ updated_at: trx.raw('updated_at') })
   }
 
-  /** Every open screen of its members shows its name. */
+  /** Every open screen of its members shows the name. */
   @afterUpdate()
-  static publishChange({ id, $trx }: Organization) {
-    tellChange({ kind: 'organizations', id, organizationId: id }, $trx)
+  static publishOwnChange({ id, $trx }: Organization) {
+    publishChange({ kind: 'organizations', id, organizationId: id }, $trx)
   }
 
-  /** Those in which the user may do that. */
-  static inWhichMay(user: { id: string }, ability: Ability) {
+  /** Organizations in which the user has the ability. */
+  static whereAllowed(user: { id: string }, ability: Ability) {
     const { roles } = ABILITIES[ability]
     return this.query().whereHas('memberships', (memberships) =>
       memberships.where('user_id', user.id).whereIn('role', [...roles])
     )
   }
 
-  /** Tells members that organizations changed, where an update of many rows did it. */
-  static tellChanged(ids: readonly string[]) {
-    for (const id of ids) tellChange({ kind: 'organizations', id, organizationId: id })
+  /** Publishes changes made by an update of many rows, which runs no hooks. */
+  static publishChanged(ids: readonly string[]) {
+    for (const id of ids) publishChange({ kind: 'organizations', id, organizationId: id })
+  }
+
+  @beforeCreate()
+  static choosePolicy(organization: Organization) {
+    organization.approvalPolicy ??= DEFAULT_APPROVAL_POLICY
   }
 
   @column()
@@ -65,16 +83,27 @@ export default class Organization extends Row {
   @column()
   declare targetAudience: string
 
-  /** Words that its posts had better not hold; null: none. */
+  /** The zone of its posting slots; null for its owner's. */
+  @column()
+  declare queueZone: string | null
+  /** Which of its posts need an approval. */
+  @column()
+  declare approvalPolicy: ApprovalPolicy
+
+  /** Words that its posts should avoid; null when there are none. */
   @jsonColumn()
   declare bannedWords: string[] | null
 
-  /** How its carousels look; null: as the house's. */
+  /** The style of its carousels; null for the default. */
   @column()
   declare slideTemplate: string | null
 
   @column()
   declare slideColor: string | null
+
+  /** The tags on links of its own hosts; null for none. */
+  @optionalJsonColumn()
+  declare utm: UtmSettings | null
 
   @column()
   declare createdBy: string | null
@@ -82,28 +111,28 @@ export default class Organization extends Row {
   @column()
   declare linkedinAccountId: string | null
 
-  /** The role of the user through whose own relation the organization was loaded. */
+  /** The role of the user through whose relation the organization was loaded. */
   get role(): Role {
     return this.$extras.pivot_role
   }
 
-  /** When that user selected it last; 0 for never. */
+  /** When that user last selected it, in milliseconds; 0 for never. */
   get lastSelectedMs() {
     return fromSqlInstant(this.$extras.pivot_last_selected_at)?.toMillis() ?? 0
   }
 
-  /** The same organization, seen by a member with that role. */
-  seenAs(role: Role) {
+  /** Sets the role of the member who looks at it. */
+  withRole(role: Role) {
     this.$extras.pivot_role = role
     return this
   }
 
-  get slideLook() {
-    return slideLook({ template: this.slideTemplate, color: this.slideColor })
+  get slideStyle() {
+    return slideStyle({ template: this.slideTemplate, color: this.slideColor })
   }
 
   @belongsTo(() => LinkedinAccount)
-  declare linkedinAccount: BelongsTo<typeof LinkedinAccount>
+  declare linkedinAccount: BelongsTo<typeof LinkedinAccount> | null
 
   @hasMany(() => Membership)
   declare memberships: HasMany<typeof Membership>

@@ -1,17 +1,18 @@
 import app from '@adonisjs/core/services/app'
-import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { DEFAULT_QUOTAS, parseSize, QuotaReached } from '#domain/organizations/quotas'
+import { withReadCommitted } from '#database/transaction'
 
-const STORED = ['media', 'materials'] as const
+const STORAGE_TABLES = ['media', 'materials'] as const
 
-/** Bytes of the files that an organization keeps. */
+/** Returns the bytes of an organization's stored files. */
 export async function storedBytes(
   organizationId: string,
   client: QueryClientContract = db.connection()
 ): Promise<number> {
   let total = 0
-  for (const table of STORED) {
+  for (const table of STORAGE_TABLES) {
     const sum = await client
       .from(table)
       .where('organization_id', organizationId)
@@ -22,8 +23,8 @@ export async function storedBytes(
   return total
 }
 
-/** @throws QuotaReached when so many bytes more are too many for the organization */
-export async function needStorage(
+/** @throws QuotaReached when this many more bytes exceed the organization's quota */
+export async function requireStorage(
   { organizationId, bytes }: { organizationId: string; bytes?: number | null },
   client?: QueryClientContract
 ): Promise<void> {
@@ -34,11 +35,34 @@ export async function needStorage(
 }
 
 /**
- * Held by the user's row until the transaction ends, so that of two organizations at once one is counted
- * first.
+ * Creates the row of a file, if the organization's quota allows this many more bytes. The
+ * organization's row is locked meanwhile, so that parallel uploads are counted one after the
+ * other.
+ * @throws QuotaReached
+ */
+export function withStorageQuota<Row>(
+  file: { organizationId: string; bytes: number },
+  insert: (trx: TransactionClientContract) => Promise<Row>
+): Promise<Row> {
+  return withReadCommitted(async (trx) => {
+    await trx
+      .from('organizations')
+      .where({ id: file.organizationId })
+      .update({ updated_at: db.raw('updated_at') })
+    await requireStorage(file, trx)
+    return insert(trx)
+  })
+}
+
+/**
+ * Checks the quota of organizations. The user's row is locked until the transaction ends, so that
+ * two parallel creations are counted one after the other.
  * @throws QuotaReached when the user owns as many organizations as the operator allows
  */
-export async function needOrganization(userId: string, trx: QueryClientContract): Promise<void> {
+export async function requireOrganizationQuota(
+  userId: string,
+  trx: QueryClientContract
+): Promise<void> {
   const fallback = DEFAULT_QUOTAS.organizationsPerUser
   const limit = app.config.get<number>('quotas.organizationsPerUser', fallback)
   await trx

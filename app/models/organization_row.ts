@@ -7,21 +7,21 @@ import type {
   ModelQueryBuilderContract,
 } from '@adonisjs/lucid/types/model'
 import { isUniqueViolation } from '#database/unique_violation'
-import { tellRow } from '#models/changes'
+import { publishRow } from '#models/changes'
 import Row from '#models/row'
 
-/** What belongs to one organization and is seen by its members only. */
+/** A row that belongs to one organization and is visible to its members only. */
 export default class OrganizationRow extends Row {
   @column()
   declare organizationId: string
 
   @afterSave()
   @afterDelete()
-  static tell(row: OrganizationRow) {
-    tellRow((row.constructor as LucidModel).table, row)
+  static publish(row: OrganizationRow) {
+    publishRow((row.constructor as LucidModel).table, row)
   }
 
-  /** The rows of the user's organizations: to everybody else they do not exist. */
+  /** The rows of the user's organizations. For anyone else they do not exist. */
   static visibleTo<T extends LucidModel>(
     this: T,
     user: { id: string },
@@ -33,10 +33,9 @@ export default class OrganizationRow extends Row {
   }
 
   /**
-   * The newest state of a row, held until the transaction ends. Everything that changes a row takes
-   * this first. The update that changes nothing makes SQLite, which has no row locks, take its single
-   * writer's lock before it reads; MySQL locks the row.
-   *
+   * Returns the newest state of a row, locked until the transaction ends. Every change of a row
+   * starts with this. The update that changes nothing makes SQLite, which has no row locks, take
+   * its write lock before it reads; MySQL locks the row.
    * @throws E_ROW_NOT_FOUND when the row is gone
    */
   static async lockForChange<T extends LucidModel>(
@@ -54,13 +53,13 @@ export default class OrganizationRow extends Row {
       .firstOrFail()
   }
 
-  /** Stores a new row; false when another one has its id already, in whatever organization. */
+  /** Stores a new row. Returns false when its id is taken, in any organization. */
   saveAsNew() {
-    return this.saveUnlessTaken()
+    return this.saveUnlessDuplicate()
   }
 
-  /** False when another row holds what only one may hold; nothing is saved then. */
-  async saveUnlessTaken() {
+  /** Saves the row. Returns false and saves nothing when it violates a unique constraint. */
+  async saveUnlessDuplicate() {
     try {
       await this.save()
       return true

@@ -2,34 +2,37 @@ import { createHash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import { RESET_LINK_LIFETIME_MS } from '#domain/auth/rules'
+import { RESET_LINK_LIFETIME_MS } from '#domain/auth/auth_rules'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 import User from '#models/user'
 
-/** A link to choose a new password. It works once: using it removes the row. Only its hash is kept. */
+/**
+ * A single-use link to choose a new password. Using it deletes the row. Only the token's hash is
+ * stored.
+ */
 export default class PasswordReset extends Row {
-  /** A fresh link's token; it is not kept and cannot be told again. */
+  /** Creates a link and returns its token, which is not stored and cannot be shown again. */
   static async issueFor(user: User) {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = DateTime.utc().plus(RESET_LINK_LIFETIME_MS)
-    await this.create({ userId: user.id, tokenHash: hashOf(token), expiresAt })
+    await this.create({ userId: user.id, tokenHash: sha256Of(token), expiresAt })
     return token
   }
 
-  /** Links that still work. */
+  /** Links that are still valid. */
   static usable() {
     return this.query().where('expires_at', '>', sqlInstant(DateTime.utc()))
   }
 
-  static async forgetExpired() {
+  static async deleteExpired() {
     await this.query().where('expires_at', '<=', sqlInstant(DateTime.utc())).delete()
   }
 
-  /** The link with this token, if it still works. */
+  /** The link with this token, if it is still valid. */
   static findUsable(token: string) {
-    return this.usable().where('token_hash', hashOf(token)).first()
+    return this.usable().where('token_hash', sha256Of(token)).first()
   }
 
   @column()
@@ -45,6 +48,6 @@ export default class PasswordReset extends Row {
   declare user: BelongsTo<typeof User>
 }
 
-function hashOf(token: string) {
+function sha256Of(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

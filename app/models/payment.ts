@@ -3,7 +3,7 @@ import { column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
 import Row from '#models/row'
 
-/** An invoice of Stripe's, as the payment history shows it. */
+/** A Stripe invoice, as the payment history shows it. */
 export default class Payment extends Row {
   @column()
   declare userId: string
@@ -24,7 +24,7 @@ export default class Payment extends Row {
   @column()
   declare invoicePdf: string | null
 
-  /** The page of it that Stripe shows. */
+  /** URL of the invoice page at Stripe. */
   @column()
   declare invoiceUrl: string | null
 }

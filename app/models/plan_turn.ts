@@ -1,26 +1,30 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { allowance, type Holder, type LimitedThing } from '#domain/billing/entitlements'
+import { allowance } from '#domain/billing/entitlements'
+import type { PlanHolder, LimitedResource } from '#domain/billing/entitlements'
 import Lease from '#models/lease'
 import { planHolder } from '#models/plan_holder'
 
 /**
- * Of two transactions that count against one user's plan, or change it, the second waits for the first
- * to end. A transaction takes the turn before it inserts or holds anything that its rival may need, and
- * counts with plain reads (`inReadCommitted`). The user's own row would not do as the lock: whatever
- * names the user holds it while it is inserted, and two such transactions would wait for each other.
+ * Serializes transactions that count against one user's plan or change it. A transaction takes
+ * this lock before it inserts or locks anything that the other may need, and counts with plain
+ * reads (`withReadCommitted`). The user's own row cannot serve as the lock: an insert that refers
+ * to the user locks that row, and two such transactions would deadlock.
  */
-export function takePlanTurn(userId: string, trx: TransactionClientContract): Promise<void> {
-  return Lease.takeTurn(`plan:${userId}`, trx, 'plan')
+export function serializePlanChanges(
+  userId: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  return Lease.serialize(`plan:${userId}`, trx, 'plan')
 }
 
-/** Takes the turn where the plan limits this: answers its holder then, else null. */
-export async function takeLimitedTurn(
+/** Takes the lock where the plan has a limit and returns the plan holder; null otherwise. */
+export async function lockPlanIfLimited(
   userId: string,
-  thing: LimitedThing,
+  thing: LimitedResource,
   trx: TransactionClientContract
-): Promise<Holder | null> {
+): Promise<PlanHolder | null> {
   const holder = await planHolder(userId, { client: trx })
   if (!Number.isFinite(allowance(holder, thing))) return null
-  await takePlanTurn(userId, trx)
+  await serializePlanChanges(userId, trx)
   return holder
 }

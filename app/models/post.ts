@@ -1,37 +1,54 @@
-import { beforeSave, belongsTo, column, hasMany } from '@adonisjs/lucid/orm'
-import type { DateTime } from 'luxon'
+import { beforeCreate, beforeSave, belongsTo, column, hasMany, hasOne } from '@adonisjs/lucid/orm'
+import { DateTime } from 'luxon'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
-import type { BelongsTo, HasMany } from '@adonisjs/lucid/types/relations'
+import type { BelongsTo, HasMany, HasOne } from '@adonisjs/lucid/types/relations'
 import { textMeasures } from '#domain/analytics/text_measures'
+import { changesContent } from '#domain/approvals/content_version'
 import type { AuthorKind } from '#domain/drafts/author'
-import type { PostKind } from '#domain/posts/kind'
-import type { PostStatus } from '#domain/posts/lifecycle'
-import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
+import type { PlannedComment } from '#domain/first_comments/first_comment'
+import type { Mention } from '#domain/mentions/mention'
+import type { PostKind, PostStatus } from '#domain/posts/post_lifecycle'
 import type { PostContent, PostMedia } from '#domain/posts/post_content'
-import { wallTime } from '#domain/schedule/publish_time'
-import { instantColumn, jsonColumn } from '#database/model_columns'
-import { firstReading } from '#models/first_reading'
+import type { Poll, PollResults } from '#domain/posts/poll'
+import { DEFAULT_VISIBILITY } from '#domain/posts/visibility'
+import type { CommentsState, Visibility } from '#domain/posts/visibility'
+import { eventOfChange, postEvent } from '#domain/webhooks/webhook_events'
+import { wallTime } from '#domain/schedule/default_time'
+import { postAuthor, type KnownAuthor, type PostAuthor } from '#domain/posts/post_author'
+import {
+  booleanColumn,
+  instantColumn,
+  jsonColumn,
+  jsonListColumn,
+  optionalJsonColumn,
+} from '#database/model_columns'
+import { commentDueAt } from '#domain/first_comments/first_comment'
+import { firstMetricsFetchAt } from '#domain/posts/first_metrics_fetch'
+import Approval from '#models/approval'
+import PublishAttempt from '#models/publish_attempt'
 import OrganizationRow from '#models/organization_row'
 import Draft from '#models/draft'
+import FirstComment from '#models/first_comment'
 import type LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
+import PostCorrection from '#models/post_correction'
 import PostEvent from '#models/post_event'
-import PublishAttempt from '#models/publish_attempt'
 import User from '#models/user'
+import WebhookDelivery from '#models/webhook_delivery'
 
 export type PostOrigin = 'manual' | 'campaign' | 'imported'
 
-/** A post as it stands on LinkedIn, as far as it is known. */
-export type LiveProof = {
+/** Proof that a post is on LinkedIn, as far as it is known. */
+type PublishedProof = {
   at: DateTime
   urn: string | null
   url: string | null
   authorUrn: string | null
 }
 
-/** One post, one row, one lifecycle (domain/posts/lifecycle). */
+/** A post in its whole lifecycle (domain/posts/lifecycle). */
 export default class Post extends OrganizationRow {
-  /** Whom a post of this draft is posted as, with the name as far as anybody knows it. */
+  /** Returns the author of a post of this draft, with the name if it is known. */
   static async authorFor(
     draft: Pick<Draft, 'organizationId' | 'linkedinAuthorType' | 'linkedinAuthorId'>,
     account: LinkedinAccount | null,
@@ -49,10 +66,48 @@ export default class Post extends OrganizationRow {
     return { ...author, authorName: last?.authorName ?? null }
   }
 
+  @beforeCreate()
+  static fillOptions(post: Post) {
+    post.visibility ??= DEFAULT_VISIBILITY
+    post.commentsState ??= 'OPEN'
+    post.isReshareDisabled ??= false
+    post.poll ??= null
+    post.contentVersion ??= 1
+    post.exemptVersion ??= null
+    post.needsReview ??= false
+    post.reviewRequestedBy ??= null
+  }
+
   @beforeSave()
   static measureText(post: Post) {
     if (!post.$dirty.body && !post.$dirty.hashtags) return
     Object.assign(post, textMeasures(post.body, post.hashtags ?? []))
+  }
+
+  /**
+   * A change of the content makes a new version, for which no earlier approval counts. Every save
+   * passes here, so no action can forget it.
+   */
+  @beforeSave()
+  static async versionContent(post: Post) {
+    if (!post.$isPersisted || post.status === 'published') return
+    if (!changesContent(Object.keys(post.$dirty))) return
+    post.contentVersion += 1
+    const voided = await Approval.voidOf(post, DateTime.utc())
+    // A campaign's post waits for its first approval by its status, and for a new one by this flag.
+    if (post.origin === 'campaign' && voided.includes('member')) post.needsReview = true
+  }
+
+  /** Every save passes here, so no action can forget an event. */
+  @beforeSave()
+  static async recordEvent(post: Post) {
+    const kind = eventOfChange({
+      status: post.status,
+      isStatusChanged: 'status' in post.$dirty,
+      isTimeChanged: 'publishAt' in post.$dirty,
+      isImported: post.origin === 'imported',
+    })
+    if (kind) await WebhookDelivery.record([postEvent(kind, post)], post.$trx)
   }
 
   @column()
@@ -85,11 +140,42 @@ export default class Post extends OrganizationRow {
   @jsonColumn()
   declare hashtags: string[]
 
+  @jsonListColumn()
+  declare mentions: Mention[]
+
   @column()
   declare kind: PostKind
 
   @jsonColumn()
   declare media: PostMedia[]
+
+  @optionalJsonColumn()
+  declare firstComment: PlannedComment | null
+
+  /** When the first comment is due; null before the post is published and once its row exists. */
+  @instantColumn()
+  declare commentDueAt: DateTime | null
+
+  @optionalJsonColumn()
+  declare poll: Poll | null
+
+  /** The votes as last read from LinkedIn; null where they were never read. */
+  @optionalJsonColumn()
+  declare pollResults: PollResults | null
+
+  @column()
+  declare visibility: Visibility
+
+  @booleanColumn()
+  declare isReshareDisabled: boolean
+
+  /** Whether readers may comment on the published post. */
+  @column()
+  declare commentsState: CommentsState
+
+  /** When its text was last corrected on LinkedIn. */
+  @instantColumn()
+  declare editedAt: DateTime | null
 
   @column()
   declare contentPillar: string | null
@@ -97,11 +183,11 @@ export default class Post extends OrganizationRow {
   @column()
   declare contentType: string | null
 
-  /** What the model wrote, whatever became of it since; null of posts that people wrote. */
+  /** The model's original text, unchanged by edits; null for posts written by people. */
   @column()
   declare aiText: string | null
 
-  /** Why a post that was to have a picture has none. */
+  /** Why an intended image is missing. */
   @column()
   declare imageProblem: string | null
 
@@ -117,11 +203,21 @@ export default class Post extends OrganizationRow {
   @column()
   declare wallTime: string | null
 
-  /** The time lists sort by: posted, else planned, else written. The database sets it. */
+  /**
+   * The time by which lists are sorted: published, else planned, else created. The database sets
+   * it.
+   */
   @instantColumn()
   declare listedAt: DateTime
 
-  /** When it is next to be tried: the retry time, else publishAt. */
+  /** Whether it took a slot of its author's queue, and no one chose another time since. */
+  @booleanColumn()
+  declare isQueued: boolean
+
+  /**
+   * When it is tried next: the retry time, else publishAt. Null while nothing publishes it, such as
+   * in a paused queue.
+   */
   @instantColumn()
   declare dueAt: DateTime | null
 
@@ -161,23 +257,42 @@ export default class Post extends OrganizationRow {
   @column()
   declare shares: number | null
 
-  /** Of the text as it is published; what Analytics counts (domain/analytics/text_measures). */
+  /** Length of the published text, for Analytics (domain/analytics/text_measures). */
   @column()
   declare characters: number
 
   @column()
   declare hashtagCount: number
 
-  /** When LinkedIn was asked last for the figures; null: never yet. */
+  /** When its metrics were last fetched; null when they never were. */
   @instantColumn()
   declare figuresAt: DateTime | null
 
-  /** When it is to be asked next; null: not any more, or the post is not out. */
+  /**
+   * When its metrics are fetched next; null when they are not fetched any more or the post is not
+   * published.
+   */
   @instantColumn()
   declare figuresDueAt: DateTime | null
 
   @column()
   declare version: number
+
+  /** Counts the changes of its content. Approvals are for one content version. */
+  @column()
+  declare contentVersion: number
+
+  /** The content that an owner let through when the approval policy changed. */
+  @column()
+  declare exemptVersion: number | null
+
+  /** It was sent to review: it needs a member's approval whatever the policy says. */
+  @booleanColumn()
+  declare needsReview: boolean
+
+  /** Who sent it to review. */
+  @column()
+  declare reviewRequestedBy: string | null
 
   @belongsTo(() => Organization)
   declare organization: BelongsTo<typeof Organization>
@@ -188,59 +303,74 @@ export default class Post extends OrganizationRow {
   @hasMany(() => PublishAttempt)
   declare publishAttempts: HasMany<typeof PublishAttempt>
 
+  /** What became of its first comment; null before the comment is due. */
+  @hasOne(() => FirstComment)
+  declare comment: HasOne<typeof FirstComment>
+
   @hasMany(() => PostEvent)
   declare events: HasMany<typeof PostEvent>
 
-  @belongsTo(() => User, { foreignKey: 'createdBy' })
-  declare creator: BelongsTo<typeof User>
+  @hasMany(() => PostCorrection)
+  declare corrections: HasMany<typeof PostCorrection>
 
-  /** Whom it is posted as. */
+  @belongsTo(() => User, { foreignKey: 'createdBy' })
+  declare creator: BelongsTo<typeof User> | null
+
   get author(): PostAuthor {
     const { authorKind, authorUrn, authorName } = this
     return { authorKind, authorUrn, authorName }
   }
 
-  /** Takes new words, pictures or another author. */
-  take(content: PostContent & PostAuthor) {
+  /** Replaces text, media or author. */
+  updateContent(content: PostContent & PostAuthor) {
     Object.assign(this, content)
     this.version = (this.version ?? 0) + 1
   }
 
-  /** What a person decides about a post that waits for review. */
+  /** Applies a review decision. */
   review(decision: Pick<Post, 'status'> & Partial<Pick<Post, 'rejectionReason'>>) {
     Object.assign(this, { ...decision, version: this.version + 1 })
   }
 
-  /** True when it waits for that very moment already. */
+  /** Returns true when it is already scheduled for that moment. */
   isPlannedFor(moment: DateTime) {
     return this.status === 'scheduled' && this.publishAt?.valueOf() === moment.valueOf()
   }
 
-  /** Planned for that moment; a failed post forgets why it failed. */
+  /** Schedules it for that moment and clears an earlier failure. */
   planFor(moment: DateTime, zone: string) {
     this.status = 'scheduled'
-    this.#planAfresh(moment, zone)
+    this.#resetPlan(moment, zone)
   }
 
-  /** To go out as soon as the publisher can. */
+  /** Schedules it for a slot of its author's queue. Nothing publishes it while that is paused. */
+  planInQueue({ slot, zone, isPaused }: { slot: DateTime; zone: string; isPaused: boolean }) {
+    this.planFor(slot, zone)
+    this.isQueued = true
+    if (isPaused) this.dueAt = null
+  }
+
+  /** Queues it to be published as soon as possible. */
   queueAt(moment: DateTime, zone: string) {
     this.status = 'queued'
-    this.#planAfresh(moment, zone)
+    this.#resetPlan(moment, zone)
   }
 
-  /** The doubt is over: it has been on LinkedIn since then. */
-  settleAsLive({ at, urn, url, authorUrn }: LiveProof) {
-    const settled = { failureCode: null, failureReason: null, dueAt: null }
+  /** Marks an unconfirmed post as published since that moment. */
+  confirmPublished({ at, urn, url, authorUrn }: PublishedProof) {
+    const cleared = { failureCode: null, failureReason: null, dueAt: null }
     const known = { platformUrn: urn, platformUrl: url, authorUrn: authorUrn ?? this.authorUrn }
     this.status = 'published'
-    const out = { postedAt: at, figuresDueAt: firstReading(at) }
-    Object.assign(this, { ...settled, ...known, ...out, version: (this.version ?? 0) + 1 })
+    const published = { postedAt: at, figuresDueAt: firstMetricsFetchAt(at) }
+    Object.assign(this, { ...cleared, ...known, ...published, version: (this.version ?? 0) + 1 })
+    this.commentDueAt = commentDueAt(this.firstComment, at)
   }
 
-  #planAfresh(moment: DateTime, zone: string) {
+  #resetPlan(moment: DateTime, zone: string) {
     const tried = { attempts: 0, failureCode: null, failureReason: null }
-    const held = { claimedBy: null, leaseUntil: null }
+    const claim = { claimedBy: null, leaseUntil: null }
     const planned = { publishAt: moment, dueAt: moment, zone, wallTime: wallTime(moment, zone) }
-    Object.assign(this, { ...planned, ...tried, ...held, version: (this.version ?? 0) + 1 })
+    this.isQueued = false
+    Object.assign(this, { ...planned, ...tried, ...claim, version: (this.version ?? 0) + 1 })
   }
 }

@@ -8,12 +8,12 @@ import Post from '#models/post'
 import ReviewComment from '#models/review_comment'
 import User from '#models/user'
 
-/** Within which the edits of one person are one line of the log. */
-const ONE_EDIT = { minutes: 10 }
+/** Edits of one person within this time are one line of the log. */
+const SAME_EDIT_WINDOW = { minutes: 10 }
 
-/** Something that happened to a post and that its log tells, besides attempts to publish it. */
+/** An entry of a post's log, apart from its publishing attempts. */
 export default class PostEvent extends Row {
-  /** What happened to the post last. */
+  /** The post's latest event. */
   static latestOf(post: { id: string }, trx: TransactionClientContract) {
     return this.query({ client: trx })
       .where('post_id', post.id)
@@ -23,8 +23,8 @@ export default class PostEvent extends Row {
   }
 
   /**
-   * Records that someone edited the post. An edit is saved while it is typed: what the same person
-   * saves within a few minutes is one line of the log.
+   * Records an edit. Edits are saved while the user types, so several saves of the same person
+   * within a few minutes are one line of the log.
    */
   static async recordEdit(
     edit: { postId: string; userId: string },
@@ -32,21 +32,21 @@ export default class PostEvent extends Row {
   ) {
     const latest = await this.latestOf({ id: edit.postId }, trx)
     const isSame = latest?.kind === 'edited' && latest.userId === edit.userId
-    if (isSame && latest.createdAt > DateTime.utc().minus(ONE_EDIT)) return
+    if (isSame && latest.createdAt > DateTime.utc().minus(SAME_EDIT_WINDOW)) return
     await this.create({ ...edit, kind: 'edited' }, { client: trx })
   }
 
   @column()
   declare postId: string
 
-  /** Null: nobody, or somebody who is gone. */
+  /** Null for Herald itself or a deleted user. */
   @column()
   declare userId: string | null
 
   @column()
   declare kind: PostEventKind
 
-  /** Of one who has no account here: the name that came with an import, or what stands for it. */
+  /** For an actor without an account: the imported name or a neutral one. */
   @column()
   declare actorName: string | null
 
@@ -54,9 +54,9 @@ export default class PostEvent extends Row {
   declare post: BelongsTo<typeof Post>
 
   @belongsTo(() => User)
-  declare user: BelongsTo<typeof User>
+  declare user: BelongsTo<typeof User> | null
 
-  /** What a client wrote, where that is what happened. */
+  /** The client's comment, for events of that kind. */
   @hasOne(() => ReviewComment)
-  declare comment: HasOne<typeof ReviewComment>
+  declare comment: HasOne<typeof ReviewComment> | null
 }

@@ -5,7 +5,10 @@ import { instantColumn } from '#database/model_columns'
 import Row from '#models/row'
 import Post from '#models/post'
 
-/** What LinkedIn counted of a post at one moment; null is what it does not give for the connection. */
+/**
+ * A post's metrics at one moment. Null marks a value that LinkedIn does not provide for the
+ * connection.
+ */
 export default class PostMetric extends Row {
   @column()
   declare postId: string

@@ -1,10 +1,10 @@
 import { column } from '@adonisjs/lucid/orm'
-import type { StoredChoice } from '#domain/ai/model_choice'
+import type { StoredChoice } from '#domain/ai/model_catalog'
 import Row from '#models/row'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import type User from '#models/user'
 
-/** What a user prefers; ids of `#domain/ai/models`, null where nothing was chosen. */
+/** A user's preferred models; ids of `#domain/ai/models`, null where nothing was chosen. */
 export default class Preference extends Row {
   @column()
   declare userId: string
@@ -23,12 +23,12 @@ export default class Preference extends Row {
     return this.query().where({ userId }).first()
   }
 
-  /** Remembers a choice; what it leaves out stays as it is. */
+  /** Saves a choice. Omitted models stay as they are. */
   static choose(user: User, choice: Partial<StoredChoice>) {
     const given = Object.fromEntries(
       Object.entries(choice).filter(([, model]) => model !== undefined)
     )
-    return inTransaction(async (trx) => {
+    return withTransaction(async (trx) => {
       await user.lock(trx)
       return this.updateOrCreate({ userId: user.id }, given, { client: trx })
     })

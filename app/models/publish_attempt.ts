@@ -3,36 +3,41 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { Claim } from '#domain/publishing/claim'
-import { leaseUntil, type AttemptPhase } from '#domain/publishing/lease'
-import type { Ending } from '#domain/publishing/settlement'
+import type { TransactionClientContract, QueryClientContract } from '@adonisjs/lucid/types/database'
+import { leaseUntil } from '#domain/publishing/lease_rules'
+import type { Claim, AttemptPhase } from '#domain/publishing/lease_rules'
+import type { AttemptOutcome } from '#domain/publishing/post_update'
+import { postEvent } from '#domain/webhooks/webhook_events'
+import type { WebhookEventKind } from '#domain/webhooks/webhook_events'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import { isUniqueViolation } from '#database/unique_violation'
-import { tellChange } from '#models/changes'
-import { attemptChanges, postChanges, type Finish } from '#models/attempt_ending'
+import { publishChange } from '#models/changes'
+import { attemptUpdate, eventOfOutcome, postUpdate } from '#models/attempt_ending'
+import type { AttemptResult } from '#models/attempt_ending'
 import Row from '#models/row'
-import { insertUnderClaim } from '#models/insert_under_claim'
-import { inOneStatement, inSharedCommit } from '#models/shared_commit'
+import { withSingleStatement, withSharedCommit } from '#database/shared_commit'
 import Post from '#models/post'
+import WebhookDelivery from '#models/webhook_delivery'
 
-/** Where an attempt begins; the hash of what is sent where it begins with the create call. */
-export interface Beginning {
+/**
+ * The phase in which an attempt starts, with the payload's hash if it starts with the create call.
+ */
+export interface AttemptStart {
   phase: AttemptPhase
   payloadHash?: string
-  /** How many attempts the post had before, where that is known. */
+  /** Number of the post's earlier attempts, if known. */
   earlier?: number
 }
 
-type FirstCall = Required<Omit<Beginning, 'phase'>>
+type CreateCallStart = Required<Omit<AttemptStart, 'phase'>>
 
-const PREPARING: Beginning = { phase: 'prepare' }
+const PREPARE_PHASE: AttemptStart = { phase: 'prepare' }
 
-/** The claim is not good any more, or its one attempt was begun already. */
-class ClaimUsedUp extends Error {}
+/** The claim is no longer valid, or its single attempt was started already. */
+class ClaimSpentError extends Error {}
 
-/** One try to publish: the row that tells after a crash whether LinkedIn may have the post. */
+/** One try to publish. After a crash the row shows whether LinkedIn may have the post. */
 export default class PublishAttempt extends Row {
   #isCounted = true
 
@@ -60,25 +65,27 @@ export default class PublishAttempt extends Row {
   @column()
   declare payloadHash: string | null
 
-  /** The claim it was made under; one claim is good for one attempt. */
+  /** The claim's token. A claim allows one attempt. */
   @column()
   declare worker: string
 
   @instantColumn()
   declare startedAt: DateTime
 
-  /** When its uploads began; null where there was nothing to upload. */
+  /** When its uploads started; null when there was nothing to upload. */
   @instantColumn()
   declare uploadAt: DateTime | null
 
-  /** When it was sent, where it did not begin with that. */
+  /** When it was sent, unless the attempt started with the create call. */
   @instantColumn()
   declare createAt: DateTime | null
 
   @instantColumn()
   declare finishedAt: DateTime | null
 
-  /** How often the post of an attempt in doubt was looked for on LinkedIn, and when last. */
+  /**
+   * Number of lookups of an unconfirmed post on LinkedIn. `lookedAt` is the time of the last one.
+   */
   @column()
   declare looks: number
 
@@ -89,38 +96,42 @@ export default class PublishAttempt extends Row {
   declare post: BelongsTo<typeof Post>
 
   /**
-   * Opens the attempt of a claim in a phase, the post's tries counted up. Null when the claim is not
-   * good any more, or its attempt was begun already: no post has two attempts of one number.
+   * Creates the attempt of a claim and counts a try of the post. Returns null when the claim is no
+   * longer valid or its attempt exists already: no post has two attempts with the same number.
    */
-  static async begin(claim: Claim, now: DateTime, beginning: Beginning = PREPARING) {
-    const earlier = beginning.earlier ?? (await this.#earlierOf(claim))
+  static async begin(claim: Claim, now: DateTime, start: AttemptStart = PREPARE_PHASE) {
+    const earlier = start.earlier ?? (await this.#lastNumberOf(claim))
     if (earlier === null) return null
-    const { phase, payloadHash = null } = beginning
+    const { phase, payloadHash = null } = start
     const identity = { postId: claim.postId, number: earlier + 1, worker: claim.token }
     try {
-      return await inSharedCommit(async (trx) => {
-        const oneMore = { attempts: db.raw('attempts + 1') }
-        if (!(await this.#renew(trx, claim, now, oneMore))) throw new ClaimUsedUp()
+      return await withSharedCommit(async (trx) => {
+        const increment = { attempts: db.raw('attempts + 1') }
+        if (!(await this.#renew(trx, claim, now, increment))) throw new ClaimSpentError()
         const progress = { phase, payloadHash, startedAt: now }
         return this.create({ ...identity, ...progress }, { client: trx })
       })
     } catch (error) {
-      if (error instanceof ClaimUsedUp || isUniqueViolation(error)) return null
+      if (error instanceof ClaimSpentError || isUniqueViolation(error)) return null
       throw error
     }
   }
 
   /**
-   * Opens the attempt with the create call, in one statement, as long as the claim is good without
-   * its lease renewed. Its try is counted with its end: without one the post is in doubt, and nothing
-   * tries it again. Null as above.
+   * Creates the attempt directly with the create call, in one statement and without renewing the
+   * lease. The try is counted with the outcome; without an outcome the post is unconfirmed and
+   * never retried. Returns null like `begin`.
    */
-  static async beginCreate(claim: Claim, now: DateTime, { payloadHash, earlier }: FirstCall) {
+  static async startWithCreateCall(
+    claim: Claim,
+    now: DateTime,
+    { payloadHash, earlier }: CreateCallStart
+  ) {
     const at = sqlInstant(now)
     const sent = { phase: 'create', payload_hash: payloadHash, started_at: at }
     const row = { ...sent, id: uuidv7(), number: earlier + 1, created_at: at, updated_at: at }
     try {
-      const isGood = await inOneStatement((client) => insertUnderClaim(client, row, claim, at))
+      const isGood = await withSingleStatement((client) => insertUnderClaim(client, row, claim, at))
       if (!isGood) return null
     } catch (error) {
       if (isUniqueViolation(error)) return null
@@ -132,16 +143,18 @@ export default class PublishAttempt extends Row {
     return attempt
   }
 
-  /** The highest number so far; null when this claim had its attempt. */
-  static async #earlierOf({ postId, token }: Claim) {
+  /** The highest number so far; null when this claim had its attempt already. */
+  static async #lastNumberOf({ postId, token }: Claim) {
     const earlier = await this.query().where({ postId }).select('number', 'worker')
     if (earlier.some(({ worker }) => worker === token)) return null
     return Math.max(0, ...earlier.map(({ number }) => number))
   }
 
-  /** Moves on, the lease renewed; false when the claim is not good any more. */
-  async enter({ phase, payloadHash }: Beginning, now: DateTime) {
-    return inSharedCommit(async (trx) => {
+  /**
+   * Enters the next phase and renews the lease. Returns false when the claim is no longer valid.
+   */
+  async enterPhase({ phase, payloadHash }: AttemptStart, now: DateTime) {
+    return withSharedCommit(async (trx) => {
       if (!(await PublishAttempt.#renew(trx, this.#claim, now))) return false
       this.phase = phase
       this.payloadHash = payloadHash ?? null
@@ -152,31 +165,37 @@ export default class PublishAttempt extends Row {
     })
   }
 
-  /** Keeps a claim for as long again; false when it is not good any more. */
-  static async keepLease(claim: Claim, now: DateTime) {
+  /** Renews a claim's lease. Returns false when it is no longer valid. */
+  static async renewLease(claim: Claim, now: DateTime) {
     return this.#renew(db.connection(), claim, now)
   }
 
   /**
-   * Writes down what came of it, on the attempt and on the post, both or neither. A claim that was
-   * lost meanwhile changes the post no more, but for one thing: LinkedIn's word that it is live ends
-   * every doubt.
+   * Records the outcome on the attempt and the post, both or neither. A claim that was lost in the
+   * meantime does not change the post, with one exception: LinkedIn's confirmation that it is live
+   * resolves an unconfirmed post.
    */
-  async finish(ending: Ending, finish: Finish) {
-    const post = postChanges(ending, finish, this.#isCounted ? 'counted' : 'uncounted')
-    const attempt = attemptChanges(ending, finish)
-    if (!(await this.#finishAtOnce(post, attempt))) {
-      await inSharedCommit(async (trx) => {
-        const own = await this.#owned(trx).update(post)
-        if (Number(own) === 0 && ending.kind === 'published') await this.#doubted(trx).update(post)
+  async finish(outcome: AttemptOutcome, finish: AttemptResult) {
+    const post = postUpdate(outcome, finish, this.#isCounted ? 'counted' : 'uncounted')
+    const attempt = attemptUpdate(outcome, finish)
+    const event = finish.hasWebhook ? eventOfOutcome(outcome) : null
+    if (event !== null || !(await this.#finishInOneStatement(post, attempt))) {
+      await withSharedCommit(async (trx) => {
+        let changed = Number(await this.#owned(trx).update(post))
+        if (changed === 0 && outcome.kind === 'published')
+          changed = Number(await this.#unconfirmed(trx).update(post))
+        if (changed > 0 && event !== null) await this.#recordEvent(event, trx)
         await trx.from(PublishAttempt.table).where({ id: this.id }).update(attempt)
       })
     }
-    tellChange({ kind: 'posts', id: this.postId })
+    publishChange({ kind: 'posts', id: this.postId })
   }
 
-  /** MySQL changes both rows in one statement. False where that cannot be, or the claim was lost. */
-  async #finishAtOnce(post: object, attempt: object) {
+  /**
+   * On MySQL changes both rows in one statement. Returns false on SQLite or when the claim was
+   * lost.
+   */
+  async #finishInOneStatement(post: object, attempt: object) {
     if (db.connection().dialect.name !== 'mysql') return false
     const { table } = PublishAttempt
     const changed = await this.#owned(db.connection())
@@ -186,23 +205,28 @@ export default class PublishAttempt extends Row {
     return Number(changed) > 0
   }
 
-  /** Closes the attempt of a process that vanished; its phase stays as the evidence it is. */
-  async closeAsLost(trx: TransactionClientContract, at: DateTime) {
+  async #recordEvent(event: WebhookEventKind, trx: TransactionClientContract) {
+    const post = await Post.findOrFail(this.postId, { client: trx })
+    await WebhookDelivery.record([postEvent(event, post)], trx)
+  }
+
+  /** Closes the attempt of a process that ended. The phase is kept as evidence. */
+  async markLost(trx: TransactionClientContract, at: DateTime) {
     this.outcome = 'lost'
     this.reason = 'The server stopped during this attempt.'
     this.finishedAt = at
     await this.useTransaction(trx).save()
   }
 
-  /** Takes the next look for this process; false when another one took it. */
-  async claimLook(at: DateTime) {
+  /** Claims the next lookup for this process. Returns false when another process claimed it. */
+  async claimLookup(at: DateTime) {
     const claimed = await PublishAttempt.query()
       .where({ id: this.id, looks: this.looks })
       .update({ looks: this.looks + 1, looked_at: sqlInstant(at) })
     return Number(claimed) === 1
   }
 
-  /** When the post was sent; null when it never was. */
+  /** When the post was sent; null when it was not. */
   get sentAt() {
     return this.createAt ?? (this.payloadHash === null ? null : this.startedAt)
   }
@@ -216,7 +240,7 @@ export default class PublishAttempt extends Row {
     return client.from(Post.table).where(columnsOf(Post.table, claimed))
   }
 
-  #doubted(trx: TransactionClientContract) {
+  #unconfirmed(trx: TransactionClientContract) {
     return trx.from(Post.table).where({ id: this.postId, status: 'unconfirmed' })
   }
 
@@ -235,9 +259,35 @@ export default class PublishAttempt extends Row {
   }
 }
 
-/** The same with the names of the columns in full. */
+/** Prefixes the column names with the table. */
 function columnsOf(table: string, values: object) {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [`${table}.${name}`, value])
   )
+}
+
+/**
+ * Inserts the row of an attempt in one statement, only while the claim is valid. Returns false
+ * otherwise. The post's row is locked meanwhile, so a process that takes the post over either sees
+ * the attempt or prevents it.
+ */
+async function insertUnderClaim(
+  client: QueryClientContract,
+  row: Record<string, string | number>,
+  { postId, token }: Claim,
+  now: string
+): Promise<boolean> {
+  const isMysql = client.dialect.name === 'mysql'
+  const answer = await client.rawQuery(
+    `insert into publish_attempts (${Object.keys(row).join(', ')}, post_id, worker)
+    select ${Object.keys(row)
+      .map(() => '?')
+      .join(', ')}, posts.id, posts.claimed_by
+    from posts
+    where posts.id = ? and posts.status = 'publishing' and posts.claimed_by = ?
+      and posts.lease_until > ?
+    ${isMysql ? 'for update' : ''}`,
+    [...Object.values(row), postId, token, now]
+  )
+  return (isMysql ? answer[0].affectedRows : answer.changes) === 1
 }

@@ -3,7 +3,7 @@ import { BaseModel, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 
-/** A LinkedIn-Version that LinkedIn would not speak: what one process learnt, all know. */
+/** A LinkedIn-Version header value that LinkedIn rejected. All processes share it. */
 export default class RejectedApiVersion extends BaseModel {
   static selfAssignPrimaryKey = true
 

@@ -1,19 +1,28 @@
 import { createHash } from 'node:crypto'
 import { column } from '@adonisjs/lucid/orm'
+import { mentionValues } from '#domain/mentions/mention'
+import type { Mention } from '#domain/mentions/mention'
 import OrganizationRow from '#models/organization_row'
 
 interface Content {
   body: string
   hashtags: readonly string[]
+  mentions?: readonly Mention[]
   media: readonly unknown[]
+  poll: object | null
 }
 
-/** A client's yes to a post as it was then. */
+/** A client's approval of a post with the content it had then. */
 export default class ReviewApproval extends OrganizationRow {
-  /** The same for the same words and pictures: an approval holds for these and for no others. */
-  static markOf({ body, hashtags, media }: Content) {
+  /**
+   * Hash of text, mentions, media and poll. An approval applies to exactly this content. What a
+   * post does not carry is left out, so that earlier approvals keep their hash.
+   */
+  static contentHashOf({ body, hashtags, mentions = [], media, poll }: Content) {
+    const mentioned = mentions.length === 0 ? [] : [{ mentions: mentions.map(mentionValues) }]
+    const carried = poll ? [poll] : []
     return createHash('sha256')
-      .update(JSON.stringify([body, hashtags, media]))
+      .update(JSON.stringify([body, hashtags, media, ...carried, ...mentioned]))
       .digest('hex')
   }
 

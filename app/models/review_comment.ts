@@ -5,7 +5,7 @@ import { instantColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import User from '#models/user'
 
-/** What a client wrote about a post. */
+/** A client's comment on a post. */
 export default class ReviewComment extends OrganizationRow {
   @column()
   declare reviewLinkId: string
@@ -23,7 +23,7 @@ export default class ReviewComment extends OrganizationRow {
   @column()
   declare body: string
 
-  /** When a member had seen to it. */
+  /** When a member resolved it. */
   @instantColumn()
   declare resolvedAt: DateTime | null
 
@@ -31,9 +31,9 @@ export default class ReviewComment extends OrganizationRow {
   declare resolvedBy: string | null
 
   @belongsTo(() => User, { foreignKey: 'resolvedBy' })
-  declare resolver: BelongsTo<typeof User>
+  declare resolver: BelongsTo<typeof User> | null
 
-  /** Once is enough: who was first stays named. */
+  /** A second call changes nothing: the first member stays recorded. */
   async resolve({ id }: { id: string }, at: DateTime) {
     if (this.resolvedAt) return
     this.resolvedAt = at

@@ -3,12 +3,13 @@ import type { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { writeIfRoom } from '#domain/health/failure_causes'
 import {
-  isVisitNews,
+  shouldRecordVisit,
   reviewLinkState,
-  reviewSecretIn,
-  type ReviewLinkKind,
+  parseReviewSecret,
 } from '#domain/review_links/link_rules'
+import type { ReviewLinkKind } from '#domain/review_links/link_rules'
 import type { Instant } from '#domain/schedule/instant'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn } from '#database/model_columns'
@@ -17,28 +18,28 @@ import Organization from '#models/organization'
 import Post from '#models/post'
 import User from '#models/user'
 
-/** By which a client without an account sees posts. Only its secret's hash is kept. */
+/** A link by which a client without an account sees posts. Only the secret's hash is stored. */
 export default class ReviewLink extends OrganizationRow {
-  /** A fresh link and its secret, which cannot be told again. */
+  /** Creates a link and returns its secret, which cannot be shown again. */
   static async open(fields: Partial<ReviewLink>, trx: TransactionClientContract) {
     const secret = randomBytes(32).toString('base64url')
-    const link = await this.create({ ...fields, secretHash: hashOf(secret) }, { client: trx })
+    const link = await this.create({ ...fields, secretHash: sha256Of(secret) }, { client: trx })
     return { link, secret }
   }
 
-  /** The hash of a secret that nobody has. */
+  /** The hash of a random secret, which no link can match. */
   static unknownHash() {
-    return hashOf(randomBytes(32))
+    return sha256Of(randomBytes(32))
   }
 
-  /** The link that an address names, whether or not it still works; null where there is none. */
+  /** The link with this secret, valid or not; null when there is none. */
   static async findBySecret(text: unknown) {
-    const secret = reviewSecretIn(text)
+    const secret = parseReviewSecret(text)
     if (secret === null) return null
-    return this.query().where('secret_hash', hashOf(secret)).preload('organization').first()
+    return this.query().where('secret_hash', sha256Of(secret)).preload('organization').first()
   }
 
-  /** Those of an organization that work, the newest first. */
+  /** An organization's valid links, newest first. */
   static liveOf(organizationId: string, now: DateTime) {
     return this.query()
       .where('organization_id', organizationId)
@@ -54,22 +55,22 @@ export default class ReviewLink extends OrganizationRow {
   @column()
   declare kind: ReviewLinkKind
 
-  /** Of a link to one post. */
+  /** Set for a link to one post. */
   @column()
   declare postId: string | null
 
-  /** Of a link to a week: its Monday, YYYY-MM-DD, on a clock of `zone`. */
+  /** Set for a link to a week: its Monday, YYYY-MM-DD, in `zone`. */
   @column()
   declare weekStart: string | null
 
-  /** The zone that its times are shown in. */
+  /** The time zone in which it shows times. */
   @column()
   declare zone: string
 
   @column({ serializeAs: null })
   declare secretHash: string
 
-  /** Whom it was made for. */
+  /** The name of the recipient. */
   @column()
   declare label: string
 
@@ -82,7 +83,7 @@ export default class ReviewLink extends OrganizationRow {
   @instantColumn()
   declare revokedAt: DateTime | null
 
-  /** When somebody last opened it, to the hour. */
+  /** When it was last opened, to the hour. */
   @instantColumn()
   declare lastSeenAt: DateTime | null
 
@@ -90,29 +91,29 @@ export default class ReviewLink extends OrganizationRow {
   declare organization: BelongsTo<typeof Organization>
 
   @belongsTo(() => Post)
-  declare post: BelongsTo<typeof Post>
+  declare post: BelongsTo<typeof Post> | null
 
   @belongsTo(() => User, { foreignKey: 'createdBy' })
-  declare creator: BelongsTo<typeof User>
+  declare creator: BelongsTo<typeof User> | null
 
   isLiveAt(now: Instant) {
     const { expiresAt, revokedAt = null } = this
     return reviewLinkState({ expiresAt, revokedAt }, now) === 'live'
   }
 
-  async noteVisit(now: DateTime) {
-    if (!isVisitNews(this.lastSeenAt ?? null, now)) return
+  async recordVisit(now: DateTime) {
+    if (!shouldRecordVisit(this.lastSeenAt ?? null, now)) return
     this.lastSeenAt = now
-    await this.save()
+    await writeIfRoom(() => this.save())
   }
 
-  /** From then on it leads nowhere. */
+  /** Invalidates the link. The first revocation counts. */
   async revoke(now: DateTime) {
     this.revokedAt ??= now
     await this.save()
   }
 }
 
-function hashOf(secret: string | Buffer) {
+function sha256Of(secret: string | Buffer) {
   return createHash('sha256').update(secret).digest('hex')
 }

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { BaseModel, beforeCreate, beforeSave, column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
 
-/** What every table of ours has: an id (UUIDv7 unless the client made one) and two instants. */
+/** Columns that most tables have: an id (a UUIDv7 unless the client chose one) and two instants. */
 export default class Row extends BaseModel {
   static selfAssignPrimaryKey = true
 

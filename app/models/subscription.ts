@@ -5,12 +5,15 @@ import { currentSubscription, type StripeStatus } from '#domain/billing/subscrip
 import { booleanColumn, instantColumn } from '#database/model_columns'
 import Row from '#models/row'
 
-/** Of Stripe (its id is Stripe's), or given away by the operator. A user may have had several. */
+/**
+ * A Stripe subscription (with Stripe's id), or one granted by the operator. A user may have had
+ * several.
+ */
 export default class Subscription extends Row {
-  /** The one that counts at this moment; null of somebody who never had any. */
+  /** The subscription that counts at this moment; null when the user never had one. */
   static async currentOf(userId: string, now: DateTime, options?: ModelAdapterOptions) {
-    const held = await this.query(options).where('user_id', userId)
-    return currentSubscription(held, now)
+    const subscriptions = await this.query(options).where('user_id', userId)
+    return currentSubscription(subscriptions, now)
   }
 
   @column()
@@ -31,7 +34,7 @@ export default class Subscription extends Row {
   @instantColumn()
   declare startedAt: DateTime
 
-  /** As Stripe names it, of the card that pays. */
+  /** The paying card's brand, as Stripe names it. */
   @column()
   declare cardBrand: string | null
 

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { lastFour } from '#domain/auth/token_scopes'
 
-/** Rows of access tokens as lists tell them; the secrets' hashes stay where they are. */
+/** Access tokens as lists show them, without the hashes of their secrets. */
 export interface TokenRow {
   id: string
   name: string | null
@@ -16,7 +16,7 @@ export interface TokenRow {
 }
 
 type Column = number | Date | null
-type Kept = {
+type StoredToken = {
   id: number
   name: string | null
   abilities: string
@@ -33,35 +33,45 @@ const COLUMNS = [
   ...['created_at', 'last_used_at', 'expires_at'],
 ]
 
-/** The tokens of one kind that a user has. */
+/** A user's tokens of one kind. */
 export function tokensOf(userId: string, type: 'auth_token' | 'api_token') {
   return db.from('auth_access_tokens').where({ tokenable_id: userId, type }).select(COLUMNS)
 }
 
-/** The number that an address names; 0, which no token has, where it names none. */
-export function tokenNumber(text: unknown): number {
+/** Returns those of the token ids that are not revoked and whose user is not disabled. */
+export async function acceptedTokens(ids: readonly number[]): Promise<Set<number>> {
+  const rows: { id: number }[] = await db
+    .from('auth_access_tokens')
+    .whereIn('id', [...ids])
+    .whereIn('tokenable_id', db.from('users').whereNull('disabled_at').select('id'))
+    .select('id')
+  return new Set(rows.map(({ id }) => Number(id)))
+}
+
+/** Parses a token id from a URL. Returns 0, which no token has, for anything else. */
+export function tokenIdFrom(text: unknown): number {
   return typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : 0
 }
 
-/** Keeps the last characters of a new token; answers it as lists tell it. */
-export async function nameToken(identifier: unknown, text: string): Promise<TokenRow> {
+/** Saves the last four characters of a new token and returns it as lists show it. */
+export async function saveLastFour(identifier: unknown, text: string): Promise<TokenRow> {
   const own = db.from('auth_access_tokens').where('id', Number(identifier))
   await own.clone().update({ last4: lastFour(text) })
   return tokenRow(await own.clone().select(COLUMNS).firstOrFail())
 }
 
-/** A row as its driver answers it: the framework writes a number on SQLite. */
-export function tokenRow(kept: Kept): TokenRow {
+/** Converts a row from the database driver; on SQLite the framework stores instants as numbers. */
+export function tokenRow(row: StoredToken): TokenRow {
   return {
-    id: String(kept.id),
-    name: kept.name,
-    abilities: JSON.parse(kept.abilities),
-    last4: kept.last4,
-    userAgent: kept.user_agent,
-    ip: kept.ip,
-    createdAt: DateTime.fromJSDate(new Date(kept.created_at)),
-    lastUsedAt: instantOf(kept.last_used_at),
-    expiresAt: instantOf(kept.expires_at),
+    id: String(row.id),
+    name: row.name,
+    abilities: JSON.parse(row.abilities),
+    last4: row.last4,
+    userAgent: row.user_agent,
+    ip: row.ip,
+    createdAt: DateTime.fromJSDate(new Date(row.created_at)),
+    lastUsedAt: instantOf(row.last_used_at),
+    expiresAt: instantOf(row.expires_at),
   }
 }
 

@@ -1,24 +1,24 @@
-import type { Told } from '#domain/assistant/history'
-import type { MessageKind } from '#domain/assistant/kinds'
-import type { ChosenAccess } from '#domain/ai/vendors'
-import type { PictureModel } from '#domain/pictures/picture_request'
+import type { ConversationMessage } from '#domain/assistant/conversation'
+import type { MessageKind } from '#domain/assistant/assistant_bounds'
+import type { ImageModelId } from '#domain/images/image_request'
+import type { SelectedAiAccess } from '#domain/ai/vendors'
 import type AssistantMessage from '#models/assistant_message'
 
-/** One turn of the conversation: a question that is kept, and everything its answer is made of. */
-export interface Turn {
+/** A chat request: the saved message and everything needed to reply to it. */
+export interface ChatRequest {
   question: AssistantMessage
   kind: MessageKind
-  access: ChosenAccess
-  /** What was said before, and the request itself at the end. */
-  messages: Told[]
+  access: SelectedAiAccess
+  /** The conversation so far, with the request itself at the end. */
+  messages: ConversationMessage[]
   textModel: string
-  imageModel: PictureModel
-  /** The run of the picture that a changed text keeps. */
-  keptRunId: string | null
+  imageModel: ImageModelId
+  /** The run of the image that a revised text keeps. */
+  imageRunId: string | null
 }
 
-/** What the person hears of it, in this order. */
-export type TurnEvent =
+/** Events sent to the user while a reply is written, in this order. */
+export type ReplyEvent =
   | { type: 'message'; message: AssistantMessage }
   | { type: 'text'; piece: string }
   | { type: 'failed'; code: string; detail: string }

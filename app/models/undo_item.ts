@@ -7,12 +7,16 @@ import { jsonColumn } from '#database/model_columns'
 import OrganizationRow from '#models/organization_row'
 import type UndoStep from '#models/undo_step'
 
-type Fresh = { subjectId: string; snapshot: unknown }
+type NewUndoItem = { subjectId: string; snapshot: unknown }
 
 /** How one record was before a step changed or deleted it. */
 export default class UndoItem extends OrganizationRow {
   /** Stores the records of a step in the transaction that changes them. */
-  static async addTo(step: UndoStep, items: readonly Fresh[], trx: TransactionClientContract) {
+  static async saveItems(
+    step: UndoStep,
+    items: readonly NewUndoItem[],
+    trx: TransactionClientContract
+  ) {
     if (items.length === 0) return
     const at = sqlInstant(DateTime.utc())
     const rows = items.map(({ subjectId, snapshot }) => ({
@@ -27,7 +31,7 @@ export default class UndoItem extends OrganizationRow {
     await trx.table(this.table).multiInsert(rows)
   }
 
-  /** The ids of those that are not restored yet, in the order in which they were stored. */
+  /** Ids of the items that are not restored yet, in the order in which they were stored. */
   static async idsOf(step: UndoStep): Promise<string[]> {
     const items = await this.query().where('undo_step_id', step.id).orderBy('id').select('id')
     return items.map(({ id }) => id)
@@ -36,7 +40,7 @@ export default class UndoItem extends OrganizationRow {
   @column()
   declare undoStepId: string
 
-  /** The post or the draft. */
+  /** Id of the post or draft. */
   @column()
   declare subjectId: string
 

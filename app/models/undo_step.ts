@@ -17,30 +17,33 @@ import type User from '#models/user'
 type Offer = { organizationId: string; userId: string; kind: UndoKind; now: DateTime }
 
 /**
- * One thing that someone did and may take back for a short time. Each record that it changed is an
- * `UndoItem`, removed as soon as it is restored: nothing is undone twice.
+ * An action that a user may undo for a short time. Each record that it changed is an `UndoItem`,
+ * which is deleted as soon as it is restored: nothing is undone twice.
  */
 export default class UndoStep extends OrganizationRow {
-  /** A fresh step, and the token by which the person who did it may undo it. */
+  /** Creates a step and the token by which the user may undo it. */
   static async offer({ now, ...fields }: Offer, options?: ModelAdapterOptions) {
     const token = randomBytes(24).toString('base64url')
     const expiresAt = now.plus(UNDO_ACCEPTED_MS)
-    const step = await this.create({ ...fields, tokenHash: hashOf(token), expiresAt }, options)
+    const step = await this.create({ ...fields, tokenHash: sha256Of(token), expiresAt }, options)
     return { step, token }
   }
 
   /**
-   * The step of a token, for the person it was given to.
+   * The step with this token, for the user it was offered to.
    * @throws E_ROW_NOT_FOUND
    */
-  static offeredTo({ id }: User, token: string) {
+  static findOffered({ id }: User, token: string) {
     return this.query()
-      .where({ token_hash: hashOf(token), user_id: id })
+      .where({ token_hash: sha256Of(token), user_id: id })
       .firstOrFail()
   }
 
-  /** Removes what can't be restored any more; the empty steps stay for a day to say so. */
-  static async removeExpired(now: DateTime) {
+  /**
+   * Deletes items that can no longer be restored. Empty steps remain for a day, so that a late
+   * undo gets a proper answer.
+   */
+  static async deleteExpired(now: DateTime) {
     const expiredBefore = (moment: DateTime) =>
       this.query().where('expires_at', '<=', sqlInstant(moment))
     await UndoItem.query().whereIn('undo_step_id', expiredBefore(now).select('id')).delete()
@@ -59,12 +62,12 @@ export default class UndoStep extends OrganizationRow {
   @instantColumn()
   declare expiresAt: DateTime
 
-  /** What a role has to allow. */
+  /** The ability needed to undo it. */
   get ability() {
     return undoAbility(this.kind)
   }
 }
 
-function hashOf(token: string) {
+function sha256Of(token: string) {
   return createHash('sha256').update(token).digest('hex')
 }

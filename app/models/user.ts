@@ -10,45 +10,47 @@ import type { HasMany, ManyToMany } from '@adonisjs/lucid/types/relations'
 import { booleanColumn, instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import { isUniqueViolation } from '#database/unique_violation'
-import { TOKEN_LIFETIME_MS } from '#domain/auth/rules'
+import { TOKEN_LIFETIME_MS } from '#domain/auth/auth_rules'
+import { clockOfLanguages, clockOrDefault } from '#domain/schedule/clock_format'
+import type { Clock } from '#domain/schedule/clock_format'
 import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
+import { writeIfRoom } from '#domain/health/failure_causes'
 import { knownSteps, type StepId } from '#domain/onboarding/steps'
-import { clockOfLanguages, clockOrDefault, type Clock } from '#domain/schedule/clock'
-import { tellFarewell } from '#models/changes'
-import KeptTokens, { type Device } from '#models/kept_tokens'
+import { sendGoodbye } from '#models/changes'
+import StoredTokens from '#models/kept_tokens'
 import Row from '#models/row'
 import ApiKey from '#models/api_key'
 import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 
-/** Asked for late: commands load the model before the application is up. */
+/** Resolved late, because commands load the model before the application has booted. */
 const AuthFinder = withAuthFinder(() => hash.use())
 
 export default class User extends compose(Row, AuthFinder) {
   static table = 'users'
 
-  /** Those behind sessions: a login opens one, and it may do whatever its user may. */
-  static accessTokens = new KeptTokens({
+  /** Session tokens: a login creates one, with all of the user's rights. */
+  static accessTokens = new StoredTokens({
     tokenableModel: User,
     expiresIn: TOKEN_LIFETIME_MS / 1000,
     prefix: 'hld_',
   })
 
-  /** Those that users make for programs, each with its scopes (`domain/auth/token_scopes.ts`). */
-  static apiTokens = new KeptTokens({
+  /** API tokens that users create, each with its scopes (`domain/auth/token_scopes.ts`). */
+  static apiTokens = new StoredTokens({
     tokenableModel: User,
     type: 'api_token',
     prefix: API_TOKEN_PREFIX,
   })
 
-  /** Hashed before a transaction begins: hashing waits for its turn, and others would wait with it. */
+  /** Call it before a transaction starts: hashing is slow and would keep others waiting. */
   static passwordHashOf(password: string) {
     return hash.use().make(password)
   }
 
   /**
-   * A new user whose password is hashed already, so without the hooks that would hash it again. Null when
-   * the email address, in its normal form, has an account.
+   * Creates a user whose password is already hashed, without the hooks that would hash it again.
+   * Returns null when the normalized email address has an account.
    */
   static async open(
     fields: Pick<User, 'email' | 'fullName' | 'password' | 'emailConfirmedAt'>,
@@ -65,33 +67,36 @@ export default class User extends compose(Row, AuthFinder) {
     }
   }
 
-  /** True on an installation that nobody has signed up on. */
-  static async isNone() {
+  /** Returns true when no account exists yet. */
+  static async isEmpty() {
     return (await this.query().select('id').first()) === null
   }
 
-  /** Holds the row of one who is not loaded. */
-  static async hold(id: string, trx: TransactionClientContract) {
+  /** Locks the row of a user who is not loaded. */
+  static async lockRow(id: string, trx: TransactionClientContract) {
     await trx
       .from('users')
       .where({ id })
       .update({ updated_at: trx.raw('updated_at') })
   }
 
-  /** The clock that times are written in, in pages and emails. */
-  get shownClock() {
+  /** The clock format (12 or 24 hours) for pages and emails. */
+  get effectiveClock() {
     return clockOrDefault(this.clock)
   }
 
-  /** The clock of the user's locale, by their Accept-Language header, where none is saved yet. */
-  async learnClock(languages: string | undefined) {
+  /**
+   * Saves the clock format of the user's locale, from their Accept-Language header, if none is
+   * saved yet.
+   */
+  async detectClock(languages: string | undefined) {
     const clock = clockOfLanguages(languages)
     if (this.clock || !clock) return
     this.clock = clock
-    await this.save()
+    await writeIfRoom(() => this.save())
   }
 
-  /** The address is proved, if it is still the user's. */
+  /** Confirms the email address, if it is still the user's. */
   static async confirmEmail(
     { id, email }: { id: string; email: string },
     now: DateTime,
@@ -103,12 +108,12 @@ export default class User extends compose(Row, AuthFinder) {
       .update({ email_confirmed_at: sqlInstant(now) })
   }
 
-  /** Remembers where a session was opened. */
-  static async noteSignIn({ currentAccessToken: token }: User, device: Device) {
-    if (token) await this.accessTokens.noteUse(token, device)
+  /** Ends one session. On a full disk its token stays in the database, but the browser loses it. */
+  static async endSession(user: User, { identifier }: AccessToken) {
+    await writeIfRoom(() => this.accessTokens.delete(user, identifier))
   }
 
-  /** The token that the request came with, or that its session was opened with. */
+  /** The token of the request or of its session. */
   declare currentAccessToken?: AccessToken
 
   @column()
@@ -120,26 +125,33 @@ export default class User extends compose(Row, AuthFinder) {
   @column({ serializeAs: null })
   declare password: string
 
-  /** When the user proved that the email address is theirs; null: not yet. */
+  /** When the user confirmed their email address; null when they have not. */
   @instantColumn()
   declare emailConfirmedAt: DateTime | null
+
+  /** When the operator disabled the user; null while enabled. */
+  @instantColumn()
+  declare disabledAt: DateTime | null
+
+  @instantColumn()
+  declare lastLoginAt: DateTime | null
 
   @column()
   declare timezone: string | null
 
-  /** How times are written for the user; learned from their browser, until they choose. */
+  /** The user's clock format; detected from their browser until they choose one. */
   @column()
   declare clock: Clock | null
 
-  /** Stripe's, once there was something to pay for. */
+  /** Stripe's customer id, from the first purchase on. */
   @column({ serializeAs: null })
   declare stripeCustomerId: string | null
 
-  /** Counts what was written of Stripe's: news that is older than the last one is not. */
+  /** Counts saved answers of Stripe, so that an outdated answer is recognized. */
   @column({ serializeAs: null })
   declare billingVersion: number
 
-  /** Counts the purchases that Stripe could not begin: each has an idempotency key of its own. */
+  /** Counts purchases that Stripe could not start: each one needs its own idempotency key. */
   @column({ serializeAs: null })
   declare billingAttempt: number
 
@@ -152,11 +164,11 @@ export default class User extends compose(Row, AuthFinder) {
   @booleanColumn()
   declare notifyPerformanceReports: boolean
 
-  /** True once the user put the list of first steps away. */
+  /** True when the user hid the onboarding list. */
   @booleanColumn()
   declare isOnboardingHidden: boolean
 
-  /** First steps that the user skipped. */
+  /** Onboarding steps that the user skipped. */
   @column({
     prepare: (steps: StepId[] | null) => (steps && steps.length > 0 ? JSON.stringify(steps) : null),
     consume: (stored: unknown) => knownSteps(typeof stored === 'string' ? JSON.parse(stored) : []),
@@ -175,7 +187,7 @@ export default class User extends compose(Row, AuthFinder) {
   @hasMany(() => ApiKey)
   declare apiKeys: HasMany<typeof ApiKey>
 
-  /** Whoever shows the first steps again gets every step. */
+  /** Showing the list again also brings back skipped steps. */
   hideOnboarding(isHidden: boolean) {
     this.isOnboardingHidden = isHidden
     if (!isHidden) this.skippedSteps = []
@@ -185,18 +197,21 @@ export default class User extends compose(Row, AuthFinder) {
     this.skippedSteps = knownSteps([...this.skippedSteps, step])
   }
 
-  /** Holds the user's row until the transaction ends: what is kept once per user changes one by one. */
+  /** Locks the user's row until the transaction ends, for data that exists once per user. */
   lock(trx: TransactionClientContract) {
-    return User.hold(this.id, trx)
+    return User.lockRow(this.id, trx)
   }
 
-  /** Hashes the same password with today's costs, unless it was changed meanwhile. */
-  async renewHash(password: string) {
+  /**
+   * Hashes the same password with the current cost parameters, unless it was changed in the
+   * meantime.
+   */
+  async rehashPassword(password: string) {
     const renewed = await User.passwordHashOf(password)
     await User.query().where({ id: this.id, password: this.password }).update({ password: renewed })
   }
 
-  /** A new password of one who is here ends every other session, and every link of the old one. */
+  /** Changes the password of a logged-in user. All other sessions and all reset links end. */
   async replacePassword(
     { passwordHash, keep }: { passwordHash: string; keep: AccessToken | undefined },
     trx: TransactionClientContract
@@ -206,7 +221,6 @@ export default class User extends compose(Row, AuthFinder) {
     await trx.from('password_resets').where('user_id', this.id).delete()
   }
 
-  /** Ends all sessions but one. */
   async endSessions(
     { except }: { except: AccessToken | undefined },
     trx: TransactionClientContract
@@ -216,27 +230,27 @@ export default class User extends compose(Row, AuthFinder) {
       .where({ tokenable_id: this.id, type: 'auth_token' })
       .whereNot('id', Number(except?.identifier ?? 0))
       .delete()
-    tellFarewell(this.id, trx)
+    sendGoodbye(this.id, trx)
   }
 
-  /** Ends every API token: a program that has one is shut out. */
+  /** Revokes every API token of the user. */
   async endApiTokens(trx: TransactionClientContract) {
     await trx
       .from('auth_access_tokens')
       .where({ tokenable_id: this.id, type: 'api_token' })
       .delete()
-    tellFarewell(this.id, trx)
+    sendGoodbye(this.id, trx)
   }
 
-  /** A password chosen by a link ends every session, every token and every link of the old one. */
+  /** Changes the password by a reset link. All sessions, tokens and reset links end. */
   async changePassword(passwordHash: string, trx: TransactionClientContract) {
     await this.#savePasswordHash(passwordHash, trx)
     await trx.from('auth_access_tokens').where('tokenable_id', this.id).delete()
-    tellFarewell(this.id, trx)
+    sendGoodbye(this.id, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
   }
 
-  /** Written without the model's hooks, which would hash in the middle of the transaction. */
+  /** Skips the model's hooks, which would hash the password inside the transaction. */
   async #savePasswordHash(passwordHash: string, trx: TransactionClientContract) {
     await User.query({ client: trx }).where('id', this.id).update({ password: passwordHash })
   }

@@ -3,10 +3,10 @@ import { column } from '@adonisjs/lucid/orm'
 import { sqlInstant } from '#database/instants'
 import Row from '#models/row'
 
-/** News of Stripe's that was taken in: each is applied once. */
+/** A processed Stripe event. Each event is applied once. */
 export default class WebhookEvent extends Row {
-  /** Older ones are not delivered again: Stripe gives up after days. */
-  static forgetBefore(moment: DateTime) {
+  /** Stripe gives up after days, so older events are not delivered again. */
+  static deleteBefore(moment: DateTime) {
     return this.query().where('created_at', '<', sqlInstant(moment)).delete()
   }
 

@@ -1,12 +1,13 @@
 import { Bouncer } from '@adonisjs/bouncer'
 import type { Ability } from '#domain/organizations/roles'
-import RoleRequiredException from '#exceptions/role_required_exception'
+import { RoleRequiredException } from '#errors/organizations_errors'
 import type Organization from '#models/organization'
 import type User from '#models/user'
 import OrganizationPolicy from '#policies/organization_policy'
 
 /**
- * Lets a user go on who may do that in the organization. Load it through the user's own relation.
+ * Checks that the user's role allows the ability. The organization must be loaded through the
+ * user's own relation.
  * @throws RoleRequiredException
  */
 export async function authorize(user: User, organization: Organization, ability: Ability) {

@@ -1,6 +1,9 @@
 import { DateTime } from 'luxon'
 
-/** The present, in UTC. The one place that asks: tests freeze luxon's clock (`Settings.now`). */
+/**
+ * The current time in UTC. This is the only place that reads it, and tests freeze it with luxon's
+ * `Settings.now`.
+ */
 export function now() {
   return DateTime.utc()
 }

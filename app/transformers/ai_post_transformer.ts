@@ -1,16 +1,21 @@
-import type Post from '#models/post'
-import type { ReviewChecks } from '#domain/campaigns/review_checks'
+import type { ReviewChecks } from '#domain/review_queue/review_checks'
+import { firstCommentCard } from '#transformers/first_comment_transformer'
+import { metrics, shownContent } from '#transformers/post_transformer'
+import { approvalCard } from '#transformers/approval_transformer'
+import type { Approved } from '#domain/approvals/approval_policy'
+import type { PostOf } from '#domain/posts/post_row'
+import type { AiPostStatus } from '#domain/posts/wire'
 import { aiPostStatus } from '#domain/posts/wire'
+import { postOptions } from '#transformers/draft_transformer'
 import { toWireInstant } from '#domain/schedule/wall_clock'
-import { figures, shownContent } from '#transformers/post_transformer'
 import { wireInstant } from '#transformers/wire_instant'
 
 interface Named {
-  post: Post
+  post: PostOf<'ai'> & Approved
   campaignName: string | null
 }
 
-/** A post that a campaign wrote (spec section 3). `original_content` is what the model wrote. */
+/** A campaign's post (spec section 3). `original_content` is the model's original text. */
 export function aiPost({ post, campaignName }: Named) {
   const picture = post.media.find(({ media_id: id }) => id !== null)
   return {
@@ -23,15 +28,19 @@ export function aiPost({ post, campaignName }: Named) {
     timezone: post.zone,
     posted_at: wireInstant(post.postedAt),
     ...shownContent(post),
+    first_comment: firstCommentCard(post),
+    mentions: post.mentions,
     original_content: post.aiText ?? post.body,
     content_pillar: post.contentPillar,
     content_type: post.contentType,
     image_alt: picture?.alt ?? null,
     image_problem: post.imageProblem,
+    approval: approvalCard(post),
     ...outcome(post),
     author_name: post.authorName,
     author_id: post.authorUrn,
     profile_type: post.authorKind,
+    ...postOptions(post),
     version: post.version,
     created_at: toWireInstant(post.createdAt),
     updated_at: toWireInstant(post.updatedAt),
@@ -40,23 +49,35 @@ export function aiPost({ post, campaignName }: Named) {
 
 export type AiPost = ReturnType<typeof aiPost>
 
-function outcome(post: Post) {
+function outcome(post: PostOf<'ai'>) {
   return {
     rejection_reason: post.rejectionReason,
     failure_code: post.failureCode,
     failure_reason: post.failureReason,
     platform_url: post.platformUrl,
-    ...figures(post),
+    ...metrics(post),
   }
 }
 
-/** One in the review queue, with what its reviewer is told. */
-export function queuedPost(queued: Named & { checks: ReviewChecks }) {
+interface Queued {
+  checks: ReviewChecks
+  requestedBy: { id: string; name: string } | null
+}
+
+/** A post in the review queue, with the checks for its reviewer. */
+export function queuedPost(queued: Named & Queued) {
   const { length, fold, bannedWords, similarTo, claims } = queued.checks
   return {
     ...aiPost(queued),
+    status: 'pending' as AiPostStatus | null,
+    source: queued.post.origin === 'campaign' ? ('ai' as const) : ('manual' as const),
+    draft_id: queued.post.draftId,
+    /** False once it was approved or scheduled, and only an approval is missing. */
+    is_in_review: queued.post.status === 'pending_review',
+    requested_by: queued.requestedBy,
     checks: { length, fold, banned_words: bannedWords, similar_to: similarTo, claims },
   }
 }
 
 export type QueuedPostCard = ReturnType<typeof queuedPost>
+export type ReviewChecksCard = QueuedPostCard['checks']

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { archiveName } from '#domain/archives/manifest'
 
-/** With which the browser saves an archive and opens nothing. */
+/** Headers that make the browser save the archive without opening it. */
 export function archiveHeaders(what: string, now: DateTime) {
   return {
     'Content-Type': 'application/zip',

@@ -1,17 +1,20 @@
 import { DateTime } from 'luxon'
-import { newerModel } from '#domain/ai/models'
-import { carouselIn, type Carousel } from '#domain/assistant/carousel'
-import { DEFAULT_PROMPTS } from '#domain/assistant/default_prompts'
-import { MESSAGE_KINDS, type MessageKind } from '#domain/assistant/kinds'
-import { fieldsOf, lineOf } from '#domain/pictures/answer_fields'
+import { newerModel } from '#domain/ai/model_catalog'
+import { parseCarousel } from '#domain/assistant/carousel'
+import type { Carousel } from '#domain/assistant/carousel'
+import { DEFAULT_PROMPTS } from '#domain/assistant/prompts'
+import { MESSAGE_KINDS } from '#domain/assistant/assistant_bounds'
+import type { MessageKind } from '#domain/assistant/assistant_bounds'
 import { toWireInstant } from '#domain/schedule/wall_clock'
+import { fieldsOf, lineOf } from '#domain/images/alt_text'
+import type { ImageResult } from '#domain/images/image_request'
 import type AssistantMessage from '#models/assistant_message'
 import type Attachment from '#models/attachment'
 import type Run from '#models/run'
-import type { TurnEvent } from '#models/turn'
+import type { ReplyEvent } from '#models/turn'
 import { runState } from '#transformers/run_transformer'
 
-/** A message of the conversation on the wire; needs `run` and `attachment` to be loaded where there are any. */
+/** A message of a conversation. Requires `run` and `attachment` to be loaded where they exist. */
 export function messageCard(message: AssistantMessage) {
   const { run, attachment, carousel, failureCode: code, failureSentence: sentence } = message
   return {
@@ -32,8 +35,8 @@ export function messageCard(message: AssistantMessage) {
   }
 }
 
-/** A carousel on the wire (spec section 3), also as the answer to the spec's own call. */
-export function carouselCard({ caption, hashtags, slides, model }: Carousel) {
+/** A carousel (spec section 3), also the response to the spec's own endpoint. */
+function carouselCard({ caption, hashtags, slides, model }: Carousel) {
   return {
     caption,
     hashtags,
@@ -44,14 +47,16 @@ export function carouselCard({ caption, hashtags, slides, model }: Carousel) {
   }
 }
 
-/** The carousel that a run has come to. */
+export type SlideCard = ReturnType<typeof carouselCard>['slides'][number]
+
+/** The carousel of a finished run. */
 export function carouselResult({ result }: Run) {
-  const carousel = carouselIn(result)
+  const carousel = parseCarousel(result)
   return carousel && carouselCard(carousel)
 }
 
-/** An event of a turn as it goes over the wire. */
-export function turnEvent(event: TurnEvent) {
+/** An event of a reply's stream. */
+export function replyEvent(event: ReplyEvent) {
   if (event.type === 'message') return { event: event.type, value: messageCard(event.message) }
   if (event.type === 'text') return { event: event.type, value: { piece: event.piece } }
   return { event: event.type, value: { code: event.code, detail: event.detail } }
@@ -61,23 +66,30 @@ export function attachmentCard({ id, name, pages, characters }: Attachment) {
   return { id, name, pages, characters }
 }
 
-/** The prompts of an organization by kind. */
+export type AttachmentCard = ReturnType<typeof attachmentCard>
+
+/** An organization's prompts by kind. */
 export function promptCards(prompts: Record<MessageKind, string>) {
   const cards = MESSAGE_KINDS.map((kind) => {
     const prompt = prompts[kind]
     return [kind, { prompt, is_default: prompt === DEFAULT_PROMPTS[kind] }] as const
   })
-  return Object.fromEntries(cards)
+  return Object.fromEntries(cards) as Record<MessageKind, (typeof cards)[number][1]>
 }
 
-/** The picture that its run made; null before, and where none came. */
+export type PromptCards = ReturnType<typeof promptCards>
+
+/** The image of the run; null before it is created and when it failed. */
 function imageOf({ kind, status, result }: Run) {
-  const { url, media_id: mediaId, alt, attribution = null } = fieldsOf(result)
+  const image = fieldsOf(result) as Partial<ImageResult>
+  const { url, media_id: mediaId, alt, attribution = null } = image
   if (kind !== 'image' || status !== 'succeeded' || typeof url !== 'string') return null
-  return { url, media_id: mediaId, alt: lineOf(alt), attribution }
+  return { url, media_id: mediaId!, alt: lineOf(alt), attribution }
 }
 
-/** `newer`: the id of the model to offer in the place of one that its vendor has ended. */
+export type MessageImage = NonNullable<ReturnType<typeof imageOf>>
+
+/** `newer` is the id of the model to suggest when the provider has retired the one used. */
 function modelOf({ modelAsked: asked, modelAnswered, carousel }: AssistantMessage) {
   const answered = modelAnswered ?? carousel?.model
   if (!asked || !answered) return null
@@ -86,7 +98,10 @@ function modelOf({ modelAsked: asked, modelAnswered, carousel }: AssistantMessag
 
 export type MessageCard = ReturnType<typeof messageCard>
 
-/** What the spec's call for a draft answers (spec section 3: content, hashtags, generation_prompt). */
+/**
+ * The response of the spec's draft endpoint (spec section 3: content, hashtags,
+ * generation_prompt).
+ */
 export function writtenDraft(draft: {
   body: string
   hashtags: string[]

@@ -1,27 +1,29 @@
-import type LinkedinAccount from '#models/linkedin_account'
-import type { CompanyPage } from '#domain/settings/company_pages'
-import { memberPicture } from '#transformers/linkedin_status_transformer'
+import type { CompanyPage } from '#domain/linkedin/company_pages'
+import { memberPhotoUrl, type MemberPhoto } from '#transformers/linkedin_status_transformer'
 
 type AuthorList = {
-  account: LinkedinAccount | null
+  account: (MemberPhoto & { memberUrn: string; name: string }) | null
   pages: CompanyPage[]
   warning: string | null
 }
 
-/** Those an organization may post as; ids are LinkedIn's URNs. */
+/** Authors an organization may post as; ids are LinkedIn URNs. */
 export function authorChoices({ account, pages, warning }: AuthorList) {
   return {
     personal: account && {
       id: account.memberUrn,
       name: account.name,
-      picture: memberPicture(account),
+      picture: memberPhotoUrl(account),
     },
     organizations: pages.map(({ urn, name }) => ({
       id: urn,
       name,
       localizedName: name,
-      logo: null,
+      logo: null as string | null,
     })),
     ...(warning === null ? {} : { warning }),
   }
 }
+
+export type AuthorChoices = ReturnType<typeof authorChoices>
+export type CompanyPageChoice = AuthorChoices['organizations'][number]

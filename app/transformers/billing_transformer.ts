@@ -1,4 +1,4 @@
-import { inMainUnit } from '#domain/billing/money'
+import { toMainUnit } from '#domain/billing/usage'
 import { PLANS } from '#domain/billing/plans'
 import { effectiveTier, shownSubscription } from '#domain/billing/subscription_state'
 import type Payment from '#models/payment'
@@ -14,7 +14,7 @@ interface Usage {
   billingEnabled: boolean
 }
 
-/** A plan and its use (spec section 3). The tier on top is the one that counts. */
+/** A plan and its usage (spec section 3). The top-level tier is the effective one. */
 export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
   const { tier, status } = shownSubscription(subscription, now)
   const effective = effectiveTier(subscription, now)
@@ -36,6 +36,8 @@ export function subscriptionStatus({ now, subscription, ...usage }: Usage) {
   }
 }
 
+export type SubscriptionStatus = ReturnType<typeof subscriptionStatus>
+
 function detailsOf(subscription: Subscription | null) {
   if (!subscription?.currentPeriodEnd) return null
   const { currentPeriodEnd, cancelAtPeriodEnd, cardBrand: brand, cardLast4: last4 } = subscription
@@ -46,11 +48,21 @@ function detailsOf(subscription: Subscription | null) {
   }
 }
 
-/** A row of the payment history; the date in seconds, the amount in the currency's main unit. */
+/**
+ * A row of the payment history, with the date in seconds and the amount in the currency's main
+ * unit.
+ */
 export function paymentRow(payment: Payment) {
   const { id, paidAt, amount, currency, status, invoicePdf, invoiceUrl } = payment
   return {
-    ...{ id, date: Math.floor(paidAt.toSeconds()), amount: inMainUnit(amount, currency) },
-    ...{ currency, status, invoice_pdf: invoicePdf, invoice_url: invoiceUrl },
+    id,
+    date: Math.floor(paidAt.toSeconds()),
+    amount: toMainUnit(amount, currency),
+    currency,
+    status,
+    invoice_pdf: invoicePdf,
+    invoice_url: invoiceUrl,
   }
 }
+
+export type PaymentRow = ReturnType<typeof paymentRow>

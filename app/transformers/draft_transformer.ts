@@ -1,10 +1,13 @@
+import { awaitedKind } from '#domain/approvals/approval_policy'
+import type { DraftRow } from '#domain/drafts/draft_row'
 import { postOfDraft } from '#domain/drafts/draft_post'
+import { commentOnWire } from '#domain/first_comments/first_comment'
+import type { PostContent } from '#domain/posts/post_content'
 import { toWireInstant } from '#domain/schedule/wall_clock'
-import type Draft from '#models/draft'
 import { wireInstant } from '#transformers/wire_instant'
 
-/** The post that was made of a draft; null where there is none. */
-function draftPost({ posts }: Draft) {
+/** The post created from a draft; null when there is none. Its approvals are read before. */
+function draftPost({ posts }: DraftRow) {
   const post = postOfDraft(posts)
   return (
     post && {
@@ -13,22 +16,32 @@ function draftPost({ posts }: Draft) {
       publish_time: wireInstant(post.publishAt),
       posted_at: wireInstant(post.postedAt),
       platform_url: post.platformUrl,
+      is_waiting: Boolean(post.approval && awaitedKind(post.approval, post.status)),
     }
   )
 }
 
-/** A draft on the wire (spec section 3), with the post that it leads to. Its `posts` are loaded. */
-export function draftCard(draft: Draft) {
+/** What a draft or a post carries beside its text and media. */
+export function postOptions({ poll, visibility, isReshareDisabled }: PostOptions) {
+  return { poll, visibility, is_reshare_disabled: isReshareDisabled }
+}
+
+type PostOptions = Pick<PostContent, 'poll' | 'visibility' | 'isReshareDisabled'>
+
+/** A draft (spec section 3) with its post. A model needs its `posts` loaded, with approvals. */
+export function draftCard(draft: DraftRow) {
   return {
     id: draft.id,
     org_id: draft.organizationId,
     author_id: draft.authorId,
     mode: draft.mode,
-    content: { body: draft.body, hashtags: draft.hashtags },
+    content: { body: draft.body, hashtags: draft.hashtags, mentions: draft.mentions },
     assets: draft.assets,
+    first_comment: commentOnWire(draft.firstComment),
     status: 'draft' as const,
     linkedin_author_type: draft.linkedinAuthorType,
     linkedin_author_id: draft.linkedinAuthorId,
+    ...postOptions(draft),
     post: draftPost(draft),
     version: draft.version,
     created_at: toWireInstant(draft.createdAt),
@@ -37,3 +50,4 @@ export function draftCard(draft: Draft) {
 }
 
 export type DraftCard = ReturnType<typeof draftCard>
+export type DraftPost = NonNullable<DraftCard['post']>

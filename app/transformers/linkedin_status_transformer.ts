@@ -1,48 +1,80 @@
-import type LinkedinAccount from '#models/linkedin_account'
-import { grantedAgainstNeeded } from '#domain/settings/linkedin_scopes'
+import { compareScopes } from '#domain/linkedin/linkedin_scopes'
+import type { AppMode, LinkedinScope } from '#domain/linkedin/linkedin_scopes'
+import type { Moment } from '#domain/schedule/instant'
+import { wireInstant } from '#transformers/wire_instant'
 
 const NOT_CONNECTED = {
   linkedin_connected: false,
   linkedin_profile: null,
   status: null,
   app_mode: null,
-  scopes: { granted: [], needed: [], missing: [] },
+  scopes: {
+    granted: [] as string[],
+    needed: [] as LinkedinScope[],
+    missing: [] as LinkedinScope[],
+  },
   expires_at: null,
 }
 
-/** Where the picture of a connected member is served; null when none was copied. */
-export function memberPicture(account: LinkedinAccount) {
+/** What the URL of a connected member's photo needs. */
+export interface MemberPhoto {
+  id: string
+  pictureKey: string | null
+}
+
+/** A user's LinkedIn account. */
+interface Account extends MemberPhoto {
+  name: string
+  email: string | null
+  condition: 'connected' | 'expired'
+  appMode: AppMode
+  scopes: string
+  grantedScopes: string[]
+  expiresAt: Moment | null
+}
+
+/** URL of a connected member's photo; null when none was copied. */
+export function memberPhotoUrl(account: MemberPhoto) {
   return account.pictureKey === null ? null : `/media/members/${account.id}`
 }
 
-/** What an organization without a connection is offered: the user's own account, if that works. */
-export function attachableAccount(account: LinkedinAccount | null) {
+/** The user's own working account, offered to an organization without a connection. */
+export function attachableAccount(
+  account: Pick<Account, 'id' | 'pictureKey' | 'condition' | 'name'> | null
+) {
   if (account?.condition !== 'connected') return null
-  return { name: account.name, picture: memberPicture(account) }
+  return { name: account.name, picture: memberPhotoUrl(account) }
 }
 
-/** A user's connection with LinkedIn, and what it may do against what it needs to. */
-export function linkedinStatus(account: LinkedinAccount | null) {
+export type AttachableAccount = ReturnType<typeof attachableAccount>
+
+/** A user's LinkedIn connection with granted, needed and missing scopes. */
+export function linkedinStatus(account: Account | null) {
   if (!account) return NOT_CONNECTED
-  const { needed, missing } = grantedAgainstNeeded(account.appMode, account.scopes)
+  const { needed, missing } = compareScopes(account.appMode, account.scopes)
   return {
     linkedin_connected: account.condition === 'connected',
     linkedin_profile: {
       name: account.name,
       email: account.email,
-      picture: memberPicture(account),
+      picture: memberPhotoUrl(account),
     },
     status: account.condition,
     app_mode: account.appMode,
     scopes: { granted: account.grantedScopes, needed: needed.map(({ scope }) => scope), missing },
-    expires_at: account.expiresAt?.toUTC().toISO() ?? null,
+    expires_at: wireInstant(account.expiresAt),
   }
 }
 
-/** An organization that posts with an account of the user, or could. */
+export type LinkedinStatus = ReturnType<typeof linkedinStatus>
+export type LinkedinProfile = NonNullable<LinkedinStatus['linkedin_profile']>
+
+/** An organization that posts with the user's account, or could. */
 export function attachmentCard({ organizationId: id, isAttached, ...shown }: AttachedOrganization) {
   return { id, ...shown, is_attached: isAttached }
 }
+
+export type OrganizationAttachment = ReturnType<typeof attachmentCard>
 
 interface AttachedOrganization {
   organizationId: string

@@ -1,9 +1,11 @@
-import type Material from '#models/material'
+import type { MaterialRow } from '#domain/materials/material_row'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'
+import type { RunCard } from '#transformers/run_transformer'
+import type BrandAnalysis from '#models/brand_analysis'
 
-/** A material on the wire (spec section 3); its text stays on the server. */
-export function materialCard(material: Material) {
+/** A material (spec section 3) without its text. */
+export function materialCard(material: MaterialRow) {
   const { id, diskKey, status, step, done, total } = material
   return {
     id,
@@ -12,7 +14,7 @@ export function materialCard(material: Material) {
     type: material.type,
     status,
     url: material.url,
-    /** Where members download the file; null for an address. */
+    /** Download URL of the file; null for a website. */
     file_url: diskKey === null ? null : `/api/organization-materials/${id}/file`,
     bytes: material.bytes,
     pages: material.pages,
@@ -28,8 +30,14 @@ export function materialCard(material: Material) {
 
 export type MaterialCard = ReturnType<typeof materialCard>
 
-/** For saving only, never for showing: whatever it holds, it cannot act in our name. */
-export function downloadHeaders({ name, mime, bytes }: Material) {
+interface StoredFile {
+  name: string
+  mime: string | null
+  bytes: number | null
+}
+
+/** Headers that force a download, so that active content in the file cannot run in this origin. */
+export function downloadHeaders({ name, mime, bytes }: StoredFile) {
   const plain = name.replace(/[^A-Za-z0-9 ._-]+/g, '_')
   const exact = encodeURIComponent(name).replace(/['()*]/g, escaped)
   return {
@@ -45,3 +53,30 @@ export function downloadHeaders({ name, mime, bytes }: Material) {
 function escaped(character: string) {
   return `%${character.charCodeAt(0).toString(16).toUpperCase()}`
 }
+
+type Overviews = Map<string, { total: number; ready: number; analyzedAt: string | null }>
+
+/** Material summaries for the cards of the Organizations page, by organization. */
+export function materialOverviewCards(overviews: Overviews) {
+  const cards = [...overviews].map(([id, { total, ready, analyzedAt }]) => [
+    id,
+    { total, ready, analyzed_at: analyzedAt },
+  ])
+  return Object.fromEntries(cards) as Record<string, MaterialOverviewCard>
+}
+
+export interface MaterialOverviewCard {
+  total: number
+  ready: number
+  analyzed_at: string | null
+}
+
+/** A brand analysis (spec section 3), with the materials its claims come from. */
+export function brandAnalysisCard(analysis: BrandAnalysis) {
+  return analysis.wireFormat
+}
+
+export type BrandAnalysisCard = ReturnType<typeof brandAnalysisCard>
+
+/** A brand analysis in progress. */
+export type AnalysisRun = Omit<RunCard, 'result'> & { result?: BrandAnalysisCard }

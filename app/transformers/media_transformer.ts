@@ -1,30 +1,49 @@
-import type Media from '#models/media'
-import { mediaUrl } from '#domain/media/address'
+import { mediaUrl } from '#domain/media/image_rules'
 
-/** What the upload of an image answers (spec section 7: url, filename). */
-export function uploadedImage({ id, filename, width, height }: Media) {
+interface StoredImage {
+  id: string
+  filename: string
+  width: number | null
+  height: number | null
+}
+
+/** Response to an image upload (spec section 7: url, filename). */
+export function uploadedImage({ id, filename, width, height }: StoredImage) {
   return { url: mediaUrl(id), filename, media_id: id, width, height }
 }
 
-/** What the upload of a PDF answers. */
-export function uploadedDocument({ id, filename }: Media, pages: number) {
+/** Response to a PDF upload. */
+export function uploadedDocument(
+  { id, filename }: Pick<StoredImage, 'id' | 'filename'>,
+  pages: number
+) {
   return { url: mediaUrl(id), filename, media_id: id, pages }
 }
 
+export type UploadedDocument = ReturnType<typeof uploadedDocument>
+
 export type UploadedImage = ReturnType<typeof uploadedImage>
 
-/** Only characters that no header and no file system reads as something else. */
+/** Keeps only characters that are safe in headers and file systems. */
 function safeName(filename: string) {
   return filename.replace(/[^A-Za-z0-9._-]+/g, '_').slice(0, 120) || 'image'
 }
 
-/** A stored file never changes under its address. */
-export function keepHeaders({ sha256 }: Media) {
+/** A stored file never changes under its URL. */
+export function cacheHeaders({ sha256 }: { sha256: string }) {
   return { 'ETag': `"${sha256}"`, 'Cache-Control': 'private, max-age=31536000, immutable' }
 }
 
-/** Shown as what it is and as nothing more: whatever it holds, it cannot act in our name. */
-export function showHeaders({ mime, bytes, filename }: Media) {
+/** Headers for inline display that keep active content from running in this origin. */
+export function inlineHeaders({
+  mime,
+  bytes,
+  filename,
+}: {
+  mime: string
+  bytes: number
+  filename: string
+}) {
   return {
     'Content-Type': mime,
     'Content-Length': String(bytes),

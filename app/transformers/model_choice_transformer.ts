@@ -1,7 +1,12 @@
-import { chosenModels } from '#domain/ai/model_choice'
-import type Preference from '#models/preference'
+import { chosenModels } from '#domain/ai/model_catalog'
 
-/** A user's choice of models, with what stands in for those that were not chosen. */
+interface Preference {
+  textModel: string | null
+  imageModel: string | null
+  contentGenerationModel: string | null
+}
+
+/** A user's preferred models, with defaults for those not chosen. */
 export function modelChoice(preference: Preference | null) {
   const { textModel, imageModel, contentGenerationModel } = chosenModels(preference)
   return {
@@ -15,3 +20,5 @@ export function modelChoice(preference: Preference | null) {
     },
   }
 }
+
+export type ModelChoice = ReturnType<typeof modelChoice>

@@ -1,8 +1,7 @@
 import type { BestHour } from '#domain/analytics/hour_grid'
-import type { OnboardingStep } from '#domain/onboarding/steps'
-import type User from '#models/user'
+import type { OnboardingStep, StepId } from '#domain/onboarding/steps'
 
-/** How far the first steps are, for the sidebar and the list. */
+/** Progress of the onboarding steps, for the sidebar and the list. */
 export function onboardingCard({
   steps,
   isHidden,
@@ -15,7 +14,7 @@ export function onboardingCard({
 
 export type OnboardingCard = ReturnType<typeof onboardingCard>
 
-/** What the week beside the list is drawn from. */
+/** Data of the week preview beside the list. */
 export function firstWeekCard(week: { planned: Date[]; best: BestHour | null } | null) {
   if (!week) return null
   const { planned, best } = week
@@ -25,9 +24,9 @@ export function firstWeekCard(week: { planned: Date[]; best: BestHour | null } |
   }
 }
 
-export type FirstWeekCard = ReturnType<typeof firstWeekCard>
+export type FirstWeekCard = NonNullable<ReturnType<typeof firstWeekCard>>
 
-/** What a user put away of the first steps. */
-export function onboardingChoice(user: User) {
+/** What a user hid or skipped of the onboarding. */
+export function onboardingChoice(user: { isOnboardingHidden: boolean; skippedSteps: StepId[] }) {
   return { is_hidden: user.isOnboardingHidden, skipped: user.skippedSteps }
 }

@@ -1,12 +1,14 @@
 import type { DateTime } from 'luxon'
 import type ClockTick from '#models/clock_tick'
 import type Post from '#models/post'
-import { outcomeTally, type OutcomeCount } from '#domain/publishing/outcome_tally'
-import { clockCondition } from '#domain/publishing/clock_condition'
-import { noWorkerSentence, type ProcessKind } from '#domain/health/heartbeat'
-import { workerOf } from '#domain/publishing/claim'
+import type { Approved } from '#domain/approvals/approval_policy'
+import { outcomeTally } from '#domain/publishing/attempt_steps'
+import type { OutcomeCount } from '#domain/publishing/attempt_steps'
+import { clockCondition } from '#domain/publishing/readiness'
+import { workerOf } from '#domain/publishing/lease_rules'
 import { toWireInstant } from '#domain/schedule/wall_clock'
-import { postListItem } from '#transformers/post_list_item_transformer'
+import { postListItem } from '#transformers/post_transformer'
+import { noWorkerSentence, type ProcessKind } from '#domain/health/heartbeat_rules'
 import { wireInstant } from '#transformers/wire_instant'
 
 type Facts = {
@@ -26,7 +28,7 @@ type Facts = {
     attempts: number
   }[]
   outcomes: OutcomeCount[]
-  unsettled: { posts: Post[]; total: number }
+  unsettled: { posts: (Post & Approved)[]; total: number }
 }
 
 function clock(at: DateTime, tick: ClockTick | null) {
@@ -42,18 +44,18 @@ function outcomes(counts: OutcomeCount[]) {
   return { ...tally, failure_rate: failureRate }
 }
 
-function unsettledPost(post: Post) {
+function unconfirmedPost(post: Post & Approved) {
   const organization = { id: post.organizationId, name: post.organization.name }
   return { ...postListItem(post), organization }
 }
 
-/** The status page of an installation, for those who own an organization on it. */
+/** The status page of an installation, for organization owners. */
 export function publisherStatus({
   publisher,
   backlog,
   processes,
   outcomes: counts,
-  unsettled,
+  unsettled: unconfirmed,
 }: Facts) {
   return {
     at: toWireInstant(publisher.at),
@@ -70,15 +72,17 @@ export function publisherStatus({
       at: toWireInstant(publisher.lastBackup.at),
       is_old: publisher.lastBackup.isOld,
     },
-    /** Null while jobs are run; else what the owner of the server has to do something about. */
+    /** Null while jobs run; otherwise what the server's operator must do. */
     workers_problem: publisher.missingWorkers && noWorkerSentence(publisher.missingWorkers.waiting),
     processes: processes.map(({ name, kind, startedAt, lastSeenAt, attempts }) => ({
-      ...{ name, kind, attempts },
+      name,
+      kind,
+      attempts,
       started_at: toWireInstant(startedAt),
       last_seen_at: toWireInstant(lastSeenAt),
     })),
     outcomes: outcomes(counts),
-    unsettled: { total: unsettled.total, posts: unsettled.posts.map(unsettledPost) },
+    unsettled: { total: unconfirmed.total, posts: unconfirmed.posts.map(unconfirmedPost) },
   }
 }
 

@@ -1,18 +1,32 @@
-import type Post from '#models/post'
-import type ReviewLink from '#models/review_link'
-import { excerpt } from '#domain/posts/excerpt'
+import type { ReviewLinkKind } from '#domain/review_links/link_rules'
+import type { Moment } from '#domain/schedule/instant'
+import { excerpt } from '#domain/posts/text'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'
 
 const SHOWN_POST = 80
 
-/** A link as members see it; its secret is nowhere. It comes with its post and its maker. */
-export function reviewLink(link: ReviewLink) {
+interface ReviewLinkRow {
+  id: string
+  kind: ReviewLinkKind
+  postId: string | null
+  post: { body: string } | null
+  weekStart: string | null
+  label: string
+  mayApprove: boolean
+  creator: { fullName: string } | null
+  createdAt: Moment
+  expiresAt: Moment
+  lastSeenAt: Moment | null
+}
+
+/** A review link for members, without its secret. Requires post and creator to be loaded. */
+export function reviewLink(link: ReviewLinkRow) {
   return {
     id: link.id,
     kind: link.kind,
     post_id: link.postId ?? null,
-    post_excerpt: link.post ? postWords(link.post) : null,
+    post_excerpt: link.post ? postExcerptLabel(link.post) : null,
     week_start: link.weekStart ?? null,
     label: link.label,
     may_approve: link.mayApprove,
@@ -25,6 +39,18 @@ export function reviewLink(link: ReviewLink) {
 
 export type ReviewLinkCard = ReturnType<typeof reviewLink>
 
-function postWords({ body }: Post) {
+interface SharedLinks {
+  links: readonly ReviewLinkRow[]
+  feed: object | null
+}
+
+/** What a member has shared with people outside the organization. */
+export function memberLinks({ links, feed }: SharedLinks) {
+  return { review_links: links.map(reviewLink), has_calendar_feed: feed !== null }
+}
+
+export type MemberLinks = ReturnType<typeof memberLinks>
+
+function postExcerptLabel({ body }: { body: string }) {
   return excerpt(body, SHOWN_POST)
 }

@@ -1,11 +1,28 @@
-import type Run from '#models/run'
+import type { RunKind, RunStatus } from '#domain/runs/run_rules'
+import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import { wireInstant } from '#transformers/wire_instant'
 
 const WAITING = 'Waiting to start'
 
-/** How long work stands, without its result. */
-export function runState(run: Run) {
+/** A piece of slow work with its progress. */
+export interface RunRow {
+  id: string
+  kind: RunKind
+  status: RunStatus
+  step: string
+  done: number
+  total: number
+  detail: string | null
+  code: string | null
+  result: unknown
+  createdAt: Moment
+  startedAt: Moment | null
+  finishedAt: Moment | null
+}
+
+/** The state of a run without its result. */
+export function runState(run: RunRow) {
   const step = run.status === 'queued' ? WAITING : run.step
   return {
     id: run.id,
@@ -20,14 +37,18 @@ export function runState(run: Run) {
   }
 }
 
-/** Long work on the wire (contract, "Wire rules"); of one that is not over, `result` is what there is. */
-export function runCard(run: Run) {
+/** A run (contract, "Wire rules"). While it is unfinished, `result` is the partial result. */
+export function runCard(run: RunRow) {
   return { ...runState(run), ...(run.result !== null && { result: run.result }) }
 }
 
 export type RunCard = ReturnType<typeof runCard>
+export type RunProgress = RunCard['progress']
 
-/** Where the run can be asked for. */
-export function runAddress({ id }: { id: string }) {
+/** An import from LinkedIn; its result counts the posts imported so far. */
+export type ImportRun = Omit<RunCard, 'result'> & { result?: { imported: number; updated: number } }
+
+/** URL of the run. */
+export function runUrl({ id }: { id: string }) {
   return `/api/runs/${id}`
 }

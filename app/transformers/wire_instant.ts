@@ -1,7 +1,9 @@
-import type { DateTime } from 'luxon'
+import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 
-/** An instant on the wire, or null where there is none. */
-export function wireInstant(instant: DateTime | null | undefined) {
+/** Formats an instant for the API; null stays null. */
+export function wireInstant(instant: Moment): string
+export function wireInstant(instant: Moment | null | undefined): string | null
+export function wireInstant(instant: Moment | null | undefined) {
   return instant ? toWireInstant(instant) : null
 }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The front end as people get it, built once for the tests that open pages.
+# The production front end, built once for the tests that open pages.
 
 ASSETS_STAMP="$HERALD_ROOT/node_modules/.cache/herald-assets"
 

@@ -1,12 +1,12 @@
 # shellcheck shell=bash
-# The production build, made only when a source changed. The stamp is written last and lives
-# inside build/: an interrupted or failed build carries none and is made again.
+# The production build, made only when a source has changed. The stamp inside build/ is written
+# last, so an interrupted or failed build has none and is repeated.
 
 BUILD_STAMP="$HERALD_ROOT/build/.herald-sources"
 
 BUILD_SOURCES=(
   ace.js adonisrc.ts vite.config.ts tsconfig.json tsconfig.build.json package.json package-lock.json
-  app bin commands config database inertia providers public resources start
+  app bin commands config database inertia providers public resources sandbox start
 )
 
 build_if_stale() {
@@ -32,7 +32,7 @@ sources_hash() {
   files_hash "${present[@]}"
 }
 
-# Without the tests: what does not run in production cannot stop it.
+# Excludes the tests, because a type error in them must not stop production.
 build() {
   NODE_ENV=production node ace.js build --tsconfig=tsconfig.build.json
 }

@@ -1,18 +1,19 @@
 # shellcheck shell=bash
-# The checks of `npm run check`, also the first part of `npm test`. Two lanes side by side; each
-# check leaves <folder>/<name>.log and its outcome in <folder>/<name>.outcome.
+# The checks of `npm run check`, which are also the first part of `npm test`. They run in two
+# parallel groups. Each check writes <folder>/<name>.log and its outcome to <folder>/<name>.outcome.
 
 STYLE_LANE=''
 TYPES_LANE=''
-CHECKS=(ESLint Stylelint Prettier Words 'Generated code' 'Server types' 'Browser types')
+CHECKS=(ESLint Stylelint Prettier Words Names Structure 'Generated code' 'Server types' 'Browser types')
 
-# run_checks <folder>: true when every check passed.
+# run_checks <folder>: succeeds when every check passed.
 run_checks() {
   begin_checks "$1"
   end_checks "$1"
 }
 
-# begin_checks <folder>: the generated code comes first, others read it; the rest goes on beside us.
+# begin_checks <folder>: checks the generated code first, because other checks read it. The rest
+# continues in the background.
 begin_checks() {
   mkdir -p "$1" node_modules/.cache
   start_group style_lane "$1"
@@ -22,7 +23,7 @@ begin_checks() {
   TYPES_LANE="$GROUP"
 }
 
-# end_checks <folder>: waits and tells; true when every check passed.
+# end_checks <folder>: waits and reports. Succeeds when every check passed.
 end_checks() {
   wait_group "$STYLE_LANE" || true
   wait_group "$TYPES_LANE" || true
@@ -38,6 +39,8 @@ style_lane() {
   check "$1" Prettier limited 180 node_modules/.bin/prettier --check --log-level=warn \
     --cache --cache-strategy=content --cache-location="$cache/herald-prettier" .
   check "$1" Words limited 60 node bin/lib/words.js
+  check "$1" Names limited 60 node bin/lib/names.js
+  check "$1" Structure limited 60 node bin/lib/structure.js
 }
 
 types_lane() {
@@ -71,7 +74,7 @@ generated_hash() {
   find .adonisjs -type f -print0 | LC_ALL=C sort -z | xargs -0 cat | sha256
 }
 
-# Boots the application without serving, on nobody's database and nobody's .env.
+# Boots the application without serving, on an empty database and without .env.
 generate_code() {
   local scratch="$HERALD_ROOT/node_modules/.cache/herald-codegen" status=0
   rm -rf "$scratch"

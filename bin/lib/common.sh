@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# Sourced first by every script in bin/: strict mode, the project's root, calm output,
-# children that end together with us, and locks.
+# Sourced first by every script in bin/: strict mode, the project's root, quiet output, child
+# processes that end with the script, and locks.
 set -euo pipefail
 
 HERALD_ROOT="$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd -P)"
 export HERALD_ROOT
 # The build lives in build/, but .env, storage/ and node_modules/ stay in the project's root.
 export ENV_PATH="${ENV_PATH:-$HERALD_ROOT}"
-# UTC inside, whatever the machine's own clock is set to.
+# Everything runs in UTC, whatever the machine's time zone is.
 export TZ=UTC
 cd "$HERALD_ROOT"
 
@@ -24,7 +24,8 @@ fail() {
   exit 1
 }
 
-# Starts a command in a process group of its own ($GROUP), so that stopping us stops all of it.
+# Starts a command in a separate process group ($GROUP), so that stopping the script stops all of
+# it.
 start_group() {
   set -m
   "$@" </dev/null &
@@ -36,7 +37,7 @@ start_group() {
 wait_group() {
   local status=0
   wait "$1" 2>/dev/null || status=$?
-  kill -KILL -- "-$1" 2>/dev/null || true # whatever it left behind
+  kill -KILL -- "-$1" 2>/dev/null || true # stops its remaining processes
   forget_group "$1"
   return "$status"
 }
@@ -56,7 +57,7 @@ forget_group() {
 
 group_alive() { kill -0 -- "-$1" 2>/dev/null; }
 
-# Asks every group to end, waits up to three seconds, then insists.
+# Sends SIGTERM to every group, waits up to three seconds, then sends SIGKILL.
 stop_groups() {
   local group tries
   for group in $CHILD_GROUPS; do kill -TERM -- "-$group" 2>/dev/null || true; done
@@ -78,7 +79,7 @@ trap tidy_up EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM HUP
 
-# step 'Building' command...: one calm line with its seconds; the whole log only when it fails.
+# step 'Building' command...: prints one line with the duration, and the whole log only on failure.
 step() {
   local title="$1" started="$SECONDS" status=0
   shift
@@ -96,8 +97,8 @@ step() {
   return "$status"
 }
 
-# One at a time over all processes on this checkout. flock lets go by itself when we are
-# killed; without flock (macOS) a folder with our process id stands in for it.
+# A lock between all processes on this checkout. flock releases it automatically when the process is
+# killed. Without flock (macOS), a folder with the process id is used.
 hold_lock() {
   local told=''
   mkdir -p "$RUNTIME"
@@ -134,14 +135,14 @@ sha256() {
   if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi | cut -d ' ' -f 1
 }
 
-# files_hash <path>...: one hash over names and contents, so that a file that went away counts
-# as well. Shell scripts and built assets are no sources.
+# files_hash <path>...: a hash of names and contents, so that a removed file counts as a change.
+# Shell scripts and built assets are not sources.
 files_hash() {
   find "$@" -path public/assets -prune -o -type f ! -name '*.sh' -print0 |
     LC_ALL=C sort -z | xargs -0 "$(command -v sha256sum || echo shasum)" | sha256
 }
 
-# limited <seconds> <command>...: a command that hangs is ended, where the machine knows how.
+# limited <seconds> <command>...: ends a hanging command, where `timeout` exists.
 limited() {
   local seconds="$1"
   shift

@@ -1,7 +1,7 @@
 /**
- * `node bin/lib/compile.js <folder>`: the server and its tests as JavaScript, as a build makes them,
- * in a folder of their own. Processes start from it in half the time, and what is edited meanwhile
- * does not change what is tested.
+ * `node bin/lib/compile.js <folder>`: compiles the server and its tests to JavaScript in a separate
+ * folder, as a build does. Processes start from it in half the time, and edits during a test run
+ * have no effect on it.
  */
 import { createRequire } from 'node:module'
 import * as fs from 'node:fs'
@@ -15,13 +15,14 @@ const COMPILED = [
   'config',
   'database',
   'providers',
+  'sandbox',
   'start',
   'tests',
   '.adonisjs',
 ]
 const AS_THEY_ARE = ['docs', 'inertia', 'node_modules', 'public', 'resources', 'ssr']
 
-// The compiler that ts-exec brings, set as ts-exec sets it for this project.
+// The compiler of ts-exec with the options that ts-exec uses for this project.
 const { transformSync } = createRequire(import.meta.resolve('@poppinss/ts-exec'))('@swc/core')
 const OPTIONS = {
   sourceMaps: true,
@@ -35,7 +36,7 @@ const OPTIONS = {
   },
 }
 
-/** What is no TypeScript (pictures, archives, scripts) stands beside it as it is. */
+/** Files that are not TypeScript (images, archives, scripts) are copied unchanged. */
 function take(file, folder) {
   const source = join(ROOT, file)
   const target = join(folder, file.replace(/\.ts$/, '.js'))

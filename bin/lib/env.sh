@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# The first start writes .env with a key of its own; nothing that stands in .env is touched.
+# The first start writes .env with a new key. Existing values in .env are never changed.
 
-# prepare_env production|development: the mode that a new .env names.
+# prepare_env production|development: the argument is the mode in a new .env.
 prepare_env() {
   local file="$ENV_PATH/.env"
   [[ -z "${APP_KEY:-}" ]] || return 0
@@ -15,7 +15,7 @@ has_key() { [[ -f "$1" ]] && grep -Eq "^[[:space:]]*(export[[:space:]]+)?APP_KEY
 
 write_key() {
   local file="$1" mode="$2" fresh
-  fresh="$(mktemp "$file.new.XXXXXX")" # mktemp makes it readable by its owner only
+  fresh="$(mktemp "$file.new.XXXXXX")" # mktemp makes the file readable by its owner only
   if [[ -f "$file" ]]; then
     append_key "$file"
     rm -f "$fresh"
@@ -23,7 +23,7 @@ write_key() {
     return
   fi
   {
-    echo '# Created by the first start. .env.example lists all settings.'
+    echo '# Created by the first start. docs/configuration.md lists all settings.'
     echo '# APP_KEY signs sessions and encrypts stored keys. Keep it secret, and keep a copy.'
     echo "APP_KEY=$(new_key)"
     echo "NODE_ENV=$mode"
@@ -38,3 +38,11 @@ append_key() {
 }
 
 new_key() { node -p "require('node:crypto').randomBytes(32).toString('base64url')"; }
+
+# heap_flags: sets HEAP_FLAGS for the web server by WEB_MEMORY. With a small young generation, many
+# simultaneous requests cost processor time instead of memory. start/env.ts refuses other values.
+heap_flags() {
+  local size="${WEB_MEMORY:-$(sed -n 's/^[[:space:]]*WEB_MEMORY=//p' "$ENV_PATH/.env" 2>/dev/null | tail -n 1)}"
+  HEAP_FLAGS=(--max-semi-space-size=4 --heap-growing-percent=60)
+  if [[ "$size" == normal ]]; then HEAP_FLAGS=(--max-semi-space-size=16); fi
+}

@@ -1,6 +1,6 @@
 /**
- * The last words of `npm test`: one line for each test that failed, also where it passed at its
- * second try, from the reports that tests/helpers/report_file.ts writes into the folder named.
+ * The end of `npm test`: prints one line for each failed test, including those that passed on the
+ * second try, from the reports that tests/helpers/commands.ts writes to the given folder.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,8 @@
 # shellcheck shell=bash
-# Dependencies exactly as package-lock.json says, installed only when they are not there yet.
+# Installs the dependencies in package-lock.json when they are missing. The stamp is inside
+# node_modules, so that it disappears together with the folder.
 
-# Inside node_modules, so that whatever deletes or replaces the folder takes the stamp along.
+# The stamp is inside node_modules, so that it disappears together with the folder.
 DEPENDENCIES_STAMP="$HERALD_ROOT/node_modules/.herald-lock"
 
 install_dependencies() {
@@ -20,14 +21,15 @@ dependencies_stamped() {
   [[ -f "$DEPENDENCIES_STAMP" && "$(cat "$DEPENDENCIES_STAMP")" == "$(dependencies_wanted)" ]]
 }
 
-# Packages bring binaries for one platform, hence the platform beside the lock's hash.
+# Packages contain binaries for one platform, so the stamp includes the platform and the lock file's
+# hash.
 dependencies_wanted() {
   printf '%s %s-%s node-%s\n' "$(sha256 <package-lock.json)" "$(uname -s)" "$(uname -m)" \
     "$NODE_MAJOR"
 }
 
-# No install script is needed (package.json refuses them for newer npm); the build needs the
-# development packages whatever NODE_ENV says.
+# No install script is needed (package.json refuses them for newer npm). The build needs the
+# development packages, whatever NODE_ENV is.
 npm_ci() {
   npm_24 ci --include=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 }

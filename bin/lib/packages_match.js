@@ -1,8 +1,8 @@
 /**
- * Exits 0 when node_modules already holds what package-lock.json says, as after a developer's
- * `npm install <package>`, so that no second full installation follows.
+ * Exits with 0 when node_modules already matches package-lock.json, as after a developer's `npm
+ * install <package>`, so that no full installation is needed.
  *
- * npm writes node_modules/.package-lock.json last; an interrupted `npm ci` leaves none.
+ * npm writes node_modules/.package-lock.json last, so it is missing after an interrupted `npm ci`.
  */
 import { readFileSync } from 'node:fs'
 

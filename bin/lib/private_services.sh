@@ -1,8 +1,8 @@
 # shellcheck shell=bash
-# The servers that a run of the tests starts for itself. Set by test.sh: WORK (temporary folder),
-# CHOSEN, FILTERS, FAULTS_SHARES.
+# The servers that a test run starts. test.sh sets WORK (temporary folder), CHOSEN, FILTERS and
+# FAULTS_SHARES.
 
-SERVICES=() # "<port of MariaDB> <port of Redis>" by their number
+SERVICES=() # "<port of MariaDB> <port of Redis>" by number
 
 prepare_services() {
   local place
@@ -16,7 +16,7 @@ prepare_services() {
   say 'done'
 }
 
-# Tests of faults end their servers: each share of them has its own.
+# Fault tests stop their servers, so each share has its own.
 places_of_services() {
   echo 1
   if chosen faults-mysql && ((${#FILTERS[@]} == 0)); then seq 2 "$FAULTS_SHARES"; fi
@@ -36,7 +36,7 @@ start_services() {
   return 1
 }
 
-# use_services <place>: what starts from now on talks to these.
+# use_services <place>: processes that start from now on use these servers.
 use_services() {
   read -r DB_PORT REDIS_PORT <<<"${SERVICES[$1]}"
   export DB_PORT REDIS_PORT

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# Private MariaDB and Redis for the tests, and the Debian packages they (and the browser) come
-# from. Everything lives in one temporary folder and on free ports; no system service is touched.
+# Private MariaDB and Redis for the tests, and the Debian packages for them and for the browser.
+# Everything is in one temporary folder and on free ports. No system service is touched.
 
 DB_USER_OF_TESTS=herald
 DATABASES=(herald_functional herald_faults herald_browser herald_scratch)
 
-# bring_package <program> <package>: as root on Debian, installs what is missing.
+# bring_package <program> <package>: installs a missing package as root on Debian.
 bring_package() {
   program_path "$1" >/dev/null && return
   [[ "$(id -u)" == 0 ]] && command -v apt-get >/dev/null || return 1
@@ -14,10 +14,10 @@ bring_package() {
 
 program_path() { PATH="$PATH:/usr/sbin:/sbin" command -v "$1"; }
 
-# Runs in a shell of its own (see step), so its traps are its own as well.
+# Runs in a separate shell (see step), so its traps are separate as well.
 apt_install() {
   local policy=/usr/sbin/policy-rc.d
-  if [[ ! -e "$policy" ]]; then # its exit code 101 says: install, but start no service
+  if [[ ! -e "$policy" ]]; then # exit code 101 means: install, but start no service
     trap 'rm -f /usr/sbin/policy-rc.d' EXIT
     trap 'exit 143' TERM
     printf '#!/bin/sh\nexit 101\n' >"$policy"
@@ -36,24 +36,38 @@ find_chromium() {
   return 1
 }
 
-# free_ports <count>: that many ports nobody listens on, one per line; below those that systems hand out
-# for outgoing connections, so that nobody gets one by chance meanwhile. The next nine come with each.
+# free_ports <count>: prints this many free ports, one per line. They are below the range of
+# outgoing connections, so that no other program gets one by chance. The next nine ports after each
+# are reserved, too. A program may listen much later than its port was chosen, so each choice is kept
+# as a folder in HERALD_TEST_PORTS, where the suites that run side by side see it (freePort in
+# tests/helpers/free_port.ts does the same).
 free_ports() {
   node -e '
+    const { mkdirSync } = require("node:fs")
     const { createServer } = require("node:net")
+    const folder = process.env.HERALD_TEST_PORTS
+    const reserve = (port) => {
+      try {
+        if (folder) mkdirSync(`${folder}/${port}`)
+        return true
+      } catch {
+        return false
+      }
+    }
     const take = (left, server = createServer()) => {
       if (left === 0) return
       server.once("error", () => take(left))
       server.listen(15000 + 10 * Math.floor(Math.random() * 1500), "127.0.0.1", () => {
-        console.log(server.address().port)
-        take(left - 1)
-        server.close()
+        const { port } = server.address()
+        const chosen = reserve(port)
+        if (chosen) console.log(port)
+        server.close(() => take(chosen ? left - 1 : left))
       })
     }
     take(Number(process.argv[1]))' "$1"
 }
 
-# The tests of faults end these servers to see what becomes of everything else: they come back.
+# Fault tests stop these servers to check how Herald recovers, so they are restarted.
 keep_running() {
   while :; do
     "$@" || true
@@ -67,7 +81,7 @@ start_mariadb() {
   mkdir -p "$folder"
   mariadb-install-db --no-defaults --user="$user" --datadir="$folder/data" \
     --auth-root-authentication-method=normal --skip-test-db >"$folder/install.log" 2>&1 || return 1
-  # Speed before durability: this database lives for one run.
+  # The database exists for one run only, so it is fast instead of durable.
   start_group keep_running "$(program_path mariadbd)" --no-defaults --user="$user" --datadir="$folder/data" \
     --port="$port" --bind-address=127.0.0.1 --socket="$folder/socket" --pid-file="$folder/pid" \
     --skip-name-resolve --skip-log-bin --innodb-flush-log-at-trx-commit=0 --innodb-doublewrite=0 --innodb-flush-method=nosync \

@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Suites whose tests wait a lot: several processes take some of the files each.
+# Suites whose tests wait a lot are divided among several processes.
 
-SHARES=() # "<name> <process group>" of those that run
+SHARES=() # "<name> <process group>" of the running shares
 
 # start_share <share> <shares> <name> <Japa suite> <sqlite|mysql> <embedded|redis>
 start_share() {
@@ -14,7 +14,7 @@ start_share() {
   SHARES+=("$name $GROUP")
 }
 
-# All of them end first: what failed runs once more by itself, not beside the others.
+# Waits for all shares first, so that failed tests are repeated without others running beside them.
 finish_shares() {
   local started name group
   for started in ${SHARES[@]+"${SHARES[@]}"}; do
@@ -28,7 +28,8 @@ finish_shares() {
   SHARES=()
 }
 
-# files_of_share <suite folder> <share> <shares>: by size, forth and back again, as Japa's list.
+# files_of_share <suite folder> <share> <shares>: the files of a share as a list for Japa. Files are
+# distributed by size, alternating forwards and backwards.
 files_of_share() {
   find "tests/$1" -name '*.spec.ts' -size +0 -exec wc -c {} + | grep -v ' total$' | sort -rn |
     awk -v share="$2" -v shares="$3" '

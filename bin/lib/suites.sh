@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# One suite of tests in one process group: its own ports, files and database, its tests written
-# down one by one, with their milliseconds, in test-results/<name>.jsonl (tests/helpers/report_file.ts).
-# Set by test.sh: WORK (temporary folder, with the compiled sources in code/), LOGS, FILTERS (for
-# Japa), TOGETHER (more than one suite runs).
+# Runs one test suite in one process group with its own ports, files and database. Each test and its
+# duration is recorded in test-results/<name>.jsonl (tests/helpers/commands.ts). test.sh sets
+# WORK (temporary folder with the compiled sources in code/), LOGS, FILTERS (for Japa) and TOGETHER
+# (more than one suite runs).
 
-# Seconds after which a suite counts as hanging.
+# A suite counts as hanging after this many seconds.
 SUITE_TIMEOUT=1200
 
 # start_suite <name> <Japa suite> <sqlite|mysql> <embedded|redis>
@@ -32,7 +32,7 @@ suite_environment() {
   { read -r PORT && read -r SANDBOX_PORT; } < <(free_ports 2)
   export PORT SANDBOX_PORT HOST=localhost NODE_ENV=test ENV_PATH="$home" TMPDIR="$home/tmp"
   export NODE_COMPILE_CACHE="$WORK/compiled" # processes start sooner once one has ended
-  # Tests of the limits turn them on themselves.
+  # Tests of plan limits turn them on themselves.
   export APP_KEY=a_key_that_only_the_tests_use_here SANDBOX=true PLAN_LIMITS=false
   export SQLITE_PATH="$home/herald.sqlite3" STORAGE_PATH="$home/media"
   export DB_CONNECTION="$3" DB_DATABASE="herald_$2" QUEUE_DRIVER="$4"
@@ -40,7 +40,7 @@ suite_environment() {
   export HERALD_TEST_REPORT
 }
 
-# finish_suite <name> <process group>: waits, counts, tells.
+# finish_suite <name> <process group>: waits, counts and reports.
 finish_suite() {
   local name="$1" status=0 passed failed skipped crashed=''
   wait_group "$2" || status=$?
@@ -59,8 +59,8 @@ finish_suite() {
   tell_suite "$name" "$passed passed, $failed failed${crashed:+ ($crashed)}, $(seconds_of "$name") s" "$failed"
 }
 
-# What failed in a browser or over HTTP runs once more, file by file, and is told either way: a slow
-# machine is not a fault. Rules and faults have to hold the first time.
+# Repeats failed browser and HTTP tests once, file by file, and reports the failure in any case,
+# because a slow machine is not a defect. Unit and fault tests must pass the first time.
 passes_again() {
   local name="$1" files suite kind chosen=(${FILTERS[@]+"${FILTERS[@]}"})
   read -r suite kind <"$WORK/$name/kind"
@@ -77,7 +77,7 @@ passes_again() {
     (($(count_lines "$name-again" '"end":"clean"') > 0))
 }
 
-# How long it ran, as it says at its end.
+# The duration that the suite reports at its end.
 seconds_of() { sed -n 's/.*"seconds":\([0-9]*\).*/\1/p' "$LOGS/$1.jsonl"; }
 
 count_lines() { grep -c "$2" "$LOGS/$1.jsonl" || true; }
@@ -88,7 +88,7 @@ tell_suite() {
   (($3 == 0)) || show_log "$LOGS/$1.log"
 }
 
-# The end of a log holds Japa's list of errors; the rest stays in the file.
+# The end of a log contains Japa's list of errors. The rest stays in the file.
 show_log() {
   say "    the end of ${1#"$HERALD_ROOT"/}:"
   tail -n 150 "$1" | sed 's/^/    /'

@@ -1,8 +1,8 @@
 /**
- * Looks through the sentences that people read (screens, emails, notifications, commands, errors of the
- * API) for turns of phrase that the product does not use. Prints each place and exits 1 when it finds one.
+ * Checks the sentences that people read (screens, emails, notifications, commands, API errors) for
+ * phrases that the product avoids. Prints each place and exits with 1 when it finds any.
  *
- * node bin/lib/words.js [folder]: the project, unless another folder is named.
+ * node bin/lib/words.js [folder]: checks the project, or another folder.
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +10,7 @@ import ts from 'typescript'
 
 const ROOT = process.argv[2] ?? '.'
 
-/** What to write in place of each. */
+/** Each phrase with its replacement. */
 const BANNED = [
   [/\bcan not\b|\bcannot\b/i, "can't"],
   [/\bcould not\b/i, "couldn't"],
@@ -48,20 +48,26 @@ const CODE = [
   'bin/*.ts',
 ]
 const SCRIPTS = ['bin/**/*.sh']
-const TEXTS = ['resources/views/**/*.edge', 'README.md', 'docs/**/*.md', '.env.example']
-
-/** Instructions for models and the sandbox's samples are not read by people. */
-const LEFT_OUT = [
-  /^app\/sandbox\//,
-  /^app\/domain\/ai\/(?!.*_words\.ts)/,
-  /_prompts?\.ts$/,
-  /\/(alt_text|design_request|image_question|picture_for|search_words)\.ts$/,
+const TEXTS = [
+  'resources/views/**/*.edge',
+  'README.md',
+  'CONTRIBUTING.md',
+  'docs/**/*.md',
+  '.env.example',
 ]
 
-/** Words that the specification and the data model give word for word. */
+/** Prompts for models are not read by people. */
+const LEFT_OUT = [
+  /^app\/domain\/ai\/(?!ai_failures)/,
+  /(^|[_/])prompts?\.ts$/,
+  /\/(alt_text|written_post)\.ts$/,
+  /^app\/domain\/overlay\/design\.ts$/,
+]
+
+/** Sentences that the specification and the data model prescribe. */
 const QUOTED = ['Stripe is not configured. Please contact support.', 'It is not live']
 
-/** A word or an identifier is no sentence. */
+/** A single word or identifier is not a sentence. */
 const SENTENCE = /[A-Za-z]{2,}\s+[A-Za-z$]/
 
 function problemsIn(text) {
@@ -87,7 +93,7 @@ function isText(node) {
   return ts.isStringLiteralLike(node) || isTemplate || ts.isJsxText(node)
 }
 
-/** A value of a setting and what stands between backticks are code. */
+/** Values of settings and text between backticks are code. */
 const CODE_IN_TEXT = /`[^`]*`|\b[A-Z_]+=\S+/g
 
 function* linesOf(source) {
@@ -96,7 +102,7 @@ function* linesOf(source) {
   }
 }
 
-/** What a script says, not how it works. */
+/** The messages that a script prints. */
 const SAID = /\b(?:say|fail|step|skip_suite \S+|echo) (['"])(.*?)\1/g
 
 function* saidIn(source) {

@@ -1,13 +1,12 @@
-import type { Frequency } from '#domain/campaigns/options'
+import type { Frequency } from '#domain/campaigns/campaign_options'
 
 export interface DemoCampaign {
-  /** Also the content pillar of its posts in the demo. */
   name: string
   description: string
   frequency: Frequency
   pillars: string[]
   status: 'active' | 'paused' | 'draft'
-  /** How long ago it last wrote, in hours. */
+  /** Hours since its last generated post; null when it has none. */
   wroteHoursAgo: number | null
 }
 

@@ -1,11 +1,11 @@
 import type { DemoAuthor } from '#database/demo/demo_posts'
-import type { DemoPicture } from '#database/demo/demo_pictures'
+import type { DemoImage } from '#database/demo/demo_images'
 
 export type DemoDraft = {
   author: DemoAuthor
   body: string
   hashtags?: string[]
-  picture?: DemoPicture
+  picture?: DemoImage
 }
 
 export const DEMO_DRAFTS: DemoDraft[] = [

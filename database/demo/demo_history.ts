@@ -1,10 +1,10 @@
-import type { DemoPicture } from '#database/demo/demo_pictures'
+import type { DemoImage } from '#database/demo/demo_images'
 import type { DemoAuthor, DemoPost } from '#database/demo/demo_posts'
 
-type Told = { body: string; picture?: DemoPicture; pillar?: string; author?: DemoAuthor }
+type PastPost = { body: string; picture?: DemoImage; pillar?: string; author?: DemoAuthor }
 
-/** What went out in the weeks before, newest first. */
-const TOLD: Told[] = [
+/** Posts published in the past weeks, newest first. */
+const PAST_POSTS: PastPost[] = [
   { body: 'Black Friday starts at the dock, not in the shop.', pillar: 'Peak season' },
   {
     body: 'One aisle, two directions, no horn: what the first Monday looked like.',
@@ -100,12 +100,12 @@ const TOLD: Told[] = [
   { body: 'A light curtain is a promise. Test it like one.', pillar: 'Safety first' },
 ]
 
-/** Mornings do better; each week is a little different. */
+/** Mornings perform better, and each week differs slightly. */
 const HOURS = ['09:00', '08:00', '11:00', '09:00', '14:00', '10:00']
 const DAYS_BETWEEN = 3
 const FIRST_DAY = -6
 
-function postOf({ body, picture, pillar, author = 'company' }: Told, index: number): DemoPost {
+function postOf({ body, picture, pillar, author = 'company' }: PastPost, index: number): DemoPost {
   const time = HOURS[index % HOURS.length]!
   const morning = time < '10:00' ? 2 : 1
   const impressions = 420 + ((index * 379) % 900) * morning
@@ -115,7 +115,8 @@ function postOf({ body, picture, pillar, author = 'company' }: Told, index: numb
   const post = {
     at: { day: FIRST_DAY - index * DAYS_BETWEEN, time },
     status: 'published' as const,
-    ...{ body, author },
+    body,
+    author,
     ...(picture && { picture }),
     ...(pillar && { pillar, origin: 'campaign' as const }),
   }
@@ -129,4 +130,4 @@ function postOf({ body, picture, pillar, author = 'company' }: Told, index: numb
   return { ...post, figures }
 }
 
-export const DEMO_HISTORY: DemoPost[] = TOLD.map(postOf)
+export const DEMO_HISTORY: DemoPost[] = PAST_POSTS.map(postOf)

@@ -1,10 +1,13 @@
 import type { FailureCode } from '#domain/publishing/failure_codes'
 import type { PostOrigin } from '#models/post'
-import type { DemoPicture } from '#database/demo/demo_pictures'
+import type { DemoImage } from '#database/demo/demo_images'
 
 export type DemoAuthor = 'company' | 'maya' | 'jonas'
 
-/** Days from today and a time of day, or hours from now for what must lie on one side of it. */
+/**
+ * Days from today and a time of day, or hours from now for a time that must be in the past or
+ * future.
+ */
 export type DemoTime = { day: number; time: string } | { hours: number } | null
 
 export type DemoPost = {
@@ -12,7 +15,7 @@ export type DemoPost = {
   author: DemoAuthor
   body: string
   hashtags?: string[]
-  picture?: DemoPicture
+  picture?: DemoImage
   origin?: PostOrigin
   pillar?: string
 } & (
@@ -21,7 +24,7 @@ export type DemoPost = {
   | { status: 'failed' | 'unconfirmed'; failure: FailureCode }
 )
 
-/** A week around now in every status that lasts; `queued` and `publishing` are moments. */
+/** Posts of this week in every lasting status; `queued` and `publishing` are only moments. */
 export const DEMO_POSTS: DemoPost[] = [
   {
     at: { day: -4, time: '08:00' },

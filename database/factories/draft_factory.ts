@@ -1,7 +1,7 @@
 import Factory from '@adonisjs/lucid/factories'
 import Draft from '#models/draft'
 
-/** A draft of text; needs `organizationId`. */
+/** A text draft; needs `organizationId`. */
 export const DraftFactory = Factory.define(Draft, ({ faker }) => ({
   id: `draft_${faker.string.alphanumeric(20)}`,
   authorId: null,
@@ -9,6 +9,7 @@ export const DraftFactory = Factory.define(Draft, ({ faker }) => ({
   body: faker.lorem.sentences(3),
   hashtags: [],
   assets: [],
+  firstComment: null,
   linkedinAuthorType: 'personal' as const,
   linkedinAuthorId: null,
   version: 1,

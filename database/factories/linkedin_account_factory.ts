@@ -1,9 +1,12 @@
 import Factory from '@adonisjs/lucid/factories'
-import { NEEDED_SCOPES } from '#domain/settings/linkedin_scopes'
+import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { now } from '#services/clock'
 import LinkedinAccount from '#models/linkedin_account'
 
-/** A connection in personal mode that works; needs `userId`. LinkedIn knows nothing of its token. */
+/**
+ * A working connection in personal mode; needs `userId`. Its token is unknown to the LinkedIn
+ * peer.
+ */
 export const LinkedinAccountFactory = Factory.define(LinkedinAccount, ({ faker }) => ({
   memberUrn: `urn:li:person:${faker.string.alphanumeric(8)}`,
   name: faker.person.fullName(),

@@ -1,7 +1,7 @@
 import Factory from '@adonisjs/lucid/factories'
 import Media from '#models/media'
 
-/** The row of a picture, without the file; needs `organizationId`. */
+/** The row of an image, without its file; needs `organizationId`. */
 export const MediaFactory = Factory.define(Media, ({ faker }) => {
   const key = faker.string.uuid()
   return {

@@ -1,5 +1,8 @@
 import Factory from '@adonisjs/lucid/factories'
-import { DEFAULT_BRAND_TONE, DEFAULT_TARGET_AUDIENCE } from '#domain/organizations/defaults'
+import {
+  DEFAULT_BRAND_TONE,
+  DEFAULT_TARGET_AUDIENCE,
+} from '#domain/organizations/organization_rules'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import Organization from '#models/organization'
 

@@ -1,10 +1,10 @@
 import Factory from '@adonisjs/lucid/factories'
-import type { PostStatus } from '#domain/posts/lifecycle'
-import { wallTime } from '#domain/schedule/publish_time'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { wallTime } from '#domain/schedule/default_time'
 import { now } from '#services/clock'
 import Post from '#models/post'
 
-/** A post of text, scheduled for tomorrow; needs `organizationId`. */
+/** A text post, scheduled for tomorrow; needs `organizationId`. */
 export const PostFactory = Factory.define(Post, ({ faker }) => {
   const publishAt = now().plus({ days: 1 }).startOf('minute')
   return {
@@ -18,6 +18,7 @@ export const PostFactory = Factory.define(Post, ({ faker }) => {
     hashtags: [],
     kind: 'text' as const,
     media: [],
+    firstComment: null,
     publishAt,
     dueAt: publishAt,
     zone: 'UTC',

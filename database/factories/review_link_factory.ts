@@ -3,7 +3,7 @@ import { mondayOf } from '#domain/schedule/dates'
 import { now } from '#services/clock'
 import ReviewLink from '#models/review_link'
 
-/** A link to this week that works for seven days; needs `organizationId`. Nobody knows its secret. */
+/** A link to this week, valid for seven days; needs `organizationId`. Its secret is unknown. */
 export const ReviewLinkFactory = Factory.define(ReviewLink, ({ faker }) => ({
   kind: 'week' as const,
   weekStart: mondayOf(now().toFormat('yyyy-MM-dd')),

@@ -1,8 +1,8 @@
 import Factory from '@adonisjs/lucid/factories'
-import { MIN_PASSWORD } from '#domain/auth/rules'
+import { MIN_PASSWORD } from '#domain/auth/auth_rules'
 import User from '#models/user'
 
-/** Someone who can log in; the password is as good as a test needs. */
+/** A user who can log in. */
 export const UserFactory = Factory.define(User, ({ faker }) => ({
   email: `${faker.string.uuid()}@example.test`,
   fullName: faker.person.fullName(),

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { DateTime } from 'luxon'
 import drive from '@adonisjs/drive/services/main'
 import StoreImage from '#actions/media/store_image'
-import { DEFAULT_BRAND_TONE } from '#domain/organizations/defaults'
-import { mediaUrl } from '#domain/media/address'
+import { DEFAULT_BRAND_TONE } from '#domain/organizations/organization_rules'
+import { mediaUrl } from '#domain/media/image_rules'
+import { postKind } from '#domain/posts/post_lifecycle'
+import { wallTime } from '#domain/schedule/default_time'
+import { postUrl } from '#services/linkedin/post_requests'
 import { failureSentence } from '#domain/publishing/failure_codes'
-import { postKind } from '#domain/posts/kind'
-import { wallTime } from '#domain/schedule/publish_time'
 import { now } from '#services/clock'
-import { postUrl } from '#services/linkedin/posts'
-import { ALT_TEXTS, drawPicture, type DemoPicture } from '#database/demo/demo_pictures'
+import { ALT_TEXTS, drawImage, type DemoImage } from '#database/demo/demo_images'
 import { DEMO_DRAFTS, type DemoDraft } from '#database/demo/demo_drafts'
 import { DEMO_HISTORY } from '#database/demo/demo_history'
 import { DEMO_POSTS } from '#database/demo/demo_posts'
 import type { DemoAuthor, DemoPost, DemoTime } from '#database/demo/demo_posts'
-import { plantCampaigns } from '#database/demo/plant_campaigns'
+import { seedCampaigns } from '#database/demo/seed_campaigns'
 import Draft from '#models/draft'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
@@ -42,14 +42,14 @@ const AUTHORS: Record<DemoAuthor, Pick<Post, 'authorKind' | 'authorUrn' | 'autho
 
 type Media = { id: string; alt: string }
 
-/** One invented organization, its campaigns and a quarter of its posts, to look at and to try things on. */
+/** A fictional organization with campaigns and a quarter of posts, to explore Herald with. */
 export default class DemoSeeder {
   #organizationId = ''
   #userId = ''
-  #media = new Map<DemoPicture, Media>()
+  #media = new Map<DemoImage, Media>()
   #campaigns = new Map<string, string>()
 
-  /** The new login; null when the demo is there already. */
+  /** Returns the new login; null when the demo exists already. */
   async create() {
     if (await User.findBy('email', DEMO_EMAIL)) return null
     const password = randomBytes(9).toString('base64url')
@@ -61,7 +61,7 @@ export default class DemoSeeder {
     return { email: DEMO_EMAIL, password }
   }
 
-  /** Takes the demo away again, its files included. */
+  /** Removes the demo with its files. */
   async remove() {
     const user = await User.findBy('email', DEMO_EMAIL)
     if (!user) return
@@ -75,7 +75,8 @@ export default class DemoSeeder {
 
   async #createWorkspace(password: string) {
     const login = { email: DEMO_EMAIL, password, fullName: 'Maya Lindqvist', timezone: ZONE }
-    const { id: userId } = await User.create(login)
+    // Nobody reads mail at example.com, so no screen asks to confirm the address.
+    const { id: userId } = await User.create({ ...login, emailConfirmedAt: now() })
     const { id: organizationId } = await Organization.create({
       name: NAME,
       website: 'https://northwind-robotics.example',
@@ -86,13 +87,13 @@ export default class DemoSeeder {
     await Membership.create({ organizationId, userId, role: 'owner' })
     this.#organizationId = organizationId
     this.#userId = userId
-    const ground = { organizationId, userId, zone: ZONE, author: AUTHORS.company }
-    this.#campaigns = await plantCampaigns(ground)
+    const demoOrganization = { organizationId, userId, zone: ZONE, author: AUTHORS.company }
+    this.#campaigns = await seedCampaigns(demoOrganization)
   }
 
   async #createDraft({ author, body, hashtags, picture }: DemoDraft) {
     const { authorKind, authorUrn } = AUTHORS[author]
-    const media = picture && (await this.#picture(picture))
+    const media = picture && (await this.#image(picture))
     await Draft.create({
       organizationId: this.#organizationId,
       authorId: this.#userId,
@@ -107,7 +108,7 @@ export default class DemoSeeder {
   }
 
   async #createPost(demo: DemoPost, index: number) {
-    const media = demo.picture && (await this.#picture(demo.picture))
+    const media = demo.picture && (await this.#image(demo.picture))
     const publishAt = momentOf(demo.at)
     await Post.create({
       organizationId: this.#organizationId,
@@ -132,12 +133,12 @@ export default class DemoSeeder {
     })
   }
 
-  async #picture(name: DemoPicture) {
+  async #image(name: DemoImage) {
     const known = this.#media.get(name)
     if (known) return known
     const stored = await new StoreImage().handle({
       organizationId: this.#organizationId,
-      file: await drawPicture(name),
+      file: await drawImage(name),
       filename: `${name}.png`,
       source: 'demo',
       altText: ALT_TEXTS[name],
@@ -155,7 +156,7 @@ function momentOf(at: DemoTime): DateTime | null {
   return now().setZone(ZONE).startOf('day').plus({ days: at.day }).set({ hour, minute }).toUTC()
 }
 
-/** What became of it: the link and figures of a published post, why another one failed. */
+/** The outcome of a post: link and metrics of a published one, the reason for another. */
 function resultOf(demo: DemoPost, publishAt: DateTime | null, index: number): Partial<Post> {
   if (demo.status === 'published') {
     const platformUrn = `urn:li:share:7${String(now().toMillis()).padStart(15, '0')}${100 + index}`

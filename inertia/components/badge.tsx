@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
 import type { LucideIcon } from 'lucide-react'
+import { formatCount } from '~/lib/format'
 import styles from './badge.module.scss'
 
 export type BadgeTone =
@@ -8,7 +9,7 @@ export type BadgeTone =
 interface BadgeProps {
   tone: BadgeTone
   icon?: LucideIcon
-  /** `turning` for work that runs. */
+  /** `turning` rotates the icon of running work. */
   motion?: 'still' | 'turning'
   children: ReactNode
 }
@@ -20,4 +21,53 @@ export function Badge({ tone, icon: Icon, motion = 'still', children }: BadgePro
       {children}
     </span>
   )
+}
+
+interface ChipProps extends ComponentProps<'button'> {
+  icon?: LucideIcon
+  /** Set for a chip that is a toggle. */
+  pressed?: boolean
+}
+
+/** A small button for a request to the assistant. */
+export function Chip({ icon: Icon, pressed, children, ...rest }: ChipProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={styles.chip}
+      aria-pressed={pressed}
+      data-state={pressed ? 'on' : 'off'}
+    >
+      {Icon && <Icon size={14} />}
+      {children}
+    </button>
+  )
+}
+
+/** A label that is not interactive. */
+export function Tag({ children }: { children: ReactNode }) {
+  return <span className={styles.tag}>{children}</span>
+}
+
+interface CountProps {
+  value: number
+  /** `caution` for items that wait for a person, `signal` for new ones. */
+  tone?: 'neutral' | 'caution' | 'signal'
+}
+
+export function Count({ value, tone = 'neutral' }: CountProps) {
+  return (
+    <span className={styles.count} data-tone={tone}>
+      {formatCount(value)}
+    </span>
+  )
+}
+
+interface KbdProps {
+  children: string
+}
+
+export function Kbd({ children }: KbdProps) {
+  return <kbd className={styles.kbd}>{children}</kbd>
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
-import { formatCount } from '~/lib/format_count'
+import { formatCount } from '~/lib/format'
 import styles from './bulk_bar.module.scss'
 
 interface BulkBarProps {
-  /** How many are selected; at 0 the bar is gone. */
+  /** Number of selected rows. The bar is hidden at 0. */
   count: number
   onLeave: () => void
-  /** The buttons; say in them how many. */
+  /** The buttons. Their labels should include the number. */
   children: ReactNode
 }
 
-/** Floats above the page's lower edge while rows are selected. */
+/** Floats above the lower edge of the page while rows are selected. */
 export function BulkBar({ count, onLeave, children }: BulkBarProps) {
   if (count === 0) return null
   return (

@@ -1,11 +1,12 @@
-import type { ComponentProps } from 'react'
-import { cx } from '~/lib/cx'
+import type { ComponentProps, ReactNode } from 'react'
+import { cx, tileColor } from '~/lib/class_names'
+import { initials } from '~/lib/format'
 import styles from './card.module.scss'
 
 interface CardProps extends ComponentProps<'div'> {
-  /** `chosen` wears the ink ring. */
+  /** `chosen` has an outline. */
   state?: 'idle' | 'chosen'
-  /** `lifts` under the pointer, for a card that opens something. */
+  /** `lifts` on hover, for a card that opens something. */
   hover?: 'still' | 'lifts'
   space?: 'padded' | 'flush'
 }
@@ -20,5 +21,51 @@ export function Card(props: CardProps) {
       data-hover={hover}
       data-space={space}
     />
+  )
+}
+
+interface TileProps {
+  name: string
+  /** An image in place of the initials. */
+  src?: string | null
+  size?: 20 | 28 | 44
+  /** Square for an organization, round for a person. */
+  shape?: 'square' | 'round'
+}
+
+/** A decorative avatar. The name is shown beside it. */
+export function Tile({ name, src, size = 28, shape = 'square' }: TileProps) {
+  const letters = shape === 'round' ? initials(name) : initials(name).slice(0, 1)
+  return (
+    <span
+      className={styles.tile}
+      data-size={size}
+      data-shape={shape}
+      data-letters={src ? undefined : letters}
+      style={{ background: tileColor(name) }}
+      aria-hidden
+    >
+      {src && <img src={src} width={size} height={size} alt="" loading="lazy" />}
+    </span>
+  )
+}
+
+interface EmptyStateProps {
+  title: string
+  hint?: ReactNode
+  /** A small button. */
+  action?: ReactNode
+}
+
+export function EmptyState({ title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <svg width="30" height="46" viewBox="0 0 30 46" aria-hidden>
+        <path d="M1 1h28v43.5L15 31 1 44.5z" />
+      </svg>
+      <h2 className={styles.title}>{title}</h2>
+      {hint && <p className={styles.hint}>{hint}</p>}
+      {action}
+    </div>
   )
 }

@@ -2,19 +2,19 @@ import { Suspense, useCallback, useState, type ReactNode } from 'react'
 import styles from './chart_swap.module.scss'
 
 interface ChartSwapProps {
-  /** Pixels, of the picture and of the chart. */
+  /** Height in pixels of both the image and the chart. */
   height: number
-  /** What the chart shows, drawn without its library. */
+  /** A static image of the chart, drawn without the chart library. */
   picture: ReactNode
-  /** Whether somebody has reached for the chart: its library comes with that. */
+  /** True once the user reaches for the chart, which loads its library. */
   isWanted: boolean
-  /** The pointer goes elsewhere, whichever of the two it was over. */
+  /** Called when the pointer leaves the image or the chart. */
   onLeave?: () => void
-  /** The chart; calls `onDrawn` when it can be seen. */
+  /** Renders the chart, which calls `onDrawn` when it is visible. */
   chart: (onDrawn: () => void) => ReactNode
 }
 
-/** A picture of a chart, and the chart in its place once it is wanted and drawn. */
+/** Shows a static image of a chart, and replaces it by the chart once that is loaded and drawn. */
 export function ChartSwap({ height, picture, isWanted, onLeave, chart }: ChartSwapProps) {
   const [isDrawn, setDrawn] = useState(false)
   const onDrawn = useCallback(() => setDrawn(true), [])

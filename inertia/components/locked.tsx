@@ -3,13 +3,13 @@ import { Tooltip } from '~/components/tooltip'
 import styles from './locked.module.scss'
 
 interface LockedProps {
-  /** Why what is inside may not be used; null: it may. */
+  /** Why the controls inside are disabled; null if they are not. */
   reason: string | null
   /** Buttons and fields. */
   children: ReactNode
 }
 
-/** Controls that stay in sight but cannot be used, and say why. */
+/** Controls that stay visible but are disabled, with a tooltip that says why. */
 export function Locked({ reason, children }: LockedProps) {
   if (reason === null) return children
   return (

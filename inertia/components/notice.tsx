@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
-import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react'
-import { RemedyLink } from '~/components/remedy_link'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { PageLink } from '~/components/page'
+import { useLinkInTab } from '~/hooks/use_link_in_tab'
+import { remedyOf } from '~/lib/remedy_of'
 import styles from './notice.module.scss'
 
 type NoticeTone = 'neutral' | 'info' | 'caution' | 'negative'
@@ -8,7 +11,7 @@ type NoticeTone = 'neutral' | 'info' | 'caution' | 'negative'
 interface NoticeProps {
   tone?: NoticeTone
   icon?: LucideIcon
-  /** At the end of the line: one small button. */
+  /** A small button at the end of the line. */
   action?: ReactNode
   children: ReactNode
 }
@@ -20,7 +23,7 @@ const icons: Record<NoticeTone, LucideIcon> = {
   negative: CircleAlert,
 }
 
-/** A sentence that stays on the page: a hint, a warning, what went wrong with a form. */
+/** A message that stays on the page: a hint, a warning or a form's problem. */
 export function Notice({ tone = 'neutral', icon, action, children }: NoticeProps) {
   const Icon = icon ?? icons[tone]
   return (
@@ -33,5 +36,31 @@ export function Notice({ tone = 'neutral', icon, action, children }: NoticeProps
       <div className={styles.text}>{children}</div>
       {action ?? <RemedyLink of={children} opens="new-tab" />}
     </div>
+  )
+}
+
+interface RemedyLinkProps {
+  /** The sentence or error shown beside the link. */
+  of: unknown
+  /** `new-tab` keeps unsaved input on this page. */
+  opens?: 'here' | 'new-tab'
+}
+
+/** The link that solves the problem in a sentence, if there is one. */
+export function RemedyLink({ of: text, opens = 'here' }: RemedyLinkProps) {
+  const remedy = typeof text === 'string' ? remedyOf(text) : null
+  const target = useLinkInTab(remedy?.href ?? '')
+  if (!remedy) return null
+  if (opens === 'new-tab') {
+    return (
+      <a href={target} className="link nowrap" target="_blank" rel="noopener">
+        {remedy.label}
+      </a>
+    )
+  }
+  return (
+    <PageLink href={remedy.href} className="link nowrap">
+      {remedy.label}
+    </PageLink>
   )
 }

@@ -1,17 +1,18 @@
-import { useNow } from '~/hooks/use_now'
-import { formatCount } from '~/lib/format_count'
-import { formatElapsed } from '~/lib/format_elapsed'
-import { Button } from '~/components/button'
+import type { ReactNode, CSSProperties } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { useNow } from '~/hooks/use_clock'
+import { formatCount, formatElapsed } from '~/lib/format'
+import { Button } from '~/components/buttons/button'
 import { Spinner } from '~/components/spinner'
 import styles from './progress.module.scss'
 
 interface ProgressProps {
-  /** What runs now: 'Reading page'. */
+  /** The current step: 'Reading page'. */
   step: string
-  /** How far; leave out what cannot be counted. */
+  /** Omit both if the progress cannot be counted. */
   done?: number
   total?: number
-  /** Whether the step's own words say how far: then only the bar counts. */
+  /** `in-bar` if the step's text already contains the count. */
   count?: 'in-words' | 'in-bar'
   startedAt: Date
   onCancel?: () => void
@@ -19,20 +20,20 @@ interface ProgressProps {
 
 const SECOND = 1000
 
-/** Always says what and how far: the step, the count, the seconds, and a Cancel that works. */
+/** The current step with count, elapsed time and a Cancel button. */
 export function Progress({ step, done, total, count = 'in-words', ...rest }: ProgressProps) {
   const { startedAt, onCancel } = rest
   const now = useNow(SECOND)
   const seconds = (now.getTime() - startedAt.getTime()) / SECOND
   const isCounted = done !== undefined && total !== undefined && total > 0
-  const isSaid = isCounted && count === 'in-words'
+  const isCountInText = isCounted && count === 'in-words'
   return (
     <div className={styles.progress}>
       <div className={styles.line}>
         <Spinner />
         <span className={styles.step} role="status">
           {step}
-          {isSaid && ` ${formatCount(done)} of ${formatCount(total)}`}
+          {isCountInText && ` ${formatCount(done)} of ${formatCount(total)}`}
         </span>
         <span className={styles.clock}>{formatElapsed(seconds)}</span>
         {onCancel && (
@@ -45,5 +46,87 @@ export function Progress({ step, done, total, count = 'in-words', ...rest }: Pro
         <progress className={styles.track} value={done} max={total} aria-label={step} />
       )}
     </div>
+  )
+}
+
+interface ProgressRingProps {
+  done: number
+  total: number
+  size?: number
+}
+
+const STROKE = 3
+
+/** A decorative progress ring. The numbers are shown beside it. */
+export function ProgressRing({ done, total, size = 18 }: ProgressRingProps) {
+  const radius = (size - STROKE) / 2
+  const length = 2 * Math.PI * radius
+  const shared = { cx: size / 2, cy: size / 2, r: radius, strokeWidth: STROKE }
+  return (
+    <svg className={styles.ring} width={size} height={size} aria-hidden>
+      <circle {...shared} className={styles.progressRingTrack} />
+      <circle
+        {...shared}
+        className={styles.done}
+        strokeDasharray={`${(length * done) / total} ${length}`}
+      />
+    </svg>
+  )
+}
+
+interface MeterProps {
+  label: string
+  used: number
+  /** Null means unlimited. */
+  limit: number | null
+  /** Shown below once more than 80 % is used. */
+  warning?: ReactNode
+}
+
+const CAUTION_FROM = 0.8
+
+export function Meter({ label, used, limit, warning }: MeterProps) {
+  const share = limit ? Math.min(used / limit, 1) : 0
+  const isHigh = share > CAUTION_FROM
+  const usageText =
+    limit === null ? formatCount(used) : `${formatCount(used)} / ${formatCount(limit)}`
+  return (
+    <div className={styles.meter} data-state={isHigh ? 'high' : 'calm'}>
+      <div className={styles.head}>
+        <span>{label}</span>
+        <span>{usageText}</span>
+      </div>
+      <div
+        className={styles.meterTrack}
+        data-limit={limit === null ? 'none' : 'some'}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={limit ?? used}
+        aria-valuenow={limit === null ? used : Math.min(used, limit)}
+        aria-valuetext={usageText}
+      >
+        <span className={styles.fill} style={{ width: `${share * 100}%` }} />
+      </div>
+      {isHigh && warning && (
+        <p className={styles.warning}>
+          <TriangleAlert size={12} />
+          <span>{warning}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface SkeletonProps {
+  width?: CSSProperties['width']
+  height?: CSSProperties['height']
+  shape?: 'line' | 'box' | 'round'
+}
+
+/** A placeholder in the shape of the content. Announce 'Loading...' once beside a group of them. */
+export function Skeleton({ width = '100%', height = 10, shape = 'line' }: SkeletonProps) {
+  return (
+    <span className={styles.skeleton} data-shape={shape} style={{ width, height }} aria-hidden />
   )
 }

@@ -2,11 +2,13 @@ import styles from './spinner.module.scss'
 
 interface SpinnerProps {
   size?: 12 | 14 | 16 | 24
-  /** Said to screen readers; leave it out where a word stands beside the ring. */
+  /** The accessible name. Omit it if there is visible text beside the spinner. */
   label?: string
 }
 
 export function Spinner({ size = 14, label }: SpinnerProps) {
-  const said = label ? { 'role': 'status', 'aria-label': label } : { 'aria-hidden': true }
-  return <span className={styles.ring} data-size={size} {...said} />
+  const accessibleProps = label
+    ? { 'role': 'status', 'aria-label': label }
+    : { 'aria-hidden': true }
+  return <span className={styles.ring} data-size={size} {...accessibleProps} />
 }

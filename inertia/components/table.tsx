@@ -1,14 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, ComponentProps } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { cx } from '~/lib/class_names'
 import styles from './table.module.scss'
 
 interface TableProps {
-  /** What the rows are, for screen readers. */
+  /** The accessible name of the table. */
   label: string
-  /** Rows of 56 or of 38. */
+  /** Rows of 56 px or of 38 px. */
   density?: 'roomy' | 'dense'
-  /** `page` runs from edge to edge and keeps the page's margins inside. */
+  /** `page` spans the full width and keeps the page's margins inside. */
   inset?: 'none' | 'page'
-  /** Table rows in thead and tbody, of TableHead and TableCell. */
+  /** A thead and a tbody with TableRow, TableHead and TableCell. */
   children: ReactNode
 }
 
@@ -20,4 +22,47 @@ export function Table({ label, density = 'roomy', inset = 'none', children }: Ta
       </table>
     </div>
   )
+}
+
+interface TableCellProps extends Omit<ComponentProps<'td'>, 'align'> {
+  align?: 'start' | 'end'
+  tone?: 'ink' | 'muted' | 'negative'
+}
+
+export function TableCell(props: TableCellProps) {
+  const { align = 'start', tone = 'ink', className, ...rest } = props
+  return <td {...rest} className={cx(styles.cell, className)} data-align={align} data-tone={tone} />
+}
+
+interface TableHeadProps {
+  align?: 'start' | 'end'
+  width?: number | string
+  /** The current sort order by this column; `none` if it can be sorted. */
+  sort?: 'ascending' | 'descending' | 'none'
+  onSort?: () => void
+  children: ReactNode
+}
+
+export function TableHead({ align = 'start', width, sort, onSort, children }: TableHeadProps) {
+  const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown
+  return (
+    <th scope="col" className={styles.head} data-align={align} style={{ width }} aria-sort={sort}>
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {children}
+          {sort && sort !== 'none' && <Arrow size={12} />}
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  )
+}
+
+interface TableRowProps extends ComponentProps<'tr'> {
+  selected?: boolean
+}
+
+export function TableRow({ selected, ...rest }: TableRowProps) {
+  return <tr {...rest} className={styles.row} data-state={selected ? 'selected' : undefined} />
 }

@@ -5,13 +5,13 @@ import styles from '~/components/date_time/field.module.scss'
 
 interface TimeFieldProps {
   label: string
-  /** HH:MM, or '' while there is none. */
+  /** HH:MM, or '' if empty. */
   value: string
   onChange: (value: string) => void
   isInvalid?: boolean
 }
 
-/** A time of the day, on no particular day, in the user's clock. */
+/** A time of day without a date, in the user's clock format. */
 export function TimeField({ label, value, onChange, isInvalid = false }: TimeFieldProps) {
   const clock = useClock()
   return (

@@ -3,10 +3,10 @@ import { Tooltip as Radix } from 'radix-ui'
 import styles from './tooltip.module.scss'
 
 interface TooltipProps {
-  /** Null: there is nothing to say now. */
+  /** Null shows no tooltip. */
   text: ReactNode
   side?: 'top' | 'right' | 'bottom' | 'left'
-  /** One element that can take focus. */
+  /** A single focusable element. */
   children: ReactNode
 }
 

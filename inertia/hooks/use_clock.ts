@@ -1,7 +1,26 @@
 import { usePage } from '@inertiajs/react'
-import { clockOrDefault, type Clock } from '@domain/schedule/clock'
+import { useEffect, useState } from 'react'
+import { clockOrDefault } from '@domain/schedule/clock_format'
+import type { Clock } from '@domain/schedule/clock_format'
 
-/** The clock that the user chose, or that their locale uses: for the formatters of dates and times. */
+/** The clock format (12 or 24 hours) that the user chose, or that of their locale. */
 export function useClock(): Clock {
   return clockOrDefault(usePage<{ clock?: string | null }>().props.clock)
+}
+
+/** The current time, refreshed every `everyMs` and when the page becomes visible. */
+export function useNow(everyMs = 60_000): Date {
+  const [now, setNow] = useState(() => new Date())
+
+  useEffect(() => {
+    const tick = () => setNow(new Date())
+    const timer = window.setInterval(tick, everyMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [everyMs])
+
+  return now
 }

@@ -2,13 +2,13 @@ import { createContext, useContext } from 'react'
 
 export interface ConfirmRequest {
   title: string
-  /** The exact question. */
+  /** The exact text of the question. */
   question: string
-  /** The word on the button that goes ahead. */
+  /** The label of the confirming button. */
   action: string
   cancel?: string
   tone?: 'danger' | 'primary'
-  /** Work that keeps the dialog open, with `busy` on the button, until it ends. */
+  /** Work that runs while the dialog stays open, with `busy` on the button. */
   perform?: () => Promise<unknown>
   busy?: string
 }
@@ -17,7 +17,9 @@ export type Confirm = (request: ConfirmRequest) => Promise<boolean>
 
 export const ConfirmContext = createContext<Confirm | null>(null)
 
-/** `await confirm({...})` is true when the person said yes; it rejects when `perform` did. */
+/**
+ * `await confirm({...})` resolves to true if the user confirmed. It rejects if `perform` rejects.
+ */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm needs a ConfirmProvider above it')

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 2000
 
-/** Copies text; `state` says for two seconds whether it worked. */
+/** Copies text to the clipboard. For two seconds `state` says whether it worked. */
 export function useCopy() {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 

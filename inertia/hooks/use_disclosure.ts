@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Open or closed, with one function for each way. */
+/** An open or closed state with functions to change it. */
 export function useDisclosure(initial: 'open' | 'closed' = 'closed') {
   const [isOpen, setOpen] = useState(initial === 'open')
   const open = useCallback(() => setOpen(true), [])

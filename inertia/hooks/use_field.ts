@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-export interface FieldWiring {
+interface FieldWiring {
   id: string
   describedBy?: string
   isInvalid: boolean
@@ -16,7 +16,7 @@ interface OwnProps {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** The attributes that tie a control to the label, hint and error of the Field around it. */
+/** The attributes that connect a control to the label, hint and error of its Field. */
 export function useField(own: OwnProps) {
   const field = useContext(FieldContext)
   return {

@@ -1,9 +1,9 @@
 import { usePage } from '@inertiajs/react'
-import { linkInTab } from '~/lib/tab_organization'
+import { linkInTab } from '~/lib/organization_of_tab'
 
 /**
- * The address of a link. Within the dashboard it names the organization of the tab, so that the link
- * leads there in a new tab, too.
+ * The href of a link. Within the dashboard it names the tab's organization, so that the link also
+ * works in a new tab.
  */
 export function useLinkInTab(href: string) {
   const { url } = usePage()

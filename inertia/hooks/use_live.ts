@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { hearChanges, type LiveKind } from '~/lib/live'
+import type { LiveKind } from '@domain/live/live_event'
+import { subscribeToChanges } from '~/lib/live'
 
-/** However much changes, a screen looks again no more often than that. */
-const REST_MS = 1000
+/** Minimum time between two runs, however many changes are reported. */
+const MIN_GAP_MS = 1000
 
 /**
- * Does something as soon as the server says that such a thing has changed; a hidden page does it when
- * it is looked at again.
+ * Runs `work` when the server reports a change of one of these kinds. A hidden page runs it when it
+ * becomes visible.
  */
 export function useLive(kinds: readonly LiveKind[], work: () => void) {
   const latest = useRef(work)
-  const wanted = kinds.join()
+  const kindsKey = kinds.join()
 
   useEffect(() => {
     latest.current = work
@@ -19,7 +20,7 @@ export function useLive(kinds: readonly LiveKind[], work: () => void) {
   useEffect(() => {
     let timer: number | undefined
     let wasMissed = false
-    let last = -REST_MS
+    let last = -MIN_GAP_MS
     const run = () => {
       timer = undefined
       last = performance.now()
@@ -29,9 +30,9 @@ export function useLive(kinds: readonly LiveKind[], work: () => void) {
     const catchUp = () => {
       if (wasMissed && !document.hidden) run()
     }
-    const stop = hearChanges((changed) => {
-      if (wanted === '' || (changed !== 'everything' && !wanted.includes(changed))) return
-      timer ??= window.setTimeout(run, Math.max(0, last + REST_MS - performance.now()))
+    const stop = subscribeToChanges((changed) => {
+      if (kindsKey === '' || (changed !== 'everything' && !kindsKey.includes(changed))) return
+      timer ??= window.setTimeout(run, Math.max(0, last + MIN_GAP_MS - performance.now()))
     })
     document.addEventListener('visibilitychange', catchUp)
     return () => {
@@ -39,5 +40,38 @@ export function useLive(kinds: readonly LiveKind[], work: () => void) {
       document.removeEventListener('visibilitychange', catchUp)
       window.clearTimeout(timer)
     }
-  }, [wanted])
+  }, [kindsKey])
+}
+
+/**
+ * Runs `work` when the server reports a change of one of these kinds, and every `everyMs` in case
+ * an event was lost. Null relies on the events alone.
+ */
+export function useFreshData(kinds: readonly LiveKind[], everyMs: number | null, work: () => void) {
+  useEvery(everyMs, work)
+  useLive(kinds, work)
+}
+
+/**
+ * Runs `work` every `everyMs` while the page is visible, and when it becomes visible. Null pauses.
+ */
+export function useEvery(everyMs: number | null, work: () => void) {
+  const latest = useRef(work)
+
+  useEffect(() => {
+    latest.current = work
+  })
+
+  useEffect(() => {
+    if (everyMs === null) return
+    const tick = () => {
+      if (!document.hidden) latest.current()
+    }
+    const timer = window.setInterval(tick, everyMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      window.clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [everyMs])
 }

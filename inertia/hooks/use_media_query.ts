@@ -1,15 +1,15 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore, useState } from 'react'
 
 const lists = new Map<string, MediaQueryList>()
 
-/** One list for a query, however often it is asked. */
+/** Returns one shared MediaQueryList per query. */
 function listOf(query: string) {
   const list = lists.get(query) ?? window.matchMedia(query)
   lists.set(query, list)
   return list
 }
 
-/** Whether the media query matches now; on the server it never does. */
+/** Whether the media query matches. On the server it never does. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -22,6 +22,33 @@ export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     subscribe,
     () => listOf(query).matches,
+    () => false
+  )
+}
+
+/** The width of an element in whole pixels, measured before paint; 0 before it is mounted. */
+export function useWidth<Element extends HTMLElement>() {
+  const [width, setWidth] = useState(0)
+  const ref = useCallback((element: Element) => {
+    const measure = () => setWidth(Math.floor(element.getBoundingClientRect().width))
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return { ref, width }
+}
+
+const never = () => () => undefined
+
+/**
+ * False during server rendering and hydration, then true. For values that only the browser knows,
+ * and for controls that need scripts.
+ */
+export function useInBrowser(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
     () => false
   )
 }

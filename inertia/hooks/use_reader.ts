@@ -1,13 +1,13 @@
 import { usePage } from '@inertiajs/react'
-import { useInBrowser } from '~/hooks/use_in_browser'
-import { storedToken } from '~/lib/token'
-import type { SharedProps } from '~/lib/wire'
+import { useInBrowser } from '~/hooks/use_media_query'
+import { storedToken } from '~/lib/access_token'
+import type { SharedProps } from '~/lib/shared_props'
 
 export type Reader = 'visitor' | 'member'
 
 /**
- * Whom a page that everybody may see is shown to. An address that leads nowhere is answered before
- * anybody asks who is there: then the browser knows.
+ * Whether a public page is shown to a member or a visitor. A 404 response is sent before the
+ * session is checked, so there the browser decides.
  */
 export function useReader(): Reader {
   const { user } = usePage<SharedProps>().props

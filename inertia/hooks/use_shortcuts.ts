@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
-import { isElsewhere } from '~/lib/is_elsewhere'
+import { useEffect, useRef, useState } from 'react'
+import { isTypingOrModal, isTextInput } from '~/lib/focus'
+import { currentToasts, notify } from '~/lib/toasts'
+import { useEvery } from '~/hooks/use_live'
 
-/** What a key does, by `KeyboardEvent.key`. */
-export type Shortcuts = Readonly<Record<string, () => void>>
+/** Actions by `KeyboardEvent.key`. */
+type Shortcuts = Readonly<Record<string, () => void>>
 
-/** Single keys for the page, as long as nobody types and nothing lies in front of it. */
+/** Single-key shortcuts of the page, inactive while the user types or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts)
 
@@ -15,11 +17,49 @@ export function useShortcuts(shortcuts: Shortcuts) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const act = Object.hasOwn(latest.current, event.key) ? latest.current[event.key] : undefined
-      if (!act || isElsewhere(event)) return
+      if (!act || isTypingOrModal(event)) return
       event.preventDefault()
       act()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
+}
+
+/**
+ * Renders again when fonts have loaded, because text measured before has the width of a fallback
+ * font.
+ */
+export function useFontsLoaded() {
+  const [, setLoadCount] = useState(0)
+  useEffect(() => {
+    const rerender = () => setLoadCount((count) => count + 1)
+    document.fonts.addEventListener('loadingdone', rerender)
+    return () => document.fonts.removeEventListener('loadingdone', rerender)
+  }, [])
+}
+
+/** Ctrl+Z (Cmd+Z) undoes the latest undoable result, unless a text field has its own undo. */
+export function useUndoKey() {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey)
+      if (!isUndo || event.shiftKey || event.altKey || event.defaultPrevented) return
+      if (isTextInput(event.target)) return
+      const newest = currentToasts().findLast(({ isUndoable }) => isUndoable)
+      if (!newest) return
+      event.preventDefault()
+      notify.dismiss(newest.id)
+      newest.actions[0]?.onSelect()
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+/** Cycles through the lines, showing each for `everyMs`. */
+export function useRotation(lines: readonly string[], everyMs: number) {
+  const [step, setStep] = useState(0)
+  useEvery(everyMs, () => setStep((before) => before + 1))
+  return lines[step % lines.length] ?? ''
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocalStorage } from '~/hooks/use_local_storage'
+import { useLocalStorage } from '~/hooks/use_store'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -7,8 +7,9 @@ const KEY = 'theme'
 const YEAR_IN_SECONDS = 31_536_000
 
 /**
- * The chosen theme, kept under `theme` in local storage (nothing stored = the system's) and in a
- * cookie of the same name: the server writes it on the first paint, so that nothing flashes.
+ * The chosen theme, stored as `theme` in local storage (absent for the system's theme) and in a
+ * cookie of the same name. The server reads the cookie for the first paint, so that the theme does
+ * not flash.
  */
 export function useTheme() {
   const [stored, setStored] = useLocalStorage(KEY)

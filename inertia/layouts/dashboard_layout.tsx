@@ -1,21 +1,35 @@
-import { useEffect, type ReactNode } from 'react'
-import { usePage } from '@inertiajs/react'
-import { PanelLeft } from 'lucide-react'
-import { UiProvider } from '~/components/ui_provider'
+import { useEffect, lazy, Suspense, useState } from 'react'
+import type { ReactNode } from 'react'
+import { usePage, router } from '@inertiajs/react'
+import { PanelLeft, Menu as MenuIcon } from 'lucide-react'
+import { organizationInUrl } from '@domain/organizations/organization_url'
 import { useClock } from '~/hooks/use_clock'
-import { useLocalStorage } from '~/hooks/use_local_storage'
+import { useLocalStorage, useStore } from '~/hooks/use_store'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import { setClockInUse } from '~/lib/clock_in_use'
-import { LazyShell } from '~/layouts/lazy_shell'
-import { MobileBar } from '~/layouts/mobile_bar'
 import { NoticeBanner } from '~/layouts/notice_banner'
 import { SandboxBanner } from '~/layouts/sandbox_banner'
+import { Sidebar, activeNavItem } from '~/layouts/sidebar'
+import { documentUrl } from '~/lib/browser_document'
+import {
+  hasOrganizationCookie,
+  rememberOrganization,
+  restoreOrganization,
+  showOrganization,
+} from '~/lib/organization_of_tab'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Logo } from '~/components/logo'
+import { lazyOpenDialog } from '~/lib/lazy'
+import { isTypingOrModal } from '~/lib/focus'
+import { UiProvider } from '~/components/ui_provider'
+import { setClockInUse } from '~/lib/clock_in_use'
 import type { ShellProps } from '~/layouts/shell_props'
-import { Sidebar } from '~/layouts/sidebar'
-import { useRememberedOrganization } from '~/layouts/use_remembered_organization'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import type { MobileMenuProps } from '~/layouts/mobile_menu'
+import { ShellButtons } from '~/layouts/shell_buttons'
+import { shellPart, showShell } from '~/lib/shell'
 import styles from './dashboard_layout.module.scss'
 
-// Until someone chooses, a tablet gets the rail and a desktop the wide sidebar.
+// Until the user chooses, a tablet shows the narrow sidebar and a desktop the wide one.
 function useSidebarForm() {
   const [stored, setStored] = useLocalStorage('sidebar')
   const isTablet = useMediaQuery('(width <= 1023.98px)')
@@ -52,4 +66,143 @@ export default function DashboardLayout({ children }: { children: ReactNode }) {
       </div>
     </UiProvider>
   )
+}
+
+/**
+ * Synchronizes the selected organization of this browser. If the cookie is gone, local storage
+ * overrides the server's default. If nothing is stored, the server's selection is stored. An
+ * organization named in the URL applies only to its tab.
+ */
+function useRememberedOrganization() {
+  const { organizations = [], selectedOrgId } = usePage<ShellProps>().props
+
+  useEffect(() => {
+    const restored = restoreOrganization()
+    const isMember = organizations.some(({ id }) => id === restored)
+    const isFromUrl = organizationInUrl(documentUrl) === null
+    if (restored !== null && isMember && isFromUrl && restored !== selectedOrgId) {
+      return showOrganization(restored, { replace: true })
+    }
+    if (selectedOrgId !== null && (restored !== null ? !isMember : !hasOrganizationCookie())) {
+      rememberOrganization(selectedOrgId)
+    }
+  }, [organizations, selectedOrgId])
+}
+
+const MobileMenu = lazyOpenDialog<MobileMenuProps>(async () => {
+  const menu = await import('~/layouts/mobile_menu')
+  return menu.MobileMenu
+})
+
+/** The bar with the menu button and its slide-in menu, below 768 px. */
+function MobileBar() {
+  const { url } = usePage()
+  const menu = useDisclosure()
+  return (
+    <header className={styles.bar}>
+      <IconButton
+        icon={MenuIcon}
+        label="Open menu"
+        size="large"
+        aria-expanded={menu.isOpen}
+        onClick={menu.open}
+      />
+      <Logo />
+      <span className={styles.place}>{activeNavItem(url)?.label ?? 'Herald'}</span>
+      <ShellButtons size="large" />
+      <MobileMenu open={menu.isOpen} onClose={menu.close} />
+    </header>
+  )
+}
+
+/** Delay before parts load that are not needed immediately. */
+const REST_MS = 600
+
+function load() {
+  return import('~/layouts/shell/shell')
+}
+
+// The page works without its shell. It is loaded again when the connection returns.
+const Shell = lazy(() =>
+  load().catch(async () => {
+    await new Promise((back) => window.addEventListener('online', back, { once: true }))
+    return load()
+  })
+)
+
+/**
+ * The command palette, notifications, shortcuts and live stream. They load on first use, or shortly
+ * after the page.
+ */
+function LazyShell() {
+  const isWanted = useStore(shellPart) !== null
+  const [isRested, setRested] = useState(false)
+  useShellKeys()
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => setRested(true), REST_MS)
+    return () => window.clearTimeout(timer)
+  }, [])
+
+  if (!isWanted && !isRested) return null
+  return (
+    <Suspense fallback={null}>
+      <Shell />
+    </Suspense>
+  )
+}
+
+/** Maximum time between `g` and the second letter. */
+const SEQUENCE_TIMEOUT_MS = 1200
+
+const CREATE = 'drafts'
+
+/** Targets of the letters after `g`, as the last part of the path. */
+const GO: Readonly<Record<string, string | undefined>> = {
+  a: 'analytics',
+  c: 'calendar',
+  m: 'campaigns',
+  o: 'organizations',
+  p: 'posts',
+  r: 'review-queue',
+  s: 'settings',
+}
+
+function go(place: string) {
+  router.visit(`/dashboard/${place}`)
+}
+
+function findAction(key: string, isSecond: boolean) {
+  if (isSecond && key === 'n') return () => showShell('bell')
+  const place = isSecond ? GO[key] : undefined
+  if (place) return () => go(place)
+  if (key === 'c') return () => go(CREATE)
+  return key === '?' ? () => showShell('shortcuts') : undefined
+}
+
+function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) {
+  return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
+}
+
+/** The shortcuts of every screen (lib/shortcuts). They take precedence over those of the screen. */
+function useShellKeys() {
+  useEffect(() => {
+    let lastGoKeyAt = -SEQUENCE_TIMEOUT_MS
+    const press = (event: KeyboardEvent) => {
+      if (isPaletteKey(event)) {
+        event.preventDefault()
+        return shellPart.set(shellPart.get() === 'palette' ? null : 'palette')
+      }
+      if (isTypingOrModal(event)) return
+      const isSecond = performance.now() - lastGoKeyAt < SEQUENCE_TIMEOUT_MS
+      lastGoKeyAt = event.key === 'g' ? performance.now() : -SEQUENCE_TIMEOUT_MS
+      const act = findAction(event.key, isSecond)
+      if (!act) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      act()
+    }
+    document.addEventListener('keydown', press, true)
+    return () => document.removeEventListener('keydown', press, true)
+  }, [])
 }

@@ -1,14 +1,14 @@
 import { Notice } from '~/components/notice'
+import { useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
 import { AttachButton } from '~/features/linkedin/attach_button'
 import { LINKEDIN } from '~/features/linkedin/messages'
-import { useOwnLinkedin } from '~/features/linkedin/use_own_linkedin'
 import type { ShellOrganization } from '~/layouts/shell_props'
 
 interface DetachedNoticeProps {
   organization: ShellOrganization | undefined
 }
 
-/** The organization has no account although the user has one that works. */
+/** Shown if the organization has no LinkedIn account, but the user has a working one. */
 export function DetachedNotice({ organization }: DetachedNoticeProps) {
   const own = useOwnLinkedin(organization)
   if (!own) return null

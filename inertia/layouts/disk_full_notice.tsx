@@ -1,6 +1,6 @@
 import { Notice } from '~/components/notice'
 
-/** Shown to every member while the server has no room: reading still works, saving does not. */
+/** Shown to every member while the server's disk is full: reading works, saving does not. */
 export function DiskFullNotice() {
   return (
     <Notice tone="negative">

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Sheet } from '~/components/sheet'
+import { Sheet } from '~/components/dialogs/sheet'
 import { Sidebar } from '~/layouts/sidebar'
 
 export interface MobileMenuProps {
@@ -7,7 +7,7 @@ export interface MobileMenuProps {
   onClose: () => void
 }
 
-/** The menu of a phone, which slides in. */
+/** The slide-in menu of a phone. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   return (
     <Sheet open={open} onClose={onClose} title="Menu">

@@ -1,21 +1,21 @@
 import { usePage } from '@inertiajs/react'
-import { ButtonLink } from '~/components/button_link'
-import { EmptyState } from '~/components/empty_state'
-import { PageContent } from '~/components/page_content'
+import { ButtonLink } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { PageContent } from '~/components/page'
 import type { ShellProps } from '~/layouts/shell_props'
 
-/** What a tab says whose URL names an organization that its user cannot see. */
+/** Shown if the URL names an organization that the user cannot see. */
 export const ORGANIZATION_MISSING = {
   title: 'This organization isn’t available',
   hint: 'You may have been removed from it, or it was deleted. Choose another one to continue.',
 } as const
 
 interface NoOrganizationProps {
-  /** Where none is selected (spec section 2). */
+  /** The title if no organization is selected (spec section 2). */
   title?: string
 }
 
-/** What a screen shows that works for one organization when there is none to show. */
+/** The empty state of screens that need an organization. */
 export function NoOrganization({ title = 'No Organization Selected' }: NoOrganizationProps) {
   const { isOrganizationMissing } = usePage<ShellProps>().props
   const go = (
@@ -23,10 +23,10 @@ export function NoOrganization({ title = 'No Organization Selected' }: NoOrganiz
       Go to Organizations
     </ButtonLink>
   )
-  const words = isOrganizationMissing ? ORGANIZATION_MISSING : { title }
+  const text = isOrganizationMissing ? ORGANIZATION_MISSING : { title }
   return (
     <PageContent>
-      <EmptyState {...words} action={go} />
+      <EmptyState {...text} action={go} />
     </PageContent>
   )
 }

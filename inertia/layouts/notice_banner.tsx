@@ -2,13 +2,13 @@ import { Suspense } from 'react'
 import { router, usePage } from '@inertiajs/react'
 import { X } from 'lucide-react'
 import { api } from '~/client'
-import { ButtonLink } from '~/components/button_link'
-import { IconButton } from '~/components/icon_button'
+import { ButtonLink } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
 import { Notice } from '~/components/notice'
 import { lazyPart } from '~/lib/lazy_part'
-import { reportQuietly } from '~/lib/report_quietly'
+import { reportQuietly } from '~/lib/reporting'
 import { useRefusal } from '~/lib/use_refusal'
-import type { ShellNotice, ShellProps } from '~/layouts/shell_props'
+import type { ShellNotification, ShellProps } from '~/layouts/shell_props'
 import styles from './notice_banner.module.scss'
 
 const UnconfirmedNotice = lazyPart(async () => {
@@ -26,13 +26,13 @@ const DetachedNotice = lazyPart(async () => {
   return notice
 })
 
-/** These screens say themselves that a connection has ended. */
-const TELL_THE_END = ['drafts', 'settings']
+/** Screens that show the expiry of a connection themselves. */
+const PAGES_WITH_EXPIRY_NOTICE = ['drafts', 'settings']
 
-/** It says beside the post that LinkedIn is missing. */
-const TELLS_OF_NONE = 'drafts'
+/** The screen that shows a missing connection beside the post. */
+const PAGE_WITHOUT_NOTICES = 'drafts'
 
-const REMEDIES: Readonly<Record<ShellNotice['kind'], string>> = {
+const REMEDIES: Readonly<Record<ShellNotification['kind'], string>> = {
   linkedin_ending: 'Reconnect',
   linkedin_ended: 'Reconnect',
   campaign_paused: 'Go to Campaigns',
@@ -40,21 +40,21 @@ const REMEDIES: Readonly<Record<ShellNotice['kind'], string>> = {
   workers_missing: 'Go to Status',
 }
 
-async function putAway({ id }: ShellNotice) {
+async function dismissNotification({ id }: ShellNotification) {
   await api.post(`/api/notices/${id}/read`).catch(reportQuietly)
   router.reload({ only: ['notices'] })
 }
 
-/** What the user has to know on every page until it is put away or dealt with. */
+/** Notifications shown on every page until they are dismissed or resolved. */
 export function NoticeBanner() {
   const { component, props } = usePage<ShellProps>()
   const notices = props.notices.filter(
-    ({ kind }) => kind !== 'linkedin_ended' || !TELL_THE_END.includes(component)
+    ({ kind }) => kind !== 'linkedin_ended' || !PAGES_WITH_EXPIRY_NOTICE.includes(component)
   )
   const selected = props.organizations?.find(({ id }) => id === props.selectedOrgId)
   const refusal = useRefusal('connect_linkedin', selected?.id)
   const isAttachable = Boolean(props.ownLinkedin) && selected?.linkedin_status === null
-  const isDetached = isAttachable && refusal === null && component !== TELLS_OF_NONE
+  const isDetached = isAttachable && refusal === null && component !== PAGE_WITHOUT_NOTICES
   const unconfirmed = props.unconfirmedEmail ?? null
   const isDiskFull = props.isDiskFull === true
   if (notices.length === 0 && !isDetached && unconfirmed === null && !isDiskFull) return null
@@ -74,7 +74,12 @@ export function NoticeBanner() {
               <ButtonLink href={notice.link} size="small">
                 {REMEDIES[notice.kind]}
               </ButtonLink>
-              <IconButton icon={X} label="Dismiss" size="small" onClick={() => putAway(notice)} />
+              <IconButton
+                icon={X}
+                label="Dismiss"
+                size="small"
+                onClick={() => dismissNotification(notice)}
+              />
             </span>
           }
         >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '~/components/wordmark'
+import { Wordmark } from '~/components/logo'
 import { useTheme } from '~/hooks/use_theme'
 import styles from './review_layout.module.scss'
 
-/** Of pages for people without an account: the posts, and who made the page. */
+/** The layout of review links, for people without an account. */
 export default function ReviewLayout({ children }: { children: ReactNode }) {
   useTheme()
   return (

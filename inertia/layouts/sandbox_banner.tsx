@@ -3,7 +3,7 @@ import { FlaskConical } from 'lucide-react'
 import type { ShellProps } from '~/layouts/shell_props'
 import styles from './sandbox_banner.module.scss'
 
-/** Worn by every page while LinkedIn is the sandbox peer. */
+/** Shown on every page while LinkedIn is replaced by the sandbox. */
 export function SandboxBanner() {
   const { feedUrl } = usePage<ShellProps>().props
   return (

@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { Bell, Search } from 'lucide-react'
-import { Count } from '~/components/count'
-import { IconButton } from '~/components/icon_button'
+import { Count } from '~/components/badge'
+import { IconButton } from '~/components/buttons/icon_button'
 import { useStore } from '~/hooks/use_store'
 import { showShell, unreadNow } from '~/lib/shell'
 import type { ShellProps } from '~/layouts/shell_props'
@@ -9,7 +9,7 @@ import styles from './shell_buttons.module.scss'
 
 interface ShellButtonsProps {
   size: 'small' | 'large'
-  /** Before something of the shell opens: the menu of a phone closes. */
+  /** Called before a dialog of the shell opens, so that the phone's menu can close. */
   onOpen?: () => void
 }
 
@@ -17,7 +17,7 @@ function bellLabel(unread: number) {
   return unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`
 }
 
-/** Search and commands, and the bell. */
+/** The buttons for search and commands, and for notifications. */
 export function ShellButtons({ size, onOpen }: ShellButtonsProps) {
   const { props } = usePage<ShellProps>()
   const unread = useStore(unreadNow) ?? props.unread ?? 0

@@ -1,8 +1,9 @@
-import type { Onboarding } from '~/lib/onboarding_wire'
-import type { Clock } from '@domain/schedule/clock'
-import type { OrganizationCard, SharedProps } from '~/lib/wire'
+import type { OnboardingCard } from '#transformers/onboarding_transformer'
+import type { Clock } from '@domain/schedule/clock_format'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import type { SharedProps } from '~/lib/shared_props'
 
-export interface ShellUser {
+interface ShellUser {
   id: string
   email: string
   full_name: string | null
@@ -11,8 +12,10 @@ export interface ShellUser {
 
 export type ShellOrganization = OrganizationCard
 
-/** Something to know on every page; `title` and `body` are sentences, `link` leads to the remedy. */
-export interface ShellNotice {
+/**
+ * A notification shown on every page. `title` and `body` are sentences; `link` leads to the remedy.
+ */
+export interface ShellNotification {
   id: string
   kind:
     'linkedin_ending' | 'linkedin_ended' | 'campaign_paused' | 'payment_failed' | 'workers_missing'
@@ -21,41 +24,44 @@ export interface ShellNotice {
   link: string
 }
 
-export interface ShellPlan {
+interface ShellPlan {
   tier: 'free' | 'pro'
   ai_tokens_used: number
   ai_tokens_limit: number
 }
 
-/** The shared page props that the layouts read. A type, not an interface: Inertia wants an index. */
+/**
+ * The shared page props that the layouts use. A type alias, because Inertia requires an index
+ * signature.
+ */
 export type ShellProps = {
   user: ShellUser | null
   organizations?: ShellOrganization[]
-  notices: ShellNotice[]
-  /** The user's email address, while it has to be confirmed; else null. */
+  notices: ShellNotification[]
+  /** The user's email address while it is unconfirmed; else null. */
   unconfirmedEmail?: string | null
-  /** Nothing can be saved until the server has room again. */
+  /** True while the server's disk is full and nothing can be saved. */
   isDiskFull?: boolean
-  /** Notices not read yet. */
+  /** Number of unread notifications. */
   unread?: number
-  /** Null for nobody signed in. */
+  /** Null if no one is signed in. */
   plan?: ShellPlan | null
   /** The organization that this tab shows. */
   selectedOrgId: string | null
-  /** The URL names an organization that this user cannot see. */
+  /** True if the URL names an organization that this user cannot see. */
   isOrganizationMissing: boolean
-  /** The user's own working account, where an organization has none; else null. */
+  /** The user's own working LinkedIn account, if an organization has none; else null. */
   ownLinkedin?: SharedProps['ownLinkedin']
-  /** The first steps; null once they are done, and on pages outside of the dashboard. */
-  onboarding?: Onboarding | null
-  /** How times are written for the user. */
+  /** The onboarding steps; null once they are done, and outside the dashboard. */
+  onboarding?: OnboardingCard | null
+  /** The user's clock format. */
   clock: Clock
-  /** Posts in the review queue of the selected organization. */
+  /** Number of posts in the review queue of the selected organization. */
   waiting?: number
-  /** The address of this installation, no trailing slash. */
+  /** The URL of this installation, without a trailing slash. */
   siteUrl: string
   sandbox: boolean
-  /** Where the sandbox shows what was published; null outside of it. */
+  /** The URL of the sandbox's feed; null outside the sandbox. */
   feedUrl: string | null
   csrfToken: string
 }

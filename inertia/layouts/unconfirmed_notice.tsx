@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { api } from '~/client'
-import { Button } from '~/components/button'
+import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
-import { reportQuietly } from '~/lib/report_quietly'
+import { reportQuietly } from '~/lib/reporting'
 
-/** The email address of the account is not proved yet: a link is mailed on request. */
+/** Shown while the email address is unconfirmed, with a button that sends a new link. */
 export function UnconfirmedNotice({ email }: { email: string }) {
   const [isSent, setSent] = useState(false)
   const send = async () => {

@@ -1,6 +1,6 @@
-import type { Authors } from '~/lib/wire'
+import type { AuthorChoices } from '#transformers/authors_transformer'
 
-/** Someone a post can be posted as. */
+/** A profile or page that a post can be posted as. */
 export interface AuthorChoice {
   id: string
   name: string
@@ -8,8 +8,8 @@ export interface AuthorChoice {
   kind: 'personal' | 'company'
 }
 
-/** Who can be posted as: the person first, then the company pages. */
-export function authorChoices({ personal, organizations }: Authors): AuthorChoice[] {
+/** The personal profile first, then the company pages. */
+export function authorChoices({ personal, organizations }: AuthorChoices): AuthorChoice[] {
   const pages = organizations.map(({ id, name, localizedName, logo }) => ({
     id,
     name: name || localizedName,
@@ -19,7 +19,7 @@ export function authorChoices({ personal, organizations }: Authors): AuthorChoic
   return personal ? [{ ...personal, kind: 'personal' as const }, ...pages] : pages
 }
 
-/** Whether an author is a company page; LinkedIn's ids say so. */
+/** True for a company page, recognized by the form of LinkedIn's id. */
 export function isPageAuthor(authorId: string | null) {
   return authorId?.startsWith('urn:li:organization:') ?? false
 }
@@ -29,8 +29,9 @@ function unlistedPage(id: string): AuthorChoice {
 }
 
 /**
- * The author that a post gets: the chosen one, else the connected person. Company pages that LinkedIn
- * did not list this time are kept; a person who is no longer connected can't post.
+ * The author that a post gets: the chosen one, else the connected person. A company page that
+ * LinkedIn does not list at the moment stays chosen. A person who is no longer connected cannot
+ * post.
  */
 export function authorInUse(authorId: string | null, choices: readonly AuthorChoice[]) {
   const known = choices.find(({ id }) => id === authorId)

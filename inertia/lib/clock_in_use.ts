@@ -1,13 +1,16 @@
-import { DEFAULT_CLOCK, type Clock } from '@domain/schedule/clock'
+import { DEFAULT_CLOCK } from '@domain/schedule/clock_format'
+import type { Clock } from '@domain/schedule/clock_format'
 
 let clock: Clock = DEFAULT_CLOCK
 
-/** The clock of the page on screen, for texts made outside of components: toasts, announcements. */
+/** The current clock format, for texts outside of components: toasts and announcements. */
 export function clockInUse(): Clock {
   return clock
 }
 
-/** Called by the layout in the browser; on the server every request has its own. */
+/**
+ * Called by the layout in the browser only, because the server handles many users at the same time.
+ */
 export function setClockInUse(next: Clock) {
   clock = next
 }

@@ -1,11 +1,11 @@
 import { lazy, type ComponentType } from 'react'
-import { NOT_LOADED } from '~/lib/not_loaded'
+import { NOT_LOADED } from '~/lib/store'
 
 function NotLoaded() {
   return <p role="alert">{NOT_LOADED}</p>
 }
 
-/** A part of a screen whose code comes when it is shown; stands in a Suspense. */
+/** A part of a screen whose code loads when it is rendered. It needs a Suspense around it. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   const notLoaded: ComponentType<Props> = NotLoaded
   return lazy(async () => ({ default: await load().catch(() => notLoaded) }))

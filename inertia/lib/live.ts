@@ -1,20 +1,34 @@
 import type { LiveKind } from '@domain/live/live_event'
+import { readEvents } from '@domain/assistant/event_stream'
+import type { StreamEvent } from '@domain/assistant/event_stream'
 
-export type { LiveKind }
+/** `everything`: the stream was disconnected, so any record may have changed meanwhile. */
+type ChangedKind = LiveKind | 'everything'
 
-/** `everything`: the stream was away for a while, and nobody knows what changed meanwhile. */
-export type Changed = LiveKind | 'everything'
+type ChangeHandler = (kind: ChangedKind) => void
 
-type Hearer = (changed: Changed) => void
+const handlers = new Set<ChangeHandler>()
 
-const hearers = new Set<Hearer>()
-
-/** Calls back for what changes on the server, until the answer is called. */
-export function hearChanges(hearer: Hearer) {
-  hearers.add(hearer)
-  return () => hearers.delete(hearer)
+/** Subscribes to changes reported by the server. Returns a function that unsubscribes. */
+export function subscribeToChanges(handler: ChangeHandler) {
+  handlers.add(handler)
+  return () => handlers.delete(handler)
 }
 
-export function tellChanged(changed: Changed) {
-  hearers.forEach((hearer) => hearer(changed))
+export function publishChange(kind: ChangedKind) {
+  handlers.forEach((handler) => handler(kind))
+}
+
+/** The server-sent events of a response, until it ends. */
+export async function* streamEvents(answer: Response): AsyncGenerator<StreamEvent> {
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader()
+  if (!reader) return
+  let rest = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const reading = readEvents(rest, value)
+    rest = reading.rest
+    yield* reading.events
+  }
 }

@@ -1,14 +1,14 @@
-import { advisesUpgrade, UPGRADE_URL } from '@domain/billing/plan_limit'
+import { advisesUpgrade, UPGRADE_URL } from '@domain/billing/payments'
 import { advisesConnecting, CONNECT_URL } from '@domain/settings/not_connected'
 
-export interface Remedy {
+interface Remedy {
   label: string
   href: string
 }
 
 /**
- * The way out that belongs to a sentence of the server, wherever it is shown: in a toast, a form, the
- * chat, a run that failed yesterday. Null for one that needs none.
+ * The link that helps with a problem named in a sentence of the server, wherever that is shown.
+ * Null if there is none.
  */
 export function remedyOf(text: string): Remedy | null {
   if (advisesUpgrade(text)) return { label: 'Upgrade to Pro', href: UPGRADE_URL }

@@ -1,11 +1,11 @@
 import { makeStore } from '~/lib/store'
 
-export type ShellPart = 'palette' | 'shortcuts' | 'bell'
+type ShellPart = 'palette' | 'shortcuts' | 'bell'
 
-/** What of the shell lies in front of the page. */
+/** The shell's open dialog. */
 export const shellPart = makeStore<ShellPart | null>(null)
 
-/** Notices not read as of now; null while the page props know best. */
+/** Number of unread notifications; null while the number in the page props is current. */
 export const unreadNow = makeStore<number | null>(null)
 
 export function showShell(part: ShellPart) {

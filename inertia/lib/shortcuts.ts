@@ -1,65 +1,65 @@
 export interface Shortcut {
-  /** Pressed together, or where `inTurn` says so one after the other. */
+  /** Keys to press together, or one after the other if `inSequence` is set. */
   keys: readonly string[]
-  words: string
-  inTurn?: true
-  /** Any one of the keys. */
+  description: string
+  inSequence?: true
+  /** Any one of the keys triggers the action. */
   anyOf?: true
 }
 
 export const EVERYWHERE: readonly Shortcut[] = [
-  { keys: ['Ctrl', 'K'], words: 'Search and commands' },
-  { keys: ['c'], words: 'Create a post' },
-  { keys: ['g', 'c'], words: 'Go to Calendar', inTurn: true },
-  { keys: ['g', 'r'], words: 'Go to Review Queue', inTurn: true },
-  { keys: ['g', 'p'], words: 'Go to Posts', inTurn: true },
-  { keys: ['g', 'm'], words: 'Go to Campaigns', inTurn: true },
-  { keys: ['g', 'a'], words: 'Go to Analytics', inTurn: true },
-  { keys: ['g', 'o'], words: 'Go to Organizations', inTurn: true },
-  { keys: ['g', 's'], words: 'Go to Settings', inTurn: true },
-  { keys: ['g', 'n'], words: 'Notifications', inTurn: true },
-  { keys: ['Ctrl', 'Z'], words: 'Undo the last action' },
-  { keys: ['?'], words: 'All shortcuts' },
-  { keys: ['Esc'], words: 'Close dialog' },
+  { keys: ['Ctrl', 'K'], description: 'Search and commands' },
+  { keys: ['c'], description: 'Create a post' },
+  { keys: ['g', 'c'], description: 'Go to Calendar', inSequence: true },
+  { keys: ['g', 'r'], description: 'Go to Review Queue', inSequence: true },
+  { keys: ['g', 'p'], description: 'Go to Posts', inSequence: true },
+  { keys: ['g', 'm'], description: 'Go to Campaigns', inSequence: true },
+  { keys: ['g', 'a'], description: 'Go to Analytics', inSequence: true },
+  { keys: ['g', 'o'], description: 'Go to Organizations', inSequence: true },
+  { keys: ['g', 's'], description: 'Go to Settings', inSequence: true },
+  { keys: ['g', 'n'], description: 'Notifications', inSequence: true },
+  { keys: ['Ctrl', 'Z'], description: 'Undo the last action' },
+  { keys: ['?'], description: 'All shortcuts' },
+  { keys: ['Esc'], description: 'Close dialog' },
 ]
 
 export const REVIEW_QUEUE: readonly Shortcut[] = [
-  { keys: ['j'], words: 'Next post' },
-  { keys: ['k'], words: 'Previous post' },
-  { keys: ['o'], words: 'Open or close' },
-  { keys: ['a'], words: 'Approve' },
-  { keys: ['s'], words: 'Approve and schedule' },
-  { keys: ['e'], words: 'Edit' },
-  { keys: ['r'], words: 'Reject' },
-  { keys: ['d'], words: 'Delete' },
+  { keys: ['j'], description: 'Next post' },
+  { keys: ['k'], description: 'Previous post' },
+  { keys: ['o'], description: 'Open or close' },
+  { keys: ['a'], description: 'Approve' },
+  { keys: ['s'], description: 'Approve and schedule' },
+  { keys: ['e'], description: 'Edit' },
+  { keys: ['r'], description: 'Reject' },
+  { keys: ['d'], description: 'Delete' },
 ]
 
 export const CALENDAR: readonly Shortcut[] = [
-  { keys: ['←', '↑', '↓', '→'], words: 'Move between free hours', anyOf: true },
-  { keys: ['Space'], words: 'Pick up or drop a post or draft' },
-  { keys: ['←', '↑', '↓', '→'], words: 'Move it by a day or an hour', anyOf: true },
-  { keys: ['x'], words: 'Select a post' },
-  { keys: ['Delete'], words: 'Delete selected posts' },
-  { keys: ['Esc'], words: 'Cancel move' },
+  { keys: ['←', '↑', '↓', '→'], description: 'Move between free hours', anyOf: true },
+  { keys: ['Space'], description: 'Pick up or drop a post or draft' },
+  { keys: ['←', '↑', '↓', '→'], description: 'Move it by a day or an hour', anyOf: true },
+  { keys: ['x'], description: 'Select a post' },
+  { keys: ['Delete'], description: 'Delete selected posts' },
+  { keys: ['Esc'], description: 'Cancel move' },
 ]
 
 export const CREATE: readonly Shortcut[] = [
-  { keys: ['Enter'], words: 'Send' },
-  { keys: ['Shift', 'Enter'], words: 'New line' },
+  { keys: ['Enter'], description: 'Send' },
+  { keys: ['Shift', 'Enter'], description: 'New line' },
 ]
 
 export const TEXT_OVERLAY: readonly Shortcut[] = [
-  { keys: ['Ctrl', 'Z'], words: 'Undo' },
-  { keys: ['Ctrl', 'Shift', 'Z'], words: 'Redo' },
-  { keys: ['Ctrl', 'C'], words: 'Copy layers' },
-  { keys: ['Ctrl', 'V'], words: 'Paste layers' },
-  { keys: ['Ctrl', 'D'], words: 'Duplicate' },
-  { keys: ['Ctrl', 'A'], words: 'Select all layers' },
-  { keys: ['Delete'], words: 'Delete layers' },
-  { keys: ['←', '↑', '↓', '→'], words: 'Nudge, with Shift by ten', anyOf: true },
-  { keys: ['Enter'], words: 'Edit the text of a layer' },
-  { keys: ['Ctrl', '+'], words: 'Zoom in' },
-  { keys: ['Ctrl', '-'], words: 'Zoom out' },
-  { keys: ['Ctrl', '0'], words: 'Fit the image' },
-  { keys: ['Ctrl', 'S'], words: 'Save' },
+  { keys: ['Ctrl', 'Z'], description: 'Undo' },
+  { keys: ['Ctrl', 'Shift', 'Z'], description: 'Redo' },
+  { keys: ['Ctrl', 'C'], description: 'Copy layers' },
+  { keys: ['Ctrl', 'V'], description: 'Paste layers' },
+  { keys: ['Ctrl', 'D'], description: 'Duplicate' },
+  { keys: ['Ctrl', 'A'], description: 'Select all layers' },
+  { keys: ['Delete'], description: 'Delete layers' },
+  { keys: ['←', '↑', '↓', '→'], description: 'Nudge, with Shift by ten', anyOf: true },
+  { keys: ['Enter'], description: 'Edit the text of a layer' },
+  { keys: ['Ctrl', '+'], description: 'Zoom in' },
+  { keys: ['Ctrl', '-'], description: 'Zoom out' },
+  { keys: ['Ctrl', '0'], description: 'Fit the image' },
+  { keys: ['Ctrl', 'S'], description: 'Save' },
 ]

@@ -4,7 +4,7 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** One value that parts of the page share which do not know of each other. */
+/** A value shared by unrelated components, with subscriptions. */
 export function makeStore<Value>(first: Value): Store<Value> {
   let value = first
   const listeners = new Set<() => void>()
@@ -20,3 +20,6 @@ export function makeStore<Value>(first: Value): Store<Value> {
     },
   }
 }
+
+/** Shown if lazily loaded code cannot be fetched. */
+export const NOT_LOADED = "This couldn't be loaded. Please reload the page."

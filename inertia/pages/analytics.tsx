@@ -1,12 +1,13 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import { AnalyticsPlace, type AnalyticsProps } from '~/features/analytics/analytics_place'
+import { AnalyticsContainer } from '~/features/analytics/analytics_container'
+import type { AnalyticsProps } from '~/features/analytics/analytics_container'
 
 export default function AnalyticsPage(props: AnalyticsProps) {
   return (
     <>
       <Head title="Analytics" />
-      <AnalyticsPlace {...props} />
+      <AnalyticsContainer {...props} />
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import { CalendarPlace, type CalendarPlaceProps } from '~/features/calendar/calendar_place'
+import { CalendarContainer } from '~/features/calendar/calendar_container'
+import type { CalendarContainerProps } from '~/features/calendar/calendar_container'
 
-export default function CalendarPage({ calendar }: CalendarPlaceProps) {
+export default function CalendarPage({ calendar }: CalendarContainerProps) {
   return (
     <>
       <Head title="Calendar" />
-      <CalendarPlace calendar={calendar} />
+      <CalendarContainer calendar={calendar} />
     </>
   )
 }

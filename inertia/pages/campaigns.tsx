@@ -1,12 +1,13 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import { CampaignsPlace, type CampaignsProps } from '~/features/campaigns/campaigns_place'
+import { CampaignsContainer } from '~/features/campaigns/campaigns_container'
+import type { CampaignsProps } from '~/features/campaigns/campaigns_container'
 
 export default function CampaignsPage(props: CampaignsProps) {
   return (
     <>
       <Head title="Campaigns" />
-      <CampaignsPlace {...props} />
+      <CampaignsContainer {...props} />
     </>
   )
 }

@@ -1,13 +1,13 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import { CreatePlace } from '~/features/drafts/create_place'
+import { CreateContainer } from '~/features/drafts/create_container'
 import type { CreateProps } from '~/features/drafts/create_props'
 
 export default function DraftsPage(props: CreateProps) {
   return (
     <>
       <Head title="Create" />
-      <CreatePlace {...props} />
+      <CreateContainer {...props} />
     </>
   )
 }

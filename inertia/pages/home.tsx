@@ -1,6 +1,5 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Home } from '~/features/home/home'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { Home } from '~/features/home/home_screen'
 
 const DESCRIPTION =
   'Plan, write, schedule and publish your LinkedIn posts. You approve every word, and each post is published once, at the time you chose.'

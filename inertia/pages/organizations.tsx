@@ -1,9 +1,7 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import {
-  OrganizationsScreen,
-  type OrganizationsScreenProps,
-} from '~/features/organizations/organizations_screen'
+import { OrganizationsScreen } from '~/features/organizations/organizations_screen'
+import type { OrganizationsScreenProps } from '~/features/organizations/organizations_screen'
 
 export default function OrganizationsPage(props: OrganizationsScreenProps) {
   return (

@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import { PostsContainer, type PostsProps } from '~/features/posts/posts_container'
+import { PostsContainer } from '~/features/posts/list/posts_container'
+import type { PostsProps } from '~/features/posts/list/posts_container'
 
 export default function PostsPage(props: PostsProps) {
   return (

@@ -1,6 +1,5 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Pricing } from '~/features/pricing/pricing'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { Pricing } from '~/features/pricing/pricing_screen'
 
 const DESCRIPTION =
   'Three plans for planning, writing and publishing LinkedIn posts, each with a 14-day free trial.'

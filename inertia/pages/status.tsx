@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import DashboardLayout from '~/layouts/dashboard_layout'
-import { StatusScreen, type StatusScreenProps } from '~/features/status/status_screen'
+import { StatusScreen } from '~/features/status/status_screen'
+import type { StatusScreenProps } from '~/features/status/status_screen'
 
 export default function StatusPage(props: StatusScreenProps) {
   return (

@@ -6,16 +6,15 @@ import PostEvent from '#models/post_event'
 import { failureSentence } from '#domain/publishing/failure_codes'
 import { now } from '#services/clock'
 import { CREATE_ANSWERS } from '#tests/faults/create_answers'
-import { agency } from '#tests/helpers/agency'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { duePost, standing } from '#tests/helpers/publisher'
-import { allTried, countOf, statuses } from '#tests/helpers/reckoning'
-import { storedPicture } from '#tests/helpers/stored_picture'
-import { timePasses } from '#tests/helpers/time_passes'
+import { agency, connectedOrganization } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { duePost, standing } from '#tests/helpers/publishing/publisher'
+import { waitUntilAllTried, countOf, statuses } from '#tests/helpers/publishing/publishing_outcomes'
+import { storedImage } from '#tests/helpers/requests/image_requests'
+import { timePasses } from '#tests/helpers/clock'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const CREATE = 'POST /rest/posts'
 const TOKENS = 'POST /oauth/v2/accessToken'
@@ -27,14 +26,18 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
   group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
   group.each.setup(() => fleet.start())
 
-  const onFeed = (text: string) =>
+  const postsOnFeed = (text: string) =>
     peer()
       .ledger()
       .filter((entry) => entry.text === text)
 
-  const untilAllTried = (times = 1) => until('the end of every attempt', () => allTried({ times }))
+  const untilAllTried = (times = 1) =>
+    until('the end of every attempt', () => waitUntilAllTried({ times }))
 
-  /** One post for each answer, of one author: their create calls come in the order of the answers. */
+  /**
+   * One post for each answer, all by one author, so that their create calls arrive in the order of
+   * the answers.
+   */
   async function publishThroughAll() {
     const { organization } = await connectedOrganization(peer().url)
     const renewals = peer().faults.add({ match: TOKENS, fault: 'slow', times: 99 })
@@ -54,53 +57,56 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     return standing(await Post.findByOrFail({ body }))
   }
 
-  test('each answer to the create call ends as it must', async ({ assert }) => {
+  test('each answer to the create call has the right outcome for its post', async ({ assert }) => {
     const renewals = await publishThroughAll()
-    for (const { name, status, outcome, says, ...answer } of CREATE_ANSWERS) {
+    for (const { name, status, outcome, description, ...answer } of CREATE_ANSWERS) {
       const { post, attempts } = await named(name)
       const [attempt] = attempts
-      const feed = onFeed(name)
+      const feed = postsOnFeed(name)
       const came = [post.status, attempt?.outcome, attempts.length, feed.length]
-      assert.deepEqual(came, [status, outcome, 1, answer.onFeed], name)
-      if (says) assert.include(attempt?.reason, says, name)
+      assert.deepEqual(came, [status, outcome, 1, answer.postsOnFeed], name)
+      if (description) assert.include(attempt?.reason, description, name)
       assert.equal(post.failureReason, attempt?.reason, name)
       if (status === 'published') assert.equal(post.platformUrn, feed[0]?.urn)
     }
     assert.equal(renewals.left, 98, 'one token was renewed, once')
-    const [usual] = onFeed('a 201')
-    const [older] = onFeed('426, and an older version')
+    const [usual] = postsOnFeed('a 201')
+    const [older] = postsOnFeed('426, and an older version')
     assert.isBelow(Number(older?.version), Number(usual?.version))
-    await assertPutOff(assert, '503 with Retry-After')
-    await assertPutOff(assert, '429 with Retry-After')
+    await assertPostponed(assert, '503 with Retry-After')
+    await assertPostponed(assert, '429 with Retry-After')
     const { post, attempts } = await named('429 without a time')
     const midnight = attempts[0]?.finishedAt?.plus({ days: 1 }).startOf('day')
     assert.isTrue(midnight && post.dueAt?.startOf('day').equals(midnight))
-    await assertOutLater(assert)
+    await assertPublishedLater(assert)
   })
 
-  async function assertPutOff(assert: Assert, name: string) {
+  async function assertPostponed(assert: Assert, name: string) {
     const { post, attempts } = await named(name)
     const [attempt] = attempts
     const wait = attempt?.finishedAt && post.dueAt?.diff(attempt.finishedAt).as('seconds')
     assert.closeTo(Number(wait), 120, 5, name)
   }
 
-  /** What was put off goes out in its time, once; nothing else goes out once more. */
-  async function assertOutLater(assert: Assert) {
+  /** Every postponed post is published once at its time, and no other post is published again. */
+  async function assertPublishedLater(assert: Assert) {
     const before = peer().ledger().length
     const waiting = await Post.query().where('status', 'scheduled')
-    await timePasses.retriesFallDue()
+    await timePasses.makeRetriesDue()
     await until('what was put off on the feed', async () => (await countOf('scheduled')) === 0)
     await untilAllTried()
     for (const { body } of waiting) {
       const { post, attempts } = await named(body)
-      assert.deepEqual([post.status, attempts.length, onFeed(body).length], ['published', 2, 1])
+      assert.deepEqual(
+        [post.status, attempts.length, postsOnFeed(body).length],
+        ['published', 2, 1]
+      )
     }
     assert.lengthOf(waiting, 3)
     assert.lengthOf(peer().ledger(), before + 3)
   }
 
-  test('401 and no fresh token: the post waits and says for what', async ({ assert }) => {
+  test('after a 401 without a new token the post waits and says for what', async ({ assert }) => {
     const { organization, account } = await connectedOrganization(peer().url)
     peer().faults.add({ match: CREATE, fault: 'status', status: 401, times: 1 })
     peer().faults.add({ match: TOKENS, fault: 'refuse_refresh' })
@@ -132,7 +138,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
       assert,
     }) => {
       const { organization, posts } = await agency(peer().url)
-      const { media, bytes } = await storedPicture(organization.id, { width: 600, height: 400 })
+      const { media, bytes } = await storedImage(organization.id, { width: 600, height: 400 })
       const shown = [{ media_id: media.id, alt: 'A dock', title: '' }]
       peer().faults.add({ ...fault, times: 1 })
       const [due] = await posts([{ page: 0, kind: 'image', media: shown }])
@@ -141,7 +147,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
       assert.deepEqual([put.post.status, put.attempts[0]?.phase], ['scheduled', 'done'])
       assert.include(put.attempts[0]?.reason, 'Nothing was posted.')
       assert.lengthOf(peer().ledger(), 0)
-      await timePasses.retriesFallDue()
+      await timePasses.makeRetriesDue()
       await until('the post on the feed', async () => (await countOf('scheduled')) === 0)
       await untilAllTried(2)
       const { post, attempts } = await standing(due)
@@ -155,7 +161,9 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     })
   }
 
-  test('426 for every version: failed, with a word for the operator', async ({ assert }) => {
+  test('a 426 for every version fails the post with a note for the operator', async ({
+    assert,
+  }) => {
     const { posts } = await agency(peer().url)
     peer().faults.add({ match: CREATE, fault: 'status', status: 426 })
     const [due] = await posts([{ page: 0 }])
@@ -166,7 +174,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('a dropped connection leaves doubt, which the look at a company page ends', async ({
+  test('a post whose connection dropped is unconfirmed until it is found on the company page', async ({
     assert,
   }) => {
     const { posts } = await agency(peer().url)
@@ -177,7 +185,7 @@ test.group('Whatever LinkedIn does to a Herald that runs', (group) => {
     const [dropped] = await posts([{ page: 1, body: 'Not taken' }])
     await untilAllTried()
     assert.deepEqual(await statuses(), { unconfirmed: 2 })
-    await timePasses.looksFallDue()
+    await timePasses.makeChecksDue()
     await fleet.restartWebs()
     await until('the one that is there to be found', async () => {
       return (await countOf('published')) === 1

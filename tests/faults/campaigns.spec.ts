@@ -4,18 +4,18 @@ import CampaignGeneration from '#models/campaign_generation'
 import Post from '#models/post'
 import { queueDriver } from '#config/queue'
 import { MINUTE_MS } from '#domain/schedule/instant'
-import { aiPeer, INSTANCE_KEY } from '#tests/helpers/ai_peer'
-import { activeCampaign } from '#tests/helpers/campaign_clock'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
-import { SEED, seededRandom } from '#tests/helpers/seeded_random'
-import { timePasses } from '#tests/helpers/time_passes'
+import { aiPeer, INSTANCE_KEY } from '#tests/helpers/peers/ai_peer'
+import { activeCampaign } from '#tests/helpers/requests/campaigns'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
+import { SEED, seededRandom } from '#tests/helpers/data/stored_posts'
+import { timePasses } from '#tests/helpers/clock'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
 const GENERATIONS = 10
-/** Long enough to be killed in. */
+/** Long enough for a process to be killed during it. */
 const WRITING_MS = 900
 
 test.group('Campaigns while processes are killed', (group) => {
@@ -30,7 +30,7 @@ test.group('Campaigns while processes are killed', (group) => {
     return activeCampaign({ ...ids, postingSchedule: EVERY_5 })
   }
 
-  /** So many processes that write: web servers, or workers where Redis hands out jobs. */
+  /** This many generating processes: web servers, or workers when Redis distributes jobs. */
   function fleetOf(writers: number) {
     const environment = { OPENROUTER_URL: peer().url, OPENROUTER_API_KEY: INSTANCE_KEY }
     const webs = queueDriver === 'redis' ? 1 : writers
@@ -47,7 +47,7 @@ test.group('Campaigns while processes are killed', (group) => {
     return held !== null && peer().ledger().length > 0
   }
 
-  test('two processes, one of them killed while it writes: each generation is done once', async ({
+  test('each generation is done once when one of two processes is killed while it writes', async ({
     assert,
     cleanup,
   }) => {
@@ -62,7 +62,7 @@ test.group('Campaigns while processes are killed', (group) => {
       if (random() < 0.5) {
         await until(`generation ${number} is being written`, isWriting)
         await fleet.replaceOne(random())
-        await timePasses.leasesOfTheDeadRunOut()
+        await timePasses.expireLeasesOfStoppedProcesses()
         killed += 1
       }
       await until(`generation ${number}, seed ${SEED}`, () => hasDone(number + 1), {
@@ -81,7 +81,7 @@ test.group('Campaigns while processes are killed', (group) => {
     assert.lengthOf(await Post.query().where('campaign_id', id), GENERATIONS)
   })
 
-  test('killed with the answer on its way, and started again: written once', async ({
+  test('a post is written once when the process is killed during the answer and restarted', async ({
     assert,
     cleanup,
   }) => {
@@ -92,7 +92,7 @@ test.group('Campaigns while processes are killed', (group) => {
     await until('a question', isWriting)
     await fleet.kill()
     await fleet.start()
-    await fleet.passWorkLeases()
+    await fleet.expireWorkLeases()
     await until('the post', () => hasDone(1), { withinMs: 90_000 })
     const post = await Post.findByOrFail('campaign_id', id)
     assert.equal(post.status, 'pending_review')

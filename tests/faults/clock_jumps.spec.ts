@@ -1,17 +1,17 @@
 import { test } from '@japa/runner'
 import { Settings, type DurationLikeObject } from 'luxon'
-import ReturnLostPosts from '#actions/publishing/return_lost_posts'
+import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
 import ClockTick from '#models/clock_tick'
 import Post from '#models/post'
-import { OVERDUE_SENTENCE } from '#domain/publishing/lateness'
+import { OVERDUE_SENTENCE } from '#domain/publishing/readiness'
+import { agency } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { countOf } from '#tests/helpers/publishing/publishing_outcomes'
 import { HOUR_MS } from '#domain/schedule/instant'
 import { now } from '#services/clock'
-import { agency } from '#tests/helpers/agency'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { countOf } from '#tests/helpers/reckoning'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const CREATE = 'POST /rest/posts'
 
@@ -22,7 +22,7 @@ test.group('The clock of the machine is set', (group) => {
   group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
   group.each.setup(() => () => void (Settings.now = Date.now))
 
-  /** LinkedIn keeps the right time; Herald, and this test with it, has another one from now on. */
+  /** Moves the clocks of Herald and of this test. LinkedIn's clock stays right. */
   async function setClocks(offsetMs: number) {
     await fleet.moveClocks(offsetMs)
     Settings.now = () => Date.now() + offsetMs
@@ -33,7 +33,7 @@ test.group('The clock of the machine is set', (group) => {
       .ledger()
       .map(({ text }) => text)
 
-  test('three hours forward: late posts go out, missed ones say so, the rest waits', async ({
+  test('with the clock three hours ahead late posts are published, missed ones say so and the rest waits', async ({
     assert,
   }) => {
     await fleet.start()
@@ -50,8 +50,8 @@ test.group('The clock of the machine is set', (group) => {
     await until('a call under way', () => slow.left === 8)
     peer().faults.clear()
     await setClocks(3 * HOUR_MS)
-    // As another process would: the lease of the call under way ran out, as far as it can tell.
-    await new ReturnLostPosts().handle()
+    // Acts as another process for which the lease of the pending call has expired.
+    await new RecoverLostPosts().handle()
     await until('what is late and what is just due on the feed', () => feed().length === 3)
     await until('the late answer to be heard', async () => (await countOf('published')) === 3)
     assert.sameMembers(feed(), ['under way', 'one and a half hours late', 'just due'])
@@ -63,7 +63,7 @@ test.group('The clock of the machine is set', (group) => {
     await untilReady()
   })
 
-  test('an hour back: nothing goes out twice or early, and nobody is left behind', async ({
+  test('with the clock an hour back no post is published twice, early or not at all', async ({
     assert,
   }) => {
     await setClocks(3 * HOUR_MS)
@@ -93,8 +93,8 @@ test.group('The clock of the machine is set', (group) => {
     await until('a word about the one without an answer', async () => {
       return (await countOf('unconfirmed')) === 1
     })
-    const doubtful = await Post.findByOrFail({ body: 'never answered' })
-    assert.equal(doubtful.status, 'unconfirmed')
+    const unconfirmed = await Post.findByOrFail({ body: 'never answered' })
+    assert.equal(unconfirmed.status, 'unconfirmed')
     assert.sameMembers(feed(), ['before', 'under way', 'never answered', 'after'])
     const early = await Post.findByOrFail({ body: 'in ten minutes' })
     assert.equal(early.status, 'scheduled')

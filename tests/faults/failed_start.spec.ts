@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { freePort } from '#tests/helpers/free_port'
-import { HeraldProcess } from '#tests/helpers/herald_process'
+import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
 
 test.group('A start that fails', (group) => {
   let folder = ''
@@ -61,7 +61,10 @@ test.group('A start that fails', (group) => {
       {
         what: 'a database that is not there',
         environment: () => ({
-          ...{ DB_CONNECTION: 'mysql', DB_HOST: '127.0.0.1', DB_PORT: '9', DB_USER: 'herald' },
+          DB_CONNECTION: 'mysql',
+          DB_HOST: '127.0.0.1',
+          DB_PORT: '9',
+          DB_USER: 'herald',
         }),
         cause: /^Herald can't start: the database couldn't be migrated: .*ECONNREFUSED/,
       },
@@ -76,7 +79,7 @@ test.group('A start that fails', (group) => {
     ])
     .run(async ({ assert }, { environment, cause }) => {
       const { code, last } = await start(environment())
-      assert.match(last, cause)
+      assert.match(last, cause, last)
       assert.equal(code, 1)
     })
 })

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { queueDriver } from '#config/queue'
-import { areWorkersMissing, isAlive } from '#domain/health/heartbeat'
+import { areWorkersMissing, isAlive } from '#domain/health/heartbeat_rules'
 import Heartbeat from '#models/heartbeat'
 import { now } from '#services/clock'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
+import { Fleet } from '#tests/helpers/publishing/fleet'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
 
 test.group('Heartbeats', (group) => {
   const fleet = Fleet.ofGroup(group)
@@ -18,7 +18,7 @@ test.group('Heartbeats', (group) => {
     return heartbeats.map(({ kind }) => kind)
   }
 
-  const haveNewOnes = async () => {
+  const areReplaced = async () => {
     const running = await Heartbeat.query().whereNull('stopped_at')
     return running.length === expected.length
   }
@@ -35,7 +35,7 @@ test.group('Heartbeats', (group) => {
     assert.isTrue(stopped.every(({ stoppedAt }) => stoppedAt !== null))
 
     await fleet.start()
-    await until('heartbeats of the new ones', haveNewOnes)
+    await until('heartbeats of the new ones', areReplaced)
     await fleet.kill('SIGKILL')
     const killed = await Heartbeat.query().whereNull('stopped_at')
     assert.lengthOf(killed, expected.length)

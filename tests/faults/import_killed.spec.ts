@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
-import { RESTARTED } from '#domain/runs/failure'
+import { RESTARTED } from '#domain/runs/run_rules'
+import { bearerOf } from '#tests/helpers/requests'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { finishedRun } from '#tests/helpers/data/runs'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import Post from '#models/post'
 import Run from '#models/run'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 type Member = Awaited<ReturnType<typeof connectedOrganization>>
 
@@ -37,7 +37,7 @@ test.group('An import while its process is killed', (group) => {
     return { rows: posts.length, posts: urns.size }
   }
 
-  test('four hundred posts: it goes on where it stopped, each post there once and counted once', async ({
+  test('a killed import of 400 posts resumes, and each post is stored and counted once', async ({
     assert,
   }) => {
     peer().settings.historyPosts = 200
@@ -53,7 +53,7 @@ test.group('An import while its process is killed', (group) => {
     const half = await kept()
     assert.isBelow(half.rows, 400)
     await fleet.start()
-    await fleet.passWorkLeases()
+    await fleet.expireWorkLeases()
     const lost = await finishedRun(id)
     assert.deepEqual([lost.status, lost.code], ['failed', RESTARTED.code])
     assert.equal((lost.result as { imported: number }).imported, half.rows)

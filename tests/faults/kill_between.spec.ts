@@ -1,14 +1,16 @@
 import { test } from '@japa/runner'
 import Post from '#models/post'
 import { now } from '#services/clock'
-import { agency, pageUrn } from '#tests/helpers/agency'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { HeraldProcess, until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { duePost } from '#tests/helpers/publisher'
-import { allSettled, assertNoneLostNoneTwice } from '#tests/helpers/reckoning'
+import { agency, pageUrn, connectedOrganization } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { HeraldProcess, until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { duePost } from '#tests/helpers/publishing/publisher'
+import {
+  waitUntilAllSettled,
+  assertEachPublishedOnce,
+} from '#tests/helpers/publishing/publishing_outcomes'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const CREATE = 'POST /rest/posts'
 
@@ -20,7 +22,7 @@ test.group('Processes that are stopped', (group) => {
 
   const feed = () => peer().ledger()
 
-  test('SIGKILL of everything between scheduling and its time: published once', async ({
+  test('a post is published once when all processes are killed before its time', async ({
     assert,
   }) => {
     await fleet.start()
@@ -30,9 +32,9 @@ test.group('Processes that are stopped', (group) => {
     await fleet.kill()
     assert.lengthOf(feed(), 0)
     await fleet.start()
-    await until('the post on the feed', allSettled)
+    await until('the post on the feed', waitUntilAllSettled)
     await duePost({ ...due, body: 'The next one' })
-    await until('the next one on the feed', allSettled)
+    await until('the next one on the feed', waitUntilAllSettled)
     assert.deepEqual(
       feed().map(({ text }) => text),
       ['Planned', 'The next one']
@@ -51,7 +53,7 @@ test.group('Processes that are stopped', (group) => {
     assert.isBelow(late, 2000)
   })
 
-  test('SIGTERM waits for an answer, gives up on one that never comes, and ends', async ({
+  test('SIGTERM waits for an answer, gives up on one that never arrives, and ends the process', async ({
     assert,
   }) => {
     await fleet.start()
@@ -72,18 +74,16 @@ test.group('Processes that are stopped', (group) => {
     const first = await Post.findOrFail(answered.id)
     const second = await Post.findOrFail(unanswered.id)
     assert.deepEqual([first.status, second.status], ['published', 'unconfirmed'])
-    await assertNoneLostNoneTwice(assert, peer())
+    await assertEachPublishedOnce(assert, peer())
   })
 
-  test('three processes that publish the same posts at once: each goes out once', async ({
-    assert,
-  }) => {
+  test('three processes with the same due posts publish each post once', async ({ assert }) => {
     const { posts } = await agency(peer().url)
     await posts(Array.from({ length: 20 }, (_, index) => ({ page: index % 2, body: `${index}` })))
     const publishers = [1, 2, 3].map(() => HeraldProcess.ace(['publish:due']))
     const codes = await Promise.all(publishers.map((publisher) => publisher.ended()))
     assert.deepEqual(codes, [0, 0, 0], publishers.map(({ said }) => said).join('\n'))
-    const unconfirmed = await assertNoneLostNoneTwice(assert, peer())
+    const unconfirmed = await assertEachPublishedOnce(assert, peer())
     assert.lengthOf(unconfirmed, 0)
     assert.sameMembers([...new Set(feed().map(({ author }) => author))], [pageUrn(0), pageUrn(1)])
   })

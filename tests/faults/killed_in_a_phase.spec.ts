@@ -1,17 +1,20 @@
 import { test } from '@japa/runner'
 import PublishAttempt from '#models/publish_attempt'
-import { agency } from '#tests/helpers/agency'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { duePost, standing } from '#tests/helpers/publisher'
-import { allSettled, assertNoneLostNoneTwice, countOf } from '#tests/helpers/reckoning'
-import { storedPicture } from '#tests/helpers/stored_picture'
-import { timePasses } from '#tests/helpers/time_passes'
+import { agency, connectedOrganization } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { duePost, standing } from '#tests/helpers/publishing/publisher'
+import {
+  waitUntilAllSettled,
+  assertEachPublishedOnce,
+  countOf,
+} from '#tests/helpers/publishing/publishing_outcomes'
+import { storedImage } from '#tests/helpers/requests/image_requests'
+import { timePasses } from '#tests/helpers/clock'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
-/** Ends soon enough to be renewed before it is used. */
+/** Expires so soon that it is renewed before use. */
 const FIVE_MINUTES = { lifeDays: 5 / (24 * 60) }
 
 test.group('SIGKILL in each phase of an attempt', (group) => {
@@ -20,8 +23,8 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
 
-  /** Each held in its phase by a LinkedIn that says nothing. */
-  async function heldPosts() {
+  /** Each post stays in its phase because LinkedIn does not answer. */
+  async function blockedPosts() {
     const member = await connectedOrganization(peer().url, FIVE_MINUTES)
     const { organization, posts } = await agency(peer().url)
     const hang = (match: string, fault = 'hang') => peer().faults.add({ match, fault, times: 1 })
@@ -29,7 +32,7 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
     hang('PUT /dms-uploads/*')
     hang('POST /rest/posts')
     hang('POST /rest/posts', 'hang_after')
-    const { media } = await storedPicture(organization.id)
+    const { media } = await storedImage(organization.id)
     const shown = [{ media_id: media.id, alt: '', title: '' }]
     const prepare = await duePost({ organizationId: member.organization.id, body: 'prepare' })
     const [upload, ...create] = await posts([
@@ -45,20 +48,20 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
     return attempts.map(({ phase }) => phase)
   }
 
-  test('what was not sent goes out once; what may be there is in doubt until it is found', async ({
+  test('unsent posts are published once, and possibly sent ones are unconfirmed until they are found', async ({
     assert,
   }) => {
     await fleet.start()
-    const { prepare, upload, create } = await heldPosts()
+    const { prepare, upload, create } = await blockedPosts()
     await until('each call to be held', () => peer().faults.list().length === 0)
     assert.deepEqual(await phases(), ['create', 'create', 'prepare', 'upload'])
     await fleet.kill()
     assert.equal(await countOf('publishing'), 4)
     assert.lengthOf(peer().ledger(), 1)
-    await timePasses.leasesRunOut()
-    await timePasses.otherLeasesRunOut()
+    await timePasses.expireLeases()
+    await timePasses.expireOtherLeases()
     await fleet.start()
-    await until('an end for each', allSettled)
+    await until('an end for each', waitUntilAllSettled)
 
     for (const due of [prepare, upload]) {
       const { post, attempts } = await standing(due)
@@ -77,19 +80,19 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
       assert.equal(post.status, 'unconfirmed')
     }
     assert.lengthOf(peer().ledger(), 3)
-    await assertNoneLostNoneTwice(assert, peer())
+    await assertEachPublishedOnce(assert, peer())
 
-    await timePasses.looksFallDue()
+    await timePasses.makeChecksDue()
     await fleet.restartWebs()
     await until('the one that LinkedIn took to be found', async () => {
       return (await countOf('published')) === 3
     })
-    const [inDoubt, ...others] = await assertNoneLostNoneTwice(assert, peer())
+    const [unconfirmed, ...others] = await assertEachPublishedOnce(assert, peer())
     assert.lengthOf(others, 0)
     assert.isFalse(
       peer()
         .ledger()
-        .some(({ text }) => text === inDoubt?.body)
+        .some(({ text }) => text === unconfirmed?.body)
     )
     assert.lengthOf(peer().ledger(), 3)
   })

@@ -1,34 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import ReturnLostPosts from '#actions/publishing/return_lost_posts'
+import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
 import Post from '#models/post'
-import { LOOKS_AFTER_MS } from '#domain/publishing/look_up'
-import { now } from '#services/clock'
-import { agency } from '#tests/helpers/agency'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until, within } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
+import { LOOKUP_DELAYS_MS } from '#domain/publishing/retries'
+import { agency } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until, within } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import {
-  allSettled,
+  waitUntilAllSettled,
   assertManyAtOnce,
-  assertNoneLostNoneTwice,
+  assertEachPublishedOnce,
   assertOneAtATime,
-} from '#tests/helpers/reckoning'
-import { SEED, seededRandom } from '#tests/helpers/seeded_random'
-import { timePasses } from '#tests/helpers/time_passes'
+} from '#tests/helpers/publishing/publishing_outcomes'
+import { SEED, seededRandom } from '#tests/helpers/data/stored_posts'
+import { timePasses } from '#tests/helpers/clock'
+import { now } from '#services/clock'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const AUTHORS = 25
 const LATENCY_MS = 100
-/** What a slow machine still has under way at the same moment. */
+/** The number of calls that a slow machine may still have in progress at the same moment. */
 const MANY_AT_ONCE = 8
 const KILL_EVERY_MS = 3000
-/** On a slow machine each works at least so long before the next one is ended. */
+/** On a slow machine, each process works at least this long before the next one is killed. */
 const AT_WORK_MS = 1000
 const ENOUGH = 4
-/** Stands for the five minutes of a lease; far longer than any attempt here. */
+/** Replaces the five minutes of a lease. It is far longer than any attempt here. */
 const LEASE_MS = 4000
-/** Longer than a round of looks may take. */
+/** Longer than a round of lookups may take. */
 const LOOK_MS = 15_000
 
 test.group('Two web servers on one database, and three workers where there is Redis', (group) => {
@@ -41,7 +41,7 @@ test.group('Two web servers on one database, and three workers where there is Re
   })
   group.each.setup(() => fleet.start())
 
-  /** So many posts of 25 authors, all due in the same second. Texts are told apart by the round. */
+  /** This many posts of 25 authors, all due in the same second. The round is part of their texts. */
   async function postsAtOnce(count: number, round = 1) {
     const { posts } = await agency(peer().url)
     const second = now().plus({ seconds: 2 }).startOf('second')
@@ -54,12 +54,10 @@ test.group('Two web servers on one database, and three workers where there is Re
     return second
   }
 
-  test('each author is posted for one at a time and in order, each post once', async ({
-    assert,
-  }) => {
+  test("each author's posts are published once, one at a time and in order", async ({ assert }) => {
     const second = await postsAtOnce(150)
-    await until('all posts on the feed', allSettled)
-    const unconfirmed = await assertNoneLostNoneTwice(assert, peer())
+    await until('all posts on the feed', waitUntilAllSettled)
+    const unconfirmed = await assertEachPublishedOnce(assert, peer())
     assert.lengthOf(unconfirmed, 0, fleet.said)
     for (const entries of Map.groupBy(peer().ledger(), ({ author }) => author).values()) {
       const numbers = entries.map(({ text }) => Number(text.split(' ').at(-1)))
@@ -77,47 +75,49 @@ test.group('Two web servers on one database, and three workers where there is Re
     )
   })
 
-  test('SIGKILL of a random one every three seconds: none lost, none twice', async ({ assert }) => {
+  test('no post is lost or duplicated when a random process is killed every three seconds', async ({
+    assert,
+  }) => {
     console.log(`      HERALD_TEST_SEED=${SEED}`)
     const killed: string[] = []
-    const peace = new AbortController()
-    const killing = killUntil(peace.signal, killed)
-    await Promise.all([publishUnder(killed).finally(() => peace.abort()), killing])
-    const unconfirmed = await assertNoneLostNoneTwice(assert, peer())
+    const quietTime = new AbortController()
+    const killing = killUntil(quietTime.signal, killed)
+    await Promise.all([publishUnder(killed).finally(() => quietTime.abort()), killing])
+    const unconfirmed = await assertEachPublishedOnce(assert, peer())
     console.log(`      ended ${killed.join(', ')}; ${unconfirmed.length} unconfirmed`)
     assert.isBelow(unconfirmed.length, killed.length * AUTHORS)
     assertManyAtOnce(assert, peer().ledger(), MANY_AT_ONCE, LATENCY_MS)
-    assert.isTrue(await isFoundInTheEnd(), fleet.said)
-    await assertNoneLostNoneTwice(assert, peer())
+    assert.isTrue(await isFoundEventually(), fleet.said)
+    await assertEachPublishedOnce(assert, peer())
   })
 
-  /** Rounds of five hundred posts, one at least, until enough have been killed. */
+  /** Runs rounds of five hundred posts, at least one, until enough processes were killed. */
   async function publishUnder(killed: string[]) {
     for (let round = 1; round === 1 || killed.length < ENOUGH; round += 1) {
       await postsAtOnce(500, round)
-      await until('all posts settled', settledInTime, { everyMs: 200, withinMs: 60_000 })
+      await until('all posts settled', finishedInTime, { everyMs: 200, withinMs: 60_000 })
     }
   }
 
-  /** Leases are as short as LEASE_MS says, and one more process looks for those that ran out. */
-  async function settledInTime() {
-    await timePasses.leasesRunOut({ olderThanMs: LEASE_MS })
-    await new ReturnLostPosts().handle()
-    return allSettled()
+  /** Uses leases of LEASE_MS, and one more process that recovers expired ones. */
+  async function finishedInTime() {
+    await timePasses.expireLeases({ olderThanMs: LEASE_MS })
+    await new RecoverLostPosts().handle()
+    return waitUntilAllSettled()
   }
 
-  /** What a look misses that a slow machine or an end cut short, a later one finds. */
-  async function isFoundInTheEnd() {
-    for (let looks = 0; looks < LOOKS_AFTER_MS.length; looks += 1) {
-      await timePasses.looksFallDue()
+  /** A later lookup finds the posts that an interrupted or slow one missed. */
+  async function isFoundEventually() {
+    for (let looks = 0; looks < LOOKUP_DELAYS_MS.length; looks += 1) {
+      await timePasses.makeChecksDue()
       await fleet.restartWebs()
-      if (await within(LOOK_MS, async () => (await unconfirmedThere()) === 0)) return true
+      if (await within(LOOK_MS, async () => (await unconfirmedOnFeed()) === 0)) return true
     }
     return false
   }
 
-  /** How many posts are on the feed without our knowing. */
-  async function unconfirmedThere() {
+  /** The number of posts on the feed that Herald has not confirmed. */
+  async function unconfirmedOnFeed() {
     const unconfirmed = await Post.query().where('status', 'unconfirmed')
     const there = new Set(feedTexts())
     return unconfirmed.filter(({ body }) => there.has(body)).length
@@ -129,15 +129,15 @@ test.group('Two web servers on one database, and three workers where there is Re
       .map(({ text }) => text)
   }
 
-  /** SIGKILL for one after the other, from the first post on, until peace is made. */
-  async function killUntil(peace: AbortSignal, killed: string[]) {
+  /** Kills one process after another from the first post on, until the test stops it. */
+  async function killUntil(quietTime: AbortSignal, killed: string[]) {
     const random = seededRandom(SEED)
-    const breath = (ms: number) => pause(ms, undefined, { signal: peace }).catch(() => {})
+    const shortPause = (ms: number) => pause(ms, undefined, { signal: quietTime }).catch(() => {})
     await until('the first post on the feed', () => peer().ledger().length > 0)
-    while (!peace.aborted) {
-      const turn = breath(KILL_EVERY_MS)
+    while (!quietTime.aborted) {
+      const turn = shortPause(KILL_EVERY_MS)
       killed.push(await fleet.replaceOne(random()))
-      await Promise.all([turn, breath(AT_WORK_MS)])
+      await Promise.all([turn, shortPause(AT_WORK_MS)])
     }
   }
 })

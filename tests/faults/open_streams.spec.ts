@@ -5,15 +5,14 @@ import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { AGENCY } from '#sandbox/linkedin/people'
 import { now } from '#services/clock'
-import { pageUrn } from '#tests/helpers/agency'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { listenAs } from '#tests/helpers/live_stream'
+import { pageUrn, connectedOrganization } from '#tests/helpers/data/members'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { Fleet } from '#tests/helpers/publishing/fleet'
+import { listenAs } from '#tests/helpers/requests/live_stream'
 
-/** A process with nothing in hand stops well within this time, streams or not. */
+/** An idle process stops well within this time, even with open streams. */
 const AT_ONCE_MS = 5000
 
 test.group('Streams of what changes', (group) => {
@@ -21,7 +20,7 @@ test.group('Streams of what changes', (group) => {
   const fleet = Fleet.ofGroup(group, { webs: queueDriver === 'redis' ? 2 : 1 })
   group.each.setup(freshDatabase)
 
-  test('tell of what any process published, end for who was removed, and keep no server from stopping', async ({
+  test('streams announce posts of all processes, close for removed members and do not delay a shutdown', async ({
     assert,
   }) => {
     await fleet.start()
@@ -45,7 +44,8 @@ test.group('Streams of what changes', (group) => {
     const elsewhere = `${fleet.urls.at(-1)}/api/organizations/${organizationId}/members/${id}`
     const authorization = `Bearer ${await bearerOf(connected.user)}`
     await fetch(elsewhere, { method: 'DELETE', headers: { authorization } })
-    // What was told before comes first; then it ends, with the server going on.
+    // Events sent before the shutdown arrive first. Then the stream ends while the server
+    // continues.
     while ((await leaving.next()) !== null);
 
     const asked = performance.now()

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { Settings, type DateTime } from 'luxon'
 import Post from '#models/post'
-import { OVERDUE_SENTENCE } from '#domain/publishing/lateness'
+import { OVERDUE_SENTENCE } from '#domain/publishing/readiness'
+import { agency, pageUrn } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { waitUntilAllTried, assertOneAtATime } from '#tests/helpers/publishing/publishing_outcomes'
 import { HOUR_MS } from '#domain/schedule/instant'
 import { now } from '#services/clock'
-import { agency, pageUrn } from '#tests/helpers/agency'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { allTried, assertOneAtATime } from '#tests/helpers/reckoning'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const LATENCY_MS = 50
 const DAILY_LIMIT = 6
@@ -21,17 +21,17 @@ test.group('An outage of five hours', (group) => {
   group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
   group.each.setup(() => () => void (Settings.now = Date.now))
 
-  /** LinkedIn keeps the right time; Herald, and this test with it, has that one from now on. */
+  /** Moves the clocks of Herald and of this test. LinkedIn's clock stays right. */
   async function setClocks(time: DateTime) {
     const offsetMs = time.toMillis() - Date.now()
     await fleet.moveClocks(offsetMs)
     Settings.now = () => Date.now() + offsetMs
   }
 
-  test('what is two hours late goes out, calmly; what is later is held and says so', async ({
+  test('posts two hours late are published slowly, and later ones are blocked and say so', async ({
     assert,
   }) => {
-    // So that no midnight comes in between: the limit is one per day.
+    // The time of day keeps midnight out of the test, because the limit is per day.
     const morning = now().startOf('day').plus({ hours: 9 })
     await setClocks(morning)
     await fleet.start()
@@ -53,19 +53,19 @@ test.group('An outage of five hours', (group) => {
     peer().faults.add({ match: 'POST /rest/posts', fault: 'slow', delayMs: LATENCY_MS })
     await setClocks(morning.plus({ milliseconds: 5 * HOUR_MS, minutes: 1 }))
     await fleet.start()
-    await until('a word about each', allTried)
+    await until('a word about each', waitUntilAllTried)
 
-    // Planned from 12:01 on: at most two hours late at 14:01.
-    const inTime = plan.filter(({ dueAt }) => dueAt >= morning.plus({ hours: 3, minutes: 1 }))
+    // The posts are planned from 12:01 on, so they are at most two hours late at 14:01.
+    const withTimeout = plan.filter(({ dueAt }) => dueAt >= morning.plus({ hours: 3, minutes: 1 }))
     const missed = await Post.query().where('status', 'failed').orderBy('publish_at')
-    assert.lengthOf(missed, plan.length - inTime.length)
+    assert.lengthOf(missed, plan.length - withTimeout.length)
     for (const { failureCode, failureReason, publishAt } of missed) {
       assert.deepEqual([failureCode, failureReason], ['overdue', OVERDUE_SENTENCE])
-      assert.isTrue(publishAt && publishAt < inTime[0].dueAt)
+      assert.isTrue(publishAt && publishAt < withTimeout[0].dueAt)
     }
     const gone = [DAILY_LIMIT - 1, DAILY_LIMIT, DAILY_LIMIT]
     for (const page of [0, 1, 2]) {
-      const planned = inTime.filter((post) => post.page === page).map(({ body }) => body)
+      const planned = withTimeout.filter((post) => post.page === page).map(({ body }) => body)
       const entries = peer()
         .ledger()
         .filter(({ author }) => author === pageUrn(page))
@@ -74,7 +74,7 @@ test.group('An outage of five hours', (group) => {
       assertOneAtATime(assert, entries, LATENCY_MS)
     }
     const parked = await Post.query().where('status', 'scheduled')
-    assert.lengthOf(parked, inTime.length - 3 * DAILY_LIMIT + 1)
+    assert.lengthOf(parked, withTimeout.length - 3 * DAILY_LIMIT + 1)
     const tomorrow = morning.plus({ days: 1 }).startOf('day')
     assert.isTrue(parked.every(({ dueAt }) => dueAt?.startOf('day').equals(tomorrow)))
   })

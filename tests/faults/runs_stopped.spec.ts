@@ -1,17 +1,18 @@
 import type { Assert } from '@japa/assert'
 import { test } from '@japa/runner'
 import { queueDriver } from '#config/queue'
-import { RESTARTED } from '#domain/runs/failure'
+import { RESTARTED } from '#domain/runs/run_rules'
+import { aiPeer, INSTANCE_KEY } from '#tests/helpers/peers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/requests/assistant_requests'
+import type { StreamedAnswer } from '#tests/helpers/requests/assistant_requests'
+import { bearerOf } from '#tests/helpers/requests'
+import { finishedRun } from '#tests/helpers/data/runs'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
-import { aiPeer, INSTANCE_KEY } from '#tests/helpers/ai_peer'
-import { answerIn, askAssistant, type Heard } from '#tests/helpers/assistant_calls'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
+import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const SLOW_MS = 600_000
 const CAROUSEL = { text: 'make a carousel about hiring', image_model: 'gemini-2.5-flash-image' }
@@ -36,12 +37,12 @@ test.group('Slow work while processes are stopped', (group) => {
       .ledger()
       .filter(({ path }) => path.endsWith('/images'))
 
-  const unheard = () =>
+  const dropped = () =>
     peer()
       .ledger()
       .filter(({ aborted }) => aborted)
 
-  async function assertKept(assert: Assert, told: Heard | null) {
+  async function assertSaved(assert: Assert, streamed: StreamedAnswer | null) {
     const answer = await AssistantMessage.query()
       .where('role', 'assistant')
       .where('kind', 'text')
@@ -49,7 +50,7 @@ test.group('Slow work while processes are stopped', (group) => {
     assert.equal(answer.failureCode, RESTARTED.code)
     assert.isFalse(answer.stopped)
     assert.isAbove(answer.body.length, 10)
-    assert.equal(told?.failed?.detail, RESTARTED.sentence)
+    assert.equal(streamed?.failed?.detail, RESTARTED.sentence)
   }
 
   async function carouselOf(member: Member) {
@@ -64,7 +65,7 @@ test.group('Slow work while processes are stopped', (group) => {
     })
   }
 
-  test('Stop reaches the process that does the work', async ({ assert }) => {
+  test('a stop reaches the process that does the work', async ({ assert }) => {
     peer().settings.imageLatencyMs = SLOW_MS
     await fleet.start()
     const member = await makeMember()
@@ -78,7 +79,7 @@ test.group('Slow work while processes are stopped', (group) => {
     assert.lengthOf(pictures(), 1)
   })
 
-  test('SIGTERM in the middle: the vendor is told, what there is is kept, the processes end', async ({
+  test("SIGTERM during a run aborts the vendor's call, saves the partial result and ends the processes", async ({
     assert,
   }) => {
     peer().settings.imageLatencyMs = SLOW_MS
@@ -98,13 +99,13 @@ test.group('Slow work while processes are stopped', (group) => {
       codes.every((code) => code === 0),
       said
     )
-    await until('the vendor sees both', () => unheard().length === 2)
+    await until('the vendor sees both', () => dropped().length === 2)
     const { status, code } = await Run.findOrFail(run)
     assert.deepEqual({ status, code }, { status: 'failed', code: RESTARTED.code })
-    await assertKept(assert, await heard)
+    await assertSaved(assert, await heard)
   })
 
-  test('SIGKILL in the middle: it failed and can be tried again; what waited is done', async ({
+  test('a run killed by SIGKILL fails and can be retried, and queued runs are done', async ({
     assert,
   }) => {
     peer().settings.imageLatencyMs = SLOW_MS
@@ -117,7 +118,7 @@ test.group('Slow work while processes are stopped', (group) => {
     peer().settings.imageLatencyMs = 0
     await fleet.start()
     const begun = performance.now()
-    await fleet.passWorkLeases()
+    await fleet.expireWorkLeases()
     const lost = await finishedRun(first)
     const { code, sentence } = RESTARTED
     assert.deepInclude(lost.$attributes, { status: 'failed', code, detail: sentence })

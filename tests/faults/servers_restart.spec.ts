@@ -1,18 +1,24 @@
 import { test } from '@japa/runner'
 import { queueDriver } from '#config/queue'
-import ReturnLostPosts from '#actions/publishing/return_lost_posts'
-import { agency } from '#tests/helpers/agency'
-import { Fleet } from '#tests/helpers/fleet'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { privateServices } from '#tests/helpers/private_services'
-import { allSettled, assertNoneLostNoneTwice } from '#tests/helpers/reckoning'
-import { timePasses } from '#tests/helpers/time_passes'
+import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
+import { agency } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import {
+  waitUntilAllSettled,
+  assertEachPublishedOnce,
+} from '#tests/helpers/publishing/publishing_outcomes'
+import { timePasses } from '#tests/helpers/clock'
+import { Fleet } from '#tests/helpers/publishing/fleet'
+import { isolatedServices } from '#tests/helpers/peers/isolated_services'
 
 const AUTHORS = 20
 const LATENCY_MS = 100
-/** Stands for the minutes of a lease; longer than any attempt here, restarts of the database included. */
+/**
+ * Replaces the minutes of a lease. It is longer than any attempt here, including restarts of the
+ * database.
+ */
 const LEASE_MS = 6000
 
 if (queueDriver === 'redis') {
@@ -35,32 +41,32 @@ if (queueDriver === 'redis') {
       await posts(rows)
     }
 
-    /** Lets leases and waits pass quickly, as clocks of other processes would see them. */
-    async function untilSettled() {
+    /** Makes leases and pauses expire quickly, as the clocks of other processes would see them. */
+    async function waitUntilFinished() {
       await until(
         'all posts settled',
         async () => {
-          await timePasses.leasesRunOut({ olderThanMs: LEASE_MS })
-          await timePasses.retriesFallDue()
-          await new ReturnLostPosts().handle()
-          return allSettled()
+          await timePasses.expireLeases({ olderThanMs: LEASE_MS })
+          await timePasses.makeRetriesDue()
+          await new RecoverLostPosts().handle()
+          return waitUntilAllSettled()
         },
         { everyMs: 200, withinMs: 60_000 }
       )
     }
 
     for (const [what, happens] of [
-      ['Redis is emptied', () => privateServices.emptyRedis()],
-      ['Redis is killed and starts again', () => privateServices.restartRedis()],
-      ['the database server restarts', () => privateServices.restartDatabase()],
+      ['Redis is emptied', () => isolatedServices.emptyRedis()],
+      ['Redis is killed and starts again', () => isolatedServices.restartRedis()],
+      ['the database server restarts', () => isolatedServices.restartDatabase()],
     ] as const) {
       test(`${what} in the middle: none lost, none twice`, async ({ assert }) => {
         await postsAtOnce(120)
         await until('some posts on the feed', () => peer().ledger().length >= 30)
         await happens()
         assert.isBelow(peer().ledger().length, 120, 'it was not in the middle')
-        await untilSettled()
-        const unconfirmed = await assertNoneLostNoneTwice(assert, peer())
+        await waitUntilFinished()
+        const unconfirmed = await assertEachPublishedOnce(assert, peer())
         assert.isAtMost(unconfirmed.length, AUTHORS, 'more than were under way')
       })
     }

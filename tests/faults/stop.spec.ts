@@ -1,12 +1,11 @@
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { HeraldProcess, until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
-import { insertPosts, randomPosts } from '#tests/helpers/random_posts'
-import { seededRandom } from '#tests/helpers/seeded_random'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { HeraldProcess, until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
+import { insertPosts, randomPosts, seededRandom } from '#tests/helpers/data/stored_posts'
 import { now } from '#services/clock'
 
 const POSTS = 200
@@ -16,9 +15,7 @@ const ROUNDS = 3
 test.group('Stopping a web server', (group) => {
   group.each.setup(freshDatabase)
 
-  test('ends in order although clients break off their requests at that moment', async ({
-    assert,
-  }) => {
+  test('a shutdown ends in order although clients abort their requests', async ({ assert }) => {
     const { user, organization } = await makeMember()
     const wish = { organizationId: organization.id, campaignIds: [], days: 30, now: now() }
     const random = seededRandom(18)
@@ -36,7 +33,9 @@ test.group('Stopping a web server', (group) => {
     }
   })
 
-  test('a second signal ends it although a client still sends its request', async ({ assert }) => {
+  test('a second signal ends the process although a client is still sending a request', async ({
+    assert,
+  }) => {
     const web = await HeraldProcess.serve()
     const { hostname, port } = new URL(web.url)
     const socket = connect(Number(port), hostname)
@@ -60,7 +59,7 @@ function listRequest(url: string, orgId: string, token: string) {
   return `GET ${path} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`
 }
 
-/** Asks for the list again and again on one connection, several requests ahead. */
+/** Requests the list repeatedly on one connection, with several requests in advance. */
 function keepReading(url: string, request: string) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname, () => socket.write(request.repeat(3)))

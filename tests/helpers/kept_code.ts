@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 
 /**
- * Loaded into the processes of the fault tests: told so, one writes what it compiled into Node's
- * compile cache at once. Most are killed, and one that is killed leaves nothing behind by itself.
+ * Loaded into the processes of the fault tests. On a message it flushes Node's compile cache
+ * immediately, because most of these processes are killed and would never write it.
  */
 process.on('message', ({ keepCode }: { keepCode?: unknown }) => {
   if (keepCode === true) flushCompileCache()

@@ -1,7 +1,7 @@
 /**
- * Loaded before everything else into the processes of the fault tests: their wall clock, moved away
- * from the machine's by as many milliseconds as they are told at their start and while they run.
- * Timers and the monotonic clock go on as they are, as when somebody sets the clock of a machine.
+ * Loaded first into the processes of the fault tests. Offsets their wall clock by a number of
+ * milliseconds set at the start and changed by messages. Timers and the monotonic clock stay
+ * unchanged, as when an administrator sets a machine's clock.
  */
 const RealDate = Date
 

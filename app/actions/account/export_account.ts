@@ -1,21 +1,85 @@
 import type { Readable } from 'node:stream'
-import { ARCHIVE_FORMAT } from '#domain/archives/manifest'
-import { accountEntries } from '#models/account_entries'
-import { inSnapshot } from '#models/snapshot'
-import { archiveStream } from '#services/archives/archive_writer'
-import { heraldVersion } from '#services/archives/herald_version'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { ARCHIVE_FORMAT, filePath } from '#domain/archives/manifest'
+import type { ArchiveEntry } from '#domain/archives/manifest'
+import { heraldVersion } from '#services/archives/backup_storage'
+import { readSnapshot } from '#database/read_snapshot'
+import { createArchiveStream } from '#services/archives/archive_writer'
 import { now } from '#services/clock'
+import { isSecretColumn, NOT_IN_ACCOUNT_EXPORT } from '#domain/archives/organization_parts'
+import type { TableSchema } from '#domain/archives/table_schema'
+import { portableRowsAmong } from '#database/portable_rows'
+import { tableSchemas } from '#database/table_schemas'
+import { organizationEntries } from '#queries/archives/organization_entries'
 
 const NOTE =
   'Everything from this account and the organizations it owns. Only the last four characters of keys are included. Passwords and tokens are left out.'
 
-/** Everything of a user as one zip, read from one moment of the database while it is sent. */
+/** Streams everything that belongs to a user as a zip, read from one snapshot of the database. */
 export default class ExportAccount {
   handle(userId: string): Readable {
     const about = { kind: 'account' as const, format: ARCHIVE_FORMAT, note: NOTE }
-    return archiveStream(
+    return createArchiveStream(
       { ...about, herald: heraldVersion(), created_at: now().toISO() },
-      inSnapshot((client) => accountEntries(client, userId))
+      readSnapshot((client) => accountEntries(client, userId))
     )
+  }
+}
+
+const FOLDER = 'account/'
+
+const PHOTO_COLUMN = { table: 'linkedin_accounts', column: 'picture_key' }
+
+/**
+ * Yields everything that belongs to a user: each row of each table that names them, and each
+ * organization they own. Keys keep only their last four characters. Passwords and tokens are left
+ * out.
+ */
+async function* accountEntries(
+  client: QueryClientContract,
+  userId: string
+): AsyncGenerator<ArchiveEntry> {
+  for (const schema of await tableSchemas(client)) {
+    const columns = userColumns(schema)
+    if (columns.length === 0 || schema.name in NOT_IN_ACCOUNT_EXPORT) continue
+    const rows = () =>
+      portableRowsAmong(() => rowsOf(client, schema, columns, userId), withoutSecrets(schema))
+    yield { kind: 'rows', table: FOLDER + schema.name, rows: rows() }
+    if (schema.name === PHOTO_COLUMN.table) yield* photoFiles(rows())
+  }
+  const owned: { id: string }[] = await client
+    .from('memberships')
+    .where({ user_id: userId, role: 'owner' })
+    .orderBy('organization_id')
+    .select({ id: 'organization_id' })
+  for (const { id } of owned) yield* organizationEntries(client, id, `organizations/${id}/`)
+}
+
+/** Columns that hold a user's id. */
+function userColumns({ name, key, references }: TableSchema) {
+  if (name === 'users') return [key]
+  return references.filter(({ table }) => table === 'users').map(({ column }) => column)
+}
+
+function rowsOf(
+  client: QueryClientContract,
+  schema: TableSchema,
+  columns: string[],
+  userId: string
+) {
+  return client.from(schema.name).where((query) => {
+    for (const column of columns) query.orWhere(`${schema.name}.${column}`, userId)
+  })
+}
+
+function withoutSecrets(schema: TableSchema): TableSchema {
+  return { ...schema, columns: schema.columns.filter(({ name }) => !isSecretColumn(name)) }
+}
+
+async function* photoFiles(rows: AsyncIterable<Record<string, unknown>>) {
+  for await (const { id, [PHOTO_COLUMN.column]: diskKey } of rows) {
+    if (typeof diskKey !== 'string') continue
+    const path = FOLDER + filePath(PHOTO_COLUMN.table, String(id), diskKey)
+    yield { kind: 'file' as const, path, diskKey }
   }
 }

@@ -2,56 +2,59 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createReadStream } from 'node:fs'
-import { UPLOAD_BOUNDS, type ArchiveBounds } from '#domain/archives/bounds'
-import { UnreadableRow } from '#domain/archives/given_row'
-import type { TableFacts } from '#domain/archives/table_facts'
-import ArchiveRefusedException from '#exceptions/archive_refused_exception'
+import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
+import type { ArchiveBounds } from '#domain/archives/archive_bounds'
+import { ArchiveRefusedException } from '#errors/files_errors'
+import { ArchiveFailure, readArchiveInWorker } from '#services/archives/archive_process'
+import type { ArchiveReport, UnpackedFile } from '#services/archives/archive_process'
+import { isAcceptedFile, removeFolder, storeFile } from '#services/archives/stored_files'
+import { runThenYield } from '#services/background/watch_memory'
+import { UnreadableRow } from '#domain/archives/row_reader'
+import type { TableSchema } from '#domain/archives/table_schema'
 import {
-  finishArrival,
-  newIdsFor,
-  removeArrived,
-  storeArriving,
-} from '#models/arriving_organization'
+  completeImport,
+  replacementIds,
+  removeImportedRows,
+  storeImportedRows,
+} from '#actions/archives/imported_rows'
+import { tableSchemasByName } from '#database/restorable_rows'
+import { withReadCommitted } from '#database/transaction'
 import FileRemoval from '#models/file_removal'
-import { factsByName } from '#models/table_facts'
-import { inReadCommitted } from '#models/transaction'
 import type User from '#models/user'
-import { ArchiveFailure } from '#services/archives/archive_failure'
-import { readArchiveApart } from '#services/archives/archive_process'
-import type { ArchiveReport, UnpackedFile } from '#services/archives/archive_report'
-import { isAcceptedFile } from '#services/archives/judged_file'
-import { removeFolder, storeFile } from '#services/archives/stored_files'
-import { makeRoom } from '#services/background/make_room'
 import { now } from '#services/clock'
 
 type ImportInput = {
-  /** Where the zip lies. */
+  /** Path of the zip. */
   path: string
-  /** Becomes the owner. */
+  /** The user who becomes the owner. */
   user: User
   bounds?: ArchiveBounds
-  /** Ends the import; nothing of it stays. */
+  /** Aborts the import and removes what it stored. */
   signal?: AbortSignal
 }
 
-type Report = Exclude<ArchiveReport, { kind: 'done' | 'refused' }>
-
-/** What has arrived so far: its organization, and the note by which its rests are found after a crash. */
-type Arriving = { organizationId: string; removal: FileRemoval }
-
-/** The rests of an import that never came to its end go after so long. */
-const GIVEN_UP_AFTER = { hours: 24 }
+type ImportReport = Exclude<ArchiveReport, { kind: 'done' | 'refused' }>
 
 /**
- * Takes the organization of an archive in, whole or not at all: a process of its own looks at everything
- * first. Files and rows are then stored a few at a time, so that others get in between, as those of an
- * organization that nobody can see; the last transaction gives it its owner. Answers its id here.
+ * The unfinished import: its organization, and the file removal that lets a cleanup find its
+ * remains after a crash.
+ */
+type PendingImport = { organizationId: string; removal: FileRemoval }
+
+/** Remains of an unfinished import are deleted after this time. */
+const ABANDONED_AFTER = { hours: 24 }
+
+/**
+ * Imports an organization from an archive, whole or not at all. A separate process checks
+ * everything first. Files and rows are then stored in small batches, so that other requests are
+ * not blocked, in an organization that no user can see yet. The last transaction gives it an
+ * owner. Returns its id in this installation.
  */
 export default class ImportOrganization {
   /** @throws ArchiveRefusedException, PlanLimitReached, QuotaReached, the reason of `signal` */
   async handle(input: ImportInput): Promise<string> {
     try {
-      return await this.#take(input)
+      return await this.#import(input)
     } catch (error) {
       if (error instanceof UnreadableRow)
         throw new ArchiveRefusedException('bad_row', error.message)
@@ -60,41 +63,41 @@ export default class ImportOrganization {
     }
   }
 
-  async #take({ path, user, bounds = UPLOAD_BOUNDS, signal }: ImportInput) {
-    const tables = await factsByName()
+  async #import({ path, user, bounds = UPLOAD_BOUNDS, signal }: ImportInput) {
+    const tables = await tableSchemasByName()
     const folder = await mkdtemp(join(tmpdir(), 'herald-import-'))
     const importer = { id: user.id, email: user.email }
-    let arriving: Arriving | null = null
-    const serve = async (report: Report) => {
-      if (report.kind === 'ids') return newIdsFor(report.table, report.ids)
-      if (report.kind === 'organization') arriving = await this.#begin(report.id)
+    let pendingImport: PendingImport | null = null
+    const onReport = async (report: ImportReport) => {
+      if (report.kind === 'ids') return replacementIds(report.table, report.ids)
+      if (report.kind === 'organization') pendingImport = await this.#begin(report.id)
       else await this.#store(report, tables)
       return []
     }
     try {
-      await readArchiveApart({ path, folder, bounds, tables, importer }, { serve, signal })
-      if (arriving === null) throw new ArchiveFailure('broken')
-      return await this.#finish(arriving, user)
+      await readArchiveInWorker({ path, folder, bounds, tables, importer }, { onReport, signal })
+      if (pendingImport === null) throw new ArchiveFailure('broken')
+      return await this.#finish(pendingImport, user)
     } catch (error) {
-      if (arriving !== null) await this.#undo(arriving)
+      if (pendingImport !== null) await this.#rollBack(pendingImport)
       throw error
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   }
 
-  async #begin(organizationId: string): Promise<Arriving> {
+  async #begin(organizationId: string): Promise<PendingImport> {
     const folder = `organizations/${organizationId}`
-    return { organizationId, removal: await FileRemoval.of(folder, now().plus(GIVEN_UP_AFTER)) }
+    return { organizationId, removal: await FileRemoval.of(folder, now().plus(ABANDONED_AFTER)) }
   }
 
   async #store(
-    report: Extract<Report, { kind: 'file' | 'rows' }>,
-    tables: ReadonlyMap<string, TableFacts>
+    report: Extract<ImportReport, { kind: 'file' | 'rows' }>,
+    tables: ReadonlyMap<string, TableSchema>
   ) {
     if (report.kind === 'file') return this.#storeFile(report)
-    const facts = tables.get(report.table)
-    if (facts) await makeRoom(() => storeArriving(facts, report.rows, now()))
+    const schema = tables.get(report.table)
+    if (schema) await runThenYield(() => storeImportedRows(schema, report.rows, now()))
   }
 
   async #storeFile({ table, row, path, where, diskKey }: UnpackedFile) {
@@ -105,16 +108,16 @@ export default class ImportOrganization {
     await storeFile(diskKey, createReadStream(path), mime)
   }
 
-  async #finish({ organizationId, removal }: Arriving, { id: userId }: User) {
-    await inReadCommitted(async (trx) => {
-      await finishArrival({ organizationId, userId }, trx)
+  async #finish({ organizationId, removal }: PendingImport, { id: userId }: User) {
+    await withReadCommitted(async (trx) => {
+      await completeImport({ organizationId, userId }, trx)
       await FileRemoval.query({ client: trx }).where('id', removal.id).delete()
     })
     return organizationId
   }
 
-  async #undo({ organizationId, removal }: Arriving) {
-    await removeArrived(organizationId)
+  async #rollBack({ organizationId, removal }: PendingImport) {
+    await removeImportedRows(organizationId)
     await removeFolder(`organizations/${organizationId}`)
     await FileRemoval.query().where('id', removal.id).delete()
   }

@@ -1,64 +1,66 @@
 import { setTimeout } from 'node:timers/promises'
-import { OPERATOR_BOUNDS } from '#domain/archives/bounds'
-import { BACKUP_FILES, tablePath, type Manifest } from '#domain/archives/manifest'
-import type { PortableRow } from '#domain/archives/table_facts'
-import ArchiveRefusedException from '#exceptions/archive_refused_exception'
-import {
-  fileKeys,
-  hasTables,
-  holdsData,
-  lastTurn,
-  migrationsHere,
-  replaceAll,
-  replaceAllFromOlder,
-} from '#models/restored_database'
-import { appKeyPrint } from '#services/archives/app_key_print'
-import { ArchiveFailure } from '#services/archives/archive_failure'
-import { ArchiveReader } from '#services/archives/archive_reader'
+import { OPERATOR_BOUNDS } from '#domain/archives/archive_bounds'
+import { BACKUP_FILES, tablePath } from '#domain/archives/manifest'
+import type { Manifest } from '#domain/archives/manifest'
+import { ArchiveRefusedException } from '#errors/files_errors'
+import { ArchiveFailure } from '#services/archives/archive_process'
 import { removeFiles, StagedFiles } from '#services/archives/stored_files'
+import type { PortableRow } from '#domain/archives/table_schema'
+import {
+  storedFileKeys,
+  hasTables,
+  hasData,
+  isOfNewerHerald,
+  lastClockTickAt,
+  currentMigrations,
+  replaceAll,
+  replaceAllUpgraded,
+} from '#actions/archives/restored_database'
+import { appKeyFingerprint } from '#services/archives/app_key_fingerprint'
+import { ArchiveReader } from '#services/archives/archive_reader'
 import { verifyBackup } from '#services/archives/verify_backup'
 import { now } from '#services/clock'
 
 type RestoreInput = {
-  /** Where the zip lies. */
+  /** Path of the zip. */
   path: string
-  /** What may be in the way: nothing, or all that is there goes. */
+  /** What the restore may overwrite: nothing, or all existing data. */
   over: 'nothing' | 'everything'
-  /** Makes the tables where there are none: called once the backup is known to be whole. */
+  /** Creates missing tables. It is called once the backup is known to be complete. */
   prepare?: () => Promise<unknown>
-  /** Between two looks at a clock that was turned lately. */
+  /** Pause between two checks of a scheduler that ran recently. */
   pause?: () => Promise<unknown>
 }
 
-/** A clock that goes is turned every five seconds. */
-const LOOKS = 30
-export const LOOK_EVERY_MS = 500
+/** Number of checks; a running scheduler ticks every five seconds. */
+const CLOCK_CHECKS = 30
+export const CLOCK_CHECK_MS = 500
 
 /**
- * Puts a backup in the place of the database and its files: all of it, or nothing has changed. One of an
- * older Herald comes through the migrations that it lacks.
+ * Replaces the database and its files with a backup, all or nothing. Data of an older Herald goes
+ * through the migrations that it lacks.
  */
 export default class RestoreBackup {
   /**
-   * Answers what the backup says of itself, whether this APP_KEY is the one it was made with, and how
-   * many migrations it came through on the way.
+   * Returns the manifest, whether this APP_KEY made the backup, and the number of migrations
+   * applied.
    * @throws ArchiveRefusedException
    */
   async handle({
     path,
-    over,
+    over: overwrite,
     prepare = async () => {},
-    pause = () => setTimeout(LOOK_EVERY_MS),
+    pause = () => setTimeout(CLOCK_CHECK_MS),
   }: RestoreInput) {
     try {
       const { manifest } = await verifyBackup(path)
       const archive = await ArchiveReader.open(path, OPERATOR_BOUNDS)
       try {
-        await this.#needPlace(over, pause)
+        await this.#requireEmpty(overwrite, pause)
         await prepare()
         const missing = await this.#missingIn(manifest)
         await this.#restore(archive, manifest, missing)
-        const isSameKey = manifest.app_key === appKeyPrint()
+        const isSameKey = manifest.app_key === appKeyFingerprint()
         return { manifest, isSameKey, upgraded: missing.length }
       } finally {
         archive.close()
@@ -69,50 +71,59 @@ export default class RestoreBackup {
     }
   }
 
-  /** Migrations that this Herald knows and the backup does not. */
+  /** Migrations that this version has and the backup lacks. */
   async #missingIn(manifest: Manifest) {
-    const here = await migrationsHere()
-    const there = migrationsIn(manifest)
-    if (there.length === 0) throw new ArchiveFailure('no_manifest')
-    if (there.some((name) => !here.includes(name))) throw new ArchiveFailure('newer')
-    return here.filter((name) => !there.includes(name))
+    const ownMigrations = await currentMigrations()
+    const backupMigrations = migrationsIn(manifest)
+    if (backupMigrations.length === 0) throw new ArchiveFailure('no_manifest')
+    if (backupMigrations.some((name) => !ownMigrations.includes(name)))
+      throw new ArchiveFailure('newer')
+    return ownMigrations.filter((name) => !backupMigrations.includes(name))
   }
 
-  /** A database without tables has nothing that could be in the way. */
-  async #needPlace(over: RestoreInput['over'], pause: () => Promise<unknown>) {
+  /** A database without tables cannot contain data. */
+  async #requireEmpty(overwrite: RestoreInput['over'], pause: () => Promise<unknown>) {
     if (!(await hasTables())) return
-    if (over === 'nothing' && (await holdsData())) throw new ArchiveFailure('not_empty')
-    await this.#needStopped(pause)
+    if (await isOfNewerHerald()) throw new ArchiveFailure('newer_database')
+    if (overwrite === 'nothing' && (await hasData())) throw new ArchiveFailure('not_empty')
+    await this.#requireStopped(pause)
   }
 
-  /** A Herald that was stopped a moment ago is told from one that runs: its clock stands. */
-  async #needStopped(pause: () => Promise<unknown>) {
-    const turned = await lastTurn()
-    if (turned === null || turned < now().minus(LOOKS * LOOK_EVERY_MS)) return
-    for (let looks = 0; looks < LOOKS; looks++) {
+  /**
+   * Detects a running Herald by its scheduler: if the last tick does not change, Herald was
+   * stopped.
+   */
+  async #requireStopped(pause: () => Promise<unknown>) {
+    const tickedAt = await lastClockTickAt()
+    if (tickedAt === null || tickedAt < now().minus(CLOCK_CHECKS * CLOCK_CHECK_MS)) return
+    for (let checks = 0; checks < CLOCK_CHECKS; checks++) {
       await pause()
-      if (+((await lastTurn()) ?? turned) !== +turned) throw new ArchiveFailure('running')
+      if (+((await lastClockTickAt()) ?? tickedAt) !== +tickedAt)
+        throw new ArchiveFailure('running')
     }
   }
 
   async #restore(archive: ArchiveReader, manifest: Manifest, missing: readonly string[]) {
-    const former = await fileKeys()
+    const previousKeys = await storedFileKeys()
     const staged = new StagedFiles()
     try {
       const keys = await this.#stage(archive, staged)
-      const given = (table: string) => rowsOf(archive, manifest, table)
+      const rowsOfTable = (table: string) => rowsOf(archive, manifest, table)
       const migrations = migrationsIn(manifest)
-      if (missing.length === 0) await replaceAll(given)
-      else await replaceAllFromOlder({ migrations, rowsOf: given })
-      await staged.takeOver()
-      await removeFiles(former.filter((key) => !keys.has(key)))
+      if (missing.length === 0) await replaceAll(rowsOfTable)
+      else await replaceAllUpgraded({ migrations, rowsOf: rowsOfTable })
+      await staged.commit()
+      await removeFiles(previousKeys.filter((key) => !keys.has(key)))
     } catch (error) {
       await staged.discard()
       throw error
     }
   }
 
-  /** Answers the keys of the backup's files. Until the rows are there, no stored file is changed. */
+  /**
+   * Returns the keys of the backup's files. No stored file is changed before the rows are
+   * restored.
+   */
   async #stage(archive: ArchiveReader, staged: StagedFiles) {
     const paths = archive.paths.filter((path) => path.startsWith(BACKUP_FILES))
     for (const path of paths) {

@@ -1,96 +1,96 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import {
-  carouselIn,
-  slidePicturePrompt,
-  type Carousel,
-  type CarouselSlide,
-} from '#domain/assistant/carousel'
-import { carouselOrder, type CarouselOrder } from '#domain/assistant/carousel_order'
-import { CAROUSEL_STEPS } from '#domain/assistant/carousel_steps'
-import { carouselSystemPrompt } from '#domain/assistant/system_prompt'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
-import { UNEXPECTED } from '#domain/runs/failure'
-import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
+import { parseCarousel, slideImagePrompt, CAROUSEL_STEPS } from '#domain/assistant/carousel'
+import type { Carousel, CarouselSlide } from '#domain/assistant/carousel'
+import { parseCarouselRequest } from '#domain/assistant/carousel_request'
+import type { CarouselRequest } from '#domain/assistant/carousel_request'
+import { carouselSystemPrompt } from '#domain/assistant/prompts'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { UNEXPECTED } from '#domain/runs/run_rules'
+import type { RunContext, RunHandler } from '#domain/runs/run_rules'
+import { ImageGenerator } from '#services/image_generation/create_image'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import AssistantPrompt from '#models/assistant_prompt'
-import { brandOf } from '#models/brand'
-import { neededAccess } from '#services/ai/ai_access'
+import { brandContext } from '#queries/materials/brand_context'
+import { requireAiAccess } from '#services/ai/ai_access'
 import { AiFailure } from '#services/ai/ai_failure'
 import { askForCarousel } from '#services/assistant/ask_writer'
-import { PictureMaker } from '#services/pictures/picture_maker'
 
-/** No other picture would come after one of these. */
-const HOPELESS: readonly string[] = ['no_key', 'bad_key', 'no_credit', 'model_gone']
+/** After one of these failures no further image can succeed. */
+const FATAL_CODES: readonly string[] = ['no_key', 'bad_key', 'no_credit', 'model_gone']
 
-type Performance = Pick<RunPerformance, 'run' | 'progress' | 'signal'>
+type ActiveRun = Pick<RunContext, 'run' | 'progress' | 'signal'>
 
-interface Studio {
-  performance: Performance
-  order: CarouselOrder
-  /** How the organization's pictures look. */
-  look: string
+interface ImageContext {
+  performance: ActiveRun
+  request: CarouselRequest
+  /** The organization's image style. */
+  imageStyle: string
 }
 
-/** Builds a carousel: its text in one call, then a picture for each slide. */
+/** Builds a carousel: its text in one call, then an image for each slide. */
 @inject()
-export default class BuildCarousel implements RunPerformer {
-  constructor(private pictures: PictureMaker) {}
+export default class BuildCarousel implements RunHandler {
+  constructor(private images: ImageGenerator) {}
 
-  /** What an earlier try has made already is kept. @throws AiFailure when there is no text */
-  async perform({ input, soFar, ...performance }: RunPerformance): Promise<Carousel> {
-    const order = carouselOrder(input)
+  /** Results of an earlier try are reused. @throws AiFailure when there is no text */
+  async perform({ input, partialResult, ...performance }: RunContext): Promise<Carousel> {
+    const request = parseCarouselRequest(input)
     const prompts = await AssistantPrompt.of(performance.run.organizationId)
-    const begun = carouselIn(soFar) ?? (await this.#write(order, prompts.carousel, performance))
-    const studio = { performance, order, look: prompts.image }
+    const carouselSoFar =
+      parseCarousel(partialResult) ?? (await this.#write(request, prompts.carousel, performance))
+    const context = { performance, request, imageStyle: prompts.image }
     const carousel = {
-      ...begun,
-      slides: begun.slides.map((slide) => ({ ...slide, problem: null })),
+      ...carouselSoFar,
+      slides: carouselSoFar.slides.map((slide) => ({ ...slide, problem: null })),
     }
-    await this.#draw(carousel, studio)
+    await this.#addImages(carousel, context)
     performance.progress(CAROUSEL_STEPS.done(), carousel)
     return carousel
   }
 
-  async #write(order: CarouselOrder, prompt: string, { run, progress, signal }: Performance) {
+  async #write(request: CarouselRequest, prompt: string, { run, progress, signal }: ActiveRun) {
     progress(CAROUSEL_STEPS.writing())
     const { organizationId, userId } = run
-    const access = neededAccess(await ApiKey.valuesOf(userId))
-    const system = carouselSystemPrompt(prompt, await brandOf(organizationId))
-    const { messages, textModel: model } = order
+    const access = requireAiAccess(await ApiKey.valuesOf(userId))
+    const system = carouselSystemPrompt(prompt, await brandContext(organizationId))
+    const { messages, textModel: model } = request
     const head = { organizationId, userId, kind: 'carousel', model } as const
     const task = { access, model, system, messages, signal }
     const { value } = await AiRun.measured(head, () => askForCarousel(task))
     return value
   }
 
-  /** A slide whose picture fails keeps its text and says why. */
-  async #draw(carousel: Carousel, studio: Studio) {
-    const { progress, signal } = studio.performance
-    let hopeless: string | null = null
+  /** A slide whose image fails keeps its text and shows the reason. */
+  async #addImages(carousel: Carousel, context: ImageContext) {
+    const { progress, signal } = context.performance
+    let fatalProblem: string | null = null
     for (const [index, slide] of carousel.slides.entries()) {
       signal.throwIfAborted()
       progress(CAROUSEL_STEPS.picture(index + 1), carousel)
       if (slide.image_url !== null) continue
-      const problem: Problem | null = hopeless
-        ? { sentence: hopeless, isHopeless: true }
-        : await this.#drawSlide(slide, index + 1, studio)
+      const problem: Problem | null = fatalProblem
+        ? { sentence: fatalProblem, isFatal: true }
+        : await this.#addSlideImage(slide, index + 1, context)
       slide.problem = problem?.sentence ?? null
-      if (problem?.isHopeless) hopeless = problem.sentence
+      if (problem?.isFatal) fatalProblem = problem.sentence
     }
   }
 
-  async #drawSlide(slide: CarouselSlide, number: number, studio: Studio) {
-    const { run, progress, signal } = studio.performance
+  async #addSlideImage(slide: CarouselSlide, number: number, context: ImageContext) {
+    const { run, progress, signal } = context.performance
     try {
-      const picture = await this.pictures.handle({
-        ...{ organizationId: run.organizationId, userId: run.userId, signal, shape: 'square' },
-        prompt: slidePicturePrompt(slide, studio.look),
-        model: studio.order.imageModel,
+      const generated = await this.images.handle({
+        organizationId: run.organizationId,
+        userId: run.userId,
+        signal,
+        shape: 'square',
+        prompt: slideImagePrompt(slide, context.imageStyle),
+        model: context.request.imageModel,
         onProgress: ({ words }) => progress(CAROUSEL_STEPS.picture(number, words)),
       })
-      const { url, alt, attribution } = picture
+      const { url, alt, attribution } = generated
       Object.assign(slide, { image_url: url, image_alt: alt, attribution })
       return null
     } catch (error) {
@@ -102,14 +102,14 @@ export default class BuildCarousel implements RunPerformer {
 
 interface Problem {
   sentence: string
-  isHopeless: boolean
+  isFatal: boolean
 }
 
 function problemOf(error: unknown): Problem {
   if (error instanceof AiFailure) {
-    return { sentence: error.message, isHopeless: HOPELESS.includes(error.code) }
+    return { sentence: error.message, isFatal: FATAL_CODES.includes(error.code) }
   }
-  if (error instanceof PlanLimitReached) return { sentence: error.message, isHopeless: true }
+  if (error instanceof PlanLimitReached) return { sentence: error.message, isFatal: true }
   logger.error({ err: error }, 'the image of a slide failed')
-  return { sentence: UNEXPECTED.sentence, isHopeless: false }
+  return { sentence: UNEXPECTED.sentence, isFatal: false }
 }

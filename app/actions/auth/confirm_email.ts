@@ -1,34 +1,38 @@
 import { invitationRefusal } from '#domain/organizations/invitation_rules'
-import ConfirmationGoneException from '#exceptions/confirmation_gone_exception'
-import EmailTakenException from '#exceptions/email_taken_exception'
-import InvitationGoneException from '#exceptions/invitation_gone_exception'
-import SignupClosedException from '#exceptions/signup_closed_exception'
+import {
+  ConfirmationExpiredException,
+  EmailTakenException,
+  SignupClosedException,
+} from '#errors/auth_errors'
+import { InvitationExpiredException } from '#errors/organizations_errors'
 import EmailConfirmation from '#models/email_confirmation'
-import { openAccount } from '#models/new_account'
+import { createAccount } from '#actions/auth/new_account'
 import User from '#models/user'
-import { isSignupClosed, signupClosedAdvice } from '#services/auth/signup_settings'
+import { isSignupClosed, signupClosedMessage } from '#services/auth/signup_settings'
 import { now } from '#services/clock'
 
-/** Uses the link of a mail: the address is proved, and a newcomer's account is opened. */
+/** Uses a confirmation link: confirms the email address, or creates a new user's account. */
 export default class ConfirmEmail {
   /** @throws ConfirmationGoneException, SignupClosedException, EmailTakenException, InvitationGoneException */
   async handle(token: string) {
     const link = await EmailConfirmation.findUsable(token)
-    if (!link) throw new ConfirmationGoneException()
+    if (!link) throw new ConfirmationExpiredException()
     const { userId, email } = link
     if (userId === null) await this.#openAccount(link)
     else await User.confirmEmail({ id: userId, email }, now())
     await EmailConfirmation.query().where('email', email).delete()
   }
 
-  /** Whoever signed up with an invitation is a member right away, unless it was withdrawn. */
+  /**
+   * Someone who signed up with an invitation becomes a member right away, unless it was withdrawn.
+   */
   async #openAccount({ email, fullName, password, invitation: sent }: EmailConfirmation) {
     const invitation = sent && invitationRefusal(sent.email, email) === null ? sent : null
-    if (!invitation && isSignupClosed()) throw new SignupClosedException(signupClosedAdvice())
+    if (!invitation && isSignupClosed()) throw new SignupClosedException(signupClosedMessage())
     const account = { email, fullName: fullName ?? '', passwordHash: password ?? '' }
-    const opened = await openAccount({ ...account, emailConfirmedAt: now() }, invitation)
-    if (opened.kind === 'email_taken') throw new EmailTakenException()
-    if (opened.kind === 'invitation_gone') throw new InvitationGoneException()
-    await invitation?.acceptFor(opened.user.id)
+    const created = await createAccount({ ...account, emailConfirmedAt: now() }, invitation)
+    if (created.kind === 'email_taken') throw new EmailTakenException()
+    if (created.kind === 'invitation_gone') throw new InvitationExpiredException()
+    await invitation?.accept(created.user.id)
   }
 }

@@ -1,16 +1,16 @@
 import { CONFIRMATION_SENT } from '#domain/auth/signup'
 import User from '#models/user'
-import { isSignupClosed, signupClosedAdvice } from '#services/auth/signup_settings'
+import { isSignupClosed, signupClosedMessage } from '#services/auth/signup_settings'
 
-/** What the sign-up page says of itself. */
+/** State and messages of the sign-up page. */
 export default class DescribeSignup {
-  /** `closed` tells people without an invitation whom to ask; null where everyone may sign up. */
+  /** `closed` names the contact for people without an invitation; null where anyone may sign up. */
   async handle() {
-    const isClosed = isSignupClosed() && !(await User.isNone())
-    return { closed: isClosed ? signupClosedAdvice() : null }
+    const isClosed = isSignupClosed() && !(await User.isEmpty())
+    return { closed: isClosed ? signupClosedMessage() : null }
   }
 
-  /** The answer to a sign-up whose account is opened by the link in a mail. */
+  /** The answer to a sign-up that an email link completes. */
   linkSent() {
     return { status: 'confirmation_sent' as const, detail: CONFIRMATION_SENT }
   }

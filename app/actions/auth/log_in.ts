@@ -1,29 +1,33 @@
 import hash from '@adonisjs/core/services/hash'
 import { errors } from '@adonisjs/auth'
-import LoginFailedException from '#exceptions/login_failed_exception'
+import { AccountDisabledException, LoginFailedException } from '#errors/auth_errors'
+import { detachedWork } from '#services/background/shutdown'
 import User from '#models/user'
-import { detachedWork } from '#services/background/detached_work'
+import { accountDisabledAdvice } from '#services/auth/signup_settings'
 import { loginGuard } from '#services/passwords/login_guard'
 
-type Pair = { email: string; password: string }
-/** `address` is the internet address of who tries. */
-type Input = Pair & { address: string }
+type Credentials = { email: string; password: string }
+/** `address` is the client's IP address. */
+type Input = Credentials & { address: string }
 
 /**
- * The user of a matching pair. An unknown email address costs the same hashing as a wrong password. A hash
- * that was made with older costs is renewed, which only a login can do.
+ * Returns the user with these credentials. An unknown email address costs the same hashing as a
+ * wrong password. A hash with outdated cost parameters is renewed, which only a login can do.
  */
 export default class LogIn {
-  async handle({ address, ...pair }: Input) {
-    const user = await loginGuard.attempt({ email: pair.email, address }, () => this.#verify(pair))
+  async handle({ address: ip, ...credentials }: Input) {
+    const user = await loginGuard.attempt({ email: credentials.email, address: ip }, () =>
+      this.#verify(credentials)
+    )
     if (!user) throw new LoginFailedException()
+    if (user.disabledAt) throw new AccountDisabledException(accountDisabledAdvice())
     if (hash.needsReHash(user.password)) {
-      detachedWork.run('Rehashing a password', () => user.renewHash(pair.password))
+      detachedWork.run('Rehashing a password', () => user.rehashPassword(credentials.password))
     }
     return user
   }
 
-  async #verify({ email, password }: Pair) {
+  async #verify({ email, password }: Credentials) {
     try {
       return await User.verifyCredentials(email, password)
     } catch (error) {

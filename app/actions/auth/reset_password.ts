@@ -1,14 +1,16 @@
-import ResetLinkExpiredException from '#exceptions/reset_link_expired_exception'
-import WeakPasswordException from '#exceptions/weak_password_exception'
+import { ResetLinkExpiredException, WeakPasswordException } from '#errors/auth_errors'
 import PasswordReset from '#models/password_reset'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 import { now } from '#services/clock'
 import { passwordWeakness } from '#services/passwords/password_weakness'
 
 type Input = { token: string; password: string }
 
-/** Changes the password of the link's owner, once, and ends what the old password opened. The link proves the address. */
+/**
+ * Changes the password by a reset link, once, and ends all sessions and tokens. The link also
+ * confirms the email address.
+ */
 export default class ResetPassword {
   async handle({ token, password }: Input) {
     const link = await PasswordReset.findUsable(token)
@@ -17,7 +19,7 @@ export default class ResetPassword {
     const weakness = passwordWeakness(password, email)
     if (weakness) throw new WeakPasswordException(weakness)
     const passwordHash = await User.passwordHashOf(password)
-    await inTransaction(async (trx) => {
+    await withTransaction(async (trx) => {
       const used = await trx.from('password_resets').where('id', link.id).delete()
       if (Number(used) !== 1) throw new ResetLinkExpiredException()
       const user = await User.findOrFail(link.userId, { client: trx })

@@ -1,19 +1,19 @@
 import { inject } from '@adonisjs/core'
 import EmailConfirmation from '#models/email_confirmation'
 import type User from '#models/user'
-import { mayMailSignup } from '#services/auth/signup_settings'
-import { detachedWork } from '#services/background/detached_work'
-import { ConfirmationMail } from '#services/mail/confirmation_mail'
+import { consumeSignupMail } from '#services/auth/signup_settings'
+import { detachedWork } from '#services/background/shutdown'
+import { ConfirmationMail } from '#services/mail/account_mails'
 
-/** Mails a user the link that proves their email address, unless it is proved already. */
+/** Emails a user the link that confirms their email address, unless it is confirmed already. */
 @inject()
 export default class SendConfirmation {
   constructor(private mail: ConfirmationMail) {}
 
   handle(user: User) {
-    if (!this.mail.isOn || user.emailConfirmedAt) return
+    if (!this.mail.isEnabled || user.emailConfirmedAt) return
     detachedWork.run('Emailing a link to confirm an email address', async () => {
-      if (!(await mayMailSignup(user.email))) return
+      if (!(await consumeSignupMail(user.email))) return
       const token = await EmailConfirmation.issueFor(user)
       await this.mail.send({ to: user.email, name: user.fullName, token })
     })

@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
-import { MAX_RESET_LINKS } from '#domain/auth/rules'
+import { MAX_RESET_LINKS } from '#domain/auth/auth_rules'
+import { detachedWork } from '#services/background/shutdown'
+import { ResetLinkMail } from '#services/mail/account_mails'
 import PasswordReset from '#models/password_reset'
 import User from '#models/user'
-import { detachedWork } from '#services/background/detached_work'
-import { ResetLinkMail } from '#services/mail/reset_link_mail'
 
 /**
- * Sends a link to choose a new password. Nothing happens for an address without an account, and
- * nobody waits: the time of the answer does not tell whether there is one.
+ * Emails a link to choose a new password. For an unknown address nothing happens. The request does
+ * not wait, so its duration does not reveal whether there is an account.
  */
 @inject()
 export default class SendResetLink {
@@ -19,7 +19,7 @@ export default class SendResetLink {
 
   async #send(email: string) {
     const user = await User.findBy({ email })
-    if (!user || (await this.#hasEnoughLinks(user))) return
+    if (!user || user.disabledAt || (await this.#hasEnoughLinks(user))) return
     const token = await PasswordReset.issueFor(user)
     await this.mail.send({ to: user.email, name: user.fullName, token })
   }

@@ -1,12 +1,12 @@
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 
 type Input = { user: User; password: string }
 
-/** A new password by an administrator's hand; it ends what the old one opened. */
+/** Sets a password on behalf of an administrator. All sessions and tokens of the user end. */
 export default class SetPassword {
   async handle({ user, password }: Input) {
     const passwordHash = await User.passwordHashOf(password)
-    await inTransaction((trx) => user.changePassword(passwordHash, trx))
+    await withTransaction((trx) => user.changePassword(passwordHash, trx))
   }
 }

@@ -1,21 +1,21 @@
-import { askingStripe } from '#services/payments/payment_failure'
-import { forgetPrice, proPrice } from '#services/payments/pro_price'
-import { registerEndpoint } from '#services/payments/webhook_endpoint'
+import { callStripe } from '#services/billing/payment_failure'
+import { clearPriceCache, findOrCreateProPrice } from '#services/billing/purchases'
+import { registerEndpoint } from '#services/billing/stripe_events'
 
 type SetUpBillingInput = {
-  /** Where Stripe reaches this installation; null: nothing is registered. */
+  /** URL at which Stripe reaches this installation; null registers no webhook. */
   endpoint: string | null
 }
 
-const FAILED = "Stripe couldn't be set up. See the log."
+const SETUP_FAILED_MESSAGE = "Stripe couldn't be set up. See the log."
 
-/** Finds or makes what Stripe must have: the price of Pro and, where it is asked for, the endpoint. */
+/** Finds or creates what Stripe needs: the price of Pro and, if requested, the webhook endpoint. */
 export default class SetUpBilling {
   /** @throws PaymentFailure */
   handle({ endpoint }: SetUpBillingInput) {
-    forgetPrice()
-    return askingStripe(FAILED, async () => ({
-      priceId: await proPrice(),
+    clearPriceCache()
+    return callStripe(SETUP_FAILED_MESSAGE, async () => ({
+      priceId: await findOrCreateProPrice(),
       webhookSecret: endpoint === null ? null : await registerEndpoint(endpoint),
     }))
   }

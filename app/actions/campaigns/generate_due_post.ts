@@ -1,27 +1,28 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
-import { UNEXPECTED } from '#domain/runs/failure'
-import type { RunStep } from '#domain/runs/progress'
-import type { WrittenPost } from '#domain/campaigns/written_post'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { UNEXPECTED } from '#domain/runs/run_rules'
+import type { RunStep } from '#domain/runs/run_rules'
+import type { GeneratedPost } from '#domain/campaigns/post_prompt'
+import { currentRunClaim } from '#services/background/run_worker'
+import { Shutdown } from '#services/background/shutdown'
+import { retry } from '#services/background/retry'
+import { PostWriter } from '#services/campaigns/post_writer'
 import Campaign from '#models/campaign'
-import { failGeneration, keepGeneration, type Generation } from '#models/generation'
+import { failGeneration, saveGeneratedPost } from '#actions/campaigns/generated_posts'
+import type { Generation } from '#actions/campaigns/generated_posts'
 import Membership from '#models/membership'
 import { AiFailure } from '#services/ai/ai_failure'
-import { publishingLimits } from '#services/background/publishing_limits'
-import { thisRunClaim } from '#services/background/run_worker'
+import { publishingLimits } from '#services/background/publish_slots'
 import { RunWatch } from '#services/background/run_watch'
-import { Shutdown } from '#services/background/shutdown'
-import { untilItWorks } from '#services/background/until_it_works'
-import { PostWriter } from '#services/campaigns/post_writer'
 import { now } from '#services/clock'
 
-const UNKEPT = "a generated post couldn't be saved"
+const SAVE_FAILED_MESSAGE = "a generated post couldn't be saved"
 
 /**
- * Takes a due campaign up and writes its post. The post, the note that this generation is done and the
- * next time stand in one transaction: a process that dies before it has done nothing, and the
- * generation is done by the next one.
+ * Claims a due campaign and generates its post. The post, the record of this generation and the
+ * next time are saved in one transaction: after a crash nothing is saved, and another process
+ * repeats the generation.
  */
 @inject()
 export default class GenerateDuePost {
@@ -31,48 +32,48 @@ export default class GenerateDuePost {
   ) {}
 
   async handle({ campaignId }: { campaignId: string }) {
-    if (this.shutdown.leaving.aborted) return
-    const claim = { id: campaignId, claim: thisRunClaim() }
+    if (this.shutdown.signal.aborted) return
+    const claim = { id: campaignId, claim: currentRunClaim() }
     const campaign = await Campaign.begin(claim, now())
     if (!campaign) return
     const generation = { ...claim, plannedFor: campaign.plannedFor ?? now() }
-    const watch = this.#watch(claim)
+    const watch = this.#watchClaim(claim)
     try {
       const written = await this.#write(campaign, watch)
       await watch.end()
-      await untilItWorks(UNKEPT, () => this.keep(generation, written))
+      await retry(SAVE_FAILED_MESSAGE, () => this.keep(generation, written))
     } catch (error) {
       await watch.end()
       if (watch.signal.aborted) return Campaign.release(claim)
-      await untilItWorks(UNKEPT, () =>
-        failGeneration(generation, sentenceOf(error, campaign), now())
+      await retry(SAVE_FAILED_MESSAGE, () =>
+        failGeneration(generation, failureMessage(error, campaign), now())
       )
     }
   }
 
-  /** Nothing is kept of a campaign that was paused or deleted meanwhile. */
-  keep(generation: Generation, written: WrittenPost) {
+  /** Nothing is saved for a campaign that was paused or deleted in the meantime. */
+  keep(generation: Generation, written: GeneratedPost) {
     const { authorDailyLimit: limit } = publishingLimits()
-    return keepGeneration(generation, written, { now: now(), limit })
+    return saveGeneratedPost(generation, written, { now: now(), limit })
   }
 
   async #write(campaign: Campaign, { signal, progress }: RunWatch) {
-    const userId = await writerOf(campaign)
+    const userId = await keyOwnerOf(campaign)
     const onProgress = (step: RunStep) => progress(step)
     return this.writer.handle({ campaignId: campaign.id, userId, signal, onProgress })
   }
 
-  #watch(claim: { id: string; claim: string }) {
+  #watchClaim(claim: { id: string; claim: string }) {
     const isHeld = () => Campaign.isHeld(claim)
-    const keep = () => Campaign.keep(claim, now())
+    const save = () => Campaign.keep(claim, now())
     const write = (step: RunStep) => Campaign.progress(claim, step)
-    // It is begun anew without harm: a process that ends waits for nothing here.
-    return new RunWatch({ id: claim.id, isHeld, keep, write }, this.shutdown.leaving)
+    // The work can be repeated safely, so a process that shuts down does not wait for it.
+    return new RunWatch({ id: claim.id, isHeld, keep: save, write }, this.shutdown.signal)
   }
 }
 
-/** Whose keys are used: those of who made it, while they are a member; else the owner's. */
-async function writerOf({ organizationId, createdBy }: Campaign) {
+/** Whose AI key is used: the creator's, while they are a member; otherwise the owner's. */
+async function keyOwnerOf({ organizationId, createdBy }: Campaign) {
   const isMember =
     createdBy !== null && (await Membership.has({ organizationId, userId: createdBy }))
   if (isMember) return createdBy
@@ -80,7 +81,7 @@ async function writerOf({ organizationId, createdBy }: Campaign) {
   return owner?.userId ?? ''
 }
 
-function sentenceOf(error: unknown, { id }: Campaign) {
+function failureMessage(error: unknown, { id }: Campaign) {
   if (error instanceof AiFailure || error instanceof PlanLimitReached) return error.message
   logger.error({ err: error, campaign: id }, "a campaign post couldn't be generated")
   return UNEXPECTED.sentence

@@ -1,25 +1,25 @@
 import { inject } from '@adonisjs/core'
-import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
-import Campaign from '#models/campaign'
-import { keepExtraPost } from '#models/generation'
+import type { RunContext, RunHandler } from '#domain/runs/run_rules'
 import { PostWriter } from '#services/campaigns/post_writer'
+import Campaign from '#models/campaign'
+import { saveExtraPost } from '#actions/campaigns/generated_posts'
 import { now } from '#services/clock'
 
-/** Writes a post for a campaign because a person asks for it, whatever its schedule says. */
+/** Generates a campaign post on request, regardless of the schedule. */
 @inject()
-export default class GeneratePostNow implements RunPerformer {
+export default class GeneratePostNow implements RunHandler {
   constructor(private writer: PostWriter) {}
 
-  /** Of a run of kind 'generation', started with `{ campaignId }`. @throws AiFailure */
-  async perform({ run, input, progress, signal }: RunPerformance) {
+  /** Performs a run of kind 'generation', started with `{ campaignId }`. @throws AiFailure */
+  async perform({ run, input, progress, signal }: RunContext) {
     const { organizationId, userId } = run
     const campaign = await Campaign.query()
       .where({ id: campaignIdIn(input), organization_id: organizationId })
       .firstOrFail()
-    const order = { campaignId: campaign.id, userId, signal, onProgress: progress }
-    const written = await this.writer.handle(order)
+    const request = { campaignId: campaign.id, userId, signal, onProgress: progress }
+    const written = await this.writer.handle(request)
     signal.throwIfAborted()
-    const post = await keepExtraPost(campaign.id, written, now())
+    const post = await saveExtraPost(campaign.id, written, now())
     return { post_id: post.id, campaign_id: campaign.id }
   }
 }

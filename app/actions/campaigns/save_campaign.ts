@@ -1,63 +1,59 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import {
-  campaignFields,
-  isSameCampaign,
-  type CampaignChange,
-} from '#domain/campaigns/campaign_fields'
+import { campaignFields, isSameCampaign } from '#domain/campaigns/campaign_fields'
+import type { CampaignChange } from '#domain/campaigns/campaign_fields'
 import { campaignProblem, statusRefusal } from '#domain/campaigns/campaign_rules'
-import type { CampaignStatus } from '#domain/campaigns/options'
-import CampaignRefusedException from '#exceptions/campaign_refused_exception'
-import CampaignStateException from '#exceptions/campaign_state_exception'
+import type { CampaignStatus } from '#domain/campaigns/campaign_options'
+import { CampaignRefusedException, CampaignStateException } from '#errors/campaigns_errors'
+import { campaignSettings } from '#services/campaigns/post_writer'
 import Campaign from '#models/campaign'
-import { needRoomForCampaign, takeCampaignTurn } from '#models/campaign_limit'
-import Notice from '#models/notice'
-import { inReadCommitted } from '#models/transaction'
-import { zoneOf } from '#models/zone_of'
-import { campaignSettings } from '#services/campaigns/campaign_settings'
+import { requireCampaignAllowance, lockCampaignPlan } from '#models/campaign_limit'
+import Notification from '#models/notice'
+import { withReadCommitted } from '#database/transaction'
+import Membership from '#models/membership'
 import { now } from '#services/clock'
 
 type SaveCampaignInput = {
   campaignId: string
   userId: string
   change: CampaignChange
-  /** Activates or pauses it, where it is another one than it has. */
+  /** Activates or pauses the campaign if it differs from the current status. */
   status?: CampaignStatus
 }
 
-/** Saves a campaign and its status. Another schedule begins anew; another status too. */
+/** Saves a campaign and its status. A changed schedule or status restarts the schedule. */
 export default class SaveCampaign {
   /** @throws CampaignRefusedException, CampaignStateException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ campaignId, userId, change, status }: SaveCampaignInput) {
-    return inReadCommitted(async (trx) => {
+    return withReadCommitted(async (trx) => {
       const known = await Campaign.findOrFail(campaignId, { client: trx })
-      if (status === 'active') await takeCampaignTurn(known, trx)
+      if (status === 'active') await lockCampaignPlan(known, trx)
       const campaign = await Campaign.lockForChange(campaignId, trx)
       const before = JSON.stringify(campaign.postingSchedule)
       const fields = campaignFields(change, campaign)
-      const wanted = status ?? campaign.status
-      const isJustPaused = wanted === 'paused' && isSameCampaign(fields, campaign)
+      const newStatus = status ?? campaign.status
+      const isJustPaused = newStatus === 'paused' && isSameCampaign(fields, campaign)
       const problem = campaignProblem(change, fields, campaignSettings())
       if (problem && !isJustPaused) throw new CampaignRefusedException(problem)
-      const refusal = statusRefusal(campaign.status, wanted)
+      const refusal = statusRefusal(campaign.status, newStatus)
       if (refusal) throw new CampaignStateException(refusal)
       const isOtherSchedule = before !== JSON.stringify(fields.postingSchedule)
       campaign.merge({ ...fields, updatedBy: userId })
-      await this.#turn(campaign, wanted, { isOtherSchedule }, trx)
+      await this.#changeStatus(campaign, newStatus, { isOtherSchedule }, trx)
       return campaign.save()
     })
   }
 
-  async #turn(
+  async #changeStatus(
     campaign: Campaign,
-    wanted: CampaignStatus,
+    newStatus: CampaignStatus,
     { isOtherSchedule }: { isOtherSchedule: boolean },
     trx: TransactionClientContract
   ) {
-    const isTurned = wanted !== campaign.status
-    if (isTurned && wanted === 'paused') return campaign.pause()
-    if (wanted !== 'active' || (!isTurned && !isOtherSchedule)) return
-    if (isTurned) await needRoomForCampaign(campaign, trx)
-    campaign.activate(await zoneOf(campaign.organizationId, { client: trx }), now())
-    await Notice.withdraw(campaign.id, { client: trx })
+    const isStatusChange = newStatus !== campaign.status
+    if (isStatusChange && newStatus === 'paused') return campaign.pause()
+    if (newStatus !== 'active' || (!isStatusChange && !isOtherSchedule)) return
+    if (isStatusChange) await requireCampaignAllowance(campaign, trx)
+    campaign.activate(await Membership.zoneOf(campaign.organizationId, { client: trx }), now())
+    await Notification.retract(campaign.id, { client: trx })
   }
 }

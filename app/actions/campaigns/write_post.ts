@@ -1,90 +1,87 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
-import { nextPillar } from '#domain/campaigns/pillar_choice'
-import type { PostBrief } from '#domain/campaigns/post_prompt'
-import { mostSimilar } from '#domain/campaigns/similarity'
-import {
-  campaignPictureModel,
-  withoutPicture,
-  type WrittenPost,
-} from '#domain/campaigns/written_post'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { nextPillar, campaignImageModel, missingImageSentence } from '#domain/campaigns/post_prompt'
+import type { PostBrief, GeneratedPost } from '#domain/campaigns/post_prompt'
+import { campaignLink } from '#domain/campaigns/post_parts'
+import { mostSimilar } from '#domain/review_queue/review_checks'
+import { askForPost } from '#services/campaigns/post_writer'
+import type { PostText, PostRequest, PostWriter } from '#services/campaigns/post_writer'
+import { ImageGenerator } from '#services/image_generation/create_image'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import BrandAnalysis from '#models/brand_analysis'
 import Campaign from '#models/campaign'
 import Organization from '#models/organization'
-import { campaignPosts } from '#models/campaign_posts'
-import { neededAccess } from '#services/ai/ai_access'
+import { campaignPosts } from '#queries/campaigns/campaign_posts'
+import { requireAiAccess } from '#services/ai/ai_access'
 import { AiFailure } from '#services/ai/ai_failure'
-import { askForPost, type PostText } from '#services/campaigns/ask_writer'
-import type { PostOrder, PostWriter } from '#services/campaigns/post_writer'
-import { PictureMaker } from '#services/pictures/picture_maker'
 
 /**
- * Writes the next post of a campaign: about the pillar used least, in the words of the brand, not what
- * was said lately. A picture that does not come costs the post nothing but the picture.
+ * Writes the next post of a campaign: about the least used pillar, in the brand's voice, without
+ * repeating recent posts. If the image fails, the post is still written.
  */
 @inject()
 export default class WritePost implements PostWriter {
-  constructor(private pictures: PictureMaker) {}
+  constructor(private images: ImageGenerator) {}
 
   /** @throws AiFailure, E_ROW_NOT_FOUND */
-  async handle(order: PostOrder): Promise<WrittenPost> {
-    const campaign = await Campaign.findOrFail(order.campaignId)
-    const steps = { total: campaignPictureModel(campaign) === null ? 2 : 3 }
-    order.onProgress?.({ words: 'Choosing what to write about', done: 0, ...steps })
-    const brief = await briefOf(campaign)
-    order.onProgress?.({ words: 'Writing the post', done: 1, ...steps })
-    const { text, isRepetition } = await this.#write(order, campaign, brief)
-    const picture = await this.#picture(order, campaign, text)
+  async handle(request: PostRequest): Promise<GeneratedPost> {
+    const campaign = await Campaign.findOrFail(request.campaignId)
+    const totalSteps = { total: campaignImageModel(campaign) === null ? 2 : 3 }
+    request.onProgress?.({ words: 'Choosing what to write about', done: 0, ...totalSteps })
+    const brief = await postBrief(campaign)
+    request.onProgress?.({ words: 'Writing the post', done: 1, ...totalSteps })
+    const { text, isRepetition } = await this.#write(request, campaign, brief)
+    const image = await this.#image(request, campaign, text)
     const { pillar, contentType } = brief
-    return { text: text.text, pillar, contentType, isRepetition, ...picture }
+    const { firstComment, poll } = text
+    return { text: text.text, firstComment, poll, pillar, contentType, isRepetition, ...image }
   }
 
-  /** What says the same as a recent post is written once more. */
-  async #write(order: PostOrder, campaign: Campaign, brief: PostBrief) {
+  /** A text too similar to a recent post is written once more. */
+  async #write(request: PostRequest, campaign: Campaign, brief: PostBrief) {
     const recent = brief.recent.map((content) => ({ content }))
-    const first = await this.#ask(order, campaign, brief, null)
-    const alike = mostSimilar(first.text, recent)
-    if (!alike) return { text: first, isRepetition: false }
-    const second = await this.#ask(order, campaign, brief, alike.text.content)
+    const first = await this.#ask(request, campaign, brief, null)
+    const similar = mostSimilar(first.text, recent)
+    if (!similar) return { text: first, isRepetition: false }
+    const second = await this.#ask(request, campaign, brief, similar.text.content)
     return { text: second, isRepetition: mostSimilar(second.text, recent) !== null }
   }
 
-  async #ask(order: PostOrder, campaign: Campaign, brief: PostBrief, tooLike: string | null) {
-    const { userId, signal } = order
+  async #ask(request: PostRequest, campaign: Campaign, brief: PostBrief, avoid: string | null) {
+    const { userId, signal } = request
     const { organizationId, textModel: model } = campaign
-    const access = neededAccess(await ApiKey.valuesOf(userId))
+    const access = requireAiAccess(await ApiKey.valuesOf(userId))
     const head = { organizationId, userId, kind: 'campaign', model } as const
     const { value } = await AiRun.measured(head, () =>
-      askForPost({ access, model, signal }, brief, tooLike)
+      askForPost({ access, model, signal }, brief, avoid)
     )
     return value
   }
 
-  async #picture({ userId, signal, onProgress }: PostOrder, campaign: Campaign, text: PostText) {
-    const model = campaignPictureModel(campaign)
-    if (model === null) return { media: [], imageProblem: null }
+  async #image({ userId, signal, onProgress }: PostRequest, campaign: Campaign, text: PostText) {
+    const model = campaignImageModel(campaign)
+    if (model === null || text.poll !== null) return { media: [], imageProblem: null }
     onProgress?.({ words: 'Creating image', done: 2, total: 3 })
     const { organizationId, imageStyle: style } = campaign
     const { imagePrompt: prompt, searchWords } = text
     const words = searchWords === '' ? undefined : searchWords
     try {
-      const order = { organizationId, userId, prompt, model, style, words, signal }
-      const { media_id: id, alt } = await this.pictures.handle(order)
+      const request = { organizationId, userId, prompt, model, style, words, signal }
+      const { media_id: id, alt } = await this.images.handle(request)
       return { media: [{ media_id: id, alt }], imageProblem: null }
     } catch (error) {
       if (signal.aborted) throw error
       const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
       if (!isExpected) logger.error({ err: error }, "an image couldn't be created")
       const reason = isExpected ? error.message : 'Something went wrong on our side.'
-      return { media: [], imageProblem: withoutPicture(reason) }
+      return { media: [], imageProblem: missingImageSentence(reason) }
     }
   }
 }
 
-async function briefOf(campaign: Campaign): Promise<PostBrief> {
+async function postBrief(campaign: Campaign): Promise<PostBrief> {
   const { organizationId, contentPillars, contentTypes } = campaign
   const organization = await Organization.findOrFail(organizationId)
   const analysis = await BrandAnalysis.newestOf(organizationId)
@@ -93,11 +90,14 @@ async function briefOf(campaign: Campaign): Promise<PostBrief> {
   return {
     organization,
     campaign: {
-      ...{ name: campaign.name, description: campaign.description },
-      ...{ tone: campaign.toneVoice, audience: campaign.targetAudience },
+      name: campaign.name,
+      description: campaign.description,
+      tone: campaign.toneVoice,
+      audience: campaign.targetAudience,
     },
     pillar: nextPillar(contentPillars, posts.own),
     contentType: nextPillar(contentTypes, typeUses) ?? 'text',
+    link: campaignLink(campaign, organization.website),
     brand: analysis && { voice: analysis.brandVoice, segments: analysis.expertSegments },
     recent: posts.recent,
     rejections: posts.rejections,

@@ -1,79 +1,89 @@
 import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { contentRefusal } from '#domain/campaigns/review_rules'
-import { authorProblem } from '#domain/drafts/author_problem'
-import { draftContent } from '#domain/drafts/draft_content'
+import { requiresMember } from '#domain/approvals/approval_policy'
+import { may } from '#domain/organizations/roles'
+import type { Role } from '#domain/organizations/roles'
+import { contentRefusal } from '#domain/review_queue/review_rules'
+import { authorProblem, draftContent, optionsProblem } from '#domain/drafts/draft_content'
 import type { DraftChange } from '#domain/drafts/draft_content'
-import { isEditable } from '#domain/posts/lifecycle'
+import { isEditable } from '#domain/posts/post_lifecycle'
 import { postContent, postingProblem } from '#domain/posts/post_content'
 import { editRefusal } from '#domain/posts/refusals'
-import { pagesOf } from '#services/linkedin/page_memory'
-import NotPostableException from '#exceptions/not_postable_exception'
-import PostStateException from '#exceptions/post_state_exception'
-import UnknownMediaException from '#exceptions/unknown_media_exception'
+import { lastKnownPages } from '#services/linkedin/pages'
+import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import { RoleRequiredException } from '#errors/organizations_errors'
+import { UnknownMediaException } from '#errors/files_errors'
 import Draft from '#models/draft'
+import KnownMention from '#models/known_mention'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
-import { inTransaction } from '#models/transaction'
+import { withApprovals } from '#queries/approvals/with_approvals'
+import { withTransaction } from '#database/transaction'
+
+type Saving = { viewed: SaveDraftInput['seen']; role?: Role }
 
 type SaveDraftInput = {
   draftId: string
-  /** Who does it, for the logs of its posts. */
+  /** The editing user, for the logs of its posts. */
   userId: string
   change: DraftChange
-  /** A post of the draft and its version that the person looked at, where they looked at one. */
+  /** The post of the draft and its version that the user was viewing, if any. */
   seen?: { postId: string; version: number }
+  /** May only change posts that a member still has to approve. */
+  role?: Role
 }
 
-/** Saves a draft, and with it the posts that were made of it and are not out yet. */
+/** Saves a draft and updates its unpublished posts. */
 export default class SaveDraft {
   /** @throws PostStateException, NotPostableException, UnknownMediaException, E_ROW_NOT_FOUND */
-  async handle({ draftId, userId, change, seen }: SaveDraftInput) {
-    return inTransaction(async (trx) => {
+  async handle({ draftId, userId, change, seen: viewed, role }: SaveDraftInput) {
+    return withTransaction(async (trx) => {
       const draft = await Draft.lockForChange(draftId, trx)
       const content = draftContent(change, draft)
-      const problem = authorProblem(change, content)
-      if (problem) throw new NotPostableException(problem)
-      const holdsAll = await Media.holdsAll(draft.organizationId, content.assets, trx)
-      if (!holdsAll) throw new UnknownMediaException()
+      const problem = authorProblem(change, content) ?? optionsProblem(content)
+      if (problem) throw new InvalidPostException(problem)
+      const hasAll = await Media.hasAll(draft.organizationId, content.assets, trx)
+      if (!hasAll) throw new UnknownMediaException()
+      await KnownMention.recordUse(content.mentions, draft.organizationId, trx)
       await draft.merge({ ...content, version: draft.version + 1 }).save()
-      const followers = await this.#saveFollowers(draft, trx, seen)
+      const followers = await this.#savePosts(draft, trx, { viewed, role })
       const edits = followers.map(({ id }) => ({ postId: id, userId, kind: 'edited' as const }))
       await PostEvent.createMany(edits, { client: trx })
       return draft
     })
   }
 
-  /** A manual post that is not yet published follows its draft (data model, "posts"). */
-  async #saveFollowers(draft: Draft, trx: TransactionClientContract, seen: SaveDraftInput['seen']) {
+  /** An unpublished manual post follows its draft (data model, "posts"). */
+  async #savePosts(draft: Draft, trx: TransactionClientContract, { viewed, role }: Saving) {
     const posts = await Post.query({ client: trx })
       .where({ draft_id: draft.id, origin: 'manual' })
       .orderBy('id')
       .forUpdate()
-    this.#refuse(posts, seen)
+    this.#requireSeenVersion(posts, viewed)
     if (posts.some(({ status }) => status === 'publishing')) {
       throw new PostStateException(editRefusal('publishing') ?? undefined)
     }
     const followers = posts.filter(({ status }) => isEditable(status))
     if (followers.length === 0) return []
+    if (role && !may(role, 'write_posts')) await requireApprovalOfAll(followers, trx)
     const problem = postingProblem(draft)
-    if (problem) throw new NotPostableException(problem)
+    if (problem) throw new InvalidPostException(problem)
     const content = { ...postContent(draft), ...(await this.#author(draft, trx)) }
     for (const post of followers) {
-      post.take(content)
+      post.updateContent(content)
       await post.save()
     }
     return followers
   }
 
-  /** What somebody looked at must still be there, as they saw it. */
-  #refuse(posts: Post[], seen: SaveDraftInput['seen']) {
-    if (!seen) return
-    const post = posts.find(({ id }) => id === seen.postId)
+  /** The post that the user was viewing must still exist in that version. */
+  #requireSeenVersion(posts: Post[], viewed: SaveDraftInput['seen']) {
+    if (!viewed) return
+    const post = posts.find(({ id }) => id === viewed.postId)
     if (!post) throw new errors.E_ROW_NOT_FOUND(Post)
-    const refusal = contentRefusal(post, seen.version)
+    const refusal = contentRefusal(post, viewed.version)
     if (refusal) throw new PostStateException(refusal)
   }
 
@@ -83,6 +93,17 @@ export default class SaveDraft {
       .preload('linkedinAccount')
       .firstOrFail()
     const account = organization.linkedinAccount
-    return Post.authorFor(draft, account, pagesOf(account), { client: trx })
+    return Post.authorFor(draft, account, lastKnownPages(account), { client: trx })
+  }
+}
+
+/**
+ * A writer's change must not go out by itself: it is possible only where it voids an approval that
+ * the post needs.
+ */
+async function requireApprovalOfAll(posts: readonly Post[], trx: TransactionClientContract) {
+  const shown = await withApprovals(posts, trx)
+  if (!shown.every(({ approval }) => requiresMember(approval))) {
+    throw new RoleRequiredException('write_posts')
   }
 }

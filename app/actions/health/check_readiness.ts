@@ -4,38 +4,37 @@ import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
-import { noWorkerSentence } from '#domain/health/heartbeat'
-import { clockCondition } from '#domain/publishing/clock_condition'
-import { BackgroundJobs } from '#services/background/background_jobs'
-import { inTime } from '#services/background/in_time'
-import { workSettings } from '#services/background/work_settings'
+import { noWorkerSentence } from '#domain/health/heartbeat_rules'
+import { clockCondition } from '#domain/publishing/readiness'
+import { BackgroundJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { withTimeout } from '#services/background/retry'
 import { now } from '#services/clock'
 
-export type ReadinessPart = 'database' | 'storage' | 'jobs' | 'clock' | 'workers'
+type ReadinessPart = 'database' | 'storage' | 'jobs' | 'clock' | 'workers'
 
-/** `problem` is for everybody's eyes; `cause` names what only an operator may see. */
-export interface ReadinessCheck {
+/** `problem` is public; `cause` is for operators only. */
+interface ReadinessCheck {
   part: ReadinessPart
   problem: string | null
   cause: string | null
 }
 
-const PATIENCE_MS = 4000
-const SILENCE = `No response within ${PATIENCE_MS / 1000} seconds.`
+const TIMEOUT_MS = 4000
+const NO_RESPONSE_MESSAGE = `No response within ${TIMEOUT_MS / 1000} seconds.`
 
-/** Without these posts wait, while the web process itself can still serve its pages. */
-const OF_OTHERS: readonly ReadinessPart[] = ['workers']
+/** Without these parts posts wait, but the web process can still serve its pages. */
+const EXTERNAL_PARTS: readonly ReadinessPart[] = ['workers']
 
 export type Readiness = 'ready' | 'degraded' | 'not_ready'
 
-/** What the parts come to for the web process that was asked. */
+/** Returns the state of the web process that results from the checks. */
 export function readinessOf(checks: readonly ReadinessCheck[]): Readiness {
   const failed = checks.filter(({ problem }) => problem !== null)
   if (failed.length === 0) return 'ready'
-  return failed.every(({ part }) => OF_OTHERS.includes(part)) ? 'degraded' : 'not_ready'
+  return failed.every(({ part }) => EXTERNAL_PARTS.includes(part)) ? 'degraded' : 'not_ready'
 }
 
-/** What Herald needs to do its work, looked at now: each part, and what is wrong with it. */
+/** Checks now what Herald needs to work, and what is wrong with each part. */
 @inject()
 export default class CheckReadiness {
   constructor(private jobs: BackgroundJobs) {}
@@ -52,12 +51,15 @@ export default class CheckReadiness {
     ])
   }
 
-  /** The web process of an embedded queue is its own worker. A database that is away has its own line. */
+  /**
+   * With an embedded queue the web process is its own worker. A missing database is reported by
+   * its own check.
+   */
   async #workers(): Promise<ReadinessCheck> {
     const part = 'workers'
-    if (workSettings().isEmbedded) return { part, problem: null, cause: null }
-    const look = inTime(Heartbeat.missingWorkers(now()), PATIENCE_MS, SILENCE)
-    const missing = await look.catch(() => null)
+    if (slowJobSettings().isEmbedded) return { part, problem: null, cause: null }
+    const probe = withTimeout(Heartbeat.missingWorkers(now()), TIMEOUT_MS, NO_RESPONSE_MESSAGE)
+    const missing = await probe.catch(() => null)
     if (missing === null) return { part, problem: null, cause: null }
     const last = missing.since && DateTime.fromMillis(missing.since.valueOf(), { zone: 'utc' })
     const cause = last ? `The last one was seen at ${last.toISO()}.` : 'No worker has ever run.'
@@ -76,10 +78,10 @@ export default class CheckReadiness {
 async function check(
   part: ReadinessPart,
   problem: string,
-  look: () => PromiseLike<unknown>
+  probe: () => PromiseLike<unknown>
 ): Promise<ReadinessCheck> {
   try {
-    await inTime(Promise.resolve(look()), PATIENCE_MS, SILENCE)
+    await withTimeout(Promise.resolve(probe()), TIMEOUT_MS, NO_RESPONSE_MESSAGE)
     return { part, problem: null, cause: null }
   } catch (error) {
     return { part, problem, cause: error instanceof Error ? error.message : String(error) }

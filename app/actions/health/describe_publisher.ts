@@ -1,33 +1,35 @@
 import type { DateTime } from 'luxon'
-import { isBackupOld } from '#domain/archives/backup_age'
+import { isBackupOld } from '#domain/archives/backups'
+import { slowJobSettings } from '#services/background/slow_jobs'
+import { versionReport } from '#services/linkedin/api_versions'
 import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat, { type MissingWorkers } from '#models/heartbeat'
-import { workSettings } from '#services/background/work_settings'
 import { now } from '#services/clock'
-import { versionReport } from '#services/linkedin/api_versions'
 
-export interface PublisherReport {
-  /** When this was looked at. */
+interface PublisherReport {
+  /** When the report was created. */
   at: DateTime
-  /** The last tick of the clock that publishes; null: never on this database. */
+  /** The last tick of the publishing scheduler; null when it never ran on this database. */
   tick: ClockTick | null
-  /** Null while workers run, and where the web process is its own. */
+  /** Null while workers run, and with an embedded worker. */
   missingWorkers: MissingWorkers | null
   lastBackup: { at: DateTime; isOld: boolean } | null
-  /** What is spoken, and the operator's setting where LinkedIn no longer speaks that one. */
+  /**
+   * The LinkedIn API version in use, and the operator's setting if LinkedIn no longer supports it.
+   */
   version: Awaited<ReturnType<typeof versionReport>>
 }
 
-/** How the publisher of this installation is: its clock, and what it says to LinkedIn. */
+/** Reports the state of this installation's publisher: scheduler, workers, backups, API version. */
 export default class DescribePublisher {
   async handle(): Promise<PublisherReport> {
     const at = now()
     const [tick, version, missingWorkers, backup] = await Promise.all([
       ClockTick.find('publish'),
       versionReport(at),
-      workSettings().isEmbedded ? null : Heartbeat.missingWorkers(at),
-      Backup.lastGood(),
+      slowJobSettings().isEmbedded ? null : Heartbeat.missingWorkers(at),
+      Backup.lastVerified(),
     ])
     const lastBackup = backup && {
       at: backup.createdAt,

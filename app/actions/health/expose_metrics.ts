@@ -1,10 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { DateTime } from 'luxon'
-import type { ProcessKind } from '#domain/health/heartbeat'
-import { metricsToken } from '#services/metrics/metrics_token'
-import { gauges, registry, watchProcess } from '#services/metrics/registry'
+import type { ProcessKind } from '#domain/health/heartbeat_rules'
+import { metricsToken, gauges, registry, watchProcess } from '#services/metrics/registry'
 
-interface Figures {
+interface ProcessMetrics {
   at: DateTime
   tickedAt: DateTime | null
   backedUpAt: DateTime | null
@@ -16,33 +15,33 @@ interface Figures {
   aiRuns: { kind: string; status: string; count: number }[]
 }
 
-/** What Prometheus reads, and who may read it. */
+/** Metrics for Prometheus, and who may read them. */
 export default class ExposeMetrics {
   get contentType() {
     return registry.contentType
   }
 
-  /** Without METRICS_TOKEN there is nothing to read. */
+  /** Without METRICS_TOKEN the metrics are off. */
   get isOn() {
     return metricsToken() !== null
   }
 
-  /** True for `Bearer <METRICS_TOKEN>`; how long the comparison takes tells nothing. */
+  /** Returns true for `Bearer <METRICS_TOKEN>`, in constant time. */
   mayRead(authorization: string) {
     const sent = /^bearer (.+)$/i.exec(authorization)?.[1] ?? ''
     return timingSafeEqual(digest(sent), digest(metricsToken() ?? '')) && this.isOn
   }
 
-  /** `null`: the database did not say; what the process knows of itself is told anyway. */
-  handle(figures: Figures | null) {
+  /** With `null` the database is unreachable; metrics of the process itself are still returned. */
+  handle(snapshot: ProcessMetrics | null) {
     watchProcess()
     for (const each of Object.values(gauges)) each.reset()
-    gauges.databaseUp.set(figures ? 1 : 0)
-    if (figures) this.#set(figures)
+    gauges.databaseUp.set(snapshot ? 1 : 0)
+    if (snapshot) this.#set(snapshot)
     return registry.metrics()
   }
 
-  #set({ at, tickedAt, backlog, posts, runs, aiRuns, ...figures }: Figures) {
+  #set({ at, tickedAt, backlog, posts, runs, aiRuns, ...snapshot }: ProcessMetrics) {
     const age = (moment: DateTime | null) =>
       moment ? Math.max(0, at.diff(moment).as('seconds')) : 0
     gauges.due.set(backlog.due)
@@ -50,9 +49,9 @@ export default class ExposeMetrics {
     gauges.held.set(backlog.held)
     gauges.publishing.set(backlog.publishing)
     gauges.clockAge.set(tickedAt ? age(tickedAt) : Number.NaN)
-    gauges.backupAge.set(figures.backedUpAt ? age(figures.backedUpAt) : Number.NaN)
-    for (const { kind, count } of figures.processes) gauges.processes.set({ kind }, count)
-    gauges.workersMissing.set(figures.areWorkersMissing ? 1 : 0)
+    gauges.backupAge.set(snapshot.backedUpAt ? age(snapshot.backedUpAt) : Number.NaN)
+    for (const { kind, count } of snapshot.processes) gauges.processes.set({ kind }, count)
+    gauges.workersMissing.set(snapshot.areWorkersMissing ? 1 : 0)
     for (const { status, count } of posts) gauges.posts.set({ status }, count)
     for (const { status, count } of runs) gauges.runs.set({ status }, count)
     for (const { kind, status, count } of aiRuns) gauges.aiRuns.set({ kind, status }, count)

@@ -1,6 +1,6 @@
-import { installationProof } from '#services/health/installation_proof'
+import { installationProof } from '#services/health/installation'
 
-/** Answers the doctor, who asks whether an address leads to this Herald. */
+/** Answers the doctor's check that a URL leads to this installation. */
 export default class ProveInstallation {
   handle(challenge: unknown) {
     if (typeof challenge !== 'string') return { status: 'ok' }

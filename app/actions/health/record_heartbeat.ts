@@ -1,11 +1,11 @@
 import logger from '@adonisjs/core/services/logger'
 import Heartbeat from '#models/heartbeat'
-import { BEAT_EVERY_MS, type ProcessKind } from '#domain/health/heartbeat'
+import { BEAT_EVERY_MS, type ProcessKind } from '#domain/health/heartbeat_rules'
 import { ClockRunner } from '#services/background/clock_runner'
-import { thisWorker } from '#services/background/this_worker'
+import { currentWorkerName } from '#services/background/current_worker_name'
 import { now } from '#services/clock'
 
-/** Writes down every few seconds that this process lives. One instance per process. */
+/** Records every few seconds that this process is alive. One instance per process. */
 export default class RecordHeartbeat {
   #startedAt = now()
   #runner: ClockRunner
@@ -20,13 +20,13 @@ export default class RecordHeartbeat {
   }
 
   async handle() {
-    await Heartbeat.beat(thisWorker(), this.kind, { at: now(), startedAt: this.#startedAt })
+    await Heartbeat.beat(currentWorkerName(), this.kind, { at: now(), startedAt: this.#startedAt })
   }
 
-  /** A process that ends in order says so: it leaves the status page immediately. */
+  /** Records an orderly shutdown, so that the process leaves the status page immediately. */
   async stop() {
     await this.#runner.stop()
-    await Heartbeat.stop(thisWorker(), now()).catch((error) => {
+    await Heartbeat.stop(currentWorkerName(), now()).catch((error) => {
       logger.warn({ err: error }, "the end of this process couldn't be recorded")
     })
   }

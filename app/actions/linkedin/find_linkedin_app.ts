@@ -1,10 +1,10 @@
 import ApiKey from '#models/api_key'
-import type { LinkedinApp } from '#domain/settings/linkedin_app'
-import { instanceApp } from '#services/linkedin/instance_app'
+import type { LinkedinApp } from '#domain/linkedin/linkedin_scopes'
+import { instanceApp } from '#services/linkedin/token_requests'
 
-/** The LinkedIn app that a user connects through: their own, else that of the server. */
+/** Returns the LinkedIn app that a user connects through: their own, or the server's. */
 export default class FindLinkedinApp {
-  /** Null when there is neither. */
+  /** Returns null when there is neither. */
   async handle({ userId }: { userId: string }): Promise<LinkedinApp | null> {
     return (await ApiKey.linkedinAppOf(userId)) ?? instanceApp()
   }

@@ -1,38 +1,37 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { chosenModels } from '#domain/ai/model_choice'
+import { chosenModels } from '#domain/ai/model_catalog'
 import type { Note } from '#domain/materials/analysis_answer'
-import { analysisOf } from '#domain/materials/analysis_evidence'
-import { shownNotes, shownPieces, type BrandFacts } from '#domain/materials/analysis_prompts'
-import { ANALYSIS_STEPS } from '#domain/materials/analysis_words'
-import { pieceGroups, type Piece, type Source } from '#domain/materials/pieces'
-import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
-import MaterialsUnreadableException from '#exceptions/materials_unreadable_exception'
-import NoMaterialsException from '#exceptions/no_materials_exception'
-import AiRun, { type Measurable } from '#models/ai_run'
+import { notesBlock, piecesBlock, ANALYSIS_STEPS } from '#domain/materials/analysis_prompts'
+import type { BrandFacts } from '#domain/materials/analysis_prompts'
+import type { RunContext, RunHandler } from '#domain/runs/run_rules'
+import { MaterialsUnreadableException, NoMaterialsException } from '#errors/materials_errors'
+import { MaterialQueue } from '#services/materials/reading_process'
+import { analysisWithEvidence } from '#domain/materials/analysis_evidence'
+import { groupPieces, type Piece, type Source } from '#domain/materials/pieces'
+import AiRun, { type MeasuredResult } from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import BrandAnalysis from '#models/brand_analysis'
 import Material from '#models/material'
 import Organization from '#models/organization'
 import Preference from '#models/preference'
-import { neededAccess } from '#services/ai/ai_access'
+import { requireAiAccess } from '#services/ai/ai_access'
 import { askForAnalysis, askForNotes, type Analyst } from '#services/materials/ask_analyst'
-import { ReadingLane } from '#services/materials/reading_lane'
 
-type Performance = Pick<RunPerformance, 'run' | 'progress' | 'signal'>
+type ActiveRun = Pick<RunContext, 'run' | 'progress' | 'signal'>
 
-const LOOK_EVERY_MS = 300
+const POLL_MS = 300
 
-/** Understands a brand from everything its organization gave. Earlier analyses are kept. */
+/** Analyzes a brand from all of its organization's materials. Earlier analyses are kept. */
 @inject()
-export default class AnalyzeBrand implements RunPerformer {
-  constructor(private lane: ReadingLane) {}
+export default class AnalyzeBrand implements RunHandler {
+  constructor(private queue: MaterialQueue) {}
 
   /** @throws AiFailure, NoMaterialsException, MaterialsUnreadableException */
-  async perform(performance: RunPerformance) {
+  async perform(performance: RunContext) {
     const { run, signal } = performance
-    const access = neededAccess(await ApiKey.valuesOf(run.userId))
+    const access = requireAiAccess(await ApiKey.valuesOf(run.userId))
     const { contentGenerationModel: model } = chosenModels(await Preference.of(run.userId))
     const analyst = { access, model, signal }
     await this.#waitUntilRead(performance)
@@ -40,63 +39,68 @@ export default class AnalyzeBrand implements RunPerformer {
     const facts = await Organization.findOrFail(run.organizationId)
     const answer = await this.#ask(analyst, sources, facts, performance)
     signal.throwIfAborted()
-    const analysis = await BrandAnalysis.keep({
+    const analysis = await BrandAnalysis.store({
       organizationId: run.organizationId,
       userId: run.userId,
-      result: analysisOf(answer.value, sources),
+      result: analysisWithEvidence(answer.value, sources),
       materials: sources.map(({ id, name, type }) => ({ id, name, type })),
       model: answer.model,
     })
-    return analysis.onWire
+    return analysis.wireFormat
   }
 
-  /** Reads with the others, so that nobody waits here for a place that waiting itself takes. */
-  async #waitUntilRead({ run, progress, signal }: Performance) {
+  /**
+   * Takes part in the reading, so that this run does not wait for a worker slot that it occupies
+   * itself.
+   */
+  async #waitUntilRead({ run, progress, signal }: ActiveRun) {
     const { organizationId } = run
-    const reading = this.lane.readWaiting(organizationId).catch((error: unknown) => {
+    const reading = this.queue.readPending(organizationId).catch((error: unknown) => {
       logger.error({ err: error, organizationId }, "materials couldn't be read for an analysis")
     })
     for (;;) {
       signal.throwIfAborted()
-      const { all, over } = await Material.tallyOf(organizationId)
+      const { all, over } = await Material.progressOf(organizationId)
       if (over === all) return reading
       progress(ANALYSIS_STEPS.reading(over, all))
-      await pause(LOOK_EVERY_MS, undefined, { signal })
+      await pause(POLL_MS, undefined, { signal })
     }
   }
 
-  async #ask(analyst: Analyst, sources: Source[], facts: BrandFacts, performance: Performance) {
-    const groups = pieceGroups(sources)
+  async #ask(analyst: Analyst, sources: Source[], facts: BrandFacts, performance: ActiveRun) {
+    const groups = groupPieces(sources)
     const shown =
       groups.length > 1
-        ? shownNotes(sources, await this.#notesOf(analyst, groups, performance))
-        : shownPieces(groups[0] ?? [])
+        ? notesBlock(sources, await this.#summarize(analyst, groups, performance))
+        : piecesBlock(groups[0] ?? [])
     performance.progress(ANALYSIS_STEPS.writing)
     const labels = sources.map(({ label }) => label)
-    return measured(analyst, performance, () => askForAnalysis(analyst, { facts, shown, labels }))
+    return measuredCall(analyst, performance, () =>
+      askForAnalysis(analyst, { facts, shown, labels })
+    )
   }
 
-  /** What is too much for one call is read part by part, and only the notes go on. */
-  async #notesOf(analyst: Analyst, groups: Piece[][], performance: Performance) {
+  /** Text too long for one call is summarized part by part, and only the notes are used. */
+  async #summarize(analyst: Analyst, groups: Piece[][], performance: ActiveRun) {
     const notes: Note[] = []
     for (const [index, pieces] of groups.entries()) {
       performance.progress(ANALYSIS_STEPS.summarising(index + 1, groups.length))
-      const answer = await measured(analyst, performance, () => askForNotes(analyst, pieces))
+      const answer = await measuredCall(analyst, performance, () => askForNotes(analyst, pieces))
       notes.push(...answer.value)
     }
     return notes
   }
 }
 
-function measured<T extends Measurable>(
+function measuredCall<T extends MeasuredResult>(
   { model }: Analyst,
-  { run: { organizationId, userId } }: Performance,
+  { run: { organizationId, userId } }: ActiveRun,
   work: () => Promise<T>
 ) {
   return AiRun.measured({ organizationId, userId, kind: 'analysis', model }, work)
 }
 
-/** What was read, the first given first; an organization's own order is as good as any. */
+/** The sources that were read, in the order in which they were added. */
 async function sourcesOf(organizationId: string): Promise<Source[]> {
   const materials = await Material.query()
     .where('organization_id', organizationId)
@@ -106,7 +110,10 @@ async function sourcesOf(organizationId: string): Promise<Source[]> {
   if (materials.length === 0) throw new NoMaterialsException()
   if (read.length === 0) throw new MaterialsUnreadableException()
   return read.map(({ id, name, type, extractedText }, index) => ({
-    ...{ label: `m${index + 1}`, id, name, type },
+    label: `m${index + 1}`,
+    id,
+    name,
+    type,
     text: extractedText ?? '',
   }))
 }

@@ -1,9 +1,9 @@
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
 import type Material from '#models/material'
-import { runningWork } from '#services/background/running_work'
+import { runningWork } from '#services/background/run_worker'
 
-/** Removes a material and its file, and stops its being read. */
+/** Deletes a material and its file, and stops it from being read. */
 export default class DeleteMaterial {
   async handle({ material }: { material: Material }) {
     await material.delete()

@@ -1,79 +1,86 @@
 import logger from '@adonisjs/core/services/logger'
-import { DEFAULT_TEXT_MODEL } from '#domain/ai/models'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
-import { mediaUrl } from '#domain/media/address'
-import { altFromPrompt, altFromStock } from '#domain/pictures/alt_text'
-import { picturePlan } from '#domain/pictures/picture_plan'
-import { PICTURE_STEPS, type PictureResult } from '#domain/pictures/picture_result'
-import { pictureWish } from '#domain/pictures/picture_wish'
-import { searchWords } from '#domain/pictures/search_words'
-import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
+import { DEFAULT_TEXT_MODEL } from '#domain/ai/model_catalog'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { mediaUrl } from '#domain/media/image_rules'
+import { altFromPrompt, altFromStock } from '#domain/images/alt_text'
+import { planImageSources, IMAGE_STEPS, parseImageRequest } from '#domain/images/image_request'
+import type { ImageResult } from '#domain/images/image_request'
+import { searchKeywords } from '#domain/images/image_prompt'
+import type { RunContext, RunHandler } from '#domain/runs/run_rules'
+import { saveFile } from '#services/images/image_files'
+import { generateAltText } from '#services/image_generation/generate_alt_text'
+import { createImage, resolveImageAccesses } from '#services/image_generation/create_image'
+import type {
+  GeneratedImage,
+  ImageAccesses,
+  ImageGenerator,
+  ImageOrder,
+} from '#services/image_generation/create_image'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import Media from '#models/media'
-import { needStorage } from '#models/organization_quotas'
+import { requireStorage } from '#models/organization_quotas'
 import { AiFailure } from '#services/ai/ai_failure'
-import { keepFile } from '#services/images/keep_file'
-import { placedImage } from '#services/images/storable_image'
-import { describePicture } from '#services/pictures/describe_picture'
-import { makePicture } from '#services/pictures/make_picture'
-import type { Picture, PictureAccesses } from '#services/pictures/picture'
-import { pictureAccesses } from '#services/pictures/picture_accesses'
-import type { PictureMaker, PictureOrder } from '#services/pictures/picture_maker'
+import { toStorableImage } from '#services/images/storable_image'
 
 /**
- * Makes a picture with a model or finds a stock photo, and keeps it at once: an address of a vendor
- * would expire. It is described by a model that sees, else by its library, else by what was asked for.
+ * Creates an image with a model or finds a stock photo, and stores it immediately, because a
+ * provider's URL expires. The alt text comes from a vision model, the stock library or the prompt.
  */
-export default class GenerateImage implements PictureMaker, RunPerformer {
-  /** Of a run of kind 'image', started with a `PictureWish`. */
-  perform({ run: { organizationId, userId }, input, progress, signal }: RunPerformance) {
+export default class GenerateImage implements ImageGenerator, RunHandler {
+  /** Performs a run of kind 'image', started with an `ImageRequest`. */
+  perform({ run: { organizationId, userId }, input, progress, signal }: RunContext) {
     return this.handle({
-      ...{ ...pictureWish(input), organizationId, userId, signal },
+      ...parseImageRequest(input),
+      organizationId,
+      userId,
+      signal,
       onProgress: (step) => progress(step),
     })
   }
 
   /** @throws AiFailure */
-  async handle(order: PictureOrder): Promise<PictureResult> {
-    const accesses = pictureAccesses(await ApiKey.valuesOf(order.userId))
-    const plan = picturePlan(order.model, accesses)
+  async handle(request: ImageOrder): Promise<ImageResult> {
+    const accesses = resolveImageAccesses(await ApiKey.valuesOf(request.userId))
+    const plan = planImageSources(request.model, accesses)
     if (plan.kind === 'key_missing') throw new AiFailure('no_key', plan.sentence)
-    await needStorage({ organizationId: order.organizationId, bytes: 1 })
-    const picture = await this.#make(order, accesses)
-    order.onProgress?.({ words: 'Saving image...', done: 1, total: PICTURE_STEPS })
-    const media = await this.#keep(order, picture)
-    order.onProgress?.({ words: 'Writing alt text...', done: 2, total: PICTURE_STEPS })
-    const described = await this.#describe(order, accesses, picture)
+    await requireStorage({ organizationId: request.organizationId, bytes: 1 })
+    const picture = await this.#createImage(request, accesses)
+    request.onProgress?.({ words: 'Saving image...', done: 1, total: IMAGE_STEPS })
+    const media = await this.#saveImage(request, picture)
+    request.onProgress?.({ words: 'Writing alt text...', done: 2, total: IMAGE_STEPS })
+    const described = await this.#describe(request, accesses, picture)
     if (described !== null) await media.merge({ altText: described }).save()
-    return resultOf(order, picture, media)
+    return resultOf(request, picture, media)
   }
 
-  #make({ organizationId, userId, ...order }: PictureOrder, accesses: PictureAccesses) {
+  #createImage({ organizationId, userId, ...request }: ImageOrder, accesses: ImageAccesses) {
     const onProgress = (words: string) =>
-      order.onProgress?.({ words, done: 0, total: PICTURE_STEPS })
-    const head = { organizationId, userId, kind: 'image', model: order.model } as const
-    return AiRun.measured(head, () => makePicture(accesses, { ...order, onProgress }))
+      request.onProgress?.({ words, done: 0, total: IMAGE_STEPS })
+    const head = { organizationId, userId, kind: 'image', model: request.model } as const
+    return AiRun.measured(head, () => createImage(accesses, { ...request, onProgress }))
   }
 
-  #keep({ organizationId, prompt }: PictureOrder, image: Picture) {
-    const filename = searchWords(prompt)
-    const { file, row } = placedImage({ organizationId, image, filename })
+  #saveImage({ organizationId, prompt }: ImageOrder, image: GeneratedImage) {
+    const filename = searchKeywords(prompt)
+    const { file, row } = toStorableImage({ organizationId, image, filename })
     const altText = altFromStock(image.alt) ?? altFromPrompt(prompt)
     const { source, attribution } = image
-    return keepFile(file, () => Media.create({ ...row, source, attribution, altText }))
+    return saveFile(file, () => Media.store({ ...row, source, attribution, altText }))
   }
 
-  /** Null where nobody can look: the picture is not lost for the want of its description. */
+  /**
+   * Returns null when no vision model can be used. A missing description does not fail the image.
+   */
   async #describe(
-    { organizationId, userId, signal }: PictureOrder,
-    { ai }: PictureAccesses,
-    { bytes }: Picture
+    { organizationId, userId, signal }: ImageOrder,
+    { ai }: ImageAccesses,
+    { bytes }: GeneratedImage
   ) {
     if (ai === null) return null
     const head = { organizationId, userId, kind: 'alt_text', model: DEFAULT_TEXT_MODEL } as const
     try {
-      const { alt } = await AiRun.measured(head, () => describePicture(ai, bytes, signal))
+      const { alt } = await AiRun.measured(head, () => generateAltText(ai, bytes, signal))
       return alt
     } catch (error) {
       const isExpected = error instanceof AiFailure || error instanceof PlanLimitReached
@@ -84,10 +91,18 @@ export default class GenerateImage implements PictureMaker, RunPerformer {
   }
 }
 
-function resultOf({ prompt }: PictureOrder, picture: Picture, media: Media): PictureResult {
+function resultOf({ prompt }: ImageOrder, picture: GeneratedImage, media: Media): ImageResult {
   const { source, model, attribution, width, height, insteadOf } = picture
   return {
-    ...{ url: mediaUrl(media.id), prompt, media_id: media.id, alt: media.altText ?? '' },
-    ...{ attribution, source, model, width, height, instead_of: insteadOf },
+    url: mediaUrl(media.id),
+    prompt,
+    media_id: media.id,
+    alt: media.altText ?? '',
+    attribution,
+    source,
+    model,
+    width,
+    height,
+    instead_of: insteadOf,
   }
 }

@@ -1,23 +1,28 @@
-import type { Role } from '#domain/organizations/roles'
-import LastOwnerException from '#exceptions/last_owner_exception'
+import { may, type Role } from '#domain/organizations/roles'
+import { LastOwnerException } from '#errors/organizations_errors'
 import Membership from '#models/membership'
+import { admitPoster } from '#models/new_poster'
 import Organization from '#models/organization'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 
-type ChangeRoleInput = { organizationId: string; membershipId: string; role: Role }
+type ChangeRoleInput = { organizationId: string; membershipId: string; role: Role; userId: string }
 
-/** Gives a member another role. An organization keeps an owner. */
+/** Changes a member's role for the user `userId`. An organization always keeps an owner. */
 export default class ChangeRole {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
-  async handle({ organizationId, membershipId, role }: ChangeRoleInput) {
-    return inTransaction(async (trx) => {
-      await Organization.hold(organizationId, trx)
+  async handle({ organizationId, membershipId, role, userId }: ChangeRoleInput) {
+    return withTransaction(async (trx) => {
+      await Organization.lockRow(organizationId, trx)
       const member = await Membership.of(organizationId, { client: trx })
         .where('id', membershipId)
         .firstOrFail()
-      const steps = member.role === 'owner' && role !== 'owner'
-      if (steps && !(await member.hasOtherOwner({ client: trx }))) throw new LastOwnerException()
-      return member.merge({ role }).save()
+      const isSteppingDown = member.role === 'owner' && role !== 'owner'
+      if (isSteppingDown && !(await member.hasOtherOwner({ client: trx })))
+        throw new LastOwnerException()
+      const couldPost = may(member.role, 'write_posts')
+      await member.merge({ role }).save()
+      if (!couldPost) await admitPoster(member, { admittedBy: userId }, trx)
+      return member
     })
   }
 }

@@ -1,9 +1,12 @@
 import db from '@adonisjs/lucid/services/db'
-import { DEFAULT_BRAND_TONE, DEFAULT_TARGET_AUDIENCE } from '#domain/organizations/defaults'
+import {
+  DEFAULT_BRAND_TONE,
+  DEFAULT_TARGET_AUDIENCE,
+} from '#domain/organizations/organization_rules'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
-import { needOrganization } from '#models/organization_quotas'
-import { inTransaction } from '#models/transaction'
+import { requireOrganizationQuota } from '#models/organization_quotas'
+import { withTransaction } from '#database/transaction'
 import type User from '#models/user'
 
 type Input = {
@@ -14,13 +17,16 @@ type Input = {
   targetAudience?: string
 }
 
-/** Opens a workspace that its creator owns, connected with LinkedIn when the creator already is. */
+/**
+ * Creates an organization owned by its creator, connected with the creator's LinkedIn account if
+ * there is one.
+ */
 export default class CreateOrganization {
   /** @throws QuotaReached */
   async handle({ user, ...fields }: Input) {
     const account = await LinkedinAccount.currentOf(user.id)
-    const organization = await inTransaction(async (trx) => {
-      await needOrganization(user.id, trx)
+    const organization = await withTransaction(async (trx) => {
+      await requireOrganizationQuota(user.id, trx)
       const made = await Organization.create(
         {
           name: fields.name,
@@ -40,9 +46,11 @@ export default class CreateOrganization {
     return organization
   }
 
-  /** In one statement: the account may be disconnected at this moment. */
+  /** One statement, because the account may be disconnected at this moment. */
   async #connect(organization: Organization, account: LinkedinAccount) {
-    const living = db.raw('(select id from linkedin_accounts where id = ?)', [account.id])
-    await Organization.query().where('id', organization.id).update({ linkedin_account_id: living })
+    const connectedAccount = db.raw('(select id from linkedin_accounts where id = ?)', [account.id])
+    await Organization.query()
+      .where('id', organization.id)
+      .update({ linkedin_account_id: connectedAccount })
   }
 }

@@ -1,33 +1,33 @@
 import logger from '@adonisjs/core/services/logger'
-import OrganizationKeptException from '#exceptions/organization_kept_exception'
-import { isPublishing } from '#models/account_end'
+import { OrganizationNotDeletableException } from '#errors/organizations_errors'
+import { removeFolder } from '#services/archives/stored_files'
+import { runningWork } from '#services/background/run_worker'
+import { isPublishing } from '#actions/account/remove_account'
+import { withTransaction } from '#database/transaction'
 import FileRemoval from '#models/file_removal'
-import Notice from '#models/notice'
+import Notification from '#models/notice'
 import Organization from '#models/organization'
 import Run from '#models/run'
-import { inTransaction } from '#models/transaction'
-import { removeFolder } from '#services/archives/stored_files'
-import { runningWork } from '#services/background/running_work'
 import { now } from '#services/clock'
 
-/** Deletes an organization with its members, posts and everything else that is its own, files too. */
+/** Deletes an organization with its members, posts, files and everything else it owns. */
 export default class DeleteOrganization {
-  /** @throws OrganizationKeptException while a post is on its way; nothing is deleted then */
+  /** @throws OrganizationKeptException while a post is being published; nothing is deleted then */
   async handle({ organizationId: id }: { organizationId: string }) {
-    await this.#stopWork(id)
-    const removal = await inTransaction(async (trx) => {
-      await Organization.hold(id, trx)
-      const leaving = { organizationIds: [id], accountIds: [] }
-      if (await isPublishing(leaving, trx)) throw new OrganizationKeptException()
-      await Notice.query({ client: trx }).where('subject_id', id).delete()
+    await this.#cancelRuns(id)
+    const removal = await withTransaction(async (trx) => {
+      await Organization.lockRow(id, trx)
+      const removed = { organizationIds: [id], accountIds: [] }
+      if (await isPublishing(removed, trx)) throw new OrganizationNotDeletableException()
+      await Notification.query({ client: trx }).where('subject_id', id).delete()
       await Organization.query({ client: trx }).where({ id }).delete()
       return FileRemoval.of(`organizations/${id}`, now(), { client: trx })
     })
     await this.#removeFiles(removal)
   }
 
-  /** Long work spends nothing more. */
-  async #stopWork(organizationId: string) {
+  /** Cancels running work, so that it spends nothing more. */
+  async #cancelRuns(organizationId: string) {
     const active = await Run.query()
       .where('organization_id', organizationId)
       .whereIn('status', ['queued', 'running'])
@@ -37,7 +37,7 @@ export default class DeleteOrganization {
     runningWork.abort(ids)
   }
 
-  /** What cannot go now goes with the next sweep. */
+  /** Files that cannot be removed now are removed by the next cleanup. */
   async #removeFiles(removal: FileRemoval) {
     try {
       await removeFolder(removal.folder)

@@ -1,33 +1,36 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import LastOwnerException from '#exceptions/last_owner_exception'
+import type { DateTime } from 'luxon'
+import { LastOwnerException } from '#errors/organizations_errors'
 import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
-import { endLinks, transferLinks } from '#models/shared_links'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
+import { sqlInstant } from '#database/instants'
 
 type RemoveMemberInput = {
   organizationId: string
-  /** Who takes the member's links and feeds over; without one they end. */
+  /** The member who takes over links and feeds; without one they end. */
   newOwnerId?: string
 } & ({ membershipId: string } | { userId: string })
 
 /**
- * Ends a membership, whoever asks for it. A LinkedIn account goes with whom it belongs to: nothing more
- * is published through it. Review links and the calendar feed that the member made end, or are handed over.
+ * Ends a membership. The member's LinkedIn account is detached, so nothing more is published
+ * through it. Their review links and calendar feed are revoked or transferred.
  */
 export default class RemoveMember {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
   async handle({ organizationId, newOwnerId, ...who }: RemoveMemberInput) {
-    return inTransaction(async (trx) => {
-      await Organization.hold(organizationId, trx)
-      const named = 'userId' in who ? { user_id: who.userId } : { id: who.membershipId }
-      const member = await Membership.of(organizationId, { client: trx }).where(named).firstOrFail()
+    return withTransaction(async (trx) => {
+      await Organization.lockRow(organizationId, trx)
+      const condition = 'userId' in who ? { user_id: who.userId } : { id: who.membershipId }
+      const member = await Membership.of(organizationId, { client: trx })
+        .where(condition)
+        .firstOrFail()
       const isLast = member.role === 'owner' && !(await member.hasOtherOwner({ client: trx }))
       if (isLast) throw new LastOwnerException()
       await this.#detachLinkedin(member, trx)
-      if (newOwnerId === undefined) await endLinks(member, now(), trx)
+      if (newOwnerId === undefined) await revokeLinks(member, now(), trx)
       else await transferLinks(member, newOwnerId, trx)
       await member.delete()
     })
@@ -41,5 +44,39 @@ export default class RemoveMember {
         LinkedinAccount.query({ client: trx }).where('user_id', userId).select('id')
       )
       .update({ linkedin_account_id: null })
+  }
+}
+
+type LinkCreator = { organizationId: string; userId: string }
+
+/**
+ * Revokes the review links and deletes the calendar feed that a member created for an
+ * organization.
+ */
+async function revokeLinks(
+  { organizationId, userId }: LinkCreator,
+  revokedAt: DateTime,
+  trx: TransactionClientContract
+) {
+  const own = { organization_id: organizationId, created_by: userId }
+  await trx
+    .from('review_links')
+    .where(own)
+    .whereNull('revoked_at')
+    .update({ revoked_at: sqlInstant(revokedAt) })
+  await trx.from('calendar_feeds').where(own).delete()
+}
+
+/** Transfers them to another member. */
+async function transferLinks(
+  { organizationId, userId }: LinkCreator,
+  newOwnerId: string,
+  trx: TransactionClientContract
+) {
+  for (const table of ['review_links', 'calendar_feeds']) {
+    await trx
+      .from(table)
+      .where({ organization_id: organizationId, created_by: userId })
+      .update({ created_by: newOwnerId })
   }
 }

@@ -1,26 +1,28 @@
 import Invitation from '#models/invitation'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 import { now } from '#services/clock'
-import { invitationAddress } from '#services/invitation_address'
+import { invitationUrl } from '#services/mail/team_mails'
 
 type RenewInvitationInput = {
   organizationId: string
   invitationId: string
-  /** How the browser that asks reaches Herald. */
+  /** Origin under which the browser reaches Herald. */
   origin: string | null
 }
 
-/** A fresh link for an invitation, to be passed on by hand; the former one works no more. */
+/**
+ * Creates a new link for an invitation, to be passed on by hand, and invalidates the previous one.
+ */
 export default class RenewInvitation {
   /** @throws E_ROW_NOT_FOUND */
   async handle({ organizationId, invitationId, origin }: RenewInvitationInput) {
-    return inTransaction(async (trx) => {
+    return withTransaction(async (trx) => {
       const invitation = await Invitation.open({ client: trx })
         .where({ id: invitationId, organization_id: organizationId })
         .forUpdate()
         .firstOrFail()
       const token = invitation.renew(now())
-      return { invitation: await invitation.save(), url: invitationAddress(token, origin) }
+      return { invitation: await invitation.save(), url: invitationUrl(token, origin) }
     })
   }
 }

@@ -2,85 +2,88 @@ import { createWriteStream } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import drive from '@adonisjs/drive/services/main'
-import { mediaIdOf } from '#domain/media/address'
-import { MAX_PUBLISH_BYTES, type PublishType } from '#domain/media/rules'
+import { mediaIdOf, MAX_PUBLISH_BYTES } from '#domain/media/image_rules'
+import type { PublishType } from '#domain/media/image_rules'
+import { isOverlayType } from '#domain/overlay/overlay_images'
+import { ImageRefusedException, OverlayRefusedException } from '#errors/files_errors'
+import { renderInWorker } from '#services/images/render_process'
+import type { OutputFile } from '#services/images/render_process'
+import { saveFile, TemporaryFolder } from '#services/images/image_files'
+import { fetchImage } from '#services/web/link_card'
 import type { Layer } from '#domain/overlay/layer'
-import { isOverlayType } from '#domain/overlay/picture_rules'
-import ImageRefusedException from '#exceptions/image_refused_exception'
-import OverlayRefusedException from '#exceptions/overlay_refused_exception'
 import Media from '#models/media'
-import { drawApart } from '#services/images/drawing_process'
-import type { MadeFile } from '#services/images/drawing_order'
-import { keepFile } from '#services/images/keep_file'
-import { checkedPicture } from '#services/images/overlay_picture'
-import type { SentPicture } from '#services/images/sent_picture'
-import { placedFile, storableFile, type StorableImage } from '#services/images/storable_image'
-import { WorkFolder } from '#services/images/work_folder'
-import { fetchImage } from '#services/web/fetch_image'
+import { checkOverlayImage } from '#services/images/check_overlay_image'
+import type { Base64Upload } from '#services/images/base64_upload'
+import {
+  toStorableFile,
+  prepareStorableFile,
+  type StorableImage,
+} from '#services/images/storable_image'
 
-/** Which picture: one of ours by its id or address, one of the web, or one that was sent. */
-interface PictureSource {
+/** The image: a stored one by id or URL, one from the web, or an uploaded one. */
+interface ImageSource {
   mediaId?: string
   imageUrl?: string
-  picture: SentPicture | null
+  picture: Base64Upload | null
 }
 
-interface RenderOverlayInput extends PictureSource {
+interface RenderOverlayInput extends ImageSource {
   organizationId: string
-  /** In the order they are drawn, the first one lowest. */
+  /** In drawing order, the lowest first. */
   layers: Layer[]
 }
 
 /**
- * Draws texts on a picture and keeps the result beside the picture without them, so that it can be
- * opened and changed again. A picture with texts is drawn anew from its original.
+ * Draws texts on an image and stores the result beside the image without them, so that it can be
+ * edited again. An image with texts is drawn again from its original.
  */
 export default class RenderOverlay {
   /** @throws OverlayRefusedException, ImageRefusedException, E_ROW_NOT_FOUND */
   async handle({ organizationId, layers, ...source }: RenderOverlayInput) {
-    return WorkFolder.during(async (folder) => {
+    return TemporaryFolder.runIn(async (folder) => {
       const original = await this.#original(organizationId, source, folder)
-      const { file, row } = await this.#drawn(original, layers, folder)
-      const { source: maker, attribution, altText } = original
-      const made = { source: maker, attribution, altText, originalMediaId: original.id, layers }
-      return { original, media: await keepFile(file, () => Media.create({ ...row, ...made })) }
+      const { file, row } = await this.#render(original, layers, folder)
+      const { source: origin, attribution, altText } = original
+      const fields = { source: origin, attribution, altText, originalMediaId: original.id, layers }
+      return { original, media: await saveFile(file, () => Media.store({ ...row, ...fields })) }
     })
   }
 
-  /** The picture without texts. */
-  async #original(organizationId: string, source: PictureSource, folder: WorkFolder) {
+  /** The image without texts. */
+  async #original(organizationId: string, source: ImageSource, folder: TemporaryFolder) {
     const mediaId = source.mediaId ?? (source.imageUrl ? mediaIdOf(source.imageUrl) : null)
-    if (mediaId === null || mediaId === undefined) return this.#kept(organizationId, source, folder)
+    if (mediaId === null || mediaId === undefined)
+      return this.#saveOriginal(organizationId, source, folder)
     const own = () => Media.query().where('organization_id', organizationId)
     const media = await own().where('id', mediaId).firstOrFail()
     const { originalMediaId } = media
     return (originalMediaId && (await own().where('id', originalMediaId).first())) || media
   }
 
-  /** A picture that is none of ours yet becomes one. */
-  async #kept(organizationId: string, source: PictureSource, folder: WorkFolder) {
+  /** An image from outside is stored first. */
+  async #saveOriginal(organizationId: string, source: ImageSource, folder: TemporaryFolder) {
     const path = await pathOf(source, folder)
-    const storable = await storableFile({ organizationId, path, filename: 'picture' })
+    const storable = await prepareStorableFile({ organizationId, path, filename: 'picture' })
     if (storable.kind === 'refused') throw new ImageRefusedException(storable.refusal)
     const { file, row } = storable
-    return keepFile(file, () => Media.create({ ...row, source: 'upload', altText: null }))
+    return saveFile(file, () => Media.store({ ...row, source: 'upload', altText: null }))
   }
 
-  async #drawn(original: Media, layers: Layer[], folder: WorkFolder) {
+  async #render(original: Media, layers: Layer[], folder: TemporaryFolder) {
     const { mime, diskKey } = original
     if (!isOverlayType(mime)) throw new OverlayRefusedException('type')
     const [from, to] = [folder.file('original'), folder.file('drawn')]
-    const drawn = await drawApart(async () => {
+    const rendered = await renderInWorker(async () => {
       await pipeline(await drive.use().getStream(diskKey), createWriteStream(from))
       return { from, to, mime, layers }
     })
-    if (drawn.kind === 'broken') throw new OverlayRefusedException('broken')
-    return publishable(original, to, drawn)
+    if (rendered.kind === 'broken') throw new OverlayRefusedException('broken')
+    return publishable(original, to, rendered)
   }
 }
 
-/** Where a picture lies that is none of ours. */
-async function pathOf({ imageUrl, picture }: PictureSource, folder: WorkFolder) {
+/** Returns the path of an image from outside. */
+async function pathOf({ imageUrl, picture: image }: ImageSource, folder: TemporaryFolder) {
   if (imageUrl) {
     const fetched = await fetchImage(imageUrl)
     if (fetched.kind !== 'image') throw new OverlayRefusedException('unreachable')
@@ -88,23 +91,23 @@ async function pathOf({ imageUrl, picture }: PictureSource, folder: WorkFolder) 
     await writeFile(path, fetched.bytes)
     return path
   }
-  if (!picture) throw new OverlayRefusedException('empty')
-  const checked = await checkedPicture(picture.path, picture.bytes)
+  if (!image) throw new OverlayRefusedException('empty')
+  const checked = await checkOverlayImage(image.path, image.bytes)
   if (checked.kind === 'refused') throw new OverlayRefusedException(checked.refusal)
-  return picture.path
+  return image.path
 }
 
-/** As it was drawn where LinkedIn takes it so; else made small enough, as an upload is. */
+/** The rendered file where LinkedIn accepts it; otherwise reduced like an upload. */
 async function publishable(
   { organizationId, filename, mime }: Media,
   path: string,
-  { width, height, bytes, sha256 }: MadeFile
+  { width, height, bytes, sha256 }: OutputFile
 ): Promise<StorableImage> {
   if (bytes <= MAX_PUBLISH_BYTES && isPublishType(mime)) {
     const facts = { mime, width, height, bytes, sha256 }
-    return placedFile({ organizationId, path, facts, filename })
+    return toStorableFile({ organizationId, path, facts, filename })
   }
-  const storable = await storableFile({ organizationId, path, filename })
+  const storable = await prepareStorableFile({ organizationId, path, filename })
   if (storable.kind === 'refused') throw new ImageRefusedException(storable.refusal)
   return storable
 }

@@ -1,44 +1,47 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { bulkDeletion, BULK, type NotDeleted } from '#domain/posts/bulk_delete'
-import { hasGoneOut } from '#domain/posts/refusals'
-import { tellChange } from '#models/changes'
+import { planBulkDeletion, BULK, type DeletionFailure } from '#domain/posts/bulk_delete'
+import { mayBeLive } from '#domain/posts/refusals'
+import { publishChange } from '#models/changes'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
-import { postSnapshots } from '#models/post_snapshot'
-import { inTransaction } from '#models/transaction'
+import { snapshotPosts } from '#actions/undo/snapshots'
+import { withTransaction } from '#database/transaction'
 import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 
 type DeletePostsInput = { organizationId: string; userId: string; ids: string[] }
 
-/** Removes posts of an organization, and says which ones stay and why. For a moment they can return. */
+/**
+ * Deletes posts of an organization and reports those that cannot be deleted. The deletion can be
+ * undone for a short time.
+ */
 export default class DeletePosts {
-  /** `undo` is the token that brings them back; null where nothing was deleted. */
+  /** `undo` is the undo token; null when nothing was deleted. */
   async handle({ organizationId, userId, ids }: DeletePostsInput) {
     const unique = [...new Set(ids)]
-    const result = { deleted: [] as string[], failed: [] as NotDeleted[] }
+    const result = { deleted: [] as string[], failed: [] as DeletionFailure[] }
     const offer = { organizationId, userId, kind: 'delete_posts' as const, now: now() }
     const { step, token } = await UndoStep.offer(offer)
     for (let first = 0; first < unique.length; first += BULK.together) {
-      const some = unique.slice(first, first + BULK.together)
-      const { deleted, failed } = await this.#delete(step, some)
+      const batch = unique.slice(first, first + BULK.together)
+      const { deleted, failed } = await this.#delete(step, batch)
       result.deleted.push(...deleted)
       result.failed.push(...failed)
     }
     for (const id of result.deleted) {
-      tellChange({ kind: 'posts', id, organizationId })
-      tellChange({ kind: 'review_queue', id, organizationId })
+      publishChange({ kind: 'posts', id, organizationId })
+      publishChange({ kind: 'review_queue', id, organizationId })
     }
     if (result.deleted.length === 0) await step.delete()
     return { ...result, undo: result.deleted.length > 0 ? token : null }
   }
 
   #delete(step: UndoStep, ids: string[]) {
-    return inTransaction(async (trx) => {
+    return withTransaction(async (trx) => {
       const { organizationId } = step
       const own = () => trx.from(Post.table).where({ organization_id: organizationId })
-      // Changes nothing, but makes SQLite take its writer's lock before it reads.
+      // This update changes nothing, but makes SQLite take its write lock before it reads.
       await own()
         .whereIn('id', ids)
         .update({ updated_at: trx.raw('updated_at') })
@@ -48,19 +51,19 @@ export default class DeletePosts {
         .orderBy('id')
         .select('id', 'status')
         .forUpdate()
-      const result = bulkDeletion(ids, new Map(posts.map(({ id, status }) => [id, status])))
-      await this.#remember(step, result.deleted, trx)
+      const result = planBulkDeletion(ids, new Map(posts.map(({ id, status }) => [id, status])))
+      await this.#storeUndo(step, result.deleted, trx)
       if (result.deleted.length > 0) await own().whereIn('id', result.deleted).delete()
-      const unsent = posts.filter(({ status }) => !hasGoneOut(status)).map(({ id }) => id)
+      const unsent = posts.filter(({ status }) => !mayBeLive(status)).map(({ id }) => id)
       const freed = result.deleted.filter((id) => unsent.includes(id))
-      await CountedPost.giveBack(freed, trx)
+      await CountedPost.uncount(freed, trx)
       return result
     })
   }
 
-  async #remember(step: UndoStep, ids: string[], trx: TransactionClientContract) {
-    const snapshots = await postSnapshots(ids, trx)
+  async #storeUndo(step: UndoStep, ids: string[], trx: TransactionClientContract) {
+    const snapshots = await snapshotPosts(ids, trx)
     const items = [...snapshots].map(([subjectId, snapshot]) => ({ subjectId, snapshot }))
-    await UndoItem.addTo(step, items, trx)
+    await UndoItem.saveItems(step, items, trx)
   }
 }

@@ -5,18 +5,18 @@ import { now } from '#services/clock'
 import Draft from '#models/draft'
 import Media from '#models/media'
 import Post from '#models/post'
-import { inTransaction } from '#models/transaction'
+import { withTransaction } from '#database/transaction'
 
 type DuplicatePostInput = { postId: string; userId: string }
 
-/** Makes a draft of a post, to be changed and posted again; the post stays as it is. */
+/** Creates a draft from a post. The post stays as it is. */
 export default class DuplicatePost {
   /** @throws E_ROW_NOT_FOUND */
   async handle({ postId, userId }: DuplicatePostInput) {
-    return inTransaction(async (trx) => {
+    return withTransaction(async (trx) => {
       const post = await Post.query({ client: trx }).where('id', postId).firstOrFail()
       const ids = post.media.flatMap(({ media_id: id }) => id ?? [])
-      // Held until the draft names them, so that none is swept before.
+      // Locked until the draft refers to them, so that none is deleted before.
       const media = await Media.query({ client: trx })
         .where('organization_id', post.organizationId)
         .whereIn('id', ids)

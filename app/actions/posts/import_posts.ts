@@ -1,175 +1,178 @@
 import { inject } from '@adonisjs/core'
 import { setTimeout as pause } from 'node:timers/promises'
 import {
-  afterPage,
+  advanceImport,
   importState,
-  orderedAuthors,
-  type ImportState,
-} from '#domain/posts/import_state'
-import { importRefusal, importStep, IMPORT_WORDS } from '#domain/posts/import_words'
+  requestedAuthors,
+  importRefusal,
+  importStep,
+  IMPORT_MESSAGES,
+} from '#domain/posts/parse_imported_post'
+import type { ImportState } from '#domain/posts/parse_imported_post'
 import type { PostMedia } from '#domain/posts/post_content'
-import { isConnectionOver } from '#domain/publishing/held'
+import { invalidatesConnection } from '#domain/publishing/refusal'
+import type { RunContext, RunHandler } from '#domain/runs/run_rules'
+import { ImportRefusedException } from '#errors/files_errors'
+import { NotConnectedException } from '#errors/settings_errors'
+import { RunFailedException } from '#errors/runs_errors'
+import { saveFile } from '#services/images/image_files'
+import { downloadLinkedinImage, fetchImageUrls } from '#services/linkedin/member_photos'
+import { createReadSession } from '#services/linkedin/linkedin_session'
+import type { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { fetchPostsPage, listReadableAuthors } from '#services/linkedin/fetch_posts_page'
+import type { LinkedinPost, ReadableAuthor } from '#services/linkedin/fetch_posts_page'
+import { TokenRenewal } from '#services/linkedin/token_requests'
 import type { FailureCode } from '#domain/publishing/failure_codes'
-import type { RunPerformance, RunPerformer } from '#domain/runs/performance'
-import ImportRefusedException from '#exceptions/import_refused_exception'
-import NotConnectedException from '#exceptions/not_connected_exception'
-import RunFailedException from '#exceptions/run_failed_exception'
-import { keepImported, urnsWithMedia, type ReadPost } from '#models/imported_posts'
+import { saveImportedPosts, urnsWithMedia } from '#actions/posts/save_imported_posts'
+import type { FetchedPost } from '#actions/posts/save_imported_posts'
+import { withTransaction } from '#database/transaction'
 import LinkedinAccount from '#models/linkedin_account'
 import { QuotaReached } from '#domain/organizations/quotas'
 import Media from '#models/media'
 import Run from '#models/run'
-import { inTransaction } from '#models/transaction'
-import { keepFile } from '#services/images/keep_file'
-import { storableImage } from '#services/images/storable_image'
+import { prepareStorableImage } from '#services/images/storable_image'
 import { now } from '#services/clock'
-import { downloadPicture } from '#services/linkedin/download_picture'
-import { imageAddresses } from '#services/linkedin/image_addresses'
-import type { LinkedinSession } from '#services/linkedin/linkedin_session'
-import { postsPage, type LinkedinPost } from '#services/linkedin/posts_page'
-import { readableAuthors, type ReadableAuthor } from '#services/linkedin/readable_authors'
-import { readingSession } from '#services/linkedin/reading_session'
-import { TokenRenewal } from '#services/linkedin/token_renewal'
 
-type Import = {
+type ImportContext = {
   runId: string
   organizationId: string
   account: LinkedinAccount
   session: LinkedinSession
   signal: AbortSignal
-  progress: RunPerformance['progress']
+  progress: RunContext['progress']
 }
 
-const COPIES_AT_ONCE = 4
+const CONCURRENT_COPIES = 4
 
-/** What LinkedIn did not answer is asked for again after so long, in ms. */
-const PAUSES_MS = [500, 4000]
+/** Delays before an unanswered request is repeated, in milliseconds. */
+const RETRY_DELAYS_MS = [500, 4000]
 
 /**
- * Takes over what the connection's authors published on LinkedIn: a run of kind 'import'. Each page is
- * kept together with the count that tells of it, so one that was interrupted goes on where it stopped.
+ * Imports the posts of the connection's authors from LinkedIn: a run of kind 'import'. Each page
+ * is saved together with its count. A killed import resumes where it stopped; nothing is imported
+ * or counted twice.
  */
 @inject()
-export default class ImportPosts implements RunPerformer {
+export default class ImportPosts implements RunHandler {
   constructor(private renewal: TokenRenewal) {}
 
   /** @throws NotConnectedException, ImportRefusedException, RunFailedException */
-  async perform({ run, input, soFar, progress, signal }: RunPerformance) {
+  async perform({ run, input, partialResult, progress, signal }: RunContext) {
     const { id: runId, organizationId } = run
     const account = await LinkedinAccount.ofOrganization(organizationId)
     if (!account) throw new NotConnectedException()
-    const session = readingSession(account, this.renewal)
-    const order = { runId, organizationId, account, session, signal, progress }
-    let state = importState(soFar)
-    for (const author of await this.#authors(order, orderedAuthors(input))) {
-      if (!state.done.includes(author.urn)) state = await this.#importAll(order, author, state)
+    const session = createReadSession(account, this.renewal)
+    const context = { runId, organizationId, account, session, signal, progress }
+    let state = importState(partialResult)
+    for (const author of await this.#authors(context, requestedAuthors(input))) {
+      if (!state.done.includes(author.urn)) state = await this.#importAuthor(context, author, state)
     }
     return { imported: state.imported, updated: state.updated }
   }
 
-  async #authors({ account }: Import, chosen: string[]) {
+  async #authors({ account }: ImportContext, chosen: string[]) {
     const { id, memberUrn: urn, name, grantedScopes: scopes, accessToken } = account
     const renewToken = () => this.renewal.renew(id, accessToken)
     const token = accessToken ?? ''
-    const listed = await readableAuthors({ member: { urn, name }, scopes, token, renewToken })
-    if (listed.kind === 'unreachable') throw new RunFailedException(IMPORT_WORDS.unreachable)
+    const listed = await listReadableAuthors({ member: { urn, name }, scopes, token, renewToken })
+    if (listed.kind === 'unreachable') throw new RunFailedException(IMPORT_MESSAGES.unreachable)
     if (listed.kind === 'refused') return this.#refuse(account, listed.code, 'your company pages')
     const { authors } = listed
-    if (authors.length === 0) throw new ImportRefusedException(IMPORT_WORDS.no_pages)
+    if (authors.length === 0) throw new ImportRefusedException(IMPORT_MESSAGES.no_pages)
     if (chosen.length === 0) return authors
     const own = authors.filter((author) => chosen.includes(author.urn))
-    if (own.length === 0) throw new ImportRefusedException(IMPORT_WORDS.unknown_author)
+    if (own.length === 0) throw new ImportRefusedException(IMPORT_MESSAGES.unknown_author)
     return own
   }
 
-  async #importAll(order: Import, author: ReadableAuthor, begin: ImportState) {
-    let state = begin
+  async #importAuthor(context: ImportContext, author: ReadableAuthor, initial: ImportState) {
+    let state = initial
     while (!state.done.includes(author.urn)) {
-      order.signal.throwIfAborted()
+      context.signal.throwIfAborted()
       const words = importStep(author.name, state.start)
-      order.progress({ words, done: 0, total: 0 })
-      const page = await this.#read(order, author, state.start)
-      const copied = await this.#copyPictures(order, page.posts)
-      order.signal.throwIfAborted()
-      state = await keepPage(order, author, state, {
-        posts: page.posts.map((post) => ({ ...post, copied: copied.get(post.urn) ?? null })),
+      context.progress({ words, done: 0, total: 0 })
+      const page = await this.#read(context, author, state.start)
+      const savedImage = await this.#copyImages(context, page.posts)
+      context.signal.throwIfAborted()
+      state = await savePage(context, author, state, {
+        posts: page.posts.map((post) => ({ ...post, copied: savedImage.get(post.urn) ?? null })),
         next: page.next,
       })
     }
     return state
   }
 
-  async #read({ account, session, signal }: Import, author: ReadableAuthor, start: number) {
+  async #read({ account, session, signal }: ImportContext, author: ReadableAuthor, start: number) {
     const question = { session, author, scopes: account.grantedScopes, start, signal }
     for (let tries = 0; ; tries += 1) {
-      const page = await postsPage(question)
+      const page = await fetchPostsPage(question)
       signal.throwIfAborted()
       if (page.kind === 'read') return page
-      if (page.kind === 'rate_limited') throw new RunFailedException(IMPORT_WORDS.limited)
+      if (page.kind === 'rate_limited') throw new RunFailedException(IMPORT_MESSAGES.limited)
       if (page.kind === 'refused') return this.#refuse(account, page.code, author.name)
-      const wait = PAUSES_MS[tries]
-      if (wait === undefined) throw new RunFailedException(IMPORT_WORDS.unreachable)
+      const wait = RETRY_DELAYS_MS[tries]
+      if (wait === undefined) throw new RunFailedException(IMPORT_MESSAGES.unreachable)
       await pause(wait, undefined, { signal })
     }
   }
 
   async #refuse(account: LinkedinAccount, code: FailureCode, author: string): Promise<never> {
-    if (isConnectionOver(code)) await LinkedinAccount.end(account.id, account.accessToken)
+    if (invalidatesConnection(code)) await LinkedinAccount.end(account.id, account.accessToken)
     throw new ImportRefusedException(importRefusal(code, author))
   }
 
-  /** The pictures that are not here yet; one that cannot be had is left out. */
-  async #copyPictures({ organizationId, session, signal }: Import, posts: LinkedinPost[]) {
-    const urns = posts.flatMap(({ urn, picture }) => (picture ? [urn] : []))
-    const kept = await urnsWithMedia(organizationId, urns)
-    const wanted = posts.filter(({ urn, picture }) => picture && !kept.has(urn))
-    const asked = wanted.flatMap(({ picture }) => picture?.urn ?? [])
-    const addresses = await imageAddresses({ session, urns: asked, signal })
-    const copied = new Map<string, PostMedia>()
-    const copy = async ({ urn, picture }: LinkedinPost) => {
-      const address = picture && addresses.get(picture.urn)
-      const media = address && (await copyPicture(organizationId, { address, ...picture }, signal))
-      if (media) copied.set(urn, media)
+  /** Images that are not stored yet; one that cannot be downloaded is left out. */
+  async #copyImages({ organizationId, session, signal }: ImportContext, posts: LinkedinPost[]) {
+    const urns = posts.flatMap(({ urn, picture: image }) => (image ? [urn] : []))
+    const existing = await urnsWithMedia(organizationId, urns)
+    const missing = posts.filter(({ urn, picture: image }) => image && !existing.has(urn))
+    const imageUrns = missing.flatMap(({ picture: image }) => image?.urn ?? [])
+    const urls = await fetchImageUrls({ session, urns: imageUrns, signal })
+    const savedImage = new Map<string, PostMedia>()
+    const copy = async ({ urn, picture: image }: LinkedinPost) => {
+      const url = image && urls.get(image.urn)
+      const media = url && (await copyImage(organizationId, { address: url, ...image }, signal))
+      if (media) savedImage.set(urn, media)
     }
-    for (let first = 0; first < wanted.length; first += COPIES_AT_ONCE) {
-      await Promise.all(wanted.slice(first, first + COPIES_AT_ONCE).map(copy))
+    for (let first = 0; first < missing.length; first += CONCURRENT_COPIES) {
+      await Promise.all(missing.slice(first, first + CONCURRENT_COPIES).map(copy))
     }
-    return copied
+    return savedImage
   }
 }
 
-type PageToKeep = { posts: ReadPost[]; next: number | null }
+type PageToSave = { posts: FetchedPost[]; next: number | null }
 
-/** A page and what it comes to, both or neither. */
-function keepPage(
-  { runId, organizationId }: Import,
+/** Saves a page and its count, both or neither. */
+function savePage(
+  { runId, organizationId }: ImportContext,
   author: ReadableAuthor,
   state: ImportState,
-  { posts, next }: PageToKeep
+  { posts, next }: PageToSave
 ) {
-  return inTransaction(async (trx) => {
+  return withTransaction(async (trx) => {
     const page = { organizationId, author, posts, at: now() }
-    const { imported, updated } = await keepImported(page, trx)
+    const { imported, updated } = await saveImportedPosts(page, trx)
     const counted = { imported: state.imported + imported, updated: state.updated + updated }
-    const further = afterPage({ ...state, ...counted }, author.urn, next)
-    const isOurs = await Run.checkpoint(runId, further, trx)
-    if (!isOurs) throw new RunFailedException(IMPORT_WORDS.stopped)
-    return further
+    const nextState = advanceImport({ ...state, ...counted }, author.urn, next)
+    const isRunning = await Run.checkpoint(runId, nextState, trx)
+    if (!isRunning) throw new RunFailedException(IMPORT_MESSAGES.stopped)
+    return nextState
   })
 }
 
-type Picture = { address: string; alt: string | null }
+type ImageToCopy = { address: string; alt: string | null }
 
-/** Kept among the organization's pictures; null where it cannot be had or used. */
-async function copyPicture(organizationId: string, picture: Picture, signal: AbortSignal) {
-  const file = await downloadPicture(picture.address, signal)
+/** Stores an image of a post. Returns null when it cannot be downloaded or used. */
+async function copyImage(organizationId: string, image: ImageToCopy, signal: AbortSignal) {
+  const file = await downloadLinkedinImage(image.address, signal)
   if (!file) return null
-  const storable = await storableImage({ organizationId, file, filename: 'LinkedIn' })
+  const storable = await prepareStorableImage({ organizationId, file, filename: 'LinkedIn' })
   if (storable.kind === 'refused') return null
-  const { alt: altText } = picture
+  const { alt: altText } = image
   try {
-    const media = await keepFile(storable.file, () =>
-      Media.create({ ...storable.row, source: 'import', altText })
+    const media = await saveFile(storable.file, () =>
+      Media.store({ ...storable.row, source: 'import', altText })
     )
     return { media_id: media.id, ...(altText !== null && { alt: altText }) }
   } catch (error) {

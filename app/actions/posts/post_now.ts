@@ -1,23 +1,28 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { waitingSentence } from '#domain/approvals/approval_rules'
 import { isSent, postNowRefusal } from '#domain/posts/refusals'
+import { NotConnectedException } from '#errors/settings_errors'
+import { PostStateException } from '#errors/posts_errors'
 import { now } from '#services/clock'
-import NotConnectedException from '#exceptions/not_connected_exception'
-import PostStateException from '#exceptions/post_state_exception'
 import CountedPost from '#models/counted_post'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
-import { inReadCommitted } from '#models/transaction'
+import { withApproval } from '#queries/approvals/with_approvals'
+import { withReadCommitted } from '#database/transaction'
 
-/** Sends a post out as soon as the publisher can. Asking twice sends it once. */
+/** Publishes a post as soon as possible. A repeated request publishes it once. */
 export default class PostNow {
   /** @throws PostStateException, NotConnectedException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle({ postId, userId }: { postId: string; userId: string }) {
-    return inReadCommitted(async (trx) => {
+    return withReadCommitted(async (trx) => {
       const post = await Post.lockForChange(postId, trx)
       if (isSent(post.status)) return post
       const refusal = postNowRefusal(post.status)
       if (refusal) throw new PostStateException(refusal)
+      const { approval } = await withApproval(post, trx)
+      const [missing] = approval.missing
+      if (missing) throw new PostStateException(waitingSentence(missing))
       await this.#requireConnection(post, trx)
       if (post.status === 'approved') await CountedPost.add({ id: postId, userId }, trx)
       post.queueAt(now(), post.zone)

@@ -1,46 +1,55 @@
-import { DateTime } from 'luxon'
+import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { authorKind } from '#domain/drafts/author'
 import { PLANNED_STATUSES, usedDraftProblem } from '#domain/drafts/draft_post'
+import { waitingSentence } from '#domain/approvals/approval_rules'
 import { postContent, postingProblem } from '#domain/posts/post_content'
-import { isMadeBy, type ScheduleRequest } from '#domain/posts/schedule_request'
-import { publishTimeProblem } from '#domain/schedule/publish_time'
+import { isMadeBy } from '#domain/posts/refusals'
+import type { ScheduleRequest } from '#domain/posts/refusals'
+import { publishTimeProblem } from '#domain/schedule/default_time'
+import { lastKnownPages } from '#services/linkedin/pages'
+import { IdTakenException } from '#errors/requests_errors'
+import { NotConnectedException } from '#errors/settings_errors'
+import { InvalidPostException, PostStateException } from '#errors/posts_errors'
 import { now } from '#services/clock'
-import { pagesOf } from '#services/linkedin/page_memory'
-import IdTakenException from '#exceptions/id_taken_exception'
-import NotConnectedException from '#exceptions/not_connected_exception'
-import NotPostableException from '#exceptions/not_postable_exception'
-import PostStateException from '#exceptions/post_state_exception'
+import { askForApproval } from '#actions/approvals/ask_for_approval'
 import CountedPost from '#models/counted_post'
 import Draft from '#models/draft'
-import { nextSlots } from '#models/next_slots'
+import { nextSlotOf } from '#actions/posting_queue/next_slot'
+import { UNRESERVED } from '#queries/posting_queue/posting_queue'
+import { withReadCommitted } from '#database/transaction'
 import Organization from '#models/organization'
-import { takeLimitedTurn } from '#models/plan_turn'
+import { lockPlanIfLimited } from '#models/plan_turn'
 import Post from '#models/post'
-import { inReadCommitted } from '#models/transaction'
 
-/** The time a post is planned for: a chosen one, now, or the next free slot of the organization. */
-type Plan = (ScheduleRequest & { publishTime: DateTime }) | { draftId: string; status: 'next_slot' }
+type ScheduledTime = ScheduleRequest & { publishTime: DateTime }
 
-type ScheduleDraftInput = Plan & {
+/** The planned time: a chosen one, now, or the author's next free slot. */
+type PlannedTime = ScheduledTime | { draftId: string; status: 'next_slot' }
+
+type ScheduleDraftInput = PlannedTime & {
   /** With its `linkedinAccount`. */
   organization: Organization
   userId: string
-  /** Made by the client, so that a repeated request makes no second post. */
+  /** Chosen by the client, so that a repeated request creates no second post. */
   id?: string
-  /** True: refused when another post was made of the draft. A free slot never takes a planned one. */
+  /**
+   * True refuses a draft that already has another post. A free slot never accepts a draft with a
+   * planned post.
+   */
   once?: boolean
 }
 
 type ScheduledDraft = { kind: 'created' | 'repeated'; post: Post }
 
-/** Makes a post of a draft: planned for a time or a free slot, or to be published immediately. */
+/** Creates a post from a draft: planned for a time or a free slot, or published immediately. */
 export default class ScheduleDraft {
   /** @throws IdTakenException, NotPostableException, NotConnectedException, PostStateException, PlanLimitReached, E_ROW_NOT_FOUND */
   async handle(input: ScheduleDraftInput): Promise<ScheduledDraft> {
     const known = input.id === undefined ? null : await Post.find(input.id)
     if (known) return this.#repeated(known, input)
     await input.organization.related('drafts').query().where('id', input.draftId).firstOrFail()
-    const post = await inReadCommitted((trx) => this.#create(input, trx))
+    const post = await withReadCommitted((trx) => this.#create(input, trx))
     if (post) return { kind: 'created', post }
     return this.#repeated(await Post.findOrFail(input.id), input)
   }
@@ -53,43 +62,45 @@ export default class ScheduleDraft {
     return { kind: 'repeated', post }
   }
 
-  /** The post as it is stored; null when its id is taken. */
+  /** Returns the stored post; null when its id is taken. */
   async #create(input: ScheduleDraftInput, trx: TransactionClientContract) {
     const { id, organization, userId } = input
-    // Before anything else is held: whoever holds the turn may need it.
-    await takeLimitedTurn(userId, 'posts', trx)
-    const plan = await this.#plan(input, trx)
-    // Held, so that an edit of the draft comes before the copy or reaches the post.
+    // Taken before any other lock, because the holder of the plan's lock may need those.
+    await lockPlanIfLimited(userId, 'posts', trx)
+    // The organization is locked, so that two requests get different slots.
+    if (input.status === 'next_slot') await Organization.lockRow(organization.id, trx)
+    // Locked, so that a parallel edit of the draft either comes before the copy or also changes the
+    // post.
     const draft = await Draft.lockForChange(input.draftId, trx)
-    await this.#refuseSecond(input, trx)
+    const plan = await this.#plan(input, draft, trx)
+    await this.#requireUnused(input, trx)
     this.#check(plan, organization, draft)
+    requireNoApproval(plan, organization)
     const post = new Post().useTransaction(trx)
     post.merge({ id, organizationId: organization.id, draftId: draft.id, createdBy: userId })
     post.merge({ origin: 'manual', ...postContent(draft) })
     const account = organization.linkedinAccount
-    post.merge(await Post.authorFor(draft, account, pagesOf(account), { client: trx }))
-    if (plan.status === 'scheduled') post.planFor(plan.publishTime, plan.zone)
+    post.merge(await Post.authorFor(draft, account, lastKnownPages(account), { client: trx }))
+    if (plan.status === 'slot') post.planInQueue(plan)
+    else if (plan.status === 'scheduled') post.planFor(plan.publishTime, plan.zone)
     else post.queueAt(now(), plan.zone)
     const isNew = await post.saveAsNew()
     if (isNew) await CountedPost.add({ id: post.id, userId }, trx)
+    if (isNew) await askForApproval(post, userId, trx)
     return isNew ? Post.query({ client: trx }).where('id', post.id).firstOrFail() : null
   }
 
-  /** The organization is locked for a free slot: of two requests each gets another one. */
-  async #plan(input: ScheduleDraftInput, trx: TransactionClientContract) {
+  async #plan(input: ScheduleDraftInput, draft: Draft, trx: TransactionClientContract) {
     if (input.status !== 'next_slot') return input
-    const { draftId, organization } = input
-    await Organization.hold(organization.id, trx)
-    const question = { organizationId: organization.id, count: 1, now: now() }
-    const { zone, slots } = await nextSlots(question, trx)
-    const [slot] = slots
-    if (!slot) throw new NotPostableException('No free slot was found. Choose a time instead.')
-    const publishTime = DateTime.fromJSDate(slot, { zone: 'utc' })
-    return { draftId, publishTime, zone, status: 'scheduled' as const }
+    const { linkedinAuthorType: type, linkedinAuthorId: urn } = draft
+    const author = { authorKind: authorKind(type), authorUrn: urn, authorName: null }
+    const { id: organizationId } = input.organization
+    const queued = { organizationId, ...author, ...UNRESERVED }
+    return { status: 'slot' as const, ...(await nextSlotOf(queued, trx)) }
   }
 
-  /** The draft is held: of two requests that come together, the second sees the post of the first. */
-  async #refuseSecond(
+  /** The draft is locked, so the second of two parallel requests sees the post of the first. */
+  async #requireUnused(
     { id, draftId, once, status }: ScheduleDraftInput,
     trx: TransactionClientContract
   ) {
@@ -102,15 +113,21 @@ export default class ScheduleDraft {
   }
 
   #check(
-    { status, publishTime }: ScheduleRequest,
+    plan: ScheduledTime | { status: 'slot' },
     { linkedinAccount }: Organization,
     draft: Draft
   ) {
     const problem =
       postingProblem(draft) ??
-      (status === 'scheduled' ? publishTimeProblem(publishTime, now()) : null)
-    if (problem) throw new NotPostableException(problem)
+      (plan.status === 'scheduled' ? publishTimeProblem(plan.publishTime, now()) : null)
+    if (problem) throw new InvalidPostException(problem)
     const isConnected = linkedinAccount?.condition === 'connected'
-    if (status === 'queued' && !isConnected) throw new NotConnectedException()
+    if (plan.status === 'queued' && !isConnected) throw new NotConnectedException()
   }
+}
+
+/** A post that needs an approval cannot go out in the moment in which it is written. */
+function requireNoApproval({ status }: { status: string }, { approvalPolicy }: Organization) {
+  if (status !== 'queued' || approvalPolicy === 'campaigns') return
+  throw new PostStateException(waitingSentence('member'))
 }

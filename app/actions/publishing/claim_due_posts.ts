@@ -5,45 +5,48 @@ import logger from '@adonisjs/core/services/logger'
 import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DateTime } from 'luxon'
 import Post from '#models/post'
-import { tellChange } from '#models/changes'
+import { publishChange } from '#models/changes'
 import Lease from '#models/lease'
-import { inTransaction } from '#models/transaction'
+import HoldUnapprovedPosts from '#actions/publishing/hold_unapproved_posts'
+import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
+import { withTransaction } from '#database/transaction'
 import PublishPostJob from '#jobs/publishing/publish_post_job'
-import { PUBLISHABLE } from '#domain/posts/lifecycle'
-import { claimToken, type Claim } from '#domain/publishing/claim'
-import { HELD_CODE } from '#domain/publishing/held'
-import { dispatchLeaseUntil } from '#domain/publishing/lease'
+import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
+import { claimToken, dispatchLeaseUntil } from '#domain/publishing/lease_rules'
+import type { Claim } from '#domain/publishing/lease_rules'
+import { BLOCKED_CODE } from '#domain/publishing/refusal'
+import { BackgroundJobs } from '#services/background/slow_jobs'
+import { Batcher } from '#services/background/semaphore'
 import { sqlInstant } from '#database/instants'
-import { BackgroundJobs } from '#services/background/background_jobs'
-import { publishingLimits } from '#services/background/publishing_limits'
-import { TakenTogether } from '#services/background/taken_together'
-import { thisWorker } from '#services/background/this_worker'
+import { publishingLimits } from '#services/background/publish_slots'
+import { currentWorkerName } from '#services/background/current_worker_name'
 import { now } from '#services/clock'
 
-/** Of one round; more are claimed in the next. */
-const MOST_AT_ONCE = 100
+/** Maximum posts per round; the next round claims more. */
+const BATCH_SIZE = 100
 
-/** Timers go off a little early at times; a post that is not due yet would wait for another round. */
-const A_LITTLE_MS = 2
+/** Timers can fire slightly early; a post that is not due yet would wait for another round. */
+const TIMER_SLACK_MS = 2
 
-/** Whom a post goes out as; until that is settled, the member who is connected. */
-const AUTHOR = `coalesce(posts.author_urn, linkedin_accounts.member_urn, posts.organization_id)`
+/** SQL for a post's author: its own, else the connected member. */
+const AUTHOR_SQL = `coalesce(posts.author_urn, linkedin_accounts.member_urn, posts.organization_id)`
 
-const WITH_ACCOUNT = `
+const WITH_ACCOUNT_SQL = `
   from posts
   join organizations on organizations.id = posts.organization_id
   left join linkedin_accounts on linkedin_accounts.id = organizations.linkedin_account_id`
 
 /**
- * Due. One that waits for a connection (domain/publishing/held) only once it has a usable one again,
- * or when it has waited for too long.
+ * SQL for a due post. A post blocked by its connection (domain/publishing/held) counts only when
+ * the connection works again or when it has waited for too long.
  */
-const MAY_GO = `
+const IS_DUE_SQL = `
   posts.status in ('scheduled', 'queued')
   and posts.due_at <= :now
+  and ${IS_APPROVED_SQL}
   and (
     posts.failure_code is null
-    or posts.failure_code <> '${HELD_CODE}'
+    or posts.failure_code <> '${BLOCKED_CODE}'
     or posts.due_at < :overdue
     or (
       linkedin_accounts.status = 'connected'
@@ -58,64 +61,68 @@ const MAY_GO = `
     )
   )`
 
-const ANY_DUE = `select posts.id ${WITH_ACCOUNT} where ${MAY_GO} limit 1`
+const ANY_DUE_SQL = `select posts.id ${WITH_ACCOUNT_SQL} where ${IS_DUE_SQL} limit 1`
 
-/** Where the id begins behind two instants of "yyyy-MM-dd HH:mm:ss.SSS". */
-const BEHIND_INSTANTS = 2 * 'yyyy-MM-dd HH:mm:ss.SSS'.length + 1
+/** Position of the id after two instants of "yyyy-MM-dd HH:mm:ss.SSS". */
+const ID_OFFSET = 2 * 'yyyy-MM-dd HH:mm:ss.SSS'.length + 1
 
 /**
- * The first due post of each author who has none under way, oldest first; of posts of the same instant
- * that of the author with most of them: an author's posts take longest, one after the other. (A minimum
- * of each group costs half of what a window over all rows does.)
+ * The first due post of each author without a post in progress, oldest first. Of posts with the
+ * same instant, the author with most due posts comes first, because an author's posts are
+ * published one after the other. (A minimum per group costs half of a window over all rows.)
  */
-const NEXT_IN_LINE = `
+const NEXT_DUE_SQL = `
   with busy as (
-    select ${AUTHOR} as author ${WITH_ACCOUNT}
+    select ${AUTHOR_SQL} as author ${WITH_ACCOUNT_SQL}
     where posts.status = 'publishing'
   ),
   due as (
     select
-      ${AUTHOR} as author,
+      ${AUTHOR_SQL} as author,
       min(posts.due_at) as due_at,
       count(*) as waiting,
       min(concat(posts.due_at, posts.created_at, posts.id)) as first
-    ${WITH_ACCOUNT}
-    where ${MAY_GO}
-    group by ${AUTHOR}
+    ${WITH_ACCOUNT_SQL}
+    where ${IS_DUE_SQL}
+    group by ${AUTHOR_SQL}
   )
-  select substr(first, ${BEHIND_INSTANTS}) as id from due
+  select substr(first, ${ID_OFFSET}) as id from due
   where author not in (select author from busy)
   order by due_at, waiting desc, first
   limit :most`
 
 /**
- * Hands what is due to the publishing jobs (data model, step 1). However many processes claim at once,
- * a post is claimed by one of them, and an author's posts one at a time and in order.
+ * Enqueues due posts for publishing (data model, step 1). However many processes claim at the same
+ * time, each post is claimed by one of them, and an author's posts are claimed one at a time and
+ * in order.
  */
 @inject()
 export default class ClaimDuePosts {
-  #followOn = new TakenTogether<Claim>((most) => this.#claimMore(most))
+  #nextClaims = new Batcher<Claim>((max) => this.#claimMore(max))
 
   constructor(private jobs: BackgroundJobs) {}
 
   /**
-   * Answers how many posts were handed over.
-   * @throws when jobs cannot be handed over; what was claimed is then released
+   * Returns the number of enqueued posts. @throws when jobs cannot be enqueued; the claimed posts
+   * are then released
    */
   async handle() {
-    let handedOver = 0
+    await new HoldUnapprovedPosts().handle()
+    let dispatched = 0
     for (;;) {
-      const [free, anyDue] = await Promise.all([this.jobs.room(), this.#anyDue()])
-      const room = Math.min(free, MOST_AT_ONCE)
-      if (room <= 0 || !anyDue) return handedOver
-      const claims = await this.claim(room)
-      await this.#handOver(claims)
-      handedOver += claims.length
-      if (claims.length < room) return handedOver
+      const [workerSlots, anyDue] = await Promise.all([this.jobs.freeSlots(), this.#anyDue()])
+      const freeSlots = Math.min(workerSlots, BATCH_SIZE)
+      if (freeSlots <= 0 || !anyDue) return dispatched
+      const claims = await this.claim(freeSlots)
+      await this.#dispatch(claims)
+      dispatched += claims.length
+      if (claims.length < freeSlots) return dispatched
     }
   }
 
-  /** In how many milliseconds a post falls due; undefined when none does in that time. */
+  /**
+   * Returns the milliseconds until the next post is due; undefined when none is due within `ms`.
+   */
   async nextDueWithin(ms: number) {
     const at = now()
     const next = await Post.query()
@@ -124,56 +131,74 @@ export default class ClaimDuePosts {
       .orderBy('due_at')
       .select('due_at')
       .first()
-    return next?.dueAt ? next.dueAt.diff(at).toMillis() + A_LITTLE_MS : undefined
+    return next?.dueAt ? next.dueAt.diff(at).toMillis() + TIMER_SLACK_MS : undefined
   }
 
   /**
-   * The next due post for a place that has just become free in this process; the places that become
-   * free meanwhile are served together. Null when nothing is due, or it cannot be claimed now.
+   * Claims the next due post for a worker slot that has just become free. Slots that become free
+   * at the same time share one query. Returns null when nothing is due or can be claimed now.
    */
-  followOn(): Promise<Claim | null> {
-    return this.#followOn.next()
+  claimNext(): Promise<Claim | null> {
+    return this.#nextClaims.next()
   }
 
-  async #claimMore(most: number) {
+  async #claimMore(max: number) {
     try {
-      return await this.claim(most)
+      return await this.claim(max)
     } catch (error) {
       logger.warn({ err: error }, "more posts couldn't be claimed")
       return []
     }
   }
 
-  /** Claims at most so many posts for this process; what is claimed must be published or released. */
-  async claim(most: number): Promise<Claim[]> {
+  /** Claims up to this many posts for this process. The caller must publish or release them. */
+  async claim(max: number): Promise<Claim[]> {
     const at = now()
-    const token = claimToken(thisWorker(), randomUUID())
-    const claims = await inTransaction(async (trx) => {
-      await Lease.takeTurn('claim_due_posts', trx, thisWorker())
-      const ids = await this.#free(trx, at, await this.#nextInLine(trx, at, most))
+    const token = claimToken(currentWorkerName(), randomUUID())
+    const claims = await withTransaction(async (trx) => {
+      await Lease.serialize('claim_due_posts', trx, currentWorkerName())
+      const ids = await this.#lockUnchanged(trx, at, await this.#nextInLine(trx, at, max))
       if (ids.length === 0) return []
-      await Post.query({ client: trx })
+      await this.#claimApproved(trx, at, { ids, token })
+      const claimed = await Post.query({ client: trx })
         .whereIn('id', ids)
-        .update({
-          status: 'publishing',
-          claimed_by: token,
-          lease_until: sqlInstant(dispatchLeaseUntil(at)),
-          updated_at: sqlInstant(at),
-        })
-      return ids.map((postId) => ({ postId, token }))
+        .where('claimed_by', token)
+      const claimedIds = new Set(claimed.map(({ id }) => id))
+      return ids.filter((id) => claimedIds.has(id)).map((postId) => ({ postId, token }))
     })
-    for (const { postId: id } of claims) tellChange({ kind: 'posts', id })
+    for (const { postId: id } of claims) publishChange({ kind: 'posts', id })
     return claims
   }
 
-  /** A look that locks nothing: most seconds nothing is due. */
+  /**
+   * The claim itself: only posts that have all approvals of exactly this content. Approvals that
+   * were taken back since the posts were chosen are seen here, because an update reads what is
+   * committed.
+   */
+  #claimApproved(
+    trx: TransactionClientContract,
+    at: DateTime,
+    { ids, token }: { ids: string[]; token: string }
+  ) {
+    return Post.query({ client: trx })
+      .whereIn('id', ids)
+      .whereRaw(IS_APPROVED_SQL)
+      .update({
+        status: 'publishing',
+        claimed_by: token,
+        lease_until: sqlInstant(dispatchLeaseUntil(at)),
+        updated_at: sqlInstant(at),
+      })
+  }
+
+  /** A query without locks: most of the time nothing is due. */
   async #anyDue() {
-    const rows = await this.#select(db.connection(), ANY_DUE, moments(now()))
+    const rows = await this.#select(db.connection(), ANY_DUE_SQL, instants(now()))
     return rows.length > 0
   }
 
-  async #nextInLine(trx: TransactionClientContract, at: DateTime, most: number): Promise<string[]> {
-    const rows = await this.#select(trx, NEXT_IN_LINE, { ...moments(at), most })
+  async #nextInLine(trx: TransactionClientContract, at: DateTime, max: number): Promise<string[]> {
+    const rows = await this.#select(trx, NEXT_DUE_SQL, { ...instants(at), most: max })
     return rows.map(({ id }) => id)
   }
 
@@ -188,10 +213,10 @@ export default class ClaimDuePosts {
   }
 
   /**
-   * Those whose rows nobody is changing, still due: an edit that is under way comes first, and the
-   * post is claimed as it then is. SQLite has a single writer, and it is this transaction.
+   * Posts that are still due and not locked by an edit: the edit comes first, and the edited post
+   * is claimed later. SQLite has a single writer, which is this transaction.
    */
-  async #free(trx: TransactionClientContract, at: DateTime, ids: string[]) {
+  async #lockUnchanged(trx: TransactionClientContract, at: DateTime, ids: string[]) {
     if (ids.length === 0 || trx.dialect.name !== 'mysql') return ids
     const rows: { id: string }[] = await trx
       .from('posts')
@@ -204,8 +229,8 @@ export default class ClaimDuePosts {
     return ids.filter((id) => rows.some((row) => row.id === id))
   }
 
-  /** All at once, in their order; what cannot be taken is released. */
-  async #handOver(claims: Claim[]) {
+  /** Enqueues all in order; posts that cannot be enqueued are released. */
+  async #dispatch(claims: Claim[]) {
     const sent = claims.map((claim) => this.jobs.dispatch(PublishPostJob, claim, jobKey(claim)))
     const answers = await Promise.allSettled(sent)
     const refusals = answers.filter(({ status }) => status === 'rejected')
@@ -214,16 +239,16 @@ export default class ClaimDuePosts {
     if (refusals[0]?.status === 'rejected') throw refusals[0].reason
   }
 
-  /** Gives a claimed post back that nobody began to publish. */
+  /** Releases a claimed post whose publishing has not started. */
   async release({ postId, token }: Claim) {
     await Post.query()
       .where({ id: postId, status: 'publishing', claimed_by: token })
       .update({ status: 'scheduled', claimed_by: null, lease_until: null })
-    tellChange({ kind: 'posts', id: postId })
+    publishChange({ kind: 'posts', id: postId })
   }
 }
 
-function moments(at: DateTime) {
+function instants(at: DateTime) {
   const overdue = at.minus({ milliseconds: publishingLimits().overdueGraceMs })
   return { now: sqlInstant(at), overdue: sqlInstant(overdue) }
 }

@@ -2,65 +2,72 @@ import { createHash } from 'node:crypto'
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import drive from '@adonisjs/drive/services/main'
-import { AttemptOfClaim } from '#models/attempt_of_claim'
-import { claimedPost, type ClaimedPost } from '#models/claimed_post'
+import { ClaimedAttempt, claimedPost } from '#actions/publishing/claimed_attempt'
+import type { ClaimedPost } from '#actions/publishing/claimed_attempt'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import Media from '#models/media'
 import LinkedinAccount from '#models/linkedin_account'
+import WebhookDelivery from '#models/webhook_delivery'
 import { composeCommentary } from '#domain/posts/hashtags'
-import { inWordsOfAuthor } from '#domain/publishing/author_refusal'
-import type { Claim } from '#domain/publishing/claim'
-import { dailyEnding } from '#domain/publishing/daily_limit'
-import { doubtSince, isOurs } from '#domain/publishing/duplicate'
-import { inWordsOfPost } from '#domain/publishing/file_refusal'
-import { heldOrRefused, isConnectionOver } from '#domain/publishing/held'
-import { classify, later, unconfirmed, type Outcome } from '#domain/publishing/outcome'
-import { postPayload, type PayloadContent } from '#domain/publishing/post_payload'
-import * as readiness from '#domain/publishing/readiness'
-import { refused, type Refused } from '#domain/publishing/refusal'
-import type { Ending } from '#domain/publishing/settlement'
-import { shownParts, type ShownParts } from '#domain/publishing/shown_parts'
-import { canRead } from '#domain/settings/linkedin_scopes'
-import { MINUTE_MS } from '#domain/schedule/instant'
-import { publishingLimits } from '#services/background/publishing_limits'
-import { inSendingTurn } from '#services/background/sending_turns'
+import { withAuthorMessage, withMediaMessage } from '#domain/publishing/author_refusal'
+import type { Claim } from '#domain/publishing/lease_rules'
+import { dailyLimitOutcome } from '#domain/publishing/daily_limit'
+import { blockedOrRefused, invalidatesConnection, refused } from '#domain/publishing/refusal'
+import type { Refused } from '#domain/publishing/refusal'
+import { classify, retryOrRefuse, unconfirmed } from '#domain/publishing/outcome'
+import type { Outcome } from '#domain/publishing/outcome'
+import { postPayload } from '#domain/publishing/post_payload'
+import type { PayloadContent } from '#domain/publishing/post_payload'
+import { canRead } from '#domain/linkedin/linkedin_scopes'
+import { withPostTags, withUrlTags } from '#domain/publishing/tagged_post'
+import type { PostTags } from '#domain/publishing/tagged_post'
+import { utmOfPost } from '#queries/publishing/utm_of_post'
 import { Shutdown } from '#services/background/shutdown'
-import { untilItWorks } from '#services/background/until_it_works'
-import { now } from '#services/clock'
+import { retry } from '#services/background/retry'
 import { LinkedinSession } from '#services/linkedin/linkedin_session'
-import { createPost, postUrl, readPost } from '#services/linkedin/posts'
-import { uploadShown } from '#services/linkedin/shown_upload'
-import { TokenRenewal } from '#services/linkedin/token_renewal'
+import { createPost, postUrl, readPost } from '#services/linkedin/post_requests'
+import { TokenRenewal } from '#services/linkedin/token_requests'
+import { unconfirmedSince, isSamePost } from '#domain/publishing/post_update'
+import type { AttemptOutcome } from '#domain/publishing/post_update'
+import * as readiness from '#domain/publishing/readiness'
+import { publishingLimits, withPublishSlot } from '#services/background/publish_slots'
+import { mediaParts, type MediaParts } from '#domain/publishing/media_parts'
+import { MINUTE_MS } from '#domain/schedule/instant'
+import { now } from '#services/clock'
+import { uploadPostMedia } from '#services/linkedin/upload_post_media'
 
-/** A claimed post and the try that is made of it. */
-interface Try extends ClaimedPost {
-  attempt: AttemptOfClaim
-  /** Known once the post may go out; what its last answer was is needed at the end. */
+/** A claimed post and its current try. */
+interface PublishTry extends ClaimedPost {
+  attempt: ClaimedAttempt
+  /** Set once the post may be published; the outcome needs its last HTTP status. */
   ready?: Ready
   sent?: true
 }
 
-/** A post that may go out: everything about it is known and checked. */
-interface Ready extends Try {
+/** A post that may be published: everything is known and checked. */
+interface Ready extends PublishTry {
   kind: 'ready'
   account: LinkedinAccount
   authorUrn: string
   text: string
-  shown: ShownParts<Media>
+  shown: MediaParts<Media>
   session: LinkedinSession
 }
 
-type Unsaid = { kind: 'claim_lost' }
-type DuplicateOf = Extract<Outcome, { kind: 'duplicate_of' }>
+type ClaimLost = { kind: 'claim_lost' }
+type DuplicateOutcome = Extract<Outcome, { kind: 'duplicate_of' }>
 
-const CLAIM_LOST: Unsaid = { kind: 'claim_lost' }
-const TEXT_ALONE: PayloadContent = { kind: 'text' }
+const CLAIM_LOST: ClaimLost = { kind: 'claim_lost' }
+const TEXT_ONLY: PayloadContent = { kind: 'text' }
 
-/** A process that slept so long between two steps no longer knows what became of its claim. */
-const OVERSLEPT_MS = MINUTE_MS
+/** After such a long pause between two steps (a suspended process) the claim may be lost. */
+const MAX_PAUSE_MS = MINUTE_MS
 
-/** Publishes one claimed post: one attempt, at most one post on LinkedIn (data model, steps 2 to 4). */
+/**
+ * Publishes one claimed post: one attempt and at most one post on LinkedIn (data model, steps 2 to
+ * 4).
+ */
 @inject()
 export default class PublishPost {
   constructor(
@@ -68,48 +75,50 @@ export default class PublishPost {
     private shutdown: Shutdown
   ) {}
 
-  /** Answers what came of it; null when the claim was no good or its attempt was made already. */
-  async handle(claim: Claim): Promise<Ending | null> {
+  /** Returns the outcome; null when the claim was invalid or its attempt was made already. */
+  async handle(claim: Claim): Promise<AttemptOutcome | null> {
     const claimed = await claimedPost(claim, now())
     if (!claimed) return null
     const { post } = claimed
     const { timeoutMs } = publishingLimits()
-    const work: Try = { ...claimed, attempt: new AttemptOfClaim(claim, claimed, timeoutMs) }
+    const work: PublishTry = { ...claimed, attempt: new ClaimedAttempt(claim, claimed, timeoutMs) }
     const outcome = await this.#attempt(work)
     if (outcome.kind === 'claim_lost') return null
-    const ending = outcome.kind === 'refused' ? heldOrRefused(inWords(outcome, post)) : outcome
-    if (!(await this.#writeDown(work, ending))) return null
+    const result =
+      outcome.kind === 'refused' ? blockedOrRefused(withDetails(outcome, post)) : outcome
+    if (!(await this.#saveOutcome(work, result))) return null
     if (outcome.kind === 'refused' && work.ready) await this.#endConnection(work.ready, outcome)
-    logger.info({ post: post.id, attempt: numberOf(work), ending: ending.kind }, 'publish')
-    return ending
+    logger.info({ post: post.id, attempt: tryNumber(work), ending: result.kind }, 'publish')
+    return result
   }
 
-  /** False once this process is to end: what it published next would be handed back. */
-  get takesMore() {
-    return !this.shutdown.leaving.aborted
+  /** False during shutdown, when the next post would be handed back. */
+  get isAccepting() {
+    return !this.shutdown.signal.aborted
   }
 
-  async #attempt(work: Try): Promise<Ending | Unsaid> {
+  async #attempt(work: PublishTry): Promise<AttemptOutcome | ClaimLost> {
     try {
-      // What is drawn and uploaded could bring the process down: such a try is counted first.
-      const heavy = work.post.media.length > 0
-      if (heavy && !(await work.attempt.enter({ phase: 'prepare' }, now()))) return CLAIM_LOST
+      // Rendering and uploads could crash the process, so such a try is counted first.
+      const hasMedia = work.post.media.length > 0
+      if (hasMedia && !(await work.attempt.enterPhase({ phase: 'prepare' }, now())))
+        return CLAIM_LOST
       const ready = await this.#prepare(work)
       if (ready.kind !== 'ready') return ready
       work.ready = ready
-      return await inSendingTurn(() => this.#send(ready, () => (work.sent = true)))
+      return await withPublishSlot(() => this.#send(ready, () => (work.sent = true)))
     } catch (error) {
       logger.error({ err: error, post: work.post.id }, 'an attempt to publish was interrupted')
       if (work.sent) return unconfirmed()
-      return later('unexpected', 'unexpected', attemptOf(work))
+      return retryOrRefuse('unexpected', 'unexpected', retryContext(work))
     }
   }
 
-  async #prepare(work: Try): Promise<Ready | Ending | Unsaid> {
+  async #prepare(work: PublishTry): Promise<Ready | AttemptOutcome | ClaimLost> {
     const { post, account } = work
     const due = { dueAt: post.dueAt ?? now(), failureCode: post.failureCode }
-    const late = readiness.refusalOfLateness(due, now(), publishingLimits().overdueGraceMs)
-    if (late) return late
+    const overdue = readiness.latenessRefusal(due, now(), publishingLimits().overdueGraceMs)
+    if (overdue) return overdue
     if (!account) return refused('not_connected')
     const author = readiness.publishingAuthor(
       { kind: post.authorKind, urn: post.authorUrn },
@@ -117,18 +126,24 @@ export default class PublishPost {
     )
     if (author.kind !== 'author') return author
     const text = composeCommentary(post.body, post.hashtags)
-    const tooLong = readiness.refusalOfText(text, post.media.length)
+    const tooLong = readiness.textRefusal(text, post.media.length)
     if (tooLong) return tooLong
-    const shown = shownParts(post, await this.#filesOf(post))
+    const refusedOptions = readiness.optionsRefusal(post)
+    if (refusedOptions) return refusedOptions
+    const shown = mediaParts(post, await this.#filesOf(post))
     if (shown.kind === 'refused') return shown
-    const full = dailyEnding(work.outToday, publishingLimits().authorDailyLimit, attemptOf(work))
-    if (full) return full
+    const overDailyLimit = dailyLimitOutcome(
+      work.publishedToday,
+      publishingLimits().authorDailyLimit,
+      retryContext(work)
+    )
+    if (overDailyLimit) return overDailyLimit
     const session = await this.#session(work, account)
     if (!session) return CLAIM_LOST
     return { ...work, kind: 'ready', account, authorUrn: author.urn, text, shown, session }
   }
 
-  /** The files of a post that are still there, by their ids. */
+  /** The post's existing files by id. */
   async #filesOf({ organizationId, media }: Post) {
     const files = new Map<string, Media>()
     const ids = media.flatMap(({ media_id: id }) => (id === null ? [] : [id]))
@@ -140,106 +155,138 @@ export default class PublishPost {
     return files
   }
 
-  /** The calls of this attempt, with a token that does not end in the middle; null: claim lost. */
-  async #session(work: Try, account: LinkedinAccount) {
+  /**
+   * Creates the session for the attempt's calls, with a token that does not expire in between.
+   * Returns null when the claim is lost.
+   */
+  async #session(work: PublishTry, account: LinkedinAccount) {
     let token = account.accessToken ?? ''
     const renew = async () => {
       const renewal = await this.renewal.renew(account.id, token || null)
       if (renewal.kind === 'renewed') token = renewal.token
       return renewal
     }
-    if (readiness.endsSoon(account.expiresAt, now())) {
-      if (!(await work.attempt.enter({ phase: 'prepare' }, now()))) return null
+    if (readiness.expiresSoon(account.expiresAt, now())) {
+      if (!(await work.attempt.enterPhase({ phase: 'prepare' }, now()))) return null
       await renew()
     }
     return new LinkedinSession({
       token,
-      number: numberOf(work),
-      until: lastMoment(work),
+      number: tryNumber(work),
+      until: latestPublishAt(work),
       renewToken: renew,
-      stillHere: () => work.attempt.keepLease(now()),
+      onActivity: () => work.attempt.renewLease(now()),
     })
   }
 
-  async #send(ready: Ready, sent: () => void): Promise<Ending | Unsaid> {
+  async #send(ready: Ready, sent: () => void): Promise<AttemptOutcome | ClaimLost> {
     const uploaded = await this.#upload(ready)
     if (uploaded.kind !== 'uploaded') return uploaded
     return this.#create(ready, uploaded.content, sent)
   }
 
   async #upload({ attempt, session, account, post, authorUrn, shown }: Ready) {
-    if (post.media.length === 0) return { kind: 'uploaded', content: TEXT_ALONE } as const
-    if (!(await attempt.enter({ phase: 'upload' }, now()))) return CLAIM_LOST
-    const signal = this.shutdown.leaving
-    const mayLook = canRead(post.authorKind, account.grantedScopes) ? 'may_look' : 'write_only'
-    const { slideLook: look } = await Organization.findOrFail(post.organizationId)
-    const options = { owner: authorUrn, mayLook, signal, look } as const
-    const uploaded = await uploadShown(session, shown, options)
+    if (post.media.length === 0) return { kind: 'uploaded', content: withoutMedia(post) } as const
+    if (!(await attempt.enterPhase({ phase: 'upload' }, now()))) return CLAIM_LOST
+    const signal = this.shutdown.signal
+    const readAccess = canRead(post.authorKind, account.grantedScopes) ? 'readable' : 'write_only'
+    const { slideStyle: style } = await Organization.findOrFail(post.organizationId)
+    const options = { owner: authorUrn, readAccess, signal, style } as const
+    const uploaded = await uploadPostMedia(session, shown, options)
     return signal.aborted ? ({ kind: 'handed_back' } as const) : uploaded
   }
 
-  /** The one call that puts it on LinkedIn. */
-  async #create(ready: Ready, content: PayloadContent, sent: () => void): Promise<Ending | Unsaid> {
-    const { attempt, session, authorUrn, text } = ready
-    const payload = postPayload(authorUrn, text, content)
+  /** The single call that creates the post on LinkedIn. */
+  async #create(
+    ready: Ready,
+    content: PayloadContent,
+    sent: () => void
+  ): Promise<AttemptOutcome | ClaimLost> {
+    const { attempt, session, authorUrn: author, text, post } = ready
+    const { visibility, isReshareDisabled } = post
+    const tags = await utmOfPost(post)
+    const sentText = withPostTags({ text, mentions: post.mentions }, tags)
+    const options = { visibility, isReshareDisabled }
+    const shown = withCardTags(content, tags)
+    const payload = postPayload({ author, ...sentText, content: shown, ...options })
     const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')
-    if (this.shutdown.leaving.aborted) return { kind: 'handed_back' }
+    if (this.shutdown.signal.aborted) return { kind: 'handed_back' }
     const before = now()
-    if (!(await attempt.enter({ phase: 'create', payloadHash }, before))) return CLAIM_LOST
-    if (now().diff(before).toMillis() > OVERSLEPT_MS) return { kind: 'handed_back' }
+    if (!(await attempt.enterPhase({ phase: 'create', payloadHash }, before))) return CLAIM_LOST
+    if (now().diff(before).toMillis() > MAX_PAUSE_MS) return { kind: 'handed_back' }
     const { outcome } = await session.call((access) => {
       sent()
-      return createPost({ ...access, signal: this.shutdown.leavingNow }, payload)
+      return createPost({ ...access, signal: this.shutdown.forceSignal }, payload)
     }, classify)
-    return outcome.kind === 'duplicate_of' ? this.#judgeDuplicate(ready, outcome) : outcome
+    return outcome.kind === 'duplicate_of' ? this.#resolveDuplicate(ready, outcome) : outcome
   }
 
-  /** LinkedIn has this text already: from an attempt of ours that was in doubt, or from elsewhere. */
-  async #judgeDuplicate(ready: Ready, { urn, otherwise }: DuplicateOf): Promise<Ending> {
+  /**
+   * LinkedIn already has this text: from an unconfirmed attempt of this post, or from elsewhere.
+   */
+  async #resolveDuplicate(
+    ready: Ready,
+    { urn, fallback }: DuplicateOutcome
+  ): Promise<AttemptOutcome> {
     const { post, attempt, session, account, authorUrn, text } = ready
-    const since = doubtSince(await attempt.earlier())
+    const since = unconfirmedSince(await attempt.earlier())
     const own = { organizationId: post.organizationId, platformUrn: urn }
-    if (since === null || (await Post.findBy(own))) return otherwise
+    if (since === null || (await Post.findBy(own))) return fallback
     const mayRead = canRead(post.authorKind, account.grantedScopes)
     const live = mayRead ? await session.use((access) => readPost(access, urn)) : null
-    if (live && !isOurs(live, { author: authorUrn, text, since })) return otherwise
+    if (live && !isSamePost(live, { author: authorUrn, text, since })) return fallback
     return { kind: 'published', urn }
   }
 
-  /** LinkedIn takes this token no more: the other posts of the connection need not try it. */
+  /** LinkedIn rejected the token, so other posts of the connection need not try it. */
   async #endConnection({ account, session }: Ready, { code }: Refused) {
-    if (isConnectionOver(code)) await LinkedinAccount.end(account.id, session.token || null)
+    if (invalidatesConnection(code)) await LinkedinAccount.end(account.id, session.token || null)
   }
 
-  /** False when the claim was lost before there was anything to write down. */
-  async #writeDown({ post, attempt, ready }: Try, ending: Ending) {
+  /** Returns false when the claim was lost before there was anything to record. */
+  async #saveOutcome({ post, attempt, ready }: PublishTry, result: AttemptOutcome) {
     const published =
-      ending.kind === 'published' && ready
-        ? { authorUrn: ready.authorUrn, url: postUrl(ending.urn) }
+      result.kind === 'published' && ready
+        ? {
+            authorUrn: ready.authorUrn,
+            url: postUrl(result.urn),
+            firstComment: post.firstComment,
+          }
         : undefined
-    const finish = { at: now(), httpStatus: ready?.session.lastStatus ?? null, published }
-    const about = `the outcome of post ${post.id} (${ending.kind}) couldn't be saved yet`
-    return untilItWorks(about, () => attempt.finish(ending, finish))
+    const hasWebhook = await WebhookDelivery.isWanted(post.organizationId)
+    const httpStatus = ready?.session.lastStatus ?? null
+    const finish = { at: now(), httpStatus, published, hasWebhook }
+    const about = `the outcome of post ${post.id} (${result.kind}) couldn't be saved yet`
+    return retry(about, () => attempt.finish(result, finish))
   }
 }
 
-/** A refusal that says what of this post it is about. */
-function inWords(refusal: Refused, post: Post) {
-  return inWordsOfAuthor(inWordsOfPost(refusal, post), post)
+function withoutMedia({ kind, poll }: Post): PayloadContent {
+  return kind === 'poll' && poll !== null ? { kind, poll } : TEXT_ONLY
 }
 
-/** Which try this is, 1 for the first: it is counted when its attempt begins. */
-function numberOf({ post }: Try) {
+function withCardTags(content: PayloadContent, tags: PostTags): PayloadContent {
+  if (content.kind !== 'article') return content
+  return { ...content, card: { ...content.card, url: withUrlTags(content.card.url, tags) } }
+}
+
+/** Adds details of the post to a refusal. */
+function withDetails(refusal: Refused, post: Post) {
+  return withAuthorMessage(withMediaMessage(refusal, post), post)
+}
+
+/** The number of this try, starting at 1. It is counted when its attempt starts. */
+function tryNumber({ post }: PublishTry) {
   return post.attempts + 1
 }
 
-function attemptOf(work: Try) {
-  const until = lastMoment(work)
-  return { now: now(), number: numberOf(work), random: Math.random(), spent: [], until }
+function retryContext(work: PublishTry) {
+  const until = latestPublishAt(work)
+  return { now: now(), number: tryNumber(work), random: Math.random(), usedChances: [], until }
 }
 
-/** Later than this it does not go out by itself. */
-function lastMoment({ post: { publishAt, dueAt } }: Try) {
+/** The latest moment at which it is published automatically. */
+function latestPublishAt({ post: { publishAt, dueAt } }: PublishTry) {
   const { overdueGraceMs } = publishingLimits()
   return (publishAt ?? dueAt ?? now()).plus({ milliseconds: overdueGraceMs })
 }

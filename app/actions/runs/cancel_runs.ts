@@ -1,8 +1,8 @@
 import Run from '#models/run'
-import { runningWork } from '#services/background/running_work'
+import { runningWork } from '#services/background/run_worker'
 import { now } from '#services/clock'
 
-/** Stops runs, wherever they run: here at once, elsewhere within a second. */
+/** Cancels runs: in this process immediately, in others within a second. */
 export default class CancelRuns {
   async handle(ids: string[]) {
     if (ids.length === 0) return

@@ -1,60 +1,59 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { RESTARTED, UNEXPECTED, type RunFailure } from '#domain/runs/failure'
-import type { RunKind } from '#domain/runs/kinds'
-import type { RunPerformer } from '#domain/runs/performance'
-import Run from '#models/run'
+import { RESTARTED, UNEXPECTED } from '#domain/runs/run_rules'
+import type { RunFailure, RunKind, RunHandler } from '#domain/runs/run_rules'
 import { Shutdown } from '#services/background/shutdown'
-import { thisRunClaim } from '#services/background/run_worker'
+import { currentRunClaim } from '#services/background/run_worker'
+import { retry } from '#services/background/retry'
+import Run from '#models/run'
 import { RunWatch } from '#services/background/run_watch'
-import { untilItWorks } from '#services/background/until_it_works'
 import { now } from '#services/clock'
 
-export type PerformerOf = (kind: RunKind) => Promise<RunPerformer>
+export type PerformerFor = (kind: RunKind) => Promise<RunHandler>
 
-type PerformRunInput = { runId: string; performerOf: PerformerOf }
+type PerformRunInput = { runId: string; performerFor: PerformerFor }
 
-/** Takes a run up, performs it and writes down how it ended. A run is taken up once. */
+/** Claims a run, performs it and records its outcome. A run is claimed only once. */
 @inject()
 export default class PerformRun {
   constructor(private shutdown: Shutdown) {}
 
-  async handle({ runId, performerOf }: PerformRunInput) {
-    if (this.shutdown.leaving.aborted) return
-    const claim = { id: runId, claim: thisRunClaim() }
+  async handle({ runId, performerFor }: PerformRunInput) {
+    if (this.shutdown.signal.aborted) return
+    const claim = { id: runId, claim: currentRunClaim() }
     const run = await Run.begin(claim, now())
     if (!run) return
-    const watch = this.#watch(claim)
+    const watch = this.#watchClaim(claim)
     try {
-      const performer = await performerOf(run.kind)
-      const { input, result: soFar } = run
+      const performer = await performerFor(run.kind)
+      const { input, result: partialResult } = run
       const { signal, progress } = watch
-      const result = await performer.perform({ run, input, soFar, progress, signal })
+      const result = await performer.perform({ run, input, partialResult, progress, signal })
       await watch.end()
-      await untilItWorks("a run couldn't be ended", () => Run.succeed(claim, result, now()))
+      await retry("a run couldn't be ended", () => Run.succeed(claim, result, now()))
     } catch (error) {
       await watch.end()
       const failure = this.#failureOf(error, run, watch.signal)
       if (failure === null) return
-      await untilItWorks("a run couldn't be ended", () => Run.fail(claim, failure, now()))
+      await retry("a run couldn't be ended", () => Run.fail(claim, failure, now()))
     }
   }
 
-  #watch(claim: { id: string; claim: string }) {
+  #watchClaim(claim: { id: string; claim: string }) {
     return new RunWatch(
       {
         id: claim.id,
         isHeld: () => Run.isHeld(claim),
         keep: () => Run.keep(claim, now()),
-        write: (step, soFar) => Run.progress(claim, step, soFar, now()),
+        write: (step, partialResult) => Run.progress(claim, step, partialResult, now()),
       },
-      this.shutdown.leavingNow
+      this.shutdown.forceSignal
     )
   }
 
-  /** Null of a run that was stopped: it is no longer ours to write down. */
+  /** Returns null for a cancelled run, whose outcome is recorded already. */
   #failureOf(error: unknown, { id, kind }: Run, stopped: AbortSignal): RunFailure | null {
-    if (this.shutdown.leavingNow.aborted) return RESTARTED
+    if (this.shutdown.forceSignal.aborted) return RESTARTED
     if (stopped.aborted) return null
     const expected = expectedFailure(error)
     if (!expected) logger.error({ err: error, run: id, kind }, 'a run failed')
@@ -62,10 +61,10 @@ export default class PerformRun {
   }
 }
 
-/** A refusal that has a code of ours says itself what a person must know. */
+/** An error with a status below 500 carries a message for the user. */
 function expectedFailure(error: unknown): RunFailure | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const isRefusal = 'status' in error && typeof error.status === 'number' && error.status < 500
-  const isOurs = isRefusal || error.name === 'AiFailure'
-  return isOurs ? { code: error.code, sentence: error.message } : null
+  const isExpected = isRefusal || error.name === 'AiFailure'
+  return isExpected ? { code: error.code, sentence: error.message } : null
 }

@@ -1,47 +1,48 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { spendsAiTokens } from '#domain/billing/entitlements'
-import { RETRYABLE_RUNS } from '#domain/runs/lifecycle'
-import RunStateException from '#exceptions/run_state_exception'
+import { RETRYABLE_RUNS } from '#domain/runs/run_rules'
+import { RunStateException } from '#errors/runs_errors'
+import { SlowJobs } from '#services/background/slow_jobs'
 import PerformRunJob from '#jobs/runs/perform_run_job'
 import AiReservation from '#models/ai_reservation'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
-import { inTransaction } from '#models/transaction'
-import { WorkJobs } from '#services/background/work_jobs'
+import { withTransaction } from '#database/transaction'
 
 type RetryRunInput = { runId: string; userId: string }
 
-/** Tries a run again: a new one takes its place, also in the message that waits for it. */
+/** Retries a run: a new run replaces it, also in the message that shows it. */
 @inject()
 export default class RetryRun {
-  constructor(private jobs: WorkJobs) {}
+  constructor(private jobs: SlowJobs) {}
 
   /**
-   * Two clicks make one new run.
+   * Two clicks create only one new run.
    * @throws RunStateException, PlanLimitReached
    */
   async handle({ runId, userId }: RetryRunInput) {
-    await needTokens(await Run.findOrFail(runId), userId)
-    const run = await inTransaction(async (trx) => {
-      const old = await Run.lockForChange(runId, trx)
-      const earlier = old.retriedAs && (await Run.find(old.retriedAs, { client: trx }))
+    await requireTokens(await Run.findOrFail(runId), userId)
+    const run = await withTransaction(async (trx) => {
+      const previousRun = await Run.lockForChange(runId, trx)
+      const earlier =
+        previousRun.retriedAs && (await Run.find(previousRun.retriedAs, { client: trx }))
       if (earlier) return earlier
-      if (!RETRYABLE_RUNS.includes(old.status)) throw new RunStateException()
-      const fresh = new Run().merge({ ...anew(old), userId }).useTransaction(trx)
-      await fresh.save()
-      await old.merge({ retriedAs: fresh.id }).save()
+      if (!RETRYABLE_RUNS.includes(previousRun.status)) throw new RunStateException()
+      const newRun = new Run().merge({ ...retryFields(previousRun), userId }).useTransaction(trx)
+      await newRun.save()
+      await previousRun.merge({ retriedAs: newRun.id }).save()
       await AssistantMessage.query({ client: trx })
-        .where('run_id', old.id)
-        .update({ run_id: fresh.id })
-      return fresh
+        .where('run_id', previousRun.id)
+        .update({ run_id: newRun.id })
+      return newRun
     })
-    await this.#handOver(run.id)
+    await this.#dispatch(run.id)
     return run
   }
 
-  /** A run whose job got lost on the way stays written down: the clock hands it over again. */
-  async #handOver(runId: string) {
+  /** A run whose job is lost stays queued; the scheduler enqueues it again. */
+  async #dispatch(runId: string) {
     try {
       await this.jobs.dispatch(PerformRunJob, { runId }, runId)
     } catch (error) {
@@ -50,13 +51,13 @@ export default class RetryRun {
   }
 }
 
-async function needTokens({ kind, input }: Run, userId: string) {
+async function requireTokens({ kind, input }: Run, userId: string) {
   const { model } = Object(input) as { model?: unknown }
-  if (spendsAiTokens(kind, model)) await AiReservation.needSome(userId)
+  if (spendsAiTokens(kind, model)) await AiReservation.requireSome(userId)
 }
 
-/** What there is of the result already is not made again. */
-function anew({ organizationId, kind, input, result }: Run) {
+/** Partial results are reused. */
+function retryFields({ organizationId, kind, input, result }: Run) {
   const begin = { step: '', done: 0, total: 0, status: 'queued' as const }
   return { organizationId, kind, input, result, ...begin }
 }

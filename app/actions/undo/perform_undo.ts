@@ -1,30 +1,37 @@
+import type { DateTime } from 'luxon'
+import { errors } from '@adonisjs/lucid'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { UNDO_REFUSALS } from '#domain/undo/undo_rules'
-import UndoExpiredException from '#exceptions/undo_expired_exception'
-import UndoRefusedException from '#exceptions/undo_refused_exception'
+import type { UndoKind } from '#domain/undo/undo_rules'
+import { UndoExpiredException, UndoRefusedException } from '#errors/posts_errors'
 import UndoItem from '#models/undo_item'
 import type UndoStep from '#models/undo_step'
-import { undoItem, type UndoOutcome } from '#models/undone_item'
 import { now } from '#services/clock'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { isConstraintViolation } from '#database/constraint_violation'
+import { undoDecision, restoreDraft, restorePost } from '#actions/undo/snapshots'
+import type { DecisionSnapshot, DraftSnapshot, PostSnapshot } from '#actions/undo/snapshots'
+import { withReadCommitted } from '#database/transaction'
 
-export interface Undone {
-  /** Ids of the posts or the draft that are as they were. */
+interface UndoResult {
+  /** Ids of the restored posts or draft. */
   restored: string[]
-  /** Those of them whose time has passed: they wait for a new one. */
+  /** Ids of restored posts whose time has passed, so that they wait for a new one. */
   late: string[]
   failed: { id: string; reason: string }[]
 }
 
 /**
- * Takes back what someone did a moment ago. Each record returns in a transaction of its own: what
- * can't be restored does not keep the others, and a request that is repeated goes on where it ended.
+ * Undoes a recent action. Each record is restored in a transaction of its own: a failing record
+ * does not stop the others, and a repeated request continues where it stopped.
  */
 export default class PerformUndo {
   /** @throws UndoExpiredException, UndoRefusedException, PlanLimitReached */
-  async handle(step: UndoStep): Promise<Undone> {
+  async handle(step: UndoStep): Promise<UndoResult> {
     if (step.expiresAt <= now()) throw new UndoExpiredException()
     const outcomes: UndoOutcome[] = []
     for (const id of await UndoItem.idsOf(step)) {
-      outcomes.push(await undoItem(id, step.kind, now()))
+      outcomes.push(await restoreItem(id, step.kind, now()))
     }
     const restored = outcomes.filter(({ kind }) => kind === 'restored' || kind === 'late')
     const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
@@ -43,4 +50,50 @@ function idsOf(outcomes: readonly UndoOutcome[]) {
 
 function refusalOf([first]: Extract<UndoOutcome, { kind: 'refused' }>[]) {
   return first?.limit ?? new UndoRefusedException(first?.reason ?? UNDO_REFUSALS.used)
+}
+
+type UndoOutcome =
+  | { kind: 'restored' | 'late'; id: string }
+  | { kind: 'refused'; id: string; reason: string; limit?: PlanLimitReached }
+  /** Another request restored it first. */
+  | { kind: 'used' }
+
+/** Restores one record of a step, once, or returns why not. */
+async function restoreItem(
+  itemId: string,
+  kind: UndoKind,
+  undoneAt: DateTime
+): Promise<UndoOutcome> {
+  let id = ''
+  try {
+    return await withReadCommitted(async (trx) => {
+      const item = await UndoItem.lockForChange(itemId, trx)
+      id = item.subjectId
+      const outcome = await restore(item, { kind, undoneAt, trx })
+      if (typeof outcome === 'object') return { kind: 'refused', id, reason: outcome.refusal }
+      await item.delete()
+      return { kind: outcome, id }
+    })
+  } catch (error) {
+    if (error instanceof errors.E_ROW_NOT_FOUND) return { kind: 'used' }
+    if (error instanceof PlanLimitReached) {
+      return { kind: 'refused', id, reason: error.message, limit: error }
+    }
+    if (isConstraintViolation(error)) return { kind: 'refused', id, reason: UNDO_REFUSALS.taken }
+    throw error
+  }
+}
+
+type RestoreContext = { kind: UndoKind; undoneAt: DateTime; trx: TransactionClientContract }
+
+function restore({ subjectId, snapshot }: UndoItem, { kind, undoneAt, trx }: RestoreContext) {
+  switch (kind) {
+    case 'delete_posts':
+      return restorePost(snapshot as PostSnapshot, undoneAt, trx)
+    case 'delete_draft':
+      return restoreDraft(snapshot as DraftSnapshot, trx)
+    case 'approve_post':
+    case 'reject_post':
+      return undoDecision(subjectId, snapshot as DecisionSnapshot, undoneAt, trx)
+  }
 }

@@ -1,19 +1,20 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import AnswerTurn from '#actions/assistant/answer_turn'
-import OpenTurn from '#actions/assistant/open_turn'
+import ClearConversation from '#actions/assistant/clear_conversation'
+import PrepareChat from '#actions/assistant/prepare_chat'
+import StreamReply from '#actions/assistant/stream_reply'
 import AssistantMessage from '#models/assistant_message'
 import Draft from '#models/draft'
-import { conversation } from '#queries/assistant/conversation'
-import { messageCard, turnEvent } from '#transformers/assistant_transformer'
+import { conversation } from '#queries/assistant/conversation_page'
+import { messageCard, replyEvent } from '#transformers/assistant_transformer'
 import {
   assistantRequest,
   assistantRequestValidator,
   conversationPageValidator,
   rememberedDraftValidator,
-} from '#validators/assistant'
+} from '#validators/assistant_validator'
 
-/** Proxies must pass each piece on as it comes. */
+/** Headers that keep proxies from buffering the stream. */
 const STREAM_HEADERS = {
   'Content-Type': 'text/event-stream; charset=utf-8',
   'Cache-Control': 'no-store, no-transform',
@@ -23,25 +24,26 @@ const STREAM_HEADERS = {
 @inject()
 export default class AssistantMessagesController {
   constructor(
-    private openTurn: OpenTurn,
-    private answerTurn: AnswerTurn
+    private prepareChat: PrepareChat,
+    private streamReply: StreamReply,
+    private clearConversation: ClearConversation
   ) {}
 
   async index({ auth, organization, request, response }: HttpContext) {
     const { cursor: before } = await conversationPageValidator.validate(request.qs())
-    const talkers = { organizationId: organization.id, userId: auth.getUserOrFail().id }
-    const { messages, cursor } = await conversation({ ...talkers, before })
+    const conversationKey = { organizationId: organization.id, userId: auth.getUserOrFail().id }
+    const { messages, cursor } = await conversation({ ...conversationKey, before })
     if (cursor) response.header('X-Next-Cursor', cursor)
     return messages.map(messageCard)
   }
 
-  /** The answer is a stream; closing it is Stop. */
+  /** Responds with a stream of events. Closing it stops the reply. */
   async store({ auth, organization, request, response }: HttpContext) {
     const sent = assistantRequest(await assistantRequestValidator.validate(request.body()))
-    const talkers = { organizationId: organization.id, userId: auth.getUserOrFail().id }
-    const turn = await this.openTurn.handle({ ...talkers, request: sent })
+    const conversationKey = { organizationId: organization.id, userId: auth.getUserOrFail().id }
+    const chat = await this.prepareChat.handle({ ...conversationKey, request: sent })
     for (const [name, value] of Object.entries(STREAM_HEADERS)) response.header(name, value)
-    return response.stream(this.answerTurn.handle(turn, turnEvent))
+    return response.stream(this.streamReply.handle(chat, replyEvent))
   }
 
   async update({ auth, params, request }: HttpContext) {
@@ -54,5 +56,11 @@ export default class AssistantMessagesController {
     const { organizationId } = message
     if (draftId !== null) await Draft.query().where({ id: draftId, organizationId }).firstOrFail()
     return messageCard(await message.merge({ draftId }).save())
+  }
+
+  async clear({ auth, organization, response }: HttpContext) {
+    const { id: userId } = auth.getUserOrFail()
+    await this.clearConversation.handle({ organizationId: organization.id, userId })
+    return response.noContent()
   }
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import AssistantPrompt from '#models/assistant_prompt'
 import { promptCards } from '#transformers/assistant_transformer'
-import { promptKindValidator, promptValidator } from '#validators/assistant'
+import { promptKindValidator, promptValidator } from '#validators/assistant_validator'
 
 export default class AssistantPromptsController {
   async show({ organization }: HttpContext) {
@@ -14,7 +14,7 @@ export default class AssistantPromptsController {
     return promptCards(await AssistantPrompt.of(organization.id))
   }
 
-  /** Afterwards the prompt is the original again. */
+  /** Resets the prompt to its default. */
   async destroy({ organization, request, response }: HttpContext) {
     const { kind } = await promptKindValidator.validate(request.qs())
     await AssistantPrompt.reset(organization.id, kind)

@@ -1,15 +1,15 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import KeepAttachment from '#actions/assistant/keep_attachment'
+import SaveAttachment from '#actions/assistant/save_attachment'
 import { attachmentCard } from '#transformers/assistant_transformer'
 
 @inject()
 export default class AttachmentsController {
-  constructor(private keepAttachment: KeepAttachment) {}
+  constructor(private saveAttachment: SaveAttachment) {}
 
   async store({ auth, organization, request, response }: HttpContext) {
     const upload = request.file('file')
-    const attachment = await this.keepAttachment.handle({
+    const attachment = await this.saveAttachment.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       file: upload?.tmpPath

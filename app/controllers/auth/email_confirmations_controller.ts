@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import ConfirmEmail from '#actions/auth/confirm_email'
 import SendConfirmation from '#actions/auth/send_confirmation'
 import EmailConfirmation from '#models/email_confirmation'
-import { confirmationValidator } from '#validators/user'
+import { confirmationValidator } from '#validators/account_validator'
 
 @inject()
 export default class EmailConfirmationsController {
@@ -13,8 +13,8 @@ export default class EmailConfirmationsController {
   ) {}
 
   /**
-   * The page behind the link. Only its button confirms: programs that look at links in mails open pages,
-   * too. The URL is a secret, so no cache keeps it and no other site learns it.
+   * The page of a confirmation link. Only its button confirms, because email programs open links
+   * to scan them. The URL is a secret, so it is neither cached nor sent as a referrer.
    */
   async show({ inertia, params, response }: HttpContext) {
     const link = await EmailConfirmation.findUsable(params.token)
@@ -29,7 +29,7 @@ export default class EmailConfirmationsController {
     return response.noContent()
   }
 
-  /** Another link for the user who asks; nothing is sent to an address that is confirmed. */
+  /** Sends the current user another link, unless the address is confirmed already. */
   async update({ auth, response }: HttpContext) {
     this.sendConfirmation.handle(auth.getUserOrFail())
     return response.noContent()

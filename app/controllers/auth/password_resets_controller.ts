@@ -1,14 +1,20 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ResetPassword from '#actions/auth/reset_password'
+import SendResetLink from '#actions/auth/send_reset_link'
 import PasswordReset from '#models/password_reset'
-import { newPasswordValidator } from '#validators/user'
+import { newPasswordValidator, emailValidator } from '#validators/account_validator'
 
 @inject()
 export default class PasswordResetsController {
-  constructor(private resetPassword: ResetPassword) {}
+  constructor(
+    private resetPassword: ResetPassword,
+    private sendResetLink: SendResetLink
+  ) {}
 
-  /** The page behind the link. Its address is a secret: no cache keeps it, no other site is told. */
+  /**
+   * The page of a reset link. The URL is a secret, so it is neither cached nor sent as a referrer.
+   */
   async create({ inertia, params, response }: HttpContext) {
     const isUsable = (await PasswordReset.findUsable(params.token)) !== null
     response.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
@@ -18,6 +24,13 @@ export default class PasswordResetsController {
   async store({ request, response }: HttpContext) {
     const { token, password } = await request.validateUsing(newPasswordValidator)
     await this.resetPassword.handle({ token, password })
+    return response.noContent()
+  }
+
+  /** Answers the same for known and unknown addresses. */
+  async sendLink({ request, response }: HttpContext) {
+    const { email } = await request.validateUsing(emailValidator)
+    this.sendResetLink.handle(email)
     return response.noContent()
   }
 }

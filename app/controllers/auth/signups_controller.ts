@@ -1,16 +1,17 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DescribeSignup from '#actions/auth/describe_signup'
+import RecordLogin from '#actions/auth/record_login'
 import SignUp from '#actions/auth/sign_up'
-import User from '#models/user'
 import { signedIn } from '#transformers/user_transformer'
-import { deviceOf } from '#validators/device'
-import { signupValidator } from '#validators/user'
+import { deviceOf } from '#validators/fields'
+import { signupValidator } from '#validators/account_validator'
 
 @inject()
 export default class SignupsController {
   constructor(
     private describeSignup: DescribeSignup,
+    private recordLogin: RecordLogin,
     private signUp: SignUp
   ) {}
 
@@ -26,8 +27,8 @@ export default class SignupsController {
     if (outcome.kind === 'link_sent') return response.accepted(this.describeSignup.linkSent())
     const { user } = outcome
     await auth.use('web').login(user)
-    await User.noteSignIn(user, deviceOf(request))
-    await user.learnClock(request.header('accept-language'))
+    await this.recordLogin.handle({ user, device: deviceOf(request) })
+    await user.detectClock(request.header('accept-language'))
     return response.created(signedIn(user))
   }
 }

@@ -1,15 +1,15 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import TakeNews from '#actions/billing/take_news'
+import HandleStripeWebhook from '#actions/billing/handle_stripe_webhook'
 
 @inject()
 export default class WebhooksController {
-  constructor(private takeNews: TakeNews) {}
+  constructor(private handleStripeWebhook: HandleStripeWebhook) {}
 
-  /** Of Stripe: what counts is the signature over the bytes of the body. */
+  /** Stripe's webhook. It is authenticated by the signature over the raw body. */
   async store({ request }: HttpContext) {
     const signature = request.header('stripe-signature') ?? ''
-    await this.takeNews.handle({ bytes: request.raw() ?? '', signature })
+    await this.handleStripeWebhook.handle({ bytes: request.raw() ?? '', signature })
     return { received: true }
   }
 }

@@ -3,19 +3,41 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import CreateCampaign from '#actions/campaigns/create_campaign'
 import DeleteCampaign from '#actions/campaigns/delete_campaign'
+import GenerateCampaign from '#actions/campaigns/generate_campaign'
 import SaveCampaign from '#actions/campaigns/save_campaign'
 import Campaign from '#models/campaign'
+import Membership from '#models/membership'
+import { campaignAnalytics } from '#queries/campaigns/campaign_analytics'
 import { campaignList, listedCampaign } from '#queries/campaigns/campaign_list'
-import { campaignCard } from '#transformers/campaign_transformer'
-import { campaignChange, campaignChangeValidator, newCampaignValidator } from '#validators/campaign'
+import { campaignCard, campaignMetricsCard } from '#transformers/campaign_transformer'
+import { toZone } from '#validators/analytics_validator'
+import {
+  campaignChange,
+  campaignChangeValidator,
+  newCampaignValidator,
+  campaignStatusValidator,
+  generatedCampaignValidator,
+} from '#validators/campaign_validator'
 
 @inject()
 export default class CampaignsController {
   constructor(
     private createCampaign: CreateCampaign,
     private saveCampaign: SaveCampaign,
-    private deleteCampaign: DeleteCampaign
+    private deleteCampaign: DeleteCampaign,
+    private generateCampaign: GenerateCampaign
   ) {}
+
+  /** `zone` is the time zone of the time slots. */
+  async page({ inertia, selectedOrganization }: HttpContext) {
+    if (!selectedOrganization) return inertia.render('campaigns', { campaigns: [], zone: 'UTC' })
+    const { id } = selectedOrganization
+    const campaigns = async () => {
+      const listed = await campaignList(id)
+      return listed.map((one) => campaignCard(one, DateTime.utc()))
+    }
+    return inertia.render('campaigns', { campaigns, zone: await Membership.zoneOf(id) })
+  }
 
   async index({ organization }: HttpContext) {
     const listed = await campaignList(organization.id)
@@ -27,7 +49,9 @@ export default class CampaignsController {
     const { kind, campaign } = await this.createCampaign.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
-      ...{ id, status, change: campaignChange(sent) },
+      id,
+      status,
+      change: campaignChange(sent),
     })
     const card = campaignCard(await listedCampaign(campaign), DateTime.utc())
     return response.status(kind === 'created' ? 201 : 200).json(card)
@@ -48,5 +72,34 @@ export default class CampaignsController {
     const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
     await this.deleteCampaign.handle({ campaignId })
     return response.noContent()
+  }
+
+  async updateStatus({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
+    const { status } = await campaignStatusValidator.validate(request.body())
+    await this.saveCampaign.handle({ campaignId, userId: user.id, change: {}, status })
+    const campaign = await Campaign.findOrFail(campaignId)
+    return campaignCard(await listedCampaign(campaign), DateTime.utc())
+  }
+
+  async generate({ auth, organization, request, response }: HttpContext) {
+    const sent = await generatedCampaignValidator.validate(request.body())
+    const campaign = await this.generateCampaign.handle({
+      organizationId: organization.id,
+      userId: auth.getUserOrFail().id,
+      name: sent.campaign_name,
+      focus: sent.focus_area ?? '',
+      useAnalysis: sent.use_analysis ?? true,
+    })
+    const card = campaignCard(await listedCampaign(campaign), DateTime.utc())
+    return response.status(201).json(card)
+  }
+
+  async analytics({ auth, params }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const campaign = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
+    const asked = { campaign, zone: toZone(user.timezone), now: DateTime.utc() }
+    return campaignMetricsCard(await campaignAnalytics(asked))
   }
 }

@@ -1,8 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ListAuthors from '#actions/linkedin/list_authors'
-import { freeSlotsOf } from '#queries/calendar/free_slots_of'
-import { conversation } from '#queries/assistant/conversation'
+import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
+import { withApprovals } from '#queries/approvals/with_approvals'
+import { conversation } from '#queries/assistant/conversation_page'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
 import Preference from '#models/preference'
@@ -12,10 +13,10 @@ import { authorChoices } from '#transformers/authors_transformer'
 import { draftCard } from '#transformers/draft_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
 
-/** Milliseconds the first paint waits for LinkedIn to list company pages. */
-const PATIENCE_MS = 1500
+/** Milliseconds that the page waits for LinkedIn to list company pages. */
+const TIMEOUT_MS = 1500
 
-const NOBODY = { account: null, pages: [], warning: null }
+const NO_AUTHORS = { account: null, pages: [], warning: null }
 
 @inject()
 export default class CreatePageController {
@@ -32,8 +33,8 @@ export default class CreatePageController {
   }
 
   async #organizationProps(organization: Organization | null, draftId: unknown) {
-    if (!organization) return { drafts: [], authors: authorChoices(NOBODY), next_slot: null }
-    const authors = await this.listAuthors.handle({ organization, patienceMs: PATIENCE_MS })
+    if (!organization) return { drafts: [], authors: authorChoices(NO_AUTHORS), next_slot: null }
+    const authors = await this.listAuthors.handle({ organization, timeoutMs: TIMEOUT_MS })
     const { rows } = await organizationDrafts({ organizationId: organization.id })
     const chosen = await this.#chosen(organization, rows, draftId)
     const [nextSlot] = await freeSlotsOf({ organizationId: organization.id, count: 1 })
@@ -51,10 +52,18 @@ export default class CreatePageController {
     return messages.map(messageCard)
   }
 
-  /** The draft that the URL opens, which may be older than the listed ones. */
-  async #chosen(organization: Organization, listed: Draft[], id: unknown) {
+  /** The draft from the URL, which may be older than the listed ones. */
+  async #chosen<Listed extends { id: string }>(
+    organization: Organization,
+    listed: Listed[],
+    id: unknown
+  ): Promise<Listed | Draft | null> {
     if (typeof id !== 'string') return null
+    const known = listed.find((draft) => draft.id === id)
+    if (known) return known
     const own = organization.related('drafts').query().preload('posts')
-    return listed.find((draft) => draft.id === id) ?? own.where('id', id).first()
+    const draft = await own.where('id', id).first()
+    if (draft) await withApprovals(draft.posts)
+    return draft
   }
 }

@@ -5,10 +5,11 @@ import DeleteDraft from '#actions/drafts/delete_draft'
 import SaveDraft from '#actions/drafts/save_draft'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
 import Draft from '#models/draft'
+import { withApprovals } from '#queries/approvals/with_approvals'
 import { draftCard } from '#transformers/draft_transformer'
-import { draftChange, draftChangeValidator } from '#validators/draft'
-import { newDraftValidator, seenPostOf } from '#validators/draft'
-import { pageValidator } from '#validators/page'
+import { draftChange, draftChangeValidator } from '#validators/draft_validator'
+import { newDraftValidator, expectedPostOf } from '#validators/draft_validator'
+import { pageValidator } from '#validators/fields'
 
 @inject()
 export default class DraftsController {
@@ -34,10 +35,11 @@ export default class DraftsController {
       change: draftChange(sent),
     })
     await draft.load('posts')
+    await withApprovals(draft.posts)
     return response.status(kind === 'created' ? 201 : 200).json(draftCard(draft))
   }
 
-  async update({ auth, params, request }: HttpContext) {
+  async update({ auth, organization, params, request }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id } = await Draft.visibleTo(user).where('id', params.id).firstOrFail()
     const sent = await draftChangeValidator.validate(request.body())
@@ -45,14 +47,16 @@ export default class DraftsController {
       draftId: id,
       userId: user.id,
       change: draftChange(sent),
-      seen: seenPostOf(sent),
+      seen: expectedPostOf(sent),
+      role: organization.role,
     }
     const draft = await this.saveDraft.handle(saving)
     await draft.load('posts')
+    await withApprovals(draft.posts)
     return draftCard(draft)
   }
 
-  /** The posts that were made of it stay whole. */
+  /** Posts created from the draft remain. */
   async destroy({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const { id } = await Draft.visibleTo(user).where('id', params.id).firstOrFail()

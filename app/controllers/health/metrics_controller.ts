@@ -4,7 +4,7 @@ import DescribePublisher from '#actions/health/describe_publisher'
 import ExposeMetrics from '#actions/health/expose_metrics'
 import { workCounts } from '#queries/health/work_counts'
 import { processCounts } from '#queries/health/running_processes'
-import { publishingBacklog } from '#queries/publishing/publishing_backlog'
+import { publishingBacklog } from '#queries/publishing/publishing_status'
 
 @inject()
 export default class MetricsController {
@@ -19,11 +19,11 @@ export default class MetricsController {
     if (!this.exposeMetrics.mayRead(request.header('authorization') ?? '')) {
       return response.header('WWW-Authenticate', 'Bearer').status(401).send('Unauthorized\n')
     }
-    const text = await this.exposeMetrics.handle(await this.#figures(logger))
+    const text = await this.exposeMetrics.handle(await this.#metrics(logger))
     return response.header('Content-Type', this.exposeMetrics.contentType).send(text)
   }
 
-  async #figures(logger: HttpContext['logger']) {
+  async #metrics(logger: HttpContext['logger']) {
     try {
       const { at, tick, missingWorkers, lastBackup } = await this.describePublisher.handle()
       const [backlog, counts, processes] = await Promise.all([

@@ -3,16 +3,18 @@ import type { HttpContext } from '@adonisjs/core/http'
 import DescribePublisher from '#actions/health/describe_publisher'
 import Membership from '#models/membership'
 import { runningProcesses } from '#queries/health/running_processes'
-import { postOutcomes } from '#queries/publishing/post_outcomes'
-import { publishingBacklog } from '#queries/publishing/publishing_backlog'
-import { unsettledPosts } from '#queries/publishing/unsettled_posts'
+import {
+  postOutcomes,
+  publishingBacklog,
+  unresolvedPosts,
+} from '#queries/publishing/publishing_status'
 import { publisherStatus } from '#transformers/publisher_status_transformer'
 
 @inject()
 export default class StatusPageController {
   constructor(private describePublisher: DescribePublisher) {}
 
-  /** For owners: to everybody else there is no such page. */
+  /** For owners only. Others get 404. */
   async show({ auth, inertia }: HttpContext) {
     const user = auth.getUserOrFail()
     await Membership.ofOwner(user).firstOrFail()
@@ -22,7 +24,7 @@ export default class StatusPageController {
       publishingBacklog(publisher.at),
       runningProcesses(publisher.at),
       postOutcomes(user, since),
-      unsettledPosts(user),
+      unresolvedPosts(user),
     ])
     const status = publisherStatus({ publisher, backlog, processes, outcomes, unsettled })
     return inertia.render('status', { status })

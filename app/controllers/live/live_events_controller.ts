@@ -1,26 +1,30 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import OpenStream from '#actions/live/open_stream'
+import OpenLiveStream from '#actions/live/open_live_stream'
 import type User from '#models/user'
-import { liveStreamValidator } from '#validators/live'
+import { liveStreamValidator } from '#validators/live_validator'
 
 @inject()
 export default class LiveEventsController {
-  constructor(private openStream: OpenStream) {}
+  constructor(private openLiveStream: OpenLiveStream) {}
 
-  /** Server-sent events: what changed, for the user and in an organization of theirs. */
+  /** Server-sent events: changes for the user and one of their organizations. */
   async show(context: HttpContext) {
     const { auth, request, response } = context
     const user = auth.getUserOrFail()
     const { org_id: orgId } = await liveStreamValidator.validate(request.qs())
-    await this.openStream.handle({
-      ...{ userId: user.id, organizationId: await this.#own(user, orgId), context },
-      ...{ request: request.request, response: response.response },
+    await this.openLiveStream.handle({
+      userId: user.id,
+      organizationId: await this.#own(user, orgId),
+      context,
+      tokenId: Number(user.currentAccessToken?.identifier ?? 0),
+      request: request.request,
+      response: response.response,
       injectResponseHeaders: response.getHeaders(),
     })
   }
 
-  /** To everybody else an organization does not exist. */
+  /** For non-members the organization does not exist. */
   async #own(user: User, orgId: string | undefined) {
     if (orgId === undefined) return null
     const own = user.related('organizations').query().where('organizations.id', orgId)

@@ -1,40 +1,48 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import NeedMaterials from '#actions/materials/need_materials'
+import RequireMaterials from '#actions/materials/require_materials'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
-import { newestAnalysis } from '#queries/materials/newest_analysis'
-import { runningAnalysis } from '#queries/materials/running_analysis'
-import { brandAnalysisCard } from '#transformers/brand_analysis_transformer'
-import { runAddress, runCard } from '#transformers/run_transformer'
-import { asksToRespondLater } from '#validators/run'
+import { newestAnalysis, runningAnalysis } from '#queries/materials/material_list'
+import { brandAnalysisCard } from '#transformers/material_transformer'
+import { runUrl, runCard } from '#transformers/run_transformer'
+import { prefersAsync } from '#validators/run_validator'
 
 @inject()
 export default class BrandAnalysesController {
   constructor(
-    private needMaterials: NeedMaterials,
+    private requireMaterials: RequireMaterials,
     private startRun: StartRun,
     private awaitRun: AwaitRun
   ) {}
 
-  /** The newest; null before the first. */
+  /** The newest analysis; null before the first one. */
   async show({ organization, response }: HttpContext) {
     const analysis = await newestAnalysis(organization.id)
     return response.type('json').send(JSON.stringify(analysis && brandAnalysisCard(analysis)))
   }
 
-  /** Minutes: with `Prefer: respond-async` it answers where to ask, also to who comes second. */
+  /**
+   * Takes minutes. With `Prefer: respond-async` it returns the run's URL immediately, also while
+   * an analysis is running.
+   */
   async store({ auth, organization, request, response }: HttpContext) {
     const { id: userId } = auth.getUserOrFail()
     const order = { organizationId: organization.id, userId }
-    await this.needMaterials.handle(order)
-    const isLater = asksToRespondLater(request)
+    await this.requireMaterials.handle(order)
+    const isLater = prefersAsync(request)
     const known = isLater ? await runningAnalysis(order.organizationId) : null
     const run = known ?? (await this.startRun.handle({ ...order, kind: 'analysis', input: {} }))
     if (isLater) {
-      return response.header('Location', runAddress(run)).status(202).json(runCard(run))
+      return response.header('Location', runUrl(run)).status(202).json(runCard(run))
     }
     const { result } = await this.awaitRun.handle({ run, connection: response.response })
     return result
+  }
+
+  /** The running analysis, for a screen opened meanwhile; null when none runs. */
+  async run({ organization, response }: HttpContext) {
+    const run = await runningAnalysis(organization.id)
+    return response.type('json').send(JSON.stringify(run && runCard(run)))
   }
 }

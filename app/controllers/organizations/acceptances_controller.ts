@@ -3,15 +3,17 @@ import type { HttpContext } from '@adonisjs/core/http'
 import AcceptInvitation from '#actions/organizations/accept_invitation'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
-import { shownInvitation } from '#transformers/invitation_transformer'
-import { organizationCard } from '#transformers/organization_transformer'
-import { acceptanceValidator } from '#validators/member'
+import { shownInvitation, organizationCard } from '#transformers/organization_transformer'
+import { acceptanceValidator } from '#validators/organization_validator'
 
 @inject()
 export default class AcceptancesController {
   constructor(private acceptInvitation: AcceptInvitation) {}
 
-  /** The page behind the link. Its address is a secret: no cache keeps it, no other site is told. */
+  /**
+   * The page of an invitation link. The URL is a secret, so it is neither cached nor sent as a
+   * referrer.
+   */
   async show({ auth, inertia, params, response }: HttpContext) {
     response.header('Referrer-Policy', 'no-referrer').header('Cache-Control', 'no-store')
     const { token } = params

@@ -1,10 +1,15 @@
+import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ChangeRole from '#actions/organizations/change_role'
 import RemoveMember from '#actions/organizations/remove_member'
+import CalendarFeed from '#models/calendar_feed'
+import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
-import { memberCard } from '#transformers/member_transformer'
-import { removalValidator, roleValidator } from '#validators/member'
+import ReviewLink from '#models/review_link'
+import { memberCard } from '#transformers/organization_transformer'
+import { memberLinks } from '#transformers/review_link_transformer'
+import { removalValidator, roleValidator } from '#validators/organization_validator'
 
 @inject()
 export default class MembersController {
@@ -15,21 +20,50 @@ export default class MembersController {
 
   async index({ organization }: HttpContext) {
     const members = await Membership.of(organization.id)
-    return members.map(memberCard)
+    const account = await LinkedinAccount.ofOrganization(organization.id)
+    return members.map((member) => memberCard(member, account))
   }
 
-  async update({ organization, params, request }: HttpContext) {
+  async update({ auth, organization: { id: organizationId }, params, request }: HttpContext) {
     const { role } = await roleValidator.validate(request.body())
-    const change = { organizationId: organization.id, membershipId: params.memberId, role }
-    return memberCard(await this.changeRole.handle(change))
+    const { id: userId } = auth.getUserOrFail()
+    const change = { organizationId, membershipId: params.memberId, role, userId }
+    const member = await this.changeRole.handle(change)
+    return memberCard(member, await LinkedinAccount.ofOrganization(organizationId))
   }
 
-  /** `links=transfer` hands the member's links and feeds to whoever removes them; else they end. */
+  /**
+   * `links=transfer` transfers the member's links and feeds to the current user; otherwise they
+   * end.
+   */
   async destroy({ auth, organization, params, request, response }: HttpContext) {
     const { id: organizationId } = organization
     const { links } = await removalValidator.validate(request.qs())
-    const heir = links === 'transfer' ? { newOwnerId: auth.getUserOrFail().id } : {}
-    await this.removeMember.handle({ organizationId, membershipId: params.memberId, ...heir })
+    const transfer = links === 'transfer' ? { newOwnerId: auth.getUserOrFail().id } : {}
+    await this.removeMember.handle({ organizationId, membershipId: params.memberId, ...transfer })
     return response.noContent()
+  }
+
+  /** The current user leaves the organization. */
+  async leave({ auth, organization, response }: HttpContext) {
+    const { id: userId } = auth.getUserOrFail()
+    await this.removeMember.handle({ organizationId: organization.id, userId })
+    return response.noContent()
+  }
+
+  /** Links that a member shared with outsiders, for the dialog that removes the member. */
+  async links({ organization, params }: HttpContext) {
+    const { id: organizationId } = organization
+    const { userId } = await Membership.of(organizationId)
+      .where('id', params.memberId)
+      .firstOrFail()
+    const links = await ReviewLink.liveOf(organizationId, DateTime.utc())
+      .where('created_by', userId)
+      .preload('post')
+      .preload('creator')
+    const feed = await CalendarFeed.query()
+      .where({ organization_id: organizationId, created_by: userId })
+      .first()
+    return memberLinks({ links, feed })
   }
 }

@@ -1,21 +1,21 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import AttachAccount from '#actions/linkedin/attach_account'
+import AttachLinkedinAccount from '#actions/linkedin/attach_linkedin_account'
 import { authorize } from '#policies/authorize'
 import { organizationCard } from '#transformers/organization_transformer'
 
 @inject()
 export default class OrganizationConnectionsController {
-  constructor(private attachAccount: AttachAccount) {}
+  constructor(private attachLinkedinAccount: AttachLinkedinAccount) {}
 
   async store({ auth, organization }: HttpContext) {
     const user = auth.getUserOrFail()
-    return organizationCard(await this.attachAccount.handle({ user, organization }))
+    return organizationCard(await this.attachLinkedinAccount.handle({ user, organization }))
   }
 
   /**
-   * Detaches only: the account and the other organizations that use it stay as they are. Their own account
-   * everyone may take back, whatever their role is.
+   * Only detaches the account; the account and other organizations that use it stay connected.
+   * Users may always detach their own account, whatever their role.
    */
   async destroy({ auth, organization }: HttpContext) {
     const user = auth.getUserOrFail()

@@ -1,21 +1,39 @@
+import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import SetApprovalPolicy from '#actions/approvals/set_approval_policy'
 import CreateOrganization from '#actions/organizations/create_organization'
 import DeleteOrganization from '#actions/organizations/delete_organization'
 import Organization from '#models/organization'
+import { authorize } from '#policies/authorize'
+import { materialOverviews } from '#queries/materials/material_list'
+import { firstWeek } from '#queries/onboarding/onboarding_progress'
+import { materialOverviewCards } from '#transformers/material_transformer'
+import { firstWeekCard } from '#transformers/onboarding_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import {
   newOrganizationValidator,
   organizationChange,
   organizationChangeValidator,
-} from '#validators/organization'
+} from '#validators/organization_validator'
 
 @inject()
 export default class OrganizationsController {
   constructor(
     private createOrganization: CreateOrganization,
-    private deleteOrganization: DeleteOrganization
+    private deleteOrganization: DeleteOrganization,
+    private setApprovalPolicy: SetApprovalPolicy
   ) {}
+
+  /** The organizations and the selected one are shared props of every dashboard page. */
+  async page({ auth, inertia, organizations, selectedOrganization }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const overviews = await materialOverviews(organizations.map(({ id }) => id))
+    return inertia.render('organizations', {
+      materials: materialOverviewCards(overviews),
+      week: async () => firstWeekCard(await firstWeek(user, selectedOrganization, DateTime.utc())),
+    })
+  }
 
   async index({ auth }: HttpContext) {
     const organizations = await Organization.ofMember(auth.getUserOrFail())
@@ -31,12 +49,20 @@ export default class OrganizationsController {
       brandTone: fields.brand_tone,
       targetAudience: fields.target_audience,
     })
-    return response.created(organizationCard(organization.seenAs('owner')))
+    return response.created(organizationCard(organization.withRole('owner')))
   }
 
-  /** Of two who change it at the same time each keeps the fields that only they changed. */
-  async update({ organization, request }: HttpContext) {
+  /** Parallel updates each keep the fields that only they changed. */
+  async update({ auth, organization, request }: HttpContext) {
+    const user = auth.getUserOrFail()
     const sent = await organizationChangeValidator.validate(request.body())
+    const { approval_policy: policy, planned_posts: plannedPosts = 'require' } = sent
+    if (policy !== undefined) {
+      await authorize(user, organization, 'set_approval_policy')
+      const change = { organizationId: organization.id, userId: user.id, policy, plannedPosts }
+      await this.setApprovalPolicy.handle(change)
+      organization.approvalPolicy = policy
+    }
     await organization.merge(organizationChange(sent)).save()
     await organization.load('linkedinAccount')
     return organizationCard(organization)

@@ -1,21 +1,64 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import ListAuthors from '#actions/linkedin/list_authors'
+import CorrectPost from '#actions/posts/correct_post'
 import DeletePost from '#actions/posts/delete_post'
-import { publishedPosts } from '#queries/posts/published_posts'
+import DeletePosts from '#actions/posts/delete_posts'
+import DuplicatePost from '#actions/posts/duplicate_post'
+import UpdatePost from '#actions/posts/update_post'
 import Post from '#models/post'
-import { publishedPost } from '#transformers/post_transformer'
-import { postRangeValidator, toSpan } from '#validators/post'
+import { postDetails } from '#queries/posts/post_details'
+import { publishedPosts, postList } from '#queries/posts/post_list'
+import { draftCard } from '#transformers/draft_transformer'
+import { postDetailsCard } from '#transformers/post_details_transformer'
+import { bulkDeletion, foundPost, publishedPost } from '#transformers/post_transformer'
+import {
+  postRangeValidator,
+  toPageRange,
+  postDeletionValidator,
+  postSearchValidator,
+} from '#validators/post_validator'
+import { postChangeValidator, toCorrection, toPostChange } from '#validators/post_change_validator'
+
+/** Maximum results; the Posts screen lists the others. */
+const MAX_RESULTS = 8
 
 @inject()
 export default class PostsController {
-  constructor(private deletePost: DeletePost) {}
+  constructor(
+    private deletePost: DeletePost,
+    private updatePost: UpdatePost,
+    private correctPost: CorrectPost,
+    private listAuthors: ListAuthors,
+    private deletePosts: DeletePosts,
+    private duplicatePost: DuplicatePost
+  ) {}
 
   async index({ organization, request, response }: HttpContext) {
     const asked = await postRangeValidator.validate(request.qs())
     const organizationId = organization.id
-    const { rows, nextCursor } = await publishedPosts({ organizationId, ...toSpan(asked) })
+    const { rows, nextCursor } = await publishedPosts({ organizationId, ...toPageRange(asked) })
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return rows.map(publishedPost)
+  }
+
+  async show({ auth, params }: HttpContext) {
+    return postDetailsCard(await postDetails(auth.getUserOrFail(), params.id))
+  }
+
+  async update({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const post = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const sent = await postChangeValidator.validate(request.body())
+    if (post.status === 'published') {
+      await this.correctPost.handle({ postId: post.id, userId: user.id, ...toCorrection(sent) })
+      return postDetailsCard(await postDetails(user, post.id))
+    }
+    const change = toPostChange(sent)
+    const authors = change.author ? await this.#authorsOf(post) : undefined
+    const { version } = sent
+    await this.updatePost.handle({ postId: post.id, userId: user.id, change, version, authors })
+    return postDetailsCard(await postDetails(user, post.id))
   }
 
   async destroy({ auth, params, response }: HttpContext) {
@@ -23,5 +66,44 @@ export default class PostsController {
     const { id } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
     const undo = await this.deletePost.handle({ postId: id, userId: user.id })
     return response.header('X-Undo-Token', undo).noContent()
+  }
+
+  /** Deletes posts of all three collections in one request. `failed` gives the reasons. */
+  async destroyMany({ auth, organization, request, response }: HttpContext) {
+    const { ids } = await postDeletionValidator.validate(request.body())
+    const userId = auth.getUserOrFail().id
+    const deletion = { organizationId: organization.id, userId, ids }
+    const { deleted, failed, undo } = await this.deletePosts.handle(deletion)
+    if (undo) response.header('X-Undo-Token', undo)
+    return bulkDeletion({ deleted, failed })
+  }
+
+  async duplicate({ auth, params, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const draft = await this.duplicatePost.handle({ postId: id, userId: user.id })
+    await draft.load('posts')
+    return response.status(201).json(draftCard(draft))
+  }
+
+  /** The newest posts that contain the text. */
+  async search({ organization, request }: HttpContext) {
+    const { q: search } = await postSearchValidator.validate(request.qs())
+    const { rows } = await postList({
+      organizationId: organization.id,
+      search,
+      tab: 'all',
+      sort: 'newest',
+      limit: MAX_RESULTS,
+      cursor: null,
+    })
+    return rows.map(foundPost)
+  }
+
+  /** Resolved before any lock is taken, because LinkedIn may have to list the pages first. */
+  async #authorsOf(post: Post) {
+    await post.load('organization')
+    const { account, pages } = await this.listAuthors.handle({ organization: post.organization })
+    return [...(account ? [account.memberUrn] : []), ...pages.map(({ urn }) => urn)]
   }
 }

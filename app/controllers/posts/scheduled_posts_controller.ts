@@ -1,20 +1,36 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DeletePost from '#actions/posts/delete_post'
+import EditPostText from '#actions/posts/edit_post_text'
 import MovePost from '#actions/posts/move_post'
+import PostNow from '#actions/posts/post_now'
+import ReplaceImage from '#actions/posts/replace_image'
 import ScheduleDraft from '#actions/posts/schedule_draft'
-import { scheduledPosts } from '#queries/posts/scheduled_posts'
 import Post from '#models/post'
+import { withApproval } from '#queries/approvals/with_approvals'
+import { loggedPost } from '#queries/posts/post_details'
+import { scheduledPosts } from '#queries/posts/post_list'
+import { postLog } from '#transformers/post_details_transformer'
 import { scheduledPost } from '#transformers/scheduled_post_transformer'
-import { newScheduledPostValidator, rescheduleValidator } from '#validators/post'
-import { scheduledPostsValidator, toScheduleRequest, toSpan } from '#validators/post'
+import {
+  newScheduledPostValidator,
+  rescheduleValidator,
+  scheduledPostsValidator,
+  toScheduleRequest,
+  toPageRange,
+  postTextValidator,
+  postImageValidator,
+} from '#validators/post_validator'
 
 @inject()
 export default class ScheduledPostsController {
   constructor(
     private scheduleDraft: ScheduleDraft,
     private movePost: MovePost,
-    private deletePost: DeletePost
+    private deletePost: DeletePost,
+    private editPostText: EditPostText,
+    private replaceImage: ReplaceImage,
+    private postNow: PostNow
   ) {}
 
   async index({ organization, request, response }: HttpContext) {
@@ -22,14 +38,16 @@ export default class ScheduledPostsController {
     const { rows, nextCursor } = await scheduledPosts({
       organizationId: organization.id,
       alsoCancelled: asked.include_cancelled,
-      ...toSpan(asked),
+      ...toPageRange(asked),
     })
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return rows.map(scheduledPost)
   }
 
   async show(ctx: HttpContext) {
-    return scheduledPost(await this.#post(ctx))
+    const post = await this.#post(ctx)
+    await post.load('comment')
+    return scheduledPost(await withApproval(post))
   }
 
   async store({ auth, organization, request, response }: HttpContext) {
@@ -38,7 +56,9 @@ export default class ScheduledPostsController {
     const userId = auth.getUserOrFail().id
     const scheduling = { organization, userId, ...toScheduleRequest(asked) }
     const { kind, post } = await this.scheduleDraft.handle(scheduling)
-    return response.status(kind === 'created' ? 201 : 200).json(scheduledPost(post))
+    return response
+      .status(kind === 'created' ? 201 : 200)
+      .json(scheduledPost(await withApproval(post)))
   }
 
   async update(ctx: HttpContext) {
@@ -47,7 +67,7 @@ export default class ScheduledPostsController {
     const { publish_time: publishTime, timezone: zone, version } = asked
     const userId = ctx.auth.getUserOrFail().id
     const move = { postId: id, userId, publishTime, zone, version }
-    return scheduledPost(await this.movePost.handle(move))
+    return scheduledPost(await withApproval(await this.movePost.handle(move)))
   }
 
   async destroy(ctx: HttpContext) {
@@ -55,6 +75,36 @@ export default class ScheduledPostsController {
     const userId = ctx.auth.getUserOrFail().id
     const undo = await this.deletePost.handle({ postId: id, userId })
     return ctx.response.header('X-Undo-Token', undo).noContent()
+  }
+
+  async updateText({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const { content, version } = await postTextValidator.validate(request.body())
+    const post = await this.editPostText.handle({ postId, userId: user.id, content, version })
+    return scheduledPost(await withApproval(post))
+  }
+
+  /** Not in the spec: replaces an image of the post. */
+  async updateImage({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const asked = await postImageValidator.validate(request.body())
+    const { media_id: mediaId, replaces, version } = asked
+    const swap = { postId, userId: user.id, mediaId, replaces, version }
+    return scheduledPost(await withApproval(await this.replaceImage.handle(swap)))
+  }
+
+  /** Returns the queued post. The client asks for the outcome later. */
+  async publish({ auth, params }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const post = await this.postNow.handle({ postId, userId: user.id })
+    return scheduledPost(await withApproval(post))
+  }
+
+  async log({ auth, params }: HttpContext) {
+    return postLog(await loggedPost(auth.getUserOrFail(), params.id))
   }
 
   #post({ auth, params }: HttpContext) {

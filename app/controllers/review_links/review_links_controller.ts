@@ -1,17 +1,17 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
-import ShareForReview from '#actions/review_links/share_for_review'
+import CreateReviewLink from '#actions/review_links/create_review_link'
 import ReviewLink from '#models/review_link'
 import { reviewLink } from '#transformers/review_link_transformer'
-import { newReviewLinkValidator, shownByLink } from '#validators/review_link'
-import { originOf } from '#validators/origin'
+import { newReviewLinkValidator, reviewLinkTarget } from '#validators/review_link_validator'
+import { originOf } from '#validators/fields'
 
 @inject()
 export default class ReviewLinksController {
-  constructor(private shareForReview: ShareForReview) {}
+  constructor(private createReviewLink: CreateReviewLink) {}
 
-  /** Those that work, the newest first. */
+  /** Valid links, newest first. */
   async index({ organization }: HttpContext) {
     const links = await ReviewLink.liveOf(organization.id, DateTime.utc())
       .preload('post')
@@ -19,13 +19,13 @@ export default class ReviewLinksController {
     return links.map(reviewLink)
   }
 
-  /** The address is told this once. */
+  /** The only response that contains the URL. */
   async store({ auth, organization, request, response }: HttpContext) {
     const asked = await newReviewLinkValidator.validate(request.body())
-    const { link, url } = await this.shareForReview.handle({
+    const { link, url } = await this.createReviewLink.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
-      shown: shownByLink(asked),
+      shown: reviewLinkTarget(asked),
       label: asked.label,
       mayApprove: asked.may_approve ?? true,
       days: asked.days,
@@ -35,7 +35,7 @@ export default class ReviewLinksController {
     return response.created({ ...reviewLink(link), url })
   }
 
-  /** Revoking twice is harmless. */
+  /** A repeated request changes nothing. */
   async destroy({ auth, params, response }: HttpContext) {
     const own = ReviewLink.visibleTo(auth.getUserOrFail())
     const link = await own.where('id', params.id).firstOrFail()

@@ -1,28 +1,55 @@
+import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import DeleteAccount from '#actions/account/delete_account'
-import { accountFates } from '#models/account_fates'
+import ExportAccount from '#actions/account/export_account'
+import ProveAccountOwner from '#actions/account/prove_account_owner'
+import ChangePassword from '#actions/auth/change_password'
+import { accountDeletionPlan } from '#models/account_fates'
 import Subscription from '#models/subscription'
-import { accountEnd } from '#transformers/account_transformer'
-import { accountDeletionValidator } from '#validators/account'
-import { DateTime } from 'luxon'
+import { archiveHeaders } from '#transformers/archive_transformer'
+import { accountDeletionCard } from '#transformers/user_transformer'
+import { accountDeletionValidator, passwordChangeValidator } from '#validators/account_validator'
 
 @inject()
 export default class AccountsController {
-  constructor(private deleteAccount: DeleteAccount) {}
+  constructor(
+    private proveAccountOwner: ProveAccountOwner,
+    private deleteAccount: DeleteAccount,
+    private exportAccount: ExportAccount,
+    private changePassword: ChangePassword
+  ) {}
 
-  /** What goes with the account, before anybody decides. */
+  /** What would be deleted with the account, for the confirmation dialog. */
   async show({ auth }: HttpContext) {
     const user = auth.getUserOrFail()
     const subscription = await Subscription.currentOf(user.id, DateTime.utc())
-    return accountEnd(user, await accountFates(user.id), subscription)
+    return accountDeletionCard(user, await accountDeletionPlan(user.id), subscription)
   }
 
   async destroy({ auth, request, response, session }: HttpContext) {
-    const sent = await request.validateUsing(accountDeletionValidator)
-    await this.deleteAccount.handle({ ...sent, user: auth.getUserOrFail() })
+    const user = auth.getUserOrFail()
+    const { heirs, ...proof } = await request.validateUsing(accountDeletionValidator)
+    await this.proveAccountOwner.handle({ ...proof, user })
+    await this.deleteAccount.handle({ user, heirs })
     await auth.use('web').logout()
     session.clear()
+    return response.noContent()
+  }
+
+  async export({ auth, response }: HttpContext) {
+    const headers = archiveHeaders('my data', DateTime.utc())
+    for (const [name, value] of Object.entries(headers)) response.header(name, value)
+    return response.stream(this.exportAccount.handle(auth.getUserOrFail().id))
+  }
+
+  async updatePassword({ auth, request, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const sent = await request.validateUsing(passwordChangeValidator)
+    const { current_password: current, password, end_api_tokens: ends = false } = sent
+    const session = user.currentAccessToken
+    const apiTokens = ends ? 'ended' : 'kept'
+    await this.changePassword.handle({ user, current, password, session, apiTokens })
     return response.noContent()
   }
 }

@@ -1,12 +1,12 @@
 import { inject } from '@adonisjs/core'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
-import CreateApiToken from '#actions/tokens/create_api_token'
-import { tokenNumber } from '#models/token_rows'
+import CreateApiToken from '#actions/auth/create_api_token'
+import { tokenIdFrom } from '#models/token_rows'
 import User from '#models/user'
-import { apiTokens } from '#queries/auth/api_tokens'
-import { apiTokenCard } from '#transformers/api_token_transformer'
-import { apiTokenValidator, toDays } from '#validators/api_token'
+import { apiTokens } from '#queries/auth/sessions'
+import { apiTokenCard, newApiToken } from '#transformers/api_key_transformer'
+import { apiTokenValidator, toDays } from '#validators/api_key_validator'
 
 @inject()
 export default class ApiTokensController {
@@ -17,18 +17,17 @@ export default class ApiTokensController {
     return tokens.map(apiTokenCard)
   }
 
-  /** The only answer that tells the token. */
+  /** The only response that contains the token. */
   async store({ auth, request, response }: HttpContext) {
     const user = auth.getUserOrFail()
     const sent = await request.validateUsing(apiTokenValidator)
     const { name, scopes, expires_in: days, password = null } = sent
     const order = { user, name, scopes, days: toDays(days), password }
-    const { token, text } = await this.createApiToken.handle(order)
-    return response.created({ ...apiTokenCard(token), token: text })
+    return response.created(newApiToken(await this.createApiToken.handle(order)))
   }
 
   async destroy({ auth, params, response }: HttpContext) {
-    const revoked = await User.apiTokens.delete(auth.getUserOrFail(), tokenNumber(params.id))
+    const revoked = await User.apiTokens.delete(auth.getUserOrFail(), tokenIdFrom(params.id))
     if (Number(revoked) === 0) throw new errors.E_ROW_NOT_FOUND(User)
     return response.noContent()
   }

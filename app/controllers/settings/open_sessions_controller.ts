@@ -1,12 +1,12 @@
 import { DateTime } from 'luxon'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
-import { tellFarewell } from '#models/changes'
-import { tokenNumber } from '#models/token_rows'
-import { inTransaction } from '#models/transaction'
+import { sendGoodbye } from '#models/changes'
+import { tokenIdFrom } from '#models/token_rows'
+import { withTransaction } from '#database/transaction'
 import User from '#models/user'
-import { openSessions } from '#queries/auth/open_sessions'
-import { sessionCard } from '#transformers/session_transformer'
+import { openSessions } from '#queries/auth/sessions'
+import { sessionCard } from '#transformers/user_transformer'
 
 export default class OpenSessionsController {
   async index({ auth }: HttpContext) {
@@ -15,19 +15,19 @@ export default class OpenSessionsController {
     return sessions.map((session) => sessionCard(session, currentAccessToken))
   }
 
-  /** Ends one, wherever it is open. */
+  /** Ends one session, on any device. */
   async destroy({ auth, params, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    const ended = await User.accessTokens.delete(user, tokenNumber(params.id))
+    const ended = await User.accessTokens.delete(user, tokenIdFrom(params.id))
     if (Number(ended) === 0) throw new errors.E_ROW_NOT_FOUND(User)
-    tellFarewell(user.id)
+    sendGoodbye(user.id)
     return response.noContent()
   }
 
-  /** Ends all but the one that asks. */
+  /** Ends all sessions except the current one. */
   async clear({ auth, response }: HttpContext) {
     const user = auth.getUserOrFail()
-    await inTransaction((trx) => user.endSessions({ except: user.currentAccessToken }, trx))
+    await withTransaction((trx) => user.endSessions({ except: user.currentAccessToken }, trx))
     return response.noContent()
   }
 }

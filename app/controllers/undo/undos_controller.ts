@@ -8,10 +8,10 @@ import { authorize } from '#policies/authorize'
 export default class UndosController {
   constructor(private performUndo: PerformUndo) {}
 
-  /** Only for the person who did it, as long as their role still allows it. */
+  /** Only for the user who did the action, and only while their role allows it. */
   async store({ auth, params }: HttpContext) {
     const user = auth.getUserOrFail()
-    const step = await UndoStep.offeredTo(user, params.token)
+    const step = await UndoStep.findOffered(user, params.token)
     const own = user.related('organizations').query()
     const organization = await own.where('organizations.id', step.organizationId).firstOrFail()
     await authorize(user, organization, step.ability)

@@ -1,33 +1,33 @@
-/** What one or more calls to a model used up. */
+/** The usage of one or more calls to a model. */
 export interface AiUsage {
   promptTokens: number
   completionTokens: number
-  /** In US dollars, where the vendor says it. */
+  /** The cost in US dollars, if the vendor reports it. */
   costUsd: number | null
-  /** True when the vendor told no numbers, and they were reckoned from the texts. */
+  /** Tokens were estimated because the vendor returned no usage. */
   estimated: boolean
 }
 
-/** Characters that make about one token of a model, for answers without numbers. */
+/** The approximate number of characters per token, for answers without usage. */
 const CHARACTERS_PER_TOKEN = 4
 
-/** What a model reckons for one picture that it looks at, about. */
-const TOKENS_PER_PICTURE = 800
+/** The approximate number of tokens that a model counts for one input image. */
+const TOKENS_PER_IMAGE = 800
 
-/** Tokens of texts, reckoned: for streams that were stopped and servers that do not count. */
-export function estimatedUsage(messages: readonly unknown[], completion: string): AiUsage {
+/** Estimates the usage of stopped streams and of servers that report none. */
+export function estimateUsage(messages: readonly unknown[], completion: string): AiUsage {
   const parts = messages.flatMap((message) => partsOf(message))
   const characters = parts.reduce((sum, part) => sum + (part.text?.length ?? 0), 0)
-  const pictures = parts.filter(({ text }) => text === undefined).length
+  const imageParts = parts.filter(({ text }) => text === undefined).length
   return {
-    promptTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN) + pictures * TOKENS_PER_PICTURE,
+    promptTokens: Math.ceil(characters / CHARACTERS_PER_TOKEN) + imageParts * TOKENS_PER_IMAGE,
     completionTokens: Math.ceil(completion.length / CHARACTERS_PER_TOKEN),
     costUsd: null,
     estimated: true,
   }
 }
 
-/** The texts and pictures of a message as it is sent; a picture has no text. */
+/** Returns the texts and images of a message as it is sent. An image has no text. */
 function partsOf(message: unknown): { text?: string }[] {
   const { content } = Object(message) as { content?: unknown }
   if (typeof content === 'string') return [{ text: content }]
@@ -38,8 +38,8 @@ function partsOf(message: unknown): { text?: string }[] {
   })
 }
 
-/** The usage of several calls together; a cost that one of them does not tell counts as none. */
-export function addedUsage(first: AiUsage | null, second: AiUsage | null): AiUsage | null {
+/** Returns the sum of two usages. A cost that one call does not report counts as 0. */
+export function addUsage(first: AiUsage | null, second: AiUsage | null): AiUsage | null {
   if (first === null || second === null) return first ?? second
   const costs = [first.costUsd, second.costUsd].filter((cost) => cost !== null)
   return {

@@ -1,9 +1,10 @@
-import { imageModel, textModel } from '#domain/ai/models'
+import { imageModel, textModel } from '#domain/ai/model_catalog'
 import type { AiVendor } from '#domain/ai/vendors'
 
 /**
- * What a model of ours is called at a vendor, first choice first. An id that is not on our list is
- * the vendor's own. Empty: that vendor has nothing of the kind (OpenAI has no Claude).
+ * Returns a vendor's ids for one of Herald's models, first choice first. An id that is not on the
+ * list is already the vendor's own. The result is empty when the vendor lacks the model (OpenAI has
+ * no Claude).
  */
 export function modelIds(vendor: AiVendor, id: string): string[] {
   const model = textModel(id)
@@ -13,7 +14,7 @@ export function modelIds(vendor: AiVendor, id: string): string[] {
   return router.length > 0 ? [...router] : [id]
 }
 
-/** How a person calls the model: its label on our list, else its id. */
+/** Returns the model's label, or its id when it is not on the list. */
 export function modelLabel(id: string): string {
   return textModel(id)?.label ?? imageModel(id)?.label ?? id
 }

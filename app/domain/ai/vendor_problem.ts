@@ -1,32 +1,44 @@
-/** How a call went wrong on the wire, before it is given a meaning. */
+import type { AiFailureCode } from '#domain/ai/ai_failures'
+
+/** A failed call in the vendor's terms, before it is classified. */
 export interface VendorProblem {
-  /** The HTTP status, or the one that an error inside a good answer names; null without an answer. */
+  /**
+   * The HTTP status, or the status that an error inside a success answer names; null without an
+   * answer.
+   */
   status: number | null
-  /** Names the vendor gives the error: `code`, `type`, `metadata.error_type`, ... in lower case. */
+  /**
+   * The vendor's names for the error in lower case: `code`, `type`, `metadata.error_type` and
+   * others.
+   */
   names: string[]
-  /** The vendor's words, secrets taken out. */
+  /** The vendor's message without secrets. */
   words: string
-  /** The parameter it complains of. */
+  /** The parameter that the vendor rejects. */
   param: string | null
-  /** True when a filter or a guardrail says why it held the request back. */
+  /** True when a content filter states why it blocked the request. */
   isModerated: boolean
   retryAfterMs: number | null
 }
 
-/** No answer came at all, or none that can be understood. */
-export function silentProblem(words: string): VendorProblem {
+/** Returns the problem of a missing or unusable answer. */
+export function noAnswerProblem(words: string): VendorProblem {
   return {
-    ...{ status: null, names: [], words: scrubbed(words) },
-    ...{ param: null, isModerated: false, retryAfterMs: null },
+    status: null,
+    names: [],
+    words: redactSecrets(words),
+    param: null,
+    isModerated: false,
+    retryAfterMs: null,
   }
 }
 
 /**
- * The error of an answer (protocol sections 1.2, 1.3 and 3).
+ * Reads the error of an answer (protocol sections 1.2, 1.3 and 3).
  * @param error the inner `error`, of any shape
- * @param status of the answer; null or 200: the error's own `code` says it
+ * @param status of the answer; with null or 200 the error's own `code` counts
  */
-export function problemIn(
+export function parseVendorProblem(
   error: unknown,
   status: number | null,
   retryAfterMs: number | null = null
@@ -40,22 +52,25 @@ export function problemIn(
   return {
     status: status !== null && status >= 400 ? status : statusIn(record.code),
     names: names.filter((name) => typeof name === 'string').map((name) => name.toLowerCase()),
-    words: scrubbed(words),
+    words: redactSecrets(words),
     param: textIn(record.param) || null,
     isModerated: ['reasons', 'flagged_input', 'patterns'].some((key) => metadata[key]),
     retryAfterMs: retryAfterMs ?? after,
   }
 }
 
-const MOST_WORDS = 300
+const MAX_MESSAGE_LENGTH = 300
 
-/** Vendors quote the key they refuse, and what was sent: nothing that looks like a key is kept. */
-function scrubbed(words: string): string {
+/**
+ * Vendors quote the key that they refuse and the request. Everything that looks like a key is
+ * removed.
+ */
+function redactSecrets(words: string): string {
   const known = words.replace(/\b(?:sk|pk|AIza|hld)[-_A-Za-z0-9*.]{6,}/g, '…')
   return known
     .replace(/\b[A-Za-z0-9_-]{24,}\b/g, '…')
     .replace(/\s+/g, ' ')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_MESSAGE_LENGTH)
 }
 
 function statusIn(code: unknown): number | null {
@@ -73,4 +88,137 @@ function recordIn(value: unknown): Record<string, unknown> {
 
 function textIn(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+/**
+ * The meaning of a problem and the retry policy: `wait` retries after a while, `once` retries soon,
+ * `never` gives up, `other_model` means that only another model can help.
+ */
+export interface ProblemClass {
+  code: AiFailureCode
+  again: 'wait' | 'once' | 'other_model' | 'never'
+}
+
+interface Rule {
+  code: AiFailureCode
+  again: ProblemClass['again']
+  statuses?: readonly number[]
+  names?: readonly string[]
+  words?: RegExp
+}
+
+/**
+ * The first matching rule applies (protocol sections 1.3 and 3). Names and messages are more
+ * reliable than a status.
+ */
+const RULES: readonly Rule[] = [
+  {
+    code: 'no_credit',
+    again: 'never',
+    statuses: [402],
+    names: ['insufficient_quota', 'payment_required', 'billing_hard_limit_reached'],
+    words: /\b(?:key|credit|spend\w*) limit exceeded|insufficient (?:credits|funds|balance)/i,
+  },
+  {
+    code: 'bad_key',
+    again: 'never',
+    statuses: [401],
+    names: ['invalid_api_key', 'authentication', 'authentication_error'],
+  },
+  {
+    code: 'too_long',
+    again: 'never',
+    statuses: [413],
+    names: [
+      ...['context_length_exceeded', 'max_tokens_exceeded', 'string_too_long'],
+      'string_above_max_length',
+      'payload_too_large',
+    ],
+    words: /maximum context length|context (?:length|window) (?:is |was )?exceeded/i,
+  },
+  {
+    code: 'refused',
+    again: 'never',
+    names: [
+      ...['content_policy_violation', 'moderation_blocked', 'refusal', 'content_filter'],
+      'invalid_prompt',
+    ],
+  },
+  {
+    code: 'model_gone',
+    again: 'other_model',
+    statuses: [404, 410],
+    names: ['model_not_found', 'model_deprecated', 'no_endpoints', 'model_unavailable_upstream'],
+    words: /not a valid model|no endpoints found|model\b.{0,80}\b(?:not found|does not exist)/i,
+  },
+  {
+    code: 'rate_limited',
+    again: 'wait',
+    statuses: [429],
+    names: ['rate_limit_exceeded', 'capacity_exhausted'],
+  },
+  {
+    code: 'unavailable',
+    again: 'wait',
+    statuses: [503, 529],
+    names: ['provider_overloaded', 'overloaded_error', 'temporarily_unavailable'],
+  },
+  { code: 'timed_out', again: 'once', statuses: [408, 504, 524], names: ['timeout'] },
+]
+
+/** Returns the meaning of a problem. A missing answer and a server error may be temporary. */
+export function classifyProblem(problem: VendorProblem): ProblemClass {
+  if (problem.isModerated) return { code: 'refused', again: 'never' }
+  const rule =
+    RULES.find((candidate) => isNamed(candidate, problem)) ??
+    RULES.find((candidate) => hasStatus(candidate, problem))
+  if (rule) return { code: rule.code, again: rule.again }
+  const isServerError = problem.status === null || problem.status >= 500
+  return isServerError
+    ? { code: 'unavailable', again: 'once' }
+    : { code: 'refused', again: 'never' }
+}
+
+function isNamed({ names = [], words }: Rule, problem: VendorProblem): boolean {
+  return names.some((name) => problem.names.includes(name)) || words?.test(problem.words) === true
+}
+
+function hasStatus({ statuses = [] }: Rule, { status }: VendorProblem): boolean {
+  return status !== null && statuses.includes(status)
+}
+
+export type NextStep =
+  { kind: 'again'; afterMs: number } | { kind: 'other_model' } | { kind: 'give_up' }
+
+interface RetryState {
+  /** How often the same model was asked again. */
+  repeats: number
+  hasOtherModel: boolean
+  /** The milliseconds that may still be spent waiting. */
+  waitLeftMs: number
+}
+
+const MAX_WAITS = 2
+
+const FIRST_PAUSE_MS = 1000
+
+const SHORT_PAUSE_MS = 300
+
+/**
+ * Returns what to do after a failed call. It waits as long as the vendor asks (or 1 s, then 2 s)
+ * while the user's waiting time allows it, retries once after a brief failure, or asks another
+ * model.
+ */
+export function nextStep(
+  { again }: ProblemClass,
+  retryAfterMs: number | null,
+  { repeats, hasOtherModel, waitLeftMs }: RetryState
+): NextStep {
+  const fallback: NextStep = hasOtherModel ? { kind: 'other_model' } : { kind: 'give_up' }
+  if (again === 'never') return { kind: 'give_up' }
+  if (again === 'other_model') return fallback
+  const maxRepeats = again === 'once' ? 1 : MAX_WAITS
+  const defaultDelayMs = again === 'once' ? SHORT_PAUSE_MS : FIRST_PAUSE_MS * 2 ** repeats
+  const afterMs = retryAfterMs ?? defaultDelayMs
+  return repeats < maxRepeats && afterMs <= waitLeftMs ? { kind: 'again', afterMs } : fallback
 }

@@ -1,11 +1,11 @@
-import type { KeySource } from '#domain/ai/ai_failure_words'
+import type { KeySource } from '#domain/ai/ai_failures'
 import type { InstanceKeyUsers } from '#domain/auth/signup'
 
 export type AiVendor = 'openrouter' | 'openai' | 'compatible'
 
 /**
- * Who listens at the address of OPENROUTER_URL: OpenRouter, or a peer that shares its path
- * (`/api/v1`), else some other server that speaks OpenAI's protocol, such as Ollama.
+ * Returns the kind of server at OPENROUTER_URL: OpenRouter or a compatible server with its path
+ * (`/api/v1`), else another server with OpenAI's protocol, such as Ollama.
  */
 export function vendorAt(url: string): Exclude<AiVendor, 'openai'> {
   const { hostname, pathname } = new URL(url)
@@ -13,24 +13,24 @@ export function vendorAt(url: string): Exclude<AiVendor, 'openai'> {
   return isRouter ? 'openrouter' : 'compatible'
 }
 
-/** The vendor as it stands in a sentence. */
+/** Returns the vendor's name for use in a sentence. */
 export function vendorName(vendor: AiVendor, baseUrl: string): string {
   if (vendor === 'openrouter') return 'OpenRouter'
   if (vendor === 'openai') return 'OpenAI'
   return `The AI server at ${new URL(baseUrl).host}`
 }
 
-/** Where a vendor is asked, and with the key of the installation or none. */
-export interface AiPlaces {
+/** The vendors' URLs and the installation's key, if any. */
+interface AiEndpoints {
   openrouterUrl: string
   openaiUrl: string
   /** The installation's key for `openrouterUrl`. */
   key: string | null
-  /** Who may spend that key; by default everyone. */
-  keyFor?: InstanceKeyUsers
+  /** Who may use that key; by default everyone. */
+  keyUsers?: InstanceKeyUsers
 }
 
-export interface ChosenAccess {
+export interface SelectedAiAccess {
   vendor: AiVendor
   baseUrl: string
   key: string | null
@@ -38,20 +38,20 @@ export interface ChosenAccess {
 }
 
 /**
- * Whom to ask for a user: with their OpenRouter key, else their OpenAI key, else as the installation
- * is set up, unless its key is for no one else. A local server needs no key. Null when there is nobody
- * to ask.
+ * Returns the vendor and key for a user: their OpenRouter key, else their OpenAI key, else the
+ * installation's setup if its key is available to all users. A local server needs no key. Returns
+ * null when there is no usable vendor.
  */
-export function chosenAccess(
+export function selectAiAccess(
   keys: { openrouter?: string | null; openai?: string | null },
-  { openrouterUrl, openaiUrl, key, keyFor }: AiPlaces
-): ChosenAccess | null {
+  { openrouterUrl, openaiUrl, key, keyUsers }: AiEndpoints
+): SelectedAiAccess | null {
   const router = { vendor: vendorAt(openrouterUrl), baseUrl: openrouterUrl }
   if (keys.openrouter) return { ...router, key: keys.openrouter, source: 'user' }
   if (keys.openai) {
     return { vendor: 'openai', baseUrl: openaiUrl, key: keys.openai, source: 'user' }
   }
-  const isWithheld = key !== null && keyFor === 'nobody'
-  if (isWithheld || (key === null && router.vendor === 'openrouter')) return null
+  const isKeyRestricted = key !== null && keyUsers === 'nobody'
+  if (isKeyRestricted || (key === null && router.vendor === 'openrouter')) return null
   return { ...router, key, source: 'instance' }
 }

@@ -1,16 +1,16 @@
-import { percentOf } from '#domain/analytics/rates'
-import type { PostStatus } from '#domain/posts/lifecycle'
+import { percentOf } from '#domain/analytics/engagement'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { aiPostStatus, type AiPostStatus } from '#domain/posts/wire'
 
-/** How many AI posts of a campaign stand in one stored status. */
+/** The number of AI posts with one stored status, per campaign. */
 export interface AiCount {
-  /** Null for posts whose campaign is gone. */
+  /** Null for posts whose campaign was deleted. */
   campaign: { id: string; name: string } | null
   status: PostStatus
   posts: number
 }
 
-export interface AiTally {
+interface AiTally {
   items: number
   accepted: number
   pending: number
@@ -20,17 +20,20 @@ export interface AiTally {
 
 const ACCEPTED: readonly AiPostStatus[] = ['approved', 'posted']
 
-/** Percent: approved or posted divided by all AI items (spec section 9). */
+/** Returns the percentage of AI items that were approved or posted (spec section 9). */
 export function aiAcceptance({ accepted, items }: Pick<AiTally, 'accepted' | 'items'>): number {
   return percentOf(accepted, items)
 }
 
-/** AI items by what became of them. A cancelled one is not an AI item on the wire, so none here. */
+/**
+ * Counts AI items by their outcome. A cancelled post is not an AI item on the wire, so it is not
+ * counted.
+ */
 export function aiTally(counts: readonly AiCount[]): AiTally {
   const of = (isMeant: (status: AiPostStatus) => boolean) =>
     counts.reduce((sum, { status, posts }) => {
-      const told = aiPostStatus(status)
-      return told !== null && isMeant(told) ? sum + posts : sum
+      const wireStatus = aiPostStatus(status)
+      return wireStatus !== null && isMeant(wireStatus) ? sum + posts : sum
     }, 0)
   return {
     items: of(() => true),
@@ -41,16 +44,16 @@ export function aiTally(counts: readonly AiCount[]): AiTally {
   }
 }
 
-/** The campaigns that wrote most, each with what was accepted of it; of equal ones by name. */
-export function busiestCampaigns(counts: readonly AiCount[], most: number) {
+/** Returns the campaigns with the most items and their accepted items. Ties are sorted by name. */
+export function busiestCampaigns(counts: readonly AiCount[], limit: number) {
   const known = counts.filter(({ campaign }) => campaign !== null)
   const campaigns = [...Map.groupBy(known, ({ campaign }) => campaign?.id).values()]
   return campaigns
-    .map((own) => {
-      const { accepted, items } = aiTally(own)
-      return { name: own[0]?.campaign?.name ?? '', accepted, items }
+    .map((campaignCounts) => {
+      const { accepted, items } = aiTally(campaignCounts)
+      return { name: campaignCounts[0]?.campaign?.name ?? '', accepted, items }
     })
     .filter(({ items }) => items > 0)
-    .sort((one, other) => other.items - one.items || one.name.localeCompare(other.name))
-    .slice(0, most)
+    .sort((a, b) => b.items - a.items || a.name.localeCompare(b.name))
+    .slice(0, limit)
 }

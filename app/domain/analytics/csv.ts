@@ -1,19 +1,25 @@
-/** Lets a spreadsheet read the file as UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would begin to calculate by (OWASP, "CSV injection"), in full width, too. */
+/**
+ * Characters with which a spreadsheet formula can start (OWASP, "CSV injection"), including their
+ * full-width forms.
+ */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 const NEEDS_QUOTES = /["\n\r\t,;']/
 
-/** One cell: text that would be a formula becomes text for good, quotes and breaks stay inside. */
+/**
+ * Returns one cell. Text that a spreadsheet would run as a formula is prefixed, and quotes and line
+ * breaks are escaped.
+ */
 export function csvCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const text = FORMULA.test(value) ? `'${value}` : value
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** One line, with the line end that RFC 4180 wants. */
+/** Returns one line with the line end that RFC 4180 requires. */
 export function csvRow(cells: readonly (string | number)[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }

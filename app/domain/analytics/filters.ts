@@ -1,13 +1,13 @@
-import type { Clock } from '#domain/schedule/clock'
+import type { Clock } from '#domain/schedule/clock_format'
 import { plusDays } from '#domain/schedule/dates'
+import { toInstant, isSchedulable } from '#domain/schedule/wall_clock'
 import { formatDate } from '#domain/schedule/format_date_time'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
-import { toInstant, isSchedulable } from '#domain/schedule/wall_clock'
 
-/** Days back from now; null: everything. */
+/** The days before now. Null means all time. */
 const RANGE_DAYS = { '7d': 7, '30d': 30, '90d': 90, '12m': 365, 'all': null } as const
 
-export type RangeKey = keyof typeof RANGE_DAYS
+type RangeKey = keyof typeof RANGE_DAYS
 
 export const RANGES: readonly { key: RangeKey; label: string }[] = [
   { key: '7d', label: 'Last 7 days' },
@@ -19,15 +19,15 @@ export const RANGES: readonly { key: RangeKey; label: string }[] = [
 
 export interface AnalyticsFilters {
   range: RangeKey | 'custom'
-  /** First and last day, YYYY-MM-DD; only of a custom range. */
+  /** The first and last day of a custom range, YYYY-MM-DD; null for other ranges. */
   from: string | null
   to: string | null
-  /** The id of a campaign; null: all posts. */
+  /** The id of a campaign; null for all posts. */
   campaign: string | null
 }
 
-/** From, inclusive, until, exclusive; null: without an end. */
-export interface AnalyticsSpan {
+/** Includes `from` and excludes `until`. Null means unlimited. */
+export interface AnalyticsPeriod {
   from: Date | null
   until: Date | null
 }
@@ -35,7 +35,10 @@ export interface AnalyticsSpan {
 const ALL: AnalyticsFilters = { range: 'all', from: null, to: null, campaign: null }
 const CAMPAIGN = /^camp_[A-Za-z0-9_-]{1,48}$/
 
-/** The filters in the URL (`?range=&from=&to=&campaign=`); what is unusable falls back. */
+/**
+ * Reads the filters from the URL (`?range=&from=&to=&campaign=`). Invalid values fall back to the
+ * defaults.
+ */
 export function analyticsFilters(query: Record<string, unknown>): AnalyticsFilters {
   const campaign =
     typeof query.campaign === 'string' && CAMPAIGN.test(query.campaign) ? query.campaign : null
@@ -47,7 +50,7 @@ export function analyticsFilters(query: Record<string, unknown>): AnalyticsFilte
   return { ...ALL, range: named?.key ?? ALL.range, campaign }
 }
 
-/** The filters as the URL holds them; what is the default is left out. */
+/** Returns the query string for the filters, without default values. */
 export function analyticsQuery({ range, from, to, campaign }: AnalyticsFilters): string {
   const query = new URLSearchParams()
   if (range !== ALL.range) query.set('range', range)
@@ -59,20 +62,20 @@ export function analyticsQuery({ range, from, to, campaign }: AnalyticsFilters):
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** The moments that a range lies between; the days of a custom one are those of the zone. */
-export function analyticsSpan(
+/** Returns the moments of a range. The days of a custom range are days in the zone. */
+export function analyticsPeriod(
   { range, from, to }: AnalyticsFilters,
   zone: string,
   now: Instant
-): AnalyticsSpan {
+): AnalyticsPeriod {
   if (range === 'custom') return { from: startOf(from, zone, 0), until: startOf(to, zone, 1) }
   const days = RANGE_DAYS[range]
   if (days === null) return { from: null, until: null }
   return { from: new Date(now.valueOf() - days * DAY_MS), until: null }
 }
 
-/** The range in words: 'Last 30 days', '1 Nov – 14 Nov 2026', 'Nov 1 – Nov 14, 2026'. */
-export function rangeName({ range, from, to }: AnalyticsFilters, clock: Clock): string {
+/** Returns the label of a range: 'Last 30 days', '1 Nov – 14 Nov 2026', 'Nov 1 – Nov 14, 2026'. */
+export function rangeLabel({ range, from, to }: AnalyticsFilters, clock: Clock): string {
   if (range !== 'custom' || !from || !to)
     return RANGES.find(({ key }) => key === range)?.label ?? ''
   return `${formatDate(from, clock, 'short')} – ${formatDate(to, clock, 'year')}`

@@ -1,21 +1,21 @@
-import { meanOf } from '#domain/analytics/rates'
+import { meanOf } from '#domain/analytics/engagement'
 
-/** Below so many posts with figures no hour is called the best. */
+/** The number of posts with metrics that are needed before an hour is called the best. */
 export const POSTS_FOR_BEST_HOUR = 20
 
-/** An hour with fewer posts than this is chance, not a habit of readers. */
+/** The result of an hour with fewer posts is chance and not a habit of readers. */
 export const POSTS_IN_BEST_HOUR = 3
 
 export const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 
-export const HOURS_OF_DAY = 24
+const HOURS_OF_DAY = 24
 
-/** Posts of one hour of the week, on the clock of the user. */
+/** The posts of one hour of the week on the user's clock. */
 export interface HourCount {
   /** 0 is Monday 00:00, 167 Sunday 23:00. */
   hourOfWeek: number
   posts: number
-  /** Of those, the ones whose engagement is known. */
+  /** The posts whose engagement is known. */
   measured: number
   engagement: number
 }
@@ -23,8 +23,8 @@ export interface HourCount {
 const SLOT_SECONDS = 900
 
 /**
- * The hour of the week in which a quarter of an hour of the week in UTC lies (0 is Monday 00:00) on a
- * clock that is so many seconds ahead.
+ * Returns the hour of the week (0 is Monday 00:00) that contains a quarter hour of the UTC week, on
+ * a clock that is `offsetSeconds` ahead.
  */
 export function hourOfSlot(slot: number, offsetSeconds: number): number {
   const hour = Math.floor((slot * SLOT_SECONDS + offsetSeconds) / 3600)
@@ -32,12 +32,14 @@ export function hourOfSlot(slot: number, offsetSeconds: number): number {
   return ((hour % hours) + hours) % hours
 }
 
-/** Parts of the same hour as one. */
-export function joinedHours(parts: readonly HourCount[]): HourCount[] {
+/** Merges entries of the same hour. */
+export function mergeHours(parts: readonly HourCount[]): HourCount[] {
   const byHour = Map.groupBy(parts, ({ hourOfWeek }) => hourOfWeek)
   return [...byHour].map(([hourOfWeek, counts]) => ({
-    ...{ hourOfWeek, posts: sumOf(counts, 'posts') },
-    ...{ measured: sumOf(counts, 'measured'), engagement: sumOf(counts, 'engagement') },
+    hourOfWeek,
+    posts: sumOf(counts, 'posts'),
+    measured: sumOf(counts, 'measured'),
+    engagement: sumOf(counts, 'engagement'),
   }))
 }
 
@@ -51,14 +53,14 @@ export interface HourCell {
   hour: number
   posts: number
   measured: number
-  /** Engagement per measured post, to one decimal; null where none is measured. */
+  /** Engagement per measured post to one decimal; null when no post is measured. */
   average: number | null
 }
 
-/** The hours in which posts went out, in the order of the week. */
+/** Returns the hours with published posts, in the order of the week. */
 export function hourCells(counts: readonly HourCount[]): HourCell[] {
   return [...counts]
-    .sort((one, other) => one.hourOfWeek - other.hourOfWeek)
+    .sort((a, b) => a.hourOfWeek - b.hourOfWeek)
     .map(({ hourOfWeek, posts, measured, engagement }) => ({
       weekday: Math.floor(hourOfWeek / HOURS_OF_DAY),
       hour: hourOfWeek % HOURS_OF_DAY,
@@ -71,56 +73,71 @@ export function hourCells(counts: readonly HourCount[]): HourCell[] {
 export interface BestHour {
   weekday: number
   hour: number
-  /** How many posts say so. */
+  /** The number of posts behind this result. */
   posts: number
 }
 
 /**
- * The hour with the most engagement per post; of equal ones that with more posts, then the earlier.
- * Null while fewer than 20 posts are measured, or no hour has three.
+ * Returns the hour with the most engagement per post. Ties go to the hour with more posts, then to
+ * the earlier one. Returns null while fewer than 20 posts are measured, or when no hour has three.
  */
 export function bestHour(counts: readonly HourCount[]): BestHour | null {
   if (measuredPosts(counts) < POSTS_FOR_BEST_HOUR) return null
-  const mean = (one: HourCount) => one.engagement / one.measured
+  const mean = (a: HourCount) => a.engagement / a.measured
   const [best] = counts
     .filter(({ measured }) => measured >= POSTS_IN_BEST_HOUR)
-    .sort(
-      (one, other) =>
-        mean(other) - mean(one) ||
-        other.measured - one.measured ||
-        one.hourOfWeek - other.hourOfWeek
-    )
+    .sort((a, b) => mean(b) - mean(a) || b.measured - a.measured || a.hourOfWeek - b.hourOfWeek)
   if (!best) return null
   const weekday = Math.floor(best.hourOfWeek / HOURS_OF_DAY)
   return { weekday, hour: best.hourOfWeek % HOURS_OF_DAY, posts: best.measured }
 }
 
+/** An hour of the week with posts whose engagement is known, as the calendar reads it. */
+interface MeasuredHour {
+  /** 0 is Monday. */
+  weekday: number
+  hour: number
+  posts: number
+  /** Engagement per post. */
+  engagement: number
+}
+
 /**
- * The hour of the day with the most engagement per post, whatever the weekday; of equal ones that with
- * more posts, then the earlier. Null where nothing is measured.
+ * Returns the hours of the week with the most engagement per post, best first, and the number of
+ * posts behind them. None is named while too few posts are measured.
+ */
+export function bestHours(hours: readonly MeasuredHour[], count: number) {
+  const sample = hours.reduce((sum, { posts }) => sum + posts, 0)
+  if (sample < POSTS_FOR_BEST_HOUR) return { sample, hours: [] }
+  const best = hours
+    .filter(({ posts }) => posts >= POSTS_IN_BEST_HOUR)
+    .sort((a, b) => b.engagement - a.engagement || b.posts - a.posts)
+  return { sample, hours: best.slice(0, count) }
+}
+
+/**
+ * Returns the hour of the day with the most engagement per post, regardless of the weekday. Ties go
+ * to the hour with more posts, then to the earlier one. Returns null when no post is measured.
  */
 export function bestHourOfDay(counts: readonly HourCount[]): number | null {
   const hours = Map.groupBy(counts, ({ hourOfWeek }) => hourOfWeek % HOURS_OF_DAY)
   const [best] = [...hours]
-    .map(([hour, inIt]) => {
-      const measured = measuredPosts(inIt)
-      const engagement = sumOf(inIt, 'engagement')
+    .map(([hour, hourCounts]) => {
+      const measured = measuredPosts(hourCounts)
+      const engagement = sumOf(hourCounts, 'engagement')
       return { hour, measured, mean: engagement / measured }
     })
     .filter(({ measured }) => measured > 0)
-    .sort(
-      (one, other) =>
-        other.mean - one.mean || other.measured - one.measured || one.hour - other.hour
-    )
+    .sort((a, b) => b.mean - a.mean || b.measured - a.measured || a.hour - b.hour)
   return best?.hour ?? null
 }
 
-/** How many posts an hour could be measured by. */
+/** Returns the number of posts whose engagement is known. */
 export function measuredPosts(counts: readonly HourCount[]): number {
   return sumOf(counts, 'measured')
 }
 
-/** '09:00' */
-export function hourName(hour: number): string {
+/** Returns '09:00'. */
+export function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }

@@ -1,49 +1,54 @@
-import { meanOf } from '#domain/analytics/rates'
+import { meanOf } from '#domain/analytics/engagement'
 
-/** Published posts of one content pillar. */
+/** The published posts of one content pillar. */
 export interface PillarCount {
   pillar: string
   posts: number
-  /** Of those, the ones whose engagement is known. */
+  /** The posts whose engagement is known. */
   measured: number
   engagement: number
 }
 
-export interface PillarFigures {
+export interface PillarStats {
   pillar: string
   posts: number
   measured: number
-  /** Engagement per measured post, to one decimal; null where none is measured. */
+  /** Engagement per measured post to one decimal; null when no post is measured. */
   average: number | null
 }
 
-/** The pillars by engagement per post, those without figures last; of equal ones by posts, then name. */
-export function rankedPillars(counts: readonly PillarCount[]): PillarFigures[] {
+/**
+ * Returns the pillars by engagement per post; pillars without metrics come last. Ties are sorted by
+ * posts, then by name.
+ */
+export function rankPillars(counts: readonly PillarCount[]): PillarStats[] {
   return [...counts].sort(byEngagement).map(({ pillar, posts, measured, engagement }) => ({
-    ...{ pillar, posts, measured },
+    pillar,
+    posts,
+    measured,
     average: measured === 0 ? null : meanOf(engagement, measured),
   }))
 }
 
-/** The pillar with the most engagement per post; null where nothing is measured. */
+/** Returns the pillar with the most engagement per post, or null when no post is measured. */
 export function bestPillar(counts: readonly PillarCount[]): string | null {
   const [best] = counts.filter(({ measured }) => measured > 0).sort(byEngagement)
   return best?.pillar ?? null
 }
 
-function byEngagement(one: PillarCount, other: PillarCount): number {
+function byEngagement(a: PillarCount, b: PillarCount): number {
   const mean = ({ engagement, measured }: PillarCount) =>
     measured === 0 ? -1 : engagement / measured
   return (
-    mean(other) - mean(one) ||
-    other.measured - one.measured ||
-    other.posts - one.posts ||
-    compared(one.pillar, other.pillar)
+    mean(b) - mean(a) ||
+    b.measured - a.measured ||
+    b.posts - a.posts ||
+    compareCodeUnits(a.pillar, b.pillar)
   )
 }
 
-/** By code units: the same on every machine. */
-function compared(one: string, other: string): number {
-  if (one === other) return 0
-  return one < other ? -1 : 1
+/** Compares by code units, which gives the same order on every machine. */
+function compareCodeUnits(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }

@@ -1,47 +1,43 @@
-import {
-  aiAcceptance,
-  aiTally,
-  busiestCampaigns,
-  type AiCount,
-} from '#domain/analytics/ai_performance'
-import { consistencyScore } from '#domain/analytics/consistency'
-import { draftConversion, hoursSaved } from '#domain/analytics/efficiency'
-import { fillRate } from '#domain/analytics/fill_rate'
-import { bestHour, hourCells, measuredPosts, type HourCount } from '#domain/analytics/hour_grid'
-import { rankedPillars, type PillarCount } from '#domain/analytics/pillars'
-import { averagePerWeek } from '#domain/analytics/production'
-import { percentOf } from '#domain/analytics/rates'
-import { summaryOf } from '#domain/analytics/summary'
-import type { Clock } from '#domain/schedule/clock'
-import { qualityOf, type TotalCount } from '#domain/analytics/totals'
-import { weeksShown, type WeekCount, type WeekRange } from '#domain/analytics/weeks'
+import { aiAcceptance, aiTally, busiestCampaigns } from '#domain/analytics/ai_performance'
+import type { AiCount } from '#domain/analytics/ai_performance'
+import { bestHour, hourCells, measuredPosts } from '#domain/analytics/hour_grid'
+import type { HourCount } from '#domain/analytics/hour_grid'
+import { rankPillars } from '#domain/analytics/pillars'
+import type { PillarCount } from '#domain/analytics/pillars'
+import { percentOf, qualityOf, roundToOneDecimal } from '#domain/analytics/engagement'
+import type { TotalCount } from '#domain/analytics/engagement'
+import { summarySentences } from '#domain/analytics/summary'
+import type { Clock } from '#domain/schedule/clock_format'
+import { chartWeeks } from '#domain/analytics/weeks'
+import type { WeekCount, WeekRange } from '#domain/analytics/weeks'
 
-/** What the databases count for the Analytics screen; a part that failed is empty or zero. */
+/** The database counts for the Analytics screen. A part whose query failed is empty or zero. */
 export interface AnalyticsCounts {
   organization: string
-  /** Posts of the last 7 and of the last 30 days. */
+  /** The posts of the last 7 and the last 30 days. */
   windows: { week: number; month: number }
   totals: TotalCount
   weeks: WeekCount[]
   hours: HourCount[]
   pillars: PillarCount[]
   ai: AiCount[]
-  /** Null where a campaign is looked at: drafts belong to none. */
+  /** Null when the report is limited to a campaign, because drafts belong to no campaign. */
   drafts: number | null
-  /** Queued in the next 30 days. */
+  /** The posts queued in the next 30 days. */
   queued: number
   failedThisWeek: number
 }
 
-/** The weeks of the charts, and the present one. */
+/** The range of weeks in the charts, and the current week. */
 export type WeekBounds = WeekRange & { now: number }
 
 const CAMPAIGNS_SHOWN = 3
+
 const PILLARS_SHOWN = 8
 
 export type AnalyticsReport = ReturnType<typeof analyticsReport>
 
-/** Every figure of the Analytics screen, as it goes over the wire (spec section 9, "Analytics"). */
+/** Returns all numbers of the Analytics screen in their wire form (spec section 9, "Analytics"). */
 export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds, clock: Clock) {
   const sections = {
     production: productionOf(counts, weeks),
@@ -50,7 +46,7 @@ export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds, cloc
     scheduling: schedulingOf(counts),
     ai: aiOf(counts.ai),
   }
-  return { ...sections, summary: summaryOf(summaryFigures(counts), clock) }
+  return { ...sections, summary: summarySentences(summaryStats(counts), clock) }
 }
 
 function productionOf({ totals, windows, weeks }: AnalyticsCounts, bounds: WeekBounds) {
@@ -59,17 +55,17 @@ function productionOf({ totals, windows, weeks }: AnalyticsCounts, bounds: WeekB
     posts_this_week: windows.week,
     posts_this_month: windows.month,
     average_per_week: averagePerWeek(windows.month),
-    weeks: weeksShown(weeks, bounds),
+    weeks: chartWeeks(weeks, bounds),
   }
 }
 
 function pillarsOf({ pillars }: AnalyticsCounts) {
-  return rankedPillars(pillars).slice(0, PILLARS_SHOWN)
+  return rankPillars(pillars).slice(0, PILLARS_SHOWN)
 }
 
 function efficiencyOf({ totals, drafts, failedThisWeek }: AnalyticsCounts) {
   const posts = totals.posts
-  const aiPosts = totals.ofCampaigns
+  const aiPosts = totals.postsFromCampaigns
   return {
     hours_saved: hoursSaved(aiPosts),
     published_ai_posts: aiPosts,
@@ -101,7 +97,7 @@ function aiOf(counts: readonly AiCount[]) {
   }
 }
 
-function summaryFigures({ organization, windows, totals, ai, hours }: AnalyticsCounts) {
+function summaryStats({ organization, windows, totals, ai, hours }: AnalyticsCounts) {
   const tally = aiTally(ai)
   const posts = totals.posts
   return {
@@ -110,11 +106,61 @@ function summaryFigures({ organization, windows, totals, ai, hours }: AnalyticsC
     postsThisMonth: windows.month,
     averagePerWeek: averagePerWeek(windows.month),
     posts,
-    campaignShare: percentOf(totals.ofCampaigns, posts),
+    campaignShare: percentOf(totals.postsFromCampaigns, posts),
     aiItems: tally.items,
     acceptance: aiAcceptance(tally),
     bestHour: bestHour(hours),
     measured: measuredPosts(hours),
-    hoursSaved: hoursSaved(totals.ofCampaigns),
+    hoursSaved: hoursSaved(totals.postsFromCampaigns),
   }
+}
+
+type Consistency = 'Excellent' | 'Good' | 'Fair' | 'Low'
+
+const STEPS: readonly { minPosts: number; score: Consistency }[] = [
+  { minPosts: 20, score: 'Excellent' },
+  { minPosts: 10, score: 'Good' },
+  { minPosts: 5, score: 'Fair' },
+]
+
+/** Returns the consistency score for the posts of the last 30 days (spec section 9). */
+export function consistencyScore(postsInMonth: number): Consistency {
+  return STEPS.find(({ minPosts }) => postsInMonth >= minPosts)?.score ?? 'Low'
+}
+
+const HOURS_A_POST = 0.5
+
+/**
+ * Returns the hours saved by not writing by hand: half an hour per published AI post (section 9).
+ */
+export function hoursSaved(publishedAiPosts: number): number {
+  return publishedAiPosts * HOURS_A_POST
+}
+
+/** Returns posts divided by drafts plus posts, in percent (spec section 9). */
+export function draftConversion(posts: number, drafts: number): number {
+  return percentOf(posts, drafts + posts)
+}
+
+/** "This week" and "this month" on the Analytics screen, in days before now (spec section 9). */
+export const WINDOW_DAYS = { week: 7, month: 30 } as const
+
+const WEEKS_IN_MONTH = 4.3
+
+/**
+ * Returns the average posts per week: the posts of the last 30 days divided by 4.3, to one decimal
+ * (section 9).
+ */
+export function averagePerWeek(postsInMonth: number): number {
+  return roundToOneDecimal(postsInMonth / WEEKS_IN_MONTH)
+}
+
+type FillRate = 'Active' | 'Low'
+
+/** The number of days ahead for which the calendar is checked (spec section 9). */
+export const FILL_DAYS = 30
+
+/** Returns 'Active' when anything is queued in the next 30 days (spec section 9). */
+export function fillRate(queued: number): FillRate {
+  return queued > 0 ? 'Active' : 'Low'
 }

@@ -1,21 +1,21 @@
-import { shownDecimal } from '#domain/analytics/rates'
+import { formatDecimal } from '#domain/analytics/engagement'
+import type { Clock } from '#domain/schedule/clock_format'
 import { POSTS_FOR_BEST_HOUR, type BestHour } from '#domain/analytics/hour_grid'
-import type { Clock } from '#domain/schedule/clock'
 import { formatHour } from '#domain/schedule/format_date_time'
 
-/** A sentence in pieces: what counts in it stands out. */
+/** A sentence in pieces, some of which are emphasized. */
 export type Sentence = { text: string; strong: boolean }[]
 
-export interface SummaryFigures {
+export interface SummaryStats {
   organization: string
   postsThisWeek: number
   postsThisMonth: number
   averagePerWeek: number
   posts: number
-  /** Percent of the posts that campaigns wrote. */
+  /** The percentage of posts that campaigns wrote. */
   campaignShare: number
   aiItems: number
-  /** Percent. */
+  /** In percent. */
   acceptance: number
   bestHour: BestHour | null
   measured: number
@@ -24,24 +24,24 @@ export interface SummaryFigures {
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The four sentences that Analytics opens with (spec section 2). */
-export function summaryOf(figures: SummaryFigures, clock: Clock): Sentence[] {
-  return [production(figures), campaigns(figures), timing(figures, clock), saving(figures)]
+/** Returns the four sentences at the top of Analytics (spec section 2). */
+export function summarySentences(stats: SummaryStats, clock: Clock): Sentence[] {
+  return [production(stats), campaigns(stats), timing(stats, clock), saving(stats)]
 }
 
-function production(figures: SummaryFigures): Sentence {
-  const { organization, postsThisMonth, averagePerWeek, postsThisWeek } = figures
-  const inMonth = `${counted(postsThisMonth, 'post')} in the last 30 days`
+function production(stats: SummaryStats): Sentence {
+  const { organization, postsThisMonth, averagePerWeek, postsThisWeek } = stats
+  const monthText = `${counted(postsThisMonth, 'post')} in the last 30 days`
   return [
     plain(`${organization} published `),
-    strong(inMonth),
+    strong(monthText),
     plain(
-      `, ${shownDecimal(averagePerWeek)} a week, and ${grouped(postsThisWeek)} of them this week.`
+      `, ${formatDecimal(averagePerWeek)} a week, and ${grouped(postsThisWeek)} of them this week.`
     ),
   ]
 }
 
-function campaigns({ posts, campaignShare, aiItems, acceptance }: SummaryFigures): Sentence {
+function campaigns({ posts, campaignShare, aiItems, acceptance }: SummaryStats): Sentence {
   if (aiItems === 0) return [plain("Campaigns haven't suggested any posts yet.")]
   const part = posts === 0 ? 'nothing' : `${campaignShare.toFixed(1)}%`
   return [
@@ -51,28 +51,28 @@ function campaigns({ posts, campaignShare, aiItems, acceptance }: SummaryFigures
   ]
 }
 
-function timing({ bestHour, measured }: SummaryFigures, clock: Clock): Sentence {
+function timing({ bestHour, measured }: SummaryStats, clock: Clock): Sentence {
   if (bestHour) {
     const when = `${DAYS[bestHour.weekday]} at ${formatHour(bestHour.hour, clock)}`
     const posts = counted(bestHour.posts, 'post')
     return [plain(`${when} is your best posting time so far, based on ${posts}.`)]
   }
   if (measured < POSTS_FOR_BEST_HOUR) {
-    const least = `The best posting time needs ${POSTS_FOR_BEST_HOUR} posts with data`
-    return [plain(`${least}. You have ${measured} so far.`)]
+    const requirement = `The best posting time needs ${POSTS_FOR_BEST_HOUR} posts with data`
+    return [plain(`${requirement}. You have ${measured} so far.`)]
   }
   return [plain('Not enough data for a best posting time yet.')]
 }
 
-function saving({ hoursSaved }: SummaryFigures): Sentence {
+function saving({ hoursSaved }: SummaryStats): Sentence {
   const hours = hoursSaved === 1 ? '1 hour' : `${shortDecimal(hoursSaved)} hours`
   if (hoursSaved === 0) return [plain('No campaign posts published yet, so no time saved so far.')]
   return [plain('Campaigns saved you about '), strong(hours), plain(' of writing.')]
 }
 
-/** '10', '10.5': half hours, without an empty decimal. */
+/** Returns '10' or '10.5': half hours without an empty decimal. */
 function shortDecimal(value: number): string {
-  return shownDecimal(value).replace(/\.0$/, '')
+  return formatDecimal(value).replace(/\.0$/, '')
 }
 
 function counted(count: number, noun: string): string {

@@ -1,14 +1,14 @@
 import { linkedinLength } from '#domain/posts/characters'
 import { composeCommentary, hashtagsIn } from '#domain/posts/hashtags'
 
-export interface TextMeasures {
-  /** As LinkedIn counts them, hashtags included. */
+interface TextMeasures {
+  /** Counted as LinkedIn counts them, including hashtags. */
   characters: number
-  /** `#word` tokens, each as often as it stands there (spec section 9). */
+  /** The number of `#word` tokens, including repetitions (spec section 9). */
   hashtagCount: number
 }
 
-/** What Analytics counts of the text as it is published. */
+/** Returns what Analytics counts in the published text. */
 export function textMeasures(body: string, hashtags: readonly string[]): TextMeasures {
   const text = composeCommentary(body, hashtags)
   return { characters: linkedinLength(text), hashtagCount: hashtagsIn(text).length }

@@ -1,25 +1,27 @@
+import { IANAZone } from 'luxon'
 import { plusDays, weekNumber } from '#domain/schedule/dates'
-import { DAY_MS, type Instant } from '#domain/schedule/instant'
-import { toInstant, wallMillis, zoneOrUtc } from '#domain/schedule/wall_clock'
+import { DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
+import { toInstant, wallClockMs, zoneOrUtc } from '#domain/schedule/wall_clock'
 
-/** Bars of a chart: at least a season, at most a year. */
-const WEEKS = { least: 12, most: 53 } as const
+/** The number of bars in a chart: at least twelve weeks, at most a year. */
+const WEEK_LIMITS = { least: 12, most: 53 } as const
 
-/** Posts that went out in one week, Monday to Sunday on the clock of the user. */
+/** The posts published in one week, Monday to Sunday on the user's clock. */
 export interface WeekCount {
-  /** Weeks since that of 29 December 1969. */
+  /** The number of weeks since the week of 29 December 1969. */
   week: number
   fromCampaigns: number
   byHand: number
-  /** Null where LinkedIn gave none. */
+  /** Null when LinkedIn provided none. */
   impressions: number | null
   engagement: number | null
 }
 
-export interface WeekFigures {
+export interface WeekStats {
   /** 'W47' */
   label: string
-  /** Its Monday, YYYY-MM-DD. */
+  /** The week's Monday, YYYY-MM-DD. */
   starts: string
   is_now: boolean
   from_campaigns: number
@@ -28,43 +30,43 @@ export interface WeekFigures {
   engagement: number | null
 }
 
-/** The first day of the epoch, a Thursday, is day 3 of its week. */
+/** The first day of the epoch is a Thursday, which is day 3 of its week. */
 const FIRST_WEEKDAY = 3
 
-/** The week of a moment on the clock of a zone. */
+/** Returns the week number of a moment on a clock in the zone. */
 export function weekOf(instant: Instant, zone: string): number {
-  const days = Math.floor(wallMillis(instant, zone) / DAY_MS)
+  const days = Math.floor(wallClockMs(instant, zone) / DAY_MS)
   return Math.floor((days + FIRST_WEEKDAY) / 7)
 }
 
-/** The weeks of a chart, by number: of a range, a season at least, a year at most. */
+/** The weeks of a chart, by number. */
 export interface WeekRange {
   first: number
   last: number
 }
 
 /**
- * The weeks from the first that is asked for to the last. Without one (`null`) it is that of the first
- * post ever, and they are twelve at least.
+ * Returns the weeks from the requested first week to the last one. With `null` they start with the
+ * week of the first post and are at least twelve. There are never more than a year's weeks.
  */
 export function weekRange(
   asked: number | null,
   { firstPost, last }: { firstPost: number; last: number }
 ): WeekRange {
-  const first = asked ?? Math.min(last - WEEKS.least + 1, firstPost)
-  return { first: Math.min(Math.max(first, last - WEEKS.most + 1), last), last }
+  const first = asked ?? Math.min(last - WEEK_LIMITS.least + 1, firstPost)
+  return { first: Math.min(Math.max(first, last - WEEK_LIMITS.most + 1), last), last }
 }
 
-/** A week in moments. */
-export interface WeekSpan {
+/** The time range of a week. */
+export interface WeekTimeRange {
   week: number
   from: Date
   until: Date
 }
 
-/** When the weeks begin and end in the zone, none beyond the span that is looked at. */
-export function weekSpans({ first, last }: WeekRange, zone: string, from: Date, until: Date) {
-  return numbersOf({ first, last }).flatMap((week): WeekSpan[] => {
+/** Returns when the weeks begin and end in the zone, limited to the given range. */
+export function weekTimeRanges({ first, last }: WeekRange, zone: string, from: Date, until: Date) {
+  return numbersOf({ first, last }).flatMap((week): WeekTimeRange[] => {
     const begins = startOfWeek(week, zone)
     const ends = startOfWeek(week + 1, zone)
     const span = {
@@ -75,13 +77,13 @@ export function weekSpans({ first, last }: WeekRange, zone: string, from: Date, 
   })
 }
 
-/** The weeks of a chart with their figures; those without posts are zeros. */
-export function weeksShown(
+/** Returns the weeks of a chart with their numbers. Weeks without posts have zeros. */
+export function chartWeeks(
   counts: readonly WeekCount[],
   { first, last, now }: WeekRange & { now: number }
-): WeekFigures[] {
+): WeekStats[] {
   const found = new Map(counts.map((count) => [count.week, count]))
-  return numbersOf({ first, last }).map((week) => figuresOf(week, found.get(week), now))
+  return numbersOf({ first, last }).map((week) => weekStats(week, found.get(week), now))
 }
 
 function numbersOf({ first, last }: WeekRange): number[] {
@@ -97,7 +99,7 @@ function startOfWeek(week: number, zone: string): Date {
   return toInstant({ date, time: '00:00' }, zoneOrUtc(zone)) ?? new Date(date)
 }
 
-function figuresOf(week: number, count: WeekCount | undefined, now: number): WeekFigures {
+function weekStats(week: number, count: WeekCount | undefined, now: number): WeekStats {
   const monday = mondayOf(week)
   return {
     label: `W${weekNumber(monday)}`,
@@ -108,4 +110,46 @@ function figuresOf(week: number, count: WeekCount | undefined, now: number): Wee
     impressions: count?.impressions ?? null,
     engagement: count?.engagement ?? null,
   }
+}
+
+/** A period in which a zone's offset does not change. */
+export interface OffsetPeriod {
+  /** The moment of the clock change that ends it; null for the last period. */
+  until: Date | null
+  /** How many seconds the zone is ahead of UTC. */
+  seconds: number
+}
+
+/** No zone changes its clocks twice within this time. */
+const STEP_MS = 7 * DAY_MS
+
+/**
+ * Returns the zone's offsets between two moments, one entry per clock change. Databases without
+ * zones use them. Zones with clock changes have two entries a year.
+ */
+export function offsetPeriods(from: Instant, until: Instant, zone: string): OffsetPeriod[] {
+  const known = IANAZone.create(zoneOrUtc(zone))
+  const secondsAt = (ms: number) => Math.round(known.offset(ms) * 60)
+  const spans: OffsetPeriod[] = []
+  let start = from.valueOf()
+  while (start < until.valueOf()) {
+    const next = Math.min(start + STEP_MS, until.valueOf())
+    if (secondsAt(start) !== secondsAt(next)) {
+      spans.push({ until: changeBetween(start, next, secondsAt), seconds: secondsAt(start) })
+    }
+    start = next
+  }
+  return [...spans, { until: null, seconds: secondsAt(until.valueOf()) }]
+}
+
+/** Clock changes happen on whole minutes. */
+function changeBetween(from: number, to: number, secondsAt: (ms: number) => number): Date {
+  let before = Math.floor(from / MINUTE_MS)
+  let after = Math.ceil(to / MINUTE_MS)
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (secondsAt(middle * MINUTE_MS) === secondsAt(from)) before = middle
+    else after = middle
+  }
+  return new Date(after * MINUTE_MS)
 }

@@ -1,36 +1,43 @@
 import type { DateTime } from 'luxon'
+import type { PortableRow } from '#domain/archives/table_schema'
 
-/** The version of the archives' form: a Herald reads those up to its own. */
+/** The version of the archive format. Herald reads versions up to its own. */
 export const ARCHIVE_FORMAT = 1
 
 export const MANIFEST_NAME = 'manifest.json'
 
-/** The SHA-256 of every other part, as `sha256sum` writes them; its own stands in the manifest. */
+/**
+ * Contains the SHA-256 of every other entry in the format of `sha256sum`. Its own checksum is in
+ * the manifest.
+ */
 export const CHECKSUMS_NAME = 'checksums.sha256'
 
-/** Before the keys of files in a backup. */
+/** The prefix of file keys in a backup. */
 export const BACKUP_FILES = 'files/'
 
 export type ArchiveKind = 'organization' | 'account' | 'backup'
 
-/** What an archive says of itself; it is written last, so that a whole archive has one. */
+/** The description of an archive. It is written last, so only a complete archive has one. */
 export interface Manifest {
   kind: ArchiveKind
   format: number
   /** The version of Herald that wrote it. */
   herald: string
   created_at: string
-  /** Rows by table. */
+  /** The number of rows by table. */
   tables: Record<string, number>
-  /** Files, and those whose row was there and whose bytes were not. */
+  /** The number of files, and the files whose row existed without their bytes. */
   files: number
   missing_files: string[]
-  /** What is not in it, for whoever reads it. */
+  /** States what the archive does not contain. */
   note: string
   [more: string]: unknown
 }
 
-/** Whether JSON that someone gives has the shape of a manifest: every part that is read later. */
+/**
+ * Returns true when parsed JSON has the shape of a manifest, including every field that is read
+ * later.
+ */
 export function isManifest(value: unknown): value is Manifest {
   if (!isObject(value)) return false
   const { kind, format, tables, files, missing_files: missing } = value
@@ -53,24 +60,24 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0
 }
 
-/** Where the rows of a table stand in an archive: a JSON array, one row a line. */
+/** Returns the path of a table's rows in an archive: a JSON array with one row per line. */
 export function tablePath(table: string): string {
   return `${table}.json`
 }
 
-/** Where the bytes of a row stand in an archive. */
+/** Returns the path of a row's file in an archive. */
 export function filePath(table: string, id: string, diskKey: string): string {
   return `files/${table}/${id}.${extensionOf(diskKey)}`
 }
 
-/** Letters and digits only; `bin` where there is none. */
+/** Returns the extension in letters and digits, or `bin` when there is none. */
 export function extensionOf(key: string): string {
   return /\.([A-Za-z0-9]{1,8})$/.exec(key)?.[1].toLowerCase() ?? 'bin'
 }
 
 const MAX_NAME = 60
 
-/** 'herald-northwind-2026-11-21.zip': a name that any disk takes. */
+/** Returns 'herald-northwind-2026-11-21.zip', a name that every file system accepts. */
 export function archiveName(what: string, now: DateTime): string {
   const plain = what
     .normalize('NFKD')
@@ -80,3 +87,10 @@ export function archiveName(what: string, now: DateTime): string {
     .replace(/^-+|-+$/g, '')
   return ['herald', plain, now.toFormat('yyyy-MM-dd')].filter(Boolean).join('-') + '.zip'
 }
+
+/** One entry of an archive, in the order in which entries are written. */
+export type ArchiveEntry =
+  /** The rows of a table. */
+  | { kind: 'rows'; table: string; rows: AsyncIterable<PortableRow> | PortableRow[] }
+  /** A stored file. */
+  | { kind: 'file'; path: string; diskKey: string }

@@ -1,32 +1,33 @@
-/** A table of which an organization owns rows, and what becomes of its columns in an archive. */
+/** A table with rows of an organization, and how an archive treats its columns. */
 export interface OrganizationPart {
   table: string
-  /** The column that says whose row it is, and where it points: the organization, or another part. */
+  /** The column that refers to the owner, and its target: the organization or another table. */
   owner: { column: string; part: string }
-  /** Columns that name a row of another part without the database knowing. */
+  /** Columns that refer to a row of another table without a foreign key. */
   names?: Readonly<Record<string, string>>
-  /** Columns that name a person, and whom they name where that person has no account there. */
+  /** Columns that refer to a user, and the replacement when that user has no account here. */
   people?: Readonly<Record<string, 'importer' | 'nobody'>>
-  /** JSON in which ids of other parts stand. */
+  /** JSON columns that contain ids of other tables. */
   documents?: readonly string[]
-  /** Columns that mean something on this installation only, and secrets. */
-  leftOut?: readonly string[]
-  /** Archives of earlier Heralds have no such part. */
-  mayLack?: true
+  /** Secrets, and columns that are meaningful only on this installation. */
+  excluded?: readonly string[]
+  /** Archives of earlier versions lack this table. */
+  isOptional?: true
 }
 
 const CLAIM = ['claimed_by', 'lease_until'] as const
 
 const OF_ORGANIZATION = { column: 'organization_id', part: 'organizations' } as const
+
 const OF_POST = { column: 'post_id', part: 'posts' } as const
 
-/** All that an archive of an organization holds, in an order in which rows can be put in. */
+/** All tables in the archive of an organization, in an order in which rows can be inserted. */
 export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
   {
     table: 'organizations',
     owner: { column: 'id', part: 'organizations' },
     people: { created_by: 'importer' },
-    leftOut: ['linkedin_account_id'],
+    excluded: ['linkedin_account_id'],
   },
   {
     table: 'media',
@@ -44,15 +45,15 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     table: 'campaigns',
     owner: OF_ORGANIZATION,
     people: { created_by: 'importer', updated_by: 'importer' },
-    leftOut: [...CLAIM, 'begun_at', 'step', 'done', 'total'],
+    excluded: [...CLAIM, 'begun_at', 'step', 'done', 'total'],
   },
   {
     table: 'posts',
     owner: OF_ORGANIZATION,
     names: { campaign_id: 'campaigns' },
-    people: { created_by: 'importer' },
+    people: { created_by: 'importer', review_requested_by: 'nobody' },
     documents: ['media'],
-    leftOut: CLAIM,
+    excluded: CLAIM,
   },
   {
     table: 'campaign_generations',
@@ -60,13 +61,15 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     names: { post_id: 'posts' },
   },
   { table: 'publish_attempts', owner: OF_POST },
+  { table: 'first_comments', owner: OF_POST, excluded: CLAIM, isOptional: true },
   { table: 'post_events', owner: OF_POST, people: { user_id: 'nobody' } },
+  { table: 'post_corrections', owner: OF_POST, people: { user_id: 'nobody' }, isOptional: true },
   { table: 'post_metrics', owner: OF_POST },
   {
     table: 'materials',
     owner: OF_ORGANIZATION,
     people: { user_id: 'importer' },
-    leftOut: CLAIM,
+    excluded: CLAIM,
   },
   {
     table: 'brand_analyses',
@@ -75,28 +78,51 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     documents: ['evidence', 'materials'],
   },
   { table: 'assistant_prompts', owner: OF_ORGANIZATION },
+  { table: 'known_mentions', owner: OF_ORGANIZATION, isOptional: true },
   {
     table: 'review_links',
     owner: OF_ORGANIZATION,
     people: { created_by: 'nobody' },
-    leftOut: ['secret_hash'],
-    mayLack: true,
+    excluded: ['secret_hash'],
+    isOptional: true,
   },
-  { table: 'review_approvals', owner: OF_ORGANIZATION, mayLack: true },
+  {
+    table: 'author_slots',
+    owner: OF_ORGANIZATION,
+    names: { campaign_id: 'campaigns' },
+    isOptional: true,
+  },
+  { table: 'paused_queues', owner: OF_ORGANIZATION, isOptional: true },
+  { table: 'review_approvals', owner: OF_ORGANIZATION, isOptional: true },
+  {
+    table: 'approvals',
+    owner: OF_ORGANIZATION,
+    people: { user_id: 'nobody' },
+    isOptional: true,
+  },
+  {
+    table: 'comments',
+    owner: OF_ORGANIZATION,
+    names: { parent_id: 'comments' },
+    people: { user_id: 'nobody', resolved_by: 'nobody' },
+    isOptional: true,
+  },
   {
     table: 'review_comments',
     owner: OF_ORGANIZATION,
     people: { resolved_by: 'nobody' },
-    mayLack: true,
+    isOptional: true,
   },
 ]
 
-/** Tables that point at an organization or at a part of it and stay where they are, and why. */
+/** Tables that refer to an organization but are not exported, with the reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   memberships: 'people are invited again; members.json lists the members',
   invitations: 'contains a secret URL',
   linkedin_oauth_states: 'a sign-in in progress',
   calendar_feeds: 'contains a secret URL',
+  webhooks: 'contains secrets, and two installations would send to one address',
+  webhook_deliveries: 'what was sent in the last days',
   notices: 'personal',
   undo_steps: 'what can be undone for a minute',
   undo_items: 'what can be undone for a minute',
@@ -107,8 +133,27 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   assistant_messages: 'a personal conversation',
 }
 
-/** Where the bytes of a row lie, for those that have a file. */
-export const FILES_OF: Readonly<Record<string, string>> = {
+/** The column with the file's key, for tables whose rows have a file. */
+export const FILE_COLUMNS: Readonly<Record<string, string>> = {
   media: 'disk_key',
   materials: 'disk_key',
+}
+
+const SECRET = /^(?:value|abilities)$|(?:^|_)(?:password|secret|token|hash)$/
+
+/**
+ * Returns true for columns that no export contains: passwords, keys, tokens and their equivalents.
+ */
+export function isSecretColumn(name: string): boolean {
+  return SECRET.test(name)
+}
+
+/** Tables that the export of an account leaves out, with the reason. */
+export const NOT_IN_ACCOUNT_EXPORT: Readonly<Record<string, string>> = {
+  idempotent_answers: 'copies of answers, kept for a day',
+  undo_steps: 'what can be undone for a minute',
+  ai_reservations: 'held while a call runs',
+  password_resets: 'a link that was just sent',
+  linkedin_oauth_states: 'a sign-in in progress',
+  webhooks: 'an address can contain a secret',
 }

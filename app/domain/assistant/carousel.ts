@@ -1,20 +1,24 @@
-import { fieldsOf, lineOf, listOf } from '#domain/pictures/answer_fields'
-import type { Attribution } from '#domain/pictures/attribution'
-import { CAROUSEL_SLIDES } from '#domain/drafts/slides'
-import { cleanText } from '#domain/posts/clean_text'
+import { fieldsOf, lineOf, listOf } from '#domain/images/alt_text'
+import type { Attribution } from '#domain/images/alt_text'
+import { CAROUSEL_SLIDES } from '#domain/drafts/draft_content'
+import { cleanText } from '#domain/posts/text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
+import type { RunStep } from '#domain/runs/run_rules'
 
-/** A slide as the wire tells of it (spec section 3: title, content, image_url). */
+/** A slide on the wire (spec section 3: title, content, image_url). */
 export interface CarouselSlide {
   title: string
   content: string
-  /** Null until it is made, and where none could be. */
+  /** Null until the image is created, and when it could not be. */
   image_url: string | null
   image_alt: string | null
   attribution: Attribution | null
-  /** Why there is no picture, as a sentence; null when there is one or it is still to come. */
+  /**
+   * The sentence that explains why the image is missing; null when it exists or is still being
+   * created.
+   */
   problem: string | null
-  /** What the picture shows, in words for who makes it. */
+  /** The prompt for the image. */
   image_prompt: string
 }
 
@@ -22,18 +26,18 @@ export interface Carousel {
   caption: string
   hashtags: string[]
   slides: CarouselSlide[]
-  /** The model that wrote it, in its vendor's words. */
+  /** The model that wrote the text, by its vendor's name. */
   model: string | null
 }
 
-/** A carousel as a model answers it, before anything is drawn. */
+/** A carousel as a model returns it, before its images are created. */
 export interface WrittenCarousel {
   caption: string
   hashtags: string[]
   slides: { title: string; content: string; image_prompt: string }[]
 }
 
-/** Lengths of the parts of a carousel, in characters: what fits on a slide and under it. */
+/** The maximum lengths of the parts of a carousel, in characters. */
 export const CAROUSEL_LENGTHS = {
   caption: 2500,
   title: 160,
@@ -42,12 +46,14 @@ export const CAROUSEL_LENGTHS = {
   hashtag: 100,
 } as const
 
-/** Most hashtags of a caption. */
+/** The maximum number of hashtags in a caption. */
 export const CAROUSEL_HASHTAGS = 10
 
 const TEXT = { type: 'string' }
 
-/** JSON schema of `WrittenCarousel`; strict: every property required, no others. */
+/**
+ * The JSON schema of `WrittenCarousel`. Strict mode requires all properties and allows no others.
+ */
 export const CAROUSEL_SCHEMA = {
   type: 'object',
   additionalProperties: false,
@@ -69,25 +75,28 @@ export const CAROUSEL_SCHEMA = {
   },
 }
 
-/** The carousel of an answer: five slides without pictures yet. */
-export function begunCarousel(written: WrittenCarousel, model: string): Carousel {
+/** Returns the carousel of an answer: five slides whose images are still missing. */
+export function newCarousel(written: WrittenCarousel, model: string): Carousel {
   return {
     caption: cleanText(written.caption).trim(),
     hashtags: normaliseHashtags(written.hashtags).slice(0, CAROUSEL_HASHTAGS),
     slides: written.slides.slice(0, CAROUSEL_SLIDES).map(({ title, content, ...slide }) => ({
       title: cleanText(title).trim(),
       content: cleanText(content).trim(),
-      ...{ image_url: null, image_alt: null, attribution: null, problem: null },
+      image_url: null,
+      image_alt: null,
+      attribution: null,
+      problem: null,
       image_prompt: cleanText(slide.image_prompt).trim(),
     })),
     model,
   }
 }
 
-/** The carousel that a run has come to, read from what was stored; null when its text is not there. */
-export function carouselIn(stored: unknown): Carousel | null {
+/** Reads the stored result of a run. Returns null while its text does not exist. */
+export function parseCarousel(stored: unknown): Carousel | null {
   const { caption, hashtags, slides, model } = fieldsOf(stored)
-  const read = listOf(slides).flatMap((slide) => slideIn(slide))
+  const read = listOf(slides).flatMap((slide) => parseSlide(slide))
   if (typeof caption !== 'string' || read.length === 0) return null
   return {
     caption,
@@ -97,7 +106,7 @@ export function carouselIn(stored: unknown): Carousel | null {
   }
 }
 
-function slideIn(stored: unknown): CarouselSlide[] {
+function parseSlide(stored: unknown): CarouselSlide[] {
   const slide = fieldsOf(stored)
   const { title, content, image_url: url, image_alt: alt, problem, image_prompt: prompt } = slide
   if (typeof title !== 'string' || typeof content !== 'string') return []
@@ -114,16 +123,33 @@ function slideIn(stored: unknown): CarouselSlide[] {
   ]
 }
 
-/** What is asked for a slide's picture: its own idea first, then how the organization's pictures look. */
-export function slidePicturePrompt({ image_prompt: idea }: CarouselSlide, look: string): string {
+/** Returns the prompt for a slide's image: its own idea, then the organization's image style. */
+export function slideImagePrompt(
+  { image_prompt: idea }: CarouselSlide,
+  brandStyle: string
+): string {
   const sentence = /[.!?]$/.test(idea) ? idea : `${idea}.`
-  return `${sentence}\n\n${look.trim()}`.slice(0, MOST_PICTURE_PROMPT)
+  return `${sentence}\n\n${brandStyle.trim()}`.slice(0, MAX_IMAGE_PROMPT)
 }
 
-const MOST_PICTURE_PROMPT = 3000
+const MAX_IMAGE_PROMPT = 3000
 
-/** The carousel as one text, for the conversation that goes along with the next request. */
+/** Returns the carousel as one text, for the history of the next request. */
 export function carouselText({ caption, hashtags, slides }: Carousel): string {
   const pages = slides.map(({ title, content }, at) => `Slide ${at + 1}: ${title}\n${content}`)
   return [caption, ...pages, hashtags.join(' ')].filter(Boolean).join('\n\n')
 }
+
+/** The text counts as one step and each image as another. */
+const total = 1 + CAROUSEL_SLIDES
+
+/** The progress texts of a carousel. */
+export const CAROUSEL_STEPS = {
+  writing: (): RunStep => ({ words: 'Writing the slides', done: 0, total }),
+  /** `detail` is the status of the image's source, such as a position in a queue. */
+  picture(number: number, detail = ''): RunStep {
+    const words = `Slide ${number} of ${CAROUSEL_SLIDES}`
+    return { words: detail ? `${words}: ${detail}` : words, done: number, total }
+  },
+  done: (): RunStep => ({ words: 'Done', done: total, total }),
+} as const

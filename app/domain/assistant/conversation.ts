@@ -1,117 +1,171 @@
-/** What the conversation asks of a message; the rest of it is passed on as it came. */
-export interface Said {
+/** The fields of a message that the conversation uses. All others are passed on unchanged. */
+export interface ConversationEntryMessage {
   id: string
   role: 'user' | 'assistant'
 }
 
-/** A message of the conversation, or what the screen itself has to say in it. */
-export type Entry<Message extends Said> =
+/** A message of the conversation, or a note that only the screen shows. */
+export type ConversationEntry<Message extends ConversationEntryMessage> =
   { kind: 'message'; message: Message } | { kind: 'note'; id: string; sentence: string }
 
-/** What the assistant is at: from the question until its answer is a message. */
-export interface Turn {
-  /** The question as typed, until the server has it as a message. */
+/** A request whose answer is not a stored message yet. */
+export interface PendingRequest {
+  /** The question as typed, until the server has stored it as a message. */
   asked: string
-  /** The answer so far. */
+  /** The answer as far as it has been received. */
   written: string
   startedAtMs: number
-  /** When its first words came; null while none have. */
-  firstWordsAtMs: number | null
+  /** The time of the first received text; null before it. */
+  firstTextAtMs: number | null
   state: 'running' | 'stopping'
 }
 
-export interface Conversation<Message extends Said> {
-  entries: Entry<Message>[]
-  turn: Turn | null
+export interface Conversation<Message extends ConversationEntryMessage> {
+  entries: ConversationEntry<Message>[]
+  pending: PendingRequest | null
 }
 
-export type ConversationEvent<Message extends Said> =
+export type ConversationEvent<Message extends ConversationEntryMessage> =
   | { type: 'asked'; text: string; atMs: number }
-  | { type: 'wrote'; piece: string; atMs: number }
-  | { type: 'said'; messages: readonly Message[] }
-  | { type: 'recalled'; earlier: readonly Message[] }
+  | { type: 'text_received'; piece: string; atMs: number }
+  | { type: 'messages_received'; messages: readonly Message[] }
+  | { type: 'earlier_loaded'; earlier: readonly Message[] }
   | { type: 'stopping' }
   | { type: 'ended' }
-  | { type: 'noted'; id: string; sentence: string }
+  | { type: 'note_added'; id: string; sentence: string }
   | { type: 'cleared' }
 
-/** A conversation as the server tells it, oldest message first. */
-export function conversationOf<Message extends Said>(
+/** Returns the conversation for the server's messages, which are sorted from oldest to newest. */
+export function createConversation<Message extends ConversationEntryMessage>(
   messages: readonly Message[]
 ): Conversation<Message> {
-  return { entries: messages.map((message) => ({ kind: 'message', message })), turn: null }
+  return { entries: messages.map((message) => ({ kind: 'message', message })), pending: null }
 }
 
-/** The conversation after one event. Messages are known by their ids: said again, they are renewed. */
-export function conversationAfter<Message extends Said>(
+/** Returns the conversation after an event. A message with a known id replaces the earlier one. */
+export function reduceConversation<Message extends ConversationEntryMessage>(
   before: Conversation<Message>,
   event: ConversationEvent<Message>
 ): Conversation<Message> {
-  if (event.type === 'said') return afterWords(before, event.messages)
-  if (event.type === 'recalled') return { ...before, entries: recalled(before, event.earlier) }
-  if (event.type === 'noted') {
+  if (event.type === 'messages_received') return mergeMessages(before, event.messages)
+  if (event.type === 'earlier_loaded')
+    return { ...before, entries: prependEarlier(before, event.earlier) }
+  if (event.type === 'note_added') {
     const { id, sentence } = event
     return { ...before, entries: [...before.entries, { kind: 'note', id, sentence }] }
   }
-  if (event.type === 'cleared') return { entries: [], turn: null }
-  return { ...before, turn: turnAfter(before.turn, event) }
+  if (event.type === 'cleared') return { entries: [], pending: null }
+  return { ...before, pending: reducePending(before.pending, event) }
 }
 
-/** The messages, without what the screen put between them. */
-export function messagesOf<Message extends Said>({ entries }: Conversation<Message>): Message[] {
+/** Returns the messages without the screen's notes. */
+export function messagesOf<Message extends ConversationEntryMessage>({
+  entries,
+}: Conversation<Message>): Message[] {
   return entries.flatMap((entry) => (entry.kind === 'message' ? [entry.message] : []))
 }
 
-type TurnEvent = Extract<
-  ConversationEvent<Said>,
-  { type: 'asked' | 'wrote' | 'stopping' | 'ended' }
+type PendingEvent = Extract<
+  ConversationEvent<ConversationEntryMessage>,
+  { type: 'asked' | 'text_received' | 'stopping' | 'ended' }
 >
 
-function turnAfter(turn: Turn | null, event: TurnEvent): Turn | null {
+function reducePending(pending: PendingRequest | null, event: PendingEvent): PendingRequest | null {
   if (event.type === 'asked') {
     const { text, atMs } = event
-    return { asked: text, written: '', startedAtMs: atMs, firstWordsAtMs: null, state: 'running' }
+    return { asked: text, written: '', startedAtMs: atMs, firstTextAtMs: null, state: 'running' }
   }
-  if (turn === null || event.type === 'ended') return null
-  if (event.type === 'stopping') return { ...turn, state: 'stopping' }
+  if (pending === null || event.type === 'ended') return null
+  if (event.type === 'stopping') return { ...pending, state: 'stopping' }
   const { piece, atMs } = event
-  return { ...turn, written: turn.written + piece, firstWordsAtMs: turn.firstWordsAtMs ?? atMs }
+  return {
+    ...pending,
+    written: pending.written + piece,
+    firstTextAtMs: pending.firstTextAtMs ?? atMs,
+  }
 }
 
-function afterWords<Message extends Said>(
-  { entries, turn }: Conversation<Message>,
+function mergeMessages<Message extends ConversationEntryMessage>(
+  { entries, pending }: Conversation<Message>,
   messages: readonly Message[]
 ): Conversation<Message> {
   const known = new Set(entries.map(idOf))
   const renewed = entries.map((entry) => {
-    const again = messages.find(({ id }) => entry.kind === 'message' && id === entry.message.id)
-    return again ? { kind: 'message' as const, message: again } : entry
+    const renewedMessage = messages.find(
+      ({ id }) => entry.kind === 'message' && id === entry.message.id
+    )
+    return renewedMessage ? { kind: 'message' as const, message: renewedMessage } : entry
   })
-  const fresh = messages.filter(({ id }) => !known.has(id))
-  const added = fresh.map((message) => ({ kind: 'message' as const, message }))
-  return { entries: [...renewed, ...added], turn: turn && turnAfterWords(turn, fresh) }
-}
-
-/** What became a message is not shown a second time. */
-function turnAfterWords(turn: Turn, fresh: readonly Said[]): Turn {
-  const hasQuestion = fresh.some(({ role }) => role === 'user')
-  const hasAnswer = fresh.some(({ role }) => role === 'assistant')
+  const newMessages = messages.filter(({ id }) => !known.has(id))
+  const added = newMessages.map((message) => ({ kind: 'message' as const, message }))
   return {
-    ...turn,
-    asked: hasQuestion ? '' : turn.asked,
-    written: hasAnswer ? '' : turn.written,
+    entries: [...renewed, ...added],
+    pending: pending && withoutShownParts(pending, newMessages),
   }
 }
 
-function recalled<Message extends Said>(
+/** Text that has become a message is not shown a second time. */
+function withoutShownParts(
+  pending: PendingRequest,
+  newMessages: readonly ConversationEntryMessage[]
+): PendingRequest {
+  const hasQuestion = newMessages.some(({ role }) => role === 'user')
+  const hasAnswer = newMessages.some(({ role }) => role === 'assistant')
+  return {
+    ...pending,
+    asked: hasQuestion ? '' : pending.asked,
+    written: hasAnswer ? '' : pending.written,
+  }
+}
+
+function prependEarlier<Message extends ConversationEntryMessage>(
   { entries }: Conversation<Message>,
   earlier: readonly Message[]
-): Entry<Message>[] {
+): ConversationEntry<Message>[] {
   const known = new Set(entries.map(idOf))
   const unknown = earlier.filter(({ id }) => !known.has(id))
   return [...unknown.map((message) => ({ kind: 'message' as const, message })), ...entries]
 }
 
-function idOf<Message extends Said>(entry: Entry<Message>): string {
+function idOf<Message extends ConversationEntryMessage>(entry: ConversationEntry<Message>): string {
   return entry.kind === 'message' ? entry.message.id : entry.id
+}
+
+/** A message of the conversation: a request or an answer. */
+export interface ConversationMessage {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+/** A request of the conversation with the text of its answer. */
+export interface MessagePair {
+  request: string
+  answer: string
+}
+
+/** The token budget for the history in a request, estimated at four characters per token. */
+const HISTORY_TOKENS = 5000
+
+const CHARACTERS_PER_TOKEN = 4
+
+/**
+ * Returns the newest message pairs within the budget, oldest first. Unanswered requests are left
+ * out, because they were repeated or given up.
+ */
+export function recentHistory(
+  pairs: readonly MessagePair[],
+  tokens = HISTORY_TOKENS
+): ConversationMessage[] {
+  const included: MessagePair[] = []
+  let left = tokens * CHARACTERS_PER_TOKEN
+  for (const pair of pairs.toReversed()) {
+    if (pair.answer.trim() === '') continue
+    left -= pair.request.length + pair.answer.length
+    if (left < 0) break
+    included.unshift(pair)
+  }
+  return included.flatMap(({ request, answer }): ConversationMessage[] => [
+    { role: 'user', content: request },
+    { role: 'assistant', content: answer },
+  ])
 }

@@ -1,11 +1,11 @@
-/** One event of `text/event-stream`: its name ('message' where none is said) and its data. */
+/** One event of `text/event-stream`. The default name is 'message'. */
 export interface StreamEvent {
   event: string
   data: string
 }
 
-/** What a piece of the stream completed, and the beginning of what comes next. */
-export interface StreamReading {
+/** The events that a chunk completed, and the unfinished rest. */
+interface StreamReading {
   events: StreamEvent[]
   rest: string
 }
@@ -14,8 +14,8 @@ const BLOCK_END = '\n\n'
 const FIELD = /^(event|data): ?(.*)$/
 
 /**
- * Reads an event stream as it arrives, cut anywhere: give each piece together with the `rest` of the
- * reading before. Comments, ids and blocks without data are passed over.
+ * Reads an event stream in arbitrary chunks. Pass each chunk together with the `rest` of the
+ * previous call. Comments, ids and blocks without data are skipped.
  */
 export function readEvents(rest: string, piece: string): StreamReading {
   const blocks = `${rest}${piece}`.replaceAll('\r\n', '\n').split(BLOCK_END)

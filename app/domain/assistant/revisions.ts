@@ -1,10 +1,10 @@
-/** What can be asked of an answer with one click. */
+/** The one-click revisions of an answer. */
 export const REVISIONS = ['regenerate', 'shorten', 'formal', 'hook'] as const
 
 export type Revision = (typeof REVISIONS)[number]
 
-/** How the person's message reads where they typed nothing. */
-export const REVISION_WORDS: Readonly<Record<Revision, string>> = {
+/** The text of the user's message when they typed none. */
+export const REVISION_LABELS: Readonly<Record<Revision, string>> = {
   regenerate: 'Write it again',
   shorten: 'Make it shorter',
   formal: 'Make it more formal',
@@ -21,9 +21,9 @@ const INSTRUCTIONS: Readonly<Record<Revision, string>> = {
   hook: 'Begin it with a hook: rewrite the first line so that people stop scrolling, in at most 12 words, true to the rest. Keep everything else as it is.',
 }
 
-/** What the model is told; what the person typed beside it comes after. */
-export function revisionInstruction(how: Revision, typed: string): string {
-  const own = typed.trim()
-  const isPlain = own === '' || own === REVISION_WORDS[how]
-  return isPlain ? INSTRUCTIONS[how] : `${INSTRUCTIONS[how]}\n\n${own}`
+/** Returns the instruction for the model, followed by the text that the user typed. */
+export function revisionInstruction(revision: Revision, typed: string): string {
+  const request = typed.trim()
+  const isPlain = request === '' || request === REVISION_LABELS[revision]
+  return isPlain ? INSTRUCTIONS[revision] : `${INSTRUCTIONS[revision]}\n\n${request}`
 }

@@ -1,23 +1,28 @@
-import { cleanText } from '#domain/posts/clean_text'
+import { cleanText } from '#domain/posts/text'
 import { hashtagsIn, normaliseHashtags } from '#domain/posts/hashtags'
+import { IMAGE_PROMPT } from '#domain/images/image_request'
+import { searchKeywords } from '#domain/images/image_prompt'
 
-/** A post as a model wrote it, taken apart. */
-export interface WrittenPost {
+/** The parts of a generated post. */
+export interface ParsedPost {
   body: string
-  /** As `#word`, without doubles; those inside of the text stay there and are not listed. */
+  /** Unique tags as `#word`. Hashtags inside the text stay there and are not listed. */
   hashtags: string[]
 }
 
 const FENCE = /^```[\w-]*\n([\s\S]*?)\n?```$/
+
 const BOLD = /(\*\*|__)(?=\S)([^\n]*?\S)\1/g
+
 const HEADING = /^#{1,6}[ \t]+(?=\S)/gm
+
 const LABEL = /^[\s*_>-]{0,4}hashtags?\s*:[\s*_]*/i
 
 /**
- * The text and the hashtags of an answer: tags at its end, on lines of their own, are the post's
- * hashtags. Marks of Markdown, which LinkedIn would show as they are, are taken out.
+ * Separates the hashtags at the end of an answer from its text. Markdown syntax, which LinkedIn
+ * would show as it is, is removed.
  */
-export function writtenPost(answer: string): WrittenPost {
+export function parsePostAnswer(answer: string): ParsedPost {
   const text = withoutMarkdown(cleanText(answer).trim())
   const lines = text.split('\n')
   const tags: string[] = []
@@ -32,11 +37,63 @@ function withoutMarkdown(text: string): string {
   return text.replace(FENCE, '$1').replace(BOLD, '$2').replace(HEADING, '').trim()
 }
 
-/** Blank, or nothing but hashtags; 'Hashtags:' may stand before them. */
+/** Returns true for a blank line and a line of hashtags, which may start with 'Hashtags:'. */
 function isTagLine(line: string): boolean {
-  const words = line
+  const tokens = line
     .replace(LABEL, '')
     .split(/[\s,;·|]+/)
     .filter(Boolean)
-  return words.every((word) => hashtagsIn(word).length === 1 && hashtagsIn(word)[0] === word)
+  return tokens.every((word) => hashtagsIn(word).length === 1 && hashtagsIn(word)[0] === word)
+}
+
+const MAX_OPENING = 200
+
+const MAX_BODY = 700
+
+/** The words with which a request starts. They say nothing about the subject of the image. */
+const REQUEST_VERB = /^\s*(?:please\s+)?(?:write|create|draft|make|generate|prepare|give)\b/i
+
+/**
+ * Returns the prompt for a post's image: its subject, the organization's image style and the post.
+ */
+export function postImagePrompt(request: string, body: string, brandStyle: string) {
+  const opening = body.split('\n', 1)[0]?.trim().slice(0, MAX_OPENING) ?? ''
+  const rest = body
+    .trim()
+    .slice(opening.length, opening.length + MAX_BODY)
+    .trim()
+  const prompt = [
+    `A picture for a LinkedIn post that begins: “${opening}”.`,
+    brandStyle.trim().slice(0, 2000),
+    rest && `The post goes on: ${rest}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n')
+  return {
+    prompt: prompt.slice(0, IMAGE_PROMPT.max),
+    words: searchKeywords(request.replace(REQUEST_VERB, '')),
+  }
+}
+
+/**
+ * The number of characters of a long text that the chat shows before 'Read more' (spec section 9).
+ */
+export const MAX_SHOWN_CHARACTERS = 500
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * Returns the shortened form of a long text, cut between visible characters, or null when the whole
+ * text is shown.
+ */
+export function shortened(text: string): string | null {
+  if (text.length <= MAX_SHOWN_CHARACTERS) return null
+  let end = 0
+  let count = 0
+  for (const { segment } of graphemes.segment(text)) {
+    if (count === MAX_SHOWN_CHARACTERS) return `${text.slice(0, end).trimEnd()}…`
+    end += segment.length
+    count += 1
+  }
+  return null
 }

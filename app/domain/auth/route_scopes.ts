@@ -1,6 +1,6 @@
 import type { TokenScope } from '#domain/auth/token_scopes'
 
-/** For people alone: what opens, closes or pays for an account is out of reach for every API token. */
+/** Routes that only people may use. No API token may open, close or pay for an account. */
 export const SESSION_ONLY = [
   'POST /api/auth/logout',
   'POST /api/auth/session',
@@ -27,6 +27,7 @@ export const SESSION_ONLY = [
   'POST /api/organizations/import',
   'PATCH /api/organizations/:id/members/:memberId',
   'DELETE /api/organizations/:id/members/:memberId',
+  'GET /api/organizations/:id/members/:memberId/links',
   'DELETE /api/organizations/:id/membership',
   'GET /api/organizations/:id/invitations',
   'POST /api/organizations/:id/invitations',
@@ -44,9 +45,12 @@ export const SESSION_ONLY = [
   'POST /api/billing/cancel-subscription',
 ] as const
 
-/** Every other route by the one scope that opens it, as 'METHOD pattern'. */
+/** All other routes by the scope that they require, as 'METHOD pattern'. */
 const ROUTES: Record<TokenScope, readonly string[]> = {
   'read': [
+    'GET /mcp',
+    'POST /mcp',
+    'DELETE /mcp',
     'GET /media/:id',
     'GET /media/members/:id',
     'GET /api/auth/me',
@@ -61,6 +65,8 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/linkedin/managed-organizations',
     'GET /api/organizations',
     'GET /api/organizations/:id/members',
+    'GET /api/webhooks',
+    'GET /api/webhooks/:id/deliveries',
     'GET /api/notices',
     'GET /api/notices/unread',
     'GET /api/live/events',
@@ -77,11 +83,17 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/calendar/feed',
     'GET /api/calendar/items',
     'GET /api/calendar/days',
+    'GET /api/queue',
     'GET /api/queue/next',
+    'GET /api/author-slots',
+    'GET /api/author-slots/free',
     'GET /api/calendar/drafts',
     'GET /api/calendar/hours',
+    'GET /api/mentions',
     'GET /api/drafts',
     'GET /api/drafts/google-fonts',
+    'GET /api/drafts/:id/comments',
+    'GET /api/scheduled-posts/:id/comments',
     'GET /api/drafts/overlay',
     'GET /api/drafts/slide-look',
     'GET /api/scheduled-posts',
@@ -101,9 +113,16 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/live/events',
   ],
   'posts:write': [
+    'POST /api/mentions/lookup',
     'POST /api/drafts',
     'PUT /api/drafts/:id',
     'DELETE /api/drafts/:id',
+    'POST /api/drafts/:id/review-request',
+    'POST /api/drafts/:id/comments',
+    'POST /api/scheduled-posts/:id/comments',
+    'POST /api/comments/:id/replies',
+    'PATCH /api/comments/:id',
+    'DELETE /api/comments/:id',
     'POST /api/drafts/upload-image',
     'POST /api/drafts/upload-document',
     'POST /api/drafts/generate',
@@ -135,12 +154,23 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
   'posts:publish': [
     'POST /api/scheduled-posts',
     'POST /api/queue',
+    'POST /api/queue/pause',
+    'POST /api/queue/resume',
+    'POST /api/queue/shift',
+    'PUT /api/queue/order',
+    'PUT /api/author-slots',
     'PATCH /api/scheduled-posts/:id',
     'PATCH /api/posts/:id',
+    'POST /api/posts/:id/comments-state',
     'POST /api/scheduled-posts/:id/publish-now',
     'POST /api/scheduled-posts/:id/post-now',
     'POST /api/scheduled-posts/:id/confirm-live',
     'POST /api/scheduled-posts/:id/confirm-not-live',
+    'POST /api/scheduled-posts/:id/first-comment/retry',
+    'POST /api/scheduled-posts/:id/first-comment/confirm-live',
+    'POST /api/scheduled-posts/:id/first-comment/confirm-not-live',
+    'POST /api/scheduled-posts/:id/approvals',
+    'DELETE /api/scheduled-posts/:id/approvals',
     'POST /api/ai-content/posts/:id/approve',
     'POST /api/ai-content/posts/:id/reject',
     'PATCH /api/ai-content/posts/:id/schedule',
@@ -163,6 +193,12 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
   'settings:write': [
     'POST /api/organizations',
     'PATCH /api/organizations/:id',
+    'POST /api/webhooks',
+    'PATCH /api/webhooks/:id',
+    'DELETE /api/webhooks/:id',
+    'POST /api/webhooks/:id/rotate-secret',
+    'POST /api/webhooks/:id/test',
+    'POST /api/webhooks/:id/deliveries/:deliveryId/redeliver',
     'POST /api/settings/models',
     'POST /api/settings/timezone',
     'POST /api/settings/clock',
@@ -184,8 +220,8 @@ const SCOPE_OF = new Map(
 )
 
 /**
- * The scope that an API token needs for a route; null where no API token may go, which a route that
- * the table does not name is too.
+ * Returns the scope that an API token needs for a route. Returns null when no API token may use it,
+ * which includes routes that the table does not name.
  */
 export function scopeOfRoute(method: string, pattern: string): TokenScope | null {
   const asked = method === 'HEAD' ? 'GET' : method

@@ -1,21 +1,23 @@
 import { DAY_MS, HOUR_MS } from '#domain/schedule/instant'
+import { queryWithoutOrganization } from '#domain/organizations/organization_url'
 
-/** Who may open an account: anyone, or people with an invitation. */
+/** Who may create an account: anyone, or only people with an invitation. */
 export type SignupMode = 'open' | 'invited'
 
-/** Who may spend the AI key of the installation; 'nobody': people use keys of their own. */
+/** Who may use the installation's AI key. When it is reserved, users need their own keys. */
 export type InstanceKeyUsers = 'everybody' | 'nobody'
 
 interface Installation {
   signup: SignupMode
-  /** Whether the limits of the Free plan apply. */
+  /** True when the limits of the Free plan apply. */
   hasPlanLimits: boolean
   isSandbox: boolean
 }
 
 /**
- * Who may spend the installation's AI key where INSTANCE_AI_KEY_FOR is not set: everyone where strangers
- * cannot run up a bill, because they cannot sign up, meet a plan limit or spend only sandbox money.
+ * Returns who may use the installation's AI key when INSTANCE_AI_KEY_FOR is not set. Everyone may
+ * when strangers cannot cause costs: they cannot sign up, they meet a plan limit, or the sandbox is
+ * used.
  */
 export function defaultKeyUsers({
   signup,
@@ -25,7 +27,9 @@ export function defaultKeyUsers({
   return signup === 'invited' || hasPlanLimits || isSandbox ? 'everybody' : 'nobody'
 }
 
-/** Tells people without an invitation what to do. `contact` is CONTACT_EMAIL, where it is set. */
+/**
+ * Returns the sentence for people without an invitation. `contact` is CONTACT_EMAIL, if it is set.
+ */
 export function signupClosedSentence(contact: string | null): string {
   const whom = contact
     ? `Ask your team or write to ${contact} for an invitation.`
@@ -33,15 +37,39 @@ export function signupClosedSentence(contact: string | null): string {
   return `Sign-up is by invitation only. ${whom}`
 }
 
-/** A link that confirms an email address works for a day. */
+/** The lifetime of a link that confirms an email address. */
+export function accountDisabledSentence(contact: string | null): string {
+  const whom = contact ? `Write to ${contact}` : 'Ask the owner of your organization'
+  return `This account is disabled. ${whom} if you need access again.`
+}
+
+/** The maximum length of such a link's token in characters. */
 export const CONFIRMATION_LIFETIME_MS = DAY_MS
 
-/** Characters of such a link's token. */
+/**
+ * The number of sign-up emails that one address receives per hour, regardless of who requests them.
+ */
 export const MAX_CONFIRMATION_TOKEN = 128
 
-/** Emails about sign-ups that one address gets in an hour, whoever asks for them. */
+/**
+ * The answer to a sign-up before the email address is confirmed. It is the same for known and
+ * unknown addresses.
+ */
 export const CONFIRMATION_THROTTLE = { mails: 5, windowMs: HOUR_MS } as const
 
 /** The answer to a sign-up that waits for its email address: the same for known and unknown ones. */
 export const CONFIRMATION_SENT =
-  'Check your inbox. We emailed you a link to finish signing up. It works once, for 24 hours.'
+  'We emailed you a link to finish signing up. It works once and expires in 24 hours.'
+
+/** URLs in emails are shorter than this. */
+const MAX_LENGTH = 500
+
+/**
+ * Returns true for a URL to return to after the login: a page of the dashboard with a particular
+ * view. A page without a view is not restored, whichever organization it shows, because the
+ * dashboard then opens with its start page.
+ */
+export function isReturnUrl(url: string): boolean {
+  const query = /^\/dashboard\/[a-z-]+\?([\w=&%.:~+-]+)$/.exec(url)?.[1] ?? ''
+  return url.length <= MAX_LENGTH && queryWithoutOrganization(query) !== ''
+}

@@ -1,4 +1,4 @@
-/** What an API token may be allowed, in the order in which it is offered. */
+/** The scopes of API tokens in the order in which they are offered. */
 export const TOKEN_SCOPES = [
   {
     id: 'read',
@@ -23,7 +23,7 @@ export const TOKEN_SCOPES = [
   {
     id: 'settings:write',
     label: 'Settings',
-    hint: 'Create organizations, and change the time zone, clock, models, notifications and prompts.',
+    hint: 'Create organizations, and change the time zone, clock, models, notifications, prompts and webhooks.',
   },
 ] as const
 
@@ -31,23 +31,23 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number]['id']
 
 export const TOKEN_SCOPE_IDS: readonly TokenScope[] = TOKEN_SCOPES.map(({ id }) => id)
 
-/** Days that an API token may live; null: until it is revoked. */
+/** The lifetimes of an API token in days. Null means until it is revoked. */
 export const TOKEN_DAYS = [30, 90, 365, null] as const
 
 export type TokenDays = (typeof TOKEN_DAYS)[number]
 
-/** The beginning of every API token, so that people and scanners know one when they see it. */
+/** The prefix of every API token. Users and secret scanners recognize tokens by it. */
 export const API_TOKEN_PREFIX = 'herald_'
 
 export const TOKEN_NAME = { min: 1, max: 60 } as const
 
-/** API tokens that a user may have at once. */
-export const MOST_TOKENS = 50
+/** The maximum number of a user's API tokens. */
+export const MAX_TOKENS = 50
 
-/** An API token that has ended is listed as ended for so many days. */
+/** How long an expired API token is still listed, in days. */
 export const ENDED_TOKEN_DAYS = 30
 
-/** The last characters of a token, by which its owner tells it from the others. */
+/** Returns the last characters of a token, by which its owner recognizes it. */
 export function lastFour(token: string): string {
   return token.slice(-4)
 }

@@ -1,39 +1,49 @@
-import { AI_TOKENS_PER_IMAGE, type AiRunKind } from '#domain/billing/usage'
-import { PLANS, type PlanTier } from '#domain/billing/plans'
+import { AI_TOKENS_PER_IMAGE } from '#domain/billing/usage'
+import type { AiRunKind } from '#domain/billing/usage'
+import { PLANS, UNLIMITED } from '#domain/billing/plans'
+import type { PlanTier } from '#domain/billing/plans'
 
-/** What the Free plan limits (spec section 9). */
-export type LimitedThing = 'ai_tokens' | 'posts' | 'campaigns'
+/** The resources that the Free plan limits (spec section 9). */
+export type LimitedResource = 'ai_tokens' | 'posts' | 'campaigns'
 
-/** Whose limits: `enforced` is false where the operator turned PLAN_LIMITS off. */
-export interface Holder {
+/** The holder of a plan. `enforced` is false when the operator turned PLAN_LIMITS off. */
+export interface PlanHolder {
   tier: PlanTier
   enforced: boolean
 }
 
 /**
- * How much of a thing a user may have in a month (campaigns: at the same time); Infinity for nobody's
- * limit. Pro never meets one: its 10,000 AI tokens are what the meter shows, not where work stops.
+ * Returns how much of a resource a user may have per month, or for campaigns at the same time.
+ * Infinity means no limit. Pro has none: its 10,000 AI tokens are what the meter shows, but work
+ * does not stop there.
  */
-export function allowance({ tier, enforced }: Holder, thing: LimitedThing): number {
+export function allowance({ tier, enforced }: PlanHolder, resource: LimitedResource): number {
   if (!enforced || tier === 'pro') return Infinity
-  const { aiTokens, posts, activeCampaigns } = PLANS.free
-  return { ai_tokens: aiTokens, posts, campaigns: activeCampaigns }[thing]
+  const { aiTokens: tokens, posts, activeCampaigns } = PLANS.free
+  return { ai_tokens: tokens, posts, campaigns: activeCampaigns }[resource]
 }
 
-/** True when one more may be had. */
-export function mayHaveMore(holder: Holder, thing: LimitedThing, had: number): boolean {
-  return had < allowance(holder, thing)
+/** Returns true when the user may have one more. */
+export function hasAllowanceLeft(
+  holder: PlanHolder,
+  resource: LimitedResource,
+  used: number
+): boolean {
+  return used < allowance(holder, resource)
 }
 
-/** True where the work spends AI tokens; a photo of a stock library costs none. */
+/** Returns true when the work uses AI tokens. A stock photo uses none. */
 export function spendsAiTokens(kind: string, model: unknown): boolean {
-  return UNPAID_WORK.includes(kind) ? false : !(kind === 'image' && model === 'stock')
+  return RUNS_WITHOUT_AI.includes(kind) ? false : !(kind === 'image' && model === 'stock')
 }
 
-/** Kinds of runs that ask no model. */
-const UNPAID_WORK: readonly string[] = ['import', 'figures']
+/** The kinds of runs that ask no model. */
+const RUNS_WITHOUT_AI: readonly string[] = ['import', 'figures']
 
-/** AI tokens that a call is likely to cost at most: held back while it runs, settled by what it cost. */
+/**
+ * The AI tokens that a call probably costs at most. They are reserved while it runs and then
+ * replaced by the real cost.
+ */
 const EXPECTED_TOKENS: Readonly<Record<AiRunKind, number>> = {
   text: 40,
   carousel: 60,
@@ -45,11 +55,54 @@ const EXPECTED_TOKENS: Readonly<Record<AiRunKind, number>> = {
 }
 
 /**
- * AI tokens to hold back for a call, `taken` being used up or held back already: what it is likely to
- * cost, or the rest of the month when that is less. Null when nothing is left. So of many calls at
- * once, no more begin than there is room for; the last one may cost more than it was let in with.
+ * Returns the AI tokens to reserve for a call: its probable cost, or the rest of the month when
+ * that is less. `taken` is what has been used or reserved. Returns null when nothing is left.
+ * Reservations prevent parallel calls from exceeding the limit together; the last call may cost
+ * more than it reserved.
  */
 export function tokensToReserve(kind: AiRunKind, taken: number, limit: number): number | null {
   const left = limit - taken
   return left > 0 ? Math.min(EXPECTED_TOKENS[kind], left) : null
+}
+
+/** The plan in the server's answer (spec section 3, "Subscription status"). */
+export interface PlanStatus {
+  subscription_tier: PlanTier
+  subscription_status: 'inactive' | 'active' | 'cancelled'
+}
+
+/**
+ * Returns true for an active Pro plan. No other combination counts as Pro (spec section 4,
+ * "Subscription").
+ */
+export function isPro({
+  subscription_tier: tier,
+  subscription_status: status,
+}: PlanStatus): boolean {
+  return tier === 'pro' && status === 'active'
+}
+
+/**
+ * Returns true for a cancelled Pro plan, which is shown as downgraded to Free (spec section 4,
+ * "Subscription").
+ */
+export function isDowngraded({ subscription_tier: tier, subscription_status: status }: PlanStatus) {
+  return tier === 'pro' && status === 'cancelled'
+}
+
+/** Above this share, users without Pro get a warning (spec section 5). */
+const LOW_THRESHOLD = 0.8
+
+/**
+ * Returns the used share of a month's allowance, 0 to 1 (spec section 5: capped), or null without a
+ * limit.
+ */
+export function usedShare(used: number, limit: number): number | null {
+  if (limit === UNLIMITED) return null
+  return limit > 0 ? Math.min(Math.max(used / limit, 0), 1) : 1
+}
+
+/** Returns true when more than 80 % of a limited allowance is used. */
+export function isLow(used: number, limit: number): boolean {
+  return limit > 0 && used / limit > LOW_THRESHOLD
 }

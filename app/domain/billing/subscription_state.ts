@@ -1,7 +1,10 @@
 import type { PlanTier } from '#domain/billing/plans'
 import { DAY_MS, type Instant } from '#domain/schedule/instant'
 
-/** Stripe's own words; `granted`: an operator gave the plan away (`user:plan`). */
+/**
+ * The statuses with Stripe's names. The source `granted` means that the operator granted the plan
+ * (`user:plan`).
+ */
 export const STRIPE_STATUSES = [
   'incomplete',
   'incomplete_expired',
@@ -15,7 +18,7 @@ export const STRIPE_STATUSES = [
 
 export type StripeStatus = (typeof STRIPE_STATUSES)[number]
 
-export interface HeldSubscription {
+export interface StoredSubscription {
   source: 'stripe' | 'granted'
   status: StripeStatus
   cancelAtPeriodEnd: boolean
@@ -23,65 +26,78 @@ export interface HeldSubscription {
   startedAt: Instant
 }
 
-/** What the screen shows (spec sections 3 and 4). */
-export type ShownStatus = 'inactive' | 'active' | 'cancelled'
+/** The status that the screen shows (spec sections 3 and 4). */
+type ShownStatus = 'inactive' | 'active' | 'cancelled'
 
-/** Paid for, or still tried to be: Stripe says past_due as long as it goes on trying. */
+/**
+ * The statuses of a paid subscription. Stripe reports past_due while it still retries the payment.
+ */
 const ENTITLING: readonly StripeStatus[] = ['active', 'trialing', 'past_due']
 
-/** Nothing comes after these. */
+/** The statuses that never change again. */
 const TERMINAL: readonly StripeStatus[] = ['canceled', 'incomplete_expired']
 
-/** A cancelled one ends with its period, even where nobody told us so for a day. */
-const UNTOLD_END_MS = DAY_MS
+/**
+ * A cancelled subscription ends with its period plus one day, even when Stripe's event is missing.
+ */
+const CANCEL_GRACE_MS = DAY_MS
 
 export function isTerminal(status: StripeStatus): boolean {
   return TERMINAL.includes(status)
 }
 
-/** A status of a newer release than this counts as nothing paid. */
+/** Reads Stripe's status. An unknown one from a newer API counts as unpaid. */
 export function stripeStatus(text: string): StripeStatus {
   return STRIPE_STATUSES.find((status) => status === text) ?? 'incomplete'
 }
 
-/** True when it makes its user a Pro at this moment. */
-export function isEntitling(held: HeldSubscription, now: Instant): boolean {
-  return ENTITLING.includes(held.status) && !isOver(held, now)
+/** Returns true when the subscription makes its user a Pro at this moment. */
+function isEntitling(subscriptions: StoredSubscription, now: Instant): boolean {
+  return ENTITLING.includes(subscriptions.status) && !isPeriodOver(subscriptions, now)
 }
 
-function isOver({ source, cancelAtPeriodEnd, currentPeriodEnd }: HeldSubscription, now: Instant) {
+function isPeriodOver(
+  { source, cancelAtPeriodEnd, currentPeriodEnd }: StoredSubscription,
+  now: Instant
+) {
   if (currentPeriodEnd === null) return false
   const end = currentPeriodEnd.valueOf()
   if (source === 'granted') return end <= now.valueOf()
-  return cancelAtPeriodEnd && end + UNTOLD_END_MS <= now.valueOf()
+  return cancelAtPeriodEnd && end + CANCEL_GRACE_MS <= now.valueOf()
 }
 
-/** Of all that a user ever had the one that counts: an entitling one, else the newest. */
-export function currentSubscription<Held extends HeldSubscription>(
-  held: readonly Held[],
+/**
+ * Returns the subscription that counts among all of a user's subscriptions: an entitling one, else
+ * the newest.
+ */
+export function currentSubscription<Subscription extends StoredSubscription>(
+  subscriptions: readonly Subscription[],
   now: Instant
-): Held | null {
-  const newestFirst = [...held].sort((a, b) => b.startedAt.valueOf() - a.startedAt.valueOf())
-  const entitling = newestFirst.filter((each) => isEntitling(each, now))
+): Subscription | null {
+  const newestFirst = [...subscriptions].sort(
+    (a, b) => b.startedAt.valueOf() - a.startedAt.valueOf()
+  )
+  const entitling = newestFirst.filter((subscription) => isEntitling(subscription, now))
   const paid = entitling.find(({ source }) => source === 'stripe')
   return paid ?? entitling[0] ?? newestFirst[0] ?? null
 }
 
 /**
- * Tier and status as the screen is told them (spec section 4): a subscription that ended stays "pro,
- * cancelled", which is shown as downgraded; one that was never paid was none.
+ * Returns the tier and status that the screen shows (spec section 4). A subscription that ended
+ * stays "pro, cancelled", which is shown as downgraded. A subscription that was never paid counts
+ * as none.
  */
 export function shownSubscription(
-  held: HeldSubscription | null,
+  subscriptions: StoredSubscription | null,
   now: Instant
 ): { tier: PlanTier; status: ShownStatus } {
-  if (held === null) return { tier: 'free', status: 'inactive' }
-  if (isEntitling(held, now)) return { tier: 'pro', status: 'active' }
-  const hasEnded = held.status === 'canceled' || ENTITLING.includes(held.status)
+  if (subscriptions === null) return { tier: 'free', status: 'inactive' }
+  if (isEntitling(subscriptions, now)) return { tier: 'pro', status: 'active' }
+  const hasEnded = subscriptions.status === 'canceled' || ENTITLING.includes(subscriptions.status)
   return hasEnded ? { tier: 'pro', status: 'cancelled' } : { tier: 'free', status: 'inactive' }
 }
 
-/** The plan that counts: only pro with active is Pro (spec section 4). */
-export function effectiveTier(held: HeldSubscription | null, now: Instant): PlanTier {
-  return held !== null && isEntitling(held, now) ? 'pro' : 'free'
+/** Returns the effective plan: only an active Pro is Pro (spec section 4). */
+export function effectiveTier(subscriptions: StoredSubscription | null, now: Instant): PlanTier {
+  return subscriptions !== null && isEntitling(subscriptions, now) ? 'pro' : 'free'
 }

@@ -1,32 +1,24 @@
 import type { AiUsage } from '#domain/ai/ai_usage'
 import type { Instant } from '#domain/schedule/instant'
 
-/** What a call was for. */
-export const AI_RUN_KINDS = [
-  'text',
-  'carousel',
-  'image',
-  'alt_text',
-  'overlay',
-  'analysis',
-  'campaign',
-] as const
+/** The purposes of a call. */
+export type AiRunKind =
+  'text' | 'carousel' | 'image' | 'alt_text' | 'overlay' | 'analysis' | 'campaign'
 
-export type AiRunKind = (typeof AI_RUN_KINDS)[number]
-
-/** The plan's "AI tokens" are the product's own unit (contract, "AI tokens"). */
+/** The plan's "AI tokens" are Herald's own unit (contract, "AI tokens"). */
 export const MODEL_TOKENS_PER_AI_TOKEN = 100
+
 export const AI_TOKENS_PER_IMAGE = 20
 
-/** AI tokens of what calls for text used up: 1 per 100 model tokens, rounded up. */
+/** Returns the AI tokens of text calls: 1 per 100 model tokens, rounded up. */
 export function textTokens(usage: AiUsage | null): number {
   if (usage === null) return 0
   return Math.ceil((usage.promptTokens + usage.completionTokens) / MODEL_TOKENS_PER_AI_TOKEN)
 }
 
 /**
- * AI tokens of a call. A picture costs the same whatever the vendor counts; one that came from no
- * model (a stock photo), or did not come, costs nothing.
+ * Returns the AI tokens of a call. An image always costs the same, regardless of the vendor's
+ * usage. A stock photo or a missing image costs nothing.
  */
 export function aiTokens(
   kind: AiRunKind,
@@ -37,9 +29,22 @@ export function aiTokens(
   return done?.model ? AI_TOKENS_PER_IMAGE : 0
 }
 
-/** The UTC calendar month around a moment: from its first instant to the next month's. */
-export function monthOf(moment: Instant): { from: Date; until: Date } {
+/**
+ * Returns the UTC calendar month that contains a moment. `until` is the start of the next month.
+ */
+export function utcMonthOf(moment: Instant): { from: Date; until: Date } {
   const day = new Date(moment.valueOf())
   const firstOf = (month: number) => new Date(Date.UTC(day.getUTCFullYear(), month, 1))
   return { from: firstOf(day.getUTCMonth()), until: firstOf(day.getUTCMonth() + 1) }
+}
+
+/** Currencies without a minor unit. Their amounts are not divided. */
+const WITHOUT_MINOR_UNIT = [
+  ...['bif', 'clp', 'djf', 'gnf', 'jpy', 'kmf', 'krw', 'mga', 'pyg', 'rwf', 'ugx', 'vnd', 'vuv'],
+  ...['xaf', 'xof', 'xpf'],
+]
+
+/** Converts an amount from the currency's smallest unit, which Stripe uses, to its main unit. */
+export function toMainUnit(amount: number, currency: string): number {
+  return WITHOUT_MINOR_UNIT.includes(currency.toLowerCase()) ? amount : amount / 100
 }

@@ -1,12 +1,9 @@
-import { authorKind, authorKindOfUrn, authorUrn, type AuthorKind } from '#domain/drafts/author'
-import { DEFAULT_CAMPAIGN_IMAGE_MODEL, DEFAULT_TEXT_MODEL } from '#domain/ai/models'
-import {
-  DEFAULT_FREQUENCY,
-  DEFAULT_SLOT,
-  type Frequency,
-  type ImageStyle,
-  type Tone,
-} from '#domain/campaigns/options'
+import { authorKind, authorKindOfUrn, authorUrn } from '#domain/drafts/author'
+import type { AuthorKind } from '#domain/drafts/author'
+import { DEFAULT_CAMPAIGN_IMAGE_MODEL, DEFAULT_TEXT_MODEL } from '#domain/ai/model_catalog'
+import { DEFAULT_FREQUENCY, DEFAULT_SLOT } from '#domain/campaigns/campaign_options'
+import type { Frequency, ImageStyle, Tone } from '#domain/campaigns/campaign_options'
+import type { BrandAnalysisResult } from '#domain/materials/analysis_result'
 
 export interface CampaignAudience {
   job_titles: string[]
@@ -20,7 +17,7 @@ export interface PostingSchedule {
   time_slots: string[]
 }
 
-/** What a person decides about a campaign (spec section 3), in the form it is kept. */
+/** The settings of a campaign (spec section 3) in their stored form. */
 export interface CampaignFields {
   name: string
   description: string
@@ -38,9 +35,11 @@ export interface CampaignFields {
   textModel: string
   imageModel: string
   autoPost: boolean
+  /** True if links are not in the post but in its first comment. */
+  linkInFirstComment: boolean
 }
 
-/** What was sent of it; what is missing stays as it was. */
+/** The fields that were sent. Missing fields stay unchanged. */
 export type CampaignChange = Partial<
   Omit<CampaignFields, 'profileType' | 'targetAudience' | 'postingSchedule'>
 > & {
@@ -49,11 +48,11 @@ export type CampaignChange = Partial<
   postingSchedule?: Partial<PostingSchedule>
 }
 
-/** How much a campaign may hold. */
+/** The limits of a campaign's fields. */
 export const CAMPAIGN_BOUNDS = {
   name: { max: 200 },
   description: { max: 4000 },
-  /** Entries of a list: pillars, job titles, industries, interests. */
+  /** The entries of a list: pillars, job titles, industries, interests. */
   entries: { max: 50 },
   entry: { max: 200 },
   contentTypes: { max: 10 },
@@ -63,7 +62,7 @@ export const CAMPAIGN_BOUNDS = {
 } as const
 
 /** The defaults of the spec, sections 3 and 9. */
-export const NEW_CAMPAIGN: CampaignFields = {
+export const DEFAULT_CAMPAIGN: CampaignFields = {
   name: '',
   description: '',
   profileType: 'personal',
@@ -80,11 +79,15 @@ export const NEW_CAMPAIGN: CampaignFields = {
   textModel: DEFAULT_TEXT_MODEL,
   imageModel: DEFAULT_CAMPAIGN_IMAGE_MODEL,
   autoPost: false,
+  linkInFirstComment: false,
 }
 
-/** The campaign after a change: blank entries of lists gone, each entry once, the author as a URN. */
+/**
+ * Returns the campaign after a change. List entries are trimmed, without blanks and duplicates; the
+ * author is a URN.
+ */
 export function campaignFields(change: CampaignChange, before: CampaignFields): CampaignFields {
-  const { targetAudience: audience, postingSchedule: schedule, ...sent } = given(change)
+  const { targetAudience: audience, postingSchedule: schedule, ...sent } = definedFields(change)
   const types = entriesOf(change.contentTypes ?? before.contentTypes)
   return {
     ...before,
@@ -92,25 +95,28 @@ export function campaignFields(change: CampaignChange, before: CampaignFields): 
     name: (change.name ?? before.name).trim(),
     ...authorOf(change, before),
     contentPillars: entriesOf(change.contentPillars ?? before.contentPillars),
-    targetAudience: audienceOf({ ...before.targetAudience, ...given(audience ?? {}) }),
-    postingSchedule: scheduleOf({ ...before.postingSchedule, ...given(schedule ?? {}) }),
-    contentTypes: types.length > 0 ? types : NEW_CAMPAIGN.contentTypes,
+    targetAudience: resolveChannels({ ...before.targetAudience, ...definedFields(audience ?? {}) }),
+    postingSchedule: scheduleOf({ ...before.postingSchedule, ...definedFields(schedule ?? {}) }),
+    contentTypes: types.length > 0 ? types : DEFAULT_CAMPAIGN.contentTypes,
   }
 }
 
-/** True when both say the same: a repeated request, not another one. */
-export function isSameCampaign(one: CampaignFields, other: CampaignFields): boolean {
-  const names = Object.keys(NEW_CAMPAIGN) as (keyof CampaignFields)[]
+/** Returns true when the fields are equal. A repeated request then creates no second campaign. */
+export function isSameCampaign(a: CampaignFields, b: CampaignFields): boolean {
+  const names = Object.keys(DEFAULT_CAMPAIGN) as (keyof CampaignFields)[]
   const canonical = (fields: CampaignFields) => JSON.stringify(names.map((name) => fields[name]))
-  return canonical(one) === canonical(other)
+  return canonical(a) === canonical(b)
 }
 
-/** A chosen organization makes it a company profile (spec section 5); 'organization' means that too. */
+/**
+ * Choosing an organization makes the campaign a company profile (spec section 5). The profile type
+ * 'organization' means the same.
+ */
 function authorOf(change: CampaignChange, before: CampaignFields) {
   const id =
     change.linkedinAuthorId === undefined ? before.linkedinAuthorId : change.linkedinAuthorId
-  const said = authorKind(change.profileType ?? before.profileType)
-  const profileType = authorKindOfUrn(id ?? '') ?? said
+  const requestedKind = authorKind(change.profileType ?? before.profileType)
+  const profileType = authorKindOfUrn(id ?? '') ?? requestedKind
   const name = change.authorName === undefined ? before.authorName : change.authorName
   return {
     profileType,
@@ -119,7 +125,7 @@ function authorOf(change: CampaignChange, before: CampaignFields) {
   }
 }
 
-function audienceOf({ job_titles: titles, industries, interests }: CampaignAudience) {
+function resolveChannels({ job_titles: titles, industries, interests }: CampaignAudience) {
   return {
     job_titles: entriesOf(titles),
     industries: entriesOf(industries),
@@ -135,8 +141,56 @@ function entriesOf(list: readonly string[]): string[] {
   return [...new Set(list.map((entry) => entry.trim()).filter(Boolean))]
 }
 
-/** Without what was not sent. */
-function given<T extends object>(change: T): T {
+/** Removes fields that were not sent. */
+function definedFields<T extends object>(change: T): T {
   const sent = Object.entries(change).filter(([, value]) => value !== undefined)
   return Object.fromEntries(sent) as T
+}
+
+type KnownBrand = Pick<
+  BrandAnalysisResult,
+  'brand_voice' | 'content_pillars' | 'target_audience' | 'expert_segments' | 'suggested_campaigns'
+>
+
+const TONE_PATTERNS: readonly [Tone, RegExp][] = [
+  ['storytelling', /\b(?:stor(?:y|ies|ytelling)|narrative|anecdot\w*)\b/i],
+  ['thought-leader', /\b(?:thought[- ]leader\w*|visionary|opinionated|provocative|bold)\b/i],
+  ['casual', /\b(?:casual|friendly|playful|relaxed|informal|witty|humou?r\w*)\b/i],
+]
+
+/** Returns the tone option that is closest to the brand's voice. */
+export function toneForVoice(voice: string): Tone {
+  return TONE_PATTERNS.find(([, words]) => words.test(voice))?.[0] ?? 'professional'
+}
+
+/**
+ * Returns a campaign that is built from the brand analysis (spec section 7, `generate-campaign`):
+ * the focus as its first pillar, the audience and the tone. Without an analysis it has only a name
+ * and the focus.
+ */
+export function suggestedFields(
+  { name, focus }: { name: string; focus: string },
+  analysis: KnownBrand | null
+): CampaignChange {
+  const pillars = [focus, ...(analysis?.content_pillars ?? [])].filter((pillar) => pillar !== '')
+  const suggestion = analysis?.suggested_campaigns.find((campaign) => campaign.name === name)
+  return {
+    name,
+    description: suggestion?.description ?? '',
+    contentPillars: distinct(pillars).slice(0, CAMPAIGN_BOUNDS.entries.max),
+    targetAudience: {
+      job_titles: analysis?.target_audience.job_titles ?? [],
+      industries: analysis?.target_audience.industries ?? [],
+      interests: analysis?.expert_segments ?? [],
+    },
+    toneVoice: toneForVoice(analysis?.brand_voice ?? ''),
+  }
+}
+
+function distinct(list: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return list.filter((text) => {
+    const key = text.toLowerCase()
+    return seen.has(key) ? false : seen.add(key)
+  })
 }

@@ -1,24 +1,31 @@
-import { FOREIGN_TEXT_RULE, foreignText } from '#domain/ai/foreign_text'
-import type { CampaignAudience } from '#domain/campaigns/campaign_fields'
-import type { Tone } from '#domain/campaigns/options'
+import { FOREIGN_TEXT_RULE, foreignText } from '#domain/ai/prompt_texts'
+import type { CampaignAudience, CampaignFields } from '#domain/campaigns/campaign_fields'
+import type { Tone } from '#domain/campaigns/campaign_options'
+import { isImageModelId } from '#domain/images/image_request'
+import type { ImageModelId } from '#domain/images/image_request'
+import { DEFAULT_CAMPAIGN_IMAGE_MODEL } from '#domain/ai/model_catalog'
+import { partInstructions, partProperties } from '#domain/campaigns/post_parts'
+import type { PostParts } from '#domain/campaigns/post_parts'
+import type { PlannedComment } from '#domain/first_comments/first_comment'
+import type { Poll } from '#domain/posts/poll'
+import type { PostMedia } from '#domain/posts/post_content'
 
-/** Everything that the next post of a campaign is written from. */
-export interface PostBrief {
+/** The inputs of the prompt for a campaign's next post. */
+export interface PostBrief extends PostParts {
   organization: { name: string; brandTone: string; targetAudience: string }
   campaign: { name: string; description: string; tone: Tone; audience: CampaignAudience }
   pillar: string | null
-  contentType: string
-  /** What was understood of the brand: null before the first analysis. */
+  /** The result of the brand analysis; null before the first one. */
   brand: { voice: string; segments: readonly string[] } | null
   /** The organization's last posts, newest first. */
   recent: readonly string[]
-  /** Why reviewers rejected posts of the campaign, newest first. */
+  /** The reasons for which reviewers rejected the campaign's posts, newest first. */
   rejections: readonly string[]
   bannedWords: readonly string[]
 }
 
-/** How a model is to write for a campaign. */
-export const CAMPAIGN_WRITER = [
+/** The system prompt of a campaign. */
+export const CAMPAIGN_SYSTEM_PROMPT = [
   'You write posts for LinkedIn in the name of an organization. You write plainly and concretely: a',
   'first line that earns the second, short paragraphs, one thought, no clichés, no Markdown.',
   FOREIGN_TEXT_RULE,
@@ -26,65 +33,75 @@ export const CAMPAIGN_WRITER = [
   'Answer with JSON only.',
 ].join(' ')
 
-const TONE_WORDS: Readonly<Record<Tone, string>> = {
+const TONE_DESCRIPTIONS: Readonly<Record<Tone, string>> = {
   'professional': 'professional, clear and calm',
   'casual': 'casual and friendly, as one speaks',
   'thought-leader': 'thought-leader, with an opinion and a reason for it',
   'storytelling': 'storytelling, one scene that leads to one insight',
 }
 
-/** Characters that are shown of each earlier post: enough not to write it again. */
-const SHOWN = { post: 600, reason: 500, brand: 1500, description: 2000 } as const
+/**
+ * The maximum number of characters of each text in the prompt. They suffice to recognize an earlier
+ * post.
+ */
+const MAX_SHOWN = { post: 600, reason: 500, brand: 1500, description: 2000 } as const
 
-/** The question for the next post. `tooLike`: a post that the last try came too close to. */
-export function postQuestion(brief: PostBrief, tooLike: string | null): string {
+/**
+ * Returns the prompt for the next post. `similarPost` is a post that the last try resembled too
+ * closely.
+ */
+export function postPrompt(brief: PostBrief, similarPost: string | null): string {
   const { organization, campaign, pillar, contentType } = brief
   const parts = [
     pillar === null ? `Topic: ${line(campaign.name)}` : `Content pillar: ${line(pillar)}`,
     `Organization: ${line(organization.name)}`,
     `Audience: ${audienceLine(campaign.audience) || line(organization.targetAudience)}`,
-    `Tone: ${TONE_WORDS[campaign.tone]}`,
+    `Tone: ${TONE_DESCRIPTIONS[campaign.tone]}`,
     contentType !== 'text' && `Kind of post: ${line(contentType)}`,
     `The organization says of its tone: ${line(organization.brandTone)}`,
-    ...givenTexts(brief),
+    ...sourceParts(brief),
     brief.bannedWords.length > 0 && `Words never to use: ${brief.bannedWords.map(line).join(', ')}`,
-    tooLike !== null && tooLikeWords(tooLike),
-    WISHES,
+    similarPost !== null && similarPostPart(similarPost),
+    ...ANSWER_INSTRUCTIONS,
+    ...partInstructions(brief),
   ]
   return parts.filter((part) => part !== false).join('\n')
 }
 
-const WISHES = [
+const ANSWER_INSTRUCTIONS = [
   '',
   'Write one post. Answer with:',
   '- content: the text, 500 to 1,500 characters, without hashtags.',
   '- hashtags: three to five words without the #.',
   '- image_prompt: one sentence that describes a picture for it, without words in the picture.',
   '- search_words: two to four words to find such a photo by.',
-].join('\n')
+]
 
-function givenTexts({ campaign, brand, recent, rejections }: PostBrief): (string | false)[] {
+function sourceParts({ campaign, brand, recent, rejections }: PostBrief): (string | false)[] {
   const description = { kind: 'campaign brief', name: campaign.name, text: campaign.description }
   return [
-    campaign.description !== '' && foreignText(description, SHOWN.description),
+    campaign.description !== '' && foreignText(description, MAX_SHOWN.description),
     brand !== null &&
-      foreignText({ kind: 'brand analysis', name: 'brand', text: brandText(brand) }, SHOWN.brand),
+      foreignText(
+        { kind: 'brand analysis', name: 'brand', text: brandText(brand) },
+        MAX_SHOWN.brand
+      ),
     recent.length > 0 && 'Posts of the organization. Do not repeat their thoughts or first lines:',
     ...recent.map((text, index) => shownPost(text, String(index + 1))),
     rejections.length > 0 &&
       'Reviewers rejected posts of this campaign. Do better where they say why:',
     ...rejections.map((text) =>
-      foreignText({ kind: 'reason of a rejection', name: 'reviewer', text }, SHOWN.reason)
+      foreignText({ kind: 'reason of a rejection', name: 'reviewer', text }, MAX_SHOWN.reason)
     ),
   ]
 }
 
-function tooLikeWords(text: string): string {
+function similarPostPart(text: string): string {
   return `Your last try said the same as this post. Find another thought:\n${shownPost(text, 'too like')}`
 }
 
 function shownPost(text: string, name: string): string {
-  return foreignText({ kind: 'earlier post', name, text }, SHOWN.post)
+  return foreignText({ kind: 'earlier post', name, text }, MAX_SHOWN.post)
 }
 
 function brandText({ voice, segments }: NonNullable<PostBrief['brand']>): string {
@@ -108,15 +125,123 @@ function line(text: string): string {
 
 const text = { type: 'string' }
 
-/** JSON Schema of the answer. */
-export const POST_SCHEMA = {
-  type: 'object',
-  properties: {
+/** Returns the JSON schema of the answer. */
+export function postSchema(parts: PostParts) {
+  const properties = {
     content: text,
     hashtags: { type: 'array', items: text },
     image_prompt: text,
     search_words: text,
-  },
-  required: ['content', 'hashtags', 'image_prompt', 'search_words'],
-  additionalProperties: false,
+    ...partProperties(parts),
+  }
+  const required = Object.keys(properties)
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+/** The fields of a campaign's post that the choice of the next pillar uses. */
+interface PillarUse {
+  pillar: string | null
+  /** Milliseconds since 1970. */
+  at: number
+}
+
+/**
+ * Returns the content pillar for the next post: the least used one; among those the one that was
+ * not used for the longest time; among those the first in the campaign's order. Returns null for a
+ * campaign without pillars.
+ */
+export function nextPillar(pillars: readonly string[], uses: readonly PillarUse[]): string | null {
+  const known = pillars.map((pillar, order) => {
+    const pillarUses = uses.filter((use) => use.pillar === pillar)
+    return {
+      pillar,
+      order,
+      count: pillarUses.length,
+      last: Math.max(-Infinity, ...pillarUses.map(({ at }) => at)),
+    }
+  })
+  known.sort((a, b) => a.count - b.count || compare(a.last, b.last) || a.order - b.order)
+  return known[0]?.pillar ?? null
+}
+
+/** Two infinities can meet, and their difference is NaN. */
+function compare(a: number, b: number): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
+}
+
+/** A generated post before it is stored. */
+export interface GeneratedPost {
+  /** The text including its hashtags. */
+  text: string
+  pillar: string | null
+  contentType: string
+  /** The comment with the campaign's link; null if it has none. */
+  firstComment: PlannedComment | null
+  poll: Poll | null
+  media: PostMedia[]
+  /** Why the post has no image although the campaign asks for one. */
+  imageProblem: string | null
+  /** True when the post still resembles a recent one after another try. */
+  isRepetition: boolean
+}
+
+interface WritingCampaign extends Pick<
+  CampaignFields,
+  'profileType' | 'linkedinAuthorId' | 'authorName'
+> {
+  id: string
+  organizationId: string
+  createdBy: string | null
+}
+
+/**
+ * Returns the row of a post that waits for review. Its text counts as the model's until a user
+ * edits it.
+ */
+export function reviewPostRow(campaign: WritingCampaign, written: GeneratedPost, zone: string) {
+  return {
+    organizationId: campaign.organizationId,
+    campaignId: campaign.id,
+    createdBy: campaign.createdBy,
+    origin: 'campaign' as const,
+    status: 'pending_review' as const,
+    authorKind: campaign.profileType,
+    authorUrn: campaign.linkedinAuthorId,
+    authorName: campaign.authorName,
+    body: written.text,
+    aiText: written.text,
+    hashtags: [],
+    kind: kindOf(written),
+    poll: written.poll,
+    firstComment: written.firstComment,
+    media: written.media,
+    contentPillar: written.pillar,
+    contentType: written.contentType,
+    imageProblem: written.imageProblem,
+    zone,
+    attempts: 0,
+    version: 1,
+  }
+}
+
+function kindOf({ poll, media }: GeneratedPost) {
+  if (poll) return 'poll' as const
+  return media.length > 0 ? ('image' as const) : ('text' as const)
+}
+
+/** Returns the source of a campaign's images, or null when its posts have none (spec section 3). */
+export function campaignImageModel({
+  includeImages,
+  useAiImages,
+  imageModel,
+}: Pick<CampaignFields, 'includeImages' | 'useAiImages' | 'imageModel'>): ImageModelId | null {
+  if (!includeImages) return null
+  if (!useAiImages) return 'stock'
+  return isImageModelId(imageModel) ? imageModel : (DEFAULT_CAMPAIGN_IMAGE_MODEL as ImageModelId)
+}
+
+/** Returns the sentence for a post whose image could not be created. */
+export function missingImageSentence(reason: string): string {
+  return `The post has no image: ${reason}`
 }

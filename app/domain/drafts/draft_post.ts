@@ -1,15 +1,15 @@
-import type { PostStatus } from '#domain/posts/lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 import type { Instant } from '#domain/schedule/instant'
 
-/** As much of a post as its draft says about it. */
-interface PostOfDraft {
+/** The fields of a post that its draft uses. */
+export interface PostOfDraft {
   status: PostStatus
   publishAt: Instant | null
   postedAt: Instant | null
   createdAt: Instant
 }
 
-/** A post in one of these is still to be published. */
+/** The statuses of posts that are still to be published. */
 export const PLANNED_STATUSES: readonly PostStatus[] = [
   'approved',
   'scheduled',
@@ -17,28 +17,28 @@ export const PLANNED_STATUSES: readonly PostStatus[] = [
   'publishing',
 ]
 
-/** A post in one of these is gone: its draft is new again. */
-const GONE: readonly PostStatus[] = ['cancelled', 'rejected']
+/** The statuses of posts that no longer count. Their draft can be used again. */
+const REMOVED_STATUSES: readonly PostStatus[] = ['cancelled', 'rejected']
 
 /**
- * The post that a draft leads to: the next planned one, else the newest. Null when none was made of
- * it, or when all are cancelled.
+ * Returns the post of a draft: the next planned one, else the newest one. Returns null when there
+ * is none or all are cancelled.
  */
 export function postOfDraft<Post extends PostOfDraft>(posts: readonly Post[]): Post | null {
-  const there = posts.filter(({ status }) => !GONE.includes(status))
-  const planned = there.filter(({ status }) => PLANNED_STATUSES.includes(status))
+  const remaining = posts.filter(({ status }) => !REMOVED_STATUSES.includes(status))
+  const planned = remaining.filter(({ status }) => PLANNED_STATUSES.includes(status))
   const inOrder = planned.toSorted((a, b) => timeOf(a) - timeOf(b))
-  return inOrder[0] ?? there.toSorted((a, b) => timeOf(b) - timeOf(a))[0] ?? null
+  return inOrder[0] ?? remaining.toSorted((a, b) => timeOf(b) - timeOf(a))[0] ?? null
 }
 
 function timeOf({ postedAt, publishAt, createdAt }: PostOfDraft): number {
   return (postedAt ?? publishAt ?? createdAt).valueOf()
 }
 
-/** What a draft is, by its post: planned, on its way, out, or failed. */
+/** The state of a draft, derived from its post. */
 export type DraftState = 'scheduled' | 'publishing' | 'published' | 'unconfirmed' | 'failed'
 
-/** What a draft shows for the status of its post. */
+/** Returns the state of a draft for the status of its post. */
 export function draftState(status: PostStatus): DraftState {
   if (status === 'queued' || status === 'publishing') return 'publishing'
   if (status === 'published' || status === 'unconfirmed' || status === 'failed') return status
@@ -52,14 +52,20 @@ const USED: Record<Exclude<DraftState, 'failed'>, string> = {
   unconfirmed: 'This draft may already be live. Check its post first.',
 }
 
-/** Why no second post is to be made of a draft that has these, in a sentence; null when one may be. */
+/**
+ * Returns the sentence that explains why a draft with these posts must not get another one, or null
+ * when it may.
+ */
 export function usedDraftProblem(posts: readonly PostOfDraft[]): string | null {
   const post = postOfDraft(posts)
   const state = post && draftState(post.status)
   return state === null || state === 'failed' ? null : USED[state]
 }
 
-/** True when no second post is to be made of the draft: one is planned, on its way or out. */
+/**
+ * Returns true when the draft must not get another post, because one is planned, in progress or
+ * published.
+ */
 export function isUsed(state: DraftState | null): boolean {
   return state !== null && state !== 'failed'
 }

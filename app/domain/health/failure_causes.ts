@@ -1,9 +1,12 @@
 const NOT_FOUND = "The host name can't be found."
+
 const CLOSED = 'The connection was closed before a response arrived.'
+
 const UNTRUSTED = "This machine doesn't trust its certificate."
+
 const NO_ANSWER = 'No response in time.'
 
-/** What systems, TLS, databases and stores call a failure, and what that means. */
+/** The explanations for the error codes of systems, TLS, databases and stores. */
 const CAUSES: Readonly<Record<string, string>> = {
   ENOTFOUND: NOT_FOUND,
   EAI_AGAIN: NOT_FOUND,
@@ -57,7 +60,18 @@ const CAUSES: Readonly<Record<string, string>> = {
 
 const MAX_DEPTH = 6
 
-/** Why something failed, in one sentence; what the error itself says where its kind is unknown. */
+/** The codes of file systems and databases when the disk is full. */
+const FULL = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'ER_DISK_FULL', 'ER_RECORD_FILE_FULL']
+
+/** Returns true when a write failed because the disk is full. */
+export function isDiskFullError(error: unknown): boolean {
+  return codesOf(error).some((code) => FULL.includes(code))
+}
+
+/**
+ * Returns a sentence about the cause of an error. For an unknown code it is the error's own
+ * message.
+ */
 export function causeOf(error: unknown): string {
   const found = codesOf(error).find((code) => code in CAUSES)
   if (found !== undefined) return CAUSES[found]
@@ -65,7 +79,7 @@ export function causeOf(error: unknown): string {
   return line.endsWith('.') ? line : `${line}.`
 }
 
-/** The codes and names of an error and of those that led to it, the innermost first. */
+/** Returns the codes and names of an error and of its causes, innermost first. */
 export function codesOf(error: unknown, depth = 0): string[] {
   if (typeof error !== 'object' || error === null || depth > MAX_DEPTH) return []
   const { code, name, message, cause, errors } = error as Record<string, unknown>
@@ -75,4 +89,18 @@ export function codesOf(error: unknown, depth = 0): string[] {
     ...inner.flatMap((each) => codesOf(each, depth + 1)),
     ...[inMessage, code, name].filter((word) => typeof word === 'string'),
   ]
+}
+
+/**
+ * Performs a write that a request does not depend on, such as the time of the last use. Returns
+ * false when the disk is full, and the request continues.
+ */
+export async function writeIfRoom(write: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await write()
+    return true
+  } catch (error) {
+    if (isDiskFullError(error)) return false
+    throw error
+  }
 }

@@ -1,29 +1,59 @@
-/** What of the product a screen may have to look at again. */
-export const LIVE_KINDS = [
-  'posts',
-  'drafts',
-  'organizations',
-  'review_queue',
-  'campaigns',
-  'materials',
-  'runs',
-  'notices',
-  'ai_tokens',
-] as const
+import { MINUTE_MS } from '#domain/schedule/instant'
 
-export type LiveKind = (typeof LIVE_KINDS)[number]
+/** The kinds of data that a screen may have to reload. */
+export type LiveKind =
+  | 'posts'
+  | 'drafts'
+  | 'organizations'
+  | 'review_queue'
+  | 'campaigns'
+  | 'materials'
+  | 'comments'
+  | 'runs'
+  | 'notices'
+  | 'ai_tokens'
 
-/** What a stream says: that something changed, never what it is now. That is asked for, by whoever may. */
+/**
+ * An event says that something changed but not how. Clients request the new data, which checks
+ * their permission.
+ */
 export interface LiveEvent {
   kind: LiveKind
-  /** Of the records that changed; empty when they are too many to name. */
+  /** The ids of the changed records; empty when there are too many. */
   ids: string[]
 }
 
-/** More ids than that say as much as none. */
-const MOST_IDS = 50
+/** Events with more ids are sent without any. */
+const MAX_IDS = 50
 
-/** One event for records that changed together. */
+/** Returns one event for records that changed together. */
 export function liveEvent(kind: LiveKind, ids: readonly string[]): LiveEvent {
-  return { kind, ids: ids.length > MOST_IDS ? [] : [...new Set(ids)] }
+  return { kind, ids: ids.length > MAX_IDS ? [] : [...new Set(ids)] }
+}
+
+/** Returns the channel for all members of an organization. */
+export function organizationChannel(id: string): string {
+  return `organizations/${id}`
+}
+
+/** Returns the channel for one user. */
+export function userChannel(id: string): string {
+  return `users/${id}`
+}
+
+/** A stream is reopened after this time, which checks again who may receive it. */
+const LIFE_MS = 10 * MINUTE_MS
+
+/** Spreads the reopening of streams that were opened together. */
+const SPREAD_MS = MINUTE_MS
+
+/** The maximum number of streams per user. The oldest one is closed for a new one. */
+export const MAX_STREAMS_PER_USER = 12
+
+/** Proxies close a connection without traffic after a while. */
+export const PING_MS = 25_000
+
+/** Returns how long a stream stays open, in ms. `random` is 0 to 1. */
+export function streamLifeMs(random: number): number {
+  return LIFE_MS + Math.round(SPREAD_MS * random)
 }

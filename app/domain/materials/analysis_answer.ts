@@ -1,22 +1,19 @@
-import { isJsonDocument } from '#domain/ai/json_answer'
-import {
-  ANALYSIS_BOUNDS,
-  ANALYSIS_LENGTHS,
-  type SuggestedCampaign,
-} from '#domain/materials/brand_analysis'
+import { isJsonDocument } from '#domain/ai/structured_answer'
+import { ANALYSIS_BOUNDS, ANALYSIS_LENGTHS } from '#domain/materials/analysis_result'
+import type { SuggestedCampaign } from '#domain/materials/analysis_result'
 
-/** Something a model claims, and the source it says it has it from. */
+/** A model's claim and the source that it names for it. */
 export interface Claim {
   text: string
-  /** The label of a source; not always one that there is. */
+  /** The label of the named source, which may not exist. */
   source: string
-  /** What the model says stands there; not always so. */
+  /** The quote that the model attributes to the source, which may be wrong. */
   quote: string
 }
 
-export interface CampaignClaim extends Claim, SuggestedCampaign {}
+interface CampaignClaim extends Claim, SuggestedCampaign {}
 
-/** What a model answers to the question for a brand analysis, as far as it can be used. */
+/** The usable parts of a model's answer for a brand analysis. */
 export interface AnalysisAnswer {
   brand_voice: Claim
   content_pillars: Claim[]
@@ -26,7 +23,7 @@ export interface AnalysisAnswer {
   suggested_campaigns: CampaignClaim[]
 }
 
-/** A note a model took of a piece. */
+/** A model's note about a piece of the materials. */
 export type Note = Claim
 
 export class AnalysisUnreadable extends Error {}
@@ -34,15 +31,15 @@ export class AnalysisUnreadable extends Error {}
 const NOTES_PER_CALL = 24
 
 /**
- * An answer in the shape of `analysisSchema`, however loosely kept: too many become few, doubles one,
- * what is no text is left out.
- * @throws AnalysisUnreadable when it lacks what an analysis cannot do without
+ * Reads an answer with the shape of `analysisSchema`. It tolerates deviations: surplus entries are
+ * cut, duplicates merged and values that are not text left out.
+ * @throws AnalysisUnreadable when a required part is missing
  */
 export function readAnalysis(value: unknown): AnalysisAnswer {
   const found = recordOf(value)
   const voice = claimOf(found.brand_voice, ANALYSIS_LENGTHS.voice)
   const pillars = claimsOf(found.content_pillars, ANALYSIS_BOUNDS.content_pillars)
-  const campaigns = listOf(found.suggested_campaigns).flatMap((one) => campaignOf(one) ?? [])
+  const campaigns = listOf(found.suggested_campaigns).flatMap((entry) => campaignOf(entry) ?? [])
   if (!voice) throw new AnalysisUnreadable('brand_voice is missing')
   if (pillars.length === 0) throw new AnalysisUnreadable('content_pillars is empty')
   if (campaigns.length === 0) throw new AnalysisUnreadable('suggested_campaigns is empty')
@@ -57,19 +54,26 @@ export function readAnalysis(value: unknown): AnalysisAnswer {
 }
 
 /**
- * The notes of an answer in the shape of `notesSchema`.
- * @throws AnalysisUnreadable when there is no list of them
+ * Reads the notes of an answer with the shape of `notesSchema`.
+ * @throws AnalysisUnreadable when the list of notes is missing
  */
 export function readNotes(value: unknown): Note[] {
   if (!Array.isArray(recordOf(value).notes)) throw new AnalysisUnreadable('notes is missing')
   return claimsOf(recordOf(value).notes, NOTES_PER_CALL, ANALYSIS_LENGTHS.description)
 }
 
-function claimsOf(value: unknown, most: number, length: number = ANALYSIS_LENGTHS.claim): Claim[] {
-  return distinct(listOf(value).flatMap((one) => claimOf(one, length) ?? [])).slice(0, most)
+function claimsOf(
+  value: unknown,
+  maxLength: number,
+  length: number = ANALYSIS_LENGTHS.claim
+): Claim[] {
+  return distinct(listOf(value).flatMap((entry) => claimOf(entry, length) ?? [])).slice(
+    0,
+    maxLength
+  )
 }
 
-/** A claim, or only its text, which some models answer. */
+/** Reads a claim. Some models return only its text. */
 function claimOf(value: unknown, length: number): Claim | null {
   if (typeof value === 'string') return claimOf({ text: value }, length)
   const found = recordOf(value)
@@ -105,14 +109,56 @@ function recordOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** One line, without marks of lists and of Markdown around it. */
-function textOf(value: unknown, most: number): string {
+/** Returns the text on one line without list and Markdown marks around it. */
+function textOf(value: unknown, maxLength: number): string {
   if (typeof value !== 'string' || isJsonDocument(value)) return ''
   const line = value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/^[\s*#•-]+|[\s*]+$/g, '')
-  return line.length <= most
+  return line.length <= maxLength
     ? line
     : line
-        .slice(0, most)
+        .slice(0, maxLength)
         .replace(/\p{Surrogate}$/u, '')
         .trimEnd()
+}
+
+type Schema = Record<string, unknown>
+
+function record(properties: Record<string, Schema>): Schema {
+  const required = Object.keys(properties)
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+function list(items: Schema, maxCount: number, minCount = 1): Schema {
+  return { type: 'array', items, minItems: minCount, maxItems: maxCount }
+}
+
+const textSchema: Schema = { type: 'string' }
+
+function origin(labels: readonly string[]): Record<string, Schema> {
+  return {
+    source: { type: 'string', enum: [...labels], description: 'The material it comes from.' },
+    quote: { type: 'string', description: 'A sentence of that material, word for word.' },
+  }
+}
+
+/** Returns the JSON schema of the answer to `analysisPrompt`. `labels` are the existing sources. */
+export function analysisSchema(labels: readonly string[]): Schema {
+  const from = origin(labels)
+  const claim = record({ text: textSchema, ...from })
+  const campaign = record({ name: textSchema, description: textSchema, focus: textSchema, ...from })
+  const { content_pillars: pillars, industries, job_titles: titles } = ANALYSIS_BOUNDS
+  const { expert_segments: segments, suggested_campaigns: campaigns } = ANALYSIS_BOUNDS
+  return record({
+    brand_voice: claim,
+    content_pillars: list(claim, pillars, 3),
+    industries: list(claim, industries),
+    job_titles: list(claim, titles, titles),
+    expert_segments: list(claim, segments, segments),
+    suggested_campaigns: list(campaign, campaigns, campaigns),
+  })
+}
+
+/** Returns the JSON schema of the answer to `notesPrompt`. */
+export function notesSchema(labels: readonly string[]): Schema {
+  return record({ notes: list(record({ text: textSchema, ...origin(labels) }), 24) })
 }

@@ -2,13 +2,13 @@ import type { MaterialType } from '#domain/materials/material_rules'
 
 const MB = 1024 * 1024
 
-/** Bytes of a file that is uploaded as a material. */
+/** The maximum size of an uploaded material in bytes. */
 export const MAX_MATERIAL_BYTES = 25 * MB
 
-/** What the screen lets people choose (spec section 2). */
+/** The file types that the screen offers (spec section 2). */
 export const ACCEPTED_FILES = '.pdf,.doc,.docx,.txt,image/*'
 
-/** How a file is read. */
+/** The formats that determine how a file is read. */
 export type FileFormat = 'pdf' | 'docx' | 'doc' | 'txt' | 'image'
 
 export interface FileKind {
@@ -20,7 +20,7 @@ export interface FileKind {
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** By what the first bytes of a file say it is. */
+/** The kinds of files by the MIME type of their first bytes. */
 const KINDS: Readonly<Record<string, FileKind | undefined>> = {
   'application/pdf': kind('pdf', 'pdf', 'application/pdf', 'pdf'),
   [DOCX]: kind('document', 'docx', DOCX, 'docx'),
@@ -36,7 +36,7 @@ const KINDS: Readonly<Record<string, FileKind | undefined>> = {
 
 const TEXT = kind('document', 'txt', 'text/plain; charset=utf-8', 'txt')
 
-/** The names under which a text is taken. */
+/** The file names that are accepted as text. */
 export const TEXT_NAME = /\.(txt|text|md)$/i
 
 function kind(type: MaterialType, format: FileFormat, mime: string, extension: string): FileKind {
@@ -45,7 +45,7 @@ function kind(type: MaterialType, format: FileFormat, mime: string, extension: s
 
 export type FileRefusal = 'empty' | 'too_big' | 'type' | 'pretends' | 'image_type' | 'pixels'
 
-/** The sentence for a file that cannot be taken. */
+/** The sentences for files that cannot be accepted. */
 export const FILE_SENTENCES: Readonly<Record<FileRefusal, string>> = {
   empty: 'This file is empty.',
   too_big: 'Files can be up to 25 MB.',
@@ -55,19 +55,22 @@ export const FILE_SENTENCES: Readonly<Record<FileRefusal, string>> = {
   pixels: 'This image is too large. Images can have up to 64 megapixels.',
 }
 
-/** What is known of a file before it is read. */
-export interface SeenFile {
+/** What is known about a file before it is read. */
+interface SeenFile {
   filename: string
   bytes: number
-  /** What its first bytes say; null when they say nothing. */
+  /** The MIME type of the first bytes; null when they are inconclusive. */
   mime: string | null
-  /** Whether all of it can be read as a text. */
+  /** True when the whole file can be read as text. */
   isText: boolean
-  /** Whether a compound file holds a Word document. */
+  /** True when a compound file contains a Word document. */
   isWord: boolean
 }
 
-/** What a file is, by its bytes and not by its name. */
+/**
+ * Returns the kind of a file by its content, or the reason why it is refused. Its name does not
+ * matter.
+ */
 export function fileKind(file: SeenFile): FileKind | FileRefusal {
   if (file.bytes === 0) return 'empty'
   if (file.bytes > MAX_MATERIAL_BYTES) return 'too_big'
@@ -76,7 +79,10 @@ export function fileKind(file: SeenFile): FileKind | FileRefusal {
   return found
 }
 
-/** Asked first: a text may begin with letters that begin other files, as 'BM' or 'MZ' do. */
+/**
+ * Text is checked first, because a text may begin with the signature of another format ('BM',
+ * 'MZ').
+ */
 function textKind({ filename, isText }: SeenFile): FileKind | undefined {
   return isText && TEXT_NAME.test(filename) ? TEXT : undefined
 }

@@ -1,6 +1,6 @@
 import type { MaterialType } from '#domain/materials/material_rules'
 
-/** A material as a model is shown it: under a short label, which is all the model must repeat. */
+/** A material as a model sees it. Its short label is all that the model must repeat. */
 export interface Source {
   /** 'm1', 'm2', ... */
   label: string
@@ -10,40 +10,43 @@ export interface Source {
   text: string
 }
 
-/** A part of a source, short enough to be shown with others. */
+/** A part of a source that is short enough to be shown with others. */
 export interface Piece {
   label: string
   name: string
   text: string
 }
 
-/** Characters that are shown to a model in one call, and so many calls at most before the last. */
-export const PIECE_BOUNDS = { atOnce: 48_000, piece: 16_000, calls: 16 } as const
+/**
+ * The maximum number of characters in one call and in one piece, and of calls before the final one.
+ */
+export const PIECE_BOUNDS = { charactersPerCall: 48_000, piece: 16_000, calls: 16 } as const
 
-/** Where a text may be parted, what hurts least first. */
+/** The positions at which a text may be split, best first. */
 const BREAKS = ['\n\n', '\n', '. ', ' ']
 
 /**
- * The sources in as many groups as calls are needed to show them. Every source comes into the first
- * groups with its beginning; of what is too much in all, the ends of the longest are left out.
+ * Groups the sources into the calls that are needed to show them. Every source appears in the first
+ * groups with its beginning. When everything together is too long, the ends of the longest sources
+ * are left out.
  */
-export function pieceGroups(sources: readonly Source[]): Piece[][] {
+export function groupPieces(sources: readonly Source[]): Piece[][] {
   const groups: Piece[][] = []
-  let room = 0
-  for (const piece of inRounds(sources.map(piecesOf))) {
-    if (piece.text.length > room) {
+  let remaining = 0
+  for (const piece of interleave(sources.map(piecesOf))) {
+    if (piece.text.length > remaining) {
       if (groups.length === PIECE_BOUNDS.calls) break
       groups.push([])
-      room = PIECE_BOUNDS.atOnce
+      remaining = PIECE_BOUNDS.charactersPerCall
     }
     groups.at(-1)?.push(piece)
-    room -= piece.text.length
+    remaining -= piece.text.length
   }
   return groups
 }
 
-/** First the first of each, then the second of each. */
-function inRounds(lists: readonly Piece[][]): Piece[] {
+/** Returns the first piece of each list, then the second piece of each, and so on. */
+function interleave(lists: readonly Piece[][]): Piece[] {
   const rounds = Math.max(0, ...lists.map(({ length }) => length))
   return Array.from({ length: rounds }, (_, round) =>
     lists.flatMap((list) => list[round] ?? [])
@@ -54,17 +57,17 @@ function piecesOf({ label, name, text }: Source): Piece[] {
   const pieces: Piece[] = []
   let rest = text
   while (rest.length > 0) {
-    const end = rest.length <= PIECE_BOUNDS.piece ? rest.length : breakOf(rest)
+    const end = rest.length <= PIECE_BOUNDS.piece ? rest.length : breakPosition(rest)
     pieces.push({ label, name, text: rest.slice(0, end).trim() })
     rest = rest.slice(end).trimStart()
   }
   return pieces
 }
 
-/** Half of a piece is kept whole, so that pieces stay few. */
-function breakOf(text: string): number {
+/** Never splits in the first half of a piece, which keeps the number of pieces small. */
+function breakPosition(text: string): number {
   const half = PIECE_BOUNDS.piece / 2
-  const head = text.slice(half, PIECE_BOUNDS.piece)
-  const ends = BREAKS.map((mark) => head.lastIndexOf(mark)).filter((at) => at >= 0)
+  const tail = text.slice(half, PIECE_BOUNDS.piece)
+  const ends = BREAKS.map((mark) => tail.lastIndexOf(mark)).filter((at) => at >= 0)
   return ends[0] === undefined ? PIECE_BOUNDS.piece : half + ends[0] + 1
 }

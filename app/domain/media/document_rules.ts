@@ -1,20 +1,20 @@
 const MB = 1024 * 1024
 
-/** Bytes of a PDF that is uploaded. LinkedIn takes 100 MB (protocol section 6). */
+/** The maximum size of an uploaded PDF in bytes. LinkedIn accepts 100 MB (protocol section 6). */
 export const MAX_DOCUMENT_BYTES = 25 * MB
 
-/** Pages of a document (protocol section 6). */
-export const MAX_DOCUMENT_PAGES = 300
+/** The maximum number of pages (protocol section 6). */
+const MAX_DOCUMENT_PAGES = 300
 
-/** Characters of the title that LinkedIn shows on a document. */
+/** The maximum length of a document's title on LinkedIn in characters. */
 export const MAX_DOCUMENT_TITLE = 100
 
-/** The type documents are stored and sent as. */
+/** The type with which documents are stored and sent. */
 export const DOCUMENT_TYPE = 'application/pdf'
 
 export type DocumentRefusal = 'type' | 'empty' | 'too_big' | 'broken' | 'locked' | 'too_many_pages'
 
-/** The sentence for a document that cannot be taken. */
+/** The sentences for documents that cannot be accepted. */
 export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
   type: 'Please choose a PDF.',
   empty: 'This file is empty.',
@@ -24,14 +24,17 @@ export const DOCUMENT_SENTENCES: Readonly<Record<DocumentRefusal, string>> = {
   too_many_pages: 'LinkedIn allows up to 300 pages. This PDF has more.',
 }
 
-/** Why a file cannot be taken, judged by its size and its first bytes; null when it can be read. */
+/**
+ * Returns the reason why a file is refused, from its size and first bytes, or null when it can be
+ * read.
+ */
 export function checkDocument(file: { bytes: number; head: string }): DocumentRefusal | null {
   if (!(file.bytes > 0)) return 'empty'
   if (file.bytes > MAX_DOCUMENT_BYTES) return 'too_big'
   return file.head.startsWith('%PDF-') ? null : 'type'
 }
 
-/** Why a document of so many pages cannot be taken; null when it can. */
+/** Returns the reason why a document with that many pages is refused, or null. */
 export function checkPages(pages: number): DocumentRefusal | null {
   if (!(pages >= 1)) return 'broken'
   return pages <= MAX_DOCUMENT_PAGES ? null : 'too_many_pages'

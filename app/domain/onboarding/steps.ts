@@ -1,6 +1,6 @@
 import { may, type Ability, type Role } from '#domain/organizations/roles'
 
-/** The way to a first scheduled post, in order. */
+/** The steps to a first scheduled post, in order. */
 export const STEP_IDS = ['organization', 'material', 'linkedin', 'post', 'schedule'] as const
 
 export type StepId = (typeof STEP_IDS)[number]
@@ -10,23 +10,26 @@ export interface OnboardingStep {
   state: 'done' | 'skipped' | 'open'
 }
 
-const NEEDED: Readonly<Record<StepId, Ability | null>> = {
+const REQUIRED_ABILITIES: Readonly<Record<StepId, Ability | null>> = {
   organization: null,
   material: 'manage_materials',
   linkedin: 'connect_linkedin',
-  post: 'write_posts',
+  post: 'write_drafts',
   schedule: 'write_posts',
 }
 
-/** The steps that the role lets a member do; a user without an organization sees all of them. */
+/** Returns the steps that the role permits. A user without an organization sees all of them. */
 export function stepsFor(role: Role | null): StepId[] {
   return STEP_IDS.filter((id) => {
-    const ability = NEEDED[id]
+    const ability = REQUIRED_ABILITIES[id]
     return role === null || ability === null || may(role, ability)
   })
 }
 
-/** What is done counts as done, even when it was skipped before. */
+/**
+ * Returns the steps with their states. A finished step counts as done even if it was skipped
+ * before.
+ */
 export function onboardingSteps(
   ids: readonly StepId[],
   done: ReadonlySet<StepId>,
@@ -38,7 +41,7 @@ export function onboardingSteps(
   })
 }
 
-/** The step to do now; undefined when each is done or skipped. */
+/** Returns the next step, or undefined when all are done or skipped. */
 export function nextStep(steps: readonly OnboardingStep[]): OnboardingStep | undefined {
   return steps.find(({ state }) => state === 'open')
 }
@@ -47,11 +50,11 @@ export function isAllDone(steps: readonly OnboardingStep[]): boolean {
   return steps.every(({ state }) => state === 'done')
 }
 
-export function doneSteps(steps: readonly OnboardingStep[]): number {
+export function countDoneSteps(steps: readonly OnboardingStep[]): number {
   return steps.filter(({ state }) => state === 'done').length
 }
 
-/** The stored list without what is no step. */
+/** Returns the valid steps of a stored list. */
 export function knownSteps(stored: unknown): StepId[] {
   return Array.isArray(stored) ? STEP_IDS.filter((id) => stored.includes(id)) : []
 }

@@ -1,19 +1,22 @@
-/** The query parameter by which a dashboard URL names the organization that its tab shows. */
+/** The query parameter that names the organization in a dashboard URL. */
 const PARAMETER = 'org'
 
 const DASHBOARD = /^\/dashboard(?:[/?#]|$)/
 
-/** Parameters that mean the same in every organization; others name one record of one organization. */
+/**
+ * Parameters with the same meaning in every organization. All others name a record of one
+ * organization.
+ */
 const VIEW_PARAMETERS: ReadonlySet<string> = new Set(['view', 'date', 'tab', 'sort', 'range'])
 
-/** The organization that a path with query names; null for none. */
+/** Returns the organization that a path with query names, or null. */
 export function organizationInUrl(url: string): string | null {
   return new URLSearchParams(queryOf(url)).get(PARAMETER) || null
 }
 
 /**
- * A dashboard path that names the organization. A path that names one already, or that lies outside
- * the dashboard, stays as it is.
+ * Returns the dashboard path with the organization's parameter. A path that has the parameter, or
+ * is outside the dashboard, stays unchanged.
  */
 export function withOrganization(url: string, id: string | null): string {
   if (id === null || !DASHBOARD.test(url)) return url
@@ -26,14 +29,19 @@ export function withOrganization(url: string, id: string | null): string {
   return `${path.split('?', 1)[0]}?${query.join('&')}${fragment}`
 }
 
-/** The same screen for another organization, without what belonged to the former one. */
+/**
+ * Returns the same screen for another organization, without parameters that belong to the previous
+ * one.
+ */
 export function urlForOrganization(url: string, id: string): string {
   const [path = ''] = url.split(/[?#]/, 1)
-  const kept = [...new URLSearchParams(queryOf(url))].filter(([name]) => VIEW_PARAMETERS.has(name))
-  return `${path}?${new URLSearchParams([...kept, [PARAMETER, id]])}`
+  const retained = [...new URLSearchParams(queryOf(url))].filter(([name]) =>
+    VIEW_PARAMETERS.has(name)
+  )
+  return `${path}?${new URLSearchParams([...retained, [PARAMETER, id]])}`
 }
 
-/** A query string, without its question mark, that names no organization. */
+/** Returns the query string, without its question mark, without the organization's parameter. */
 export function queryWithoutOrganization(query: string): string {
   return query
     .split('&')
@@ -43,4 +51,31 @@ export function queryWithoutOrganization(query: string): string {
 
 function queryOf(url: string): string {
   return /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? ''
+}
+
+interface Selectable {
+  id: string
+  lastSelectedMs: number
+}
+
+/**
+ * Returns the organization to open: the one chosen in this browser, else the last used one on any
+ * device, else the only one. Returns null when there are several and none was ever used.
+ */
+export function organizationToSelect<T extends Selectable>(
+  organizations: readonly T[],
+  cookieId: string | null
+): T | null {
+  const chosen = organizations.find(({ id }) => id === cookieId)
+  if (chosen) return chosen
+  const used = lastSelected(organizations)
+  if (used) return used
+  return organizations.length === 1 ? (organizations[0] ?? null) : null
+}
+
+/** Returns undefined when none was ever selected. */
+export function lastSelected<T extends Selectable>(organizations: readonly T[]): T | undefined {
+  return organizations
+    .filter(({ lastSelectedMs }) => lastSelectedMs > 0)
+    .toSorted((a, b) => b.lastSelectedMs - a.lastSelectedMs)[0]
 }

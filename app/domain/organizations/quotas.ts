@@ -2,20 +2,20 @@ const MB = 1024 ** 2
 const UNITS: Readonly<Record<string, number>> = { mb: MB, gb: 1024 * MB, tb: 1024 ** 2 * MB }
 const SIZE = /^(\d{1,6}(?:\.\d{1,3})?)\s?(mb|gb|tb)$/
 
-/** Bytes of '500MB', '10GB', '1.5TB'; null for anything else. */
+/** Returns the bytes of '500MB', '10GB' or '1.5TB', or null for any other text. */
 export function parseSize(text: string): number | null {
   const [, amount = '', unit = ''] = SIZE.exec(text.trim().toLowerCase()) ?? []
   const factor = UNITS[unit]
   return factor === undefined ? null : Math.round(Number(amount) * factor)
 }
 
-/** Bytes for a person: '500 MB', '1.5 GB'. */
+/** Returns a label for a number of bytes: '500 MB', '1.5 GB'. */
 export function sizeLabel(bytes: number): string {
   const [unit, factor] = bytes < UNITS.gb ? ['MB', UNITS.mb] : ['GB', UNITS.gb]
   return `${Math.round((bytes / Number(factor)) * 10) / 10} ${unit}`
 }
 
-/** What the operator limits where nothing is set. */
+/** The limits when the operator sets none. */
 export const DEFAULT_QUOTAS = {
   storage: '10GB',
   organizationsPerUser: 50,
@@ -31,12 +31,12 @@ const SENTENCES = {
 
 const CODES = { storage: 'E_STORAGE_QUOTA', organizations: 'E_ORGANIZATION_QUOTA' } as const
 
-/** The sentence for someone who invites more people in an hour than the operator allows. */
+/** Returns the sentence for a user who invites more people per hour than the operator allows. */
 export function tooManyInvitationsSentence(limit: number): string {
   return `You can send ${limit} invitations an hour. Please try again later.`
 }
 
-/** More was asked for than the operator allows. The message is the sentence for a person. */
+/** Thrown when a request exceeds the operator's limits. The message is a sentence for users. */
 export class QuotaReached extends Error {
   readonly status = 409
   readonly code: (typeof CODES)[keyof typeof CODES]

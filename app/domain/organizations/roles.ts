@@ -1,36 +1,42 @@
-/** What a member of an organization may be. */
-export const ROLES = ['owner', 'editor', 'reviewer'] as const
+/** The roles of an organization's members. */
+export const ROLES = ['owner', 'editor', 'reviewer', 'writer'] as const
 export type Role = (typeof ROLES)[number]
 
 export const ROLE_LABELS: Record<Role, string> = {
   owner: 'Owner',
   editor: 'Editor',
   reviewer: 'Reviewer',
+  writer: 'Writer',
 }
 
-/** One line each, for whoever chooses one. */
-export const ROLE_LINES: Record<Role, string> = {
+/** The description of each role in forms. */
+export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   owner: 'Full access, including members.',
   editor: 'Creates and publishes posts; manages campaigns, materials and LinkedIn.',
   reviewer: 'Can view everything and approve, edit or reject posts in the review queue.',
+  writer: 'Writes drafts and sends them to review.',
 }
 
-const EVERYBODY: readonly Role[] = ROLES
+const ALL_ROLES: readonly Role[] = ROLES
+const REVIEWERS: readonly Role[] = ['owner', 'editor', 'reviewer']
+const WRITERS: readonly Role[] = ['owner', 'editor', 'writer']
 const EDITORS: readonly Role[] = ['owner', 'editor']
 const OWNERS: readonly Role[] = ['owner']
 
 /**
- * Who may do what in an organization: the only place that says so. `what` completes "... may". The
- * table in docs/roles.md is held equal to this one by a test.
+ * The permissions of each role. No other place defines them. `what` completes "... may". A test
+ * compares the table in docs/roles.md with this one.
  */
 export const ABILITIES = {
-  read: { what: 'view posts, drafts, campaigns, materials and metrics', roles: EVERYBODY },
+  read: { what: 'view posts, drafts, campaigns, materials and metrics', roles: ALL_ROLES },
+  comment: { what: 'comment on drafts and posts', roles: ALL_ROLES },
   review_posts: {
     what: 'approve, edit, reject and schedule posts in the review queue',
-    roles: EVERYBODY,
+    roles: REVIEWERS,
   },
+  write_drafts: { what: 'write drafts and send them to review', roles: WRITERS },
   write_posts: {
-    what: 'write drafts, and schedule, edit, publish and delete posts',
+    what: 'schedule, edit, publish and delete posts',
     roles: EDITORS,
   },
   manage_campaigns: { what: 'create, edit, run and delete campaigns', roles: EDITORS },
@@ -40,7 +46,9 @@ export const ABILITIES = {
     what: 'edit its name, brand, prompts, words to avoid and carousel style',
     roles: EDITORS,
   },
+  set_approval_policy: { what: 'choose which posts need an approval', roles: OWNERS },
   share_links: { what: 'share links to its calendar and posts', roles: EDITORS },
+  manage_webhooks: { what: 'send its events to other programs', roles: OWNERS },
   export_organization: { what: 'export its data', roles: OWNERS },
   manage_members: { what: 'invite and remove members, and change their roles', roles: OWNERS },
   delete_organization: { what: 'delete it', roles: OWNERS },
@@ -54,11 +62,21 @@ export function may(role: Role, ability: Ability): boolean {
   return ABILITIES[ability].roles.includes(role)
 }
 
-const PLURALS: Record<Role, string> = { owner: 'owners', editor: 'editors', reviewer: 'reviewers' }
+const PLURALS: Record<Role, string> = {
+  owner: 'owners',
+  editor: 'editors',
+  reviewer: 'reviewers',
+  writer: 'writers',
+}
 
-/** Why a role may not: a sentence for a person. */
+/** Returns the sentence for a role without the ability. */
 export function roleRefusal(ability: Ability): string {
   const { roles, what } = ABILITIES[ability]
-  const who = roles.map((role) => PLURALS[role]).join(' and ')
+  const who = joinNames(roles.map((role) => PLURALS[role]))
   return `Only ${who} of this organization can ${what}.`
+}
+
+/** 'owners', 'owners and editors', 'owners, editors and writers' */
+function joinNames(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

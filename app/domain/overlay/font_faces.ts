@@ -1,33 +1,36 @@
 import { fontOf, nearestWeight, FALLBACK_FAMILIES } from '#domain/overlay/fonts'
 import { OVERLAY_FONTS, type OverlayFont, type Subset } from '#domain/overlay/fonts'
-import { FONT_STYLES, type FontStyle, type FontWeight, type Layer } from '#domain/overlay/layer'
+import { FONT_STYLES } from '#domain/overlay/layer'
+import type { FontStyle, FontWeight, Layer } from '#domain/overlay/layer'
 import { scriptsOf, type Script } from '#domain/overlay/scripts'
 
-/** How a stretch of text is set. */
-export interface TypeStyle {
+/** The font style of a piece of text. */
+interface TypeStyle {
   family: string
   weight: number
   style: FontStyle
 }
 
-/** Faces beyond those of the table, for scripts and signs that few families have. */
+/** Extra font files for scripts and symbols that few families contain. */
 const SCRIPT_WEIGHTS: readonly FontWeight[] = [300, 400, 500, 600, 700, 800, 900]
 
-const SUBSET_STAND_IN = 'Open Sans'
+const FALLBACK_SUBSET_FAMILY = 'Open Sans'
 
-/** Where the files of the faces are served. */
+/** The path from which the font files are served. */
 export const FACES_PATH = '/fonts/overlay'
 
-/** The address of a face: long cached, as a face never changes. */
+/**
+ * Returns the URL of a font file. It is cached for a long time, because font files never change.
+ */
 export function faceUrl(face: string): string {
   return `${FACES_PATH}/${face}.woff2`
 }
 
 /**
- * The faces that draw a text, the first that knows a character draws it. A face is named by its file
- * ('poppins-latin-300-normal'), and both sides load it under that name: one file, one family, nothing
- * for a renderer to make bold or slanted by itself. Which faces these are depends on nothing but the
- * text and its style, so that the same text is drawn by the same files everywhere.
+ * Returns the font files that draw a text; the first file that contains a character draws it. A
+ * file's name ('poppins-latin-300-normal') is also its family name in the browser and on the
+ * server. One file is one family, so no renderer synthesizes bold or italic. The files depend only
+ * on the text and its style, so the same text looks the same everywhere.
  */
 export function facesOf(text: string, { family, weight, style }: TypeStyle): string[] {
   const font = fontOf(family) ?? OVERLAY_FONTS[0]!
@@ -35,20 +38,20 @@ export function facesOf(text: string, { family, weight, style }: TypeStyle): str
   return [...new Set([mainFace(font, { weight, style }), ...faces])]
 }
 
-/** Every face that a layer needs, of all its runs. */
+/** Returns all font files that a layer needs, including those of its runs. */
 export function facesOfLayer(layer: Layer): string[] {
   return [...new Set(stylesOfLayer(layer).flatMap((style) => facesOf(layer.text, style)))]
 }
 
-/** The styles that a layer's text is set in: its own, and those of bold and italic runs. */
-export function stylesOfLayer(layer: Layer): TypeStyle[] {
+/** Returns the styles of a layer's text: its own style and those of bold and italic runs. */
+function stylesOfLayer(layer: Layer): TypeStyle[] {
   const runs = layer.runs ?? []
   return [typeStyleOf(layer), ...runs.map((run) => typeStyleOf(layer, run))]
 }
 
 const BOLD = 700
 
-/** The style of a layer, or of one of its runs. */
+/** Returns the style of a layer or of one of its runs. */
 export function typeStyleOf(
   { font_name: family, font_weight: weight, font_style: style }: Layer,
   run: { bold?: boolean; italic?: boolean } = {}
@@ -60,7 +63,7 @@ export function typeStyleOf(
   }
 }
 
-/** The layer in the first family of the spec's list that has not failed to load. */
+/** Returns the layer with the first family of the spec's list that did not fail to load. */
 export function withUsableFont(layer: Layer, failed: ReadonlySet<string>): Layer {
   const families = [layer.font_name, ...FALLBACK_FAMILIES]
   const usable = families.find((family) => {
@@ -70,12 +73,15 @@ export function withUsableFont(layer: Layer, failed: ReadonlySet<string>): Layer
   return usable ? { ...layer, font_name: usable } : layer
 }
 
-/** The face of a family's plain Latin. */
-export function mainFace(font: OverlayFont, wish: Pick<TypeStyle, 'weight' | 'style'>): string {
-  return fileOf(font, 'latin', wish)
+/** Returns the file with a family's basic Latin letters. */
+export function mainFace(
+  font: OverlayFont,
+  typeStyle: Pick<TypeStyle, 'weight' | 'style'>
+): string {
+  return fileOf(font, 'latin', typeStyle)
 }
 
-/** Every face there is: what the server has files for. */
+/** Returns all font files that the server provides. */
 export function allFaces(): string[] {
   const families = OVERLAY_FONTS.flatMap((font) =>
     FONT_STYLES.flatMap((style) =>
@@ -90,24 +96,28 @@ export function allFaces(): string[] {
   return [...new Set([...families, ...scripts])]
 }
 
-function faceOf(script: Script, font: OverlayFont, wish: Pick<TypeStyle, 'weight' | 'style'>) {
+function faceOf(script: Script, font: OverlayFont, typeStyle: Pick<TypeStyle, 'weight' | 'style'>) {
   switch (script) {
     case 'arabic':
     case 'hebrew':
-      return `noto-sans-${script}-${script}-${wish.weight}-normal`
+      return `noto-sans-${script}-${script}-${typeStyle.weight}-normal`
     case 'emoji':
       return 'noto-color-emoji-emoji-400-normal'
     case 'symbols':
-      return `dejavu-sans-latin-${wish.weight >= 600 ? 700 : 400}-normal`
+      return `dejavu-sans-latin-${typeStyle.weight >= 600 ? 700 : 400}-normal`
     default:
-      return subsetFace(script, font, wish)
+      return subsetFace(script, font, typeStyle)
   }
 }
 
-/** A family without letters of a script borrows them. */
-function subsetFace(part: Subset, font: OverlayFont, wish: Pick<TypeStyle, 'weight' | 'style'>) {
-  if (font.subsets.includes(part)) return fileOf(font, part, wish)
-  return fileOf(fontOf(SUBSET_STAND_IN) ?? font, part, wish)
+/** Uses another family's file when the family lacks the script. */
+function subsetFace(
+  part: Subset,
+  font: OverlayFont,
+  typeStyle: Pick<TypeStyle, 'weight' | 'style'>
+) {
+  if (font.subsets.includes(part)) return fileOf(font, part, typeStyle)
+  return fileOf(fontOf(FALLBACK_SUBSET_FAMILY) ?? font, part, typeStyle)
 }
 
 function fileOf(

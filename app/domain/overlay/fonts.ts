@@ -1,19 +1,18 @@
-import { FONT_WEIGHTS, type FontWeight } from '#domain/overlay/layer'
+import { FONT_WEIGHTS } from '#domain/overlay/layer'
+import type { FontWeight } from '#domain/overlay/layer'
 
-export const FONT_KINDS = ['sans', 'serif', 'display', 'hand'] as const
+type FontKind = 'sans' | 'serif' | 'display' | 'hand'
 
-export type FontKind = (typeof FONT_KINDS)[number]
-
-/** Scripts beyond plain Latin that a family is cut for; each is a file of its own. */
+/** Scripts beyond basic Latin that a family may support. Each is a separate file. */
 export type Subset = 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek'
 
-/** A family that texts on pictures can be set in. */
+/** A font family for texts on images. */
 export interface OverlayFont {
   family: string
-  /** What a person is shown. */
+  /** The name shown to users. */
   display: string
   kind: FontKind
-  /** Of the weights 300 to 900 those that exist, lightest first. */
+  /** The available weights from 300 to 900, lightest first. */
   weights: readonly FontWeight[]
   hasItalic: boolean
   subsets: readonly Subset[]
@@ -26,84 +25,90 @@ const VIET_CYRILLIC = ['latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'] as
 const ALL = ['latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek'] as const
 
 /**
- * Every family, in the order of lists: first the three that are always there (spec section 7). The
- * files are those of the packages @fontsource/<family>; a test holds table and files together.
+ * All families in the order in which they are listed. The first three are always available (spec
+ * section 7). The files come from the packages @fontsource/<family>; a test compares the table with
+ * the files.
  */
 export const OVERLAY_FONTS: readonly OverlayFont[] = [
-  slanted('Poppins', 'sans', from(300, 900), LATIN),
-  slanted('Roboto', 'sans', from(300, 900), ALL),
-  slanted('Open Sans', 'sans', from(300, 800), ALL),
-  upright('Abril Fatface', 'display', [400], LATIN),
-  upright('Anton', 'display', [400], VIET),
-  slanted('Archivo', 'sans', from(300, 900), VIET),
-  upright('Archivo Black', 'display', [400], LATIN),
-  slanted('Barlow', 'sans', from(300, 900), VIET),
-  upright('Bebas Neue', 'display', [400], LATIN),
-  slanted('Bitter', 'serif', from(300, 900), VIET_CYRILLIC),
-  upright('Caveat', 'hand', from(400, 700), CYRILLIC),
-  slanted('Crimson Text', 'serif', [400, 600, 700], VIET),
-  upright('Dancing Script', 'hand', from(400, 700), VIET),
-  slanted('DM Sans', 'sans', from(300, 900), LATIN),
-  slanted('DM Serif Display', 'serif', [400], LATIN),
-  slanted('EB Garamond', 'serif', from(400, 800), ALL),
-  slanted('Figtree', 'sans', from(300, 900), LATIN),
-  upright('Fjalla One', 'display', [400], VIET),
-  slanted('IBM Plex Sans', 'sans', from(300, 700), ALL),
-  slanted('Inter', 'sans', from(300, 900), ALL),
-  slanted('Josefin Sans', 'sans', from(300, 700), VIET),
-  slanted('Karla', 'sans', from(300, 800), LATIN),
-  slanted('Lato', 'sans', [300, 400, 700, 900], LATIN),
-  upright('League Spartan', 'display', from(300, 900), VIET),
-  upright('Lexend', 'sans', from(300, 900), VIET),
-  slanted('Libre Baskerville', 'serif', from(400, 700), LATIN),
-  upright('Lobster', 'display', [400], VIET_CYRILLIC),
-  slanted('Lora', 'serif', from(400, 700), VIET_CYRILLIC),
-  upright('Manrope', 'sans', from(300, 800), ALL),
-  slanted('Merriweather', 'serif', from(300, 900), VIET_CYRILLIC),
-  slanted('Montserrat', 'sans', from(300, 900), VIET_CYRILLIC),
-  slanted('Mulish', 'sans', from(300, 900), VIET_CYRILLIC),
-  slanted('Newsreader', 'serif', from(300, 800), VIET),
-  slanted('Nunito', 'sans', from(300, 900), VIET_CYRILLIC),
-  upright('Oswald', 'display', from(300, 700), VIET_CYRILLIC),
-  upright('Outfit', 'sans', from(300, 900), LATIN),
-  upright('Pacifico', 'hand', [400], VIET_CYRILLIC),
-  upright('Permanent Marker', 'hand', [400], []),
-  slanted('Playfair Display', 'serif', from(400, 900), VIET),
-  slanted('Plus Jakarta Sans', 'sans', from(300, 800), VIET),
-  slanted('PT Serif', 'serif', [400, 700], CYRILLIC),
-  upright('Quicksand', 'sans', from(300, 700), VIET),
-  slanted('Raleway', 'sans', from(300, 900), VIET_CYRILLIC),
-  slanted('Rubik', 'sans', from(300, 900), CYRILLIC),
-  upright('Sora', 'sans', from(300, 800), LATIN),
-  slanted('Source Sans 3', 'sans', from(300, 900), ALL),
-  upright('Space Grotesk', 'sans', from(300, 700), VIET),
-  slanted('Urbanist', 'sans', from(300, 900), LATIN),
-  slanted('Work Sans', 'sans', from(300, 900), VIET),
-  slanted('Zilla Slab', 'serif', from(300, 700), LATIN),
+  withItalic('Poppins', 'sans', weightRange(300, 900), LATIN),
+  withItalic('Roboto', 'sans', weightRange(300, 900), ALL),
+  withItalic('Open Sans', 'sans', weightRange(300, 800), ALL),
+  withoutItalic('Abril Fatface', 'display', [400], LATIN),
+  withoutItalic('Anton', 'display', [400], VIET),
+  withItalic('Archivo', 'sans', weightRange(300, 900), VIET),
+  withoutItalic('Archivo Black', 'display', [400], LATIN),
+  withItalic('Barlow', 'sans', weightRange(300, 900), VIET),
+  withoutItalic('Bebas Neue', 'display', [400], LATIN),
+  withItalic('Bitter', 'serif', weightRange(300, 900), VIET_CYRILLIC),
+  withoutItalic('Caveat', 'hand', weightRange(400, 700), CYRILLIC),
+  withItalic('Crimson Text', 'serif', [400, 600, 700], VIET),
+  withoutItalic('Dancing Script', 'hand', weightRange(400, 700), VIET),
+  withItalic('DM Sans', 'sans', weightRange(300, 900), LATIN),
+  withItalic('DM Serif Display', 'serif', [400], LATIN),
+  withItalic('EB Garamond', 'serif', weightRange(400, 800), ALL),
+  withItalic('Figtree', 'sans', weightRange(300, 900), LATIN),
+  withoutItalic('Fjalla One', 'display', [400], VIET),
+  withItalic('IBM Plex Sans', 'sans', weightRange(300, 700), ALL),
+  withItalic('Inter', 'sans', weightRange(300, 900), ALL),
+  withItalic('Josefin Sans', 'sans', weightRange(300, 700), VIET),
+  withItalic('Karla', 'sans', weightRange(300, 800), LATIN),
+  withItalic('Lato', 'sans', [300, 400, 700, 900], LATIN),
+  withoutItalic('League Spartan', 'display', weightRange(300, 900), VIET),
+  withoutItalic('Lexend', 'sans', weightRange(300, 900), VIET),
+  withItalic('Libre Baskerville', 'serif', weightRange(400, 700), LATIN),
+  withoutItalic('Lobster', 'display', [400], VIET_CYRILLIC),
+  withItalic('Lora', 'serif', weightRange(400, 700), VIET_CYRILLIC),
+  withoutItalic('Manrope', 'sans', weightRange(300, 800), ALL),
+  withItalic('Merriweather', 'serif', weightRange(300, 900), VIET_CYRILLIC),
+  withItalic('Montserrat', 'sans', weightRange(300, 900), VIET_CYRILLIC),
+  withItalic('Mulish', 'sans', weightRange(300, 900), VIET_CYRILLIC),
+  withItalic('Newsreader', 'serif', weightRange(300, 800), VIET),
+  withItalic('Nunito', 'sans', weightRange(300, 900), VIET_CYRILLIC),
+  withoutItalic('Oswald', 'display', weightRange(300, 700), VIET_CYRILLIC),
+  withoutItalic('Outfit', 'sans', weightRange(300, 900), LATIN),
+  withoutItalic('Pacifico', 'hand', [400], VIET_CYRILLIC),
+  withoutItalic('Permanent Marker', 'hand', [400], []),
+  withItalic('Playfair Display', 'serif', weightRange(400, 900), VIET),
+  withItalic('Plus Jakarta Sans', 'sans', weightRange(300, 800), VIET),
+  withItalic('PT Serif', 'serif', [400, 700], CYRILLIC),
+  withoutItalic('Quicksand', 'sans', weightRange(300, 700), VIET),
+  withItalic('Raleway', 'sans', weightRange(300, 900), VIET_CYRILLIC),
+  withItalic('Rubik', 'sans', weightRange(300, 900), CYRILLIC),
+  withoutItalic('Sora', 'sans', weightRange(300, 800), LATIN),
+  withItalic('Source Sans 3', 'sans', weightRange(300, 900), ALL),
+  withoutItalic('Space Grotesk', 'sans', weightRange(300, 700), VIET),
+  withItalic('Urbanist', 'sans', weightRange(300, 900), LATIN),
+  withItalic('Work Sans', 'sans', weightRange(300, 900), VIET),
+  withItalic('Zilla Slab', 'serif', weightRange(300, 700), LATIN),
 ]
 
 const BY_FAMILY = new Map(OVERLAY_FONTS.map((font) => [font.family, font]))
 
-/** What is listed where the list cannot be fetched, and what a font that fails is replaced by. */
+/**
+ * The families listed when the list cannot be fetched. They also replace a font that fails to load.
+ */
 export const FALLBACK_FAMILIES = ['Poppins', 'Roboto', 'Open Sans'] as const
 
-/** The family of that name; undefined for an unknown one. */
+/** Returns the family of that name, or undefined when it is unknown. */
 export function fontOf(family: string): OverlayFont | undefined {
   return BY_FAMILY.get(family)
 }
 
-/** The weight of a family that is nearest to the asked one; of two the heavier. */
-export function nearestWeight(font: OverlayFont, asked: number): FontWeight {
+/**
+ * Returns the family's weight nearest to the requested one. Of two equally near weights it is the
+ * heavier.
+ */
+export function nearestWeight(font: OverlayFont, requested: number): FontWeight {
   return font.weights.reduce((best, weight) =>
-    Math.abs(weight - asked) <= Math.abs(best - asked) ? weight : best
+    Math.abs(weight - requested) <= Math.abs(best - requested) ? weight : best
   )
 }
 
-function slanted(family: string, kind: FontKind, weights: Weights, subsets: readonly Subset[]) {
-  return { ...upright(family, kind, weights, subsets), hasItalic: true }
+function withItalic(family: string, kind: FontKind, weights: Weights, subsets: readonly Subset[]) {
+  return { ...withoutItalic(family, kind, weights, subsets), hasItalic: true }
 }
 
-function upright(
+function withoutItalic(
   family: string,
   kind: FontKind,
   weights: Weights,
@@ -114,6 +119,6 @@ function upright(
 
 type Weights = readonly FontWeight[]
 
-function from(lightest: FontWeight, heaviest: FontWeight): Weights {
+function weightRange(lightest: FontWeight, heaviest: FontWeight): Weights {
   return FONT_WEIGHTS.filter((weight) => weight >= lightest && weight <= heaviest)
 }

@@ -1,16 +1,16 @@
-/** A place on the picture or a way across it, in pixels of the image. */
+/** A point on the image or an offset, in pixels of the image. */
 export interface Point {
   x: number
   y: number
 }
 
-/** A rectangle that lies straight. */
+/** An axis-aligned rectangle. */
 export interface Rect extends Point {
   width: number
   height: number
 }
 
-/** The box of a layer: `x` and `y` are its top left corner before it is turned about its middle. */
+/** The box of a layer. `x` and `y` are its top left corner before the rotation about its center. */
 export interface Box extends Rect {
   /** Degrees clockwise. */
   rotation: number
@@ -18,52 +18,52 @@ export interface Box extends Rect {
 
 const HUNDREDTH = 100
 
-/** To a hundredth of a pixel: what a drag leaves, without the noise of sines. */
-export function tidy(value: number): number {
+/** Rounds to a hundredth of a pixel, which removes floating-point noise after a drag. */
+export function roundToHundredth(value: number): number {
   return Math.round(value * HUNDREDTH) / HUNDREDTH + 0
 }
 
-export function middleOf({ x, y, width, height }: Rect): Point {
+export function centerOf({ x, y, width, height }: Rect): Point {
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** The point after a turn about the origin; `degrees` clockwise, as y goes down. */
-export function turned({ x, y }: Point, degrees: number): Point {
+/** Rotates a point about the origin. `degrees` is clockwise, because y points down. */
+export function rotatePoint({ x, y }: Point, degrees: number): Point {
   const angle = (degrees * Math.PI) / 180
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-export function plus(one: Point, other: Point): Point {
-  return { x: one.x + other.x, y: one.y + other.y }
+export function addPoints(a: Point, b: Point): Point {
+  return { x: a.x + b.x, y: a.y + b.y }
 }
 
-export function minus(one: Point, other: Point): Point {
-  return { x: one.x - other.x, y: one.y - other.y }
+export function subtractPoints(a: Point, b: Point): Point {
+  return { x: a.x - b.x, y: a.y - b.y }
 }
 
-/** The corners of a turned box: top left, top right, bottom right, bottom left. */
+/** Returns the corners of a rotated box: top left, top right, bottom right, bottom left. */
 export function cornersOf(box: Box): Point[] {
-  const middle = middleOf(box)
+  const middle = centerOf(box)
   const [right, bottom] = [box.width / 2, box.height / 2]
-  const straight = [
+  const corners = [
     { x: -right, y: -bottom },
     { x: right, y: -bottom },
     { x: right, y: bottom },
     { x: -right, y: bottom },
   ]
-  return straight.map((corner) => plus(middle, turned(corner, box.rotation)))
+  return corners.map((corner) => addPoints(middle, rotatePoint(corner, box.rotation)))
 }
 
-/** The smallest straight rectangle around a turned box. */
-export function hullOf(box: Box): Rect {
-  return aroundPoints(cornersOf(box))
+/** Returns the smallest axis-aligned rectangle around a rotated box. */
+export function boundingRect(box: Box): Rect {
+  return boundingRectOfPoints(cornersOf(box))
 }
 
-/** The smallest straight rectangle around all of them; null around nothing. */
-export function around(rects: readonly Rect[]): Rect | null {
+/** Returns the smallest rectangle around all rectangles, or null for an empty list. */
+export function enclosingRect(rects: readonly Rect[]): Rect | null {
   if (rects.length === 0) return null
-  return aroundPoints(
+  return boundingRectOfPoints(
     rects.flatMap(({ x, y, width, height }) => [
       { x, y },
       { x: x + width, y: y + height },
@@ -71,24 +71,63 @@ export function around(rects: readonly Rect[]): Rect | null {
   )
 }
 
-/** The rectangle between two corners that lie opposite each other. */
-export function between(one: Point, other: Point): Rect {
-  return aroundPoints([one, other])
+/** Returns the rectangle between two opposite corners. */
+export function rectBetween(a: Point, b: Point): Rect {
+  return boundingRectOfPoints([a, b])
 }
 
-/** True when the two share some of their area. */
-export function meet(one: Rect, other: Rect): boolean {
-  return (
-    one.x < other.x + other.width &&
-    other.x < one.x + one.width &&
-    one.y < other.y + other.height &&
-    other.y < one.y + one.height
-  )
+/** Returns true when the rectangles overlap. */
+export function rectsOverlap(a: Rect, b: Rect): boolean {
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 }
 
-function aroundPoints(points: readonly Point[]): Rect {
+function boundingRectOfPoints(points: readonly Point[]): Rect {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   const [x, y] = [Math.min(...xs), Math.min(...ys)]
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+const FULL_TURN = 360
+
+const HALF_TURN = 180
+
+/** The rotation step in degrees while Shift is held. */
+const ROTATION_STEP = 15
+
+/** A rotation this close to a multiple of 45 degrees snaps to it, in degrees. */
+const SNAP = { every: 45, within: 3 } as const
+
+export type RotationGuide = 'free' | 'snapped' | 'stepped'
+
+/**
+ * Returns the same direction within -180 to 180 degrees (spec section 5). A value that is not a
+ * number becomes 0.
+ */
+export function normaliseRotation(degrees: number): number {
+  if (!Number.isFinite(degrees)) return 0
+  const angle = ((((degrees + HALF_TURN) % FULL_TURN) + FULL_TURN) % FULL_TURN) - HALF_TURN
+  return roundToHundredth(angle === -HALF_TURN && degrees > 0 ? HALF_TURN : angle)
+}
+
+/**
+ * Returns the rotation of a box after its handle was dragged from `from` to `to`. With `snapped`
+ * the rotation snaps to multiples of 45 degrees. With `stepped` it moves in steps of ROTATION_STEP.
+ */
+export function draggedRotation(box: Box, from: Point, to: Point, guide: RotationGuide): number {
+  const middle = centerOf(box)
+  const by = angleOf(subtractPoints(to, middle)) - angleOf(subtractPoints(from, middle))
+  return snapRotation(normaliseRotation(box.rotation + by), guide)
+}
+
+function snapRotation(rotation: number, guide: RotationGuide): number {
+  if (guide === 'free') return Math.round(rotation)
+  const every = guide === 'snapped' ? SNAP.every : ROTATION_STEP
+  const nearest = Math.round(rotation / every) * every
+  const isNear = guide === 'stepped' || Math.abs(nearest - rotation) <= SNAP.within
+  return normaliseRotation(isNear ? nearest : Math.round(rotation))
+}
+
+function angleOf({ x, y }: Point): number {
+  return (Math.atan2(y, x) * HALF_TURN) / Math.PI
 }

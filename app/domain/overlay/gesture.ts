@@ -1,97 +1,99 @@
 import {
-  around,
-  hullOf,
-  minus,
-  plus,
-  tidy,
-  type Box,
-  type Point,
-  type Rect,
+  enclosingRect,
+  boundingRect,
+  subtractPoints,
+  addPoints,
+  roundToHundredth,
+  draggedRotation,
 } from '#domain/overlay/geometry'
+import type { Box, Point, Rect, RotationGuide } from '#domain/overlay/geometry'
+import { snapLines, snapRect, snapEdge, NO_SNAP } from '#domain/overlay/snapping'
+import type { Axis, Guide, SnapResult } from '#domain/overlay/snapping'
 import type { Layer } from '#domain/overlay/layer'
-import { isCorner, resized, sideOf, type Handle } from '#domain/overlay/resize'
-import { rotatedTo, type TurnGuide } from '#domain/overlay/rotation'
-import {
-  snapLines,
-  snapped,
-  snappedEdge,
-  UNSNAPPED,
-  type Axis,
-  type Guide,
-  type Snapped,
-} from '#domain/overlay/snapping'
+import { isCorner, resizeBox, handleDirection, type Handle } from '#domain/overlay/resize'
 
 export type GestureKind = { kind: 'move' } | { kind: 'resize'; handle: Handle } | { kind: 'rotate' }
 
 /**
- * What a gesture began with. Everything it does is reckoned from here, never from the last step, so
- * that nothing adds up on the way.
+ * The state at the start of a gesture. Each step is computed from this state and never from the
+ * previous step, so rounding errors do not accumulate.
  */
 export type Gesture = GestureKind & {
-  /** Which layers it is about; resizing and turning take the first. */
+  /** The layers that the gesture changes. Resizing and rotating use only the first one. */
   ids: readonly string[]
-  /** Where the pointer was. */
+  /** The position of the pointer. */
   from: Point
   layers: readonly Layer[]
-  /** The boxes of all layers as they were drawn, by id. */
+  /** The boxes of all layers as they were rendered, by id. */
   boxes: Readonly<Record<string, Box>>
-  /** What else there is to rest on: the picture and its safe area. */
-  rests: readonly Rect[]
+  /** Further snap targets: the image and its safe area. */
+  snapRects: readonly Rect[]
 }
 
-/** How the gesture is led: held keys, and how near a line holds (pixels of the image). */
-export interface Lead {
-  reach: number
-  /** Shift: along one axis, or in whole steps of a turn. */
-  isStraight: boolean
-  /** Alt: nothing holds it. */
-  isFree: boolean
+/** The modifier keys, and the distance at which lines snap (pixels of the image). */
+export interface GestureModifiers {
+  snapDistance: number
+  /** Shift: moves along one axis, or rotates in fixed steps. */
+  isConstrained: boolean
+  /** Alt: disables snapping. */
+  isSnapDisabled: boolean
 }
 
-export interface Gestured {
+interface GestureResult {
   layers: readonly Layer[]
   guides: readonly Guide[]
 }
 
-/** Where the gesture has come to with the pointer at `to`. */
-export function gestured(gesture: Gesture, to: Point, lead: Lead): Gestured {
+/** Returns the result of the gesture with the pointer at `to`. */
+export function applyGesture(
+  gesture: Gesture,
+  to: Point,
+  modifiers: GestureModifiers
+): GestureResult {
   switch (gesture.kind) {
     case 'move':
-      return moved(gesture, minus(to, gesture.from), lead)
+      return moveLayers(gesture, subtractPoints(to, gesture.from), modifiers)
     case 'resize':
-      return resizedBy(gesture, gesture.handle, minus(to, gesture.from), lead)
+      return resizeLayer(gesture, gesture.handle, subtractPoints(to, gesture.from), modifiers)
     case 'rotate':
-      return rotated(gesture, to, lead)
+      return rotateLayer(gesture, to, modifiers)
   }
 }
 
-function moved(gesture: Gesture, by: Point, lead: Lead): Gestured {
-  const way = lead.isStraight ? straight(by) : by
-  const whole = { x: Math.round(way.x), y: Math.round(way.y) }
-  const hull = around(gesture.ids.flatMap((id) => hulls(gesture, id)))
+function moveLayers(gesture: Gesture, by: Point, modifiers: GestureModifiers): GestureResult {
+  const offset = modifiers.isConstrained ? dominantAxis(by) : by
+  const whole = { x: Math.round(offset.x), y: Math.round(offset.y) }
+  const hull = enclosingRect(gesture.ids.flatMap((id) => boundingRects(gesture, id)))
   if (!hull) return { layers: gesture.layers, guides: [] }
-  const place = { ...hull, ...plus(hull, whole) }
-  const snap = lead.isFree ? UNSNAPPED : snapped(place, linesBeside(gesture), lead.reach)
-  const held = lead.isStraight ? alongOnly(snap, way) : snap
-  const total = plus(whole, held.by)
+  const rect = { ...hull, ...addPoints(hull, whole) }
+  const snap = modifiers.isSnapDisabled
+    ? NO_SNAP
+    : snapRect(rect, snapLinesOfOthers(gesture), modifiers.snapDistance)
+  const constrained = modifiers.isConstrained ? constrainSnap(snap, offset) : snap
+  const total = addPoints(whole, constrained.by)
   return {
-    guides: held.guides,
-    layers: changed(gesture, gesture.ids, ({ position: [x, y] }) => ({
-      position: [tidy(x + total.x), tidy(y + total.y)],
+    guides: constrained.guides,
+    layers: updateLayers(gesture, gesture.ids, ({ position: [x, y] }) => ({
+      position: [roundToHundredth(x + total.x), roundToHundredth(y + total.y)],
     })),
   }
 }
 
-function resizedBy(gesture: Gesture, handle: Handle, by: Point, lead: Lead): Gestured {
+function resizeLayer(
+  gesture: Gesture,
+  handle: Handle,
+  by: Point,
+  modifiers: GestureModifiers
+): GestureResult {
   const [id] = gesture.ids
   const box = id === undefined ? undefined : gesture.boxes[id]
   const layer = gesture.layers.find((one) => one.id === id)
   if (!box || !layer) return { layers: gesture.layers, guides: [] }
-  const snap = edgeSnap(gesture, box, handle, by, lead)
-  const { box: next, fontSize } = resized(box, layer.font_size, handle, plus(by, snap.by))
+  const snap = edgeSnap(gesture, box, handle, by, modifiers)
+  const { box: next, fontSize } = resizeBox(box, layer.font_size, handle, addPoints(by, snap.by))
   return {
     guides: snap.guides,
-    layers: changed(gesture, [layer.id], () => ({
+    layers: updateLayers(gesture, [layer.id], () => ({
       position: [next.x, next.y],
       width: next.width,
       height: next.height,
@@ -100,54 +102,66 @@ function resizedBy(gesture: Gesture, handle: Handle, by: Point, lead: Lead): Ges
   }
 }
 
-function rotated(gesture: Gesture, to: Point, lead: Lead): Gestured {
+function rotateLayer(gesture: Gesture, to: Point, modifiers: GestureModifiers): GestureResult {
   const [id] = gesture.ids
   const box = id === undefined ? undefined : gesture.boxes[id]
   if (!box) return { layers: gesture.layers, guides: [] }
-  const rotation = rotatedTo(box, gesture.from, to, turnGuide(lead))
-  return { guides: [], layers: changed(gesture, gesture.ids.slice(0, 1), () => ({ rotation })) }
+  const rotation = draggedRotation(box, gesture.from, to, rotationGuide(modifiers))
+  return {
+    guides: [],
+    layers: updateLayers(gesture, gesture.ids.slice(0, 1), () => ({ rotation })),
+  }
 }
 
-function turnGuide({ isFree, isStraight }: Lead): TurnGuide {
-  if (isFree) return 'free'
-  return isStraight ? 'stepped' : 'held'
+function rotationGuide({ isSnapDisabled, isConstrained }: GestureModifiers): RotationGuide {
+  if (isSnapDisabled) return 'free'
+  return isConstrained ? 'stepped' : 'snapped'
 }
 
-/** An edge of a box that lies straight rests on lines too. */
-function edgeSnap(gesture: Gesture, box: Box, handle: Handle, by: Point, lead: Lead): Snapped {
-  if (lead.isFree || isCorner(handle) || box.rotation !== 0) return UNSNAPPED
-  const side = sideOf(handle)
+/** Snaps an edge of an unrotated box to lines. */
+function edgeSnap(
+  gesture: Gesture,
+  box: Box,
+  handle: Handle,
+  by: Point,
+  modifiers: GestureModifiers
+): SnapResult {
+  if (modifiers.isSnapDisabled || isCorner(handle) || box.rotation !== 0) return NO_SNAP
+  const side = handleDirection(handle)
   const axis: Axis = side.x === 0 ? 'y' : 'x'
   const length = axis === 'x' ? box.width : box.height
   const edge = box[axis] + (side[axis] > 0 ? length : 0) + by[axis]
-  return snappedEdge(axis, edge, linesBeside(gesture)[axis], lead.reach)
+  return snapEdge(axis, edge, snapLinesOfOthers(gesture)[axis], modifiers.snapDistance)
 }
 
-/** The lines of everything that does not move along. */
-function linesBeside(gesture: Gesture) {
+/** Returns the snap lines of everything that the gesture does not move. */
+function snapLinesOfOthers(gesture: Gesture) {
   const others = gesture.layers.filter(({ id }) => !gesture.ids.includes(id))
-  return snapLines([...gesture.rests, ...others.flatMap(({ id }) => hulls(gesture, id))])
+  return snapLines([
+    ...gesture.snapRects,
+    ...others.flatMap(({ id }) => boundingRects(gesture, id)),
+  ])
 }
 
-function hulls({ boxes }: Gesture, id: string): Rect[] {
+function boundingRects({ boxes }: Gesture, id: string): Rect[] {
   const box = boxes[id]
-  return box ? [hullOf(box)] : []
+  return box ? [boundingRect(box)] : []
 }
 
-/** The longer of the two ways alone. */
-function straight({ x, y }: Point): Point {
+/** Returns only the larger component of the offset. */
+function dominantAxis({ x, y }: Point): Point {
   return Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y }
 }
 
-function alongOnly({ by, guides }: Snapped, way: Point): Snapped {
-  const axis: Axis = way.y === 0 ? 'x' : 'y'
+function constrainSnap({ by, guides }: SnapResult, offset: Point): SnapResult {
+  const axis: Axis = offset.y === 0 ? 'x' : 'y'
   return {
     by: { x: 0, y: 0, [axis]: by[axis] },
     guides: guides.filter((guide) => guide.axis === axis),
   }
 }
 
-function changed(
+function updateLayers(
   { layers }: Gesture,
   ids: readonly string[],
   change: (layer: Layer) => Partial<Layer>

@@ -1,5 +1,3 @@
-import { fontSizeOf } from '#domain/overlay/bounds'
-
 export const FONT_STYLES = ['normal', 'italic'] as const
 
 export const TEXT_DECORATIONS = ['none', 'underline', 'line-through'] as const
@@ -9,11 +7,14 @@ export const TEXT_ALIGNS = ['left', 'center', 'right'] as const
 export const FONT_WEIGHTS = [300, 400, 500, 600, 700, 800, 900] as const
 
 export type FontStyle = (typeof FONT_STYLES)[number]
+
 export type TextDecoration = (typeof TEXT_DECORATIONS)[number]
+
 export type TextAlign = (typeof TEXT_ALIGNS)[number]
+
 export type FontWeight = (typeof FONT_WEIGHTS)[number]
 
-/** A stretch of a layer's text that looks otherwise than the layer. */
+/** A part of a layer's text with its own style. */
 export interface TextRun {
   text: string
   bold?: boolean
@@ -23,17 +24,17 @@ export interface TextRun {
 }
 
 /**
- * One text on a picture (spec section 3, "Text overlay element"; what is selected is a matter of the
- * editor). Lengths are pixels of the image, colours #rrggbb or 'transparent', opacities 0 to 100,
- * rotation degrees clockwise about the middle of the box.
+ * One text on an image (spec section 3, "Text overlay element"; the selection belongs to the
+ * editor). Lengths are pixels of the image, colors #rrggbb or 'transparent', opacities 0 to 100,
+ * rotation is degrees clockwise about the center of the box.
  */
 export interface Layer {
   id: string
-  /** Plain text, never markup; lines end with \n. */
+  /** Plain text without markup. Lines end with \n. */
   text: string
-  /** The same text in pieces, where some of it is bold, italic or of another colour. */
+  /** The same text in pieces, when parts of it are bold, italic or in another color. */
   runs?: TextRun[]
-  /** The top left corner of the box before it is turned. */
+  /** The top left corner of the box before its rotation. */
   position: [x: number, y: number]
   font_size: number
   font_name: string
@@ -42,7 +43,7 @@ export interface Layer {
   text_decoration: TextDecoration
   text_align: TextAlign
   color: string
-  /** How far the outline reaches beyond the letters; 0 is no outline. */
+  /** How far the outline extends beyond the letters; 0 means no outline. */
   stroke_width: number
   stroke_color: string
   shadow_enabled: boolean
@@ -50,23 +51,23 @@ export interface Layer {
   shadow_blur: number
   shadow_offset_x: number
   shadow_offset_y: number
-  /** Fills the box behind the text. */
+  /** The color of the box behind the text. */
   background_color: string
   background_opacity: number
-  /** Of the whole layer. */
+  /** The opacity of the whole layer. */
   opacity: number
-  /** Between characters; below 0 they move together. */
+  /** The space between characters. Negative values bring them closer together. */
   letter_spacing: number
   line_height: number
   width: number
-  /** At least; a text that needs more makes the box higher. */
+  /** The minimum height. A text that needs more makes the box higher. */
   height: number
   rotation: number
 }
 
 export const NO_COLOR = 'transparent'
 
-/** What a new layer is, but for its id and place (spec sections 3 and 9). */
+/** The values of a new layer except its id and position (spec sections 3 and 9). */
 export const LAYER_DEFAULTS = {
   text: 'Text',
   font_size: 72,
@@ -93,10 +94,10 @@ export const LAYER_DEFAULTS = {
   rotation: 0,
 } as const satisfies Omit<Layer, 'id' | 'position'>
 
-/** Of a small image's side: how much of it a new layer takes at most. */
+/** The largest share of a small image's side that a new layer takes. */
 const NEW_LAYER_SHARE = 0.92
 
-/** The size of a new layer and its type: the defaults, or less where the image is smaller than they are. */
+/** Returns the size and font size of a new layer: the defaults, or less on a small image. */
 export function newLayerSize(image: { width: number; height: number }) {
   const { width, height, font_size: size } = LAYER_DEFAULTS
   const share = NEW_LAYER_SHARE
@@ -104,11 +105,78 @@ export function newLayerSize(image: { width: number; height: number }) {
   return {
     width: Math.max(1, Math.floor(width * scale)),
     height: Math.max(1, Math.floor(height * scale)),
-    font_size: fontSizeOf(Math.floor(size * scale)),
+    font_size: clampFontSize(Math.floor(size * scale)),
   }
 }
 
-/** A layer as 'Add Text' makes it, with its top left corner at `at`. */
+/** Returns a layer as 'Add Text' creates it. `at` is its top left corner. */
 export function newLayer(id: string, at: [x: number, y: number]): Layer {
   return { ...LAYER_DEFAULTS, id, position: at }
+}
+
+/** The range of a number. `step` is the increment of a slider or an arrow key. */
+export interface Bound {
+  min: number
+  max: number
+  step: number
+}
+
+/**
+ * The limits of a layer's numbers (spec section 5, "Overlay"), shared by sliders, drags, the
+ * validator and the renderer. Lengths are pixels of the image, opacities are percent, the line
+ * height is a factor of the font size, rotation is degrees.
+ */
+export const BOUNDS = {
+  fontSize: { min: 12, max: 1000, step: 1 },
+  strokeWidth: { min: 0, max: 20, step: 1 },
+  shadowBlur: { min: 0, max: 50, step: 1 },
+  shadowOffset: { min: -50, max: 50, step: 1 },
+  opacity: { min: 0, max: 100, step: 1 },
+  backgroundOpacity: { min: 0, max: 100, step: 1 },
+  letterSpacing: { min: -5, max: 20, step: 0.5 },
+  lineHeight: { min: 0.8, max: 3, step: 0.1 },
+  rotation: { min: -180, max: 180, step: 1 },
+  /** A layer may extend beyond the edge of the largest image, but no further. */
+  position: { min: -12_000, max: 12_000, step: 1 },
+  /** A side of the box while one of its edges is dragged. */
+  side: { min: 50, max: 12_000, step: 1 },
+  /** A side of the box after its corners scaled it together with its text. */
+  anySide: { min: 1, max: 12_000, step: 1 },
+  /** The zoom of the editor in percent. */
+  zoom: { min: 50, max: 200, step: 10 },
+} as const satisfies Record<string, Bound>
+
+/** Rotation input accepts more than a full turn and is normalized afterwards (spec section 5). */
+export const ROTATION_INPUT: Bound = { min: -3600, max: 3600, step: 1 }
+
+/** The font size used when the input is not a number (spec section 5). */
+export const DEFAULT_FONT_SIZE = 12
+
+/** The width of an outline that is switched on (spec section 5). */
+export const STROKE_WIDTH_WHEN_ENABLED = 2
+
+/** A layer narrower than this does not wrap its text (spec section 5). */
+export const MIN_WRAP_WIDTH = 200
+
+export const LAYER_BOUNDS = {
+  layers: { max: 50 },
+  text: { max: 1000 },
+  runs: { max: 100 },
+  id: { max: 64 },
+} as const
+
+/** The limits of an image that layers are drawn on. */
+export const OVERLAY_IMAGE = {
+  side: { max: 6000 },
+  bytes: { max: 20 * 1024 * 1024 },
+} as const
+
+/** Returns the number limited to the bound, or `fallback` when it is not a finite number. */
+export function clamp({ min, max }: Bound, value: number, fallback: number): number {
+  return Number.isFinite(value) ? Math.min(Math.max(value, min), max) : fallback
+}
+
+/** Returns a typed or dragged font size within its bounds, or 12 when it is not a number. */
+export function clampFontSize(value: number): number {
+  return clamp(BOUNDS.fontSize, value, DEFAULT_FONT_SIZE)
 }

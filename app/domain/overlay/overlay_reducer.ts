@@ -1,112 +1,125 @@
-import { gestured } from '#domain/overlay/gesture'
-import { tidy, type Point } from '#domain/overlay/geometry'
-import { redone, settled, stepped, undone } from '#domain/overlay/history'
-import type { Layer } from '#domain/overlay/layer'
-import type { LayerChange, OverlayAction } from '#domain/overlay/overlay_action'
+import { applyGesture } from '#domain/overlay/gesture'
+import { roundToHundredth } from '#domain/overlay/geometry'
+import type { Point } from '#domain/overlay/geometry'
 import {
-  withAdded,
-  withEach,
-  without,
-  withPlace,
+  redoStep,
+  endMerge,
+  pushStep,
+  undoStep,
+  withAddedLayers,
+  withChangedLayers,
+  withoutLayers,
+  withStackPosition,
   withSelected,
-  type OverlayDocument,
-} from '#domain/overlay/overlay_document'
-import { layersOf, openedState, selectedOf, type OverlayState } from '#domain/overlay/overlay_state'
-import { toggled } from '#domain/overlay/selection'
-import { evened, styled, typed, type RunStyle } from '#domain/overlay/text_editing'
+  layersOf,
+  createOverlayState,
+  selectedOf,
+  toggleId,
+} from '#domain/overlay/overlay_state'
+import type {
+  LayerChange,
+  OverlayAction,
+  OverlayDocument,
+  OverlayState,
+} from '#domain/overlay/overlay_state'
+import type { Layer } from '#domain/overlay/layer'
+import { clearRunStyle, styleRange, replaceText, type RunStyle } from '#domain/overlay/text_editing'
 
-/** While something is dragged, only the drag itself goes on. */
-const OF_A_GESTURE: readonly OverlayAction['type'][] = [
+/** The only actions that are handled during a drag. */
+const GESTURE_ACTIONS: readonly OverlayAction['type'][] = [
   'opened',
   'gesture_moved',
   'gesture_ended',
   'gesture_cancelled',
 ]
 
-/** The editor after an action; the same state when the action changes nothing. */
+/** Returns the editor's state after an action. It is the same object when nothing changes. */
 export function overlayReducer(state: OverlayState, action: OverlayAction): OverlayState {
-  if (state.running && !OF_A_GESTURE.includes(action.type)) return state
-  return afterStep(state, action) ?? afterSelection(state, action) ?? afterGesture(state, action)
+  if (state.running && !GESTURE_ACTIONS.includes(action.type)) return state
+  return reduceStep(state, action) ?? reduceSelection(state, action) ?? reduceGesture(state, action)
 }
 
-/** What becomes a step of the history; null for other actions. */
-function afterStep(state: OverlayState, action: OverlayAction): OverlayState | null {
+/** Handles actions that become an undo step. Returns null for other actions. */
+function reduceStep(state: OverlayState, action: OverlayAction): OverlayState | null {
   const { selected } = state.history.present
   switch (action.type) {
     case 'added':
-      return step(state, (document) => withAdded(document, action.layers))
+      return pushDocument(state, (document) => withAddedLayers(document, action.layers))
     case 'replaced':
-      return step(state, () => ({ layers: action.layers, selected: [] }))
+      return pushDocument(state, () => ({ layers: action.layers, selected: [] }))
     case 'removed':
-      return removed(state, action.ids ?? selected)
+      return removeLayers(state, action.ids ?? selected)
     case 'restacked':
-      return step(state, (document) => withPlace(document, action.id, action.to))
+      return pushDocument(state, (document) => withStackPosition(document, action.id, action.to))
     case 'changed':
-      return stepEach(
+      return stepLayers(
         state,
         action.ids ?? selected,
-        (layer) => changedBy(layer, action.change),
+        (layer) => applyLayerChange(layer, action.change),
         action.merge
       )
     case 'nudged':
-      return stepEach(state, selected, (layer) => nudged(layer, action.by), 'nudging')
+      return stepLayers(state, selected, (layer) => nudgeLayer(layer, action.by), 'nudging')
     case 'typed':
-      return stepEach(
+      return stepLayers(
         { ...state, isReplacing: false },
         [action.id],
-        (layer) => typed(layer, action.text, action.caret),
+        (layer) => replaceText(layer, action.text, action.caret),
         'typing'
       )
     case 'styled':
-      return stepEach(state, [action.id], (layer) =>
-        styled(layer, action.from, action.to, action.style)
+      return stepLayers(state, [action.id], (layer) =>
+        styleRange(layer, action.from, action.to, action.style)
       )
     default:
       return null
   }
 }
 
-/** What only looks at other layers, or opens and closes them. */
-function afterSelection(state: OverlayState, action: OverlayAction): OverlayState | null {
+/** Handles selection, text editing, undo and redo. */
+function reduceSelection(state: OverlayState, action: OverlayAction): OverlayState | null {
   switch (action.type) {
     case 'selected':
-      return select(state, action.ids)
+      return selectLayers(state, action.ids)
     case 'toggled':
-      return select(unwritten(state), toggled(selectedOf(state), action.id))
+      return selectLayers(withoutEditing(state), toggleId(selectedOf(state), action.id))
     case 'selected_all':
-      return select(
-        unwritten(state),
+      return selectLayers(
+        withoutEditing(state),
         state.history.present.layers.map(({ id }) => id)
       )
     case 'editing_began':
-      return edit(state, action)
+      return startEditing(state, action)
     case 'editing_ended':
-      return { ...state, editing: null, isReplacing: false, history: settled(state.history) }
+      return { ...state, editing: null, isReplacing: false, history: endMerge(state.history) }
     case 'settled':
-      return { ...state, history: settled(state.history) }
+      return { ...state, history: endMerge(state.history) }
     case 'undone':
-      return { ...state, editing: null, history: undone(state.history) }
+      return { ...state, editing: null, history: undoStep(state.history) }
     case 'redone':
-      return { ...state, editing: null, history: redone(state.history) }
+      return { ...state, editing: null, history: redoStep(state.history) }
     default:
       return null
   }
 }
 
-function afterGesture(state: OverlayState, action: OverlayAction): OverlayState {
+function reduceGesture(state: OverlayState, action: OverlayAction): OverlayState {
   switch (action.type) {
     case 'opened':
-      return openedState(action.layers)
+      return createOverlayState(action.layers)
     case 'gesture_began':
-      return { ...state, running: { gesture: action.gesture, ...still(action.gesture) } }
+      return { ...state, running: { gesture: action.gesture, ...initialResult(action.gesture) } }
     case 'gesture_moved':
       if (!state.running) return state
       return {
         ...state,
-        running: { ...state.running, ...gestured(state.running.gesture, action.to, action.lead) },
+        running: {
+          ...state.running,
+          ...applyGesture(state.running.gesture, action.to, action.modifiers),
+        },
       }
     case 'gesture_ended':
-      return ended(state)
+      return endGesture(state)
     case 'gesture_cancelled':
       return { ...state, running: null }
     default:
@@ -114,78 +127,82 @@ function afterGesture(state: OverlayState, action: OverlayAction): OverlayState 
   }
 }
 
-function still({ layers }: { layers: readonly Layer[] }) {
+function initialResult({ layers }: { layers: readonly Layer[] }) {
   return { layers, guides: [] }
 }
 
-/** What was dragged becomes one step. */
-function ended(state: OverlayState): OverlayState {
+/** Turns the whole drag into one undo step. */
+function endGesture(state: OverlayState): OverlayState {
   if (!state.running) return state
   const { layers, gesture } = state.running
   const dragged = (layer: Layer) => {
     const after = layers.find(({ id }) => id === layer.id)
-    return after && !isInPlace(layer, after) ? after : layer
+    return after && !isUnmoved(layer, after) ? after : layer
   }
-  return { ...stepEach(state, gesture.ids, dragged), running: null }
+  return { ...stepLayers(state, gesture.ids, dragged), running: null }
 }
 
-function isInPlace(before: Layer, after: Layer): boolean {
+function isUnmoved(before: Layer, after: Layer): boolean {
   const isThere = before.position.every((place, axis) => place === after.position[axis])
   const names = ['width', 'height', 'rotation', 'font_size'] as const
   return isThere && names.every((name) => before[name] === after[name])
 }
 
-function step(
+function pushDocument(
   state: OverlayState,
   change: (document: OverlayDocument) => OverlayDocument,
   merge?: string
 ): OverlayState {
-  const history = stepped(state.history, change(state.history.present), merge ?? null)
+  const history = pushStep(state.history, change(state.history.present), merge ?? null)
   return history === state.history ? state : { ...state, history }
 }
 
-function stepEach(
+function stepLayers(
   state: OverlayState,
   ids: readonly string[],
   change: (layer: Layer) => Layer,
   merge?: string
 ): OverlayState {
-  return step(state, (document) => withEach(document, ids, change), merge && `${merge} of ${ids}`)
+  return pushDocument(
+    state,
+    (document) => withChangedLayers(document, ids, change),
+    merge && `${merge} of ${ids}`
+  )
 }
 
-/** Another selection is no step; it ends what was merging. */
-function select(state: OverlayState, ids: readonly string[]): OverlayState {
+/** Changes the selection. This is no undo step, but it ends merging. */
+function selectLayers(state: OverlayState, ids: readonly string[]): OverlayState {
   const present = withSelected(state.history.present, ids)
   if (present === state.history.present) return state
   const editing = present.selected.includes(state.editing ?? '') ? state.editing : null
-  return { ...state, editing, history: { ...settled(state.history), present } }
+  return { ...state, editing, history: { ...endMerge(state.history), present } }
 }
 
 type Editing = Extract<OverlayAction, { type: 'editing_began' }>
 
-function edit(state: OverlayState, { id, replaces = false }: Editing): OverlayState {
+function startEditing(state: OverlayState, { id, replaces = false }: Editing): OverlayState {
   if (!layersOf(state).some((layer) => layer.id === id)) return state
-  return { ...select(state, [id]), editing: id, isReplacing: replaces }
+  return { ...selectLayers(state, [id]), editing: id, isReplacing: replaces }
 }
 
-/** The text of one layer is written, never that of several. */
-function unwritten(state: OverlayState): OverlayState {
+/** Ends text editing, because only one layer's text can be edited at a time. */
+function withoutEditing(state: OverlayState): OverlayState {
   return state.editing === null ? state : { ...state, editing: null, isReplacing: false }
 }
 
-function removed(state: OverlayState, ids: readonly string[]): OverlayState {
-  const next = step(state, (document) => without(document, ids))
+function removeLayers(state: OverlayState, ids: readonly string[]): OverlayState {
+  const next = pushDocument(state, (document) => withoutLayers(document, ids))
   return ids.includes(next.editing ?? '') ? { ...next, editing: null } : next
 }
 
-function changedBy(layer: Layer, change: LayerChange): Layer {
+function applyLayerChange(layer: Layer, change: LayerChange): Layer {
   const names = Object.keys(change) as (keyof LayerChange)[]
   if (names.every((name) => layer[name] === change[name])) return layer
-  return ownLooks(change).reduce(evened, { ...layer, ...change })
+  return changedRunStyles(change).reduce(clearRunStyle, { ...layer, ...change })
 }
 
-/** What is said of the whole layer no longer differs within it. */
-function ownLooks(change: LayerChange): (keyof RunStyle)[] {
+/** Returns the run styles that a change of the whole layer overrides. */
+function changedRunStyles(change: LayerChange): (keyof RunStyle)[] {
   return [
     ...(change.font_weight === undefined ? [] : ['bold' as const]),
     ...(change.font_style === undefined ? [] : ['italic' as const]),
@@ -193,7 +210,7 @@ function ownLooks(change: LayerChange): (keyof RunStyle)[] {
   ]
 }
 
-function nudged(layer: Layer, by: Point): Layer {
+function nudgeLayer(layer: Layer, by: Point): Layer {
   const [x, y] = layer.position
-  return { ...layer, position: [tidy(x + by.x), tidy(y + by.y)] }
+  return { ...layer, position: [roundToHundredth(x + by.x), roundToHundredth(y + by.y)] }
 }

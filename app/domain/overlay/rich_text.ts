@@ -1,63 +1,68 @@
 import { facesOf, typeStyleOf } from '#domain/overlay/font_faces'
 import type { Layer, TextRun } from '#domain/overlay/layer'
 
-/** How fabric draws one character otherwise than the rest. */
-export interface CharacterStyle {
+/** The style of one character in fabric, where it differs from the rest. */
+interface CharacterStyle {
   fontFamily?: string
   fill?: string
 }
 
-/** By line and place in the line, both from 0; lines end where the text says so. */
-export type CharacterStyles = Record<number, Record<number, CharacterStyle>>
+/** Character styles by line and position in the line, both from 0. Lines end at \n. */
+type CharacterStyles = Record<number, Record<number, CharacterStyle>>
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The characters of a text as a reader sees them. */
+/** Returns the visible characters of a text. */
 export function charactersOf(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
 }
 
-/** Runs that say what the text says; others are of another text, and the text counts. */
-export function runsOf({ text, runs }: Layer): TextRun[] {
+/**
+ * Returns the layer's runs. When their joined text differs from the layer's text, the text counts.
+ */
+function matchingRuns({ text, runs }: Layer): TextRun[] {
   if (!runs || runs.map((run) => run.text).join('') !== text) return [{ text }]
   return runs
 }
 
-/** The styles of a layer's runs, for fabric's Textbox; a character belongs to the run it begins in. */
+/**
+ * Returns the styles of a layer's runs for fabric's Textbox. A character belongs to the run in
+ * which it begins.
+ */
 export function characterStyles(layer: Layer): CharacterStyles {
-  const looks = looksByUnit(layer)
-  if (!looks.some((look) => look)) return {}
+  const unitStyles = stylesByUnit(layer)
+  if (!unitStyles.some((style) => style)) return {}
   const styles: CharacterStyles = {}
-  let unit = 0
-  for (const [line, words] of layer.text.split('\n').entries()) {
-    for (const [place, character] of charactersOf(words).entries()) {
-      const look = looks[unit]
-      if (look) (styles[line] ??= {})[place] = look
-      unit += character.length
+  let offset = 0
+  for (const [line, lineText] of layer.text.split('\n').entries()) {
+    for (const [place, character] of charactersOf(lineText).entries()) {
+      const style = unitStyles[offset]
+      if (style) (styles[line] ??= {})[place] = style
+      offset += character.length
     }
-    unit += 1
+    offset += 1
   }
   return styles
 }
 
-/** For each UTF-16 unit of the text how it looks; null: as the layer. */
-function looksByUnit(layer: Layer): (CharacterStyle | null)[] {
-  return runsOf(layer).flatMap((run) => {
-    const look = lookOf(layer, run)
-    return Array.from({ length: run.text.length }, () => look)
+/** Returns the style of each UTF-16 unit of the text. Null means the style of the layer. */
+function stylesByUnit(layer: Layer): (CharacterStyle | null)[] {
+  return matchingRuns(layer).flatMap((run) => {
+    const style = characterStyleOf(layer, run)
+    return Array.from({ length: run.text.length }, () => style)
   })
 }
 
-function lookOf(layer: Layer, run: TextRun): CharacterStyle | null {
+function characterStyleOf(layer: Layer, run: TextRun): CharacterStyle | null {
   if (!run.bold && !run.italic && !run.color) return null
   return {
-    ...((run.bold || run.italic) && { fontFamily: familiesOf(layer, run) }),
+    ...((run.bold || run.italic) && { fontFamily: fontFamilyOf(layer, run) }),
     ...(run.color && { fill: run.color }),
   }
 }
 
-/** The faces of a layer or run as fabric's and CSS's `font-family`. */
-export function familiesOf(layer: Layer, run?: TextRun): string {
+/** Returns the fonts of a layer or run as a `font-family` for fabric and CSS. */
+export function fontFamilyOf(layer: Layer, run?: TextRun): string {
   const faces = facesOf(layer.text, typeStyleOf(layer, run))
   return faces.map((face) => `"${face}"`).join(', ')
 }

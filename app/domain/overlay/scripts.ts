@@ -1,9 +1,9 @@
 import type { Subset } from '#domain/overlay/fonts'
 
-/** What of a text plain Latin letters do not cover. */
+/** A script or kind of character that basic Latin does not cover. */
 export type Script = Subset | 'arabic' | 'hebrew' | 'emoji' | 'symbols'
 
-/** The characters that each part of a family's files holds (as the files are cut). */
+/** The characters in each of a family's font files, as fontsource splits them. */
 const PARTS: readonly (readonly [Script, RegExp])[] = [
   [
     'latin-ext',
@@ -21,20 +21,23 @@ const PARTS: readonly (readonly [Script, RegExp])[] = [
   ],
 ]
 
-/** What the plain Latin files hold. */
+/** The characters in the basic Latin files. */
 const PLAIN =
   /[\u0000-\u00ff\u0131\u0152\u0153\u02bb\u02bc\u02c6\u02da\u02dc\u2000-\u206f\u20ac\u2122\u2212\u2215\ufeff]/u
 
-/** Says how a neighbour is drawn and is nothing by itself. */
+/** Characters that only modify how a neighbor is drawn. */
 const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
 
-/** The scripts of a text beyond plain Latin, in the order in which their faces are asked. */
+/** Returns the scripts of a text beyond basic Latin, in the order in which their fonts are used. */
 export function scriptsOf(text: string): Script[] {
   const found = PARTS.flatMap(([script, letters]) => (letters.test(text) ? [script] : []))
   return hasOther(text) ? [...found, 'symbols'] : found
 }
 
-/** Signs that none of the parts surely holds: arrows, stars, mathematics, other scripts. */
+/**
+ * Returns true for characters that no listed file surely contains: arrows, stars, mathematical
+ * symbols and other scripts.
+ */
 function hasOther(text: string): boolean {
   return [...text].some(
     (sign) =>
@@ -47,12 +50,12 @@ function hasOther(text: string): boolean {
 
 const IS_RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
 
-/** Which way lines of a text run: the way of its first letter. */
+/** Returns the direction of a text, which is that of its first letter. */
 export function directionOf(text: string): 'ltr' | 'rtl' {
   return IS_RIGHT_TO_LEFT.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** Letters of these scripts are joined: space between them would tear words apart. */
+/** Returns true for scripts with joined letters. Letter spacing would tear their words apart. */
 export function isJoined(text: string): boolean {
   return /\p{Script=Arabic}|\p{Script=Syriac}/u.test(text)
 }

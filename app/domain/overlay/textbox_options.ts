@@ -1,47 +1,52 @@
-import { WRAPS_FROM_WIDTH } from '#domain/overlay/bounds'
+import { MIN_WRAP_WIDTH, NO_COLOR } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
 import { withUsableFont } from '#domain/overlay/font_faces'
-import { NO_COLOR, type Layer } from '#domain/overlay/layer'
-import { characterStyles, familiesOf } from '#domain/overlay/rich_text'
+import { characterStyles, fontFamilyOf } from '#domain/overlay/rich_text'
 import { directionOf, isJoined } from '#domain/overlay/scripts'
 
 /**
- * fabric's `config` on both sides: what it draws by way of a canvas of its own is never drawn smaller
- * than it is, up to the largest picture.
+ * The values of fabric's `config` in the editor and on the server. They prevent fabric from
+ * rendering its cache canvases at a reduced size, up to the largest image.
  */
 export const FABRIC_CONFIG = { perfLimitSizeTotal: 40_000_000, maxCacheSideLimit: 16_384 } as const
 
-/** A line of fabric's is so many times as high as its type, before `lineHeight`. */
+/** The height of a fabric line relative to the font size, before `lineHeight`. */
 export const FABRIC_LINE = 1.13
 
 const WORD_ENDS = /[ \t\r]/
-const NOWHERE = /(?!)/
+
+const NEVER = /(?!)/
+
 const NO_FACES: ReadonlySet<string> = new Set()
 
 /**
- * A layer as options of fabric's `Textbox`: the one mapping that the editor and the server share.
- * `new Textbox(layer.text, textboxOptions(layer))` (its `shadow` made a `Shadow` before)
- * measures the text; then it is put where `textboxPlace(layer, textbox)` says, and over the box of `backgroundOptions(layer, textbox)`. The
- * faces of `facesOfLayer(layer)` must be loaded before; `failed` are those that could not be. A long
- * word makes the Textbox wider than the layer, as does any line of a layer that does not wrap.
+ * Returns a layer as options of fabric's `Textbox`, used by the editor and the server. `new
+ * Textbox(layer.text, textboxOptions(layer))` measures the text, after its `shadow` was turned into
+ * a `Shadow`. The textbox then goes where `textboxPlacement(layer, textbox)` puts it, above the box
+ * of `backgroundOptions(layer, textbox)`. The fonts of `facesOfLayer(layer)` must be loaded before;
+ * `failed` contains those that could not be. A long word, or any line of a layer that does not
+ * wrap, makes the Textbox wider than the layer.
  */
 export function textboxOptions(layer: Layer, failed = NO_FACES) {
-  const shown = withUsableFont(layer, failed)
+  const drawable = withUsableFont(layer, failed)
   return {
-    ...{ ...typeOptions(shown), ...inkOptions(shown), styles: characterStyles(shown) },
-    ...textboxPlace(layer, { width: layer.width, height: layer.height }),
+    ...typeOptions(drawable),
+    ...inkOptions(drawable),
+    styles: characterStyles(drawable),
+    ...textboxPlacement(layer, { width: layer.width, height: layer.height }),
     width: layer.width,
     minWidth: 1,
-    _wordJoiners: layer.width < WRAPS_FROM_WIDTH ? NOWHERE : WORD_ENDS,
+    _wordJoiners: layer.width < MIN_WRAP_WIDTH ? NEVER : WORD_ENDS,
     opacity: layer.opacity / 100,
-    objectCaching: isDrawnApart(layer),
+    objectCaching: needsOwnCanvas(layer),
   }
 }
 
-/** Weight and slant are the face's own: the renderer makes nothing bold or slanted by itself. */
+/** Weight and slant come from the font file. The renderer synthesizes neither. */
 function typeOptions(layer: Layer) {
   const { font_size: fontSize, letter_spacing: spacing, text_decoration: decoration } = layer
   return {
-    fontFamily: familiesOf(layer),
+    fontFamily: fontFamilyOf(layer),
     fontSize,
     fontWeight: 'normal',
     fontStyle: 'normal',
@@ -54,7 +59,7 @@ function typeOptions(layer: Layer) {
   } as const
 }
 
-/** The outline lies behind the letters: half of what is stroked shows, outside. */
+/** The outline is behind the letters, so only the outer half of the stroke is visible. */
 function inkOptions(layer: Layer) {
   const isOutlined = layer.stroke_width > 0
   return {
@@ -69,25 +74,30 @@ function inkOptions(layer: Layer) {
 
 function shadowOptions({ shadow_color, shadow_blur, shadow_offset_x, shadow_offset_y }: Layer) {
   return {
-    ...{ color: shadow_color, blur: shadow_blur },
-    ...{ offsetX: shadow_offset_x, offsetY: shadow_offset_y },
+    color: shadow_color,
+    blur: shadow_blur,
+    offsetX: shadow_offset_x,
+    offsetY: shadow_offset_y,
   }
 }
 
-/** Drawn on a canvas of its own and then as one: else parts would shade or shine through others. */
-function isDrawnApart({ stroke_width, shadow_enabled, text_decoration, opacity }: Layer) {
+/**
+ * Returns true for a layer that must be rendered on its own canvas first. Otherwise its parts would
+ * cast shadows on each other or show through.
+ */
+function needsOwnCanvas({ stroke_width, shadow_enabled, text_decoration, opacity }: Layer) {
   const hasParts = stroke_width > 0 || text_decoration !== 'none'
   return hasParts && (shadow_enabled || opacity < 100)
 }
 
-/** How large fabric drew a layer's text, in pixels of the image. */
+/** The rendered size of a layer's text in pixels of the image. */
 export interface DrawnSize {
   width: number
   height: number
 }
 
-/** Where fabric puts an object: its middle, turned by `angle` degrees. */
-export interface MiddlePlace {
+/** The position of a fabric object: its center, rotated by `angle` degrees. */
+interface CenterPlacement {
   originX: 'center'
   originY: 'center'
   left: number
@@ -95,39 +105,76 @@ export interface MiddlePlace {
   angle: number
 }
 
-/** The box of a layer before it is turned: as wide as it was made, as high as its text needs. */
+/**
+ * Returns the box of a layer before its rotation. Its width is fixed, its height grows with the
+ * text.
+ */
 export function boxOf(layer: Layer, drawn: DrawnSize) {
   const [left, top] = layer.position
   return { left, top, width: layer.width, height: Math.max(layer.height, drawn.height) }
 }
 
 /**
- * Where a text goes that fabric has measured: in the middle of its box's height; a line wider than
- * the box reaches over the edge that the text is not aligned to.
+ * Returns the position of a measured text: vertically centered in its box. A line that is wider
+ * than the box extends over the edge opposite the alignment.
  */
-export function textboxPlace(layer: Layer, drawn: DrawnSize): MiddlePlace {
-  const over = drawn.width - layer.width
-  const aside = { left: over / 2, center: 0, right: -over / 2 }[layer.text_align]
-  return placeAside(layer, drawn, aside)
+export function textboxPlacement(layer: Layer, drawn: DrawnSize): CenterPlacement {
+  const overflow = drawn.width - layer.width
+  const offset = { left: overflow / 2, center: 0, right: -overflow / 2 }[layer.text_align]
+  return placeWithOffset(layer, drawn, offset)
 }
 
-/** The box behind the text as options of fabric's Rect; null where nothing fills it. */
+/** Returns the box behind the text as options of fabric's Rect, or null when it has no fill. */
 export function backgroundOptions(layer: Layer, drawn: DrawnSize) {
   if (layer.background_color === NO_COLOR || layer.background_opacity === 0) return null
   const { width, height } = boxOf(layer, drawn)
   return {
-    ...placeAside(layer, drawn, 0),
-    ...{ width, height, strokeWidth: 0, fill: layer.background_color },
+    ...placeWithOffset(layer, drawn, 0),
+    width,
+    height,
+    strokeWidth: 0,
+    fill: layer.background_color,
     opacity: (layer.background_opacity / 100) * (layer.opacity / 100),
   }
 }
 
-function placeAside(layer: Layer, drawn: DrawnSize, aside: number): MiddlePlace {
+function placeWithOffset(layer: Layer, drawn: DrawnSize, offset: number): CenterPlacement {
   const { left, top, width, height } = boxOf(layer, drawn)
-  const turn = (layer.rotation * Math.PI) / 180
+  const radians = (layer.rotation * Math.PI) / 180
   return {
-    ...{ originX: 'center', originY: 'center', angle: layer.rotation },
-    left: left + width / 2 + aside * Math.cos(turn),
-    top: top + height / 2 + aside * Math.sin(turn),
+    originX: 'center',
+    originY: 'center',
+    angle: layer.rotation,
+    left: left + width / 2 + offset * Math.cos(radians),
+    top: top + height / 2 + offset * Math.sin(radians),
+  }
+}
+
+/** Measures a layer's text: fabric's Textbox renders it, `estimateTextSize` estimates it. */
+export type MeasureText = (layer: Layer) => DrawnSize
+
+/** The factor by which the font size is reduced for the next try. */
+const SHRINK_FACTOR = 0.92
+
+/**
+ * The area of wrapped text grows with the square of the font size. The square root brings a long
+ * text close to its final size in one step, and this factor avoids overshooting.
+ */
+const SAFETY_FACTOR = 1.06
+
+/**
+ * Returns the layer with a font size at which its text fits the box, but not below the minimum in
+ * pixels. The box then gets the height of the text, and the width of a word that is still too long.
+ */
+export function fitText(layer: Layer, measure: MeasureText, minFontSize: number): Layer {
+  for (let size = layer.font_size, share = 1; ; size = Math.floor(size * share)) {
+    const candidate = { ...layer, font_size: Math.max(size, minFontSize) }
+    const drawn = measure(candidate)
+    const fits = drawn.width <= layer.width && drawn.height <= layer.height
+    share = Math.min(SHRINK_FACTOR, Math.sqrt(layer.height / drawn.height) * SAFETY_FACTOR)
+    if (fits || size <= minFontSize) {
+      const width = Math.max(layer.width, Math.ceil(drawn.width))
+      return { ...candidate, width, height: Math.ceil(Math.max(drawn.height, 1)) }
+    }
   }
 }

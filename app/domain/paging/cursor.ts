@@ -1,13 +1,13 @@
 import type { Instant } from '#domain/schedule/instant'
 
-/** Where a page of a list ended: the time it sorts by and the id, which settles equal times. */
+/** The end of a page of a list: the sort time and the id, which separates equal times. */
 export interface Cursor {
   /** Milliseconds since 1970. */
   time: number
   id: string
 }
 
-/** How many rows a list answers (contract, "Success"). */
+/** The number of rows in a list (contract, "Success"). */
 export const PAGE = { default: 200, max: 500, screen: 50 } as const
 
 export const SORTS = ['newest', 'oldest'] as const
@@ -16,12 +16,12 @@ export type Sort = (typeof SORTS)[number]
 
 const CURSOR = /^(\d{1,13})\.([A-Za-z0-9_-]{1,64})$/
 
-/** The cursor as it goes over the wire; clients hand it back as it is. */
+/** Returns the cursor in its wire form. Clients return it unchanged. */
 export function formatCursor({ time, id }: { time: Instant; id: string }): string {
   return `${time.valueOf()}.${id}`
 }
 
-/** The place a cursor names; null when the text is none of ours. */
+/** Returns the position in a cursor, or null when the text is not a valid cursor. */
 export function parseCursor(text: string | null | undefined): Cursor | null {
   const parts = CURSOR.exec(text ?? '')
   return parts ? { time: Number(parts[1]), id: String(parts[2]) } : null

@@ -1,29 +1,30 @@
-import type { PostStatus } from '#domain/posts/lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { deleteRefusal } from '#domain/posts/refusals'
 
-/** Posts of one call, and of one transaction. */
+/** The limits of one request and of one transaction. */
 export const BULK = { most: 500, together: 50 } as const
 
-export interface NotDeleted {
+export interface DeletionFailure {
   id: string
   reason: string
 }
 
-const GONE = 'This post no longer exists.'
+const MISSING = 'This post no longer exists.'
 
 /**
- * Which of some posts go, and why the others do not. A post that no collection knows any more counts
- * as not deleted: none of its three deletions would succeed (spec section 5).
+ * Returns which of the posts are deleted and why the others are not. A post that no collection
+ * contains counts as not deleted, because none of its three deletions would succeed (spec section
+ * 5).
  */
-export function bulkDeletion(
+export function planBulkDeletion(
   ids: readonly string[],
   known: ReadonlyMap<string, PostStatus>
-): { deleted: string[]; failed: NotDeleted[] } {
+): { deleted: string[]; failed: DeletionFailure[] } {
   const deleted: string[] = []
-  const failed: NotDeleted[] = []
+  const failed: DeletionFailure[] = []
   for (const id of new Set(ids)) {
     const status = known.get(id)
-    const reason = status === undefined ? GONE : deleteRefusal(status)
+    const reason = status === undefined ? MISSING : deleteRefusal(status)
     if (reason === null) deleted.push(id)
     else failed.push({ id, reason })
   }

@@ -3,8 +3,9 @@ export const DEVICES = ['desktop', 'mobile'] as const
 export type Device = (typeof DEVICES)[number]
 
 /**
- * Where LinkedIn hides the rest behind '…more': after so many rendered rows, an empty line being a row.
- * LinkedIn publishes no figures; these are what its feed shows (552 px and 375 px columns).
+ * The number of rendered rows after which LinkedIn hides the rest behind '…more'. An empty line
+ * counts as a row. LinkedIn publishes no numbers; these were measured in its feed (columns of 552
+ * px and 375 px).
  */
 export const FOLDS: Readonly<Record<Device, { rows: number; charactersPerRow: number }>> = {
   desktop: { rows: 5, charactersPerRow: 70 },
@@ -14,22 +15,22 @@ export const FOLDS: Readonly<Record<Device, { rows: number; charactersPerRow: nu
 const MORE_LENGTH = '…more'.length
 
 /**
- * The index at which LinkedIn folds the text on that device, at a word's end where there is one;
- * null when all of it shows. `text.slice(0, index)` is what readers see.
+ * Returns the index at which LinkedIn folds the text on that device, at the end of a word if
+ * possible. Returns null when the whole text is shown. Readers see `text.slice(0, index)`.
  */
 export function foldAt(text: string, device: Device): number | null {
   const { rows, charactersPerRow } = FOLDS[device]
-  const shown = text.trimEnd()
-  const starts = rowStarts(shown, charactersPerRow, rows)
+  const trimmed = text.trimEnd()
+  const starts = rowStarts(trimmed, charactersPerRow, rows)
   const lastRow = starts[rows - 1] ?? 0
   const folded = starts[rows]
   if (folded === undefined) return null
-  const room = lastRow + charactersPerRow - MORE_LENGTH
-  const end = room < folded ? wordEnd(shown, lastRow, room) : folded
-  return shown.slice(0, end).trimEnd().length
+  const available = lastRow + charactersPerRow - MORE_LENGTH
+  const end = available < folded ? wordEnd(trimmed, lastRow, available) : folded
+  return trimmed.slice(0, end).trimEnd().length
 }
 
-/** The indexes where rendered rows begin, at most one more than asked for. */
+/** Returns the indexes at which rendered rows begin, at most one more than requested. */
 function rowStarts(text: string, width: number, rows: number): number[] {
   const starts = [0]
   let start = 0
@@ -54,7 +55,7 @@ function wordEnd(text: string, start: number, end: number): number {
   return blank > start ? blank : wholeCharacter(text, end)
 }
 
-/** Steps back out of the middle of a surrogate pair. */
+/** Moves the index out of the middle of a surrogate pair. */
 function wholeCharacter(text: string, index: number): number {
   const unit = text.charCodeAt(index)
   return unit >= 0xdc00 && unit <= 0xdfff && index > 0 ? index - 1 : index

@@ -1,21 +1,27 @@
-import { cleanText } from '#domain/posts/clean_text'
+import { cleanText } from '#domain/posts/text'
 
 /**
- * A hashtag in running text, captured with its `#`. It does not start inside a word, and its word may
- * hold marks (Devanagari, Arabic) but not begin with one: the keycap emoji is no hashtag.
+ * Matches a hashtag in running text and captures it with its `#`. It cannot start inside a word. It
+ * may contain combining marks (Devanagari, Arabic) but not begin with one, so the keycap emoji is
+ * not a hashtag.
  */
 export const HASHTAG = /((?<![\p{L}\p{N}_])#[\p{L}\p{N}_][\p{L}\p{M}\p{N}_]*)/u
 
 const EVERY_HASHTAG = new RegExp(HASHTAG.source, 'gu')
+
 const BETWEEN_TAGS = /[#,;\n]/
+
 const NOT_IN_WORD = /^\p{M}+|[^\p{L}\p{M}\p{N}_]+\p{M}*/gu
 
-/** The hashtags of a text with their `#`, in order, each as often as it stands there. */
+/** Returns the hashtags of a text with their `#`, in order and with repetitions. */
 export function hashtagsIn(text: string): string[] {
   return text.match(EVERY_HASHTAG) ?? []
 }
 
-/** A list as people and models give it ('growth', '#Growth', 'new work', '#a #b') as unique `#word` tags. */
+/**
+ * Returns unique `#word` tags from a list as users and models write it ('growth', '#Growth', 'new
+ * work', '#a #b').
+ */
 export function normaliseHashtags(list: readonly string[]): string[] {
   const tags = new Map<string, string>()
   for (const entry of list.flatMap((text) => cleanText(text).split(BETWEEN_TAGS))) {
@@ -26,8 +32,9 @@ export function normaliseHashtags(list: readonly string[]): string[] {
 }
 
 /**
- * The text of the post: the body, then the hashtags it does not already hold, on a line of their own.
- * Preview and publisher both call this, so what is seen is what is sent.
+ * Returns the text of the post: the body, then the hashtags that it does not contain yet, on a line
+ * of their own. The preview and the publisher both call this function, so the preview shows exactly
+ * what is sent.
  */
 export function composeCommentary(body: string, hashtags: readonly string[]): string {
   const text = cleanText(body).trimEnd()

@@ -1,20 +1,20 @@
 import { authorKind, type AuthorKind } from '#domain/drafts/author'
 import type { DraftContent } from '#domain/drafts/draft_content'
 
-/** Whom a post is posted as; a null URN is settled when it is published. */
+/** The author of a post. A null URN is resolved when the post is published. */
 export interface PostAuthor {
   authorKind: AuthorKind
   authorUrn: string | null
   authorName: string | null
 }
 
-/** Someone an organization may post as: the connected member or a company page. */
+/** An author that an organization may post as: the connected member or a company page. */
 export interface KnownAuthor {
   urn: string
   name: string
 }
 
-/** The author a draft names; without a choice of a person it is the connected member. */
+/** Returns the author that a draft names. Without a choice it is the connected member. */
 export function postAuthor(
   draft: Pick<DraftContent, 'linkedinAuthorType' | 'linkedinAuthorId'>,
   member: KnownAuthor | null,

@@ -1,4 +1,4 @@
-/** What happened to a post besides attempts to publish it, as its log keeps it. */
+/** Events in a post's log other than publishing attempts. */
 export const POST_EVENTS = [
   'confirmed_live',
   'confirmed_not_live',
@@ -10,37 +10,51 @@ export const POST_EVENTS = [
   'rejected',
   'sent_now',
   'commented',
+  'comment_published',
+  'comment_failed',
+  'comment_unconfirmed',
+  'comment_retried',
+  'comment_confirmed_live',
+  'comment_confirmed_not_live',
+  'comments_closed',
+  'comments_opened',
+  'review_requested',
+  'approval_withdrawn',
+  'approval_kept',
+  'not_approved',
 ] as const
 
 export type PostEventKind = (typeof POST_EVENTS)[number]
 
-/** What a person may say of an unconfirmed post. */
-export type LiveAnswer = Extract<PostEventKind, 'confirmed_live' | 'confirmed_not_live'>
-
 const SOMEONE = 'Someone'
 
-/** The sentence of the log; `by` is the person's name where it is known. */
+const SENTENCES: Readonly<Record<PostEventKind, (by: string) => string>> = {
+  confirmed_live: (by) => `${by} marked it as live.`,
+  confirmed_not_live: (by) => `${by} marked it as not live. It was published again.`,
+  found_live: () => 'Herald found it on LinkedIn.',
+  moved: (by) => `${by} rescheduled it.`,
+  picture_changed: (by) => `${by} changed its image.`,
+  edited: (by) => `${by} edited it.`,
+  approved: (by) => `${by} approved it.`,
+  rejected: (by) => `${by} rejected it.`,
+  sent_now: (by) => `${by} published it immediately.`,
+  comments_closed: (by) => `${by} turned off its comments on LinkedIn.`,
+  comments_opened: (by) => `${by} turned on its comments on LinkedIn.`,
+  commented: (by) => `${by} commented on it.`,
+  comment_published: () => 'The first comment was published.',
+  comment_failed: () => 'The first comment failed.',
+  comment_unconfirmed: () => "LinkedIn didn't confirm the first comment.",
+  comment_retried: (by) => `${by} sent the first comment again.`,
+  comment_confirmed_live: (by) => `${by} marked the first comment as live.`,
+  comment_confirmed_not_live: (by) =>
+    `${by} marked the first comment as not live. It was sent again.`,
+  review_requested: (by) => `${by} sent it to review.`,
+  approval_withdrawn: (by) => `${by} withdrew their approval.`,
+  approval_kept: (by) => `${by} kept it scheduled when the approval policy changed.`,
+  not_approved: () => "Its time came without all approvals. It wasn't published.",
+}
+
+/** Returns the sentence of the log. `by` is the user's name if known. */
 export function eventSentence(kind: PostEventKind, by: string | null): string {
-  switch (kind) {
-    case 'confirmed_live':
-      return `${by ?? SOMEONE} marked it as live.`
-    case 'confirmed_not_live':
-      return `${by ?? SOMEONE} marked it as not live. It was published again.`
-    case 'found_live':
-      return 'Herald found it on LinkedIn.'
-    case 'moved':
-      return `${by ?? SOMEONE} rescheduled it.`
-    case 'picture_changed':
-      return `${by ?? SOMEONE} changed its image.`
-    case 'edited':
-      return `${by ?? SOMEONE} edited it.`
-    case 'approved':
-      return `${by ?? SOMEONE} approved it.`
-    case 'rejected':
-      return `${by ?? SOMEONE} rejected it.`
-    case 'sent_now':
-      return `${by ?? SOMEONE} published it immediately.`
-    case 'commented':
-      return `${by ?? SOMEONE} commented on it.`
-  }
+  return SENTENCES[kind](by ?? SOMEONE)
 }

@@ -1,4 +1,4 @@
-/** More than any link to a post has characters. */
+/** Longer than any link to a post. */
 export const MAX_POST_LINK = 2000
 
 export const POST_LINK_PROBLEM =
@@ -9,11 +9,11 @@ const UPDATE_PATH = /\/feed\/update\/(urn:li:(?:share|ugcPost|activity):\d{1,20}
 const POST_PATH = /^\/posts\/.*-(share|ugcPost|activity)-(\d{1,20})(?!\d)/
 
 /**
- * The URN of the post that a person names: as it is, or in a link as LinkedIn copies it
- * (`/feed/update/{urn}/`, `/posts/{words}-activity-{id}-{code}`). Null when it names none. Only the
- * URN is kept of a link, so its host does not matter.
+ * Returns the post URN in a text. The text is a URN or a link as LinkedIn copies it
+ * (`/feed/update/{urn}/`, `/posts/{words}-activity-{id}-{code}`). Returns null when it contains
+ * none. Only the URN of a link is stored, so its host does not matter.
  */
-export function postUrnIn(text: string): string | null {
+export function parsePostUrn(text: string): string | null {
   const pasted = text.trim()
   if (URN.test(pasted)) return pasted
   const path = pathOf(pasted)

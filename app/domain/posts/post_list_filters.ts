@@ -1,8 +1,9 @@
-import { PAGE, parseCursor, SORTS, type Cursor, type Sort } from '#domain/paging/cursor'
-import { MAX_SEARCH } from '#domain/posts/search'
-import { postTab, type PostTabKey } from '#domain/posts/wire'
+import { PAGE, parseCursor, SORTS } from '#domain/paging/cursor'
+import type { Cursor, Sort } from '#domain/paging/cursor'
+import { postTab } from '#domain/posts/wire'
+import type { PostTabKey } from '#domain/posts/wire'
 
-export interface PostListFilters {
+interface PostListFilters {
   tab: PostTabKey
   sort: Sort
   search: string
@@ -13,27 +14,50 @@ export const POST_VIEWS = ['list', 'grid'] as const
 
 export type PostView = (typeof POST_VIEWS)[number]
 
-/** The Posts screen's filters in its URL (`?tab=&sort=&q=&view=`); what is unusable falls back. */
+/**
+ * Reads the filters of the Posts screen from its URL (`?tab=&sort=&q=&view=`). Invalid values fall
+ * back to the defaults.
+ */
 export function postListFilters(query: Record<string, unknown>): PostListFilters {
   return {
-    tab: postTab(text(query.tab)).key,
+    tab: postTab(textFilter(query.tab)).key,
     sort: SORTS.find((sort) => sort === query.sort) ?? 'newest',
-    search: text(query.q).trim().slice(0, MAX_SEARCH),
+    search: textFilter(query.q).trim().slice(0, MAX_SEARCH),
     view: POST_VIEWS.find((view) => view === query.view) ?? 'list',
   }
 }
 
-/** Where the page before ended; null for the first one. */
+/** Returns the end of the previous page, or null for the first page. */
 export function postListCursor(query: Record<string, unknown>): Cursor | null {
-  return parseCursor(text(query.cursor))
+  return parseCursor(textFilter(query.cursor))
 }
 
-/** How many posts a page holds: as many as asked for within reason, else one screen's worth. */
+/**
+ * Returns the page size: the requested one within the limits, or else enough rows for one screen.
+ */
 export function postListLimit(query: Record<string, unknown>): number {
-  const asked = /^\d{1,4}$/.test(text(query.limit)) ? Number(query.limit) : PAGE.screen
+  const asked = /^\d{1,4}$/.test(textFilter(query.limit)) ? Number(query.limit) : PAGE.screen
   return Math.min(Math.max(asked, 1), PAGE.max)
 }
 
-function text(value: unknown): string {
+function textFilter(value: unknown): string {
   return typeof value === 'string' ? value : ''
+}
+
+const MARKS = /\p{M}+/gu
+
+/** The maximum length of a search text in characters. */
+export const MAX_SEARCH = 200
+
+/**
+ * Returns the normalized text for a search: 'Über' and 'uber' are equal, 'Größe' and 'GROSSE' are
+ * not.
+ */
+export function searchable(text: string): string {
+  return text.normalize('NFKD').replace(MARKS, '').toLowerCase()
+}
+
+/** Returns the text escaped for a LIKE pattern whose escape character is '!'. */
+export function likeLiteral(text: string): string {
+  return text.replace(/[!%_]/g, '!$&')
 }

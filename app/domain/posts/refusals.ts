@@ -1,13 +1,15 @@
-import { isDeletable, isEditable, isMovable, type PostStatus } from '#domain/posts/lifecycle'
+import { isDeletable, isEditable, isMovable } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import type { Instant } from '#domain/schedule/instant'
 
-const UNDER_WAY = 'This post is being published right now. Please try again in a moment.'
+const BEING_PUBLISHED = 'This post is being published right now. Please try again in a moment.'
 
-const STANDS: Readonly<Record<PostStatus, string>> = {
+const STATUS_SENTENCES: Readonly<Record<PostStatus, string>> = {
   pending_review: 'This post is waiting for approval. Approve it first.',
   approved: 'This post is approved.',
   scheduled: 'This post is scheduled.',
   queued: 'This post is about to be published.',
-  publishing: UNDER_WAY,
+  publishing: BEING_PUBLISHED,
   published: 'This post is already published.',
   failed: 'This post has failed.',
   unconfirmed:
@@ -16,52 +18,85 @@ const STANDS: Readonly<Record<PostStatus, string>> = {
   rejected: 'This post was rejected.',
 }
 
-/** Why the words of a post in this status cannot change; null when they can. */
+/** Returns the reason why the text of a post in this status cannot change, or null when it can. */
 export function editRefusal(status: PostStatus): string | null {
-  return isEditable(status) ? null : STANDS[status]
+  return isEditable(status) ? null : STATUS_SENTENCES[status]
 }
 
-/** Why the words of a post are not changed in the post itself. */
-export const FOLLOWS_ITS_DRAFT = 'This post follows its draft. Edit the text there.'
+/** Shown when the text of a post must be edited in its draft. */
+export const EDIT_IN_DRAFT = 'This post follows its draft. Edit the text there.'
 
-/** Why no new time can be chosen; null when one can. */
+/** Returns the reason why no new time can be chosen, or null when one can. */
 export function moveRefusal(status: PostStatus): string | null {
-  return isMovable(status) ? null : STANDS[status]
+  return isMovable(status) ? null : STATUS_SENTENCES[status]
 }
 
-/** Why the post cannot be deleted; null when it can. */
+/** Returns the reason why the post cannot be deleted, or null when it can. */
 export function deleteRefusal(status: PostStatus): string | null {
-  return isDeletable(status) ? null : UNDER_WAY
+  return isDeletable(status) ? null : BEING_PUBLISHED
 }
 
 const POST_NOW: readonly PostStatus[] = ['approved', 'scheduled', 'failed']
+
 const SENT: readonly PostStatus[] = ['queued', 'publishing', 'published']
 
-/** True when the post is on its way or out already: asking again changes nothing. */
+/**
+ * Returns true when the post is being published or published. Publishing it again changes nothing.
+ */
 export function isSent(status: PostStatus): boolean {
   return SENT.includes(status)
 }
 
-/** True when it is on LinkedIn, or may be: it has taken its place in a plan's month. */
-export function hasGoneOut(status: PostStatus): boolean {
+/**
+ * Returns true when the post is or may be on LinkedIn. It then counts toward the plan's monthly
+ * limit.
+ */
+export function mayBeLive(status: PostStatus): boolean {
   return status === 'published' || status === 'unconfirmed'
 }
 
-/** Why a person cannot send the post now; null when they can, or already did. */
+/**
+ * Returns the reason why a user cannot publish the post now, or null when they can or already did.
+ */
 export function postNowRefusal(status: PostStatus): string | null {
-  return POST_NOW.includes(status) || isSent(status) ? null : STANDS[status]
+  return POST_NOW.includes(status) || isSent(status) ? null : STATUS_SENTENCES[status]
 }
 
 const CHANGED = 'This post has changed. Check it again, then answer.'
 
 /**
- * Why a person cannot say now whether the post is live; null when they can. `seen` is the version
- * that they looked at, where that is known.
+ * Returns the reason why a user cannot state whether the post is live, or null when they can.
+ * `seen` is the version that the user saw, if known.
  */
 export function confirmationRefusal(
   { status, version }: { status: PostStatus; version: number },
   seen?: number
 ): string | null {
-  if (status !== 'unconfirmed') return STANDS[status]
+  if (status !== 'unconfirmed') return STATUS_SENTENCES[status]
   return seen === undefined || seen === version ? null : CHANGED
+}
+
+/** A client's request to turn a draft into a post. */
+export interface ScheduleRequest {
+  draftId: string
+  publishTime: Instant
+  /** The IANA zone in which the time was chosen. */
+  zone: string
+  status: 'scheduled' | 'queued'
+}
+
+interface ExistingPost {
+  draftId: string | null
+  publishAt: Instant | null
+  zone: string
+  status: PostStatus
+}
+
+/**
+ * Returns true when this request already created the post. The post may have been published since.
+ */
+export function isMadeBy(post: ExistingPost, request: ScheduleRequest): boolean {
+  if (post.draftId !== request.draftId || post.zone !== request.zone) return false
+  if (request.status === 'queued') return post.status !== 'scheduled'
+  return post.publishAt?.valueOf() === request.publishTime.valueOf()
 }

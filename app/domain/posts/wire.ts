@@ -1,8 +1,9 @@
-import { POST_STATUSES, type PostStatus } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 
-export type ScheduledPostStatus = 'scheduled' | 'queued' | 'published' | 'failed' | 'cancelled'
+type ScheduledPostStatus = 'scheduled' | 'queued' | 'published' | 'failed' | 'cancelled'
 export type AiPostStatus = 'pending' | 'approved' | 'posted' | 'failed' | 'rejected'
-export type ListStatus = 'published' | 'scheduled' | 'pending' | 'failed' | 'cancelled'
+type ListStatus = 'published' | 'scheduled' | 'pending' | 'failed' | 'cancelled'
 
 interface WireNames {
   scheduled: ScheduledPostStatus | null
@@ -10,7 +11,10 @@ interface WireNames {
   list: ListStatus | null
 }
 
-/** One stored status, three names on the wire (data model, "On the wire"); null = not in that view. */
+/**
+ * The three wire names of each stored status (data model, "On the wire"). Null means that the
+ * collection does not contain it.
+ */
 const WIRE: Readonly<Record<PostStatus, WireNames>> = {
   pending_review: { scheduled: null, ai: 'pending', list: 'pending' },
   approved: { scheduled: 'scheduled', ai: 'approved', list: 'scheduled' },
@@ -24,17 +28,19 @@ const WIRE: Readonly<Record<PostStatus, WireNames>> = {
   rejected: { scheduled: null, ai: 'rejected', list: null },
 }
 
-/** What `/api/scheduled-posts` says of a stored status; null when it is not in that collection. */
+/**
+ * Returns the status in `/api/scheduled-posts`, or null when that collection does not contain it.
+ */
 export function scheduledPostStatus(stored: PostStatus): ScheduledPostStatus | null {
   return WIRE[stored].scheduled
 }
 
-/** What `/api/ai-content` says of a stored status; null when it is not in that collection. */
+/** Returns the status in `/api/ai-content`, or null when that collection does not contain it. */
 export function aiPostStatus(stored: PostStatus): AiPostStatus | null {
   return WIRE[stored].ai
 }
 
-/** What the Posts screen says of a stored status; null when the post is not listed. */
+/** Returns the status on the Posts screen, or null when the post is not listed. */
 export function listStatus(stored: PostStatus): ListStatus | null {
   return WIRE[stored].list
 }
@@ -47,13 +53,16 @@ const LABELS: Readonly<Record<ListStatus, string>> = {
   cancelled: 'Cancelled',
 }
 
-/** The badge word of a list status; an unknown one shows Pending (spec section 4). */
+/** Returns the label of a list status. An unknown status shows Pending (spec section 4). */
 export function statusLabel(status: string | null | undefined): string {
-  const known = Object.entries(LABELS).find(([name]) => name === status)
-  return known ? known[1] : LABELS.pending
+  const entry = Object.entries(LABELS).find(([name]) => name === status)
+  return entry ? entry[1] : LABELS.pending
 }
 
-/** The badge word of a stored status: the list's word, sharper where a person must know more. */
+/**
+ * Returns the label of a stored status. It is more specific than the list's label where the user
+ * must know more.
+ */
 export function badge(stored: PostStatus): string {
   if (stored === 'unconfirmed') return 'Unconfirmed'
   if (stored === 'publishing') return 'Publishing'
@@ -64,71 +73,52 @@ export function badge(stored: PostStatus): string {
 
 export type BadgeTone = ListStatus | 'publishing' | 'unconfirmed' | 'approved'
 
-/** The colour and icon a badge wears (design, "Status map"). */
+/** Returns the color and icon of a badge (design, "Status map"). */
 export function badgeTone(stored: PostStatus): BadgeTone {
   if (stored === 'unconfirmed' || stored === 'publishing' || stored === 'approved') return stored
   return listStatus(stored) ?? 'cancelled'
 }
 
-export const POST_TAB_KEYS = [
-  'all',
-  'published',
-  'scheduled',
-  'pending',
-  'failed',
-  'cancelled',
-] as const
+const POST_TAB_KEYS = ['all', 'published', 'scheduled', 'pending', 'failed', 'cancelled'] as const
 
 export type PostTabKey = (typeof POST_TAB_KEYS)[number]
 
-export interface PostTab {
+interface PostTab {
   key: PostTabKey
   label: string
   /** The stored statuses whose posts the tab lists. */
   statuses: readonly PostStatus[]
 }
 
-/** The tabs of the Posts screen in their order (spec section 2); rejected posts are in none. */
+/** The tabs of the Posts screen in their order (spec section 2). Rejected posts are in none. */
 export const POST_TABS: readonly PostTab[] = POST_TAB_KEYS.map((key) => ({
   key,
   label: key === 'all' ? 'All Posts' : LABELS[key],
   statuses: POST_STATUSES.filter((stored) => isInTab(key, stored)),
 }))
 
-/** True when a post in this stored status is listed under the tab. */
-export function isInTab(key: PostTabKey, stored: PostStatus): boolean {
+/** Returns true when the tab lists posts with this stored status. */
+function isInTab(key: PostTabKey, stored: PostStatus): boolean {
   const listed = listStatus(stored)
   return listed !== null && (key === 'all' || key === listed)
 }
 
-/** The tab a URL names; anything unknown opens All Posts. */
+/** Returns the tab that a URL names. An unknown one opens All Posts. */
 export function postTab(key: string | null | undefined): PostTab {
   return POST_TABS.find((tab) => tab.key === key) ?? POST_TABS[0]!
 }
 
-const POSTED_WORDS: readonly string[] = ['posted', 'published']
+const POSTED_STATUSES: readonly string[] = ['posted', 'published']
 const NO_RECORDS: ReadonlySet<string> = new Set()
 
-/** The ids that published records link to, for `isPosted`. */
-export function publishedIds(
-  records: Iterable<{ scheduled_post_id?: string | null; ai_post_id?: string | null }>
-): Set<string> {
-  const ids = new Set<string>()
-  for (const record of records) {
-    if (record.scheduled_post_id) ids.add(record.scheduled_post_id)
-    if (record.ai_post_id) ids.add(record.ai_post_id)
-  }
-  return ids
-}
-
 /**
- * A post counts as posted if its status is posted (in any case) or a published record links to it
- * (spec section 4). A wire status `published` has such a record by construction.
+ * Returns true when the status is "posted" in any case, or a published record links to the post
+ * (spec section 4). A wire status `published` always has such a record.
  */
 export function isPosted(
   item: { id?: string | null; status?: string | null },
   published: ReadonlySet<string> = NO_RECORDS
 ): boolean {
-  if (item.status && POSTED_WORDS.includes(item.status.toLowerCase())) return true
+  if (item.status && POSTED_STATUSES.includes(item.status.toLowerCase())) return true
   return Boolean(item.id) && published.has(String(item.id))
 }

@@ -1,31 +1,83 @@
-import { isLastTry } from '#domain/publishing/backoff'
-import { refused, type Refused } from '#domain/publishing/refusal'
-import { afterMidnight } from '#domain/publishing/utc_day'
+import { isLastTry, retryDelay, retryAfter, jitter } from '#domain/publishing/retries'
+import { refused } from '#domain/publishing/refusal'
+import type { Refused } from '#domain/publishing/refusal'
+import { after, DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
+import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
+import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 
-/** The default of AUTHOR_DAILY_LIMIT; LinkedIn itself allows 150 a day (protocol section 11). */
+/**
+ * The default of AUTHOR_DAILY_LIMIT. LinkedIn itself allows 150 posts a day (protocol section 11).
+ */
 export const AUTHOR_DAILY_LIMIT = 100
 
-export type DailyRoom = { kind: 'room'; left: number } | { kind: 'full'; retryAt: Date }
+type DailyLimitState = { kind: 'available'; left: number } | { kind: 'full'; retryAt: Date }
 
-/** Whether an author who published so many posts in this UTC day may publish one more, and if not, when. */
-export function dailyRoom(
+/**
+ * Returns whether the author may publish one more post in this UTC day, or when the next try is
+ * allowed.
+ */
+export function checkDailyLimit(
   publishedToday: number,
   limit: number,
   { now, random }: { now: Instant; random: number }
-): DailyRoom {
+): DailyLimitState {
   const left = limit - publishedToday
-  return left > 0 ? { kind: 'room', left } : { kind: 'full', retryAt: afterMidnight(now, random) }
+  return left > 0
+    ? { kind: 'available', left }
+    : { kind: 'full', retryAt: afterMidnight(now, random) }
 }
 
-/** What a full day makes of an attempt: parked until tomorrow, in the end failed; null while there is room. */
-export function dailyEnding(
+/**
+ * Returns the outcome of an attempt on a full day: it waits for tomorrow, or fails after the last
+ * try. Returns null while the limit is not reached.
+ */
+export function dailyLimitOutcome(
   publishedToday: number,
   limit: number,
   attempt: { now: Instant; random: number; number: number }
 ): { kind: 'daily_limit'; retryAt: Date } | Refused | null {
-  const room = dailyRoom(publishedToday, limit, attempt)
-  if (room.kind === 'room') return null
+  const state = checkDailyLimit(publishedToday, limit, attempt)
+  if (state.kind === 'available') return null
   if (isLastTry(attempt.number)) return refused('daily_limit')
-  return { kind: 'daily_limit', retryAt: room.retryAt }
+  return { kind: 'daily_limit', retryAt: state.retryAt }
+}
+
+/**
+ * Returns when reading may continue after a 429 (protocol section 11). It is the time in the
+ * Retry-After header. Without the header it is tomorrow, because LinkedIn's limits are per UTC day,
+ * unless the message names a shorter window. Returns null for any other answer. `random` is 0 to 1.
+ */
+export function readLimitResetAt(
+  answer: LinkedinAnswer,
+  now: Instant,
+  random: number
+): Date | null {
+  if (answer.kind !== 'response' || answer.status !== 429) return null
+  const retryTime = retryAfter(headerOf(answer.headers, 'retry-after'), now)
+  if (retryTime) return retryTime
+  const isShort = /\b(SECOND|MINUTE|HOUR)\b/.test(errorOf(answer).message)
+  return isShort ? after(now, retryDelay(SHORT_STEP, random)) : afterMidnight(now, random)
+}
+
+/** The backoff step that waits several minutes. */
+const SHORT_STEP = 3
+
+const SPREAD_MS = 10 * MINUTE_MS
+
+/**
+ * Returns the UTC day that contains a moment; the end is exclusive. LinkedIn counts per UTC day
+ * (protocol section 11).
+ */
+export function utcDay(now: Instant): { start: Date; end: Date } {
+  const start = Math.floor(now.valueOf() / DAY_MS) * DAY_MS
+  return { start: new Date(start), end: new Date(start + DAY_MS) }
+}
+
+/**
+ * Returns the next UTC midnight plus up to ten minutes, so that waiting posts are not all retried
+ * at the same time.
+ */
+export function afterMidnight(now: Instant, random: number): Date {
+  return new Date(utcDay(now).end.valueOf() + Math.round(jitter(random) * SPREAD_MS))
 }

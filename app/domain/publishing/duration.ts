@@ -8,13 +8,16 @@ const UNITS: Readonly<Record<string, number>> = {
   d: DAY_MS,
 }
 const DURATION = /^(\d{1,9}(?:\.\d{1,3})?)\s?(ms|s|m|h|d)$/
-const LONGEST_MS = 366 * DAY_MS
+const MAX_DURATION_MS = 366 * DAY_MS
 
-/** Milliseconds of '500ms', '30s', '15m', '2h', '1d'; null for anything else or more than a year. */
+/**
+ * Returns the milliseconds of '500ms', '30s', '15m', '2h' or '1d'. Returns null for any other text
+ * and for more than a year.
+ */
 export function parseDuration(text: string): number | null {
   const [, amount = '', unit = ''] = DURATION.exec(text.trim().toLowerCase()) ?? []
   const factor = UNITS[unit]
   if (factor === undefined) return null
   const ms = Math.round(Number(amount) * factor)
-  return ms <= LONGEST_MS ? ms : null
+  return ms <= MAX_DURATION_MS ? ms : null
 }

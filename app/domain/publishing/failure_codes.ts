@@ -1,10 +1,10 @@
-/** Why a post is not out: the words of a row in the list, and the sentence a person can act on. */
+/** The reason why a post is not published: a short label for the list and a full sentence. */
 interface Failure {
   short: string
   sentence: string
 }
 
-/** Every `failure_code` of a post (contract, "A post that failed carries"). */
+/** Contains every `failure_code` of a post (contract, "A post that failed carries"). */
 export const FAILURES = {
   unconfirmed: {
     short: 'May be live',
@@ -13,6 +13,11 @@ export const FAILURES = {
   overdue: {
     short: 'Missed its time',
     sentence: 'Missed while the server was down. Post now or choose a new time.',
+  },
+  not_approved: {
+    short: 'Not approved',
+    sentence:
+      "This post wasn't approved in time, so it wasn't published. Get it approved, then choose a new time.",
   },
   rate_limited: {
     short: 'LinkedIn limit reached',
@@ -56,6 +61,11 @@ export const FAILURES = {
     short: 'Text too long',
     sentence: 'LinkedIn allows up to 3,000 characters. Shorten the text, then post again.',
   },
+  mention_refused: {
+    short: 'Mention refused',
+    sentence:
+      "LinkedIn doesn't know someone mentioned in this post, so nothing was posted. Change or remove that mention, then post again.",
+  },
   media_missing: {
     short: 'File missing',
     sentence: 'A file in this post is missing. Choose another one, then post again.',
@@ -91,32 +101,33 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES
 
-/** True when the text names a failure code. */
+/** Returns true when the text is a failure code. */
 export function isFailureCode(text: unknown): text is FailureCode {
   return typeof text === 'string' && Object.hasOwn(FAILURES, text)
 }
 
-/** The sentence of a code: what happened and what to do. */
+/** Returns the sentence of a code: what happened and what to do. */
 export function failureSentence(code: FailureCode): string {
   return FAILURES[code].sentence
 }
 
-/** A few words for a row of the Posts list (picture 16); empty for a code it does not know. */
-export function failureShort(code: string | null | undefined): string {
+/** Returns the label for a row of the Posts list (picture 16), or '' for an unknown code. */
+export function failureLabel(code: string | null | undefined): string {
   return isFailureCode(code) ? FAILURES[code].short : ''
 }
 
-const MENDED_BY_CHANGING: readonly FailureCode[] = [
+const FIXED_BY_EDITING: readonly FailureCode[] = [
   'author_unknown',
   'duplicate',
   'empty',
   'too_long',
+  'mention_refused',
   'media_missing',
   'media_refused',
   'refused',
 ]
 
-/** True for a code whose sentence asks for another text, file or author. */
-export function isMendedByChanging(code: string | null): boolean {
-  return MENDED_BY_CHANGING.some((mended) => mended === code)
+/** Returns true for a code whose sentence asks for another text, file or author. */
+export function isFixedByEditing(code: string | null): boolean {
+  return FIXED_BY_EDITING.some((fixable) => fixable === code)
 }

@@ -1,36 +1,46 @@
-export type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+import { DateTime } from 'luxon'
+import { DAY_MS } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
 
-/** What came of a call to LinkedIn, described without any HTTP client. */
+type AnswerHeaders = Readonly<Record<string, string | readonly string[] | undefined>>
+
+/** The result of a call to LinkedIn, independent of the HTTP client. */
 export type LinkedinAnswer =
-  /** An answer came; `body` is its text or the parsed JSON. */
+  /** LinkedIn answered. `body` is the text or the parsed JSON. */
   | { kind: 'response'; status: number; headers: AnswerHeaders; body: unknown }
-  /** The connection failed before a byte was sent (DNS, refused, TLS). */
+  /** The connection failed before anything was sent (DNS, connection refused, TLS). */
   | { kind: 'no_connection' }
-  /** Sent, or partly sent, and then no answer: time-out, reset. */
+  /** The request was sent at least in part, but no answer arrived (timeout, reset). */
   | { kind: 'lost' }
 
 export type LinkedinResponse = Extract<LinkedinAnswer, { kind: 'response' }>
 
-/** The readable part of an error body; any field may be missing, and a 5xx may be HTML (section 10). */
+/**
+ * The readable part of an error body. Any field may be missing, and a 5xx may be HTML (section 10).
+ */
 export interface LinkedinError {
-  /** Every code named anywhere in the body, upper case. */
+  /** All codes found anywhere in the body, in upper case. */
   codes: readonly string[]
   serviceErrorCode: number | null
-  /** One line for a person, without class names; '' when the body says nothing. */
+  /** A readable line without Java class names; '' when the body has no message. */
   message: string
 }
 
 const MAX_MESSAGE = 300
+
 const JAVA_CLASS = /^(?:[a-z]\w*\.)+[A-Z]\w*:\s*/
 
-/** A header's value whatever the case of its name; the first one where there are several. */
+/**
+ * Returns the value of a header, ignoring the case of its name. When it occurs several times, the
+ * first value is returned.
+ */
 export function headerOf(headers: AnswerHeaders, name: string): string | undefined {
   const found = Object.entries(headers).find(([key]) => key.toLowerCase() === name.toLowerCase())
   const value = found?.[1]
   return typeof value === 'string' ? value : value?.[0]
 }
 
-/** What a LinkedIn error answer says, from JSON text, parsed JSON, HTML or nothing. */
+/** Reads a LinkedIn error from JSON text, parsed JSON, HTML or an empty body. */
 export function errorOf({ body }: LinkedinResponse): LinkedinError {
   const record = asRecord(typeof body === 'string' ? parsed(body) : body)
   const inputErrors = asRecord(record.errorDetails).inputErrors
@@ -66,4 +76,69 @@ function readable(message: unknown): string {
     .trim()
     .replace(JAVA_CLASS, '')
   return line.length > MAX_MESSAGE ? `${line.slice(0, MAX_MESSAGE).trimEnd()}…` : line
+}
+
+/** A version that LinkedIn answered with status 426, and the time of that answer. */
+export interface RejectedVersion {
+  version: string
+  rejectedAt: Instant
+}
+
+const KNOWN_MONTHS = 6
+
+/** Returns true for a LinkedIn-Version such as '202610'. */
+export function isApiVersion(text: string): boolean {
+  return /^20\d{2}(?:0[1-9]|1[0-2])$/.test(text)
+}
+
+/**
+ * Returns the default of LINKEDIN_VERSION: last month. That version is certainly released and stays
+ * supported for about a year (section 2).
+ */
+export function defaultVersion(now: Instant): string {
+  return monthsAgo(now, 1)
+}
+
+/**
+ * Returns the versions to try after one was rejected, best first: last month, then the months
+ * before.
+ */
+export function versionCandidates(rejected: string, now: Instant): string[] {
+  const known = Array.from({ length: KNOWN_MONTHS }, (_, index) => monthsAgo(now, index + 1))
+  return known.filter((version) => version !== rejected)
+}
+
+/**
+ * Returns true while a rejection still counts. A version that was released by then has been retired
+ * and never comes back. A newer version may not have been released yet, so it is tried again after
+ * a day.
+ */
+export function isStillRejected({ version, rejectedAt }: RejectedVersion, now: Instant): boolean {
+  if (version <= defaultVersion(rejectedAt)) return true
+  return Math.abs(now.valueOf() - rejectedAt.valueOf()) < DAY_MS
+}
+
+/**
+ * Returns the version to use: the setting, or last month's version. When LinkedIn rejected that
+ * one, it is the newest known version that was not rejected. When all were rejected, it is the
+ * preferred one, because LinkedIn may be wrong for a while.
+ */
+export function selectApiVersion(
+  setting: string | undefined,
+  rejected: readonly RejectedVersion[],
+  now: Instant
+): string {
+  const rejectedVersions = rejected
+    .filter((rejection) => isStillRejected(rejection, now))
+    .map(({ version }) => version)
+  const preferred = setting ?? defaultVersion(now)
+  if (!rejectedVersions.includes(preferred)) return preferred
+  return (
+    versionCandidates(preferred, now).find((version) => !rejectedVersions.includes(version)) ??
+    preferred
+  )
+}
+
+function monthsAgo(now: Instant, months: number): string {
+  return DateTime.fromMillis(now.valueOf(), { zone: 'utc' }).minus({ months }).toFormat('yyyyMM')
 }

@@ -1,24 +1,24 @@
-import { delayWhileAway, isLastTry, retryDelay } from '#domain/publishing/backoff'
-import { failureSentence, type FailureCode } from '#domain/publishing/failure_codes'
 import {
-  errorOf,
-  headerOf,
-  type LinkedinAnswer,
-  type LinkedinError,
-  type LinkedinResponse,
+  unreachableRetryDelay,
+  isLastTry,
+  retryDelay,
+  retryAfter,
+} from '#domain/publishing/retries'
+import { failureSentence } from '#domain/publishing/failure_codes'
+import type { FailureCode } from '#domain/publishing/failure_codes'
+import { errorOf, headerOf } from '#domain/publishing/linkedin_answer'
+import type {
+  LinkedinAnswer,
+  LinkedinError,
+  LinkedinResponse,
 } from '#domain/publishing/linkedin_answer'
-import {
-  isRevoked,
-  refusalOf,
-  refusalOf401,
-  refused,
-  type Refused,
-} from '#domain/publishing/refusal'
-import { retryAfter } from '#domain/publishing/retry_after'
-import { afterMidnight } from '#domain/publishing/utc_day'
-import { after, type Instant } from '#domain/schedule/instant'
+import { isRevoked, refusalOf, refusalOf401, refused } from '#domain/publishing/refusal'
+import type { Refused } from '#domain/publishing/refusal'
+import { afterMidnight } from '#domain/publishing/daily_limit'
+import { after } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
 
-/** Why the same post may safely be tried again later: nothing of it can be on LinkedIn. */
+/** The reasons for which a post may safely be retried: nothing of it can be on LinkedIn. */
 export type RetryReason =
   | 'no_connection'
   | 'broken_off'
@@ -34,125 +34,213 @@ export interface Retry {
   reason: RetryReason
 }
 
-/** What the one create call came to, and so what happens to the post (data model, step 4). */
+/** The outcome of the create call, which decides what happens to the post (data model, step 4). */
 export type Outcome =
   | { kind: 'published'; urn: string }
   | { kind: 'rate_limited'; retryAt: Date }
   | Retry
   /**
-   * Refresh the token and try once more; a `transient` one is worth once more as it is. `unanswered`:
-   * when nobody knows yet whether there is a fresh one.
+   * Refresh the token and try once more. A `transient` refusal may also pass without a new token.
+   * `whileRefreshUnknown` applies when the refresh itself got no answer.
    */
-  | { kind: 'refresh_token'; transient: boolean; otherwise: Refused; unanswered: Retry | Refused }
-  /** Try again with the next known API version, while there is one. */
-  | { kind: 'next_version'; otherwise: Refused }
-  /** LinkedIn says it has this text already, there. Ours if an earlier attempt was ambiguous. */
-  | { kind: 'duplicate_of'; urn: string; otherwise: Refused }
+  | {
+      kind: 'refresh_token'
+      transient: boolean
+      fallback: Refused
+      whileRefreshUnknown: Retry | Refused
+    }
+  /** Try again with the next known API version, if there is one. */
+  | { kind: 'next_version'; fallback: Refused }
+  /**
+   * LinkedIn states that it already has this text in the post `urn`. That post is Herald's own if
+   * an earlier attempt was unconfirmed.
+   */
+  | { kind: 'duplicate_of'; urn: string; fallback: Refused }
   | Refused
   | { kind: 'unconfirmed'; sentence: string }
 
-/** What the rule must know besides the answer. */
-export interface Try {
+/** The input of the classification besides the answer. */
+export interface AttemptContext {
   now: Instant
   /** 1 for the first try of this post. */
   number: number
   /** 0 to 1, for jitter. */
   random: number
-  /** The second chances this try has already used up. */
-  spent: readonly 'refresh_token'[]
-  /** The end of the time in which the post may still go out; a LinkedIn that is away may be back before. */
+  /** The second chances that this attempt has already used. */
+  usedChances: readonly 'refresh_token'[]
+  /**
+   * The time until which the post may still be published. LinkedIn may be reachable again before
+   * it.
+   */
   until?: Instant
 }
 
 const POST_URN = /urn:li:(?:share|ugcPost|activity):\w+/
 
-/** Judges the answer of the create call; total: any status, any body, no answer at all. */
-export function classify(answer: LinkedinAnswer, attempt: Try): Outcome {
-  if (answer.kind === 'no_connection') return later('no_connection', 'unreachable', attempt)
+/**
+ * Classifies the answer of the create call. It accepts any status, any body and a missing answer.
+ */
+export function classify(answer: LinkedinAnswer, attempt: AttemptContext): Outcome {
+  if (answer.kind === 'no_connection') return retryOrRefuse('no_connection', 'unreachable', attempt)
   if (answer.kind === 'lost') return unconfirmed()
   const { status } = answer
   if (status >= 200 && status < 300) return accepted(answer)
   if (status === 503) return unavailable(answer, attempt)
-  const isNo = status >= 300 && status < 500 && status !== 408
-  return isNo ? declined(answer, errorOf(answer), attempt) : unconfirmed()
+  const isRejection = status >= 300 && status < 500 && status !== 408
+  return isRejection ? rejected(answer, errorOf(answer), attempt) : unconfirmed()
 }
 
-/** The post's URN out of the headers of a 201: its body is empty (pitfall 4). */
+/** Reads the post's URN from the headers of a 201, because its body is empty (pitfall 4). */
 function accepted({ headers }: LinkedinResponse): Outcome {
   const id = headerOf(headers, 'x-restli-id') ?? headerOf(headers, 'x-linkedin-id') ?? ''
   const urn = POST_URN.exec(id.replace(/%3A/gi, ':'))?.[0]
   return urn ? { kind: 'published', urn } : unconfirmed()
 }
 
-/** Busy and saying when: not taken. Busy without a word: nobody knows. */
-function unavailable({ headers }: LinkedinResponse, attempt: Try): Outcome {
+/**
+ * A 503 with Retry-After means that the request was not accepted. A 503 without it leaves the
+ * outcome unknown.
+ */
+function unavailable({ headers }: LinkedinResponse, attempt: AttemptContext): Outcome {
   const retryAt = retryAfter(headerOf(headers, 'retry-after'), attempt.now)
   if (!retryAt) return unconfirmed()
   return isLastTry(attempt.number) ? refused('busy') : { kind: 'retry', retryAt, reason: 'busy' }
 }
 
-function declined(answer: LinkedinResponse, error: LinkedinError, attempt: Try): Outcome {
+function rejected(
+  answer: LinkedinResponse,
+  error: LinkedinError,
+  attempt: AttemptContext
+): Outcome {
   const { status } = answer
   const duplicate = duplicateOf(status, error)
   if (duplicate) return duplicate
   if (status === 401) return unauthorized(error, attempt)
-  if (status === 426) return { kind: 'next_version', otherwise: refusalOf(426, error) }
-  if (status === 429) return limited(answer, error, attempt)
+  if (status === 426) return { kind: 'next_version', fallback: refusalOf(426, error) }
+  if (status === 429) return rateLimited(answer, error, attempt)
   if (status === 409) return conflict(error, attempt)
   if (error.codes.includes('MEDIA_ASSET_WAITING_UPLOAD')) {
-    return later('media_waiting', 'media_refused', attempt)
+    return retryOrRefuse('media_waiting', 'media_refused', attempt)
   }
-  const again = error.codes.some((code) => UPLOAD_AGAIN.includes(code))
-  return again ? later('upload_again', 'media_refused', attempt) : refusalOf(status, error)
+  const mustReupload = error.codes.some((code) => REUPLOAD_CODES.includes(code))
+  return mustReupload
+    ? retryOrRefuse('upload_again', 'media_refused', attempt)
+    : refusalOf(status, error)
 }
 
-const UPLOAD_AGAIN = [
+const REUPLOAD_CODES = [
   'MEDIA_ASSET_PROCESSING_FAILED',
   'UPDATING_ASSET_FAILED',
   'EXPIRED_UPLOAD_URL',
 ]
 
-/** 422 DUPLICATE_POST, and its undocumented 409 form. */
+/** Handles 422 DUPLICATE_POST and its undocumented 409 form. */
 function duplicateOf(status: number, error: LinkedinError): Outcome | null {
-  const said = error.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/i.test(error.message)
-  if (!said || (status !== 422 && status !== 409 && status !== 400)) return null
+  const isDuplicate =
+    error.codes.includes('DUPLICATE_POST') || /duplicate of urn:li:/i.test(error.message)
+  if (!isDuplicate || (status !== 422 && status !== 409 && status !== 400)) return null
   const urn = POST_URN.exec(error.message)?.[0]
-  return urn ? { kind: 'duplicate_of', urn, otherwise: refused('duplicate') } : refused('duplicate')
+  return urn ? { kind: 'duplicate_of', urn, fallback: refused('duplicate') } : refused('duplicate')
 }
 
-function unauthorized(error: LinkedinError, attempt: Try): Outcome {
-  const otherwise = refusalOf401(error)
-  if (attempt.spent.includes('refresh_token')) return otherwise
-  const unanswered = later('no_connection', 'unreachable', attempt)
-  return { kind: 'refresh_token', transient: isRevoked(error), otherwise, unanswered }
+function unauthorized(error: LinkedinError, attempt: AttemptContext): Outcome {
+  const fallback = refusalOf401(error)
+  if (attempt.usedChances.includes('refresh_token')) return fallback
+  const whileRefreshUnknown = retryOrRefuse('no_connection', 'unreachable', attempt)
+  return { kind: 'refresh_token', transient: isRevoked(error), fallback, whileRefreshUnknown }
 }
 
-/** 429: when the header says so; else tomorrow (LinkedIn's limits are per UTC day), unless a shorter window is named. */
-function limited(answer: LinkedinResponse, error: LinkedinError, attempt: Try): Outcome {
+/**
+ * Retries after a 429 at the time in the Retry-After header. Without the header it retries
+ * tomorrow, because LinkedIn's limits are per UTC day, unless the message names a shorter window.
+ */
+function rateLimited(
+  answer: LinkedinResponse,
+  error: LinkedinError,
+  attempt: AttemptContext
+): Outcome {
   if (isLastTry(attempt.number)) return refused('rate_limited')
   const { now, number, random } = attempt
-  const told = retryAfter(headerOf(answer.headers, 'retry-after'), now)
-  const short = /\b(SECOND|MINUTE|HOUR)\b/.test(error.message)
-  const guess = short ? after(now, retryDelay(number, random)) : afterMidnight(now, random)
-  return { kind: 'rate_limited', retryAt: told ?? guess }
+  const retryTime = retryAfter(headerOf(answer.headers, 'retry-after'), now)
+  const isShortWindow = /\b(SECOND|MINUTE|HOUR)\b/.test(error.message)
+  const estimatedRetryTime = isShortWindow
+    ? after(now, retryDelay(number, random))
+    : afterMidnight(now, random)
+  return { kind: 'rate_limited', retryAt: retryTime ?? estimatedRetryTime }
 }
 
-/** A conflict is worth one more try, not five. */
-function conflict(error: LinkedinError, attempt: Try): Outcome {
-  return attempt.number > 1 ? refusalOf(409, error) : later('conflict', 'refused', attempt)
+/** A conflict is retried once, not five times. */
+function conflict(error: LinkedinError, attempt: AttemptContext): Outcome {
+  return attempt.number > 1 ? refusalOf(409, error) : retryOrRefuse('conflict', 'refused', attempt)
 }
 
-/** Tries again after a while, or fails with that code when this was the last try. */
-export function later(reason: RetryReason, inTheEnd: FailureCode, attempt: Try): Retry | Refused {
+/** Retries after a delay, or fails with the given code when this was the last try. */
+export function retryOrRefuse(
+  reason: RetryReason,
+  finalCode: FailureCode,
+  attempt: AttemptContext
+): Retry | Refused {
   const { now, number, random, until } = attempt
-  const isAway = reason === 'no_connection'
-  const retryAt = after(now, isAway ? delayWhileAway(number, random) : retryDelay(number, random))
-  const mayStill = isAway && until !== undefined && retryAt.valueOf() <= until.valueOf()
-  if (isLastTry(number) && !mayStill) return refused(inTheEnd)
+  const isUnreachable = reason === 'no_connection'
+  const retryAt = after(
+    now,
+    isUnreachable ? unreachableRetryDelay(number, random) : retryDelay(number, random)
+  )
+  const canStillRetry = isUnreachable && until !== undefined && retryAt.valueOf() <= until.valueOf()
+  if (isLastTry(number) && !canStillRetry) return refused(finalCode)
   return { kind: 'retry', retryAt, reason }
 }
 
-/** Sent, and nobody can say what became of it. */
+/** Returns the outcome of a request that was sent without a usable answer. */
 export function unconfirmed(): Extract<Outcome, { kind: 'unconfirmed' }> {
   return { kind: 'unconfirmed', sentence: failureSentence('unconfirmed') }
+}
+
+/** The outcome of a call before the create call (token check, upload, status). */
+export type PreparationOutcome =
+  { kind: 'done' } | Exclude<Outcome, { kind: 'published' | 'duplicate_of' | 'unconfirmed' }>
+
+/**
+ * Classifies a call that can be repeated without harm. A result that would leave a post unconfirmed
+ * only costs one try here (data model, step 3: uploads are repeatable).
+ */
+export function classifyPreparation(
+  answer: LinkedinAnswer,
+  attempt: AttemptContext
+): PreparationOutcome {
+  if (answer.kind === 'response' && answer.status >= 200 && answer.status < 300) {
+    return { kind: 'done' }
+  }
+  if (answer.kind === 'lost') return retryOrRefuse('broken_off', 'unreachable', attempt)
+  const outcome = classify(answer, attempt)
+  if (outcome.kind === 'published') return { kind: 'done' }
+  if (outcome.kind === 'duplicate_of') return outcome.fallback
+  return outcome.kind === 'unconfirmed' ? retryOrRefuse('busy', 'busy', attempt) : outcome
+}
+
+/** The outcome of a call that only reads. It may be repeated at any time. */
+type ReadOutcome =
+  | { kind: 'read' }
+  | { kind: 'unreachable' }
+  | {
+      kind: 'refresh_token'
+      transient: boolean
+      fallback: Refused
+      whileRefreshUnknown: { kind: 'unreachable' }
+    }
+  | { kind: 'next_version'; fallback: Refused }
+  | Refused
+
+/** Classifies the answer of a read call (protocol section 10). */
+export function classifyRead(answer: LinkedinAnswer): ReadOutcome {
+  if (answer.kind !== 'response') return { kind: 'unreachable' }
+  const { status } = answer
+  if (status >= 200 && status < 300) return { kind: 'read' }
+  if (status < 400 || status >= 500 || [408, 429].includes(status)) return { kind: 'unreachable' }
+  const error = errorOf(answer)
+  if (status === 426) return { kind: 'next_version', fallback: refused('version_retired') }
+  if (status !== 401) return refusalOf(status, error)
+  const fallback = refusalOf401(error)
+  const whileRefreshUnknown = { kind: 'unreachable' } as const
+  return { kind: 'refresh_token', transient: isRevoked(error), fallback, whileRefreshUnknown }
 }

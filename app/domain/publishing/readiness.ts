@@ -1,40 +1,51 @@
-import { authorUrn, type AuthorKind } from '#domain/drafts/author'
+import { authorType, authorUrn } from '#domain/drafts/author'
+import type { AuthorKind } from '#domain/drafts/author'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
-import { refusalOfScope } from '#domain/publishing/author_refusal'
-import { HELD_CODE } from '#domain/publishing/held'
-import { lateness } from '#domain/publishing/lateness'
-import { refused, type Refused } from '#domain/publishing/refusal'
-import { MINUTE_MS, type Instant } from '#domain/schedule/instant'
+import { pollProblem, POLL_WITH_MEDIA } from '#domain/posts/poll'
+import type { Poll } from '#domain/posts/poll'
+import type { PostKind } from '#domain/posts/post_lifecycle'
+import { visibilityProblem } from '#domain/posts/visibility'
+import type { Visibility } from '#domain/posts/visibility'
+import { missingScopeRefusal } from '#domain/publishing/author_refusal'
+import { BLOCKED_CODE, refused } from '#domain/publishing/refusal'
+import type { Refused } from '#domain/publishing/refusal'
+import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
+import { FAILURES } from '#domain/publishing/failure_codes'
 
-/** The organization's connection to LinkedIn, as far as the rules ask. */
-export interface ConnectionFacts {
+/** The fields of the organization's LinkedIn connection that the rules use. */
+interface ConnectionFacts {
   memberUrn: string
   scopes: readonly string[]
   state: 'connected' | 'expired'
 }
 
 const IMAGE_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/gif']
+
 const MAX_IMAGES = 20
+
 const RENEW_WITHIN_MS = 10 * MINUTE_MS
 
-const MISSED_WHILE_HELD =
+const MISSED_WHILE_BLOCKED =
   "Missed while LinkedIn wasn't connected. Check the connection in Settings, then post now or choose a new time."
+
 const WRONG_TYPE =
   'LinkedIn supports JPEG, PNG and GIF images. Choose another one, then post again.'
+
 const TOO_MANY = `LinkedIn allows up to ${MAX_IMAGES} images in a post. Remove some, then post again.`
 
-/** The refusal of a post that fell due too long ago (data model, step 7). */
-export function refusalOfLateness(
+/** Returns the refusal of a post that has been due for too long (data model, step 7). */
+export function latenessRefusal(
   { dueAt, failureCode }: { dueAt: Instant; failureCode: string | null },
   now: Instant,
   graceMs: number
 ): Refused | null {
   if (lateness(dueAt, now, graceMs) !== 'overdue') return null
   const overdue = refused('overdue')
-  return failureCode === HELD_CODE ? { ...overdue, sentence: MISSED_WHILE_HELD } : overdue
+  return failureCode === BLOCKED_CODE ? { ...overdue, sentence: MISSED_WHILE_BLOCKED } : overdue
 }
 
-/** Whom LinkedIn is told to post as: the member, or a company page that the scopes allow. */
+/** Returns the URN to post as: the member, or a company page that the scopes allow. */
 export function publishingAuthor(
   author: { kind: AuthorKind; urn: string | null },
   connection: ConnectionFacts | null
@@ -46,11 +57,13 @@ export function publishingAuthor(
   if (!urn) return refused('author_unknown')
   if (isPersonal && urn !== connection.memberUrn) return refused('author_unknown')
   const scope = isPersonal ? 'w_member_social' : 'w_organization_social'
-  return connection.scopes.includes(scope) ? { kind: 'author', urn } : refusalOfScope(author.kind)
+  return connection.scopes.includes(scope)
+    ? { kind: 'author', urn }
+    : missingScopeRefusal(author.kind)
 }
 
-/** The refusal of a text that LinkedIn would not take as it is. */
-export function refusalOfText(text: string, mediaCount: number): Refused | null {
+/** Returns the refusal of a text that LinkedIn would reject. */
+export function textRefusal(text: string, mediaCount: number): Refused | null {
   const problem = lengthProblem(text, mediaCount)
   if (!problem) return null
   if (problem === 'empty') return refused('empty')
@@ -58,15 +71,69 @@ export function refusalOfText(text: string, mediaCount: number): Refused | null 
   return { kind: 'refused', code: 'too_long', sentence }
 }
 
-/** The refusal of images by their types; `null` in the list: an image that is gone. */
-export function refusalOfImages(mimes: readonly (string | null)[]): Refused | null {
+/** Returns the refusal of a poll or of an audience that LinkedIn would reject. */
+export function optionsRefusal(post: {
+  kind: PostKind
+  media: readonly unknown[]
+  poll: Poll | null
+  visibility: Visibility
+  authorKind: AuthorKind
+}): Refused | null {
+  const hidden = visibilityProblem(post.visibility, authorType(post.authorKind))
+  const problem = hidden ?? (post.kind === 'poll' ? publishedPollProblem(post) : null)
+  if (problem === null) return null
+  return { kind: 'refused', code: 'refused', sentence: `${problem} Then post again.` }
+}
+
+function publishedPollProblem({ poll, media }: { poll: Poll | null; media: readonly unknown[] }) {
+  if (media.length > 0) return POLL_WITH_MEDIA
+  return poll === null ? 'The poll of this post is missing. Add it again.' : pollProblem(poll)
+}
+
+/** Returns the refusal of images by their MIME types. `null` stands for a missing image. */
+export function imagesRefusal(mimes: readonly (string | null)[]): Refused | null {
   if (mimes.includes(null)) return refused('media_missing')
   if (mimes.length > MAX_IMAGES) return { ...refused('media_refused'), sentence: TOO_MANY }
   const usable = mimes.every((mime) => mime !== null && IMAGE_TYPES.includes(mime))
   return usable ? null : { ...refused('media_refused'), sentence: WRONG_TYPE }
 }
 
-/** True when a token ends so soon that it is renewed before it is used (data model, step 2). */
-export function endsSoon(expiresAt: Instant | null, now: Instant): boolean {
+/** Returns true when a token expires so soon that it is renewed before use (data model, step 2). */
+export function expiresSoon(expiresAt: Instant | null, now: Instant): boolean {
   return expiresAt !== null && expiresAt.valueOf() - now.valueOf() <= RENEW_WITHIN_MS
+}
+
+type Lateness = 'on_time' | 'late' | 'overdue'
+
+/** The default of OVERDUE_GRACE (contract, "Environment"). */
+export const OVERDUE_GRACE_MS = 2 * HOUR_MS
+
+/** The sentence of a post that was missed for too long (data model, step 7). */
+export const OVERDUE_SENTENCE = FAILURES.overdue.sentence
+
+const ON_TIME_MS = MINUTE_MS
+
+/**
+ * Returns how late a post is when it is claimed. It is measured from `due_at`, so a retry that
+ * LinkedIn itself deferred until tomorrow is not overdue then. A delay of exactly the grace period
+ * is late, not overdue.
+ */
+export function lateness(dueAt: Instant, now: Instant, graceMs: number): Lateness {
+  const lateBy = now.valueOf() - dueAt.valueOf()
+  if (lateBy > graceMs) return 'overdue'
+  return lateBy > ON_TIME_MS ? 'late' : 'on_time'
+}
+
+/**
+ * The publishing clock ticks every second. When its last tick is older than this, nothing is
+ * published.
+ */
+const MAX_TICK_AGE_MS = MINUTE_MS
+
+type ClockCondition = 'ticking' | 'stopped' | 'never'
+
+/** Returns the state of the publishing clock from its last tick. */
+export function clockCondition(tickedAt: Instant | null, now: Instant): ClockCondition {
+  if (tickedAt === null) return 'never'
+  return now.valueOf() - tickedAt.valueOf() > MAX_TICK_AGE_MS ? 'stopped' : 'ticking'
 }

@@ -1,14 +1,15 @@
-import { failureSentence, type FailureCode } from '#domain/publishing/failure_codes'
+import { failureSentence } from '#domain/publishing/failure_codes'
+import type { FailureCode } from '#domain/publishing/failure_codes'
 import type { LinkedinError } from '#domain/publishing/linkedin_answer'
 
-/** LinkedIn said no for good: the post is failed with this code and sentence. */
+/** LinkedIn refused permanently. The post fails with this code and sentence. */
 export interface Refused {
   kind: 'refused'
   code: FailureCode
   sentence: string
 }
 
-/** A refusal in the product's own words. */
+/** Returns a refusal with Herald's own sentence for the code. */
 export function refused(code: FailureCode): Refused {
   return { kind: 'refused', code, sentence: failureSentence(code) }
 }
@@ -16,6 +17,8 @@ export function refused(code: FailureCode): Refused {
 const BY_CODE: Readonly<Record<string, FailureCode>> = {
   DUPLICATE_POST: 'duplicate',
   FIELD_LENGTH_TOO_LONG: 'too_long',
+  INVALID_MENTION_PERSON_URN_ID: 'mention_refused',
+  INVALID_MENTION_ORGANIZATION_URN_ID: 'mention_refused',
   INVALID_IMAGE_ID: 'media_refused',
   INVALID_VIDEO_ID: 'media_refused',
   MEDIA_ASSET_PROCESSING_FAILED: 'media_refused',
@@ -32,22 +35,29 @@ const BY_STATUS: Readonly<Record<number, FailureCode>> = {
   429: 'rate_limited',
 }
 
-/** The refusal of a 4xx answer that no further call can mend (protocol section 10). */
+/**
+ * Returns the refusal of a 4xx answer that repeating the call cannot solve (protocol section 10).
+ */
 export function refusalOf(status: number, error: LinkedinError): Refused {
   const known = error.codes.map((code) => BY_CODE[code]).find((code) => code !== undefined)
   if (isTextTooLong(error)) return refused('too_long')
   if (known) return refused(known)
   if (status === 403) return refusalOf403(error)
   const code = BY_STATUS[status]
-  return code ? refused(code) : inItsWords(error, status)
+  return code ? refused(code) : withVendorMessage(error, status)
 }
 
-/** A 401 that a second chance did not mend: withdrawn, or expired or otherwise bad. */
+/**
+ * Returns the refusal of a 401 that remains after the second chance: the token was revoked, or it
+ * is expired or invalid.
+ */
 export function refusalOf401(error: LinkedinError): Refused {
   return refused(isRevoked(error) ? 'token_revoked' : 'token_expired')
 }
 
-/** True for the 401 that is also seen for seconds right after a login (pitfall 20). */
+/**
+ * Returns true for the 401 that LinkedIn also sends for some seconds after a login (pitfall 20).
+ */
 export function isRevoked(error: LinkedinError): boolean {
   return error.serviceErrorCode === 65601 || error.codes.includes('REVOKED_ACCESS_TOKEN')
 }
@@ -57,17 +67,69 @@ function isTextTooLong(error: LinkedinError): boolean {
 }
 
 function refusalOf403(error: LinkedinError): Refused {
-  if (/unpermitted fields/i.test(error.message)) return inItsWords(error, 403)
+  if (/unpermitted fields/i.test(error.message)) return withVendorMessage(error, 403)
   if (/accessing this \w+ resource is forbidden/i.test(error.message)) {
     return refused('media_refused')
   }
   return refused('not_permitted')
 }
 
-function inItsWords({ message }: LinkedinError, status: number): Refused {
-  const said =
+function withVendorMessage({ message }: LinkedinError, status: number): Refused {
+  const vendorMessage =
     message === '' ? `It returned status ${status} without a reason.` : `It said: ${message}`
-  const whole = /[.!?…]$/.test(said) ? said : `${said}.`
-  const sentence = `LinkedIn refused this post. ${whole} Change it, then post again.`
+  const punctuated = /[.!?…]$/.test(vendorMessage) ? vendorMessage : `${vendorMessage}.`
+  const sentence = `LinkedIn refused this post. ${punctuated} Change it, then post again.`
   return { kind: 'refused', code: 'refused', sentence }
+}
+
+/**
+ * A post whose organization has no usable connection is blocked. It stays scheduled with this code
+ * and is published once a connection exists again. When it waits longer than OVERDUE_GRACE, it is
+ * overdue like any other post. Blocking avoids failing every post one by one (pitfall 12).
+ */
+export interface Blocked {
+  kind: 'held'
+  code: typeof BLOCKED_CODE
+  sentence: string
+}
+
+/** The `failure_code` of a scheduled post that waits for a connection. */
+export const BLOCKED_CODE = 'not_connected' satisfies FailureCode
+
+const SENTENCES: Partial<Record<FailureCode, string>> = {
+  not_connected:
+    "Waiting: LinkedIn isn't connected. Connect it in Settings in time, and this post is published automatically.",
+  token_expired:
+    'Waiting: your LinkedIn connection expired. Reconnect in Settings in time, and this post is published automatically.',
+  token_revoked:
+    'Waiting: LinkedIn access was withdrawn. Reconnect in Settings in time, and this post is published automatically.',
+}
+
+const FIXED_BY_RECONNECTING: readonly FailureCode[] = [
+  'not_connected',
+  'token_expired',
+  'token_revoked',
+  'not_permitted',
+]
+
+/** Returns true for a code that reconnecting LinkedIn may solve. */
+export function isFixedByReconnecting(code: string | null): boolean {
+  return FIXED_BY_RECONNECTING.some((fixable) => fixable === code)
+}
+
+/**
+ * Returns true when LinkedIn no longer accepts the connection. The same then holds for all its
+ * posts.
+ */
+export function invalidatesConnection(code: FailureCode): boolean {
+  return code === 'token_expired' || code === 'token_revoked'
+}
+
+/**
+ * Blocks the post when the connection is the reason for the refusal. Any other refusal is returned
+ * unchanged.
+ */
+export function blockedOrRefused(refusal: Refused): Blocked | Refused {
+  const sentence = SENTENCES[refusal.code]
+  return sentence === undefined ? refusal : { kind: 'held', code: BLOCKED_CODE, sentence }
 }

@@ -1,70 +1,81 @@
-import { reviewRefusal } from '#domain/campaigns/review_rules'
-import type { PostStatus } from '#domain/posts/lifecycle'
-import type { BadgeTone } from '#domain/posts/wire'
+import { waitingLabel } from '#domain/approvals/approval_policy'
+import type { ApprovalKind } from '#domain/approvals/approval_policy'
+import { reviewRefusal } from '#domain/review_queue/review_rules'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { weekOf } from '#domain/schedule/dates'
-import { spanOf } from '#domain/schedule/day_hours'
+import type { BadgeTone } from '#domain/posts/wire'
+import { rangeOfDates } from '#domain/schedule/slots'
 
-/** Posts of a week: those that have a time in it. */
+/** The statuses of a week's posts that have a time. */
 export const PLANNED_STATUSES = [
   'scheduled',
   'queued',
   'publishing',
 ] as const satisfies readonly PostStatus[]
 
-/** And those that have no time yet: waiting for review, or approved since. */
+/** The statuses of posts without a time: waiting for review, or approved since. */
 export const TIMELESS_STATUSES = [
   'pending_review',
   'approved',
 ] as const satisfies readonly PostStatus[]
 
-/** The most posts that one page shows. */
-export const MOST_SHOWN_POSTS = 100
+/** The maximum number of posts on one page. */
+export const MAX_SHOWN_POSTS = 100
 
-/** The moments of a link's week on a clock of its zone; `end` is exclusive. */
-export function weekSpan(weekStart: string, zone: string): { start: Date; end: Date } {
-  return spanOf(weekOf(weekStart), zone)
+/** Returns the time range of a link's week on a clock in its zone. `end` is exclusive. */
+export function weekTimeRange(weekStart: string, zone: string): { start: Date; end: Date } {
+  return rangeOfDates(weekOf(weekStart), zone)
 }
 
-interface StateWords {
+interface ClientStateLabel {
   look: BadgeTone
   label: string
 }
 
-const GOING_OUT: StateWords = { look: 'publishing', label: 'Publishing' }
-const HELD_UP: StateWords = { look: 'pending', label: 'Delayed' }
-const WITHDRAWN: StateWords = { look: 'cancelled', label: 'Withdrawn' }
+const PUBLISHING_STATE: ClientStateLabel = { look: 'publishing', label: 'Publishing' }
+const DELAYED_STATE: ClientStateLabel = { look: 'pending', label: 'Delayed' }
+const WITHDRAWN: ClientStateLabel = { look: 'cancelled', label: 'Withdrawn' }
 
-const STATES: Readonly<Record<PostStatus, StateWords>> = {
+const STATES: Readonly<Record<PostStatus, ClientStateLabel>> = {
   pending_review: { look: 'pending', label: 'Waiting for review' },
   approved: { look: 'published', label: 'Approved' },
   scheduled: { look: 'scheduled', label: 'Scheduled' },
-  queued: GOING_OUT,
-  publishing: GOING_OUT,
+  queued: PUBLISHING_STATE,
+  publishing: PUBLISHING_STATE,
   published: { look: 'published', label: 'Published' },
-  failed: HELD_UP,
-  unconfirmed: HELD_UP,
+  failed: DELAYED_STATE,
+  unconfirmed: DELAYED_STATE,
   cancelled: WITHDRAWN,
   rejected: WITHDRAWN,
 }
 
-/** How a post stands, in a client's words: no failures, no inner workings. */
-export function clientState(status: PostStatus): StateWords {
-  return STATES[status]
+const WAITING: readonly PostStatus[] = ['pending_review', 'approved', 'scheduled', 'queued']
+
+/**
+ * Returns the state of a post for a client: whom it waits for, as long as an approval is missing.
+ * It hides failures and internal states.
+ */
+export function clientState(
+  status: PostStatus,
+  [missing]: readonly ApprovalKind[] = []
+): ClientStateLabel {
+  if (missing === undefined || !WAITING.includes(status)) return STATES[status]
+  return { look: 'pending', label: waitingLabel(missing) }
 }
 
-/** Posts that a link may be made for. */
+/** Returns true for posts that a link may show. */
 export function isShareable(status: PostStatus): boolean {
   return isDecidable(status) || status === 'failed'
 }
 
-/** Posts that a client may say yes to. */
+/** Returns true for posts that a client may approve. */
 export function isDecidable(status: PostStatus): boolean {
   return status === 'pending_review' || status === 'approved' || status === 'scheduled'
 }
 
 const FINAL: readonly PostStatus[] = ['published', 'cancelled', 'rejected']
 
-/** True while words about a post can still change something. */
+/** Returns true while a comment can still lead to a change. */
 export function isOpenToComments(status: PostStatus): boolean {
   return !FINAL.includes(status)
 }
@@ -75,36 +86,37 @@ interface Reviewed {
   version: number
 }
 
-const UNDER_WAY = 'This post is being published right now.'
+const BEING_PUBLISHED = 'This post is being published right now.'
 const WITHDRAWN_ALREADY = 'This post was withdrawn.'
 const PUBLISHED = 'This post is already published.'
-const HELD = 'This post is delayed. Please try again later.'
+const DELAYED = 'This post is delayed. Please try again later.'
 const CHANGED = 'Someone changed this post. Check it again.'
 
 const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
-  queued: UNDER_WAY,
-  publishing: UNDER_WAY,
+  queued: BEING_PUBLISHED,
+  publishing: BEING_PUBLISHED,
   published: PUBLISHED,
-  failed: HELD,
-  unconfirmed: HELD,
+  failed: DELAYED,
+  unconfirmed: DELAYED,
   cancelled: WITHDRAWN_ALREADY,
 }
 
 /**
- * Why a client cannot approve a post now, in a sentence; null when they can. `seen` is the version
- * that they looked at. A post that waits for review, or did when they looked, is decided once, under
- * the rules of the review queue; a planned one may be approved by whoever sees it as it is.
+ * Returns the sentence that explains why a client cannot approve a post now, or null when they can.
+ * `seen` is the version that they saw. A post that waits for review, or did when they saw it, is
+ * decided once under the rules of the review queue. A planned post may be approved by anyone who
+ * sees its current version.
  */
 export function clientApprovalRefusal(post: Reviewed, seen?: number): string | null {
   const { status, origin, version } = post
   const isSeen = seen === version
   if (status === 'pending_review' || status === 'rejected') return reviewRefusal(post, seen)
-  if (!isDecidable(status)) return REFUSALS[status] ?? UNDER_WAY
+  if (!isDecidable(status)) return REFUSALS[status] ?? BEING_PUBLISHED
   if (origin === 'campaign' && !isSeen) return reviewRefusal(post, seen)
   return isSeen || seen === undefined ? null : CHANGED
 }
 
-/** Why a client cannot comment now; null when they can. */
+/** Returns the reason why a client cannot comment now, or null when they can. */
 export function clientCommentRefusal(status: PostStatus): string | null {
   if (isOpenToComments(status)) return null
   return status === 'published' ? PUBLISHED : WITHDRAWN_ALREADY

@@ -1,94 +1,123 @@
-import { isMovable, isPostStatus } from '#domain/posts/lifecycle'
-import { moveRefusal } from '#domain/posts/refusals'
+import { isMovable, isPostStatus } from '#domain/posts/post_lifecycle'
 import { plusDays } from '#domain/schedule/dates'
-import { HOUR_MS, MINUTE_MS, after, type Instant } from '#domain/schedule/instant'
-import { publishTimeProblem } from '#domain/schedule/publish_time'
-import { instantOfSlot, slotOf } from '#domain/schedule/slots'
-import { isSchedulable, toInstant, wallMillis } from '#domain/schedule/wall_clock'
+import { HOUR_MS, MINUTE_MS, after } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
+import { publishTimeProblem } from '#domain/schedule/default_time'
+import { instantOfSlot, slotOf, existingHours } from '#domain/schedule/slots'
+import type { Slot } from '#domain/schedule/slots'
+import { isSchedulable, toInstant, wallClockMs } from '#domain/schedule/wall_clock'
 
-/** A post of the calendar, and when it stands there. */
-export interface Movable {
+/** A post in the calendar with its time. */
+interface Movable {
   id: string
   at: Instant
 }
 
-/** One post that gets another time. */
+/** A post that gets another time. */
 export interface Move {
   id: string
   from: Date
   to: Date
 }
 
-/** A step of the arrow keys: an hour or a day, on or back. */
+/** One step of the arrow keys: an hour or a day, later or earlier. */
 export type DropStep = { hours: 1 | -1 } | { days: 1 | -1 }
 
-/** True when a post in this status may be dragged: not once it is out, or on its way (spec section 4). */
+/**
+ * Returns true when a post in this status may be dragged. A published post, or one that is being
+ * published, may not (spec section 4).
+ */
 export function isDraggable(status: string): boolean {
   return isPostStatus(status) && isMovable(status)
 }
 
-/** Why a post in this status cannot be dragged, in a sentence; null when it can. */
-export function dragRefusal(status: string): string | null {
-  return isPostStatus(status) ? moveRefusal(status) : null
-}
-
 /**
- * What a drop changes: the post that is held goes to the start of the slot's hour (spec section 4),
- * those dragged along keep their distance from it on the clock of the zone, also across a clock
- * change. Dropped on its own hour, nothing.
+ * Returns the moves that a drop makes. The dragged post goes to the start of the slot's hour (spec
+ * section 4). Other selected posts keep their distance from it on the clock of the zone, even
+ * across a clock change. A drop on the post's own hour changes nothing.
  */
 export function dropMoves(
-  held: Movable,
-  along: readonly Movable[],
+  dragged: Movable,
+  selection: readonly Movable[],
   slot: Instant,
   zone: string
 ): Move[] {
-  if (slotOf(held.at, zone).instant.valueOf() === slot.valueOf()) return []
-  const shift = wallMillis(slot, zone) - wallMillis(held.at, zone)
-  const others = along.filter(({ id }) => id !== held.id)
-  const moves = others.map(({ id, at }) => ({ id, from: dateOf(at), to: shifted(at, shift, zone) }))
-  const all = [{ id: held.id, from: dateOf(held.at), to: dateOf(slot) }, ...moves]
+  if (slotOf(dragged.at, zone).instant.valueOf() === slot.valueOf()) return []
+  const shift = wallClockMs(slot, zone) - wallClockMs(dragged.at, zone)
+  const others = selection.filter(({ id }) => id !== dragged.id)
+  const moves = others.map(({ id, at }) => ({
+    id,
+    from: toDate(at),
+    to: shiftByWallClock(at, shift, zone),
+  }))
+  const all = [{ id: dragged.id, from: toDate(dragged.at), to: toDate(slot) }, ...moves]
   return all.filter(({ from, to }) => from.valueOf() !== to.valueOf())
 }
 
-/** Why these moves cannot be made, in a sentence; null when they can. */
+/** Returns the sentence that explains why the moves cannot be made, or null when they can. */
 export function dropProblem(moves: readonly Move[], now: Instant): string | null {
   for (const { to } of moves) {
     const problem = isSchedulable(to) ? publishTimeProblem(to, now) : 'This time is too far away.'
-    if (problem) return moves.length === 1 ? problem : `${problem} ${OF_SEVERAL}`
+    if (problem) return moves.length === 1 ? problem : `${problem} ${NONE_MOVED}`
   }
   return null
 }
 
-const OF_SEVERAL = 'No post was moved.'
+const NONE_MOVED = 'No post was moved.'
 
-/** The same moves back: what undoes them. */
-export function movesBack(moves: readonly Move[]): Move[] {
+/** Returns the moves that undo these moves. */
+export function reverseMoves(moves: readonly Move[]): Move[] {
   return moves.map(({ id, from, to }) => ({ id, from: to, to: from }))
 }
 
-/** The start of the slot one step from another; over a missing hour it goes on to the next. */
-export function steppedSlot(slot: Instant, step: DropStep, zone: string): Date {
+/**
+ * Returns the start of the slot one step away. A step onto a missing hour continues to the next
+ * hour.
+ */
+export function adjacentSlot(slot: Instant, step: DropStep, zone: string): Date {
   if ('hours' in step) return slotOf(after(slot, step.hours * HOUR_MS), zone).instant
   const { date, hour, kind } = slotOf(slot, zone)
   const time = kind === 'second' ? ('second' as const) : ('first' as const)
   const day = plusDays(date, step.days)
   const found =
     instantOfSlot({ date: day, hour, time }, zone) ?? instantOfSlot({ date: day, hour }, zone)
-  return found ?? slotOf(toInstant({ date: day, time: wallHour(hour) }, zone) ?? slot, zone).instant
+  return found ?? slotOf(toInstant({ date: day, time: hourText(hour) }, zone) ?? slot, zone).instant
 }
 
-function wallHour(hour: number): string {
+function hourText(hour: number): string {
   return `${String(hour).padStart(2, '0')}:00`
 }
 
-function shifted(instant: Instant, shift: number, zone: string): Date {
-  const wall = wallMillis(instant, zone) + shift
-  const whole = new Date(wall).toISOString()
-  const minute = toInstant({ date: whole.slice(0, 10), time: whole.slice(11, 16) }, zone)
+function shiftByWallClock(instant: Instant, shift: number, zone: string): Date {
+  const wall = wallClockMs(instant, zone) + shift
+  const isoText = new Date(wall).toISOString()
+  const minute = toInstant({ date: isoText.slice(0, 10), time: isoText.slice(11, 16) }, zone)
   return after(minute ?? instant, wall % MINUTE_MS)
 }
 
-function dateOf(instant: Instant): Date {
+function toDate(instant: Instant): Date {
   return new Date(instant.valueOf())
+}
+
+/**
+ * Groups items by the cell that contains them, keyed by the moment at which the cell begins (ms).
+ * Both lists must be sorted by time. Items before the first cell are left out.
+ */
+export function groupBySlot<Item>(
+  slots: readonly Slot[],
+  items: readonly Item[],
+  at: (item: Item) => number
+): Map<number, Item[]> {
+  const starts = existingHours(slots).map(({ instant }) => instant.valueOf())
+  const cells = new Map<number, Item[]>()
+  let index = 0
+  for (const item of items) {
+    while (index + 1 < starts.length && starts[index + 1]! <= at(item)) index += 1
+    const start = starts[index]
+    if (start === undefined || start > at(item)) continue
+    const cell = cells.get(start)
+    if (cell) cell.push(item)
+    else cells.set(start, [item])
+  }
+  return cells
 }

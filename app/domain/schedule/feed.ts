@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, after, type Instant } from '#domain/schedule/instant'
-import type { PostStatus } from '#domain/posts/lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 
-/** What a calendar feed tells of: posts that go out, and those that are out. */
+/** The statuses of posts in a calendar feed: posts that will be published and posts that are. */
 export const FEED_STATUSES = [
   'scheduled',
   'queued',
@@ -10,35 +10,38 @@ export const FEED_STATUSES = [
 ] as const satisfies readonly PostStatus[]
 
 /** How far a feed looks back and ahead, in ms. */
-export const FEED_SPAN = { past: 90 * DAY_MS, ahead: 365 * DAY_MS } as const
+const FEED_RANGE = { past: 90 * DAY_MS, ahead: 365 * DAY_MS } as const
 
-/** The most posts of one feed: the newest ones are told. */
-export const FEED_MOST = 2000
+/** The largest number of posts in one feed. The newest posts are kept. */
+export const MAX_FEED_POSTS = 2000
 
-/** How long a post lasts in a calendar, in ms: long enough to be read there. */
+/**
+ * The length of a post's calendar event, in ms. It is long enough for calendar programs to show the
+ * title.
+ */
 export const FEED_EVENT_MS = 15 * MINUTE_MS
 
-/** How often programs are asked to come again, in seconds. */
+/** How often calendar programs are asked to reload the feed, in seconds. */
 export const FEED_REFRESH_SECONDS = 15 * 60
 
-/** The first and the last moment that a feed tells of. */
-export function feedSpan(now: Instant): { from: Date; until: Date } {
-  return { from: after(now, -FEED_SPAN.past), until: after(now, FEED_SPAN.ahead) }
+/** Returns the first and the last moment that a feed covers. */
+export function feedRange(now: Instant): { from: Date; until: Date } {
+  return { from: after(now, -FEED_RANGE.past), until: after(now, FEED_RANGE.ahead) }
 }
 
-/** True when a reading is worth remembering: the last one that is remembered is an hour old. */
-export function isReadingNews(readAt: Instant | null, now: Instant): boolean {
+/** Returns true when a reading should be recorded. At most one reading per hour is recorded. */
+export function shouldRecordReading(readAt: Instant | null, now: Instant): boolean {
   return readAt === null || now.valueOf() - readAt.valueOf() >= HOUR_MS
 }
 
 const FEED_NAME = /^([A-Za-z0-9_-]{43})\.ics$/
 
-/** The secret in the file name of a feed's address; null where it can be none. */
-export function feedSecretIn(fileName: string): string | null {
+/** Returns the secret in the file name of a feed URL, or null when the name has no valid secret. */
+export function parseFeedSecret(fileName: string): string | null {
   return FEED_NAME.exec(fileName)?.[1] ?? null
 }
 
-/** Where a calendar program reads the feed. */
+/** Returns the path from which calendar programs read the feed. */
 export function feedPath(secret: string): string {
   return `/calendar/feeds/${secret}.ics`
 }

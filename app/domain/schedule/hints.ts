@@ -1,27 +1,32 @@
 import { MINUTE_MS } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
+import { POSTS_IN_BEST_HOUR } from '#domain/analytics/hour_grid'
 
-/** As much of a post as the calendar's hints look at. */
+/** The fields of a post that the calendar's hints use. */
 export interface PlannedPost {
   id: string
   /** ms since 1970 */
   at: number
   text: string
-  /** Whom it is posted as; null where that is not chosen yet. */
+  /** The author of the post; null while none is chosen. */
   author: string | null
   isPosted: boolean
 }
 
-/** Two posts of one author nearer than this compete for the same readers. */
-export const TOO_NEAR_MS = 30 * MINUTE_MS
+/** Two posts of one author within this time compete for the same readers. */
+const MIN_POST_GAP_MS = 30 * MINUTE_MS
 
-/** Ids of posts of one author within 30 minutes of each other, where at least one can still move. */
-export function nearPosts(posts: readonly PlannedPost[]): Set<string> {
+/**
+ * Returns the ids of posts of one author within 30 minutes of each other. At least one of them can
+ * still be moved.
+ */
+export function closePostIds(posts: readonly PlannedPost[]): Set<string> {
   const near = new Set<string>()
-  for (const [, own] of grouped(posts, ({ author }) => author)) {
-    const inOrder = own.toSorted((one, other) => one.at - other.at)
+  for (const [, authorPosts] of groupBy(posts, ({ author }) => author)) {
+    const inOrder = authorPosts.toSorted((a, b) => a.at - b.at)
     inOrder.forEach((post, index) => {
       const next = inOrder[index + 1]
-      if (next && next.at - post.at < TOO_NEAR_MS && canChange(post, next)) {
+      if (next && next.at - post.at < MIN_POST_GAP_MS && canChange(post, next)) {
         near.add(post.id).add(next.id)
       }
     })
@@ -29,12 +34,15 @@ export function nearPosts(posts: readonly PlannedPost[]): Set<string> {
   return near
 }
 
-/** Ids of posts that say the same as another one, apart from case, blanks and marks. */
-export function sameTextPosts(posts: readonly PlannedPost[]): Set<string> {
+/**
+ * Returns the ids of posts whose text equals that of another post, ignoring case, spaces and
+ * punctuation.
+ */
+export function duplicateTextPostIds(posts: readonly PlannedPost[]): Set<string> {
   const same = new Set<string>()
-  for (const [, twins] of grouped(posts, bareWords)) {
-    const isHinted = twins.length > 1 && !twins.every(({ isPosted }) => isPosted)
-    if (isHinted) twins.forEach(({ id }) => same.add(id))
+  for (const [, duplicates] of groupBy(posts, normalizedText)) {
+    const isHinted = duplicates.length > 1 && !duplicates.every(({ isPosted }) => isPosted)
+    if (isHinted) duplicates.forEach(({ id }) => same.add(id))
   }
   return same
 }
@@ -43,8 +51,8 @@ function canChange(...posts: PlannedPost[]): boolean {
   return posts.some(({ isPosted }) => !isPosted)
 }
 
-/** Groups by a key; what has none is in no group. */
-function grouped(posts: readonly PlannedPost[], keyOf: (post: PlannedPost) => string | null) {
+/** Groups posts by a key. Posts without a key are left out. */
+function groupBy(posts: readonly PlannedPost[], keyOf: (post: PlannedPost) => string | null) {
   const groups = new Map<string, PlannedPost[]>()
   for (const post of posts) {
     const key = keyOf(post)
@@ -56,17 +64,88 @@ function grouped(posts: readonly PlannedPost[], keyOf: (post: PlannedPost) => st
   return groups
 }
 
-/** The calendar asks again whenever one of its hundreds of posts changes. */
-const known = new WeakMap<PlannedPost, string>()
+/**
+ * Caches the normalized text, because the calendar checks hundreds of posts again whenever one of
+ * them changes.
+ */
+const textCache = new WeakMap<PlannedPost, string>()
 
-function bareWords(post: PlannedPost): string {
-  const words =
-    known.get(post) ??
+function normalizedText(post: PlannedPost): string {
+  const normalized =
+    textCache.get(post) ??
     post.text
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(' ') ??
     ''
-  known.set(post, words)
-  return words
+  textCache.set(post, normalized)
+  return normalized
+}
+
+/** An hour of the week and the engagement of the posts published in it. */
+export interface MeasuredHour {
+  /** 0 is Monday. */
+  weekday: number
+  hour: number
+  /** Posts whose engagement is known. */
+  posts: number
+  /** Engagement per post. */
+  engagement: number
+}
+
+export interface HourHint {
+  /**
+   * The hour of that weekday with the most engagement per post; null when no hour has enough posts.
+   */
+  best: { hour: number; posts: number } | null
+  /** The number of posts in the chosen hour of that weekday. */
+  posts: number
+  /** True when the chosen hour has too few posts for a comparison. */
+  isUncertain: boolean
+}
+
+/**
+ * Returns what earlier posts show about an hour of a weekday, or null when that weekday has no
+ * measured posts.
+ */
+export function hourHint(
+  hours: readonly MeasuredHour[],
+  { weekday, hour }: { weekday: number; hour: number }
+): HourHint | null {
+  const ofDay = hours.filter((measured) => measured.weekday === weekday)
+  if (ofDay.length === 0) return null
+  const [best] = ofDay
+    .filter(({ posts }) => posts >= POSTS_IN_BEST_HOUR)
+    .toSorted((a, b) => b.engagement - a.engagement || b.posts - a.posts || a.hour - b.hour)
+  const posts = ofDay.find((measured) => measured.hour === hour)?.posts ?? 0
+  return {
+    best: best ? { hour: best.hour, posts: best.posts } : null,
+    posts,
+    isUncertain: posts < POSTS_IN_BEST_HOUR,
+  }
+}
+
+interface Counters {
+  completed: number
+  total: number
+  inProgress: number
+  outOfScheduled: number
+}
+
+/**
+ * Returns the calendar's four counts (spec section 4): all posts, posted ones, open ones with a
+ * future time, and open ones whose time has passed.
+ */
+export function counters(
+  posts: readonly { isPosted: boolean; at: Instant }[],
+  now: Instant
+): Counters {
+  const open = posts.filter(({ isPosted }) => !isPosted)
+  const inProgress = open.filter(({ at }) => at.valueOf() > now.valueOf()).length
+  return {
+    completed: posts.length - open.length,
+    total: posts.length,
+    inProgress,
+    outOfScheduled: open.length - inProgress,
+  }
 }

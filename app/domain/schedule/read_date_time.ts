@@ -1,24 +1,24 @@
-import type { Clock } from '#domain/schedule/clock'
+import type { Clock } from '#domain/schedule/clock_format'
 import { isCalendarDate, plusDays } from '#domain/schedule/dates'
 
-/** What was read from a text; a text may name a date, a time or both. */
-export interface DateAndTime {
+/** The result of reading a text that contains a date, a time or both. */
+interface DateAndTime {
   /** YYYY-MM-DD */
   date?: string
   /** HH:MM */
   time?: string
 }
 
-export interface ReadOptions {
-  /** The user's present date, YYYY-MM-DD. */
+interface ReadOptions {
+  /** The user's current date, YYYY-MM-DD. */
   today: string
-  /** Decides whether '11/12' begins with the month. */
+  /** Decides whether '11/12' starts with the month. */
   clock: Clock
-  /** What a bare number means: '9' is a day of the month or an hour. */
+  /** Decides whether a bare '9' is a day of the month or an hour. */
   part: 'date' | 'time'
 }
 
-/** A text being read; each step takes what it understands out of `rest`. */
+/** The state of reading a text. Each step removes from `rest` what it understands. */
 interface Reading extends DateAndTime {
   rest: string
 }
@@ -32,9 +32,9 @@ const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*/
 const FILLERS = /\b(?:at|on|the|next|this|of|um|o'?clock)\b|[,]/g
 
 /**
- * Reads what people type for a date and a time: '2026-11-25', '25 nov 9am', 'tomorrow 9', 'mon 14:30',
- * 'Wed, Nov 25, 2026', '930'. Null when a part of it is not understood. A date without a year is the
- * next such date; a weekday beside a date is ignored.
+ * Reads a typed date and time: '2026-11-25', '25 nov 9am', 'tomorrow 9', 'mon 14:30', 'Wed, Nov 25,
+ * 2026', '930'. Returns null when part of the text is not understood. A date without a year is the
+ * next such date. A weekday beside a date is ignored.
  */
 export function readDateTime(text: string, options: ReadOptions): DateAndTime | null {
   const reading: Reading = { rest: text.toLowerCase().replace(FILLERS, ' ').trim() }
@@ -56,15 +56,15 @@ export function readDateTime(text: string, options: ReadOptions): DateAndTime | 
   return { ...(date && { date }), ...(time && { time }) }
 }
 
-/** The number of the month that a beginning of its name means ('nov' 11); null for none. */
-export function monthOfName(name: string): number | null {
+/** Returns the number of the month whose name starts with the text ('nov' gives 11), or null. */
+export function parseMonthName(name: string): number | null {
   if (name.length < 3) return null
   const index = MONTH_NAMES.findIndex((month) => month.startsWith(name.toLowerCase()))
   return index === -1 ? null : index + 1
 }
 
-/** True while the letters can still become the name of a month. */
-export function isMonthBeginning(letters: string): boolean {
+/** Returns true while the letters are the start of a month's name. */
+export function isMonthPrefix(letters: string): boolean {
   return MONTH_NAMES.some((month) => month.startsWith(letters.toLowerCase()))
 }
 
@@ -95,8 +95,8 @@ function takeNumericDate(reading: Reading, { clock, today, part }: ReadOptions):
 }
 
 function takeClockTime(reading: Reading): boolean {
-  const words = take(reading, /\b(noon|midnight)\b/)
-  if (words) return setTime(reading, words[1] === 'noon' ? 12 : 0, 0)
+  const namedTime = take(reading, /\b(noon|midnight)\b/)
+  if (namedTime) return setTime(reading, namedTime[1] === 'noon' ? 12 : 0, 0)
   const colon = take(reading, /\b(\d{1,2})[:.h](\d{2})(?::\d{2})?\s*(?:(a|p)\.?m?\.?)?(?=\s|$)/)
   if (colon) return setTime(reading, Number(colon[1]), Number(colon[2]), colon[3])
   const meridiem = take(reading, /\b(\d{1,2})(\d{2})?\s*(a|p)\.?(?:m\b\.?)?(?=\s|$)/)
@@ -107,7 +107,7 @@ function takeClockTime(reading: Reading): boolean {
 function takeNamedDate(reading: Reading, { today }: ReadOptions): boolean {
   if (reading.date !== undefined) return true
   const name = MONTH.exec(reading.rest)
-  const month = name ? monthOfName(name[0]) : null
+  const month = name ? parseMonthName(name[0]) : null
   if (!name || month === null) return true
   reading.rest = reading.rest.replace(name[0], ' | ').replace(WEEKDAY, ' ')
   const day =
@@ -135,7 +135,10 @@ function daysAhead(word: string): number {
   return word === 'today' || word === 'tonight' ? 0 : 1
 }
 
-/** Numbers that no name or mark explains: an hour beside a day, else what the field is for. */
+/**
+ * Reads a number without any context: an hour when a day is known, else the part that the field is
+ * for.
+ */
 function takeNumbers(reading: Reading, { part, today }: ReadOptions): boolean {
   const found = take(reading, /^\s*(\d{1,4})\.?\s*$/)
   if (!found) return true
@@ -164,7 +167,7 @@ function setDate(reading: Reading, year: number, month: number, day: number): bo
   return true
 }
 
-/** The first such date from today on; 29 February may be some years away. */
+/** Sets the next such date from today on. 29 February may be several years away. */
 function setNextDate(reading: Reading, month: number, day: number, today: string): boolean {
   const year = Number(today.slice(0, 4))
   const dates = [0, 1, 2, 3, 4].map((years) => dateOf(year + years, month, day))
@@ -173,7 +176,7 @@ function setNextDate(reading: Reading, month: number, day: number, today: string
   return next !== undefined
 }
 
-/** The first such day of a month from today on. */
+/** Sets the next date from today on that has this day of the month. */
 function setNextDay(reading: Reading, day: number, today: string): boolean {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   const dates = [0, 1, 2].map((ahead) => {
@@ -185,11 +188,11 @@ function setNextDay(reading: Reading, day: number, today: string): boolean {
   return next !== undefined
 }
 
-/** The next such weekday after today: on a Monday, 'mon' is a week away. */
+/** Returns the next such weekday after today. On a Monday, 'mon' is a week away. */
 function nextWeekday(name: string, today: string): string {
-  const wanted = WEEKDAYS.indexOf(name)
+  const targetIndex = WEEKDAYS.indexOf(name)
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => plusDays(today, ahead))
-  return days.find((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === wanted)!
+  return days.find((date) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7 === targetIndex)!
 }
 
 function fullYear(digits: string): number {

@@ -1,40 +1,165 @@
-import { dayHours, type DayHour } from '#domain/schedule/day_hours'
+import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
-import { toWallClock } from '#domain/schedule/wall_clock'
+import { toWallClock, toInstant, offsetMinutes } from '#domain/schedule/wall_clock'
+import { isWeekday, plusDays } from '#domain/schedule/dates'
 
-/** One hour cell of the calendar, with the date of its column. */
+/** One hour cell of the calendar with the date of its column. */
 export interface Slot extends DayHour {
   /** YYYY-MM-DD */
   date: string
 }
 
-/** The hour cell in which a moment stands on a clock of the zone. */
+/** Returns the hour cell that contains a moment on a clock in the zone. */
 export function slotOf(instant: Instant, zone: string): Slot {
   const { date } = toWallClock(instant, zone)
-  const hours = realHours(dayHours(date, zone))
+  const hours = existingHours(dayHours(date, zone))
   const at = hours.findLast((hour) => hour.instant.valueOf() <= instant.valueOf()) ?? hours[0]!
   return { ...at, date }
 }
 
 /**
- * The moment an hour of a date begins on a clock of the zone; null where clocks jump over the hour.
- * Of an hour that comes twice, the first unless `second` is asked for.
+ * Returns the moment at which an hour of a date begins on a clock in the zone, or null when clocks
+ * skip the hour. For an hour that occurs twice, `time` selects the first or the second one.
  */
 export function instantOfSlot(
   { date, hour, time = 'first' }: { date: string; hour: number; time?: 'first' | 'second' },
   zone: string
 ): Date | null {
-  const cells = realHours(dayHours(date, zone)).filter((cell) => cell.hour === hour)
+  const cells = existingHours(dayHours(date, zone)).filter((cell) => cell.hour === hour)
   const chosen = time === 'second' ? cells.find(({ kind }) => kind === 'second') : cells[0]
   return chosen?.instant ?? null
 }
 
-/** The cells in which a post can stand. */
-export function realHours<Hour extends DayHour>(hours: readonly Hour[]): Hour[] {
+/** Returns the cells that can contain a post. */
+export function existingHours<Hour extends DayHour>(hours: readonly Hour[]): Hour[] {
   return hours.filter(({ kind }) => kind !== 'missing')
 }
 
-/** The cells of some days, in order of time. */
+/** Returns the cells of the dates in order of time. */
 export function slotsOf(dates: readonly string[], zone: string): Slot[] {
   return dates.flatMap((date) => dayHours(date, zone).map((hour) => ({ ...hour, date })))
+}
+
+/**
+ * The times on weekdays at which an organization publishes. The spec names 10:00; 14:00 is added.
+ */
+export const SLOT_TIMES = ['10:00', '14:00']
+
+/** The number of free slots that are returned by default and at most. */
+export const SLOT_COUNT = { default: 5, max: 60 }
+
+/** Leaves the author enough time to read a newly added post once more before it is published. */
+const MIN_LEAD_MS = 5 * MINUTE_MS
+
+/** Covers two posts per weekday for more than two years. Nothing is planned beyond that. */
+const MAX_DAYS = 800
+
+interface SlotQuery {
+  /** The IANA zone in which the organization plans. */
+  zone: string
+  now: Instant
+  count: number
+}
+
+/**
+ * Returns the next free slots, soonest first: Monday to Friday at the slot times. A slot is taken
+ * when any post is planned within its hour, as the calendar shows it.
+ */
+export function freeSlots(planned: readonly Instant[], { zone, now, count }: SlotQuery): Date[] {
+  const taken = new Set(planned.map((instant) => hourOf(instant, zone)))
+  const { date: today } = toWallClock(now, zone)
+  const free: Date[] = []
+  for (let day = 0; day < MAX_DAYS && free.length < count; day += 1) {
+    for (const slot of slotsOfDay(plusDays(today, day), zone)) {
+      const isSoon = slot.valueOf() < now.valueOf() + MIN_LEAD_MS
+      if (!isSoon && !taken.has(hourOf(slot, zone)) && free.length < count) free.push(slot)
+    }
+  }
+  return free
+}
+
+function hourOf(instant: Instant, zone: string): string {
+  const { date, time } = toWallClock(instant, zone)
+  return `${date} ${time.slice(0, 2)}`
+}
+
+function slotsOfDay(date: string, zone: string): Date[] {
+  if (!isWeekday(date)) return []
+  return SLOT_TIMES.flatMap((time) => toInstant({ date, time }, zone) ?? [])
+}
+
+/**
+ * The kind of an hour. Clocks skip a `missing` hour. They show an hour twice when they are set
+ * back, as `first` and `second`.
+ */
+export type HourKind = 'ordinary' | 'missing' | 'first' | 'second'
+
+/**
+ * One hour cell of a day. `instant` is the moment at which it begins; for a missing hour it is the
+ * moment of the clock change.
+ */
+interface DayHour {
+  /** 0 to 23 */
+  hour: number
+  instant: Date
+  kind: HourKind
+}
+
+/**
+ * Returns the hours of a day on a clock in the zone, in order of time. A normal day has 24 hours. A
+ * day with a repeated hour has 25. A day with a skipped hour has 23 real hours and one `missing`
+ * hour. An unknown zone counts as UTC.
+ */
+export function dayHours(date: string, zone: string): DayHour[] {
+  const start = startOfDay(date, zone)
+  const end = startOfDay(plusDays(date, 1), zone)
+  const isRegular = end.valueOf() - start.valueOf() === 24 * HOUR_MS && isMidnight(start, zone)
+  if (isRegular && offsetAt(start, zone) === offsetAt(end, zone)) return regularHours(start)
+  return Array.from({ length: 24 }, (_, hour) => hoursAt(date, hour, zone)).flat()
+}
+
+/**
+ * Returns the first moment of the date in the zone: midnight, or the first moment after it when a
+ * clock change skips midnight.
+ */
+export function startOfDay(date: string, zone: string): Date {
+  return toInstant({ date, time: '00:00' }, zone) ?? toInstant({ date, time: '00:00' }, 'UTC')!
+}
+
+/** Returns the time range from the start of the first date to the end of the last one. */
+export function rangeOfDates(dates: readonly string[], zone: string): { start: Date; end: Date } {
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  return { start: startOfDay(first, zone), end: startOfDay(plusDays(last, 1), zone) }
+}
+
+function regularHours(start: Date): DayHour[] {
+  return Array.from({ length: 24 }, (_, hour) => {
+    return { hour, instant: new Date(start.valueOf() + hour * HOUR_MS), kind: 'ordinary' as const }
+  })
+}
+
+/** Returns the cells of one hour on the clock: one cell, or two when the hour occurs twice. */
+function hoursAt(date: string, hour: number, zone: string): DayHour[] {
+  const time = `${String(hour).padStart(2, '0')}:00`
+  const instant = toInstant({ date, time }, zone) ?? startOfDay(date, 'UTC')
+  if (!showsHour(instant, date, hour, zone)) return [{ hour, instant, kind: 'missing' }]
+  const secondInstant = new Date(instant.valueOf() + HOUR_MS)
+  if (!showsHour(secondInstant, date, hour, zone)) return [{ hour, instant, kind: 'ordinary' }]
+  return [
+    { hour, instant, kind: 'first' },
+    { hour, instant: secondInstant, kind: 'second' },
+  ]
+}
+
+function showsHour(instant: Date, date: string, hour: number, zone: string): boolean {
+  const shown = toWallClock(instant, zone)
+  return shown.date === date && Number(shown.time.slice(0, 2)) === hour
+}
+
+function isMidnight(instant: Date, zone: string): boolean {
+  return toWallClock(instant, zone).time === '00:00'
+}
+
+function offsetAt(instant: Date, zone: string): number {
+  return offsetMinutes(instant, zone)
 }

@@ -1,8 +1,8 @@
 import { tzOffset } from '@date-fns/tz/tzOffset'
-import { DAY_MS, MINUTE_MS, type Instant } from '#domain/schedule/instant'
-import { shortNamesOf } from '#domain/schedule/zone_names'
+import { DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
+import type { Instant, Moment } from '#domain/schedule/instant'
 
-/** What a person reads on a calendar and a clock, without a zone. */
+/** The date and time that a calendar and a clock show, without a zone. */
 export interface WallClock {
   /** YYYY-MM-DD */
   date: string
@@ -12,15 +12,21 @@ export interface WallClock {
 
 const ZONE_NAME = /^(?:UTC|GMT|[A-Za-z]+(?:\/[A-Za-z0-9_+-]+){1,2})$/
 
-/** Asking the runtime is dear in time and memory; there are some hundred zones, and they stay. */
-const knownZones = new Set<string>()
+/**
+ * Caches known zones, because asking the runtime costs time and memory. There are only some hundred
+ * zones.
+ */
+const validZoneCache = new Set<string>()
 
-/** True for an IANA zone this runtime knows ('Europe/Berlin', 'UTC'); offsets such as '+01:00' are no zones. */
+/**
+ * Returns true for an IANA zone that this runtime knows ('Europe/Berlin', 'UTC'). Offsets such as
+ * '+01:00' are not zones.
+ */
 export function isValidZone(zone: unknown): zone is string {
   if (typeof zone !== 'string' || !ZONE_NAME.test(zone)) return false
-  if (knownZones.has(zone)) return true
+  if (validZoneCache.has(zone)) return true
   const isKnown = isKnownToRuntime(zone)
-  if (isKnown) knownZones.add(zone)
+  if (isKnown) validZoneCache.add(zone)
   return isKnown
 }
 
@@ -28,29 +34,32 @@ function isKnownToRuntime(zone: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: zone }))
   } catch {
-    return false // the only way that a runtime has to say so
+    return false // Intl throws for an unknown zone
   }
 }
 
-/** The zone as it was saved; UTC where none was, or one that is not known any more. */
+/** Returns the stored zone, or UTC when none is stored or the stored one is unknown. */
 export function zoneOrUtc(zone: string | null | undefined): string {
   return isValidZone(zone) ? zone : 'UTC'
 }
 
-/** How often a zone's clock shows a date and time: once, twice (the first counts), or never. */
-export type ClockReading = { kind: 'once' | 'twice' | 'skipped'; instant: Date }
+/**
+ * States how often the zone's clock shows the date and time: once, twice (the first occurrence is
+ * used) or never.
+ */
+type WallClockResolution = { kind: 'once' | 'twice' | 'skipped'; instant: Date }
 
 /**
- * The moment a clock in the zone shows this date and time; null when the date, time or zone does not
- * exist. A time that a clock change skips becomes the moment of the change (02:30 -> 03:00); of a time
- * that comes twice, the first.
+ * Returns the moment at which a clock in the zone shows this date and time, or null when the date,
+ * time or zone does not exist. A time that a clock change skips becomes the moment of the change
+ * (02:30 -> 03:00). When a time occurs twice, the first occurrence is used.
  */
 export function toInstant(wall: WallClock, zone: string): Date | null {
-  return readClock(wall, zone)?.instant ?? null
+  return resolveWallClock(wall, zone)?.instant ?? null
 }
 
-/** Like `toInstant`, and says whether a clock change skips or repeats the time. */
-export function readClock(wall: WallClock, zone: string): ClockReading | null {
+/** Works like `toInstant` and also states whether a clock change skips or repeats the time. */
+export function resolveWallClock(wall: WallClock, zone: string): WallClockResolution | null {
   const local = localMillis(wall)
   if (local === null || !isValidZone(zone)) return null
   const offsetAt = (ms: number) => tzOffset(zone, new Date(ms)) * MINUTE_MS
@@ -64,30 +73,36 @@ export function readClock(wall: WallClock, zone: string): ClockReading | null {
   return { kind, instant: new Date(Math.min(...real)) }
 }
 
-/** Date and time a clock in the zone shows at that moment; an unknown zone reads as UTC. */
+/**
+ * Returns the date and time that a clock in the zone shows at that moment. An unknown zone counts
+ * as UTC.
+ */
 export function toWallClock(instant: Instant, zone: string): WallClock {
-  const local = new Date(wallMillis(instant, zone)).toISOString()
+  const local = new Date(wallClockMs(instant, zone)).toISOString()
   return { date: local.slice(0, 10), time: local.slice(11, 16) }
 }
 
-/** Minutes that a clock in the zone is ahead of UTC at that moment; an unknown zone is UTC. */
+/**
+ * Returns how many minutes a clock in the zone is ahead of UTC at that moment. An unknown zone
+ * counts as UTC.
+ */
 export function offsetMinutes(instant: Instant, zone: string): number {
   return tzOffset(zoneOrUtc(zone), new Date(instant.valueOf()))
 }
 
-/** What a clock in the zone shows at that moment, read as if it were UTC, in ms. */
-export function wallMillis(instant: Instant, zone: string): number {
+/** Returns the wall clock time in the zone at that moment, read as if it were UTC, in ms. */
+export function wallClockMs(instant: Instant, zone: string): number {
   return instant.valueOf() + offsetMinutes(instant, zone) * MINUTE_MS
 }
 
-/** The first moment of the day that it is in the zone. */
+/** Returns the first moment of the current day in the zone. */
 export function startOfDay(instant: Instant, zone: string): Date {
   const { date } = toWallClock(instant, zone)
   const known = zoneOrUtc(zone)
   return toInstant({ date, time: '00:00' }, known) ?? new Date(instant.valueOf())
 }
 
-/** The date and time read as if they were UTC, in ms; null when they are no date and time. */
+/** Returns the date and time read as if they were UTC, in ms, or null when they are invalid. */
 function localMillis({ date, time }: WallClock): number | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}$/.test(time) || time > '23:59')
     return null
@@ -95,13 +110,16 @@ function localMillis({ date, time }: WallClock): number | null {
   return isRealDate(date) && !Number.isNaN(local) ? local : null
 }
 
-/** False for a day that its month does not have: engines read 30 February as 2 March. */
+/**
+ * Returns false for a day that its month does not have. JavaScript engines read 30 February as 2
+ * March.
+ */
 function isRealDate(date: string): boolean {
   const midnight = Date.parse(`${date}T00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(date)
 }
 
-/** The first moment with the new offset, between two moments on either side of the change. */
+/** Returns the first moment with the new offset. The change happens between the two moments. */
 function clockChange(from: number, to: number, offsetAt: (ms: number) => number): number {
   let old = from
   let changed = to
@@ -115,54 +133,142 @@ function clockChange(from: number, to: number, offsetAt: (ms: number) => number)
 
 const ISO =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?)\s?(Z|[+ -](?:0\d|1[0-4]):?[0-5]\d)?)?$/i
+
 const YEARS = { min: 2000, max: 2100 }
 
 /**
- * The moment an ISO 8601 text names; without a zone suffix it is UTC (spec section 4). Null for anything
- * else and for years outside 2000 to 2100. A blank before the offset is a '+' that a query string ate.
+ * Returns the moment of an ISO 8601 text. Without a zone suffix it is UTC (spec section 4). Returns
+ * null for any other text and for years outside 2000 to 2100. A space before the offset is a '+'
+ * that a query string decoded.
  */
 export function parseInstant(text: unknown): Date | null {
   const parts = typeof text === 'string' ? ISO.exec(text.trim()) : null
   if (!parts) return null
   const [, date, time = '00:00', suffix = 'Z'] = parts
   const offset = suffix.replace(' ', '+').toUpperCase()
-  const instant = new Date(`${date}T${time.replace(',', '.')}${colonIn(offset)}`)
+  const instant = new Date(`${date}T${time.replace(',', '.')}${withOffsetColon(offset)}`)
   return isRealDate(date!) && isSchedulable(instant) ? instant : null
 }
 
-/** '+0100' as '+01:00', the form that every engine reads. */
-function colonIn(offset: string): string {
+/** Turns '+0100' into '+01:00', the form that every engine reads. */
+function withOffsetColon(offset: string): string {
   return offset.replace(/^([+-]\d\d)(\d\d)$/, '$1:$2')
 }
 
-/** True within the years the product keeps: 2000 to 2100, UTC. */
+/** Returns true for a moment in the years that the product supports: 2000 to 2100, UTC. */
 export function isSchedulable(instant: Instant): boolean {
   const year = new Date(instant.valueOf()).getUTCFullYear()
   return year >= YEARS.min && year <= YEARS.max
 }
 
-/** The moment as it goes out: ISO 8601 UTC with milliseconds and Z (contract, "Instants"). */
-export function toWireInstant(instant: Instant): string {
+/**
+ * Returns the moment as the API sends it: ISO 8601 in UTC with milliseconds and Z (contract,
+ * "Instants").
+ */
+export function toWireInstant(instant: Moment): string {
+  if (typeof instant === 'string') return instant
   return new Date(instant.valueOf()).toISOString()
 }
 
-/** The zone's short name at that moment ('CET', 'EDT'); 'UTC+5:45' for a zone without a common one. */
+/**
+ * Returns the zone's short name at that moment ('CET', 'EDT'). A zone without a common name gets
+ * 'UTC+5:45'.
+ */
 export function zoneShortName(instant: Instant, zone: string): string {
   const offset = offsetMinutes(instant, zone)
   const names = shortNamesOf(zoneOrUtc(zone))
-  if (!names) return offset === 0 ? 'UTC' : `UTC${offsetWords(offset)}`
+  if (!names) return offset === 0 ? 'UTC' : `UTC${formatOffset(offset)}`
   return isSummer(instant, zone, offset) ? (names.summer ?? names.standard) : names.standard
 }
 
-/** '+5:45', '-3' */
-function offsetWords(offset: number): string {
+/** Returns '+5:45' or '-3'. */
+function formatOffset(offset: number): string {
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60]
   const rest = minutes === 0 ? '' : `:${String(minutes).padStart(2, '0')}`
   return `${offset < 0 ? '-' : '+'}${hours}${rest}`
 }
 
-/** True while the clock is ahead of where it stands in another season of the year. */
+/** Returns true while the clock is ahead of the zone's standard time. */
 function isSummer(instant: Instant, zone: string, offset: number): boolean {
-  const year = new Date(wallMillis(instant, zone)).getUTCFullYear()
+  const year = new Date(wallClockMs(instant, zone)).getUTCFullYear()
   return [0, 6].some((month) => offset > offsetMinutes(Date.UTC(year, month, 1), zone))
+}
+
+/** The short names of zones: in standard time and, where clocks change, in summer time. */
+interface ShortNames {
+  standard: string
+  summer?: string
+  zones: readonly string[]
+}
+
+// The table is part of Herald because browsers and servers disagree on these names, and both render
+// a page.
+const SHORT_NAMES: readonly ShortNames[] = [
+  { standard: 'UTC', zones: ['UTC', 'GMT', 'Etc/UTC', 'Etc/GMT', 'Etc/UCT', 'Etc/Zulu'] },
+  { standard: 'GMT', summer: 'BST', zones: ['Europe/London', 'Europe/Belfast', 'Europe/Jersey'] },
+  { standard: 'GMT', summer: 'IST', zones: ['Europe/Dublin'] },
+  { standard: 'WET', summer: 'WEST', zones: ['Europe/Lisbon', 'Atlantic/Canary'] },
+  {
+    standard: 'CET',
+    summer: 'CEST',
+    zones: [
+      ...['Amsterdam', 'Andorra', 'Belgrade', 'Berlin', 'Bratislava', 'Brussels', 'Budapest'],
+      ...['Copenhagen', 'Gibraltar', 'Ljubljana', 'Luxembourg', 'Madrid', 'Malta', 'Monaco'],
+      ...['Oslo', 'Paris', 'Podgorica', 'Prague', 'Rome', 'San_Marino', 'Sarajevo', 'Skopje'],
+      ...['Stockholm', 'Tirane', 'Vaduz', 'Vatican', 'Vienna', 'Warsaw', 'Zagreb', 'Zurich'],
+    ].map((city) => `Europe/${city}`),
+  },
+  {
+    standard: 'EET',
+    summer: 'EEST',
+    zones: [
+      ...['Athens', 'Bucharest', 'Chisinau', 'Helsinki', 'Kiev', 'Kyiv', 'Mariehamn'],
+      ...['Riga', 'Sofia', 'Tallinn', 'Vilnius'],
+    ].map((city) => `Europe/${city}`),
+  },
+  { standard: 'EET', summer: 'EEST', zones: ['Africa/Cairo', 'Asia/Beirut', 'Asia/Nicosia'] },
+  { standard: 'MSK', zones: ['Europe/Moscow', 'Europe/Simferopol'] },
+  { standard: 'EAT', zones: ['Africa/Nairobi', 'Africa/Kampala', 'Africa/Addis_Ababa'] },
+  { standard: 'SAST', zones: ['Africa/Johannesburg'] },
+  { standard: 'WAT', zones: ['Africa/Lagos'] },
+  {
+    standard: 'EST',
+    summer: 'EDT',
+    zones: ['America/New_York', 'America/Toronto', 'America/Detroit', 'US/Eastern'],
+  },
+  {
+    standard: 'CST',
+    summer: 'CDT',
+    zones: ['America/Chicago', 'America/Winnipeg', 'America/Mexico_City', 'US/Central'],
+  },
+  { standard: 'MST', summer: 'MDT', zones: ['America/Denver', 'America/Edmonton', 'US/Mountain'] },
+  { standard: 'MST', zones: ['America/Phoenix'] },
+  {
+    standard: 'PST',
+    summer: 'PDT',
+    zones: ['America/Los_Angeles', 'America/Vancouver', 'America/Tijuana', 'US/Pacific'],
+  },
+  { standard: 'BRT', zones: ['America/Sao_Paulo'] },
+  { standard: 'GST', zones: ['Asia/Dubai'] },
+  { standard: 'PKT', zones: ['Asia/Karachi'] },
+  { standard: 'IST', zones: ['Asia/Kolkata', 'Asia/Calcutta'] },
+  { standard: 'BST', zones: ['Asia/Dhaka'] },
+  { standard: 'ICT', zones: ['Asia/Bangkok', 'Asia/Ho_Chi_Minh', 'Asia/Saigon'] },
+  { standard: 'SGT', zones: ['Asia/Singapore'] },
+  { standard: 'HKT', zones: ['Asia/Hong_Kong'] },
+  { standard: 'CST', zones: ['Asia/Shanghai'] },
+  { standard: 'JST', zones: ['Asia/Tokyo'] },
+  { standard: 'KST', zones: ['Asia/Seoul'] },
+  { standard: 'AEST', summer: 'AEDT', zones: ['Australia/Sydney', 'Australia/Melbourne'] },
+  { standard: 'AWST', zones: ['Australia/Perth'] },
+  { standard: 'NZST', summer: 'NZDT', zones: ['Pacific/Auckland'] },
+]
+
+const BY_ZONE = new Map(
+  SHORT_NAMES.flatMap((names) => names.zones.map((zone) => [zone, names] as const))
+)
+
+/** Returns the short names of a zone ('CET', 'CEST'), or undefined when the table has none. */
+export function shortNamesOf(zone: string): Pick<ShortNames, 'standard' | 'summer'> | undefined {
+  return BY_ZONE.get(zone)
 }

@@ -2,8 +2,8 @@ import type { Instant } from '#domain/schedule/instant'
 import { offsetMinutes, isValidZone, zoneShortName } from '#domain/schedule/wall_clock'
 
 /**
- * What to tell a user whose clock differs from the one their organization plans by at that moment;
- * null where both show the same, or the organization has none.
+ * Returns a note for a user whose clock differs from the organization's clock at that moment.
+ * Returns null when both show the same time or the organization has no zone.
  */
 export function zoneNote(
   instant: Instant,
@@ -14,11 +14,11 @@ export function zoneNote(
   const difference = offsetMinutes(instant, organizations) - offsetMinutes(instant, own)
   if (difference === 0) return null
   const [mine, theirs] = [zoneShortName(instant, own), zoneShortName(instant, organizations)]
-  const way = difference > 0 ? 'ahead of' : 'behind'
-  return `Times are in your time zone (${mine}). The organization uses ${theirs}, ${hours(Math.abs(difference))} ${way} you.`
+  const direction = difference > 0 ? 'ahead of' : 'behind'
+  return `Times are in your time zone (${mine}). The organization uses ${theirs}, ${hours(Math.abs(difference))} ${direction} you.`
 }
 
-/** '1 hour', '5½ hours', '45 minutes' */
+/** Returns '1 hour', '5½ hours' or '45 minutes'. */
 function hours(minutes: number): string {
   if (minutes < 60) return `${minutes} minutes`
   const whole = Math.floor(minutes / 60)

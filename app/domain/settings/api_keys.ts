@@ -1,4 +1,8 @@
-/** What a saved key is for (data model, api_keys). A `linkedin` value is an app's id and secret. */
+import type { LinkedinApp } from '#domain/linkedin/linkedin_scopes'
+
+/**
+ * The kinds of stored keys (data model, api_keys). A `linkedin` value is an app's id and secret.
+ */
 export const KEY_KINDS = [
   'openrouter',
   'openai',
@@ -12,12 +16,12 @@ export const KEY_KINDS = [
 
 export type KeyKind = (typeof KEY_KINDS)[number]
 
-/** What an action may need before it runs: AI generation, or posting to LinkedIn (spec section 3). */
+/** The keys that an action may require: AI generation, or posting to LinkedIn (spec section 3). */
 export const GATE_TYPES = ['openai', 'linkedin'] as const
 
 export type GateType = (typeof GATE_TYPES)[number]
 
-/** The body fields that carry one key each (spec section 3); LinkedIn's pair is two fields more. */
+/** The body fields with one key each (spec section 3). LinkedIn's pair uses two further fields. */
 export const KEY_FIELDS = {
   openrouter_api_key: 'openrouter',
   openai_api_key: 'openai',
@@ -30,24 +34,55 @@ export const KEY_FIELDS = {
 
 export const MAX_KEY_LENGTH = 512
 
-/** The words for an empty or blank key (spec section 5). */
+/** The message for an empty key (spec section 5). */
 export const BLANK_KEY_MESSAGE = 'Please enter a valid API key'
 
-const SHOWN = 4
-const SHORTEST_SHOWN = 12
+const SHOWN_CHARACTERS = 4
 
-/** True for 'openai' or 'linkedin', the `key_type` of the availability check. */
-export function isGateType(text: unknown): text is GateType {
-  return GATE_TYPES.some((type) => type === text)
-}
+const MIN_LENGTH_TO_SHOW = 12
 
-/** The key as it is stored, without the blanks around a pasted one; null when nothing is left. */
+/** Returns the key as it is stored, without surrounding spaces, or null when it is unusable. */
 export function cleanKey(text: string): string | null {
   const key = text.trim()
   return key === '' || key.length > MAX_KEY_LENGTH || /[\s\p{Cc}]/u.test(key) ? null : key
 }
 
-/** The last four characters, all that is ever shown; none of a key so short that they would give it away. */
+/**
+ * Returns the last four characters, which is all that is ever shown. A short key shows none,
+ * because they would reveal too much of it.
+ */
 export function last4(key: string): string {
-  return key.length < SHORTEST_SHOWN ? '' : key.slice(-SHOWN)
+  return key.length < MIN_LENGTH_TO_SHOW ? '' : key.slice(-SHOWN_CHARACTERS)
+}
+
+export type KeyFields = { [field in keyof typeof KEY_FIELDS]?: string | null } & {
+  linkedin?: LinkedinApp | null
+  linkedin_client_id?: string | null
+  linkedin_client_secret?: string | null
+}
+
+export interface KeyToSave {
+  kind: KeyKind
+  /** The key; for a LinkedIn app JSON {client_id, client_secret}. */
+  value: string
+  last4: string
+}
+
+/** Returns the keys in a form with cleaned values. An incomplete LinkedIn app is ignored. */
+export function keysToSave(fields: KeyFields): KeyToSave[] {
+  const names = Object.keys(KEY_FIELDS) as (keyof typeof KEY_FIELDS)[]
+  const single = names.flatMap((name) => keyToSave(KEY_FIELDS[name], fields[name]))
+  return [...single, ...linkedinToSave(fields)]
+}
+
+function keyToSave(kind: KeyKind, value: string | null | undefined): KeyToSave[] {
+  return value ? [{ kind, value, last4: last4(value) }] : []
+}
+
+function linkedinToSave(fields: KeyFields): KeyToSave[] {
+  const { clientId = fields.linkedin_client_id, clientSecret = fields.linkedin_client_secret } =
+    fields.linkedin ?? {}
+  if (!clientId || !clientSecret) return []
+  const value = JSON.stringify({ client_id: clientId, client_secret: clientSecret })
+  return [{ kind: 'linkedin', value, last4: last4(clientId) }]
 }

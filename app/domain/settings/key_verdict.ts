@@ -1,8 +1,11 @@
-import { problemIn } from '#domain/ai/vendor_problem'
+import { parseVendorProblem } from '#domain/ai/vendor_problem'
 import type { KeyKind } from '#domain/settings/api_keys'
 
-/** Kinds whose vendor can be asked whether a key is good. LinkedIn's shows at the first sign-in. */
-export const TESTED_KINDS = [
+/**
+ * The kinds of keys that can be tested with their vendor. A LinkedIn key is tested by the first
+ * sign-in.
+ */
+const TESTED_KINDS = [
   'openrouter',
   'openai',
   'anthropic',
@@ -13,8 +16,8 @@ export const TESTED_KINDS = [
 
 export type TestedKind = (typeof TESTED_KINDS)[number]
 
-/** How a person calls the vendor of a key. */
-export const VENDOR_NAMES: Readonly<Record<TestedKind, string>> = {
+/** The vendors' names for users. */
+const VENDOR_NAMES: Readonly<Record<TestedKind, string>> = {
   openrouter: 'OpenRouter',
   openai: 'OpenAI',
   anthropic: 'Anthropic',
@@ -28,22 +31,23 @@ export type KeyVerdict =
   | { kind: 'refused'; sentence: string }
   | { kind: 'unreachable'; sentence: string }
 
-/** The answer of a vendor; null when none came. */
-export type KeyAnswer = { status: number; body: unknown } | null
+/** The answer of a vendor; null when none arrived. */
+type KeyAnswer = { status: number; body: unknown } | null
 
-/** True for a kind of key that can be tried out. */
+/** Returns true for a kind of key that can be tested. */
 export function isTestedKind(kind: KeyKind): kind is TestedKind {
   return TESTED_KINDS.some((tested) => tested === kind)
 }
 
 /**
- * What a vendor's answer to a first call says of the key. A limit that is reached, or a right that a
- * restricted key does not have, belongs to a key that exists. Sentences never show the key.
+ * Returns what a vendor's answer to a first call says about the key. A reached limit, or a
+ * permission that a restricted key lacks, proves that the key exists. Sentences never contain the
+ * key.
  */
 export function keyVerdict(kind: TestedKind, key: string, answer: KeyAnswer): KeyVerdict {
   if (answer !== null) {
     if (isGood(kind, answer)) return { kind: 'good' }
-    if (isRefusal(kind, answer)) return refused(kind, wordsOf(answer).replaceAll(key, '…'))
+    if (isRefusal(kind, answer)) return refused(kind, vendorMessage(answer).replaceAll(key, '…'))
   }
   const sentence = `${VENDOR_NAMES[kind]} can't be reached right now, so the key wasn't tested.`
   return { kind: 'unreachable', sentence }
@@ -67,15 +71,15 @@ function isLimit(body: unknown): boolean {
   return /rate limit/i.test(typeof body === 'string' ? body : JSON.stringify(body))
 }
 
-/** Google says 400 to a key that does not exist (pitfall 46). */
+/** Google answers 400 to an unknown key (pitfall 46). */
 function isRefusal(kind: TestedKind, { status, body }: Answered): boolean {
   if (status === 401 || status === 403) return true
   const isInvalid = /API_KEY_INVALID|API key not valid/i.test(JSON.stringify(body) ?? '')
   return kind === 'google_ai' && status === 400 && isInvalid
 }
 
-function wordsOf({ status, body }: Answered): string {
+function vendorMessage({ status, body }: Answered): string {
   const { error, errors } = Object(body) as { error?: unknown; errors?: unknown }
   const first: unknown = Array.isArray(errors) ? errors[0] : error
-  return problemIn(first, status).words
+  return parseVendorProblem(first, status).words
 }

@@ -1,17 +1,17 @@
 import { isValidZone } from '#domain/schedule/wall_clock'
 
-export interface TimezoneOption {
-  /** IANA id, what is stored. */
+interface TimezoneOption {
+  /** The IANA id, which is stored. */
   zone: string
   label: string
 }
 
-export interface TimezoneGroup {
+interface TimezoneGroup {
   label: string
   options: readonly TimezoneOption[]
 }
 
-/** The timezone select of Settings, Profile, in its groups and order (spec section 2). */
+/** The groups of the timezone select in Settings, Profile (spec section 2). */
 export const TIMEZONE_GROUPS: readonly TimezoneGroup[] = [
   group('Africa', ['Africa/Nairobi', 'Africa/Cairo', 'Africa/Johannesburg', 'Africa/Lagos']),
   group('Americas', [
@@ -52,10 +52,10 @@ export const TIMEZONE_GROUPS: readonly TimezoneGroup[] = [
   ]),
 ]
 
-/** The zone of someone whose browser tells none (spec section 9). */
-export const DEFAULT_TIMEZONE = 'UTC'
+/** The zone when the browser reports none (spec section 9). */
+const DEFAULT_TIMEZONE = 'UTC'
 
-// Browsers still tell some zones by the name they had before.
+// Browsers still report some zones by their former names.
 const OLD_NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     'Asia/Calcutta': 'Asia/Kolkata',
@@ -64,7 +64,7 @@ const OLD_NAMES: ReadonlyMap<string, string> = new Map(
   })
 )
 
-/** The groups, and first one more for a current zone that is in none of them. */
+/** Returns the groups. A current zone outside the list gets a group of its own at the top. */
 export function timezoneGroups(current: string): readonly TimezoneGroup[] {
   const listed = TIMEZONE_GROUPS.some(({ options }) => options.some(({ zone }) => zone === current))
   if (listed || !isValidZone(current)) return TIMEZONE_GROUPS
@@ -72,8 +72,8 @@ export function timezoneGroups(current: string): readonly TimezoneGroup[] {
 }
 
 /**
- * The user's zone: the saved one, else the browser's, else UTC. `mustSave` when none was saved and the
- * detected one is to be saved by itself (spec section 4, "Timezone").
+ * Returns the user's zone: the stored one, else the browser's, else UTC. `mustSave` is true when
+ * the detected zone is to be stored automatically (spec section 4, "Timezone").
  */
 export function chooseTimezone(
   saved: string | null | undefined,
@@ -90,7 +90,7 @@ function group(label: string, zones: readonly string[]): TimezoneGroup {
   return { label, options: zones.map((zone) => ({ zone, label: zoneLabel(zone) })) }
 }
 
-/** 'Sao Paulo' for 'America/Sao_Paulo'. */
+/** Returns 'Sao Paulo' for 'America/Sao_Paulo'. */
 function zoneLabel(zone: string): string {
   return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 }

@@ -5,20 +5,20 @@ import {
   PAPER,
   type SlidePalette,
   type SlideTemplateId,
-} from '#domain/slides/slide_look'
+} from '#domain/slides/slide_style'
 
-/** A slide's size in pixels: what LinkedIn shows tall on a phone. */
+/** The size of a slide in pixels. LinkedIn shows this format tall on a phone. */
 export const SLIDE_SIZE = { width: 1080, height: 1350 } as const
 
-/** A rectangle that lies straight, its corner at the top left. */
-export interface SlidePlace {
+/** An axis-aligned rectangle. `x` and `y` are its top left corner. */
+export interface SlideArea {
   x: number
   y: number
   width: number
   height: number
 }
 
-export interface SlideShape extends SlidePlace {
+export interface SlideShape extends SlideArea {
   color: string
 }
 
@@ -30,7 +30,7 @@ export interface SlideType {
   color: string
 }
 
-/** What a template lays down: paper, shapes, where texts and picture go, and their type. */
+/** The layout of a template: background, shapes, areas of texts and image, and their fonts. */
 export interface SlideTemplate {
   background: string
   shapes: SlideShape[]
@@ -38,12 +38,14 @@ export interface SlideTemplate {
   title: SlideType
   content: SlideType
   number: { color: string; y: number }
-  /** Everything when the title has no place of its own. */
-  area: SlidePlace
-  /** Of the title alone, at its foot; the rest goes into `area`. */
-  titleArea: SlidePlace | null
-  /** What a slide with nothing but a title has instead. */
-  cover?: { shapes: SlideShape[]; titleArea: SlidePlace }
+  /** The area of everything, or of everything but the title when the title has its own. */
+  area: SlideArea
+  /**
+   * The area of the title, which is aligned to its bottom; null when the title is part of `area`.
+   */
+  titleArea: SlideArea | null
+  /** Replaces shapes and title area on a slide that contains only a title. */
+  cover?: { shapes: SlideShape[]; titleArea: SlideArea }
 }
 
 const SIDE = 96
@@ -54,7 +56,7 @@ const QUIET_ON_DARK = '#c8c9ca'
 
 const AREA = { x: SIDE, y: 200, width: WIDTH, height: 1010 }
 
-/** A template in an organization's colours. */
+/** Returns a template in an organization's colors. */
 export function slideTemplate(id: SlideTemplateId, palette: SlidePalette): SlideTemplate {
   return TEMPLATES[id](palette)
 }
@@ -70,7 +72,8 @@ const TEMPLATES: Record<SlideTemplateId, (palette: SlidePalette) => SlideTemplat
     title: { family: 'Newsreader', weight: 500, size: 92, lineHeight: 1.1, color: INK },
     content: { family: 'Inter', weight: 400, size: 44, lineHeight: 1.45, color: QUIET_ON_LIGHT },
     number: { color: MUTED_ON_LIGHT, y: 1264 },
-    ...{ area: AREA, titleArea: null },
+    area: AREA,
+    titleArea: null,
   }),
   night: ({ accentOnDark }) => ({
     background: NIGHT,
@@ -79,7 +82,8 @@ const TEMPLATES: Record<SlideTemplateId, (palette: SlidePalette) => SlideTemplat
     title: { family: 'Poppins', weight: 700, size: 84, lineHeight: 1.14, color: '#f1f0ec' },
     content: { family: 'Poppins', weight: 300, size: 42, lineHeight: 1.5, color: QUIET_ON_DARK },
     number: { color: '#9ca1a8', y: 1264 },
-    ...{ area: AREA, titleArea: null },
+    area: AREA,
+    titleArea: null,
   }),
   colour: ({ accent, onAccent, onAccentQuiet }) => ({
     background: accent,

@@ -2,10 +2,13 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@rlanz/bull-queue'
 import GenerateDuePost from '#actions/campaigns/generate_due_post'
 
-/** Writes the due post of a campaign. May run twice: a due campaign is taken up once. */
+/**
+ * Generates the due post of a campaign. The job may run twice, because a due campaign is claimed
+ * once.
+ */
 @inject()
 export default class GenerateDuePostJob extends Job {
-  /** The same in every process, whether the sources or the build run there. */
+  /** The name must be the same in processes that run the sources and the build. */
   static $$filepath = 'campaigns/generate_due_post_job'
 
   constructor(private generateDuePost: GenerateDuePost) {
@@ -16,6 +19,9 @@ export default class GenerateDuePostJob extends Job {
     await this.generateDuePost.handle({ campaignId })
   }
 
-  /** Nothing to mend: the campaign's lease in the database ends, and it is due again. */
+  /**
+   * Nothing has to be repaired: the campaign's lease in the database expires, and the campaign is
+   * due again.
+   */
   async rescue() {}
 }

@@ -2,10 +2,13 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@rlanz/bull-queue'
 import ReadMaterials from '#actions/materials/read_materials'
 
-/** Reads what waits in an organization. May run twice: a material is taken up once. */
+/**
+ * Reads the pending materials of an organization. The job may run twice, because a material is
+ * claimed once.
+ */
 @inject()
 export default class ReadMaterialsJob extends Job {
-  /** The same in every process, whether the sources or the build run there. */
+  /** The name must be the same in processes that run the sources and the build. */
   static $$filepath = 'materials/read_materials_job'
 
   constructor(private readMaterials: ReadMaterials) {
@@ -16,6 +19,9 @@ export default class ReadMaterialsJob extends Job {
     await this.readMaterials.handle({ organizationId })
   }
 
-  /** Nothing to mend: the claims in the database end, and the clock hands them over again. */
+  /**
+   * Nothing has to be repaired: the claims in the database expire, and a clock queues the materials
+   * again.
+   */
   async rescue() {}
 }

@@ -2,10 +2,12 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@rlanz/bull-queue'
 import PublishPost from '#actions/publishing/publish_post'
 
-/** Publishes the post of a claim. May run twice: a claim is good for one attempt. */
+/**
+ * Publishes the post of a claim. The job may run twice, because a claim is valid for one attempt.
+ */
 @inject()
 export default class PublishPostJob extends Job {
-  /** The same in every process, whether the sources or the build run there. */
+  /** The name must be the same in processes that run the sources and the build. */
   static $$filepath = 'publishing/publish_post_job'
 
   constructor(private publishPost: PublishPost) {
@@ -16,6 +18,6 @@ export default class PublishPostJob extends Job {
     await this.publishPost.handle(claim)
   }
 
-  /** Nothing to mend: the lease in the database ends, and the post goes where it must. */
+  /** Nothing has to be repaired: the lease in the database expires, and the post is recovered. */
   async rescue() {}
 }

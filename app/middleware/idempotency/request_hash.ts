@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import type { HttpRequest } from '@adonisjs/core/http'
 import { MultipartFile } from '@adonisjs/core/bodyparser'
 
-/** Fields may be nested: `a[b]`. */
+/** Fields may be nested, such as `a[b]`. */
 function filesIn(value: unknown): MultipartFile[] {
   if (value instanceof MultipartFile) return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(filesIn) : []
@@ -15,11 +15,13 @@ async function addFile(hash: Hash, file: MultipartFile) {
   if (file.tmpPath) await pipeline(createReadStream(file.tmpPath), hash, { end: false })
 }
 
-/** What makes two requests the same: method, address, fields and the bytes of the files. */
-export async function requestHash(request: HttpRequest, picturePath?: string) {
+/**
+ * The hash of everything that makes two requests equal: method, URL, fields and the bytes of files.
+ */
+export async function requestHash(request: HttpRequest, imagePath?: string) {
   const hash = createHash('sha256')
   hash.update(JSON.stringify([request.method(), request.url(true), request.body()]))
-  if (picturePath) await pipeline(createReadStream(picturePath), hash, { end: false })
+  if (imagePath) await pipeline(createReadStream(imagePath), hash, { end: false })
   for (const file of filesIn(request.allFiles())) await addFile(hash, file)
   return hash.digest('hex')
 }

@@ -1,72 +1,80 @@
 import type { DateTime } from 'luxon'
 import logger from '@adonisjs/core/services/logger'
-import { analyticsSpan, type AnalyticsFilters, type AnalyticsSpan } from '#domain/analytics/filters'
-import { offsetSpans, type OffsetSpan } from '#domain/analytics/local_time'
+import db from '@adonisjs/lucid/services/db'
+import { analyticsPeriod } from '#domain/analytics/filters'
+import type { AnalyticsFilters, AnalyticsPeriod } from '#domain/analytics/filters'
+import { offsetPeriods, weekOf, weekRange, weekTimeRanges } from '#domain/analytics/weeks'
+import type { OffsetPeriod, WeekTimeRange } from '#domain/analytics/weeks'
 import type { AnalyticsCounts, WeekBounds } from '#domain/analytics/report'
-import { NO_POSTS } from '#domain/analytics/totals'
-import { weekOf, weekRange, weekSpans, type WeekSpan } from '#domain/analytics/weeks'
+import { NO_POSTS } from '#domain/analytics/engagement'
 import { after, earliest } from '#domain/schedule/instant'
-import { aiItems } from '#models/ai_items'
 import Campaign from '#models/campaign'
-import * as windows from '#models/post_windows'
-import * as figures from '#models/published_figures'
+import * as windows from '#queries/analytics/post_counts'
+import * as figures from '#queries/analytics/published_metrics'
+import type { MetricsScope } from '#queries/analytics/published_metrics'
+import type { AiCount } from '#domain/analytics/ai_performance'
+import { isPostStatus } from '#domain/posts/post_lifecycle'
+import { sqlInstant } from '#database/instants'
 
-type Scope = figures.FigureScope & AnalyticsSpan
+type Scope = figures.MetricsScope & AnalyticsPeriod
 
-interface Question {
+interface Params {
   organization: { id: string; name: string }
   filters: AnalyticsFilters
-  /** Whose hours and weeks are meant. */
+  /** The time zone of hours and weeks. */
   zone: string
   now: DateTime
 }
 
-/** The sections of the screen, by which a part that failed is told. */
-export type AnalyticsPart = 'production' | 'quality' | 'efficiency' | 'scheduling' | 'ai'
+/** The sections of the screen. A failed section is reported by its name. */
+type AnalyticsPart = 'production' | 'quality' | 'efficiency' | 'scheduling' | 'ai'
 
-export interface CountedAnalytics {
+interface CountedAnalytics {
   counts: AnalyticsCounts
   weeks: WeekBounds
   campaigns: { id: string; name: string }[]
-  /** As they were used: a campaign that is gone filters nothing. */
+  /** The filters that were applied. A deleted campaign is ignored. */
   filters: AnalyticsFilters
-  /** Sections with zeros in place of what could not be read. */
+  /** Sections that could not be read and show zeros instead. */
   failed: AnalyticsPart[]
 }
 
-/** What the databases count for the Analytics screen; null while no post has gone out at all. */
-export async function analyticsCounts(question: Question): Promise<CountedAnalytics | null> {
-  const { organization, zone, now } = question
+/** Counts everything for the Analytics screen. Returns null before the first post is published. */
+export async function analyticsCounts(params: Params): Promise<CountedAnalytics | null> {
+  const { organization, zone, now } = params
   const first = await windows.firstPostAt(organization.id)
   if (first === null) return null
   const failed = new Set<AnalyticsPart>()
-  const campaigns = await quietly(failed, 'ai', campaignsOf(organization.id), [])
-  const filters = withKnownCampaign(question.filters, campaigns)
-  const scope = scopeOf({ ...question, filters })
+  const campaigns = await orFallback(failed, 'ai', campaignsOf(organization.id), [])
+  const filters = withKnownCampaign(params.filters, campaigns)
+  const scope = scopeOf({ ...params, filters })
   const from = scope.from ?? first.toJSDate()
   const until = new Date(earliest([scope.until ?? after(now, 1), after(now, 1)]).valueOf())
-  const asked = scope.from && weekOf(scope.from, zone)
+  const requestedWeek = scope.from && weekOf(scope.from, zone)
   const [firstPost, last] = [weekOf(first, zone), weekOf(after(until, -1), zone)]
-  const weeks = { ...weekRange(asked, { firstPost, last }), now: weekOf(now, zone) }
+  const weeks = { ...weekRange(requestedWeek, { firstPost, last }), now: weekOf(now, zone) }
   const parts = await readParts({
-    ...{ scope, now, campaigns, failed },
-    offsets: offsetSpans(from, until, zone),
-    weeks: weekSpans(weeks, zone, from, until),
+    scope,
+    now,
+    campaigns,
+    failed,
+    offsets: offsetPeriods(from, until, zone),
+    weeks: weekTimeRanges(weeks, zone, from, until),
   })
   const counts = { organization: organization.name, ...parts }
   return { counts, weeks, campaigns, filters, failed: [...failed] }
 }
 
-/** The posts that the filters mean, in moments. */
-function scopeOf({ organization, filters, zone, now }: Question): Scope {
-  const span = analyticsSpan(filters, zone, now)
+/** The scope of the filters, with instants instead of dates. */
+function scopeOf({ organization, filters, zone, now }: Params): Scope {
+  const span = analyticsPeriod(filters, zone, now)
   return { organizationId: organization.id, campaignId: filters.campaign, ...span }
 }
 
 interface Reading {
   scope: Scope
-  offsets: OffsetSpan[]
-  weeks: WeekSpan[]
+  offsets: OffsetPeriod[]
+  weeks: WeekTimeRange[]
   now: DateTime
   campaigns: { id: string; name: string }[]
   failed: Set<AnalyticsPart>
@@ -77,21 +85,21 @@ async function readParts({ scope, offsets, weeks: spans, now, campaigns, failed 
   const noPosts = { week: 0, month: 0 }
   const [recent, totals, weeks, hours, pillars, ai, drafts, queued, failedThisWeek] =
     await Promise.all([
-      quietly(failed, 'production', windows.recentPosts(place, now), noPosts),
-      quietly(failed, 'quality', figures.totalCounts(scope), NO_POSTS),
-      quietly(failed, 'production', figures.weekCounts(scope, spans), []),
-      quietly(failed, 'scheduling', figures.hourCounts(scope, offsets), []),
-      quietly(failed, 'quality', figures.pillarCounts(scope), []),
-      quietly(failed, 'ai', aiItems(scope, campaigns), []),
-      quietly(failed, 'efficiency', draftsOf(scope), 0),
-      quietly(failed, 'scheduling', windows.queuedPosts(place, now), 0),
-      quietly(failed, 'efficiency', windows.failedPosts(place, now), 0),
+      orFallback(failed, 'production', windows.recentPostCounts(place, now), noPosts),
+      orFallback(failed, 'quality', figures.totalCounts(scope), NO_POSTS),
+      orFallback(failed, 'production', figures.weekCounts(scope, spans), []),
+      orFallback(failed, 'scheduling', figures.hourCounts(scope, offsets), []),
+      orFallback(failed, 'quality', figures.pillarCounts(scope), []),
+      orFallback(failed, 'ai', campaignPostCounts(scope, campaigns), []),
+      orFallback(failed, 'efficiency', draftsOf(scope), 0),
+      orFallback(failed, 'scheduling', windows.countQueuedPosts(place, now), 0),
+      orFallback(failed, 'efficiency', windows.countFailedPosts(place, now), 0),
     ])
   return { windows: recent, totals, weeks, hours, pillars, ai, drafts, queued, failedThisWeek }
 }
 
 async function draftsOf(scope: Scope): Promise<number | null> {
-  return scope.campaignId ? null : windows.draftsIn(scope)
+  return scope.campaignId ? null : windows.countDrafts(scope)
 }
 
 async function campaignsOf(organizationId: string) {
@@ -108,18 +116,39 @@ function withKnownCampaign(filters: AnalyticsFilters, campaigns: { id: string }[
   return isKnown ? filters : { ...filters, campaign: null }
 }
 
-/** What cannot be read counts as nothing, and is logged (spec section 8, "fall back silently"). */
-async function quietly<T>(
+/** Logs a failed read and returns the fallback (spec section 8, "fall back silently"). */
+async function orFallback<T>(
   failed: Set<AnalyticsPart>,
   part: AnalyticsPart,
   reading: Promise<T>,
-  nothing: NoInfer<T>
+  fallback: NoInfer<T>
 ): Promise<T> {
   try {
     return await reading
   } catch (error) {
     logger.error({ err: error, part }, "part of the analytics couldn't be read")
     failed.add(part)
-    return nothing
+    return fallback
   }
+}
+
+type Row = { campaign_id: string | null; status: string; posts: number | string }
+
+/** Counts the posts that campaigns generated in the period, by campaign and status. */
+async function campaignPostCounts(
+  { organizationId, campaignId, from, until }: MetricsScope,
+  campaigns: readonly { id: string; name: string }[]
+): Promise<AiCount[]> {
+  const query = db.from('posts').where({ organization_id: organizationId, origin: 'campaign' })
+  if (campaignId) query.where('campaign_id', campaignId)
+  if (from) query.where('created_at', '>=', sqlInstant(from))
+  if (until) query.where('created_at', '<', sqlInstant(until))
+  const rows: Row[] = await query
+    .select('campaign_id', 'status')
+    .count('* as posts')
+    .groupBy('campaign_id', 'status')
+  return rows.flatMap(({ campaign_id: id, status, posts }) => {
+    const campaign = campaigns.find((one) => one.id === id) ?? null
+    return isPostStatus(status) ? [{ campaign, status, posts: Number(posts) }] : []
+  })
 }

@@ -2,11 +2,12 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 import { sqlInstant } from '#database/instants'
-import { monthOf } from '#domain/billing/usage'
+import { utcMonthOf } from '#domain/billing/usage'
 import { planHolder } from '#models/plan_holder'
 import Subscription from '#models/subscription'
+import Payment from '#models/payment'
 
-export interface BillingStatus {
+interface BillingStatus {
   now: DateTime
   subscription: Subscription | null
   aiTokens: number
@@ -15,7 +16,7 @@ export interface BillingStatus {
   billingEnabled: boolean
 }
 
-/** A user's plan and what they used of it in the UTC calendar month around a moment. */
+/** A user's plan and their usage in the UTC calendar month of a moment. */
 export async function billingStatus(userId: string, now: DateTime): Promise<BillingStatus> {
   const [subscription, aiTokens, posts, { enforced }] = await Promise.all([
     Subscription.currentOf(userId, now),
@@ -24,14 +25,17 @@ export async function billingStatus(userId: string, now: DateTime): Promise<Bill
     planHolder(userId),
   ])
   return {
-    ...{ now, subscription, aiTokens: numberIn(aiTokens), posts: numberIn(posts) },
+    now,
+    subscription,
+    aiTokens: numberIn(aiTokens),
+    posts: numberIn(posts),
     limitsEnforced: enforced,
     billingEnabled: app.config.get<string | null>('billing.secretKey', null) !== null,
   }
 }
 
 function inMonth(table: 'ai_runs' | 'counted_posts', userId: string, now: DateTime) {
-  const { from, until } = monthOf(now)
+  const { from, until } = utcMonthOf(now)
   return db
     .from(table)
     .where('user_id', userId)
@@ -42,4 +46,16 @@ function inMonth(table: 'ai_runs' | 'counted_posts', userId: string, now: DateTi
 function numberIn(row: unknown) {
   const { number } = Object(row) as { number?: unknown }
   return Number(number ?? 0)
+}
+
+const MAX_PAYMENTS = 100
+
+/** A user's paid, open and failed payments, newest first. */
+export function paymentHistory(userId: string): Promise<Payment[]> {
+  return Payment.query()
+    .where('user_id', userId)
+    .whereNot('status', 'void')
+    .orderBy('paid_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MAX_PAYMENTS)
 }

@@ -1,17 +1,51 @@
-import { FEED_MOST, FEED_STATUSES, feedSpan } from '#domain/schedule/feed'
+import db from '@adonisjs/lucid/services/db'
+import { MAX_FEED_POSTS, FEED_STATUSES, feedRange } from '#domain/schedule/feed'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 import type { Instant } from '#domain/schedule/instant'
 import { sqlInstant } from '#database/instants'
-import Post from '#models/post'
+import { columnsOf, readRows } from '#queries/rows'
 
-/** The posts that an organization's feed tells of, by the time they go out or did, latest first. */
+/** A post with what its event in a calendar program shows. */
+export interface FeedPost {
+  id: string
+  status: PostStatus
+  publishAt: Date | null
+  postedAt: Date | null
+  body: string
+  hashtags: string[]
+  authorName: string | null
+  platformUrl: string | null
+  version: number
+  updatedAt: Date
+}
+
+const COLUMNS = columnsOf<FeedPost>('posts', {
+  id: 'value',
+  status: 'value',
+  publishAt: 'date',
+  postedAt: 'date',
+  body: 'value',
+  hashtags: 'json',
+  authorName: 'value',
+  platformUrl: 'value',
+  version: 'value',
+  updatedAt: 'date',
+})
+
+/**
+ * The posts in an organization's feed, latest first by the time at which they are or were
+ * published.
+ */
 export function feedPosts({ organizationId }: { organizationId: string }, now: Instant) {
-  const { from, until } = feedSpan(now)
-  return Post.query()
+  const { from, until } = feedRange(now)
+  const query = db
+    .from('posts')
     .where('organization_id', organizationId)
     .whereIn('status', [...FEED_STATUSES])
     .where('listed_at', '>=', sqlInstant(from))
     .where('listed_at', '<', sqlInstant(until))
     .orderBy('listed_at', 'desc')
     .orderBy('id')
-    .limit(FEED_MOST)
+    .limit(MAX_FEED_POSTS)
+  return readRows(query, COLUMNS)
 }

@@ -1,22 +1,22 @@
 import type { DateTime } from 'luxon'
 import { hourCells } from '#domain/analytics/hour_grid'
-import { offsetSpans } from '#domain/analytics/local_time'
-import { hourCounts } from '#models/published_figures'
+import { offsetPeriods } from '#domain/analytics/weeks'
+import { hourCounts } from '#queries/analytics/published_metrics'
 
-/** How far back the engagement of posts says something about good hours. */
+/** How many days of engagement are used to find good hours. */
 const MEASURED_DAYS = 180
 
-interface Question {
+interface MeasuredHoursParams {
   organizationId: string
   zone: string
   now: DateTime
 }
 
-/** The hours of the week with posts whose engagement is known, on a clock of the zone. */
-export async function measuredHours({ organizationId, zone, now }: Question) {
+/** The hours of the week, in the given time zone, with posts whose engagement is known. */
+export async function measuredHours({ organizationId, zone, now }: MeasuredHoursParams) {
   const from = now.minus({ days: MEASURED_DAYS })
   const scope = { organizationId, from: from.toJSDate(), until: now.toJSDate() }
-  const counts = await hourCounts(scope, offsetSpans(from, now, zone))
+  const counts = await hourCounts(scope, offsetPeriods(from, now, zone))
   return hourCells(counts).flatMap(({ weekday, hour, measured, average }) =>
     average === null ? [] : [{ weekday, hour, posts: measured, engagement: average }]
   )

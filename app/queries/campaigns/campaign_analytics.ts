@@ -1,34 +1,32 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 import { bestHourOfDay } from '#domain/analytics/hour_grid'
-import { offsetSpans } from '#domain/analytics/local_time'
+import { offsetPeriods } from '#domain/analytics/weeks'
+import { rateOf } from '#domain/analytics/engagement'
+import type { CampaignNumbers } from '#domain/campaigns/campaign_rules'
 import { bestPillar } from '#domain/analytics/pillars'
-import { rateOf } from '#domain/analytics/totals'
-import type { CampaignNumbers } from '#domain/campaigns/campaign_figures'
 import { fromSqlInstant } from '#database/instants'
-import { hourCounts, pillarCounts, totalCounts } from '#models/published_figures'
+import { hourCounts, pillarCounts, totalCounts } from '#queries/analytics/published_metrics'
 
-interface Question {
+interface Params {
   campaign: { id: string; organizationId: string }
-  /** Whose hours are meant. */
+  /** The time zone of the hours. */
   zone: string
   now: DateTime
 }
 
-/** The figures of a campaign's posts, by the same rules as those of the Analytics screen. */
-export async function campaignAnalytics({
-  campaign,
-  zone,
-  now,
-}: Question): Promise<CampaignNumbers> {
+/** The metrics of a campaign's posts, by the same rules as the Analytics screen. */
+export async function campaignAnalytics({ campaign, zone, now }: Params): Promise<CampaignNumbers> {
   const scope = { organizationId: campaign.organizationId, campaignId: campaign.id }
   const { first, ...numbers } = await tallyOf(campaign.id)
   const totals = await totalCounts(scope)
   const pillars = await pillarCounts(scope)
-  const hours = await hourCounts(scope, offsetSpans(first ?? now, now, zone))
+  const hours = await hourCounts(scope, offsetPeriods(first ?? now, now, zone))
   return {
     ...numbers,
-    ...{ rate: rateOf(totals), pillar: bestPillar(pillars), hour: bestHourOfDay(hours) },
+    rate: rateOf(totals),
+    pillar: bestPillar(pillars),
+    hour: bestHourOfDay(hours),
   }
 }
 
@@ -58,15 +56,19 @@ function sumOf(name: string) {
   return db.raw(`sum(case when status = 'published' then ${name} end) as ${name}`)
 }
 
-/** Drivers answer sums as numbers or as texts, and null where there is nothing to add. */
+/** Drivers return sums as numbers or strings, and null without rows. */
 function numbersOf(row: Record<string, unknown>) {
   const count = (name: string) => Number(row[name] ?? 0)
   const known = (name: string) => (row[name] === null ? null : Number(row[name]))
   return {
-    ...{ posts: count('posts'), published: count('published') },
-    ...{ failed: count('failed'), pending: count('pending') },
-    ...{ impressions: known('impressions'), reactions: known('reactions') },
-    ...{ comments: known('comments'), shares: known('shares') },
+    posts: count('posts'),
+    published: count('published'),
+    failed: count('failed'),
+    pending: count('pending'),
+    impressions: known('impressions'),
+    reactions: known('reactions'),
+    comments: known('comments'),
+    shares: known('shares'),
     first: fromSqlInstant(row.first),
   }
 }

@@ -2,26 +2,26 @@ import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { fromSqlInstant } from '#database/instants'
 import Campaign from '#models/campaign'
-import { zoneOf } from '#models/zone_of'
+import Membership from '#models/membership'
 
-/** What the posts of a campaign say of it. */
-export interface CampaignTally {
+/** The counts of a campaign's posts. */
+interface CampaignTally {
   total: number
   pending: number
   published: number
   nextPostTime: DateTime | null
 }
 
-export interface ListedCampaign {
+interface ListedCampaign {
   campaign: Campaign
   tally: CampaignTally
-  /** In which its time slots are read. */
+  /** The time zone of its time slots. */
   zone: string
 }
 
 const NONE: CampaignTally = { total: 0, pending: 0, published: 0, nextPostTime: null }
 
-/** The campaigns of an organization: those that write first, each of them the newest first. */
+/** The campaigns of an organization: active ones first, each group newest first. */
 export async function campaignList(organizationId: string): Promise<ListedCampaign[]> {
   const campaigns = await Campaign.query()
     .where('organization_id', organizationId)
@@ -29,16 +29,18 @@ export async function campaignList(organizationId: string): Promise<ListedCampai
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
   const tallies = await tallyOf(campaigns.map(({ id }) => id))
-  const zone = await zoneOf(organizationId)
+  const zone = await Membership.zoneOf(organizationId)
   return campaigns.map((campaign) => ({
-    ...{ campaign, zone, tally: tallies.get(campaign.id) ?? NONE },
+    campaign,
+    zone,
+    tally: tallies.get(campaign.id) ?? NONE,
   }))
 }
 
-/** One campaign as lists tell it. */
+/** One campaign in the form of lists. */
 export async function listedCampaign(campaign: Campaign): Promise<ListedCampaign> {
   const tallies = await tallyOf([campaign.id])
-  const zone = await zoneOf(campaign.organizationId)
+  const zone = await Membership.zoneOf(campaign.organizationId)
   return { campaign, zone, tally: tallies.get(campaign.id) ?? NONE }
 }
 

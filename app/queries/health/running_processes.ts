@@ -1,31 +1,34 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { sqlInstant } from '#database/instants'
-import { isAlive, type ProcessKind } from '#domain/health/heartbeat'
+import { isAlive, type ProcessKind } from '#domain/health/heartbeat_rules'
 import Heartbeat from '#models/heartbeat'
 import PublishAttempt from '#models/publish_attempt'
 
-export interface RunningProcess {
-  /** `host:pid` */
+interface RunningProcess {
+  /** The name as `host:pid`. */
   name: string
   kind: ProcessKind
   startedAt: DateTime
   lastSeenAt: DateTime
-  /** Posts that it tried to publish in the last 24 hours. */
+  /** The number of posts it tried to publish in the last 24 hours. */
   attempts: number
 }
 
-/** A claim's token without the `:uuid` at its end is the name of the process. */
+/** A claim's token is the process's name followed by `:uuid`. */
 const NAME = 'substr(worker, 1, length(worker) - 37)'
 
-/** The processes that are alive at a moment, workers first, the longest-running first. */
+/** The processes that are alive at a moment: workers first, then longest-running first. */
 export async function runningProcesses(at: DateTime): Promise<RunningProcess[]> {
   const heartbeats = await Heartbeat.query().orderBy('kind', 'desc').orderBy('started_at')
   const attempts = await attemptsSince(at.minus({ days: 1 }))
   return heartbeats
     .filter((heartbeat) => isAlive(heartbeat, at))
     .map(({ worker, kind, startedAt, beatAt }) => ({
-      ...{ name: worker, kind, startedAt, lastSeenAt: beatAt },
+      name: worker,
+      kind,
+      startedAt,
+      lastSeenAt: beatAt,
       attempts: attempts.get(worker) ?? 0,
     }))
 }
@@ -40,7 +43,7 @@ async function attemptsSince(since: DateTime) {
   return new Map(rows.map(({ name, attempts }) => [name, Number(attempts)]))
 }
 
-/** How many of each kind are alive. */
+/** The number of live processes of each kind. */
 export async function processCounts(at: DateTime): Promise<{ kind: ProcessKind; count: number }[]> {
   const heartbeats = await Heartbeat.all()
   const alive = heartbeats.filter((heartbeat) => isAlive(heartbeat, at))

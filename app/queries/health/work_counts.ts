@@ -1,8 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
-import { ACTIVE_RUNS } from '#domain/runs/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { ACTIVE_RUNS } from '#domain/runs/run_rules'
 
-export interface WorkCounts {
+interface WorkCounts {
   posts: { status: string; count: number }[]
   runs: { status: string; count: number }[]
   aiRuns: { kind: string; status: string; count: number }[]
@@ -10,7 +10,7 @@ export interface WorkCounts {
 
 type Row = { count: number | string }
 
-/** How much of everything there is on this installation; a status that nothing has counts 0. */
+/** Counts posts and runs by status on this installation. A status without rows counts 0. */
 export async function workCounts(): Promise<WorkCounts> {
   const posts = await db.from('posts').select('status').count('* as count').groupBy('status')
   const runs = await db
@@ -33,7 +33,7 @@ export async function workCounts(): Promise<WorkCounts> {
 
 function ofEach(statuses: readonly string[], rows: (Row & { status: string })[]) {
   return statuses.map((status) => {
-    const row = rows.find((one) => one.status === status)
+    const row = rows.find((candidate) => candidate.status === status)
     return { status, count: Number(row?.count ?? 0) }
   })
 }

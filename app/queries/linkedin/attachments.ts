@@ -7,17 +7,17 @@ import type User from '#models/user'
 export interface Attachment {
   organizationId: string
   name: string
-  /** True while the organization posts with an account of the user. */
+  /** True when the organization posts with an account of the user. */
   isAttached: boolean
-  /** Whose LinkedIn account it is. */
+  /** The name of the LinkedIn account. */
   account: string
-  /** Names of the other members who can post with it, or could. */
+  /** Names of the other members who can or could post with it. */
   posters: string[]
 }
 
 /**
- * The organizations that post with a LinkedIn account of the user, and those that have none and could,
- * the oldest first.
+ * The organizations that post with a LinkedIn account of the user, and those without an account
+ * that could, oldest first.
  */
 export async function linkedinAttachments(user: User): Promise<Attachment[]> {
   const own = await LinkedinAccount.currentOf(user.id)
@@ -33,8 +33,11 @@ export async function linkedinAttachments(user: User): Promise<Attachment[]> {
   const ids = shown.map(({ organizationId }) => organizationId)
   const posters = await otherPosters(user, ids)
   return shown.map(({ organization: { id, name, linkedinAccount } }) => ({
-    ...{ organizationId: id, name, isAttached: linkedinAccount !== null },
-    ...{ account: (linkedinAccount ?? own).name, posters: posters[id] ?? [] },
+    organizationId: id,
+    name,
+    isAttached: linkedinAccount !== null,
+    account: (linkedinAccount ?? own).name,
+    posters: posters[id] ?? [],
   }))
 }
 

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon'
 import { bestHour, type BestHour } from '#domain/analytics/hour_grid'
-import { offsetSpans } from '#domain/analytics/local_time'
+import { offsetPeriods } from '#domain/analytics/weeks'
+import { zoneOrUtc } from '#domain/schedule/wall_clock'
 import {
   isAllDone,
   onboardingSteps,
@@ -8,53 +9,52 @@ import {
   type OnboardingStep,
   type StepId,
 } from '#domain/onboarding/steps'
-import { zoneOrUtc } from '#domain/schedule/wall_clock'
 import { fromSqlInstant } from '#database/instants'
 import Draft from '#models/draft'
-import { inCalendar } from '#models/in_calendar'
+import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
+import { hourCounts } from '#queries/analytics/published_metrics'
 import Material from '#models/material'
 import type Organization from '#models/organization'
 import Post from '#models/post'
-import { hourCounts } from '#models/published_figures'
 import type User from '#models/user'
 
-/** How far back the engagement of posts says something about good hours. */
+/** How many days of engagement are used to find good hours. */
 const MEASURED_DAYS = 180
 
-/** Seven days on any clock of the world. */
+/** Covers seven days in every time zone. */
 const SHOWN_DAYS = 9
 
 const MAX_POSTS = 100
 
-export interface OnboardingProgress {
+interface OnboardingProgress {
   steps: OnboardingStep[]
   isHidden: boolean
 }
 
 /**
- * How far a user has come with the first steps in the selected organization; null when they are all
- * done. It is read from what exists, so a step that another member or the API did counts, too.
- * `organization` has to be loaded with its connection.
+ * A user's progress with the onboarding steps in the selected organization, or null when all are
+ * done. It is derived from existing data, so steps done by another member or the API count, too.
+ * The organization's connection must be preloaded.
  */
 export async function onboardingProgress(
   user: User,
   organization: Organization | null
 ): Promise<OnboardingProgress | null> {
-  const done = organization ? await doneIn(organization) : new Set<StepId>()
+  const done = organization ? await completedSteps(organization) : new Set<StepId>()
   const steps = onboardingSteps(stepsFor(organization?.role ?? null), done, user.skippedSteps)
   return isAllDone(steps) ? null : { steps, isHidden: user.isOnboardingHidden }
 }
 
-export interface FirstWeekFacts {
+interface FirstWeekFacts {
   planned: Date[]
   best: BestHour | null
 }
 
 /**
- * What the organization has planned for the next week, and the hour that did best so far. Null without
- * an organization, or once the first steps are done.
+ * The organization's plan for the next week and its best hour so far. Returns null without an
+ * organization or when onboarding is done.
  */
-export async function firstWeekOf(
+export async function firstWeek(
   user: User,
   organization: Organization | null,
   now: DateTime
@@ -62,20 +62,20 @@ export async function firstWeekOf(
   if (!organization || (await onboardingProgress(user, organization)) === null) return null
   const organizationId = organization.id
   const [from, until] = [now.minus({ days: 1 }), now.plus({ days: SHOWN_DAYS })]
-  const rows: { at: unknown }[] = await inCalendar({ organizationId, from, until })
+  const rows: { at: unknown }[] = await postsInCalendar({ organizationId, from, until })
     .orderBy('posts.listed_at')
     .limit(MAX_POSTS)
     .select({ at: 'posts.listed_at' })
-  const measured = now.minus({ days: MEASURED_DAYS })
-  const scope = { organizationId, from: measured.toJSDate(), until: now.toJSDate() }
-  const counts = await hourCounts(scope, offsetSpans(measured, now, zoneOrUtc(user.timezone)))
+  const since = now.minus({ days: MEASURED_DAYS })
+  const scope = { organizationId, from: since.toJSDate(), until: now.toJSDate() }
+  const counts = await hourCounts(scope, offsetPeriods(since, now, zoneOrUtc(user.timezone)))
   return {
     planned: rows.flatMap(({ at }) => fromSqlInstant(at)?.toJSDate() ?? []),
     best: bestHour(counts),
   }
 }
 
-async function doneIn(organization: Organization): Promise<Set<StepId>> {
+async function completedSteps(organization: Organization): Promise<Set<StepId>> {
   const { id } = organization
   const [material, isScheduled] = await Promise.all([
     Material.query().where('organization_id', id).select('id').first(),
@@ -89,7 +89,7 @@ async function doneIn(organization: Organization): Promise<Set<StepId>> {
   return done
 }
 
-/** Imported posts were written and published elsewhere. */
+/** Imported posts were not written in Herald. */
 function ownPosts(organizationId: string) {
   return Post.query()
     .where('organization_id', organizationId)

@@ -1,19 +1,29 @@
-import { mediaIdsIn } from '#domain/review_links/shown_media'
+import { mediaIdsIn } from '#domain/review_links/link_rules'
+import Approval from '#models/approval'
 import Media from '#models/media'
 import ReviewApproval from '#models/review_approval'
 import ReviewComment from '#models/review_comment'
 import type ReviewLink from '#models/review_link'
-import { reviewedPosts } from '#models/reviewed_posts'
+import { withApprovals } from '#queries/approvals/with_approvals'
+import { postsOfReviewLink } from '#queries/review_links/reviewed_posts'
+import { utmOfPosts } from '#queries/publishing/utm_of_post'
+import Post from '#models/post'
+import type User from '#models/user'
 
-/** All that a link shows: its posts, and what was said of them through it. */
+/**
+ * Everything that a review link shows: its posts, their comments and approvals through it, and the UTM
+ * tags of their links.
+ */
 export async function clientReview(link: ReviewLink) {
-  const posts = await reviewedPosts(link)
-  const said = { review_link_id: link.id }
-  const comments = await ReviewComment.query().where(said).orderBy('created_at').orderBy('id')
-  const approvals = await ReviewApproval.query().where(said).orderBy('created_at')
+  const posts = await withApprovals(await postsOfReviewLink(link))
+  const ofLink = { review_link_id: link.id }
+  const comments = await ReviewComment.query().where(ofLink).orderBy('created_at').orderBy('id')
+  const approvals = await ReviewApproval.query().where(ofLink).orderBy('created_at')
+  const given = await Approval.query().where(ofLink).whereNull('voided_at')
   const ids = posts.flatMap(({ media }) => mediaIdsIn(media))
   const alts = await altTexts(link.organizationId, ids)
-  return { link, posts, comments, approvals, alts }
+  const tags = await utmOfPosts(posts, link.organization)
+  return { link, posts, comments, approvals, given, alts, tags }
 }
 
 async function altTexts(organizationId: string, ids: readonly string[]) {
@@ -26,13 +36,28 @@ async function altTexts(organizationId: string, ids: readonly string[]) {
 }
 
 /**
- * A picture or document of one of the posts that a link shows.
- * @throws E_ROW_NOT_FOUND for every other one
+ * An image or document of one of the posts in a review link.
+ * @throws E_ROW_NOT_FOUND for all other media
  */
 export async function reviewedMedia(link: ReviewLink, id: string) {
-  const posts = await reviewedPosts(link)
+  const posts = await postsOfReviewLink(link)
   const isShown = posts.some(({ media }) => mediaIdsIn(media).includes(id))
   return Media.query()
     .where({ id: isShown ? id : '', organization_id: link.organizationId })
     .firstOrFail()
+}
+
+/**
+ * The approvals and comments of clients on a post, oldest first.
+ * @throws E_ROW_NOT_FOUND
+ */
+export async function clientFeedback(user: User, id: string) {
+  const post = await Post.visibleTo(user).where('id', id).firstOrFail()
+  const approvals = await ReviewApproval.query().where('post_id', id).orderBy('created_at')
+  const comments = await ReviewComment.query()
+    .where('post_id', id)
+    .preload('resolver')
+    .orderBy('created_at')
+    .orderBy('id')
+  return { post, approvals, comments }
 }

@@ -1,28 +1,28 @@
 import ai from '#config/ai'
-import { aiFailureSentence } from '#domain/ai/ai_failure_words'
-import { chosenAccess, type ChosenAccess } from '#domain/ai/vendors'
+import { aiFailureSentence } from '#domain/ai/ai_failures'
+import { selectAiAccess, type SelectedAiAccess } from '#domain/ai/vendors'
 import { AiFailure } from '#services/ai/ai_failure'
 
-/** Whom to ask, and with which key. Never logged, never sent to a browser. */
-export type AiAccess = ChosenAccess
+/** The vendor, its URL and the key for AI calls. It is never logged or sent to a browser. */
+export type AiAccess = SelectedAiAccess
 
-/** Saved keys that models can be asked with, from `ApiKey.valuesOf(userId)`. */
+/** The saved keys for models, as `ApiKey.valuesOf(userId)` returns them. */
 export interface AiKeys {
   openrouter?: string | null
   openai?: string | null
 }
 
-/** Whom to ask for a user with these keys; null when a key is missing. */
-export function aiAccess(keys: AiKeys): AiAccess | null {
-  return chosenAccess(keys, ai)
+/** The AI access for a user with these keys. Returns null when a key is missing. */
+export function resolveAiAccess(keys: AiKeys): AiAccess | null {
+  return selectAiAccess(keys, ai)
 }
 
 /**
- * Whom to ask for a user with these keys: `neededAccess(await ApiKey.valuesOf(userId))`.
+ * The AI access for a user with these keys: `requireAiAccess(await ApiKey.valuesOf(userId))`.
  * @throws AiFailure `no_key` (E_KEY_MISSING on the wire)
  */
-export function neededAccess(keys: AiKeys): AiAccess {
-  const access = aiAccess(keys)
+export function requireAiAccess(keys: AiKeys): AiAccess {
+  const access = resolveAiAccess(keys)
   if (access) return access
   throw new AiFailure('no_key', aiFailureSentence('no_key', { vendor: '' }))
 }

@@ -1,29 +1,31 @@
-import type { AiFailureCode, KeySource } from '#domain/ai/ai_failure_words'
+import type { AiFailureCode, KeySource } from '#domain/ai/ai_failures'
 import type { AiUsage } from '#domain/ai/ai_usage'
 
 export interface AiFailureDetails {
-  /** Milliseconds the vendor asks to wait. */
+  /** How long the vendor asks to wait, in milliseconds. */
   retryAfterMs?: number | null
-  /** What was used up although nothing came of it. */
+  /** Tokens that were spent although the call failed. */
   usage?: AiUsage | null
-  /** What was written before it broke off. */
+  /** The text that arrived before the answer broke off. */
   partial?: string
-  /** Whose key it was. */
+  /** Whether the key belongs to the user or to the installation. */
   source?: KeySource | null
-  /** The vendor's own words, without secrets: for the ledger, not for a person. */
-  vendorWords?: string | null
+  /**
+   * The vendor's own message without secrets. It is for the ledger and is never shown to a user.
+   */
+  vendorMessage?: string | null
 }
 
 /**
- * A call to an AI vendor that came to nothing. The message is the sentence for a person
- * (`aiFailureSentence`). It never carries a key, a request or an answer of the vendor's.
+ * A failed call to an AI vendor. The message is the sentence for the user (`aiFailureSentence`). It
+ * never contains a key, a request or the vendor's answer.
  */
 export class AiFailure extends Error {
   readonly retryAfterMs: number | null
   readonly usage: AiUsage | null
   readonly partial: string
   readonly source: KeySource | null
-  readonly vendorWords: string | null
+  readonly vendorMessage: string | null
 
   constructor(
     readonly code: AiFailureCode,
@@ -36,6 +38,6 @@ export class AiFailure extends Error {
     this.usage = details.usage ?? null
     this.partial = details.partial ?? ''
     this.source = details.source ?? null
-    this.vendorWords = details.vendorWords ?? null
+    this.vendorMessage = details.vendorMessage ?? null
   }
 }

@@ -4,9 +4,10 @@ import { appUrl } from '#config/app'
 import type { AiAccess } from '#services/ai/ai_access'
 
 /**
- * The client for one access. Everything that the package would take from the environment is given
- * here (an inherited OPENAI_BASE_URL would send keys elsewhere), it repeats nothing by itself, since
- * our own rules do (`next_step.ts`), and it writes no log. The package is loaded with the first question.
+ * Creates the client for one access. Every option that the package would read from the environment
+ * is set here, because an inherited OPENAI_BASE_URL would send keys to another server. The client
+ * neither retries (`nextStep` has the rules for that) nor logs. The package is loaded with the
+ * first call because it is large.
  */
 export async function openaiClient({ vendor, baseUrl, key }: AiAccess): Promise<OpenAI> {
   const { default: OpenAI } = await import('openai')
@@ -18,7 +19,7 @@ export async function openaiClient({ vendor, baseUrl, key }: AiAccess): Promise<
     project: null,
     webhookSecret: null,
     maxRetries: 0,
-    timeout: 2 * ai.streamMs, // `Patience` ends calls long before
+    timeout: 2 * ai.streamMs, // `StreamTimeout` ends calls long before this
     logLevel: 'off',
     defaultHeaders: {
       ...(key === null && { Authorization: null }),

@@ -1,33 +1,33 @@
 import type OpenAI from 'openai'
 import { Stream } from 'openai/streaming'
-import { AnswerSoFar, type CallOutcome } from '#domain/ai/answer_so_far'
-import { completionPart } from '#domain/ai/completion'
-import { silentProblem } from '#domain/ai/vendor_problem'
-import type { Patience } from '#services/ai/patience'
+import { CompletionAccumulator, completionPart } from '#domain/ai/completion_stream'
+import type { CallOutcome } from '#domain/ai/completion_stream'
+import { noAnswerProblem } from '#domain/ai/vendor_problem'
+import type { StreamTimeout } from '#services/ai/stream_timeout'
 
-/** Where the words of an answer go as they come. */
+/** Receives the pieces of an answer as they arrive. */
 export type OnText = (piece: string) => void
 
 /**
- * Reads a good answer: a stream, or one piece, whichever the server chose to send. A stream that ends
- * without its end, or a line of it that is no JSON, was cut off.
+ * Reads a successful answer, which is a stream or one piece, whichever the server chose. A stream
+ * without its end marker, or with a line that is not JSON, counts as cut off.
  */
 export async function readAnswer(
   client: OpenAI,
   response: Response,
-  patience: Patience,
+  timeout: StreamTimeout,
   onText?: OnText
 ): Promise<CallOutcome> {
   const type = response.headers.get('content-type') ?? ''
-  if (type.includes('text/event-stream')) return readStream(client, response, patience, onText)
-  const so = new AnswerSoFar()
-  const body = jsonOf(await response.text())
+  if (type.includes('text/event-stream')) return readStream(client, response, timeout, onText)
+  const progress = new CompletionAccumulator()
+  const body = parseJson(await response.text())
   if (body === undefined) {
-    const problem = silentProblem(`An answer of type "${type}" that is no JSON`)
+    const problem = noAnswerProblem(`An answer of type "${type}" that is no JSON`)
     return { kind: 'failed', problem, text: '', model: null, usage: null }
   }
-  const piece = so.add(completionPart(body))
-  const outcome = so.whole()
+  const piece = progress.add(completionPart(body))
+  const outcome = progress.whole()
   if (outcome.kind === 'answered' && piece !== '') onText?.(piece)
   return outcome
 }
@@ -35,36 +35,36 @@ export async function readAnswer(
 async function readStream(
   client: OpenAI,
   response: Response,
-  patience: Patience,
+  timeout: StreamTimeout,
   onText?: OnText
 ): Promise<CallOutcome> {
-  const so = new AnswerSoFar()
-  const { controller } = patience
+  const progress = new CompletionAccumulator()
+  const { controller } = timeout
   const events = Stream.fromSSEResponse<unknown>(response, controller, client, false, 'events')
-  for await (const event of untilBroken(events)) {
-    const piece = so.add(completionPart(event))
-    if (so.isWritten) patience.heardLast()
-    else patience.heard()
+  for await (const event of untilDisconnected(events)) {
+    const piece = progress.add(completionPart(event))
+    if (progress.isWritten) timeout.markTextEnd()
+    else timeout.markProgress()
     if (piece !== '') onText?.(piece)
-    if (so.isOver) break
+    if (progress.isOver) break
   }
-  return so.streamed()
+  return progress.streamed()
 }
 
-async function* untilBroken(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
+async function* untilDisconnected(events: AsyncIterable<unknown>): AsyncGenerator<unknown> {
   try {
     yield* events
   } catch (error) {
-    if (!isBroken(error)) throw error
+    if (!isConnectionError(error)) throw error
   }
 }
 
-/** The line broke, or what came over it is no JSON; anything else is not the vendor's doing. */
-function isBroken(error: unknown): boolean {
+/** The connection broke or a line was not JSON. Other errors are not caused by the vendor. */
+function isConnectionError(error: unknown): boolean {
   return error instanceof TypeError || error instanceof SyntaxError
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

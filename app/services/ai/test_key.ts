@@ -1,13 +1,13 @@
 import ai from '#config/ai'
 import { vendorAt } from '#domain/ai/vendors'
 import { keyVerdict, type KeyVerdict, type TestedKind } from '#domain/settings/key_verdict'
-import { callSource } from '#services/pictures/source_call'
+import { callSource } from '#services/image_generation/source_call'
 
 type Call = (key: string) => { url: string; headers: Record<string, string> }
 
-/** The cheapest call of each vendor that a key is needed for. */
+/** The cheapest call of each vendor that needs a key. */
 const CALLS: Readonly<Record<TestedKind, Call>> = {
-  openrouter: (key) => ({ url: routerUrl(), headers: bearer(key) }),
+  openrouter: (key) => ({ url: openrouterTestUrl(), headers: bearer(key) }),
   openai: (key) => ({ url: `${ai.openaiUrl}/models`, headers: bearer(key) }),
   anthropic: (key) => ({
     url: `${ai.anthropicUrl}/models`,
@@ -27,14 +27,17 @@ const CALLS: Readonly<Record<TestedKind, Call>> = {
   }),
 }
 
-/** Asks the vendor whether a key is good; nothing is generated or paid for. Never throws. */
+/** Checks a key with its vendor. The call generates nothing and costs nothing. Never throws. */
 export async function testKey(kind: TestedKind, key: string): Promise<KeyVerdict> {
   const answer = await callSource({ method: 'GET', timeoutMs: ai.keyTestMs, ...CALLS[kind](key) })
   return keyVerdict(kind, key, answer.kind === 'answered' ? answer : null)
 }
 
-/** OpenRouter's list of models needs no key, so it proves none; other servers have no `/key`. */
-function routerUrl() {
+/**
+ * OpenRouter's list of models needs no key, so it proves nothing about one. Other servers have no
+ * `/key`.
+ */
+function openrouterTestUrl() {
   const { openrouterUrl } = ai
   return `${openrouterUrl}/${vendorAt(openrouterUrl) === 'openrouter' ? 'key' : 'models'}`
 }

@@ -1,44 +1,47 @@
 import type { ChildProcess } from 'node:child_process'
-import { ArchiveFailure } from '#services/archives/archive_failure'
-import type { ArchiveOrder, ArchiveReport, NewIds } from '#services/archives/archive_report'
-import { isTooHeavy, startGuardedChild } from '#services/background/guarded_child'
-import { Turns } from '#services/background/turns'
+import { isOutOfMemorySignal, startLimitedProcess } from '#services/background/limited_process'
+import { Semaphore } from '#services/background/semaphore'
+import type { ArchiveRefusal, ArchiveBounds } from '#domain/archives/archive_bounds'
+import type { PortableRow, TableSchema } from '#domain/archives/table_schema'
 
 type Report = Exclude<ArchiveReport, { kind: 'done' | 'refused' }>
 
-interface Serving {
-  /** Stores what the process has read, and answers what it asks. */
-  serve: (report: Report) => Promise<NewIds>
-  /** Ends the reading; it then throws its reason. */
+interface ReadHandlers {
+  /** Stores the rows or file of a report and returns the answer to it. */
+  onReport: (report: Report) => Promise<NewIds>
+  /** Stops the reading, which then throws the signal's reason. */
   signal?: AbortSignal
 }
 
-const CHILD = new URL('./archive_child', import.meta.url)
+const CHILD = new URL('./archive_worker', import.meta.url)
 
-/** What takes longer between two reports is more than an archive that Herald wrote. */
-const SILENCE_MS = 30_000
+/** The longest time between two reports. An archive that Herald wrote never takes this long. */
+const REPORT_TIMEOUT_MS = 30_000
 
-/** One archive at a time: each takes a processor and much of the memory. */
-const turns = new Turns(() => 1)
+/** Archives are read one at a time, because each needs a processor and much memory. */
+const semaphore = new Semaphore(() => 1)
 
 /**
- * Reads an archive that someone gives in a process of its own, bounded in time and memory.
- * @throws ArchiveFailure, and what `serve` throws
+ * Reads an untrusted archive in a separate process with limited time and memory.
+ * @throws ArchiveFailure, and every error of `onReport`
  */
-export function readArchiveApart(order: ArchiveOrder, { serve, signal }: Serving): Promise<void> {
-  return turns.take(async () => {
+export function readArchiveInWorker(
+  request: ArchiveReadRequest,
+  { onReport, signal }: ReadHandlers
+): Promise<void> {
+  return semaphore.run(async () => {
     signal?.throwIfAborted()
-    const child = startGuardedChild(CHILD, order.bounds.memoryMb)
+    const child = startLimitedProcess(CHILD, request.bounds.memoryMb)
     const stop = () => child.kill('SIGKILL')
     signal?.addEventListener('abort', stop)
     try {
-      child.send(order, () => {})
+      child.send(request, () => {})
       for (;;) {
         const report = await nextReport(child)
         signal?.throwIfAborted()
         if (report.kind === 'done') return
         if (report.kind === 'refused') throw new ArchiveFailure(report.refusal, report.where)
-        const answer = await serve(report)
+        const answer = await onReport(report)
         signal?.throwIfAborted()
         child.send(answer, () => {})
       }
@@ -49,14 +52,14 @@ export function readArchiveApart(order: ArchiveOrder, { serve, signal }: Serving
   })
 }
 
-/** A process that ended or fell silent has refused the archive. */
+/** A process that ends or stops reporting counts as a refused archive. */
 async function nextReport(child: ChildProcess): Promise<ArchiveReport> {
   const { promise, resolve } = Promise.withResolvers<ArchiveReport>()
   const refuse = (refusal: 'too_big' | 'broken') => resolve({ kind: 'refused', refusal })
   const onExit = (_: number | null, signal: string | null) =>
-    refuse(isTooHeavy(signal) ? 'too_big' : 'broken')
+    refuse(isOutOfMemorySignal(signal) ? 'too_big' : 'broken')
   const onError = () => refuse('broken')
-  const timer = setTimeout(() => refuse('too_big'), SILENCE_MS)
+  const timer = setTimeout(() => refuse('too_big'), REPORT_TIMEOUT_MS)
   child.once('message', resolve)
   child.once('exit', onExit)
   child.once('error', onError)
@@ -69,3 +72,49 @@ async function nextReport(child: ChildProcess): Promise<ArchiveReport> {
     child.off('error', onError)
   }
 }
+
+/** The reason why a ZIP cannot be read, with the part where the problem is. */
+export class ArchiveFailure extends Error {
+  constructor(
+    readonly refusal: ArchiveRefusal,
+    readonly where?: string
+  ) {
+    super(refusal)
+  }
+}
+
+/** The message that starts the reading of an archive in its process. */
+export interface ArchiveReadRequest {
+  /** The path of the ZIP, and an empty folder for unpacked files. */
+  path: string
+  folder: string
+  bounds: ArchiveBounds
+  tables: ReadonlyMap<string, TableSchema>
+  importer: { id: string; email: string }
+}
+
+/** A file of the archive that has been unpacked and matches its row. */
+export interface UnpackedFile {
+  table: string
+  row: PortableRow
+  /** Its path on disk, and its path in the archive. */
+  path: string
+  where: string
+  diskKey: string
+}
+
+/**
+ * The messages of the reading process. It sends the next one after the previous one was answered.
+ * The ids of all rows come first. The answer contains new ids for those that are already in use on
+ * this installation. The organization's id follows, then its files, then its rows in an order in
+ * which they can be stored.
+ */
+export type ArchiveReport =
+  | { kind: 'ids'; table: string; ids: string[] }
+  | { kind: 'organization'; id: string }
+  | ({ kind: 'file' } & UnpackedFile)
+  | { kind: 'rows'; table: string; rows: PortableRow[] }
+  | { kind: 'done' }
+  | { kind: 'refused'; refusal: ArchiveRefusal; where?: string }
+
+export type NewIds = [former: string, fresh: string][]

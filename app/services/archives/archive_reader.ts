@@ -4,15 +4,18 @@ import { stat } from 'node:fs/promises'
 import yauzl from 'yauzl'
 import { ARCHIVE_FORMAT, isManifest, MANIFEST_NAME, tablePath } from '#domain/archives/manifest'
 import type { ArchiveKind, Manifest } from '#domain/archives/manifest'
-import { unpackedLimit, type ArchiveBounds } from '#domain/archives/bounds'
-import { ArchiveFailure } from '#services/archives/archive_failure'
+import { unpackedLimit } from '#domain/archives/archive_bounds'
+import type { ArchiveBounds } from '#domain/archives/archive_bounds'
+import { ArchiveFailure } from '#services/archives/archive_process'
 
 const MANIFEST_BYTES = 1024 * 1024
 
-/** Lines around the rows of a table: the brackets, and what follows the last line break. */
+/**
+ * Lines of a table's file that are not rows: the brackets and the end after the last line break.
+ */
 const FRAME_LINES = 4
 
-/** A zip that somebody gives: nothing in it is believed. Close it. */
+/** Reads an untrusted ZIP. It must be closed after use. */
 export class ArchiveReader {
   #rowsRead = 0
 
@@ -31,10 +34,10 @@ export class ArchiveReader {
       .catch(() => Promise.reject(new ArchiveFailure('not_a_zip')))
     try {
       const limit = unpackedLimit(size, bounds)
-      return new ArchiveReader(zip, await entriesOf(zip, bounds, limit), bounds)
+      return new ArchiveReader(zip, await readEntries(zip, bounds, limit), bounds)
     } catch (error) {
       zip.close()
-      throw asFailure(error)
+      throw toArchiveFailure(error)
     }
   }
 
@@ -46,12 +49,14 @@ export class ArchiveReader {
     return [...this.entries.keys()]
   }
 
-  /** @throws ArchiveFailure unless it is a whole archive of that kind that this Herald understands */
+  /**
+   * @throws ArchiveFailure unless the archive is complete, of this kind and in a supported format
+   */
   async manifest(kind: ArchiveKind): Promise<Manifest> {
     const entry = this.entries.get(MANIFEST_NAME)
     if (!entry || entry.uncompressedSize > MANIFEST_BYTES) throw new ArchiveFailure('no_manifest')
-    const text = await textOf(await this.#open(entry))
-    const manifest = parsed(text)
+    const text = await readText(await this.#open(entry))
+    const manifest = parseJson(text)
     if (!isManifest(manifest)) throw new ArchiveFailure('no_manifest')
     if (manifest.format > ARCHIVE_FORMAT) throw new ArchiveFailure('newer')
     if (manifest.kind !== kind) throw new ArchiveFailure('wrong_kind')
@@ -62,60 +67,69 @@ export class ArchiveReader {
     return this.entries.has(tablePath(table))
   }
 
-  /** The rows of a table, each as JSON gives it back. @throws ArchiveFailure */
-  async *rows(table: string, mostRows = Infinity): AsyncGenerator<unknown> {
-    for await (const rows of this.groups(table, mostRows)) yield* rows
+  /**
+   * The rows of a table as parsed JSON.
+   * @throws ArchiveFailure
+   */
+  async *rows(table: string, maxRows = Infinity): AsyncGenerator<unknown> {
+    for await (const rows of this.rowBatches(table, maxRows)) yield* rows
   }
 
   /**
-   * The same, those of a piece of the file together. More lines than `mostRows` have are not read: lines
-   * that hold nothing cost time too.
+   * The rows of a table in batches, one batch for each chunk of the file. A file may have only a
+   * few lines more than `maxRows`, because reading empty lines takes time, too.
    * @throws ArchiveFailure
    */
-  async *groups(table: string, mostRows = Infinity): AsyncGenerator<unknown[]> {
+  async *rowBatches(table: string, maxRows = Infinity): AsyncGenerator<unknown[]> {
     const entry = this.entries.get(tablePath(table))
     if (!entry) throw new ArchiveFailure('incomplete', tablePath(table))
     const stream = await this.#open(entry)
     try {
-      let left = mostRows + FRAME_LINES
-      for await (const lines of linesOf(stream, this.bounds.rowBytes)) {
+      let left = maxRows + FRAME_LINES
+      for await (const lines of readLines(stream, this.bounds.rowBytes)) {
         left -= lines.length
         if (left < 0) throw new ArchiveFailure('broken', tablePath(table))
-        const rows = lines.flatMap((line) => rowOf(line) ?? [])
+        const rows = lines.flatMap((line) => rowText(line) ?? [])
         this.#rowsRead += rows.length
-        yield rows.map(parsed)
+        yield rows.map(parseJson)
       }
     } catch (error) {
-      throw asFailure(error, tablePath(table))
+      throw toArchiveFailure(error, tablePath(table))
     } finally {
       stream.destroy()
     }
   }
 
-  /** How many rows were read so far, in all passes. */
+  /** The number of rows read so far, in all passes. */
   get rowsRead() {
     return this.#rowsRead
   }
 
-  /** The bytes of a file. @throws ArchiveFailure where it is not there */
+  /**
+   * The bytes of a file.
+   * @throws ArchiveFailure when the file is missing
+   */
   async file(path: string): Promise<Readable> {
     const entry = this.entries.get(path)
     if (!entry) throw new ArchiveFailure('incomplete', path)
     return this.#open(entry)
   }
 
-  /** The checksum that the ZIP itself names. */
+  /** The CRC-32 that the ZIP stores for this file. */
   crcOf(path: string): number | undefined {
     return this.entries.get(path)?.crc32
   }
 
-  /** The lines of a part that is text. @throws ArchiveFailure */
+  /**
+   * The lines of a text file.
+   * @throws ArchiveFailure
+   */
   async *lines(path: string): AsyncGenerator<string> {
     const stream = await this.file(path)
     try {
-      for await (const lines of linesOf(stream, this.bounds.rowBytes)) yield* lines
+      for await (const lines of readLines(stream, this.bounds.rowBytes)) yield* lines
     } catch (error) {
-      throw asFailure(error, path)
+      throw toArchiveFailure(error, path)
     } finally {
       stream.destroy()
     }
@@ -126,12 +140,17 @@ export class ArchiveReader {
   }
 
   async #open(entry: yauzl.Entry): Promise<Readable> {
-    return this.zip.openReadStreamPromise(entry).catch((error) => Promise.reject(asFailure(error)))
+    return this.zip
+      .openReadStreamPromise(entry)
+      .catch((error) => Promise.reject(toArchiveFailure(error)))
   }
 }
 
-/** Looks at every name before anything is unpacked; sizes are held to what they say while it is. */
-async function entriesOf(zip: yauzl.ZipFile, bounds: ArchiveBounds, limit: number) {
+/**
+ * Checks every file name before anything is unpacked. While unpacking, yauzl checks that files have
+ * the sizes that the ZIP states.
+ */
+async function readEntries(zip: yauzl.ZipFile, bounds: ArchiveBounds, limit: number) {
   const entries = new Map<string, yauzl.Entry>()
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
@@ -151,15 +170,18 @@ function isUnsafe(name: string) {
   return yauzl.validateFileName(name) !== null || name.includes('\0')
 }
 
-/** What yauzl says of names that climb is another matter than what it says of a damaged zip. */
-export function asFailure(error: unknown, where?: string): ArchiveFailure {
+/**
+ * yauzl reports unsafe file names and damaged ZIPs with the same error class. Only the message
+ * differs.
+ */
+export function toArchiveFailure(error: unknown, where?: string): ArchiveFailure {
   if (error instanceof ArchiveFailure) return error
-  const words = error instanceof Error ? error.message : ''
-  const isName = /relative path|absolute path|invalid characters/.test(words)
+  const message = error instanceof Error ? error.message : ''
+  const isName = /relative path|absolute path|invalid characters/.test(message)
   return new ArchiveFailure(isName ? 'unsafe' : 'broken', where)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -167,31 +189,33 @@ function parsed(text: string): unknown {
   }
 }
 
-async function textOf(stream: Readable) {
+async function readText(stream: Readable) {
   const pieces: Buffer[] = []
   try {
     for await (const piece of stream) pieces.push(piece as Buffer)
   } catch (error) {
-    throw asFailure(error)
+    throw toArchiveFailure(error)
   }
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** One row a line; the brackets of the array stand alone. */
-function rowOf(line: string) {
+/** Each row is on its own line. The brackets of the array are on separate lines. */
+function rowText(line: string) {
   const trimmed = line.trim()
   const text = trimmed.endsWith(',') ? trimmed.slice(0, -1) : trimmed
   return text === '' || text === '[' || text === ']' || text === '[]' ? null : text
 }
 
-/** The lines of each piece together. Refuses a line that does not end, before it fills the memory. */
-async function* linesOf(stream: Readable, most: number): AsyncGenerator<string[]> {
+/**
+ * The lines of each chunk in one batch. Refuses a line that is too long before it fills the memory.
+ */
+async function* readLines(stream: Readable, maxLength: number): AsyncGenerator<string[]> {
   const decoder = new StringDecoder('utf8')
   let rest = ''
   for await (const piece of stream) {
     const [first, ...lines] = decoder.write(piece as Buffer).split('\n')
     rest += first
-    if (rest.length > most) throw new ArchiveFailure('too_big')
+    if (rest.length > maxLength) throw new ArchiveFailure('too_big')
     if (lines.length === 0) continue
     const last = lines.pop() ?? ''
     yield [rest, ...lines]

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import yazl from 'yazl'
-import type { ArchiveEntry } from '#domain/archives/archive_entry'
-import { CHECKSUMS_NAME, MANIFEST_NAME, tablePath, type Manifest } from '#domain/archives/manifest'
-import type { PortableRow } from '#domain/archives/table_facts'
-import { storedFile } from '#services/archives/stored_files'
+import { CHECKSUMS_NAME, MANIFEST_NAME, tablePath } from '#domain/archives/manifest'
+import type { ArchiveEntry, Manifest } from '#domain/archives/manifest'
+import { openStoredFile } from '#services/archives/stored_files'
+import type { PortableRow } from '#domain/archives/table_schema'
 
-type Told = Pick<Manifest, 'tables' | 'files' | 'missing_files'>
+type ArchiveTotals = Pick<Manifest, 'tables' | 'files' | 'missing_files'>
 
-/** Lines of `sha256sum`, one for each part that is written. */
+/** Lines in the format of `sha256sum`, one for each part of the archive. */
 type Checksums = string[]
 
-/** Rows pack well; pictures and PDFs are packed already. */
-const PACKED = { compressionLevel: 6 }
-const AS_IT_IS = { compressionLevel: 0 }
+/** Rows compress well. Images and PDFs are compressed already. */
+const COMPRESSED = { compressionLevel: 6 }
+const UNCOMPRESSED = { compressionLevel: 0 }
 
 /**
- * A zip that is made while it is read, in constant memory: one part is put in after another, and
- * nothing happens where nobody reads. When the reader goes away, `entries` is ended where it stands.
+ * Creates a ZIP while it is read, in constant memory. Parts are written one after another and only
+ * as fast as the stream is read. When the reader disconnects, the iteration over `entries` ends.
  */
-export function archiveStream(
-  about: Omit<Manifest, keyof Told>,
+export function createArchiveStream(
+  about: Omit<Manifest, keyof ArchiveTotals>,
   entries: AsyncIterable<ArchiveEntry>
 ): Readable {
   const zip = new yazl.ZipFile()
@@ -29,11 +29,11 @@ export function archiveStream(
   zip.on('error', (error) => output.destroy(error))
   const checksums: Checksums = []
   writeAll(zip, output, entries, checksums)
-    .then((told) => {
+    .then((totals) => {
       const list = Buffer.from(checksums.join(''))
       const own = about.kind === 'backup' ? { checksums: sha256(list) } : {}
       if (about.kind === 'backup') zip.addBuffer(list, CHECKSUMS_NAME)
-      const manifest = JSON.stringify({ ...about, ...own, ...told }, null, 2)
+      const manifest = JSON.stringify({ ...about, ...own, ...totals }, null, 2)
       zip.addBuffer(Buffer.from(manifest), MANIFEST_NAME)
       zip.end()
     })
@@ -46,32 +46,38 @@ async function writeAll(
   output: Readable,
   entries: AsyncIterable<ArchiveEntry>,
   checksums: Checksums
-): Promise<Told> {
-  const told: Told = { tables: {}, files: 0, missing_files: [] }
+): Promise<ArchiveTotals> {
+  const totals: ArchiveTotals = { tables: {}, files: 0, missing_files: [] }
   for await (const entry of entries) {
     if (entry.kind === 'rows') {
       const { table, rows } = entry
-      const lines = jsonLines(rows, (count) => (told.tables[table] = count))
-      const counted = hashed(lines, tablePath(table), checksums)
-      await put(Readable.from(counted), output, (bytes) =>
-        zip.addReadStream(bytes, tablePath(table), PACKED)
+      const lines = jsonLines(rows, (count) => (totals.tables[table] = count))
+      const counted = recordChecksum(lines, tablePath(table), checksums)
+      await writeEntry(Readable.from(counted), output, (bytes) =>
+        zip.addReadStream(bytes, tablePath(table), COMPRESSED)
       )
       continue
     }
-    const stored = await storedFile(entry.diskKey)
+    const stored = await openStoredFile(entry.diskKey)
     if (stored === null) {
-      told.missing_files.push(entry.path)
+      totals.missing_files.push(entry.path)
       continue
     }
-    const bytes = Readable.from(hashed(stored, entry.path, checksums), { objectMode: false })
-    await put(bytes, output, () => zip.addReadStream(bytes, entry.path, AS_IT_IS))
-    told.files += 1
+    const bytes = Readable.from(recordChecksum(stored, entry.path, checksums), {
+      objectMode: false,
+    })
+    await writeEntry(bytes, output, () => zip.addReadStream(bytes, entry.path, UNCOMPRESSED))
+    totals.files += 1
   }
-  return told
+  return totals
 }
 
-/** Lets bytes pass, and writes down what they were. */
-async function* hashed(bytes: AsyncIterable<string | Buffer>, path: string, checksums: Checksums) {
+/** Passes bytes through and records their checksum. */
+async function* recordChecksum(
+  bytes: AsyncIterable<string | Buffer>,
+  path: string,
+  checksums: Checksums
+) {
   const hash = createHash('sha256')
   for await (const piece of bytes) {
     hash.update(piece)
@@ -84,8 +90,8 @@ function sha256(bytes: Buffer) {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Waits until it is written; gives up with whoever reads. */
-async function put(bytes: Readable, output: Readable, add: (bytes: Readable) => void) {
+/** Waits until a part is written. Gives up when the archive's reader disconnects. */
+async function writeEntry(bytes: Readable, output: Readable, add: (bytes: Readable) => void) {
   const giveUp = () => bytes.destroy(new Error("The archive's reader is gone"))
   output.once('close', giveUp)
   if (output.destroyed) giveUp()
@@ -100,7 +106,7 @@ async function put(bytes: Readable, output: Readable, add: (bytes: Readable) => 
 
 async function* jsonLines(
   rows: AsyncIterable<PortableRow> | PortableRow[],
-  tell: (count: number) => void
+  onCount: (count: number) => void
 ) {
   let count = 0
   yield '['
@@ -109,5 +115,5 @@ async function* jsonLines(
     count += 1
   }
   yield '\n]\n'
-  tell(count)
+  onCount(count)
 }

@@ -1,30 +1,32 @@
-import type { ArchiveBounds } from '#domain/archives/bounds'
-import { rowReader, UnreadableRow, type RowReader } from '#domain/archives/given_row'
-import { filePath, tablePath, type Manifest } from '#domain/archives/manifest'
-import { FILES_OF, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
+import type { ArchiveBounds } from '#domain/archives/archive_bounds'
+import { filePath, tablePath } from '#domain/archives/manifest'
+import type { Manifest } from '#domain/archives/manifest'
+import { FILE_COLUMNS, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
 import type { OrganizationPart } from '#domain/archives/organization_parts'
-import { settledRow } from '#domain/archives/settled_row'
-import type { PortableRow, TableFacts } from '#domain/archives/table_facts'
-import { ArchiveFailure } from '#services/archives/archive_failure'
+import { normalizeImportedRow } from '#domain/archives/import_row'
+import { ArchiveFailure } from '#services/archives/archive_process'
+import { rowReader, UnreadableRow } from '#domain/archives/row_reader'
+import type { RowReader } from '#domain/archives/row_reader'
+import type { PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { ArchiveReader } from '#services/archives/archive_reader'
 
-/** Somebody whom rows of an archive name. */
+/** A user who is mentioned in the rows of an archive. */
 export interface FormerPerson {
   id: string
   email: string
   name: string
 }
 
-const MOST_PEOPLE = 10_000
+const MAX_PEOPLE = 10_000
 
-/** The archive of an organization that somebody gives: every row is looked at as it is read. Close it. */
+/** Reads an organization's untrusted archive and checks every row. It must be closed after use. */
 export class OrganizationArchive {
   #missing: ReadonlySet<string>
 
   private constructor(
     readonly reader: ArchiveReader,
     private manifest: Manifest,
-    private tables: ReadonlyMap<string, TableFacts>
+    private tables: ReadonlyMap<string, TableSchema>
   ) {
     this.#missing = new Set(manifest.missing_files)
   }
@@ -32,13 +34,13 @@ export class OrganizationArchive {
   /** @throws ArchiveFailure */
   static async open(
     path: string,
-    tables: ReadonlyMap<string, TableFacts>,
+    tables: ReadonlyMap<string, TableSchema>,
     bounds: ArchiveBounds
   ): Promise<OrganizationArchive> {
     const reader = await ArchiveReader.open(path, bounds)
     try {
       const manifest = await reader.manifest('organization')
-      if (rowsOf(manifest) > bounds.rows) throw new ArchiveFailure('too_big')
+      if (countRows(manifest) > bounds.rows) throw new ArchiveFailure('too_big')
       return new this(reader, manifest, tables)
     } catch (error) {
       reader.close()
@@ -53,8 +55,8 @@ export class OrganizationArchive {
   /** @throws ArchiveFailure */
   async people(): Promise<FormerPerson[]> {
     const people: FormerPerson[] = []
-    for await (const row of this.reader.rows('people', MOST_PEOPLE)) {
-      if (!isPerson(row) || people.length === MOST_PEOPLE) {
+    for await (const row of this.reader.rows('people', MAX_PEOPLE)) {
+      if (!isPerson(row) || people.length === MAX_PEOPLE) {
         throw new ArchiveFailure('bad_row', tablePath('people'))
       }
       people.push({ id: row.id, email: row.email, name: row.full_name })
@@ -62,22 +64,25 @@ export class OrganizationArchive {
     return people
   }
 
-  /** The rows of a part, fit for the database but for their ids. @throws ArchiveFailure */
+  /**
+   * The rows of a part, valid for the database except for their ids.
+   * @throws ArchiveFailure
+   */
   async *rows(part: OrganizationPart): AsyncGenerator<PortableRow> {
-    for await (const rows of this.#groups(part)) yield* rows
+    for await (const rows of this.#rowBatches(part)) yield* rows
   }
 
-  /** The same, those of a piece of the file together: to wait for each row takes longer than to read it. */
-  async *#groups(part: OrganizationPart): AsyncGenerator<PortableRow[]> {
+  /** The rows of a part in batches, because waiting for each row takes longer than reading it. */
+  async *#rowBatches(part: OrganizationPart): AsyncGenerator<PortableRow[]> {
     const facts = this.tables.get(part.table)
     if (!facts) throw new Error(`There is no table ${part.table}`)
-    if (part.mayLack && !(part.table in this.manifest.tables)) return
+    if (part.isOptional && !(part.table in this.manifest.tables)) return
     let number = 0
     const read = rowReader(facts, part)
-    for await (const group of this.reader.groups(part.table, this.#count(part))) {
+    for await (const group of this.reader.rowBatches(part.table, this.#count(part))) {
       const first = number
       yield group.map((given, at) =>
-        settledRow(part.table, this.#looked(given, read, part, first + at + 1))
+        normalizeImportedRow(part.table, this.#parseRow(given, read, part, first + at + 1))
       )
       number += group.length
     }
@@ -86,13 +91,16 @@ export class OrganizationArchive {
     }
   }
 
-  /** The ids of all rows by part: everything is read once. @throws ArchiveFailure */
+  /**
+   * The ids of all rows by part. Reads all rows once.
+   * @throws ArchiveFailure
+   */
   async ids(): Promise<Map<string, Set<string>>> {
     const ids = new Map<string, Set<string>>()
     for (const part of ORGANIZATION_PARTS) {
       const own = new Set<string>()
       let read = 0
-      for await (const rows of this.#groups(part)) {
+      for await (const rows of this.#rowBatches(part)) {
         for (const { id } of rows) own.add(String(id))
         read += rows.length
       }
@@ -105,22 +113,25 @@ export class OrganizationArchive {
     return ids
   }
 
-  /** Where the bytes of a row stand in the archive; null where they were gone already. */
+  /**
+   * The path of a row's file in the archive. Returns null when the file was missing at the time of
+   * the export.
+   */
   fileOf(table: string, row: PortableRow): string | null {
-    const diskKey = row[FILES_OF[table] ?? '']
+    const diskKey = row[FILE_COLUMNS[table] ?? '']
     if (typeof diskKey !== 'string') return null
     const path = filePath(table, String(row.id), diskKey)
     return this.#missing.has(path) ? null : path
   }
 
-  /** As the manifest says; an archive without its count is not whole. */
+  /** The row count in the manifest. An archive without it is incomplete. */
   #count(part: OrganizationPart): number {
     const count = this.manifest.tables[part.table]
     if (count === undefined) throw new ArchiveFailure('incomplete', tablePath(part.table))
     return count
   }
 
-  #looked(given: unknown, read: RowReader, part: OrganizationPart, number: number) {
+  #parseRow(given: unknown, read: RowReader, part: OrganizationPart, number: number) {
     try {
       return read(given)
     } catch (error) {
@@ -131,7 +142,7 @@ export class OrganizationArchive {
   }
 }
 
-function rowsOf({ tables }: Manifest) {
+function countRows({ tables }: Manifest) {
   return ORGANIZATION_PARTS.reduce((sum, { table }) => sum + (tables[table] ?? 0), 0)
 }
 

@@ -1,29 +1,33 @@
 import type { Readable } from 'node:stream'
+import { readFile } from 'node:fs/promises'
 import drive from '@adonisjs/drive/services/main'
 import logger from '@adonisjs/core/services/logger'
+import { DOCUMENT_TYPE } from '#domain/media/document_rules'
+import type { PortableRow } from '#domain/archives/table_schema'
+import { checkPdf } from '#services/images/pdf_check'
+import { checkImage } from '#services/images/prepare_image'
 
-/** The bytes of a stored file; null where they are gone. */
-export async function storedFile(diskKey: string): Promise<Readable | null> {
+/** The bytes of a stored file, or null when it is missing. */
+export async function openStoredFile(diskKey: string): Promise<Readable | null> {
   const disk = drive.use()
   return (await disk.exists(diskKey)) ? disk.getStream(diskKey) : null
 }
 
-/** True when a file lies there. */
-export function isStored(diskKey: string): Promise<boolean> {
+function isStored(diskKey: string): Promise<boolean> {
   return drive.use().exists(diskKey)
 }
 
-/** Keeps bytes as they come, under that key. */
+/** Stores a stream under a key. */
 export async function storeFile(diskKey: string, bytes: Readable, mime?: string): Promise<void> {
   await drive.use().putStream(diskKey, bytes, mime === undefined ? {} : { contentType: mime })
 }
 
-/** Removes a folder with all that is in it; one that is not there is fine. */
+/** Removes a folder and its contents. A missing folder is not an error. */
 export async function removeFolder(folder: string): Promise<void> {
   await drive.use().deleteAll(folder)
 }
 
-/** Removes files one by one; one that cannot go is told and left. */
+/** Removes files one by one. Failures are logged and skipped. */
 export async function removeFiles(diskKeys: readonly string[]): Promise<void> {
   for (const diskKey of diskKeys) {
     await drive
@@ -35,26 +39,45 @@ export async function removeFiles(diskKeys: readonly string[]): Promise<void> {
 
 const STAGED = '.restored'
 
-/** Files that wait beside those that are stored, until it is certain that they are wanted. */
+/**
+ * Stores files so that they can be discarded again. Files that would replace others are kept under
+ * another name until `commit`.
+ */
 export class StagedFiles {
-  #fresh: string[] = []
-  #over: string[] = []
+  #added: string[] = []
+  #replacements: string[] = []
 
-  /** One that is not there yet is stored at once; one that is waits beside the stored one. */
+  /** Stores a new file immediately. A file that would replace another one is staged beside it. */
   async add(diskKey: string, bytes: Readable) {
-    const isThere = await isStored(diskKey)
-    if (isThere) this.#over.push(diskKey)
-    else this.#fresh.push(diskKey)
-    await storeFile(isThere ? diskKey + STAGED : diskKey, bytes)
+    const isReplacement = await isStored(diskKey)
+    if (isReplacement) this.#replacements.push(diskKey)
+    else this.#added.push(diskKey)
+    await storeFile(isReplacement ? diskKey + STAGED : diskKey, bytes)
   }
 
-  async takeOver() {
-    for (const diskKey of this.#over.splice(0)) await drive.use().move(diskKey + STAGED, diskKey)
-    this.#fresh.length = 0
+  async commit() {
+    for (const diskKey of this.#replacements.splice(0))
+      await drive.use().move(diskKey + STAGED, diskKey)
+    this.#added.length = 0
   }
 
-  /** As if nothing had been added. */
+  /** Removes everything that was added. */
   async discard() {
-    await removeFiles([...this.#fresh, ...this.#over.map((diskKey) => diskKey + STAGED)])
+    await removeFiles([...this.#added, ...this.#replacements.map((diskKey) => diskKey + STAGED)])
   }
+}
+
+/** Whether an image or document of an archive is valid as an upload and matches its row. */
+export async function isAcceptedFile(path: string, row: PortableRow): Promise<boolean> {
+  if (row.mime === DOCUMENT_TYPE) {
+    const checked = await checkPdf(await readFile(path))
+    return checked.kind === 'ready'
+  }
+  const image = await checkImage(path)
+  if (image.kind === 'refused' || image.mime !== row.mime) return false
+  return matchesSize(row.width, image.width) && matchesSize(row.height, image.height)
+}
+
+function matchesSize(cell: unknown, pixels: number) {
+  return cell === null || cell === pixels
 }

@@ -1,56 +1,56 @@
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { OPERATOR_BOUNDS } from '#domain/archives/bounds'
-import {
-  BACKUP_FILES,
-  CHECKSUMS_NAME,
-  MANIFEST_NAME,
-  tablePath,
-  type Manifest,
-} from '#domain/archives/manifest'
-import { ArchiveFailure } from '#services/archives/archive_failure'
-import { ArchiveReader, asFailure } from '#services/archives/archive_reader'
+import { OPERATOR_BOUNDS } from '#domain/archives/archive_bounds'
+import { BACKUP_FILES, CHECKSUMS_NAME, MANIFEST_NAME, tablePath } from '#domain/archives/manifest'
+import type { Manifest } from '#domain/archives/manifest'
+import { ArchiveFailure } from '#services/archives/archive_process'
+import { ArchiveReader, toArchiveFailure } from '#services/archives/archive_reader'
 
 export interface VerifiedBackup {
   manifest: Manifest
   rows: number
   files: number
-  /** Stored files that had changed before the backup was made: their rows name other bytes. */
+  /** Stored files whose content differed from their rows before the backup was made. */
   damaged: string[]
 }
 
 const CHECKSUM = /^([0-9a-f]{64}) {2}(.+)$/
 
 /**
- * Reads a backup from end to end and changes nothing: every part by its SHA-256 (those of an older Herald
- * by the ZIP's CRC-32), every row, every count.
+ * Reads a whole backup without changing anything. Checks every part by its SHA-256 (by the ZIP's
+ * CRC-32 in backups of older versions), every row and every count.
  * @throws ArchiveFailure naming the part
  */
 export async function verifyBackup(path: string): Promise<VerifiedBackup> {
   const archive = await ArchiveReader.open(path, OPERATOR_BOUNDS)
   try {
     const manifest = await archive.manifest('backup')
-    const digests = await digestsOf(archive)
-    await compare(archive, manifest, digests)
+    const digests = await computeDigests(archive)
+    await compareChecksums(archive, manifest, digests)
     const rows = await countRows(archive, manifest)
     const files = [...digests.keys()].filter((name) => name.startsWith(BACKUP_FILES))
     if (files.length !== manifest.files) throw new ArchiveFailure('incomplete', BACKUP_FILES)
-    return { manifest, rows, files: files.length, damaged: await changedMedia(archive, digests) }
+    return {
+      manifest,
+      rows,
+      files: files.length,
+      damaged: await findChangedMedia(archive, digests),
+    }
   } finally {
     archive.close()
   }
 }
 
-/** The SHA-256 of every part but the two that speak of the others. */
-async function digestsOf(archive: ArchiveReader) {
+/** The SHA-256 of every part except the manifest. */
+async function computeDigests(archive: ArchiveReader) {
   const digests = new Map<string, string>()
   for (const path of archive.paths) {
-    if (path !== MANIFEST_NAME) digests.set(path, await digestOf(archive, path))
+    if (path !== MANIFEST_NAME) digests.set(path, await computeDigest(archive, path))
   }
   return digests
 }
 
-async function digestOf(archive: ArchiveReader, path: string) {
+async function computeDigest(archive: ArchiveReader, path: string) {
   const hash = createHash('sha256')
   let crc = 0
   try {
@@ -59,14 +59,18 @@ async function digestOf(archive: ArchiveReader, path: string) {
       crc = crc32(piece as Buffer, crc)
     }
   } catch (error) {
-    throw asFailure(error, path)
+    throw toArchiveFailure(error, path)
   }
   if (crc !== archive.crcOf(path)) throw new ArchiveFailure('damaged', path)
   return hash.digest('hex')
 }
 
-/** The list of checksums is itself named by the manifest; an older Herald wrote none. */
-async function compare(archive: ArchiveReader, manifest: Manifest, digests: Map<string, string>) {
+/** The manifest contains the checksum of the checksum list. Older versions wrote neither. */
+async function compareChecksums(
+  archive: ArchiveReader,
+  manifest: Manifest,
+  digests: Map<string, string>
+) {
   if (typeof manifest.checksums !== 'string') return
   if (digests.get(CHECKSUMS_NAME) !== manifest.checksums) {
     throw new ArchiveFailure('damaged', CHECKSUMS_NAME)
@@ -94,8 +98,11 @@ async function countRows(archive: ArchiveReader, { tables }: Manifest) {
   return all
 }
 
-/** What the disk had lost before: it is told, and is no reason to refuse the rest. */
-async function changedMedia(archive: ArchiveReader, digests: ReadonlyMap<string, string>) {
+/**
+ * Finds media whose content no longer matches their row. The disk had changed them before the
+ * backup, so the backup itself is still valid.
+ */
+async function findChangedMedia(archive: ArchiveReader, digests: ReadonlyMap<string, string>) {
   if (!archive.has('media')) return []
   const changed: string[] = []
   for await (const row of archive.rows('media')) {

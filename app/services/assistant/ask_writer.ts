@@ -1,35 +1,31 @@
 import vine from '@vinejs/vine'
 import {
-  begunCarousel,
+  newCarousel,
   CAROUSEL_HASHTAGS,
   CAROUSEL_LENGTHS,
   CAROUSEL_SCHEMA,
-  type Carousel,
-  type WrittenCarousel,
 } from '#domain/assistant/carousel'
-import type { Told } from '#domain/assistant/history'
-import { CAROUSEL_SLIDES } from '#domain/drafts/slides'
+import type { Carousel, WrittenCarousel } from '#domain/assistant/carousel'
+import type { ConversationMessage } from '#domain/assistant/conversation'
+import { CAROUSEL_SLIDES } from '#domain/drafts/draft_content'
+import { streamChat, structuredChat, prose } from '#services/ai/ai_client'
+import type { ChatAnswer, ChatMessage, ChatRequest } from '#services/ai/ai_client'
 import type { AiAccess } from '#services/ai/ai_access'
-import {
-  streamChat,
-  structuredChat,
-  type ChatAnswer,
-  type ChatMessage,
-  type ChatRequest,
-} from '#services/ai/chat'
-import { prose } from '#services/ai/prose_rule'
 
-export interface WritingTask {
+interface WritingTask {
   access: AiAccess
   model: string
   system: string
-  /** What was said before, and the request itself at the end. */
-  messages: readonly Told[]
+  /** The conversation so far, with the request itself at the end. */
+  messages: readonly ConversationMessage[]
   signal: AbortSignal
 }
 
-/** Tokens of an answer: 3,000 characters are 750 in English, three times that in other scripts. */
-const MOST_TOKENS = { post: 2500, carousel: 4000 }
+/**
+ * The maximum length of an answer, in tokens. 3,000 characters are about 750 tokens in English and
+ * three times that in other scripts.
+ */
+const MAX_TOKENS = { post: 2500, carousel: 4000 }
 const TEMPERATURE = 0.8
 
 const { caption, title, content, imagePrompt, hashtag } = CAROUSEL_LENGTHS
@@ -48,25 +44,31 @@ const carouselShape = vine.create({
     .fixedLength(CAROUSEL_SLIDES),
 })
 
-/** A post, its words told as they come. @throws AiFailure */
+/**
+ * Requests a post and passes its text on as it arrives.
+ * @throws AiFailure
+ */
 export function askForPost(
   task: WritingTask,
   onText: (piece: string) => void
 ): Promise<ChatAnswer> {
-  return streamChat(task.access, requestOf(task, MOST_TOKENS.post), onText)
+  return streamChat(task.access, buildRequest(task, MAX_TOKENS.post), onText)
 }
 
-/** A carousel without its pictures. @throws AiFailure */
+/**
+ * Requests a carousel without its images.
+ * @throws AiFailure
+ */
 export async function askForCarousel(task: WritingTask): Promise<ChatAnswer & { value: Carousel }> {
-  const answer = await structuredChat(task.access, requestOf(task, MOST_TOKENS.carousel), {
+  const answer = await structuredChat(task.access, buildRequest(task, MAX_TOKENS.carousel), {
     name: 'carousel',
     schema: CAROUSEL_SCHEMA,
     validate: (value): Promise<WrittenCarousel> => carouselShape.validate(value),
   })
-  return { ...answer, value: begunCarousel(answer.value, answer.model) }
+  return { ...answer, value: newCarousel(answer.value, answer.model) }
 }
 
-function requestOf({ model, system, messages, signal }: WritingTask, maxTokens: number) {
+function buildRequest({ model, system, messages, signal }: WritingTask, maxTokens: number) {
   const all: ChatMessage[] = [{ role: 'system', content: system }, ...messages]
   const request: ChatRequest = { model, messages: all, maxTokens, signal }
   return { ...request, temperature: TEMPERATURE }

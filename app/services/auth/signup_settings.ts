@@ -1,20 +1,29 @@
 import limiter from '@adonisjs/limiter/services/main'
 import { contactEmail } from '#config/mail'
 import signup from '#config/signup'
-import { CONFIRMATION_THROTTLE, signupClosedSentence } from '#domain/auth/signup'
+import {
+  accountDisabledSentence,
+  CONFIRMATION_THROTTLE,
+  signupClosedSentence,
+} from '#domain/auth/signup'
 
-/** Whether accounts are opened with an invitation only (SIGNUP). */
+/** Whether accounts need an invitation (SIGNUP). */
 export function isSignupClosed(): boolean {
   return signup.mode === 'invited'
 }
 
-/** What someone without an invitation reads on the sign-up page. */
-export function signupClosedAdvice(): string {
+/** The message on the sign-up page for people without an invitation. */
+export function signupClosedMessage(): string {
   return signupClosedSentence(contactEmail)
 }
 
-/** True while this address may be mailed once more because of sign-ups; counts that mail. */
-export async function mayMailSignup(email: string): Promise<boolean> {
+/** The message at login for a disabled account. */
+export function accountDisabledAdvice(): string {
+  return accountDisabledSentence(contactEmail)
+}
+
+/** Counts a mail caused by a sign-up. Returns false when this address has reached its limit. */
+export async function consumeSignupMail(email: string): Promise<boolean> {
   const { mails, windowMs } = CONFIRMATION_THROTTLE
   const counter = limiter.use({ requests: mails, duration: windowMs / 1000 })
   const { consumed } = await counter.increment(`signup-mail:${email}`)

@@ -1,33 +1,39 @@
-import { SayOnce } from '#services/background/say_once'
+import { DedupedErrorLog } from '#services/background/retry'
 
-/** Something that recurs: a round begins `everyMs` after the last one began, never before it ended. */
-export interface RecurringWork {
+/**
+ * Recurring work. A run starts `everyMs` after the start of the previous one, but never before that
+ * one has ended.
+ */
+interface RecurringWork {
   name: string
   everyMs: number
-  /** Answers in how many milliseconds another round is worth while, where that is sooner. */
+  /**
+   * Returns the milliseconds until another run is useful, when that is earlier than the next
+   * regular run.
+   */
   run(): Promise<number | void>
 }
 
-/** Hurried rounds begin at most so often: what asks for one asks in bursts. */
-const BREATH_MS = 20
+/** The shortest time between two runs. Requests for an early run come in bursts. */
+const MIN_PAUSE_MS = 20
 
-/** Turns one clock. Its rounds never overlap and survive every error. */
+/** Runs one clock. Its runs never overlap, and an error does not stop the clock. */
 export class ClockRunner {
   #timer: NodeJS.Timeout | undefined
-  #round: Promise<void> | null = null
-  #begun = -Infinity
-  #hurried = false
-  /** When the next round begins, in milliseconds of `performance.now()`, where that is sooner. */
-  #wanted = Infinity
+  #currentRun: Promise<void> | null = null
+  #startedAt = -Infinity
+  #isRunSoonRequested = false
+  /** The earliest useful start of the next run, in milliseconds of `performance.now()`. */
+  #nextRunAt = Infinity
   #stopped = true
-  #complaints: SayOnce
+  #errorLog: DedupedErrorLog
 
-  /** `ticked` is told of every round that worked. */
+  /** `onTick` is called after every successful run. */
   constructor(
     private clock: RecurringWork,
-    private ticked: (name: string) => Promise<void>
+    private onTick: (name: string) => Promise<void>
   ) {
-    this.#complaints = new SayOnce(`The clock "${clock.name}"`)
+    this.#errorLog = new DedupedErrorLog(`The clock "${clock.name}"`)
   }
 
   start() {
@@ -35,47 +41,49 @@ export class ClockRunner {
     this.#schedule()
   }
 
-  /** The next round begins as soon as it may. */
-  hurry() {
-    if (this.#hurried) return
-    this.#hurried = true
-    if (!this.#round) this.#schedule()
+  /** Starts the next run as soon as possible. */
+  runSoon() {
+    if (this.#isRunSoonRequested) return
+    this.#isRunSoonRequested = true
+    if (!this.#currentRun) this.#schedule()
   }
 
-  /** No further rounds; resolves when the running one has ended. */
+  /** Starts no more runs. Resolves when the current one has ended. */
   async stop() {
     this.#stopped = true
     clearTimeout(this.#timer)
-    await this.#round
+    await this.#currentRun
   }
 
   #schedule() {
     if (this.#stopped) return
     clearTimeout(this.#timer)
-    const soonest = this.#begun + BREATH_MS
-    const latest = this.#begun + this.clock.everyMs
-    const at = this.#hurried ? soonest : Math.max(soonest, Math.min(this.#wanted, latest))
+    const soonest = this.#startedAt + MIN_PAUSE_MS
+    const latest = this.#startedAt + this.clock.everyMs
+    const at = this.#isRunSoonRequested
+      ? soonest
+      : Math.max(soonest, Math.min(this.#nextRunAt, latest))
     this.#timer = setTimeout(() => this.#begin(), Math.max(0, at - performance.now()))
   }
 
   #begin() {
-    this.#hurried = false
-    this.#wanted = Infinity
-    this.#begun = performance.now()
-    this.#round = this.#run().finally(() => {
-      this.#round = null
+    this.#isRunSoonRequested = false
+    this.#nextRunAt = Infinity
+    this.#startedAt = performance.now()
+    this.#currentRun = this.#run().finally(() => {
+      this.#currentRun = null
       this.#schedule()
     })
   }
 
   async #run() {
     try {
-      const within = await this.clock.run()
-      if (typeof within === 'number') this.#wanted = performance.now() + within
-      await this.ticked(this.clock.name)
-      this.#complaints.recovered()
+      const nextInMs = await this.clock.run()
+      if (typeof nextInMs === 'number') this.#nextRunAt = performance.now() + nextInMs
+      await this.onTick(this.clock.name)
+      this.#errorLog.recovered()
     } catch (error) {
-      this.#complaints.error(error)
+      this.#errorLog.error(error)
     }
   }
 }

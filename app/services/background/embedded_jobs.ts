@@ -1,9 +1,10 @@
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
-import { BackgroundJobs, type JobType } from '#services/background/background_jobs'
+import { BackgroundJobs } from '#services/background/slow_jobs'
+import type { JobType } from '#services/background/slow_jobs'
 import type { Shutdown } from '#services/background/shutdown'
 
-/** Runs jobs in this process, a bounded number at once. */
+/** Runs jobs in this process, a limited number at the same time. */
 export class EmbeddedJobs extends BackgroundJobs {
   #running = new Map<string, Promise<void>>()
   #listeners: (() => void)[] = []
@@ -15,12 +16,12 @@ export class EmbeddedJobs extends BackgroundJobs {
     super()
   }
 
-  async room() {
-    return this.shutdown.leaving.aborted ? 0 : this.concurrency - this.#running.size
+  async freeSlots() {
+    return this.shutdown.signal.aborted ? 0 : this.concurrency - this.#running.size
   }
 
   async dispatch<Payload extends object>(job: JobType<Payload>, payload: Payload, key: string) {
-    if (this.shutdown.leaving.aborted) throw new Error('The server is stopping.')
+    if (this.shutdown.signal.aborted) throw new Error('The server is stopping.')
     if (this.#running.has(key)) return
     const ended = this.#run(job, payload).finally(() => {
       this.#running.delete(key)
@@ -33,17 +34,17 @@ export class EmbeddedJobs extends BackgroundJobs {
     return this.#running.has(key)
   }
 
-  onRoom(listener: () => void) {
+  onFreeSlot(listener: () => void) {
     this.#listeners.push(listener)
   }
 
   async check() {}
 
   async stop() {
-    await this.shutdown.leave(this.idle())
+    await this.shutdown.drain(this.idle())
   }
 
-  /** Resolves once nothing runs. */
+  /** Resolves when no job is running. */
   async idle() {
     while (this.#running.size > 0) await Promise.all(this.#running.values())
   }

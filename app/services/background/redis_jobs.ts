@@ -1,70 +1,77 @@
 import { QueueEvents, type Queue } from 'bullmq'
 import queueConfig, { queueConnection } from '#config/queue'
-import { BackgroundJobs, type JobType } from '#services/background/background_jobs'
-import { SayOnce } from '#services/background/say_once'
-import { inTime } from '#services/background/in_time'
-
-/** So many jobs per place of one worker may wait in Redis; what is not claimed yet waits in the database. */
-const WAITING_PER_PLACE = 2
-
-const PATIENCE_MS = 3000
-const LONGEST_PAUSE_MS = 2000
-const SILENCE = "Redis isn't responding."
+import { BackgroundJobs } from '#services/background/slow_jobs'
+import type { JobType } from '#services/background/slow_jobs'
+import { DedupedErrorLog, withTimeout } from '#services/background/retry'
 
 /**
- * Hands jobs to workers through Redis. Redis holds nothing that is needed: a job that gets lost there
- * is claimed anew when its lease in the database ends.
+ * How many jobs may wait in Redis for each slot of a worker. Other due work waits in the database.
+ */
+const QUEUED_PER_SLOT = 2
+
+const RESPONSE_TIMEOUT_MS = 3000
+const MAX_PAUSE_MS = 2000
+const NO_RESPONSE_MESSAGE = "Redis isn't responding."
+
+/**
+ * Sends jobs to workers through Redis. Redis stores nothing essential: a job that is lost there is
+ * claimed again when its lease in the database expires.
  */
 export class RedisJobs extends BackgroundJobs {
-  #complaints = new SayOnce('Redis')
+  #errorLog = new DedupedErrorLog('Redis')
   #events: QueueEvents | null = null
-  #used: Queue | null = null
+  #openQueue: Queue | null = null
   #stopped = false
 
-  /** `queue` is asked for when it is first needed: it opens its connection when it is made. */
+  /** `queue` is called when the queue is first needed, because creating it opens its connection. */
   constructor(
     private concurrency: number,
     private queue: () => Promise<Queue>,
-    private patienceMs = PATIENCE_MS
+    private timeoutMs = RESPONSE_TIMEOUT_MS
   ) {
     super()
   }
 
-  async room() {
-    return this.concurrency * WAITING_PER_PLACE - (await this.#waiting())
+  async freeSlots() {
+    return this.concurrency * QUEUED_PER_SLOT - (await this.#countWaiting())
   }
 
   async dispatch<Payload extends object>(job: JobType<Payload>, payload: Payload, key: string) {
-    const bull = await this.#bull()
+    const bull = await this.#getQueue()
     const added = bull.add(job.$$filepath, payload, { ...queueConfig.jobs, jobId: key })
-    await inTime(added, this.patienceMs, SILENCE)
+    await withTimeout(added, this.timeoutMs, NO_RESPONSE_MESSAGE)
   }
 
-  onRoom(listener: () => void) {
+  onFreeSlot(listener: () => void) {
     if (!this.#events) {
-      const retryStrategy = (times: number) => this.#pauseBeforeConnecting(times)
+      const retryStrategy = (times: number) => this.#reconnectDelayMs(times)
       const connection = { ...queueConnection, retryStrategy }
       this.#events = new QueueEvents('default', { connection })
-      this.#events.on('error', (error) => this.#complaints.error(error))
+      this.#events.on('error', (error) => this.#errorLog.error(error))
     }
     this.#events.on('completed', listener)
     this.#events.on('failed', listener)
   }
 
   async check() {
-    await this.#waiting()
-    this.#complaints.recovered()
+    await this.#countWaiting()
+    this.#errorLog.recovered()
   }
 
   async stop() {
     this.#stopped = true
-    const farewells = [this.#events?.close(), this.#used && this.#close(this.#used)]
+    const pendingCloses = [this.#events?.close(), this.#openQueue && this.#close(this.#openQueue)]
     this.#events = null
-    // A connection that is down cannot say goodbye: it is not waited for, and not opened again.
-    await inTime(Promise.all(farewells), this.patienceMs, SILENCE).catch(() => {})
+    // A broken connection cannot be closed properly, so it is neither awaited nor reopened.
+    await withTimeout(Promise.all(pendingCloses), this.timeoutMs, NO_RESPONSE_MESSAGE).catch(
+      () => {}
+    )
   }
 
-  /** Closed or dropped: whoever closes it once more, as its provider does, finds it closed. */
+  /**
+   * Marks the queue as closed even when the connection was dropped, because its provider closes it
+   * again.
+   */
   async #close(bull: Queue) {
     try {
       await bull.close()
@@ -76,21 +83,21 @@ export class RedisJobs extends BackgroundJobs {
     }
   }
 
-  /** Null: no more. */
-  #pauseBeforeConnecting(times: number) {
-    return this.#stopped ? null : Math.min(times * 250, LONGEST_PAUSE_MS)
+  /** Returns null to stop reconnecting. */
+  #reconnectDelayMs(times: number) {
+    return this.#stopped ? null : Math.min(times * 250, MAX_PAUSE_MS)
   }
 
-  async #waiting() {
-    const bull = await this.#bull()
-    return inTime(bull.getWaitingCount(), this.patienceMs, SILENCE)
+  async #countWaiting() {
+    const bull = await this.#getQueue()
+    return withTimeout(bull.getWaitingCount(), this.timeoutMs, NO_RESPONSE_MESSAGE)
   }
 
-  async #bull() {
+  async #getQueue() {
     const bull = await this.queue()
-    this.#used = bull
+    this.#openQueue = bull
     if (bull.listenerCount('error') === 0) {
-      bull.on('error', (error) => this.#complaints.error(error))
+      bull.on('error', (error) => this.#errorLog.error(error))
     }
     return bull
   }

@@ -1,63 +1,65 @@
 import logger from '@adonisjs/core/services/logger'
-import type { RunStep } from '#domain/runs/progress'
-import { RUN_KEEP_EVERY_MS, RUN_LOOK_EVERY_MS } from '#domain/runs/lifecycle'
-import { runningWork } from '#services/background/running_work'
+import { RUN_RENEW_EVERY_MS, RUN_CANCEL_CHECK_MS } from '#domain/runs/run_rules'
+import type { RunStep } from '#domain/runs/run_rules'
+import { runningWork } from '#services/background/run_worker'
 
-/** What stands in the database about a run; each answers whether it is still ours. */
-export interface WatchedRun {
+/**
+ * Access to a run's row. Each method returns whether this process still holds the claim on the run.
+ */
+interface WatchedRun {
   id: string
   isHeld(): Promise<boolean>
   keep(): Promise<boolean>
-  write(step: RunStep, soFar?: object): Promise<boolean>
+  write(step: RunStep, partialResult?: object): Promise<boolean>
 }
 
 /**
- * Beside a run while it is performed: says that its process lives, notices when it was stopped, and
- * writes its progress down, one step after the other.
+ * Accompanies a run while it is performed. It renews the lease, notices when the run was stopped,
+ * and saves its progress in order.
  */
 export class RunWatch {
   #stopped: AbortController
   #timer: NodeJS.Timeout
   #writing = Promise.resolve()
-  #looks = 0
+  #checks = 0
 
   constructor(
     private run: WatchedRun,
-    private leavingNow: AbortSignal
+    private forceSignal: AbortSignal
   ) {
-    this.#stopped = runningWork.hold(run.id)
-    this.#timer = setInterval(() => this.#inTurn(() => this.#look()), RUN_LOOK_EVERY_MS)
+    this.#stopped = runningWork.register(run.id)
+    this.#timer = setInterval(() => this.#enqueue(() => this.#check()), RUN_CANCEL_CHECK_MS)
   }
 
-  /** Aborted when the run was stopped, given up for lost, or its process must end. */
+  /** Aborted when the run was stopped or declared lost, or when the process must end. */
   get signal() {
-    return AbortSignal.any([this.#stopped.signal, this.leavingNow])
+    return AbortSignal.any([this.#stopped.signal, this.forceSignal])
   }
 
-  progress = (step: RunStep, soFar?: object) => {
-    const kept = soFar && structuredClone(soFar)
-    this.#inTurn(() => this.run.write(step, kept))
+  progress = (step: RunStep, partialResult?: object) => {
+    const snapshot = partialResult && structuredClone(partialResult)
+    this.#enqueue(() => this.run.write(step, snapshot))
   }
 
-  /** Looks no more; resolves when everything is written. */
+  /** Stops checking. Resolves when all progress is saved. */
   async end() {
     clearInterval(this.#timer)
     runningWork.release(this.run.id)
     await this.#writing
   }
 
-  #look() {
-    this.#looks += 1
-    const isTimeToKeep = this.#looks % (RUN_KEEP_EVERY_MS / RUN_LOOK_EVERY_MS) === 0
-    return isTimeToKeep ? this.run.keep() : this.run.isHeld()
+  #check() {
+    this.#checks += 1
+    const isRenewalDue = this.#checks % (RUN_RENEW_EVERY_MS / RUN_CANCEL_CHECK_MS) === 0
+    return isRenewalDue ? this.run.keep() : this.run.isHeld()
   }
 
-  /** A database that does not answer is no reason to stop: when it is back, the truth is there. */
-  #inTurn(work: () => Promise<boolean>) {
+  /** A database failure does not stop the run. The next check after it reads the current state. */
+  #enqueue(work: () => Promise<boolean>) {
     this.#writing = this.#writing
       .then(work)
-      .then((isOurs) => {
-        if (!isOurs) this.#stopped.abort()
+      .then((isStillClaimed) => {
+        if (!isStillClaimed) this.#stopped.abort()
       })
       .catch((error) => logger.error({ err: error, run: this.run.id }, "a run couldn't be saved"))
   }

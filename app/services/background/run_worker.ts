@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { isGone, runClaim, type RunWorker } from '#domain/runs/claim'
+import { isWorkerDead, runClaim } from '#domain/runs/run_rules'
+import type { RunWorker, RunKind } from '#domain/runs/run_rules'
 
-const HERE: RunWorker = { host: hostname(), pid: process.pid, life: randomUUID() }
+const THIS_WORKER: RunWorker = { host: hostname(), pid: process.pid, life: randomUUID() }
 
-/** What this process writes into the runs that it holds. */
-export function thisRunClaim() {
-  return runClaim(HERE)
+/** The claim that this process writes into its runs. */
+export function currentRunClaim() {
+  return runClaim(THIS_WORKER)
 }
 
-/** True for the claim of a process that ran on this host and is no more. */
-export function isClaimOfTheDead(claim: string) {
-  return isGone(claim, HERE, isAlive)
+/** Whether a claim belongs to a process of this host that has ended. */
+export function isStaleClaim(claim: string) {
+  return isWorkerDead(claim, THIS_WORKER, isAlive)
 }
 
-/** Signal 0 only asks; one that may not be asked lives. */
+/**
+ * Signal 0 only checks that the process exists. EPERM means that it exists but belongs to another
+ * user.
+ */
 function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
@@ -22,3 +26,43 @@ function isAlive(pid: number) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
+
+export interface RunRequest {
+  organizationId: string
+  /** The user whose keys are used. A private run is visible to this user only. */
+  userId: string
+  kind: RunKind
+  /** The input of the run's performer, as JSON. */
+  input: object
+}
+
+/** Port that starts a run as a step of another workflow. */
+export abstract class RunStarter {
+  /** @throws TooManyRunsException */
+  abstract handle(request: RunRequest): Promise<{ id: string }>
+}
+
+/**
+ * The work that runs in this process, so that it can be stopped immediately. Other processes notice
+ * a stop by reading the row.
+ */
+class RunningWork {
+  #controllers = new Map<string, AbortController>()
+
+  /** Returns an abort controller for a piece of work until it is released. */
+  register(id: string) {
+    const controller = new AbortController()
+    this.#controllers.set(id, controller)
+    return controller
+  }
+
+  release(id: string) {
+    this.#controllers.delete(id)
+  }
+
+  abort(ids: string[]) {
+    for (const id of ids) this.#controllers.get(id)?.abort()
+  }
+}
+
+export const runningWork = new RunningWork()

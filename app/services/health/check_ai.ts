@@ -1,12 +1,13 @@
 import ai from '#config/ai'
 import { vendorAt } from '#domain/ai/vendors'
-import { fine, problem, warning, type Finding } from '#domain/health/finding'
+import { fine, problem, warning } from '#domain/health/findings'
+import type { Finding } from '#domain/health/findings'
+import { hostOf, probeUrl } from '#services/health/check_network'
 import { testKey } from '#services/ai/test_key'
-import { hostOf, reach } from '#services/health/reach'
 
 const PART = 'ai'
 
-/** Whether the installation's AI key, or its own server, answers a call that costs nothing. */
+/** Checks the installation's AI key or its own AI server with a call that costs nothing. */
 export async function checkAi(): Promise<Finding> {
   const isOwnServer = vendorAt(ai.openrouterUrl) === 'compatible'
   if (ai.key === null && !isOwnServer) return fine(PART, 'users save their own keys')
@@ -21,13 +22,13 @@ async function checkKey(key: string): Promise<Finding> {
     const cure = 'Replace OPENROUTER_API_KEY in .env with a working key.'
     return problem(PART, `${host} rejects OPENROUTER_API_KEY.`, cure)
   }
-  return unreachable(await reach(`${ai.openrouterUrl}/models`))
+  return unreachable(await probeUrl(`${ai.openrouterUrl}/models`))
 }
 
-/** A server of one's own says which models it has. */
+/** A self-hosted server lists its models. */
 async function checkServer(): Promise<Finding> {
   const headers = ai.key === null ? undefined : { authorization: `Bearer ${ai.key}` }
-  const answer = await reach(`${ai.openrouterUrl}/models`, { headers })
+  const answer = await probeUrl(`${ai.openrouterUrl}/models`, { headers })
   if (answer.kind === 'failed' || answer.status >= 500) return unreachable(answer)
   const host = hostOf(ai.openrouterUrl)
   if (answer.status === 401 || answer.status === 403) {
@@ -57,7 +58,7 @@ function modelsIn(body: string): number | null {
   }
 }
 
-function unreachable(answer: Awaited<ReturnType<typeof reach>>): Finding {
+function unreachable(answer: Awaited<ReturnType<typeof probeUrl>>): Finding {
   const cause = answer.kind === 'failed' ? answer.cause : `It answered ${answer.status}.`
   const what = `${hostOf(ai.openrouterUrl)} can't be used: ${cause}`
   return problem(PART, what, 'Check OPENROUTER_URL in .env and that the server is running.')

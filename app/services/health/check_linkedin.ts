@@ -1,23 +1,25 @@
 import linkedin from '#config/linkedin'
-import { fine, problem, warning, type Finding } from '#domain/health/finding'
-import { instanceApp } from '#services/linkedin/instance_app'
-import { hostOf, reach } from '#services/health/reach'
+import { fine, problem, warning } from '#domain/health/findings'
+import type { Finding } from '#domain/health/findings'
+import { instanceApp } from '#services/linkedin/token_requests'
+import { hostOf, probeUrl } from '#services/health/check_network'
 
 const PART = 'linkedin app'
-const PAIR = 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET'
-const COPY_AGAIN = `Copy both from the app's Auth page on LinkedIn into ${PAIR} in .env.`
+const CREDENTIALS = 'LINKEDIN_CLIENT_ID and LINKEDIN_CLIENT_SECRET'
+const COPY_CREDENTIALS_FIX = `Copy both from the app's Auth page on LinkedIn into ${CREDENTIALS} in .env.`
 
 /**
- * Whether LinkedIn takes the pair of this installation: it is asked about a token that nobody has, which
- * it refuses with 401 where the secret is wrong (protocol section 1.4).
+ * Checks the client id and secret of this installation. LinkedIn is asked about a token that does
+ * not exist, which it answers with 401 when the secret is wrong (protocol section 1.4).
  */
-export async function checkLinkedinPair(): Promise<Finding[]> {
+export async function checkLinkedinCredentials(): Promise<Finding[]> {
   const app = instanceApp()
   if (app === null) return []
-  const answer = await reach(`${linkedin.oauthUrl}/oauth/v2/introspectToken`, {
+  const answer = await probeUrl(`${linkedin.oauthUrl}/oauth/v2/introspectToken`, {
     method: 'POST',
     body: new URLSearchParams({
-      ...{ client_id: app.clientId, client_secret: app.clientSecret },
+      client_id: app.clientId,
+      client_secret: app.clientSecret,
       token: 'asked-by-the-doctor',
     }),
   })
@@ -26,7 +28,7 @@ export async function checkLinkedinPair(): Promise<Finding[]> {
   }
   const { status, body } = answer
   if (status === 401 || /client_?id/i.test(body)) {
-    return [problem(PART, `LinkedIn rejects ${PAIR}.`, COPY_AGAIN)]
+    return [problem(PART, `LinkedIn rejects ${CREDENTIALS}.`, COPY_CREDENTIALS_FIX)]
   }
   if (status === 429 || status >= 500) {
     const what = `LinkedIn returned ${status}, so the credentials couldn't be tested.`
@@ -35,9 +37,11 @@ export async function checkLinkedinPair(): Promise<Finding[]> {
   return [fine(PART, 'LinkedIn accepts the credentials in .env')]
 }
 
-/** Whether LinkedIn's API answers at all, and what its clock says. */
+/**
+ * Checks that LinkedIn's API is reachable, and returns the date of its response to compare clocks.
+ */
 export async function checkLinkedinApi(): Promise<{ findings: Finding[]; date: Date | null }> {
-  const answer = await reach(`${linkedin.apiUrl}/v2/userinfo`)
+  const answer = await probeUrl(`${linkedin.apiUrl}/v2/userinfo`)
   if (answer.kind === 'answered') return { findings: [], date: answer.date }
   return { findings: [unreachable(linkedin.apiUrl, answer.cause)], date: null }
 }

@@ -1,14 +1,20 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import env from '#start/env'
 import drive from '@adonisjs/drive/services/main'
 import { projectPath } from '#config/paths'
 import { causeOf } from '#domain/health/failure_causes'
-import { fine, problem, type Finding } from '#domain/health/finding'
+import { fine, problem } from '#domain/health/findings'
+import type { Finding } from '#domain/health/findings'
+import { BackupBucket, backupSettings } from '#services/archives/backup_storage'
 
 const PART = 'storage'
 const PROBE = 'health/doctor'
+const CHECK_BUCKET = 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY and S3_SECRET in .env.'
+
 const WRITTEN = 'written by the doctor'
 
-/** Writes a file, reads it back and removes it, as uploads are. */
+/** Writes a file, reads it back and removes it, in the same way as uploads. */
 export async function checkStorage(): Promise<Finding> {
   const disk = drive.use()
   try {
@@ -19,6 +25,36 @@ export async function checkStorage(): Promise<Finding> {
     return fine(PART, place())
   } catch (error) {
     return problem(PART, `${place()} can't be used: ${causeOf(error)}`, cure())
+  }
+}
+
+/**
+ * Writes to the target of the daily backup, so that a wrong one is noticed before the night. Without
+ * BACKUP_AT there is nothing to check.
+ */
+export async function checkBackupTarget(): Promise<Finding[]> {
+  const { timeOfDay, to } = backupSettings()
+  if (timeOfDay === null) return []
+  const target = to === 'bucket' ? 'The bucket for backups' : `BACKUP_TO (${to.path})`
+  try {
+    if (to === 'bucket') await new BackupBucket().probe()
+    else await probeFolder(to.path)
+    return []
+  } catch (error) {
+    const remedy =
+      to === 'bucket' ? CHECK_BUCKET : 'Check BACKUP_TO in .env, its owner and the free disk space.'
+    return [problem('backups', `${target} can't be written: ${causeOf(error)}`, remedy)]
+  }
+}
+
+/** Creates the folder as the backup does, and a file in it that is removed again. */
+async function probeFolder(path: string) {
+  await mkdir(path, { recursive: true })
+  const folder = await mkdtemp(join(path, '.doctor-'))
+  try {
+    await writeFile(join(folder, 'probe'), WRITTEN)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -34,6 +70,6 @@ function place() {
 
 function cure() {
   return isBucket()
-    ? 'Check S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_KEY and S3_SECRET in .env.'
+    ? CHECK_BUCKET
     : 'Check STORAGE_PATH in .env, its owner and the free disk space.'
 }

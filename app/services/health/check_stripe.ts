@@ -1,16 +1,16 @@
 import Stripe from 'stripe'
 import { appUrl } from '#config/app'
 import { causeOf } from '#domain/health/failure_causes'
-import { fine, problem, warning, type Finding } from '#domain/health/finding'
-import { billingSettings } from '#services/payments/billing_settings'
-import { stripeClient } from '#services/payments/stripe_client'
-import { CHECK_MS } from '#services/health/reach'
+import { fine, problem, warning } from '#domain/health/findings'
+import type { Finding } from '#domain/health/findings'
+import { billingSettings, stripeClient } from '#services/billing/stripe_client'
+import { CHECK_MS } from '#services/health/check_network'
 
 const PART = 'stripe'
 const SET_UP = 'Run: npm run ace -- billing:setup --webhook'
 const IN_DASHBOARD = "You'll find it next to the secret key in the Stripe dashboard."
 
-/** Whether Stripe takes the key, and sends its events here. */
+/** Checks that Stripe accepts the key and sends its events to this installation. */
 export async function checkStripe(): Promise<Finding[]> {
   const { secretKey, limitsEnforced } = billingSettings()
   const limits = `plan limits ${limitsEnforced ? 'on' : 'off'}`
@@ -41,10 +41,10 @@ function modeOf(key: string) {
 
 async function askStripe(): Promise<Finding[]> {
   const { priceId } = billingSettings()
-  const patience = { timeout: CHECK_MS, maxNetworkRetries: 0 }
+  const requestOptions = { timeout: CHECK_MS, maxNetworkRetries: 0 }
   try {
-    if (priceId !== null) await stripeClient().prices.retrieve(priceId, {}, patience)
-    const { data } = await stripeClient().webhookEndpoints.list({ limit: 100 }, patience)
+    if (priceId !== null) await stripeClient().prices.retrieve(priceId, {}, requestOptions)
+    const { data } = await stripeClient().webhookEndpoints.list({ limit: 100 }, requestOptions)
     return webhookFindings(data)
   } catch (error) {
     return [failureOf(error)]
@@ -75,7 +75,7 @@ function failureOf(error: unknown): Finding {
     const cure = 'Correct STRIPE_PRICE_ID in .env, or remove it and run billing:setup.'
     return problem(PART, "Stripe doesn't know the price STRIPE_PRICE_ID.", cure)
   }
-  // What the connection failed of hides in the error's `detail`.
+  // The cause of a connection error is in the error's `detail`.
   const { detail = error }: { detail?: unknown } = Object(error)
   return problem(PART, `Stripe can't be reached: ${causeOf(detail)}`, 'Check the firewall and DNS.')
 }

@@ -3,14 +3,18 @@ import { dirname } from 'node:path'
 import env from '#start/env'
 import { projectPath } from '#config/paths'
 import { causeOf } from '#domain/health/failure_causes'
-import { fine, problem, type Finding } from '#domain/health/finding'
+import { fine, problem } from '#domain/health/findings'
+import type { Finding } from '#domain/health/findings'
 
 const MEGABYTE = 1024 ** 2
-const LITTLE_ROOM = 200 * MEGABYTE
 
-/** How much room there is where Herald writes. */
+const MIN_FREE_BYTES = 200 * MEGABYTE
+
+/** The free disk space in the folders that Herald writes to. */
 export class DiskSpace {
-  /** Bytes that this user may still write under a path, or under the nearest folder above it. */
+  /**
+   * The bytes that this user can still write under a path, or under its nearest existing parent.
+   */
   async freeBytes(path: string): Promise<number> {
     const place = await statfs(path).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' || dirname(path) === path) throw error
@@ -19,8 +23,8 @@ export class DiskSpace {
     return place === null ? this.freeBytes(dirname(path)) : place.bavail * place.bsize
   }
 
-  /** The folders that fill up, by the setting that names them. */
-  places(): { setting: string; path: string }[] {
+  /** The folders that grow over time, with the setting that names each. */
+  watchedFolders(): { setting: string; path: string }[] {
     const sqlite = {
       setting: 'SQLITE_PATH',
       path: projectPath(env.get('SQLITE_PATH', 'storage/herald.sqlite3')),
@@ -36,18 +40,55 @@ export class DiskSpace {
   }
 
   async check(): Promise<Finding[]> {
-    return Promise.all(this.places().map((place) => this.#look(place)))
+    return Promise.all(this.watchedFolders().map((place) => this.#checkFolder(place)))
   }
 
-  async #look({ setting, path }: { setting: string; path: string }): Promise<Finding> {
+  async #checkFolder({ setting, path }: { setting: string; path: string }): Promise<Finding> {
     try {
       const free = await this.freeBytes(path)
-      const words = `${Math.round(free / MEGABYTE)} MB free under ${setting}`
-      if (free >= LITTLE_ROOM) return fine('disk', words)
+      const summary = `${Math.round(free / MEGABYTE)} MB free under ${setting}`
+      if (free >= MIN_FREE_BYTES) return fine('disk', summary)
       const cure = "Free up disk space. Herald doesn't publish what it can't record."
-      return problem('disk', `Only ${words} (${path}).`, cure)
+      return problem('disk', `Only ${summary} (${path}).`, cure)
     } catch (error) {
       return problem('disk', `${setting} (${path}): ${causeOf(error)}`, `Check ${setting} in .env.`)
     }
   }
+}
+
+/** The next write may fail when fewer bytes are free. */
+const FULL_BELOW_BYTES = 20 * 1024 ** 2
+
+/** How long a disk check and a failed write stay valid, in milliseconds. */
+const RECHECK_MS = 10_000
+
+const FULL_FOR_MS = 60_000
+
+let fullAt = -Infinity
+
+let checkedAt = -Infinity
+
+let isFull = false
+
+/** Records that a write failed because the disk is full. */
+export function markDiskFull(): void {
+  fullAt = performance.now()
+}
+
+/** Whether to warn members that nothing can be saved. */
+export async function isDiskFull(diskSpace = new DiskSpace()): Promise<boolean> {
+  const now = performance.now()
+  if (now - fullAt < FULL_FOR_MS) return true
+  if (now - checkedAt < RECHECK_MS) return isFull
+  checkedAt = now
+  const free = diskSpace.watchedFolders().map(({ path }) => diskSpace.freeBytes(path))
+  const bytes = await Promise.all(free).catch(() => [])
+  isFull = bytes.some((each) => each < FULL_BELOW_BYTES)
+  return isFull
+}
+
+/** Resets the state after another check found free space. */
+export function resetDiskState(): void {
+  fullAt = -Infinity
+  checkedAt = -Infinity
 }

@@ -1,8 +1,9 @@
-import sharp from '#services/images/frugal_sharp'
-import { LONGEST_SIDE, MAX_PUBLISH_BYTES, MAX_UPLOAD_PIXELS } from '#domain/media/rules'
-import type { PublishType } from '#domain/media/rules'
+import sharp from '#services/images/low_memory_sharp'
+import { MAX_SIDE, MAX_PUBLISH_BYTES, MAX_UPLOAD_PIXELS } from '#domain/media/image_rules'
+import type { PublishType } from '#domain/media/image_rules'
+import { Semaphore } from '#services/background/semaphore'
 
-/** `pages: 1`: of a moving picture the first frame. `error`: half a picture is none. */
+/** `pages: 1` takes the first frame of an animation. `error` refuses truncated images. */
 export const DECODING = {
   limitInputPixels: MAX_UPLOAD_PIXELS,
   failOn: 'error',
@@ -15,21 +16,23 @@ type Encoding = { mime: PublishType; quality: number; side: number }
 
 export type EncodedImage = { mime: PublishType; bytes: Buffer; width: number; height: number }
 
-function shrunk(mime: PublishType, quality: number, shares: number[]): Encoding[] {
-  return shares.map((share) => ({ mime, quality, side: Math.round(LONGEST_SIDE * share) }))
+function scaledEncodings(mime: PublishType, quality: number, shares: number[]): Encoding[] {
+  return shares.map((share) => ({ mime, quality, side: Math.round(MAX_SIDE * share) }))
 }
 
 const AS_JPEG: Encoding[] = [
-  ...[88, 80, 70].map((quality) => ({ mime: 'image/jpeg' as const, quality, side: LONGEST_SIDE })),
-  ...shrunk('image/jpeg', 80, [0.7, 0.5, 0.35]),
+  ...[88, 80, 70].map((quality) => ({ mime: 'image/jpeg' as const, quality, side: MAX_SIDE })),
+  ...scaledEncodings('image/jpeg', 80, [0.7, 0.5, 0.35]),
 ]
-const AS_PNG: Encoding[] = shrunk('image/png', 100, [1])
-const AS_SMALLER_PNG: Encoding[] = shrunk('image/png', 100, [0.7, 0.5, 0.35, 0.25])
 
-/** What is tried, best first, until one is small enough; the last of each list always is. */
-function encodings(mime: PublishType, look: 'opaque' | 'transparent') {
+const AS_PNG: Encoding[] = scaledEncodings('image/png', 100, [1])
+
+const AS_SMALLER_PNG: Encoding[] = scaledEncodings('image/png', 100, [0.7, 0.5, 0.35, 0.25])
+
+/** The encodings to try, best first, until the file is small enough. The last one always is. */
+function encodings(mime: PublishType, transparency: 'opaque' | 'transparent') {
   if (mime === 'image/jpeg') return AS_JPEG
-  return look === 'opaque' ? [...AS_PNG, ...AS_JPEG] : [...AS_PNG, ...AS_SMALLER_PNG]
+  return transparency === 'opaque' ? [...AS_PNG, ...AS_JPEG] : [...AS_PNG, ...AS_SMALLER_PNG]
 }
 
 async function encode(file: Uint8Array, { mime, quality, side }: Encoding): Promise<EncodedImage> {
@@ -47,17 +50,28 @@ async function encode(file: Uint8Array, { mime, quality, side }: Encoding): Prom
 }
 
 /**
- * The picture upright, without metadata, in a type and size LinkedIn takes: at most
- * `MAX_PUBLISH_BYTES` and `LONGEST_SIDE` pixels a side. Rejects when the file cannot be decoded.
+ * Encodes an image upright and without metadata, with at most `MAX_PUBLISH_BYTES` and
+ * `LONGEST_SIDE` pixels on each side, as LinkedIn requires.
+ * @throws when the file cannot be decoded
  */
 export async function encodeForPublishing(
   file: Uint8Array,
   mime: PublishType,
-  look: 'opaque' | 'transparent'
+  transparency: 'opaque' | 'transparent'
 ): Promise<EncodedImage> {
-  for (const encoding of encodings(mime, look)) {
+  for (const encoding of encodings(mime, transparency)) {
     const encoded = await encode(file, encoding)
     if (encoded.bytes.length <= MAX_PUBLISH_BYTES) return encoded
   }
   throw new Error('No encoding of the image is small enough')
+}
+
+/** How many images are decoded at the same time. A large image takes hundreds of megabytes. */
+const CONCURRENT_IMAGES = 2
+
+const semaphore = new Semaphore(() => CONCURRENT_IMAGES)
+
+/** Runs the work when a slot is free, in order of arrival. */
+export function withDecodingSlot<T>(work: () => Promise<T>): Promise<T> {
+  return semaphore.run(work)
 }

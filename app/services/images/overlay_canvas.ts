@@ -1,28 +1,33 @@
-import { createCanvas, Image, setTextRenderer, type Canvas } from '@napi-rs/canvas'
+import { readFileSync } from 'node:fs'
+import { createCanvas, Image, setTextRenderer, GlobalFonts } from '@napi-rs/canvas'
+import type { Canvas } from '@napi-rs/canvas'
 import { config, Rect, setEnv, Shadow, Textbox } from 'fabric'
 import type { Layer } from '#domain/overlay/layer'
 import {
   backgroundOptions,
   FABRIC_CONFIG,
   textboxOptions,
-  textboxPlace,
-  type DrawnSize,
+  textboxPlacement,
 } from '#domain/overlay/textbox_options'
-import { readyFaces } from '#services/images/overlay_faces'
+import type { DrawnSize } from '#domain/overlay/textbox_options'
+import { facesOfLayer, mainFace } from '#domain/overlay/font_faces'
+import { FALLBACK_FAMILIES, fontOf } from '#domain/overlay/fonts'
+import { serverFontFile } from '#services/images/font_files'
 
-// As browsers draw text, not the library's own way: their letters have the same edges.
+// Text is drawn as browsers draw it. The library's default gives letters different edges.
 setTextRenderer('system')
+
 config.configure(FABRIC_CONFIG)
 
-const NOTHING = () => undefined
+const NOOP = () => undefined
 
-/** What fabric asks of an element of a page; a canvas without a page has none of it. */
+/** The DOM methods that fabric calls on an element. A canvas without a page has none of them. */
 const ELEMENT = {
   style: {},
-  setAttribute: NOTHING,
-  removeAttribute: NOTHING,
+  setAttribute: NOOP,
+  removeAttribute: NOOP,
   hasAttribute: () => false,
-  classList: { add: NOTHING, remove: NOTHING },
+  classList: { add: NOOP, remove: NOOP },
 }
 
 const document = {
@@ -30,119 +35,171 @@ const document = {
     name === 'canvas' ? Object.assign(createCanvas(1, 1), ELEMENT) : new Image(),
 }
 
-/** fabric without a page (design, "One renderer on both sides"). */
-const PAGELESS = {
+/** fabric's environment without a page (design, "One renderer on both sides"). */
+const HEADLESS_ENVIRONMENT = {
   document,
   window: { document, devicePixelRatio: 1, Intl },
   isTouchSupported: false,
-  WebGLProbe: { queryWebGL: NOTHING, isSupported: () => false },
-  dispose: NOTHING,
+  WebGLProbe: { queryWebGL: NOOP, isSupported: () => false },
+  dispose: NOOP,
   copyPasteData: {},
 }
 
-setEnv(Object.assign(Object.create(null), PAGELESS))
+setEnv(Object.assign(Object.create(null), HEADLESS_ENVIRONMENT))
 
-/** Bytes per pixel. */
+/** Each pixel has four bytes. */
 const CHANNELS = 4
-/** Of the canvases that single texts are drawn on first: as many as the largest one has. */
-const KEPT_BYTES = FABRIC_CONFIG.perfLimitSizeTotal * CHANNELS
+
+/**
+ * The limit for the caches that fabric draws single texts on. It is the size of the largest single
+ * cache.
+ */
+const MAX_CACHE_BYTES = FABRIC_CONFIG.perfLimitSizeTotal * CHANNELS
 
 interface Drawable {
   background: Rect | null
   text: Textbox
-  /** Rows of the picture that it may touch. */
+  /** The rows of the image that it may cover. */
   top: number
   bottom: number
 }
 
-/** Layers measured once and drawn on a picture's strips, one after the other. */
+/** Measures layers once and draws them on an image strip by strip. */
 export class LayerDrawing {
   #drawables: Drawable[]
 
   constructor(layers: readonly Layer[]) {
-    const failed = readyFaces(layers)
-    this.#drawables = layers.map((layer) => drawableOf(layer, failed))
+    const missingFaces = registerFaces(layers)
+    this.#drawables = layers.map((layer) => createDrawable(layer, missingFaces))
   }
 
-  /** Over what is on the canvas, whose first row is the picture's row `top`; the first layer lowest. */
+  /**
+   * Draws over the content of a canvas whose first row is the image's row `top`. The first layer is
+   * lowest.
+   */
   drawOn(canvas: Canvas, top = 0): void {
     const context = Object.assign(canvas, ELEMENT).getContext('2d')
     context.lang = 'en'
     context.save()
     context.translate(0, -top)
-    let kept = 0
+    let cachedBytes = 0
     for (const { background, text, ...rows } of this.#drawables) {
-      const isSeen = rows.top < top + canvas.height && rows.bottom > top
-      if (isSeen) background?.render(context)
-      if (isSeen) text.render(context)
-      kept += bytesOf(text)
-      if (kept > KEPT_BYTES) kept -= forgotten(text)
+      const isVisible = rows.top < top + canvas.height && rows.bottom > top
+      if (isVisible) background?.render(context)
+      if (isVisible) text.render(context)
+      cachedBytes += bytesOf(text)
+      if (cachedBytes > MAX_CACHE_BYTES) cachedBytes -= releaseCache(text)
     }
     context.restore()
   }
 
   end(): void {
     for (const { text } of this.#drawables) {
-      forgotten(text)
+      releaseCache(text)
       text.dispose()
     }
   }
 }
 
-function drawableOf(layer: Layer, failed: ReadonlySet<string>): Drawable {
-  const text = textboxOf(layer, failed)
+function createDrawable(layer: Layer, missingFaces: ReadonlySet<string>): Drawable {
+  const text = createTextbox(layer, missingFaces)
   const options = backgroundOptions(layer, text)
   const background = options && new Rect(options)
   const boxes = [text, background].flatMap((object) => object?.getBoundingRect() ?? [])
-  const beyond = reachOf(layer)
+  const overflow = overflowOf(layer)
   return {
-    ...{ background, text },
-    top: Math.min(...boxes.map((box) => box.top)) - beyond,
-    bottom: Math.max(...boxes.map((box) => box.top + box.height)) + beyond,
+    background,
+    text,
+    top: Math.min(...boxes.map((box) => box.top)) - overflow,
+    bottom: Math.max(...boxes.map((box) => box.top + box.height)) + overflow,
   }
 }
 
-/** How far letters with strokes and shadows may go beyond their box: rather too far. */
-function reachOf(layer: Layer): number {
+/**
+ * How far strokes and shadows may extend beyond a text's box, in pixels. The value is a safe
+ * overestimate.
+ */
+function overflowOf(layer: Layer): number {
   const { shadow_blur: blur, shadow_offset_x: aside, shadow_offset_y: down } = layer
   const shadow = layer.shadow_enabled ? 3 * blur + Math.abs(aside) + Math.abs(down) : 0
   return 2 * layer.font_size + 2 * layer.stroke_width + shadow
 }
 
-/** The canvas that fabric has drawn a text on by itself. */
-function ownCanvas({ _cacheCanvas: canvas }: Textbox) {
+/** The cache canvas that fabric keeps for a text. */
+function cacheCanvas({ _cacheCanvas: canvas }: Textbox) {
   return canvas as { width: number; height: number } | undefined
 }
 
 function bytesOf(text: Textbox): number {
-  const { width, height } = ownCanvas(text) ?? { width: 0, height: 0 }
+  const { width, height } = cacheCanvas(text) ?? { width: 0, height: 0 }
   return width * height * CHANNELS
 }
 
-/** Gives a text's own canvas back at once, and tells how much that was. */
-function forgotten(text: Textbox): number {
-  const [canvas, bytes] = [ownCanvas(text), bytesOf(text)]
+/** Releases a text's cache immediately and returns its size in bytes. */
+function releaseCache(text: Textbox): number {
+  const [canvas, bytes] = [cacheCanvas(text), bytesOf(text)]
   if (canvas) Object.assign(canvas, { width: 1, height: 1 })
   text._removeCacheCanvas()
   return bytes
 }
 
-/** Draws layers over what is on a canvas, the first one lowest. */
-export function drawLayers(canvas: Canvas, layers: readonly Layer[]): void {
+/** Draws layers over the content of a canvas. The first one is lowest. */
+export function renderLayers(canvas: Canvas, layers: readonly Layer[]): void {
   const drawing = new LayerDrawing(layers)
   drawing.drawOn(canvas)
   drawing.end()
 }
 
-/** How large a layer's text is when it is drawn. */
-export function measuredText(layer: Layer): DrawnSize {
-  const { width, height } = textboxOf(layer, readyFaces([layer]))
+/** The size of a layer's text when it is drawn. */
+export function measureText(layer: Layer): DrawnSize {
+  const { width, height } = createTextbox(layer, registerFaces([layer]))
   return { width, height }
 }
 
-function textboxOf(layer: Layer, failed: ReadonlySet<string>) {
-  const { shadow, ...options } = textboxOptions(layer, failed)
+function createTextbox(layer: Layer, missingFaces: ReadonlySet<string>) {
+  const { shadow, ...options } = textboxOptions(layer, missingFaces)
   const textbox = new Textbox(layer.text, { ...options, shadow: shadow && new Shadow(shadow) })
-  textbox.set(textboxPlace(layer, textbox))
+  textbox.set(textboxPlacement(layer, textbox))
   return textbox
+}
+
+const registered = new Set<string>()
+
+const failed = new Set<string>()
+
+/**
+ * Registers the faces of layers, each under its own name. Returns the faces that could not be
+ * loaded.
+ */
+function registerFaces(layers: readonly Layer[]): ReadonlySet<string> {
+  for (const face of layers.flatMap(facesOfLayer)) register(face)
+  if (failed.size > 0) FALLBACK_FAMILIES.forEach((family) => registerFamily(family, layers))
+  return failed
+}
+
+/** Registers the fallback fonts of a failed face in the required weights and styles. */
+function registerFamily(family: string, layers: readonly Layer[]) {
+  const font = fontOf(family)
+  if (!font) return
+  for (const { font_weight: weight, font_style: style, ...layer } of layers) {
+    register(mainFace(font, { weight, style }))
+    const fallbackLayer = { ...layer, font_weight: weight, font_style: style, font_name: family }
+    facesOfLayer(fallbackLayer).forEach(register)
+  }
+}
+
+function register(face: string) {
+  if (registered.has(face) || failed.has(face)) return
+  const isRegistered = tryRegister(face)
+  if (isRegistered) registered.add(face)
+  else failed.add(face)
+}
+
+function tryRegister(face: string): boolean {
+  try {
+    const file = serverFontFile(face)
+    return file !== null && GlobalFonts.register(readFileSync(file), face) !== null
+  } catch {
+    return false
+  }
 }

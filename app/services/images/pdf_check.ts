@@ -1,28 +1,29 @@
 import { checkDocument, checkPages, type DocumentRefusal } from '#domain/media/document_rules'
-import { inDecodingTurn } from '#services/images/decoding_turns'
-import type { PdfFacts, PdfInput } from '#services/images/pdf_check_worker'
+import { withDecodingSlot } from '#services/images/image_encoding'
+import type { PdfInspection, PdfInput } from '#services/images/pdf_check_worker'
 import { runWorker, WorkerError } from '#services/images/worker_task'
 
-export type CheckedPdf =
-  { kind: 'ready'; pages: number } | { kind: 'refused'; refusal: DocumentRefusal }
+type CheckedPdf = { kind: 'ready'; pages: number } | { kind: 'refused'; refusal: DocumentRefusal }
 
-/** A PDF whose reading takes more than this is not one of slides. */
+/** A PDF that needs more than this is not a slide deck. */
 const LIMITS = { timeoutMs: 10_000, heapMb: 256 }
 
-/** Whether a file is a PDF that LinkedIn takes: its bytes tell, whatever it is called (section 6). */
+/** Checks by its bytes that a file is a PDF that LinkedIn accepts (section 6). */
 export async function checkPdf(bytes: Uint8Array): Promise<CheckedPdf> {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   const refusal = checkDocument({ bytes: bytes.length, head })
   if (refusal) return { kind: 'refused', refusal }
-  const facts = await inDecodingTurn(() => readFacts({ bytes }))
-  if (facts.kind !== 'read') return { kind: 'refused', refusal: facts.kind }
-  const tooMany = checkPages(facts.pages)
-  return tooMany ? { kind: 'refused', refusal: tooMany } : { kind: 'ready', pages: facts.pages }
+  const inspection = await withDecodingSlot(() => inspectPdf({ bytes }))
+  if (inspection.kind !== 'read') return { kind: 'refused', refusal: inspection.kind }
+  const tooMany = checkPages(inspection.pages)
+  return tooMany
+    ? { kind: 'refused', refusal: tooMany }
+    : { kind: 'ready', pages: inspection.pages }
 }
 
-async function readFacts(input: PdfInput): Promise<PdfFacts> {
+async function inspectPdf(input: PdfInput): Promise<PdfInspection> {
   try {
-    return await runWorker<PdfFacts>(import.meta.url, 'pdf_check_worker', input, LIMITS)
+    return await runWorker<PdfInspection>(import.meta.url, 'pdf_check_worker', input, LIMITS)
   } catch (error) {
     if (error instanceof WorkerError) return { kind: 'broken' }
     throw error

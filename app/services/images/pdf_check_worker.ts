@@ -6,22 +6,29 @@ export interface PdfInput {
   bytes: Uint8Array
 }
 
-export type PdfFacts = { kind: 'read'; pages: number } | { kind: 'locked' } | { kind: 'broken' }
+export type PdfInspection =
+  { kind: 'read'; pages: number } | { kind: 'locked' } | { kind: 'broken' }
 
-/** What one stream of a document may unfold to: a list of its objects, not its pictures. */
-const MOST_UNFOLDED = 64 * 1024 * 1024
+/**
+ * The largest decompressed stream, in bytes. Streams are decompressed for the list of objects but
+ * not for images.
+ */
+const MAX_STREAM_BYTES = 64 * 1024 * 1024
 
-/** pdf-lib unfolds streams without a bound; a bomb of a few kilobytes would take all memory. */
-function boundUnfolding() {
+/**
+ * pdf-lib decompresses streams without a limit, so a file of a few kilobytes could fill all memory.
+ */
+function limitStreamSize() {
   const { prototype } = DecodeStream.default
-  const grow: (wanted: number) => Uint8Array = Reflect.get(prototype, 'ensureBuffer')
-  Reflect.set(prototype, 'ensureBuffer', function (this: object, wanted: number) {
-    if (wanted > MOST_UNFOLDED) throw new RangeError('This PDF contains a stream that is too long')
-    return grow.call(this, wanted)
+  const grow: (neededBytes: number) => Uint8Array = Reflect.get(prototype, 'ensureBuffer')
+  Reflect.set(prototype, 'ensureBuffer', function (this: object, neededBytes: number) {
+    if (neededBytes > MAX_STREAM_BYTES)
+      throw new RangeError('This PDF contains a stream that is too long')
+    return grow.call(this, neededBytes)
   })
 }
 
-async function read({ bytes }: PdfInput): Promise<PdfFacts> {
+async function read({ bytes }: PdfInput): Promise<PdfInspection> {
   try {
     const document = await PDFDocument.load(bytes, { updateMetadata: false })
     return { kind: 'read', pages: document.getPageCount() }
@@ -30,11 +37,14 @@ async function read({ bytes }: PdfInput): Promise<PdfFacts> {
   }
 }
 
-/** Its class is lost where it is thrown: pdf-lib is made for older engines. */
+/**
+ * pdf-lib is compiled for older engines and loses the error's class, so only the message identifies
+ * it.
+ */
 function isLocked(error: unknown): boolean {
   return error instanceof Error && error.message.includes('is encrypted')
 }
 
-boundUnfolding()
-const facts = await read(workerData)
-parentPort?.postMessage(facts)
+limitStreamSize()
+const inspection = await read(workerData)
+parentPort?.postMessage(inspection)

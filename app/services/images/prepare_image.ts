@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import sharp from '#services/images/frugal_sharp'
+import sharp from '#services/images/low_memory_sharp'
 import { fileTypeFromBuffer } from 'file-type'
-import { checkPixels, checkUpload, isUploadType, publishType } from '#domain/media/rules'
-import type { ImageRefusal, UploadType } from '#domain/media/rules'
-import { inDecodingTurn } from '#services/images/decoding_turns'
-import { DECODING, encodeForPublishing } from '#services/images/image_encoding'
+import { checkPixels, checkUpload, isUploadType, publishType } from '#domain/media/image_rules'
+import type { ImageRefusal, UploadType } from '#domain/media/image_rules'
+import { withDecodingSlot, DECODING, encodeForPublishing } from '#services/images/image_encoding'
 import type { EncodedImage } from '#services/images/image_encoding'
 
-export type PreparedImage =
+type PreparedImage =
   { kind: 'ready'; image: EncodedImage } | { kind: 'refused'; refusal: ImageRefusal }
 
-/** An animated PNG is a PNG whose first frame is taken. */
+/** An animated PNG is treated as a PNG of its first frame. */
 const SAME_AS: Record<string, string> = { 'image/apng': 'image/png' }
 
 const FORMATS: Record<UploadType, string> = {
@@ -24,66 +23,73 @@ function refused(refusal: ImageRefusal): PreparedImage {
   return { kind: 'refused', refusal }
 }
 
-/** What the first bytes say; names and headers of an upload are the sender's word only. */
-async function typeOf(file: Uint8Array) {
+/** The type according to the first bytes. The name and headers of an upload cannot be trusted. */
+async function detectType(file: Uint8Array) {
   const type = await fileTypeFromBuffer(file)
   return type && (SAME_AS[type.mime] ?? type.mime)
 }
 
-async function lookOf(file: Uint8Array, hasAlpha: boolean | undefined) {
+async function detectTransparency(file: Uint8Array, hasAlpha: boolean | undefined) {
   if (!hasAlpha) return 'opaque'
   const { isOpaque } = await sharp(file, DECODING).stats()
   return isOpaque ? 'opaque' : 'transparent'
 }
 
-async function headerOf(file: Uint8Array, mime: UploadType) {
+async function readHeader(file: Uint8Array, mime: UploadType) {
   const header = await sharp(file, { ...DECODING, limitInputPixels: false }).metadata()
   const refusal =
     header.format === FORMATS[mime] ? checkPixels(header.width, header.height) : 'type'
   return { header, refusal }
 }
 
-async function decoded(file: Uint8Array, mime: UploadType): Promise<PreparedImage> {
-  const { header, refusal } = await headerOf(file, mime)
+async function decode(file: Uint8Array, mime: UploadType): Promise<PreparedImage> {
+  const { header, refusal } = await readHeader(file, mime)
   if (refusal) return refused(refusal)
-  const look = await lookOf(file, header.hasAlpha)
-  return { kind: 'ready', image: await encodeForPublishing(file, publishType(mime, look), look) }
+  const transparency = await detectTransparency(file, header.hasAlpha)
+  return {
+    kind: 'ready',
+    image: await encodeForPublishing(file, publishType(mime, transparency), transparency),
+  }
 }
 
-async function prepared(file: Uint8Array): Promise<PreparedImage> {
-  const mime = await typeOf(file)
+async function prepare(file: Uint8Array): Promise<PreparedImage> {
+  const mime = await detectType(file)
   const refusal = checkUpload({ mime, bytes: file.length })
   if (refusal || !isUploadType(mime)) return refused(refusal ?? 'type')
-  return decoded(file, mime).catch(() => refused('broken'))
+  return decode(file, mime).catch(() => refused('broken'))
 }
 
 type CheckedImage =
   | { kind: 'ready'; mime: UploadType; width: number; height: number }
   | { kind: 'refused'; refusal: ImageRefusal }
 
-async function checked(file: Uint8Array): Promise<CheckedImage> {
-  const mime = await typeOf(file)
+async function check(file: Uint8Array): Promise<CheckedImage> {
+  const mime = await detectType(file)
   const refusal = checkUpload({ mime, bytes: file.length })
   if (refusal || !isUploadType(mime)) return { kind: 'refused', refusal: refusal ?? 'type' }
-  const { header, refusal: tooLarge } = await headerOf(file, mime)
+  const { header, refusal: tooLarge } = await readHeader(file, mime)
   if (tooLarge) return { kind: 'refused', refusal: tooLarge }
   await sharp(file, DECODING).stats()
   return { kind: 'ready', mime, width: header.width, height: header.height }
 }
 
-/** Judges an image file as an upload is judged, every pixel decoded, and makes nothing of it. */
+/**
+ * Checks an image file in the same way as an upload. It decodes every pixel but creates no new
+ * image.
+ */
 export async function checkImage(path: string): Promise<CheckedImage> {
-  return inDecodingTurn(async () =>
-    checked(await readFile(path)).catch(() => ({ kind: 'refused', refusal: 'broken' }))
+  return withDecodingSlot(async () =>
+    check(await readFile(path)).catch(() => ({ kind: 'refused', refusal: 'broken' }))
   )
 }
 
 /**
- * An image (its bytes or its path) made ready to store and publish: upright, without metadata, within
- * LinkedIn's limits (protocol section 5). Decoding runs in sharp's own threads, at most two at once.
+ * Makes an image (bytes or path) publishable: upright, without metadata and within LinkedIn's
+ * limits (protocol section 5). sharp decodes in its own threads, at most two images at the same
+ * time.
  */
 export async function prepareImage(file: Uint8Array | string): Promise<PreparedImage> {
-  return inDecodingTurn(async () =>
-    prepared(typeof file === 'string' ? await readFile(file) : file)
+  return withDecodingSlot(async () =>
+    prepare(typeof file === 'string' ? await readFile(file) : file)
   )
 }

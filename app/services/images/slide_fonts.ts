@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Font } from '@pdf-lib/fontkit'
-import { mendedFontkit } from '#services/images/mended_fontkit'
+import fontkit from '@pdf-lib/fontkit'
+import type { Font, GlyphRun, Subset } from '@pdf-lib/fontkit'
 
-/** A title is set in the display face, everything else in the text face. */
+/** Titles use the display face. All other text uses the text face. */
 export type SlideFace = 'display' | 'text'
 
-/** One opened font file. */
+/** A loaded font file. */
 export interface SlideFont {
   file: string
   bytes: Uint8Array
@@ -29,13 +29,14 @@ function textFiles(weight: number) {
 }
 
 const SYMBOLS = files('dejavu-sans', 400, ['latin'])
+
 const EMOJI = files(
   'noto-emoji',
   400,
   Array.from({ length: 11 }, (_, part) => String(part))
 )
 
-/** Where a character is looked for, in this order: one file holds but a part of the characters. */
+/** The font files in order of preference. Each file contains only some of the characters. */
 const CHAINS: Record<SlideFace, string[]> = {
   display: [
     ...files('newsreader', 500, ['latin', 'latin-ext', 'vietnamese']),
@@ -46,14 +47,17 @@ const CHAINS: Record<SlideFace, string[]> = {
 
 const IS_EMOJI = /\p{Emoji_Presentation}|\ufe0f/u
 
-/** Says how a neighbour is drawn and is nothing by itself. */
+/**
+ * Joiners and variation selectors change how neighbouring characters are drawn and are invisible on
+ * their own.
+ */
 const IS_JOINER = /[\u200c\u200d\ufe00-\ufe0f]/u
 
-/** Opens font files when a character first needs them. */
-export class FontShelf {
+/** Loads font files when a character first needs them. */
+export class FontCache {
   #opened = new Map<string, SlideFont>()
 
-  /** The first font that can draw all of a character; null where none can. */
+  /** The first font that can draw the whole character, or null. */
   fontFor(character: string, face: SlideFace): SlideFont | null {
     const needed = [...character].filter((point) => !IS_JOINER.test(point))
     const chain = IS_EMOJI.test(character) ? [...EMOJI, ...CHAINS[face]] : CHAINS[face]
@@ -65,20 +69,64 @@ export class FontShelf {
   }
 
   #open(file: string): SlideFont {
-    const known = this.#opened.get(file)
-    if (known) return known
+    const cached = this.#opened.get(file)
+    if (cached) return cached
     const bytes = readFileSync(require.resolve(file))
-    const font = { file, bytes, shapes: mendedFontkit.create(bytes) }
+    const font = { file, bytes, shapes: patchedFontkit.create(bytes) }
     this.#opened.set(file, font)
     return font
   }
 }
 
-/** What of a character a font can draw: joiners it does not know are left out. */
-export function drawable(character: string, font: SlideFont): string {
+/** The code points of a character that a font can draw. Unsupported joiners are left out. */
+export function drawableText(character: string, font: SlideFont): string {
   return [...character].filter((point) => has(font, point)).join('')
 }
 
 function has({ shapes }: SlideFont, point: string): boolean {
   return shapes.hasGlyphForCodePoint(point.codePointAt(0) ?? 0)
+}
+
+const opened = new WeakMap<Uint8Array, Font>()
+
+/**
+ * fontkit with two fixes. It shapes each text once instead of every time it is measured or drawn,
+ * and the same bytes give the same font object. Small font subsets are correct: fontkit stores
+ * glyph offsets in units of two bytes when possible, which misplaces all glyphs after one of odd
+ * length, so letters disappear. Setting the long format makes it store exact offsets.
+ */
+export const patchedFontkit = {
+  create(bytes: Uint8Array): Font {
+    const cached = opened.get(bytes)
+    if (cached) return cached
+    const font = fontkit.create(bytes)
+    const createSubset = font.createSubset.bind(font)
+    font.createSubset = () => withLongOffsets(createSubset())
+    font.layout = memoizeLayout(font.layout.bind(font))
+    opened.set(bytes, font)
+    return font
+  },
+}
+
+function memoizeLayout(layout: Font['layout']): Font['layout'] {
+  const shaped = new Map<string, GlyphRun>()
+  return (text, features) => {
+    if (features) return layout(text, features)
+    const cached = shaped.get(text)
+    if (cached) return cached
+    const run = layout(text)
+    shaped.set(text, run)
+    return run
+  }
+}
+
+/** The `version` of a font's `loca` table that stands for four-byte offsets. */
+const LONG = 1
+
+function withLongOffsets(subset: Subset): Subset {
+  let table: object | undefined
+  return Object.defineProperty(subset, 'loca', {
+    get: () => table,
+    set: (loca: object) => (table = Object.assign(loca, { version: LONG })),
+  })
 }

@@ -1,13 +1,16 @@
+import { createRequire } from 'node:module'
 import type { PDFDocument, PDFPage } from 'pdf-lib'
-import type { FontShelf } from '#services/images/slide_fonts'
-import { directionOf, inVisualOrder } from '#services/images/slide_direction'
-import { INK, SlideInk } from '#services/images/slide_ink'
-import { SLIDE, slidePlaces, type Place } from '#services/images/slide_layout'
-import { lineShare, setText, type SetText, type TextStyle } from '#services/images/slide_text'
-import { widthOf } from '#services/images/slide_words'
+import type { Bidi } from 'bidi-js'
+import type { FontCache } from '#services/images/slide_fonts'
+import { TEXT_COLOR, PdfTextWriter } from '#services/images/pdf_text_writer'
+import { lineShare, fitText, measureWidth } from '#services/images/fit_text'
+import type { FittedText, TextStyle, Piece } from '#services/images/fit_text'
 
-/** A slide for its page: texts trimmed, and as JPEG the whole page or, of one without words, the picture. */
-export interface DrawnSlide {
+/**
+ * A slide that is ready for its page. It has trimmed texts and, as JPEG, either the rendered page
+ * or, for a slide without texts, its image.
+ */
+export interface PreparedSlide {
   title: string
   content: string
   number: string
@@ -16,68 +19,173 @@ export interface DrawnSlide {
 }
 
 const TITLE: TextStyle = { face: 'display', size: 88, leading: 1.12 }
+
 const CONTENT: TextStyle = { face: 'text', size: 44, leading: 1.44 }
+
 const NUMBER = { face: 'text', size: 26, leading: 1, y: 76 } as const
 
-/** The baseline lies this far below the top of its line, of the size. */
+/** The distance from the top of a line to its baseline, as a fraction of the font size. */
 const ASCENT = 0.82
 
-/** Adds slides to a document: the words, and over them the page as it is seen. */
+/** Adds slides to a document: the texts, and the rendered page on top of them. */
 export class SlidePainter {
-  #ink: SlideInk
+  #writer: PdfTextWriter
 
   constructor(
     private document: PDFDocument,
-    private shelf: FontShelf
+    private fonts: FontCache
   ) {
-    this.#ink = new SlideInk(document)
+    this.#writer = new PdfTextWriter(document)
   }
 
-  /** Adds the page of a slide; one that is only a picture has the picture's own size. */
-  async add(slide: DrawnSlide): Promise<void> {
-    const { picture, page: seen } = slide
+  /** Adds a slide's page. A slide that is only an image has the size of the image. */
+  async add(slide: PreparedSlide): Promise<void> {
+    const { picture, page: image } = slide
     if (picture) return this.#addPicture(picture)
     const page = this.document.addPage([SLIDE.width, SLIDE.height])
     await this.#write(page, slide)
-    if (seen) page.drawImage(await this.document.embedJpg(seen), { x: 0, y: 0, ...SLIDE })
+    if (image) page.drawImage(await this.document.embedJpg(image), { x: 0, y: 0, ...SLIDE })
   }
 
-  async #addPicture({ bytes, width, height }: NonNullable<DrawnSlide['picture']>) {
+  async #addPicture({ bytes, width, height }: NonNullable<PreparedSlide['picture']>) {
     const page = this.document.addPage([width, height])
     page.drawImage(await this.document.embedJpg(bytes), { x: 0, y: 0, width, height })
   }
 
-  /** The words of a page in the order of reading: what is seen of them is the picture above. */
-  async #write(page: PDFPage, { title, content, number }: DrawnSlide) {
-    const { texts, gap } = slidePlaces()
+  /**
+   * Writes the texts of a page in reading order. They are covered by the rendered page and serve
+   * search and screen readers.
+   */
+  async #write(page: PDFPage, { title, content, number }: PreparedSlide) {
+    const { texts, gap } = slideLayout()
     const top = texts.y + texts.height
-    const head = this.#set(title, TITLE, texts.width, content ? texts.height / 2 : texts.height)
-    const above = title === '' ? 0 : head.height + gap
-    const body = this.#set(content, CONTENT, texts.width, texts.height - above)
-    const foot = this.#set(number, NUMBER, SLIDE.width, NUMBER.size)
-    await this.#lines(page, title, head, { ...texts, y: top })
+    const titleText = this.#fit(
+      title,
+      TITLE,
+      texts.width,
+      content ? texts.height / 2 : texts.height
+    )
+    const above = title === '' ? 0 : titleText.height + gap
+    const body = this.#fit(content, CONTENT, texts.width, texts.height - above)
+    const numberText = this.#fit(number, NUMBER, SLIDE.width, NUMBER.size)
+    await this.#lines(page, title, titleText, { ...texts, y: top })
     await this.#lines(page, content, body, { ...texts, y: top - above })
-    await this.#lines(page, number, foot, { ...texts, y: NUMBER.y + NUMBER.size })
+    await this.#lines(page, number, numberText, { ...texts, y: NUMBER.y + NUMBER.size })
   }
 
-  #set(text: string, style: TextStyle, width: number, height: number): SetText {
-    return setText(text, style, { width, height }, this.shelf)
+  #fit(text: string, style: TextStyle, width: number, height: number): FittedText {
+    return fitText(text, style, { width, height }, this.fonts)
   }
 
-  /** `y` of the place is its upper edge here: lines go down from it. */
-  async #lines(page: PDFPage, text: string, set: SetText, place: Place) {
-    const { size, lineHeight, lines } = set
-    const direction = directionOf(text)
-    let top = place.y
+  /** `y` is the upper edge of the box here, and lines are added downwards. */
+  async #lines(page: PDFPage, text: string, fitted: FittedText, box: Box) {
+    const { size, lineHeight, lines } = fitted
+    const direction = detectDirection(text)
+    let top = box.y
     for (const line of lines) {
-      const runs = inVisualOrder(line, direction)
-      let x = direction === 'rtl' ? place.x + place.width - widthOf(line) * size : place.x
+      const runs = toVisualOrder(line, direction)
+      let x = direction === 'rtl' ? box.x + box.width - measureWidth(line) * size : box.x
       for (const run of runs) {
-        await this.#ink.embed(run.font)
+        await this.#writer.embed(run.font)
         const y = top - (lineHeight - size) / 2 - ASCENT * size
-        x += this.#ink.write(page, run, { x, y }, { size, color: INK })
+        x += this.#writer.write(page, run, { x, y }, { size, color: TEXT_COLOR })
       }
       top -= lineHeight * lineShare(line)
     }
   }
+}
+
+/**
+ * The size of a slide's page, in points. LinkedIn shows this ratio as tall as possible on a phone.
+ */
+const SLIDE = { width: 1080, height: 1350 } as const
+
+/** Distances from the edges of the page, in points. */
+const MARGIN = { side: 96, top: 208, bottom: 152 } as const
+
+const GAP = 44
+
+/** A box on the page. `y` is its lower edge, because PDF counts from the bottom. */
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** The box of a page's texts, and the distance between title and text. */
+function slideLayout(): { texts: Box; gap: number } {
+  const width = SLIDE.width - 2 * MARGIN.side
+  const height = SLIDE.height - MARGIN.top - MARGIN.bottom
+  return { texts: { x: MARGIN.side, y: MARGIN.bottom, width, height }, gap: GAP }
+}
+
+type Direction = 'ltr' | 'rtl'
+
+/**
+ * The package's types declare a default export that its code does not have, so it is required
+ * instead of imported.
+ */
+const makeBidi: () => Bidi = createRequire(import.meta.url)('bidi-js')
+
+const bidi = makeBidi()
+
+const IS_RIGHT_TO_LEFT = /\p{Script=Hebrew}|\p{Script=Arabic}|\p{Script=Syriac}|\p{Script=Thaana}/u
+
+/** The direction of a text, given by its first letter that has a direction. */
+export function detectDirection(text: string): Direction {
+  const first = /\p{L}/u.exec(text)?.[0] ?? ''
+  return IS_RIGHT_TO_LEFT.test(first) ? 'rtl' : 'ltr'
+}
+
+/**
+ * The pieces of a line from left to right. Neighbours with the same font and direction are merged
+ * (Unicode bidirectional algorithm, rules L2 and L4).
+ */
+export function toVisualOrder(line: readonly Piece[], direction: Direction): Piece[] {
+  const text = line.map((piece) => piece.text).join('')
+  const { levels } = bidi.getEmbeddingLevels(text, direction)
+  const runs = splitLevelRuns(line, levels)
+  const highest = Math.max(0, ...runs.map(({ level }) => level))
+  for (let level = highest; level >= 1; level -= 1) reverseFrom(level, runs)
+  return runs.map(({ pieces, level }) => ({
+    font: pieces[0]!.font,
+    text: level % 2 === 1 ? joinRightToLeft(pieces) : pieces.map((piece) => piece.text).join(''),
+  }))
+}
+
+interface LevelRun {
+  level: number
+  pieces: Piece[]
+}
+
+function splitLevelRuns(line: readonly Piece[], levels: Uint8Array): LevelRun[] {
+  const runs: LevelRun[] = []
+  let at = 0
+  for (const piece of line) {
+    const level = levels[at] ?? 0
+    const last = runs.at(-1)
+    if (last?.level === level && last.pieces[0]?.font === piece.font) last.pieces.push(piece)
+    else runs.push({ level, pieces: [piece] })
+    at += piece.text.length
+  }
+  return runs
+}
+
+/** Reverses each sequence of runs with at least this level. */
+function reverseFrom(level: number, runs: LevelRun[]) {
+  let start = 0
+  while (start < runs.length) {
+    let end = start
+    while (end < runs.length && runs[end]!.level >= level) end += 1
+    if (end > start) runs.splice(start, end - start, ...runs.slice(start, end).reverse())
+    start = end + 1
+  }
+}
+
+/** Shaping reverses letters of right-to-left scripts, but not the punctuation between them. */
+function joinRightToLeft(pieces: readonly Piece[]): string {
+  const mirrored = pieces.map(({ text }) => bidi.getMirroredCharacter(text) ?? text)
+  const isShaped = pieces.some(({ text }) => IS_RIGHT_TO_LEFT.test(text))
+  return (isShaped ? mirrored : mirrored.reverse()).join('')
 }

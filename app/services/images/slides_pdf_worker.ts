@@ -1,28 +1,28 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFDocument } from 'pdf-lib'
-import { mendedFontkit } from '#services/images/mended_fontkit'
-import { FontShelf } from '#services/images/slide_fonts'
-import { SlidePainter, type DrawnSlide } from '#services/images/slide_page'
+import { patchedFontkit, FontCache } from '#services/images/slide_fonts'
+import { SlidePainter } from '#services/images/slide_page'
+import type { PreparedSlide } from '#services/images/slide_page'
 
 export interface SlidesInput {
   title: string
-  slides: DrawnSlide[]
+  slides: PreparedSlide[]
 }
 
-/** The same slides make the same bytes: a document names no time of its making. */
-const TIMELESS = new Date(0)
+/** A fixed date, so that the same slides always give the same bytes. */
+const FIXED_DATE = new Date(0)
 
 async function draw({ title, slides }: SlidesInput): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
-  document.registerFontkit(mendedFontkit)
+  document.registerFontkit(patchedFontkit)
   document.setTitle(title, { showInWindowTitleBar: true })
   document.setCreator('Herald')
   document.setProducer('Herald')
-  document.setCreationDate(TIMELESS)
-  document.setModificationDate(TIMELESS)
-  const painter = new SlidePainter(document, new FontShelf())
+  document.setCreationDate(FIXED_DATE)
+  document.setModificationDate(FIXED_DATE)
+  const painter = new SlidePainter(document, new FontCache())
   for (const slide of slides) await painter.add(slide)
-  // Its pages stand in the open, not in packed objects: every reader finds them.
+  // Object streams are off because some readers cannot find pages inside them.
   return document.save({ useObjectStreams: false })
 }
 

@@ -1,8 +1,8 @@
 import drive from '@adonisjs/drive/services/main'
-import type { ReadPixels } from '#domain/overlay/ground'
-import { gridReader, gridSize } from '#domain/overlay/pixel_grid'
-import sharp from '#services/images/frugal_sharp'
-import { OVERLAY_DECODING } from '#services/images/overlay_picture'
+import { gridReader, gridSize } from '#domain/overlay/readable'
+import type { ReadPixels } from '#domain/overlay/readable'
+import sharp from '#services/images/low_memory_sharp'
+import { OVERLAY_DECODING } from '#services/images/check_overlay_image'
 
 interface Size {
   width: number
@@ -10,10 +10,10 @@ interface Size {
 }
 
 /**
- * Reads the colours of a stored image, upright, by places of an image of that size. Null when the file
- * is gone or cannot be decoded.
+ * Reads a stored image for colour lookups by positions in an image of the given size. Returns null
+ * when the file is missing or cannot be decoded.
  */
-export async function storedPixels(
+export async function readStoredPixels(
   { diskKey }: { diskKey: string },
   image: Size
 ): Promise<ReadPixels | null> {

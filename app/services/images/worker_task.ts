@@ -1,18 +1,18 @@
 import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 
-export interface WorkerLimits {
+interface WorkerLimits {
   timeoutMs: number
-  /** Of JavaScript objects, in megabytes; bytes of buffers do not count. */
+  /** The limit for JavaScript objects, in megabytes. Buffers do not count. */
   heapMb: number
 }
 
-/** Why a thread gave no result: it threw, ran out of time or out of memory. */
+/** A thread gave no result because it threw, or ran out of time or memory. */
 export class WorkerError extends Error {}
 
 /**
- * Runs `<name>.ts` beside the caller in a thread of its own, with `input` as its workerData, and
- * answers the one message it posts: what computes for long must not stop the server's only thread.
+ * Runs `<name>.ts` from the caller's folder in a separate thread, with `input` as its workerData,
+ * and returns the message it posts. Long computations would block the server's main thread.
  * @throws WorkerError
  */
 export async function runWorker<Output>(
@@ -24,9 +24,9 @@ export async function runWorker<Output>(
   const extension = extname(new URL(caller).pathname)
   const worker = new Worker(new URL(`./${name}${extension}`, caller), {
     workerData: input,
-    // Sources are compiled in memory here as they are in the main thread.
+    // TypeScript sources are compiled in memory, as in the main thread.
     execArgv: extension === '.ts' ? ['--import=@poppinss/ts-exec'] : [],
-    // What libraries remark on a stranger's file does not belong in the log.
+    // Messages of libraries about an untrusted file do not belong in the log.
     stdout: true,
     stderr: true,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },

@@ -2,33 +2,37 @@ import type { DateTime } from 'luxon'
 import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import linkedin from '#config/linkedin'
-import { isStillRejected, versionToSpeak } from '#domain/publishing/api_version'
+import { isStillRejected, selectApiVersion } from '#domain/publishing/linkedin_answer'
+import type { RejectedVersion } from '#domain/publishing/linkedin_answer'
 import type { Instant } from '#domain/schedule/instant'
-import { ApiVersionMemory } from '#services/linkedin/api_version_memory'
 
-/** What other processes learnt is looked up at most so often. */
-const LOOK_AGAIN_MS = 60_000
+/** How often rejections found by other processes are read. */
+const RECHECK_MS = 60_000
 
-/** What is known here: version and when LinkedIn rejected it. */
+/** The rejected versions that this process knows, with the time of the rejection. */
 const rejected = new Map<string, Instant>()
 
-let lookedAt = -Infinity
-let looking: Promise<void> | null = null
+let checkedAt = -Infinity
 
-/** The LinkedIn-Version to speak: the setting, else last month's, else the newest not known to be dead. */
+let refreshing: Promise<void> | null = null
+
+/**
+ * The LinkedIn-Version header to send: the setting, else last month's version, else the newest
+ * version that was not rejected.
+ */
 export async function currentVersion(now: Instant): Promise<string> {
-  await lookUp()
-  return versionToSpeak(linkedin.version, known(), now)
+  await refreshRejected()
+  return selectApiVersion(linkedin.version, rejectedVersions(), now)
 }
 
-/** Remembers, for all processes, that LinkedIn no longer speaks a version; answers the next one to try. */
-export async function retireVersion(version: string, now: DateTime): Promise<string> {
+/** Stores a rejected version for all processes. Returns the next version to try. */
+export async function rejectVersion(version: string, now: DateTime): Promise<string> {
   rejected.set(version, now)
-  const next = versionToSpeak(linkedin.version, known(), now)
+  const next = selectApiVersion(linkedin.version, rejectedVersions(), now)
   logger.warn({ version, next }, `LinkedIn no longer supports API version ${version}`)
   try {
-    const memory = await app.container.make(ApiVersionMemory)
-    await memory.add(version, now)
+    const store = await app.container.make(RejectedVersionStore)
+    await store.add(version, now)
   } catch (error) {
     logger.error(
       { err: error },
@@ -38,39 +42,53 @@ export async function retireVersion(version: string, now: DateTime): Promise<str
   return next
 }
 
-/** What is spoken, and the version of the settings where LinkedIn rejects that one. */
+/** The version in use, and the version in the setting when LinkedIn rejected it. */
 export async function versionReport(now: Instant) {
   const version = await currentVersion(now)
   const setting = linkedin.version ?? null
-  const isDead = known().some((one) => one.version === setting && isStillRejected(one, now))
-  return { version, setting, deadSetting: isDead ? setting : null }
+  const isRejected = rejectedVersions().some(
+    (entry) => entry.version === setting && isStillRejected(entry, now)
+  )
+  return { version, setting, deadSetting: isRejected ? setting : null }
 }
 
-/** Forgets what was learnt, as a fresh process would. */
-export function forgetRetiredVersions(): void {
+/** Forgets all rejections, as in a new process. */
+export function resetRejectedVersions(): void {
   rejected.clear()
-  lookedAt = -Infinity
+  checkedAt = -Infinity
 }
 
-function known() {
+function rejectedVersions() {
   return [...rejected].map(([version, rejectedAt]) => ({ version, rejectedAt }))
 }
 
-async function lookUp() {
-  if (performance.now() - lookedAt < LOOK_AGAIN_MS) return
-  looking ??= read().finally(() => {
-    lookedAt = performance.now()
-    looking = null
+async function refreshRejected() {
+  if (performance.now() - checkedAt < RECHECK_MS) return
+  refreshing ??= loadRejected().finally(() => {
+    checkedAt = performance.now()
+    refreshing = null
   })
-  await looking
+  await refreshing
 }
 
-/** A database that is away must not keep anything from LinkedIn: what is known here is good enough. */
-async function read() {
+/**
+ * A database failure must not stop calls to LinkedIn, so the process continues with what it knows.
+ */
+async function loadRejected() {
   try {
-    const memory = await app.container.make(ApiVersionMemory)
-    for (const { version, rejectedAt } of await memory.list()) rejected.set(version, rejectedAt)
+    const store = await app.container.make(RejectedVersionStore)
+    for (const { version, rejectedAt } of await store.list()) rejected.set(version, rejectedAt)
   } catch (error) {
     logger.warn({ err: error }, "the rejected API versions couldn't be read")
   }
+}
+
+/**
+ * Port that stores the API versions that LinkedIn rejected, for all processes and across restarts.
+ */
+export abstract class RejectedVersionStore {
+  abstract list(): Promise<RejectedVersion[]>
+
+  /** Adding a version again updates the time of its last rejection. */
+  abstract add(version: string, at: DateTime): Promise<void>
 }

@@ -1,39 +1,41 @@
 import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import type { ClientRequest, IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
 import type { Readable } from 'node:stream'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
+import linkedin from '#config/linkedin'
+import publishing from '#config/publishing'
 
-/** Bytes that are read while they are sent; `length` is exact. */
+/** A stream of bytes with its exact length. */
 export interface ByteSource {
   stream: Readable
   length: number
 }
 
-export interface LinkedinCall {
+interface LinkedinCall {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   url: string
   token?: string
   headers?: Record<string, string>
   body?: string | ByteSource
-  /** Milliseconds for the whole call, connecting included. */
+  /** The limit for the whole call including the connection, in milliseconds. */
   timeoutMs: number
-  /** Ends the call at once; the answer is then `no_connection` or `lost`. */
+  /** Aborts the call. The answer is then `no_connection` or `lost`. */
   signal?: AbortSignal
 }
 
-/** More of an answer is not read; what matters of one is its status, its headers and an error. */
+/** The rest of a longer answer is not read. Only its status, headers and error message matter. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /**
- * One HTTP call, never repeated and never redirected. Every call has a connection of its own: a kept
- * one that the other side has just closed could not be told from an answer that was lost. So
- * `no_connection` is certain to mean that not a byte of the request was sent (DNS, refused, TLS).
- * @throws TypeError when the URL is not one of http or https
+ * Makes one HTTP call without retries or redirects. Each call opens a new connection, because a
+ * reused one that the server has just closed looks the same as a lost answer. Therefore
+ * `no_connection` always means that no byte of the request was sent (DNS, refused connection, TLS).
+ * @throws TypeError when the URL is neither http nor https
  */
 export function callLinkedin(call: LinkedinCall): Promise<LinkedinAnswer> {
   const url = new URL(call.url)
-  const open = OPENERS[url.protocol]
+  const open = KEY_LOADERS[url.protocol]
   if (!open) throw new TypeError(`Not an address to call: ${url.protocol}`)
   return new Promise((resolve) => {
     const request = open(url, { method: call.method, headers: headersOf(call), agent: false })
@@ -41,7 +43,7 @@ export function callLinkedin(call: LinkedinCall): Promise<LinkedinAnswer> {
   })
 }
 
-const OPENERS: Record<string, typeof httpRequest | undefined> = {
+const KEY_LOADERS: Record<string, typeof httpRequest | undefined> = {
   'http:': httpRequest,
   'https:': httpsRequest,
 }
@@ -99,7 +101,7 @@ function headersOf({ token, headers, body }: LinkedinCall): Record<string, strin
   }
 }
 
-/** Status and headers are an answer, even when the body breaks off. */
+/** Status and headers count as an answer even when the body breaks off. */
 async function readAnswer(response: IncomingMessage): Promise<LinkedinAnswer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -110,8 +112,65 @@ async function readAnswer(response: IncomingMessage): Promise<LinkedinAnswer> {
       if (size >= MAX_BODY_BYTES) break
     }
   } catch {
-    // What came is what there is.
+    // The part of the body that arrived is used.
   }
   const body = Buffer.concat(chunks).subarray(0, MAX_BODY_BYTES).toString('utf8')
   return { kind: 'response', status: response.statusCode ?? 0, headers: response.headers, body }
+}
+
+/** The token and version that every call to /rest needs. */
+export interface Access {
+  token: string
+  /** The API version as YYYYMM. */
+  version: string
+  signal?: AbortSignal
+}
+
+interface RestCall {
+  method: LinkedinCall['method']
+  /** The path after the host, such as `/rest/posts`. URNs in it are percent-encoded. */
+  path: string
+  body?: object
+  /** The Rest.li method where LinkedIn requires it: FINDER, BATCH_GET or PARTIAL_UPDATE. */
+  restliMethod?: string
+}
+
+/** Makes one call to LinkedIn's versioned API with its headers (protocol section 2). */
+export function callRest(access: Access, call: RestCall): Promise<LinkedinAnswer> {
+  const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+  return callLinkedin({
+    method: call.method,
+    url: `${linkedin.apiUrl}${call.path}`,
+    token: access.token,
+    headers: {
+      'linkedin-version': access.version,
+      'x-restli-protocol-version': '2.0.0',
+      ...(call.restliMethod === undefined ? {} : { 'x-restli-method': call.restliMethod }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    body,
+    timeoutMs: publishing.timeoutMs,
+    signal: access.signal,
+  })
+}
+
+/** The JSON object of a 2xx answer. Returns null for any other answer or body. */
+export function parseJsonObject(answer: LinkedinAnswer): Record<string, unknown> | null {
+  if (answer.kind !== 'response' || answer.status < 200 || answer.status > 299) return null
+  try {
+    const value: unknown = JSON.parse(String(answer.body))
+    return typeof value === 'object' && value !== null ? { ...value } : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Encodes a value in a Rest.li query, including the characters of Rest.li's own syntax (section 2).
+ */
+export function encodeRestliScalar(value: string): string {
+  return encodeURIComponent(value).replace(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`
+  )
 }

@@ -1,80 +1,95 @@
 import { randomUUID } from 'node:crypto'
 import type { ContainerBindings } from '@adonisjs/core/types'
-import { MOST_STREAMS_OF_USER, streamLifeMs } from '#domain/live/stream_life'
+import { MAX_STREAMS_PER_USER, streamLifeMs } from '#domain/live/live_event'
 
 type Transmit = ContainerBindings['transmit']
 type Stream = ReturnType<Transmit['createStream']>
 
-/** A request for a stream, and what may be heard on it. */
-export type Opening = Omit<Parameters<Transmit['createStream']>[0], 'uid'> & {
+/** A request for a stream, with the channels that its user may receive. */
+export type StreamRequest = Omit<Parameters<Transmit['createStream']>[0], 'uid'> & {
   userId: string
+  /** The id of the access token that the stream was requested with. */
+  tokenId: number
   channels: string[]
 }
 
-interface Open extends Pick<Opening, 'response' | 'userId'> {
+interface OpenStream extends Pick<StreamRequest, 'response' | 'userId' | 'tokenId'> {
   stream: Stream
   timer: NodeJS.Timeout
 }
 
-/** The streams of server-sent events that this process holds open. */
+/** The streams of server-sent events that are open in this process. */
 export class LiveStreams {
-  #open = new Set<Open>()
-  #isLeaving = false
+  #open = new Set<OpenStream>()
+  #isStopping = false
 
-  /** `transmit` is asked for when the first stream opens. */
+  /** `transmit` is called when the first stream opens. */
   constructor(private transmit: () => Promise<Transmit>) {}
 
   get count() {
     return this.#open.size
   }
 
-  /** Answers with a stream; false when this process is about to stop: then nothing is answered. */
-  async open({ userId, channels, ...opening }: Opening) {
+  /** The ids of the access tokens that the open streams were requested with. */
+  get tokenIds() {
+    return new Set([...this.#open].map(({ tokenId }) => tokenId))
+  }
+
+  /**
+   * Answers a request with a stream. Returns false without an answer when this process is shutting
+   * down.
+   */
+  async open({ userId, tokenId, channels, ...request }: StreamRequest) {
     const transmit = await this.transmit()
-    if (this.#isLeaving) return false
-    if (opening.response.destroyed) return true
-    this.#makeRoom(userId)
+    if (this.#isStopping) return false
+    if (request.response.destroyed) return true
+    this.#closeSurplus(userId)
     const uid = randomUUID()
-    const stream = transmit.createStream({ uid, ...opening })
-    this.#keep({ stream, response: opening.response, userId })
+    const stream = transmit.createStream({ uid, ...request })
+    this.#register({ stream, response: request.response, userId, tokenId })
     for (const channel of channels) {
       await transmit.getManager().subscribe({ uid, channel, skipAuthorization: true })
     }
     return true
   }
 
-  /** Ends all streams, and lets no other begin: whoever listened comes back to the next process. */
-  leave() {
-    this.#isLeaving = true
+  /** Closes all streams and refuses new ones. Clients reconnect to the next process. */
+  closeAll() {
+    this.#isStopping = true
     for (const one of this.#open) {
       this.#end(one)
       one.response.socket?.end()
     }
   }
 
-  /** Ends those of a user: who still may comes back, and is asked anew. */
-  endOf(userId: string) {
+  /** Closes the streams of a user. A client that reconnects is authorized again. */
+  closeOfUser(userId: string) {
     for (const one of this.#open) if (one.userId === userId) this.#end(one)
   }
 
-  #keep(one: Omit<Open, 'timer'>) {
-    const timer = setTimeout(() => this.#end(kept), streamLifeMs(Math.random())).unref()
-    const kept = { ...one, timer }
-    this.#open.add(kept)
+  /** Closes the streams that were requested with this token. */
+  endOfToken(tokenId: number) {
+    for (const one of this.#open) if (one.tokenId === tokenId) this.#end(one)
+  }
+
+  #register(one: Omit<OpenStream, 'timer'>) {
+    const timer = setTimeout(() => this.#end(entry), streamLifeMs(Math.random())).unref()
+    const entry = { ...one, timer }
+    this.#open.add(entry)
     one.response.once('close', () => {
       clearTimeout(timer)
-      this.#open.delete(kept)
+      this.#open.delete(entry)
     })
   }
 
-  #end({ stream, response }: Omit<Open, 'timer'>) {
+  #end({ stream, response }: Omit<OpenStream, 'timer'>) {
     stream.end()
     response.end()
   }
 
-  #makeRoom(userId: string) {
+  #closeSurplus(userId: string) {
     const own = [...this.#open].filter((one) => one.userId === userId)
-    const tooMany = own.length + 1 - MOST_STREAMS_OF_USER
+    const tooMany = own.length + 1 - MAX_STREAMS_PER_USER
     for (const one of own.slice(0, Math.max(0, tooMany))) this.#end(one)
   }
 }

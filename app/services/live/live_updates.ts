@@ -1,52 +1,53 @@
 import logger from '@adonisjs/core/services/logger'
-import { liveEvent, type LiveEvent, type LiveKind } from '#domain/live/live_event'
+import { liveEvent } from '#domain/live/live_event'
+import type { LiveEvent, LiveKind } from '#domain/live/live_event'
 
-/** What changes within so long is told together. */
-const GATHER_MS = 150
+/** Changes within this time are sent together. */
+const BATCH_MS = 150
 
-/** A change, and once it is known, who is to hear of it. */
-export interface Noted {
+/** A change whose audience is not known yet. */
+interface PendingChange {
   kind: LiveKind
   id: string
   organizationId?: string
   userId?: string
 }
 
-export interface Addressed extends Noted {
+interface ChannelChange extends PendingChange {
   channel: string
 }
 
-interface Outlets {
-  /** False while nobody could hear it: then nothing is gathered. */
-  isHeard: () => boolean
-  /** Finds out who is to hear of changes. */
-  address: (changes: Noted[]) => Promise<Addressed[]>
+interface LiveUpdatePorts {
+  /** False when no client is connected. Changes are not collected then. */
+  hasListeners: () => boolean
+  /** Finds the channels of the users who may see the changes. */
+  channelsFor: (changes: PendingChange[]) => Promise<ChannelChange[]>
   send: (channel: string, event: LiveEvent) => Promise<void>
 }
 
-/** Gathers what changes for a moment, and tells each channel once of each kind. */
+/** Collects changes for a moment and sends each channel one event for each kind. */
 export class LiveUpdates {
-  #gathered = new Map<string, Noted>()
+  #pendingChanges = new Map<string, PendingChange>()
   #timer: NodeJS.Timeout | null = null
 
-  constructor(private outlets: Outlets) {}
+  constructor(private ports: LiveUpdatePorts) {}
 
-  note(change: Noted) {
-    if (!this.outlets.isHeard()) return
+  add(change: PendingChange) {
+    if (!this.ports.hasListeners()) return
     const key = `${change.kind} ${change.id}`
-    this.#gathered.set(key, { ...this.#gathered.get(key), ...change })
-    this.#timer ??= setTimeout(() => void this.flush(), GATHER_MS).unref()
+    this.#pendingChanges.set(key, { ...this.#pendingChanges.get(key), ...change })
+    this.#timer ??= setTimeout(() => void this.flush(), BATCH_MS).unref()
   }
 
-  /** Tells what is gathered. A screen that misses it looks by itself a little later. */
+  /** Sends the collected changes. Screens that miss an event also poll. */
   async flush() {
     this.stop()
-    const changes = [...this.#gathered.values()]
-    this.#gathered.clear()
+    const changes = [...this.#pendingChanges.values()]
+    this.#pendingChanges.clear()
     if (changes.length === 0) return
     try {
-      for (const [channel, events] of together(await this.outlets.address(changes))) {
-        for (const event of events) await this.outlets.send(channel, event)
+      for (const [channel, events] of groupByChannel(await this.ports.channelsFor(changes))) {
+        for (const event of events) await this.ports.send(channel, event)
       }
     } catch (error) {
       logger.warn({ err: error }, "changes couldn't be sent to open screens")
@@ -59,7 +60,7 @@ export class LiveUpdates {
   }
 }
 
-function together(changes: Addressed[]) {
+function groupByChannel(changes: ChannelChange[]) {
   const byChannel = Map.groupBy(changes, ({ channel }) => channel)
   return [...byChannel].map(([channel, own]) => {
     const byKind = Map.groupBy(own, ({ kind }) => kind)

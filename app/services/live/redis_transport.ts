@@ -1,25 +1,24 @@
 import { Redis, type RedisOptions } from 'ioredis'
-import { SayOnce } from '#services/background/say_once'
-import { inTime } from '#services/background/in_time'
+import { DedupedErrorLog, withTimeout } from '#services/background/retry'
 
-/** A message between processes, and the process that sent it. */
-interface Parcel {
+/** A message between processes, with the id of its sender. */
+interface Envelope {
   from: string
   message: unknown
 }
 
 type Handler = (message: never) => void | Promise<void>
 
-const LONGEST_PAUSE_MS = 2000
-const FAREWELL_MS = 1000
-const SILENCE = "Redis isn't responding."
+const MAX_PAUSE_MS = 2000
+const CLOSE_TIMEOUT_MS = 1000
+const NO_RESPONSE_MESSAGE = "Redis isn't responding."
 
 /**
- * Carries what changed from one process to the others. Redis may be away: then nothing is carried, the
- * screens look by themselves, and nothing is lost but time.
+ * Carries changes between processes. When Redis is unavailable nothing is sent, and screens get the
+ * changes by polling.
  */
 export class RedisTransport {
-  #complaints = new SayOnce('Redis (live updates)')
+  #errorLog = new DedupedErrorLog('Redis (live updates)')
   #id = ''
   #handlers = new Map<string, Handler>()
   #publisher: Redis
@@ -40,11 +39,11 @@ export class RedisTransport {
   onReconnect() {}
 
   async publish(channel: string, message: unknown) {
-    const parcel: Parcel = { from: this.#id, message }
+    const envelope: Envelope = { from: this.#id, message }
     try {
-      await this.#publisher.publish(channel, JSON.stringify(parcel))
+      await this.#publisher.publish(channel, JSON.stringify(envelope))
     } catch (error) {
-      this.#complaints.error(error)
+      this.#errorLog.error(error)
     }
   }
 
@@ -55,42 +54,44 @@ export class RedisTransport {
 
   async unsubscribe(channel: string) {
     this.#handlers.delete(channel)
-    await this.#subscriber.unsubscribe(channel).catch((error) => this.#complaints.error(error))
+    await this.#subscriber.unsubscribe(channel).catch((error) => this.#errorLog.error(error))
   }
 
-  /** A connection that is down cannot say goodbye: it is not waited for. */
+  /** A broken connection cannot be closed properly, so it is not awaited. */
   async disconnect() {
     const both = [this.#publisher, this.#subscriber]
-    const farewells = both.map((redis) => redis.status === 'ready' && redis.quit())
-    await inTime(Promise.all(farewells), FAREWELL_MS, SILENCE).catch(() => {})
+    const pendingCloses = both.map((redis) => redis.status === 'ready' && redis.quit())
+    await withTimeout(Promise.all(pendingCloses), CLOSE_TIMEOUT_MS, NO_RESPONSE_MESSAGE).catch(
+      () => {}
+    )
     for (const redis of both) redis.disconnect()
   }
 
   #connect(options: RedisOptions) {
-    const retryStrategy = (times: number) => Math.min(times * 250, LONGEST_PAUSE_MS)
+    const retryStrategy = (times: number) => Math.min(times * 250, MAX_PAUSE_MS)
     const redis = new Redis({ ...options, retryStrategy })
-    redis.on('error', (error) => this.#complaints.error(error))
-    redis.on('ready', () => this.#complaints.recovered())
+    redis.on('error', (error) => this.#errorLog.error(error))
+    redis.on('ready', () => this.#errorLog.recovered())
     return redis
   }
 
   #listen() {
     const channels = [...this.#handlers.keys()]
     if (channels.length === 0) return
-    this.#subscriber.subscribe(...channels).catch((error) => this.#complaints.error(error))
+    this.#subscriber.subscribe(...channels).catch((error) => this.#errorLog.error(error))
   }
 
   #receive(channel: string, text: string) {
-    const parcel = readParcel(text)
-    if (parcel === null || parcel.from === this.#id) return
-    void this.#handlers.get(channel)?.(parcel.message as never)
+    const envelope = readEnvelope(text)
+    if (envelope === null || envelope.from === this.#id) return
+    void this.#handlers.get(channel)?.(envelope.message as never)
   }
 }
 
-/** Null for what is none of ours. */
-function readParcel(text: string): Parcel | null {
+/** Returns null for a message in another format. */
+function readEnvelope(text: string): Envelope | null {
   try {
-    const { from, message } = Object(JSON.parse(text)) as Partial<Parcel>
+    const { from, message } = Object(JSON.parse(text)) as Partial<Envelope>
     return typeof from === 'string' ? { from, message } : null
   } catch {
     return null

@@ -3,15 +3,16 @@ import {
   AnalysisUnreadable,
   readAnalysis,
   readNotes,
-  type AnalysisAnswer,
-  type Note,
+  analysisSchema,
+  notesSchema,
 } from '#domain/materials/analysis_answer'
-import { ANALYST, analysisQuestion, notesQuestion } from '#domain/materials/analysis_prompts'
+import type { AnalysisAnswer, Note } from '#domain/materials/analysis_answer'
+import { ANALYST_PROMPT, analysisPrompt, notesPrompt } from '#domain/materials/analysis_prompts'
 import type { BrandFacts } from '#domain/materials/analysis_prompts'
-import { analysisSchema, notesSchema } from '#domain/materials/analysis_schema'
+import { structuredChat } from '#services/ai/ai_client'
+import type { ChatAnswer, ChatMessage } from '#services/ai/ai_client'
 import type { Piece } from '#domain/materials/pieces'
 import type { AiAccess } from '#services/ai/ai_access'
-import { structuredChat, type ChatAnswer, type ChatMessage } from '#services/ai/chat'
 
 export interface Analyst {
   access: AiAccess
@@ -21,31 +22,37 @@ export interface Analyst {
 
 type Answered<T> = ChatAnswer & { value: T }
 
-/** Tokens of an answer: an analysis with its quotes is about 1,500. */
-const MOST_TOKENS = 4000
+/** The maximum length of an answer, in tokens. An analysis with its quotes is about 1,500. */
+const MAX_TOKENS = 4000
 
-/** Notes of pieces of long materials. @throws AiFailure */
+/**
+ * Requests notes on pieces of long materials.
+ * @throws AiFailure
+ */
 export function askForNotes(analyst: Analyst, pieces: readonly Piece[]): Promise<Answered<Note[]>> {
   const labels = [...new Set(pieces.map(({ label }) => label))]
-  const [only] = labels
-  // Of one material a model often forgets to say which.
+  const [onlyLabel] = labels
+  // Models often omit the source when there is only one material.
   const named = (note: Note) => ({
     ...note,
-    source: labels.includes(note.source) ? note.source : (only ?? ''),
+    source: labels.includes(note.source) ? note.source : (onlyLabel ?? ''),
   })
-  return structuredChat(analyst.access, request(analyst, notesQuestion(pieces)), {
+  return structuredChat(analyst.access, request(analyst, notesPrompt(pieces)), {
     name: 'material_notes',
     schema: notesSchema(labels),
     validate: async (value) => validated(() => readNotes(value)).map(named),
   })
 }
 
-/** The analysis itself; `shown` are pieces or notes. @throws AiFailure */
+/**
+ * Requests the analysis. `shown` contains pieces or notes.
+ * @throws AiFailure
+ */
 export function askForAnalysis(
   analyst: Analyst,
   { facts, shown, labels }: { facts: BrandFacts; shown: string; labels: readonly string[] }
 ): Promise<Answered<AnalysisAnswer>> {
-  return structuredChat(analyst.access, request(analyst, analysisQuestion(facts, shown)), {
+  return structuredChat(analyst.access, request(analyst, analysisPrompt(facts, shown)), {
     name: 'brand_analysis',
     schema: analysisSchema(labels),
     validate: async (value) => validated(() => readAnalysis(value)),
@@ -54,13 +61,13 @@ export function askForAnalysis(
 
 function request({ model, signal }: Analyst, question: string) {
   const messages: ChatMessage[] = [
-    { role: 'system', content: ANALYST },
+    { role: 'system', content: ANALYST_PROMPT },
     { role: 'user', content: question },
   ]
-  return { model, messages, maxTokens: MOST_TOKENS, temperature: 0.3, signal }
+  return { model, messages, maxTokens: MAX_TOKENS, temperature: 0.3, signal }
 }
 
-/** What is missing is told to the model, which is asked once more. */
+/** A missing part fails the validation, so the model is asked once more. */
 function validated<T>(read: () => T): T {
   try {
     return read()

@@ -1,30 +1,131 @@
-import { nothingRead, type ExtractedText, type NothingRead } from '#domain/materials/extraction'
-import type { FileFormat } from '#domain/materials/file_rules'
-import { tidyText } from '#domain/materials/tidy_text'
-import { decodeText } from '#services/web/decode_text'
-import { readApart, type ReadingOptions } from '#services/materials/reading_process'
-import type { Source } from '#services/materials/reading'
-import { headOfText } from '#services/materials/head_of_text'
+import { createReadStream } from 'node:fs'
+import sharp from 'sharp'
+import { fileTypeFromFile } from 'file-type'
+import { extractionRefused, normalizeText } from '#domain/materials/extraction'
+import type { ExtractedText, ExtractionRefused } from '#domain/materials/extraction'
+import { fileKind, MAX_MATERIAL_BYTES, TEXT_NAME } from '#domain/materials/file_rules'
+import type { FileFormat, FileKind, FileRefusal } from '#domain/materials/file_rules'
+import { decodeText } from '#services/web/page_reader'
+import { readInWorker } from '#services/materials/reading_process'
+import type { ReadingOptions, Source } from '#services/materials/reading_process'
+import { MAX_UPLOAD_PIXELS } from '#domain/media/image_rules'
 
-export interface DocumentFile {
+interface DocumentFile {
   format: Exclude<FileFormat, 'image'>
   source: Source
 }
 
-/** The text of a document. Never throws for what the file is, only when `options.signal` says stop. */
+/**
+ * Extracts the text of a document. Never throws because of the file's content, only when
+ * `options.signal` is aborted.
+ */
 export async function extractDocument(
   { format, source }: DocumentFile,
   options?: ReadingOptions
-): Promise<ExtractedText | NothingRead> {
-  if (format === 'txt') return kept(decodeText(await headOfText(source), null))
-  const reading = await readApart({ format }, source, options)
-  if (reading.kind === 'refused') return nothingRead(reading.refusal)
-  if (reading.kind === 'picture') return nothingRead('type')
-  return kept(reading.text, reading)
+): Promise<ExtractedText | ExtractionRefused> {
+  if (format === 'txt') return toExtractedText(decodeText(await readTextHead(source), null))
+  const reading = await readInWorker({ format }, source, options)
+  if (reading.kind === 'refused') return extractionRefused(reading.refusal)
+  if (reading.kind === 'picture') return extractionRefused('type')
+  return toExtractedText(reading.text, reading)
 }
 
-function kept(found: string, { pages = null, isCut = false }: Partial<ExtractedText> = {}) {
-  const tidy = tidyText(found)
-  if (tidy.text === '') return nothingRead(pages === null ? 'no_words' : 'no_text')
+function toExtractedText(
+  found: string,
+  { pages = null, isCut = false }: Partial<ExtractedText> = {}
+) {
+  const tidy = normalizeText(found)
+  if (tidy.text === '') return extractionRefused(pages === null ? 'no_words' : 'no_text')
   return { kind: 'text', text: tidy.text, pages, isCut: isCut || tidy.isCut } as const
+}
+
+/** How many bytes are read. In every encoding they contain more characters than are stored. */
+const MAX_BYTES = 1024 * 1024
+
+/** The beginning of a text file. A UTF-8 character at its end is not cut. */
+async function readTextHead(source: Source): Promise<Buffer> {
+  const bytes = await readBeginning(source)
+  let end = Math.min(bytes.length, MAX_BYTES)
+  const isUtf16 = bytes[0] === 0xff || bytes[0] === 0xfe
+  while (!isUtf16 && end < bytes.length && end > 0 && (bytes[end]! & 0xc0) === 0x80) end -= 1
+  return Buffer.from(bytes.buffer, bytes.byteOffset, end)
+}
+
+/** Reads at least one byte more than needed, if there is one, to detect a longer file. */
+async function readBeginning(source: Source): Promise<Uint8Array> {
+  if (source instanceof Uint8Array) return source
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of await source()) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > MAX_BYTES) break
+  }
+  return Buffer.concat(chunks)
+}
+
+export interface UploadedFile {
+  /** The path of its bytes. */
+  path: string
+  filename: string
+  size: number
+}
+
+type IdentifiedFile = { kind: 'taken'; file: FileKind } | { kind: 'refused'; refusal: FileRefusal }
+
+/** The name of the stream that marks a compound file as a Word document, in its encoding there. */
+const WORD_STREAM = Buffer.from('WordDocument', 'utf16le')
+
+const COMPOUND = 'application/x-cfb'
+
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f\ufffd]/
+
+/**
+ * Identifies an uploaded file by its bytes. Nothing is decompressed, and the file is never in
+ * memory as a whole.
+ */
+export async function identifyFile({
+  path,
+  filename,
+  size,
+}: UploadedFile): Promise<IdentifiedFile> {
+  if (size > MAX_MATERIAL_BYTES) return { kind: 'refused', refusal: 'too_big' }
+  const detected = await fileTypeFromFile(path).catch(() => undefined)
+  const mime = detected?.mime ?? null
+  const found = fileKind({
+    filename,
+    mime,
+    bytes: size,
+    isText: TEXT_NAME.test(filename) && (await isText(path)),
+    isWord: mime === COMPOUND && (await fileContains(path, WORD_STREAM)),
+  })
+  if (typeof found === 'string') return { kind: 'refused', refusal: found }
+  const refusal = found.format === 'image' ? await imageRefusal(path) : null
+  return refusal ? { kind: 'refused', refusal } : { kind: 'taken', file: found }
+}
+
+async function isText(path: string): Promise<boolean> {
+  const head = await readTextHead(async () => createReadStream(path))
+  return !CONTROL_CHARACTERS.test(decodeText(head, null))
+}
+
+/** Searches chunk by chunk. A match across two chunks is found as well. */
+async function fileContains(path: string, needle: Buffer): Promise<boolean> {
+  let end: Buffer = Buffer.alloc(0)
+  for await (const chunk of createReadStream(path)) {
+    const piece = Buffer.concat([end, chunk])
+    if (piece.includes(needle)) return true
+    end = piece.subarray(-needle.length)
+  }
+  return false
+}
+
+/** Reads only the image's header. */
+async function imageRefusal(path: string): Promise<FileRefusal | null> {
+  try {
+    const { width, height } = await sharp(path, { limitInputPixels: false }).metadata()
+    return width * height > MAX_UPLOAD_PIXELS ? 'pixels' : null
+  } catch {
+    return 'pretends'
+  }
 }

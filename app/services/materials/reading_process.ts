@@ -1,46 +1,41 @@
 import type { ChildProcess } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
-import { isTooHeavy, startGuardedChild } from '#services/background/guarded_child'
-import { Turns } from '#services/background/turns'
-import type {
-  OnPage,
-  Reading,
-  ReadingOrder,
-  ReadingReport,
-  Source,
-} from '#services/materials/reading'
+import type { ExtractionRefusal } from '#domain/materials/extraction'
+import { isOutOfMemorySignal, startLimitedProcess } from '#services/background/limited_process'
+import { Semaphore } from '#services/background/semaphore'
 
 export interface ReadingOptions {
   onPage?: OnPage
-  /** Ends the reading; it then throws its reason. */
+  /** Stops the reading, which then throws the signal's reason. */
   signal?: AbortSignal
   timeoutMs?: number
   memoryMb?: number
 }
 
-const CHILD = new URL('./reading_child', import.meta.url)
+const CHILD = new URL('./reading_worker', import.meta.url)
 
-/** One file at a time: each may take the whole memory that reading may cost. */
-const turns = new Turns(() => 1)
+/** Files are read one at a time, because each may use all the memory allowed for reading. */
+const semaphore = new Semaphore(() => 1)
 
 /**
- * Reads a stranger's file in a process of its own, bounded in time and in memory of every kind:
- * what a file makes of its reader ends there, and all its memory goes back. Never throws for what
- * the file is, only when `signal` says stop or the source fails.
+ * Reads an untrusted file in a separate process with limited time and memory. A failure of the
+ * parser affects only that process. Never throws because of the file's content, only when `signal`
+ * is aborted or the source fails.
  */
-export async function readApart(
-  order: ReadingOrder,
+export async function readInWorker(
+  request: ReadingRequest,
   source: Source,
   options: ReadingOptions = {}
 ): Promise<Reading> {
-  return turns.take(async () => {
+  return semaphore.run(async () => {
     options.signal?.throwIfAborted()
-    const child = startGuardedChild(CHILD, options.memoryMb ?? EXTRACTION_BOUNDS.memoryMb)
+    const child = startLimitedProcess(CHILD, options.memoryMb ?? EXTRACTION_BOUNDS.memoryMb)
     const stop = () => child.kill('SIGKILL')
     options.signal?.addEventListener('abort', stop)
     try {
-      child.send(order, () => {})
+      child.send(request, () => {})
       const [reading] = await Promise.all([reportOf(child, options), give(child, source)])
       options.signal?.throwIfAborted()
       return reading
@@ -51,7 +46,7 @@ export async function readApart(
   })
 }
 
-/** A reader that ends before it has read everything says so itself. */
+/** When the reader ends before it has read everything, its exit event reports that. */
 async function give({ stdin }: ChildProcess, source: Source): Promise<void> {
   if (!stdin) return
   stdin.on('error', () => {})
@@ -70,7 +65,7 @@ async function reportOf(child: ChildProcess, { onPage, timeoutMs }: ReadingOptio
     else resolve(report.reading)
   })
   child.on('error', () => resolve({ kind: 'refused', refusal: 'broken' }))
-  child.on('exit', (_, signal) => resolve({ kind: 'refused', refusal: endedBy(signal) }))
+  child.on('exit', (_, signal) => resolve({ kind: 'refused', refusal: refusalForSignal(signal) }))
   try {
     return await promise
   } finally {
@@ -78,6 +73,50 @@ async function reportOf(child: ChildProcess, { onPage, timeoutMs }: ReadingOptio
   }
 }
 
-function endedBy(signal: string | null) {
-  return isTooHeavy(signal) ? 'too_heavy' : 'broken'
+function refusalForSignal(signal: string | null) {
+  return isOutOfMemorySignal(signal) ? 'too_heavy' : 'broken'
 }
+
+/** Port that reads the pending materials of an organization. */
+export abstract class MaterialQueue {
+  /** Queues the reading. Never throws: a clock retries what could not be queued. */
+  abstract enqueue(organizationId: string): Promise<void>
+
+  /** Reads pending materials immediately. Materials that another process is reading are skipped. */
+  abstract readPending(organizationId: string): Promise<void>
+}
+
+/** The result of reading an untrusted file in its process. */
+export type Reading =
+  | {
+      kind: 'text'
+      text: string
+      /** All pages of the document. Null for formats without pages. */
+      pages: number | null
+      /** True when the document is longer than what was read. */
+      isCut?: boolean
+      /** The title of a web page and the articles it links to. */
+      title?: string | null
+      links?: string[]
+    }
+  | { kind: 'picture'; bytes: Uint8Array }
+  | { kind: 'refused'; refusal: ExtractionRefusal }
+
+/** Called after each page with its number and the total. */
+export type OnPage = (page: number, pages: number) => void
+
+export type Reader = (bytes: Uint8Array, onPage: OnPage, address: string) => Promise<Reading>
+
+export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image'
+
+/** The bytes of a file, or a function that opens a stream of them when they are needed. */
+export type Source = Uint8Array | (() => Promise<Readable>)
+
+/**
+ * The message to the reading process, which is followed by the bytes. `address` is the URL of a web
+ * page.
+ */
+export type ReadingRequest = { format: ReadingFormat; address?: string }
+
+export type ReadingReport =
+  { kind: 'page'; page: number; pages: number } | { kind: 'done'; reading: Reading }

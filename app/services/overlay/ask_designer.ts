@@ -1,10 +1,17 @@
 import vine from '@vinejs/vine'
-import { DESIGN_ALIGNS, DESIGN_FAMILIES, DESIGN_SCHEMA } from '#domain/overlay/design'
-import { BACKDROPS, MOST_ELEMENTS, type WrittenElement } from '#domain/overlay/design'
-import { DESIGN_SYSTEM, designRequest, type DesignWish } from '#domain/overlay/design_request'
+import {
+  DESIGN_ALIGNS,
+  DESIGN_FAMILIES,
+  DESIGN_SCHEMA,
+  BACKDROPS,
+  MAX_ELEMENTS,
+  DESIGN_SYSTEM,
+  designPrompt,
+} from '#domain/overlay/design'
+import type { WrittenElement, DesignRequest } from '#domain/overlay/design'
+import { structuredChat, prose } from '#services/ai/ai_client'
+import type { ChatAnswer } from '#services/ai/ai_client'
 import type { AiAccess } from '#services/ai/ai_access'
-import { structuredChat, type ChatAnswer } from '#services/ai/chat'
-import { prose } from '#services/ai/prose_rule'
 
 interface Designer {
   access: AiAccess
@@ -12,10 +19,10 @@ interface Designer {
   signal: AbortSignal
 }
 
-/** Tokens of an answer: five texts with everything about them are about 500. */
-const MOST_TOKENS = 1500
+/** The maximum length of an answer, in tokens. Five texts with their styles are about 500. */
+const MAX_TOKENS = 1500
 const TEMPERATURE = 0.7
-const MOST_CHARACTERS = 200
+const MAX_CHARACTERS = 200
 
 function percent() {
   return vine.number().min(0).max(100)
@@ -25,8 +32,11 @@ const designShape = vine.create({
   overlay_elements: vine
     .array(
       vine.object({
-        text: vine.string().trim().minLength(1).maxLength(MOST_CHARACTERS).use(prose()),
-        ...{ x: percent(), y: percent(), width: percent(), height: percent() },
+        text: vine.string().trim().minLength(1).maxLength(MAX_CHARACTERS).use(prose()),
+        x: percent(),
+        y: percent(),
+        width: percent(),
+        height: percent(),
         fontSize: vine.number().min(1).max(1000),
         fontWeight: vine.number().min(100).max(900),
         font: vine.enum(DESIGN_FAMILIES),
@@ -36,19 +46,22 @@ const designShape = vine.create({
       })
     )
     .minLength(1)
-    .maxLength(MOST_ELEMENTS),
+    .maxLength(MAX_ELEMENTS),
 })
 
-/** Texts for a picture, with their places in percent of it. @throws AiFailure */
+/**
+ * Requests texts for an image, with positions in percent of its size.
+ * @throws AiFailure
+ */
 export function askForDesign(
   { access, model, signal }: Designer,
-  wish: DesignWish
+  design: DesignRequest
 ): Promise<ChatAnswer & { value: { overlay_elements: WrittenElement[] } }> {
   const messages = [
     { role: 'system' as const, content: DESIGN_SYSTEM },
-    { role: 'user' as const, content: designRequest(wish) },
+    { role: 'user' as const, content: designPrompt(design) },
   ]
-  const request = { model, messages, maxTokens: MOST_TOKENS, temperature: TEMPERATURE, signal }
+  const request = { model, messages, maxTokens: MAX_TOKENS, temperature: TEMPERATURE, signal }
   return structuredChat(access, request, {
     name: 'overlay_elements',
     schema: DESIGN_SCHEMA,

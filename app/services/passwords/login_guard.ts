@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto'
 import limiter from '@adonisjs/limiter/services/main'
-import { networkOf } from '#domain/auth/network_of'
+import { networkOf } from '#domain/auth/devices'
 import {
   delayAfterFailures,
   FAILURES_WINDOW_MS,
   KNOWN_NETWORK_MS,
   LOGIN_THROTTLE,
   NETWORK_THROTTLE,
-} from '#domain/auth/rules'
+} from '#domain/auth/auth_rules'
+import { markDiskFull } from '#services/health/disk_space'
+import { writeIfRoom } from '#domain/health/failure_causes'
 import {
   passwordHashQueue,
   TooManyPasswordsException,
 } from '#services/passwords/password_hash_queue'
 
-/** Where a login is attempted from, and as whom. The email address is in its normal form. */
-export interface LoginAttempt {
+/** The source and the account of a login attempt. The email address is normalized. */
+interface LoginAttempt {
   email: string
   address: string
 }
 
-/** How long a password may wait for its turn, in ms. A known network is let in when others are refused. */
+/**
+ * How long a password may wait to be checked, in ms. A known network may wait longer than others.
+ */
 const MAX_WAIT_MS = 800
 const MAX_WAIT_FROM_KNOWN_MS = 2500
 
@@ -27,27 +31,42 @@ function keyOf(kind: string, ...parts: string[]) {
   return `${kind}:${createHash('sha256').update(parts.join('|')).digest('hex')}`
 }
 
-const perPair = () =>
-  limiter.use({ requests: LOGIN_THROTTLE.tries, duration: LOGIN_THROTTLE.windowMs / 1000 })
-const perNetwork = () =>
-  limiter.use({ requests: NETWORK_THROTTLE.tries, duration: NETWORK_THROTTLE.windowMs / 1000 })
-const failures = () => limiter.use({ requests: 1_000_000, duration: FAILURES_WINDOW_MS / 1000 })
-const delays = () => limiter.use({ requests: 1, duration: 1 })
+type Store = 'database' | 'memory'
+
+const perPair = (store: Store) =>
+  limiter.use(store, { requests: LOGIN_THROTTLE.tries, duration: LOGIN_THROTTLE.windowMs / 1000 })
+const perNetwork = (store: Store) =>
+  limiter.use(store, {
+    requests: NETWORK_THROTTLE.tries,
+    duration: NETWORK_THROTTLE.windowMs / 1000,
+  })
+const failures = (store: Store) =>
+  limiter.use(store, { requests: 1_000_000, duration: FAILURES_WINDOW_MS / 1000 })
+const delays = (store: Store) => limiter.use(store, { requests: 1, duration: 1 })
 const known = () => limiter.use({ requests: 1, duration: KNOWN_NETWORK_MS / 1000 })
 
+/** Counts in the database, or in memory while the disk is full, so that users can still log in. */
+async function counted(count: (store: Store) => Promise<void>) {
+  if (await writeIfRoom(() => count('database'))) return
+  markDiskFull()
+  await count('memory')
+}
+
 /**
- * Slows guessing down without locking anyone out: attempts are limited by network and email address
- * together, by network alone, and by email address alone with a growing delay. Networks that the user has
- * logged in from before are exempt from the last two, as OWASP's "device cookies" are. The numbers are in
- * the database, shared by every web process.
+ * Slows down guessing without locking anyone out. Attempts are limited by network and email address
+ * together, by network alone, and by email address alone with an increasing delay. Networks that
+ * the user has logged in from before are exempt from the last two limits, as with OWASP's "device
+ * cookies". The counts are in the database, shared by all web processes. While the disk is full, each
+ * process counts in its own memory.
  */
-export class LoginGuard {
+class LoginGuard {
   #inFlight = 0
 
   /**
-   * Runs `verify` for an attempt that may be made, and counts its outcome. What is refused because too many
-   * wait costs no write to the database.
-   * @throws E_TOO_MANY_REQUESTS or TooManyPasswordsException, both answered with 429 and Retry-After
+   * Runs `verify` when the attempt is allowed, and counts its outcome. An attempt that is refused
+   * because too many are waiting causes no database write.
+   * @throws E_TOO_MANY_REQUESTS or TooManyPasswordsException, both answered with 429 and
+   * Retry-After
    */
   async attempt<User>(attempt: LoginAttempt, verify: () => Promise<User | null>) {
     const isKnown = await this.#isKnown(attempt)
@@ -66,30 +85,36 @@ export class LoginGuard {
     }
   }
 
-  /** Remembers that the user logged in from there, and forgets the failures that others had. */
+  /** Remembers the network of a successful login and resets the account's failures. */
   async remember({ email, address }: LoginAttempt) {
-    await known().set(keyOf('login-known', email, networkOf(address)), 1)
-    await failures().delete(keyOf('login-failures', email))
-    await delays().delete(keyOf('login-delay', email))
+    await writeIfRoom(async () => {
+      await known().set(keyOf('login-known', email, networkOf(address)), 1)
+      await failures('database').delete(keyOf('login-failures', email))
+      await delays('database').delete(keyOf('login-delay', email))
+    })
   }
 
   async #isKnown({ email, address }: LoginAttempt) {
     return (await known().get(keyOf('login-known', email, networkOf(address)))) !== null
   }
 
-  async #count({ email, address }: LoginAttempt, network: 'known' | 'new') {
-    await perPair().consume(keyOf('login-pair', email, networkOf(address)))
-    if (network === 'known') return
-    await perNetwork().consume(keyOf('login-network', networkOf(address)))
-    const delay = await delays().availableIn(keyOf('login-delay', email))
-    if (delay > 0) throw new TooManyPasswordsException(delay)
+  #count({ email, address }: LoginAttempt, network: 'known' | 'new') {
+    return counted(async (store) => {
+      await perPair(store).consume(keyOf('login-pair', email, networkOf(address)))
+      if (network === 'known') return
+      await perNetwork(store).consume(keyOf('login-network', networkOf(address)))
+      const delay = await delays(store).availableIn(keyOf('login-delay', email))
+      if (delay > 0) throw new TooManyPasswordsException(delay)
+    })
   }
 
   async #countFailure({ email }: LoginAttempt, network: 'known' | 'new') {
     if (network === 'known') return
-    const { consumed } = await failures().increment(keyOf('login-failures', email))
-    const delay = delayAfterFailures(consumed)
-    if (delay > 0) await delays().block(keyOf('login-delay', email), delay)
+    await counted(async (store) => {
+      const { consumed } = await failures(store).increment(keyOf('login-failures', email))
+      const delay = delayAfterFailures(consumed)
+      if (delay > 0) await delays(store).block(keyOf('login-delay', email), delay)
+    })
   }
 }
 

@@ -2,8 +2,11 @@ import { extname } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** What scrypt computes with: `N` is the cost, `r` the block size, `p` the parallelization, `maxmem` in bytes. */
-export interface ScryptParameters {
+/**
+ * The parameters of scrypt: `N` is the cost, `r` the block size, `p` the parallelization, and
+ * `maxmem` the limit in bytes.
+ */
+interface ScryptParameters {
   N: number
   r: number
   p: number
@@ -14,7 +17,7 @@ export interface HashRequest extends ScryptParameters {
   id: number
   password: string
   salt: Uint8Array
-  /** Of the hash, in bytes. */
+  /** The length of the hash, in bytes. */
   length: number
 }
 
@@ -22,16 +25,19 @@ export type HashReply = { id: number } & ({ hash: Uint8Array } | { error: string
 
 type Pending = { resolve: (hash: Buffer) => void; reject: (error: Error) => void; at: number }
 
-/** The thread ends when no password was hashed for this long: an idle server does not pay for it. */
+/**
+ * The thread ends when no password was hashed for this long, so that an idle server needs no memory
+ * for it.
+ */
 const IDLE_MS = 30_000
 
-/** Nothing is taken into the queue that would wait longer. */
+/** Requests that would wait longer than this are refused. */
 const MAX_WAIT_MS = 5000
 
-/** How fast a newly started queue is assumed to be, until it has measured. */
+/** The assumed duration of a hash until one was measured. */
 const FIRST_ESTIMATE_MS = 150
 
-/** The queue of passwords is full: the client may try again soon. */
+/** The password queue is full. The client may try again soon. */
 export class TooManyPasswordsException extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_REQUESTS'
@@ -45,10 +51,10 @@ export class TooManyPasswordsException extends Exception {
 }
 
 /**
- * Hashes passwords in a single thread of its own, in the order of arrival. A flood of logins then costs
- * one processor at most, and leaves the thread pool to the requests that read files.
+ * Hashes passwords in one separate thread, in order of arrival. A flood of logins then uses one
+ * processor at most and leaves the thread pool to requests that read files.
  */
-export class PasswordHashQueue {
+class PasswordHashQueue {
   #worker: Worker | undefined
   #pending = new Map<number, Pending>()
   #lastId = 0
@@ -56,14 +62,14 @@ export class PasswordHashQueue {
   #finishedAt = 0
   #idleTimer: NodeJS.Timeout | undefined
 
-  /** How long one hash takes at present, in ms. */
+  /** The average duration of a hash, in ms. */
   get averageMs() {
     return this.#averageMs
   }
 
   /**
    * Computes one hash.
-   * @throws TooManyPasswordsException when too many wait already
+   * @throws TooManyPasswordsException when too many are waiting already
    */
   hash(request: Omit<HashRequest, 'id'>): Promise<Buffer> {
     if (this.#pending.size * this.#averageMs > MAX_WAIT_MS) throw new TooManyPasswordsException()
@@ -81,7 +87,7 @@ export class PasswordHashQueue {
   #start() {
     const extension = extname(new URL(import.meta.url).pathname)
     const worker = new Worker(new URL(`./scrypt_worker${extension}`, import.meta.url), {
-      // Sources are compiled in memory here as they are in the main thread.
+      // TypeScript sources are compiled in memory, as in the main thread.
       execArgv: extension === '.ts' ? ['--import=@poppinss/ts-exec'] : [],
       resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 },
     })
@@ -103,7 +109,10 @@ export class PasswordHashQueue {
     if (this.#pending.size === 0) this.#rest()
   }
 
-  /** Time since the request arrived or the one before it was done: what this hash took. */
+  /**
+   * The duration of a hash is the time since its request arrived or the previous hash finished,
+   * whichever is later.
+   */
   #measure({ at }: Pending) {
     const now = performance.now()
     const spent = now - Math.max(at, this.#finishedAt)
@@ -111,7 +120,7 @@ export class PasswordHashQueue {
     this.#averageMs = 0.8 * this.#averageMs + 0.2 * spent
   }
 
-  /** While nothing is computed, the thread does not keep the process alive. */
+  /** While it is idle, the thread does not keep the process alive. */
   #rest() {
     this.#worker?.unref()
     this.#idleTimer = setTimeout(() => this.#stop(), IDLE_MS)

@@ -4,7 +4,7 @@ import { Scrypt } from '@adonisjs/core/hash/drivers/scrypt'
 import type { HashDriverContract } from '@adonisjs/core/types/hash'
 import { passwordHashQueue } from '#services/passwords/password_hash_queue'
 
-export interface ScryptCost {
+interface ScryptCost {
   cost: number
   blockSize: number
   parallelization: number
@@ -22,8 +22,8 @@ const SALT_BYTES = 16
 const HASH_BYTES = 64
 
 /**
- * The framework's scrypt driver, with the computing done in a queue of its own instead of the thread pool
- * of the process. Hashes are of the same form, so that either reads the other's.
+ * The framework's scrypt driver, but with a separate queue instead of the process's thread pool.
+ * The format of the hashes is the same, so each driver can read the other's.
  */
 export class QueuedScrypt extends Scrypt implements HashDriverContract {
   #phc = new PhcFormatter<{ n: number; r: number; p: number }>()
@@ -41,7 +41,7 @@ export class QueuedScrypt extends Scrypt implements HashDriverContract {
     return this.#phc.serialize(salt, hash, { id: 'scrypt', params })
   }
 
-  /** False for a text that is no hash at all, too. */
+  /** Returns false also for a text that is not a hash. */
   async verify(hashed: string, password: string) {
     if (!this.isValidHash(hashed)) return false
     const { params, salt, hash } = this.#phc.deserialize(hashed) as ScryptNode

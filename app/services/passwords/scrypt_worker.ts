@@ -3,8 +3,8 @@ import { parentPort } from 'node:worker_threads'
 import type { HashRequest, HashReply } from '#services/passwords/password_hash_queue'
 
 /**
- * Computes one hash after the other in this thread. `scryptSync` is meant: the asynchronous form would run
- * in the thread pool of the whole process, which every look-up of a file waits for.
+ * Computes one hash after another in this thread. The asynchronous scrypt would use the thread pool
+ * of the whole process, which file access needs.
  */
 parentPort?.on('message', ({ id, password, salt, length, ...parameters }: HashRequest) => {
   let reply: HashReply

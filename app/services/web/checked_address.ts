@@ -1,30 +1,39 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { lookup } from 'node:dns/promises'
 import web from '#config/web'
-import { pageRefused, type PageRefused } from '#domain/web/page_refusals'
-import { isAllowedHost } from '#domain/web/web_address'
+import { pageRefused } from '#domain/web/link_card'
+import type { PageRefused } from '#domain/web/link_card'
+import { isAllowedHost } from '#domain/web/web_url'
 
-/** An address of a host that was found to be a public one: the only one to connect to. */
+/** A verified public IP address of a host. Connections must use exactly this address. */
 export interface CheckedAddress {
   kind: 'checked'
   address: string
   family: 4 | 6
 }
 
-/** Finds every address of a host name. */
+/** Resolves all IP addresses of a host name. */
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>
 
-/** IPv4 outside the public internet: IANA's special-purpose registry, multicast and reserved. */
+/**
+ * IPv4 ranges outside the public internet: IANA's special-purpose registry, multicast and reserved
+ * ranges.
+ */
 const SPECIAL_IPV4 = blockList('ipv4', [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16'],
   ...['172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24', '192.88.99.0/24', '192.168.0.0/16'],
   ...['198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
 ])
 
-/** Of IPv6 only this is public, so ::, ::1, mapped IPv4, NAT64, fc00::, fe80:: and ff00:: are not. */
+/**
+ * The only public IPv6 range. It excludes ::, ::1, mapped IPv4, NAT64, fc00::, fe80:: and ff00::.
+ */
 const GLOBAL_IPV6 = blockList('ipv6', ['2000::/3'])
 
-/** Inside of it: Teredo and other protocols, documentation, 6to4 (it carries an IPv4 address). */
+/**
+ * Special ranges within it: Teredo and other protocols, documentation, and 6to4, which contains an
+ * IPv4 address.
+ */
 const SPECIAL_IPV6 = blockList('ipv6', ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'])
 
 function blockList(family: 'ipv4' | 'ipv6', ranges: string[]) {
@@ -36,7 +45,7 @@ function blockList(family: 'ipv4' | 'ipv6', ranges: string[]) {
   return list
 }
 
-/** True for an address that anybody on the internet may be sent to. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv6(address)) {
     return GLOBAL_IPV6.check(address, 'ipv6') && !SPECIAL_IPV6.check(address, 'ipv6')
@@ -45,9 +54,9 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * Where a URL leads, checked. A name with even one address in a private network is refused, unless
- * the operator opened this host. Whoever connects must use exactly this address: asking for the name
- * again could find another one.
+ * Resolves a URL's host to a verified public IP address. A host with even one private address is
+ * refused, unless the operator allowed it. The connection must use exactly this address, because
+ * resolving the name again could return another one.
  */
 export async function checkedAddress(
   url: URL,
@@ -64,7 +73,7 @@ export async function checkedAddress(
   return { kind: 'checked', address: first.address, family: isIPv6(first.address) ? 6 : 4 }
 }
 
-/** IPv4 first: a server without IPv6 is more common than a website without IPv4. */
+/** IPv4 comes first, because servers without IPv6 are more common than websites without IPv4. */
 function everyAddress(host: string) {
   return lookup(host, { all: true, order: 'ipv4first' })
 }

@@ -1,4 +1,4 @@
-// The package has no types of its own; these are what is used of it.
+// The package has no types. These cover the parts that are used.
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
   import type { BrotliOptions } from 'node:zlib'
@@ -7,7 +7,7 @@ declare module 'compression' {
 
   interface CompressionOptions {
     filter?: Filter
-    /** Bytes from which on an answer is compressed. */
+    /** The smallest response that is compressed, in bytes. */
     threshold?: number
     brotli?: BrotliOptions
   }
@@ -17,7 +17,7 @@ declare module 'compression' {
   ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
   namespace compression {
-    /** Whether the type of the answer is worth it. */
+    /** Whether a response of this type is worth compressing. */
     const filter: Filter
   }
 

@@ -1,34 +1,37 @@
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { pipeline, Transform } from 'node:stream'
+import type { Readable } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import limiter from '@adonisjs/limiter/services/main'
 import web from '#config/web'
-import {
-  PAGE_BOUNDS,
-  pageRefused,
-  statusRefused,
-  type PageRefused,
-} from '#domain/web/page_refusals'
-import { webAddress } from '#domain/web/web_address'
-import { checkedAddress, type CheckedAddress, type Resolve } from '#services/web/checked_address'
-import { ACCEPTED_ENCODINGS, readBytes, type ReadLimit } from '#services/web/read_bytes'
+import { PAGE_BOUNDS, pageRefused, statusRefused } from '#domain/web/link_card'
+import type { PageRefused } from '#domain/web/link_card'
+import { parseWebUrl } from '#domain/web/web_url'
+import { checkedAddress } from '#services/web/checked_address'
+import type { CheckedAddress, Resolve } from '#services/web/checked_address'
+import { requestsPerMinute } from '#config/limiter'
+import { appUrl } from '#config/app'
 
-/** What is asked for, and what it may cost. */
-export interface FetchWish {
-  /** The types that are taken; null takes any. */
+/** The options and limits of a request. */
+interface FetchRequest {
+  /** The accepted types. Null accepts any. */
   types: readonly string[] | null
   limit: ReadLimit
-  /** Ends everything at once: one deadline for all that belongs together. */
+  /** Aborts the request. Related requests share one deadline. */
   deadline: AbortSignal
-  /** Asked before each address, the first and each redirect. */
+  /** Called before each URL, including redirects. */
   mayOpen?(url: URL): Promise<PageRefused | null>
   resolve?: Resolve
 }
 
-export interface Fetched {
+interface Fetched {
   kind: 'fetched'
-  /** Where the redirects ended. */
+  /** The URL after redirects. */
   url: URL
-  /** Without parameters, in small letters; empty when it was not said. */
+  /** The lower-case type without parameters. Empty when the header is missing. */
   mime: string
   charset: string | null
   bytes: Buffer
@@ -37,23 +40,23 @@ export interface Fetched {
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Fetches what a stranger's address leads to, without letting it lead into the operator's network:
- * each address is checked after its name is resolved, again after each redirect, and the connection
- * goes to exactly what was checked. Never throws: what goes wrong is a refusal.
+ * Fetches an untrusted URL without giving it access to the operator's network. Each host is
+ * verified after its name was resolved, and again after each redirect, and the connection uses
+ * exactly the verified IP address. Never throws: failures are returned as refusals.
  */
 export async function guardedFetch(
   address: string,
-  wish: FetchWish
+  options: FetchRequest
 ): Promise<Fetched | PageRefused> {
   let next = address
   for (let hop = 0; hop <= PAGE_BOUNDS.redirects; hop += 1) {
-    const url = webAddress(next, web.allowedHosts)
+    const url = parseWebUrl(next, web.allowedHosts)
     if (!(url instanceof URL)) return url
-    const answer = (await wish.mayOpen?.(url)) ?? (await opened(url, wish))
+    const answer = (await options.mayOpen?.(url)) ?? (await openRequest(url, options))
     if ('kind' in answer) return answer
     const target = answer.headers.location
     if (!REDIRECTS.includes(answer.statusCode ?? 0) || target === undefined) {
-      return read(url, answer, wish)
+      return read(url, answer, options)
     }
     answer.destroy()
     if (!URL.canParse(target, url.href)) return pageRefused('address')
@@ -62,33 +65,36 @@ export async function guardedFetch(
   return pageRefused('redirects')
 }
 
-async function opened(url: URL, wish: FetchWish): Promise<IncomingMessage | PageRefused> {
-  const checked = await beforeDeadline(checkedAddress(url, wish.resolve), wish.deadline)
+async function openRequest(
+  url: URL,
+  options: FetchRequest
+): Promise<IncomingMessage | PageRefused> {
+  const checked = await beforeDeadline(checkedAddress(url, options.resolve), options.deadline)
   if (checked === null) return pageRefused('too_slow')
   if (checked.kind !== 'checked') return checked
   return new Promise((resolve) => {
     const open = url.protocol === 'https:' ? httpsRequest : httpRequest
     const request = open(url, {
       agent: false,
-      headers: headersOf(wish),
-      lookup: pinned(checked),
-      signal: wish.deadline,
+      headers: headersOf(options),
+      lookup: pinnedLookup(checked),
+      signal: options.deadline,
     })
     request.on('response', resolve)
-    request.on('error', () => resolve(lost(wish)))
+    request.on('error', () => resolve(connectionRefusal(options)))
     request.end()
   })
 }
 
-/** Answers every question for an address with the one that was checked. */
-function pinned({ address, family }: CheckedAddress): LookupFunction {
+/** A DNS lookup that always returns the verified IP address. */
+export function pinnedLookup({ address, family }: CheckedAddress): LookupFunction {
   return (_host, options, answer) => {
     if (options.all) answer(null, [{ address, family }])
     else answer(null, address, family)
   }
 }
 
-function headersOf({ types }: FetchWish) {
+function headersOf({ types }: FetchRequest) {
   return {
     'user-agent': web.userAgent,
     'accept': types ? `${types.join(', ')}, */*;q=0.1` : '*/*',
@@ -96,32 +102,35 @@ function headersOf({ types }: FetchWish) {
   }
 }
 
-async function read(url: URL, answer: IncomingMessage, wish: FetchWish) {
+async function read(url: URL, answer: IncomingMessage, options: FetchRequest) {
   const { statusCode: status = 0, headers } = answer
   const [mime = '', ...parameters] = (headers['content-type'] ?? '').split(';')
   const type = mime.trim().toLowerCase()
-  const refusal = judge(status, type, wish)
+  const refusal = checkResponse(status, type, options)
   if (refusal) {
     answer.destroy()
     return refusal
   }
-  const body = await readBytes(answer, wish.limit).catch(() => lost(wish))
+  const body = await readBytes(answer, options.limit).catch(() => connectionRefusal(options))
   if (body.kind !== 'bytes') return body
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(parameters.join(';'))?.[1] ?? null
   return { kind: 'fetched', url, mime: type, charset, bytes: body.bytes } as const
 }
 
-function judge(status: number, type: string, { types }: FetchWish): PageRefused | null {
+function checkResponse(status: number, type: string, { types }: FetchRequest): PageRefused | null {
   if (status < 200 || status > 299) return statusRefused(status)
   return types === null || types.includes(type) ? null : pageRefused('type')
 }
 
-function lost({ deadline }: FetchWish): PageRefused {
+function connectionRefusal({ deadline }: FetchRequest): PageRefused {
   return pageRefused(deadline.aborted ? 'too_slow' : 'unreachable')
 }
 
-/** The result, or null when the deadline comes first: a name server has no deadline of its own. */
-async function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T | null> {
+/** Returns null when the deadline comes first. DNS lookups have no deadline of their own. */
+export async function beforeDeadline<T>(
+  work: Promise<T>,
+  deadline: AbortSignal
+): Promise<T | null> {
   if (deadline.aborted) return null
   const { promise, resolve } = Promise.withResolvers<null>()
   const giveUp = () => resolve(null)
@@ -132,3 +141,96 @@ async function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promi
     deadline.removeEventListener('abort', giveUp)
   }
 }
+
+/** How many bytes are read, and whether a longer answer is refused or cut. */
+interface ReadLimit {
+  bytes: number
+  onOverflow: 'refuse' | 'cut'
+}
+
+type ReadBytes = { kind: 'bytes'; bytes: Buffer } | PageRefused
+
+const DECODERS: Record<string, (() => Transform) | undefined> = {
+  'gzip': createGunzip,
+  'x-gzip': createGunzip,
+  'deflate': createInflate,
+  'br': createBrotliDecompress,
+}
+
+/** The encodings that `readBytes` supports, as a request header. */
+const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
+
+class TooLongError extends Error {}
+
+/**
+ * Reads and decompresses a body. The limit applies to the compressed and the decompressed bytes.
+ * @throws when the connection breaks off
+ */
+async function readBytes(answer: IncomingMessage, limit: ReadLimit): Promise<ReadBytes> {
+  const encoding = answer.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  const decoder = DECODERS[encoding]
+  try {
+    if (!decoder && encoding !== 'identity') return pageRefused('damaged')
+    if (limit.onOverflow === 'refuse' && Number(answer.headers['content-length']) > limit.bytes) {
+      return pageRefused('too_big')
+    }
+    return await collect(decoder ? decoded(answer, decoder(), limit) : answer, limit)
+  } catch (error) {
+    if (error instanceof TooLongError) return pageRefused('too_big')
+    if (isDecodingError(error)) return pageRefused('damaged')
+    throw error
+  } finally {
+    answer.destroy()
+  }
+}
+
+function decoded(answer: IncomingMessage, decoder: Transform, limit: ReadLimit): Readable {
+  return pipeline(answer, wireCounter(limit), decoder, ignoreEnd)
+}
+
+/** The stream's reader receives the error as well. */
+function ignoreEnd() {}
+
+function wireCounter(limit: ReadLimit): Transform {
+  let length = 0
+  return new Transform({
+    transform(chunk: Buffer, _, pass) {
+      length += chunk.length
+      pass(length > limit.bytes ? new TooLongError() : null, chunk)
+    },
+  })
+}
+
+/** The error codes of zlib and Brotli start with these prefixes. */
+function isDecodingError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(Z_|ERR__)/.test(String(error.code))
+}
+
+async function collect(
+  source: Readable,
+  { bytes: maxBytes, onOverflow }: ReadLimit
+): Promise<ReadBytes> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of source) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > maxBytes) break
+  }
+  if (length > maxBytes && onOverflow === 'refuse') return pageRefused('too_big')
+  return { kind: 'bytes', bytes: Buffer.concat(chunks).subarray(0, maxBytes) }
+}
+
+/**
+ * Counts an API request of a user or IP address. Returns the seconds to wait when the limit of this
+ * minute is exceeded, else 0. Each process counts in its own memory, so that no request waits for
+ * the database.
+ */
+export async function consumeRequest(who: string): Promise<number> {
+  const counter = limiter.use('memory', { requests: requestsPerMinute, duration: '1 minute' })
+  const { consumed, availableIn } = await counter.increment(who)
+  return consumed > requestsPerMinute ? Math.max(1, availableIn) : 0
+}
+
+/** The public URL of this installation without a trailing slash. */
+export const siteUrl = appUrl

@@ -1,7 +1,10 @@
-import { bareCard, linkCard, type LinkCard } from '#domain/web/link_card'
-import type { PageRefused } from '#domain/web/page_refusals'
-import { readHead } from '#services/web/head_reader'
-import { readPage, type ReadOptions, type WebPage } from '#services/web/page_reader'
+import { Parser } from 'htmlparser2'
+import { fallbackCard, linkCard, PAGE_BOUNDS, pageRefused } from '#domain/web/link_card'
+import type { LinkCard, PageRefused } from '#domain/web/link_card'
+import { readPage } from '#services/web/page_reader'
+import type { ReadOptions, WebPage } from '#services/web/page_reader'
+import { UPLOAD_TYPES } from '#domain/media/image_rules'
+import { guardedFetch } from '#services/web/guarded_fetch'
 
 /** Reads the card of a link from its page. */
 export async function readLinkCard(
@@ -12,9 +15,12 @@ export async function readLinkCard(
   return page.kind === 'refused' ? page : { kind: 'card', card: cardOf(address, page) }
 }
 
-/** The card that a page declares: Open Graph, else Twitter's, else its title and description. */
+/**
+ * The card that a page declares: from Open Graph, else Twitter tags, else its title and
+ * description.
+ */
 export function cardOf(address: string, page: Pick<WebPage, 'url' | 'mime' | 'text'>): LinkCard {
-  if (page.mime === 'text/plain') return bareCard(address)
+  if (page.mime === 'text/plain') return fallbackCard(address)
   const { title, base, metas, links } = readHead(page.text)
   return linkCard(address, baseOf(base, page.url), {
     titles: [metas.get('og:title'), metas.get('twitter:title'), title],
@@ -29,7 +35,99 @@ export function cardOf(address: string, page: Pick<WebPage, 'url' | 'mime' | 'te
   })
 }
 
-/** What relative addresses begin with: the page may name another place than its own. */
+/** The base of relative URLs. A page may declare one. */
 function baseOf(declared: string | null, url: string): string {
   return declared !== null && URL.canParse(declared, url) ? new URL(declared, url).href : url
+}
+
+/** The declarations in a page's head. Names are lower-case, and the first of each counts. */
+interface PageHead {
+  title: string | null
+  base: string | null
+  metas: ReadonlyMap<string, string>
+  links: ReadonlyMap<string, string>
+}
+
+/** Limits for the part of a page that is parsed. Deeply nested untrusted markup takes time. */
+const MAX_CHARACTERS = 400_000
+
+const MAX_ELEMENTS = 3000
+
+/** Parses the head of a page, even an unclosed one. Entities are decoded. */
+function readHead(html: string): PageHead {
+  const reader = new HeadReader()
+  const parser = new Parser(reader, { decodeEntities: true, lowerCaseTags: true })
+  reader.stop = () => parser.pause()
+  parser.write(html.slice(0, MAX_CHARACTERS))
+  return { title: reader.title, base: reader.base, metas: reader.metas, links: reader.links }
+}
+
+/** Handles the parser's events. */
+class HeadReader {
+  title: string | null = null
+  base: string | null = null
+  metas = new Map<string, string>()
+  links = new Map<string, string>()
+  stop = () => {}
+  #isInTitle = false
+  #elements = 0
+
+  onopentag(name: string, attributes: Record<string, string>) {
+    this.#elements += 1
+    this.#isInTitle = name === 'title' && this.title === null
+    if (this.#isInTitle) this.title = ''
+    if (name === 'base') this.base ??= attributes.href ?? null
+    if (name === 'meta')
+      addFirst(this.metas, attributes.property ?? attributes.name, attributes.content)
+    if (name === 'link') addFirst(this.links, attributes.rel, attributes.href)
+    if (name === 'body' || this.#elements > MAX_ELEMENTS) this.stop()
+  }
+
+  ontext(text: string) {
+    if (this.#isInTitle) this.title += text
+  }
+
+  onclosetag(name: string) {
+    this.#isInTitle = false
+    if (name === 'head') this.stop()
+  }
+}
+
+function addFirst(
+  values: Map<string, string>,
+  name: string | undefined,
+  value: string | undefined
+) {
+  const key = name?.trim().toLowerCase()
+  if (key && value?.trim() && !values.has(key)) values.set(key, value.trim())
+}
+
+/** A downloaded image. Its type is known only from its bytes. */
+interface FetchedImage {
+  kind: 'image'
+  bytes: Buffer
+}
+
+const SENTENCES: Partial<Record<PageRefused['reason'], string>> = {
+  too_big: 'This image is larger than 10 MB. Use a smaller one.',
+  type: "This URL isn't an image.",
+}
+
+/**
+ * Downloads an image that a page refers to, with the same protection as for pages and at most 10
+ * MB.
+ */
+export async function fetchImage(
+  address: string,
+  { totalMs = PAGE_BOUNDS.totalMs, resolve }: ReadOptions = {}
+): Promise<FetchedImage | PageRefused> {
+  const answer = await guardedFetch(address, {
+    types: UPLOAD_TYPES,
+    limit: { bytes: PAGE_BOUNDS.imageBytes, onOverflow: 'refuse' },
+    deadline: AbortSignal.timeout(totalMs),
+    resolve,
+  })
+  if (answer.kind === 'fetched') return { kind: 'image', bytes: answer.bytes }
+  const sentence = SENTENCES[answer.reason]
+  return sentence ? pageRefused(answer.reason, sentence) : answer
 }

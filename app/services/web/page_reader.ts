@@ -1,33 +1,37 @@
-import { PAGE_BOUNDS, type PageRefused } from '#domain/web/page_refusals'
+import { TextDecoder } from 'node:util'
+import { PAGE_BOUNDS, pageRefused } from '#domain/web/link_card'
+import type { PageRefused } from '#domain/web/link_card'
 import type { Resolve } from '#services/web/checked_address'
-import { decodeText } from '#services/web/decode_text'
 import { guardedFetch } from '#services/web/guarded_fetch'
-import { robotsRefusal } from '#services/web/robots_gate'
+import web from '#config/web'
+import { isPathAllowed, robotsRules } from '#domain/web/web_url'
+import type { RobotsRule } from '#domain/web/web_url'
+import { now } from '#services/clock'
 
-/** A page of the web as text; HTML is left as it is. */
+/** A web page as text. HTML is not converted. */
 export interface WebPage {
   kind: 'page'
-  /** Where the redirects ended. */
+  /** The URL after redirects. */
   url: string
   mime: PageType
   text: string
 }
 
-export const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain'] as const
+const PAGE_TYPES = ['text/html', 'application/xhtml+xml', 'text/plain'] as const
 
-export type PageType = (typeof PAGE_TYPES)[number]
+type PageType = (typeof PAGE_TYPES)[number]
 
 export interface ReadOptions {
-  /** Milliseconds for everything together; 15 s unless told otherwise. */
+  /** The total time limit in milliseconds. Defaults to 15 s. */
   totalMs?: number
-  /** Ends it sooner; the answer is then 'too_slow'. */
+  /** Aborts the request. The result is then 'too_slow'. */
   signal?: AbortSignal
   resolve?: Resolve
 }
 
 /**
- * Reads a page whose address a person gave, as a polite stranger: it names itself, asks robots.txt,
- * and opens nothing that is not on the public internet (`FETCH_ALLOWED_HOSTS` names exceptions).
+ * Reads a page from a URL that a user entered. It identifies itself, respects robots.txt and opens
+ * only public hosts (`FETCH_ALLOWED_HOSTS` lists exceptions).
  */
 export async function readPage(
   address: string,
@@ -37,7 +41,7 @@ export async function readPage(
   const deadline = signal ? AbortSignal.any([late, signal]) : late
   const answer = await guardedFetch(address, {
     types: PAGE_TYPES,
-    limit: { bytes: PAGE_BOUNDS.pageBytes, longer: 'refuse' },
+    limit: { bytes: PAGE_BOUNDS.pageBytes, onOverflow: 'refuse' },
     mayOpen: (url) => robotsRefusal(url, deadline, resolve),
     deadline,
     resolve,
@@ -46,4 +50,129 @@ export async function readPage(
   const { url, bytes, charset } = answer
   const mime = PAGE_TYPES.find((type) => type === answer.mime) ?? 'text/plain'
   return { kind: 'page', url: url.href, mime, text: decodeText(bytes, charset) }
+}
+
+const CACHE_MINUTES = 10
+
+const MAX_CACHED_SITES = 200
+
+type Verdict = { kind: 'rules'; rules: RobotsRule[] } | PageRefused
+
+const cache = new Map<string, { until: number; verdict: Verdict }>()
+
+/**
+ * Checks a URL against the site's robots.txt. Returns null when it may be read. A missing or
+ * invalid robots.txt allows everything, and a server error allows nothing (RFC 9309).
+ */
+async function robotsRefusal(
+  url: URL,
+  deadline: AbortSignal,
+  resolve?: Resolve
+): Promise<PageRefused | null> {
+  const verdict = getCached(url.origin) ?? (await fetchRules(url, deadline, resolve))
+  if (verdict.kind === 'refused') return verdict
+  return isPathAllowed(verdict.rules, url) ? null : pageRefused('robots')
+}
+
+export function clearRobotsCache() {
+  cache.clear()
+}
+
+function getCached(origin: string): Verdict | null {
+  const entry = cache.get(origin)
+  return entry && entry.until > now().toMillis() ? entry.verdict : null
+}
+
+async function fetchRules(
+  { origin }: URL,
+  deadline: AbortSignal,
+  resolve?: Resolve
+): Promise<Verdict> {
+  const answer = await guardedFetch(`${origin}/robots.txt`, {
+    types: null,
+    limit: { bytes: PAGE_BOUNDS.robotsBytes, onOverflow: 'cut' },
+    deadline,
+    resolve,
+  })
+  if (answer.kind === 'refused' && !allowsAll(answer)) return answer
+  const text = answer.kind === 'fetched' ? answer.bytes.toString('utf8') : ''
+  return cacheVerdict(origin, { kind: 'rules', rules: robotsRules(text, web.agent) })
+}
+
+/** Whether a failed request means that there is no valid robots.txt. */
+function allowsAll({ reason, status = 0 }: PageRefused): boolean {
+  if (reason === 'status') return status < 500
+  return ['redirects', 'damaged'].includes(reason)
+}
+
+function cacheVerdict(origin: string, verdict: Verdict): Verdict {
+  const [oldest] = cache.keys()
+  if (cache.size >= MAX_CACHED_SITES && oldest !== undefined) cache.delete(oldest)
+  cache.set(origin, { until: now().plus({ minutes: CACHE_MINUTES }).toMillis(), verdict })
+  return verdict
+}
+
+/**
+ * Serializes a page's data for a script element. No text in it can open another element or a
+ * comment. (`<!--<script>` would prevent the element from closing.)
+ */
+export function pageJson(page: unknown): string {
+  return JSON.stringify(page).replaceAll('<', '\\u003c')
+}
+
+/** A page declares its encoding within its first 1,024 bytes (HTML standard). */
+const DECLARED_WITHIN = 1024
+
+const BYTE_ORDER_MARKS: [number[], string][] = [
+  [[0xef, 0xbb, 0xbf], 'utf-8'],
+  [[0xfe, 0xff], 'utf-16be'],
+  [[0xff, 0xfe], 'utf-16le'],
+]
+
+/**
+ * Decodes a page by its byte order mark, else the charset of its header, else the charset in its
+ * markup. Without these it is UTF-8, or windows-1252 when it is not valid UTF-8.
+ */
+export function decodeText(bytes: Buffer, charset: string | null): string {
+  const decoder =
+    decoderOf(byteOrderMarkOf(bytes)) ??
+    decoderOf(charset) ??
+    decoderOf(declaredIn(bytes)) ??
+    guess(bytes)
+  return decoder.decode(bytes)
+}
+
+function decoderOf(label: string | null): TextDecoder | null {
+  if (label === null) return null
+  try {
+    return new TextDecoder(label)
+  } catch {
+    return null // an unknown encoding
+  }
+}
+
+function byteOrderMarkOf(bytes: Buffer): string | null {
+  const found = BYTE_ORDER_MARKS.find(([mark]) => mark.every((byte, at) => bytes[at] === byte))
+  return found?.[1] ?? null
+}
+
+function declaredIn(bytes: Buffer): string | null {
+  const head = bytes.subarray(0, DECLARED_WITHIN).toString('latin1')
+  const declared =
+    /<meta[^>]+charset\s*=\s*["']?\s*([\w.:-]+)/i.exec(head) ??
+    /^\s*<\?xml[^>]+encoding\s*=\s*["']([\w.:-]+)/i.exec(head)
+  const label = declared?.[1] ?? null
+  // A page whose declaration can be read as ASCII is not UTF-16, whatever it declares (HTML
+  // standard).
+  return label && /^utf-?16/i.test(label) ? 'utf-8' : label
+}
+
+function guess(bytes: Buffer): TextDecoder {
+  const strict = new TextDecoder('utf-8', { fatal: true })
+  try {
+    strict.decode(bytes)
+    return new TextDecoder('utf-8')
+  } catch {
+    return new TextDecoder('windows-1252')
+  }
 }

@@ -1,25 +1,39 @@
-import { accountDeletionValidator } from '#validators/account'
-import { apiKeysValidator, keyTypeValidator } from '#validators/api_key'
-import { apiTokenValidator } from '#validators/api_token'
-import { cancellationValidator } from '#validators/billing'
-import { contactValidator } from '#validators/contact'
-import { liveStreamValidator } from '#validators/live'
-import { modelChoiceValidator } from '#validators/model_choice'
-import { notificationChoiceValidator } from '#validators/notification_choice'
-import { pageValidator } from '#validators/page'
-import { clockValidator } from '#validators/clock'
-import { timezoneValidator } from '#validators/timezone'
 import {
+  accountDeletionValidator,
+  notificationChoiceValidator,
+  clockValidator,
+  timezoneValidator,
   confirmationValidator,
   emailValidator,
   loginValidator,
   newPasswordValidator,
   passwordChangeValidator,
   signupValidator,
-} from '#validators/user'
+} from '#validators/account_validator'
+import {
+  apiKeysValidator,
+  keyTypeValidator,
+  apiTokenValidator,
+  modelChoiceValidator,
+} from '#validators/api_key_validator'
+import { pageValidator } from '#validators/fields'
+import { cancellationValidator } from '#validators/billing_validator'
+import { contactValidator } from '#validators/contact_validator'
+import { liveStreamValidator } from '#validators/live_validator'
+import {
+  acceptanceValidator,
+  newInvitationValidator,
+  removalValidator,
+  roleValidator,
+  newOrganizationValidator,
+  organizationChangeValidator,
+} from '#validators/organization_validator'
+import { newMaterialUrlValidator } from '#validators/material_validator'
+import { signInValidator } from '#validators/linkedin_validator'
+import { newWebhookValidator, webhookChangeValidator } from '#validators/webhook_validator'
 import type { ApiRequests } from '#validators/requests/api_request'
 
-/** What the routes of accounts take. */
+/** Validators of the routes of accounts, organizations and materials, for the OpenAPI document. */
 export const accountRequests: ApiRequests = {
   'POST /api/auth/signup': { body: signupValidator },
   'POST /api/auth/login': { body: loginValidator },
@@ -39,4 +53,18 @@ export const accountRequests: ApiRequests = {
   'GET /api/live/events': { query: liveStreamValidator },
   'POST /api/billing/cancel-subscription': { query: cancellationValidator },
   'POST /api/contact': { body: contactValidator },
+  'POST /api/webhooks': { body: newWebhookValidator },
+  'PATCH /api/webhooks/:id': { body: webhookChangeValidator },
+  'GET /api/webhooks/:id/deliveries': { query: pageValidator },
+  'POST /api/organizations': { body: newOrganizationValidator },
+  'PATCH /api/organizations/:id': { body: organizationChangeValidator },
+  'POST /api/organizations/import': { file: 'file' },
+  'PATCH /api/organizations/:id/members/:memberId': { body: roleValidator },
+  'DELETE /api/organizations/:id/members/:memberId': { query: removalValidator },
+  'POST /api/organizations/:id/invitations': { body: newInvitationValidator },
+  'POST /api/invitations/accept': { body: acceptanceValidator },
+  'GET /api/linkedin/auth/start': { query: signInValidator },
+  'GET /api/organization-materials': { query: pageValidator },
+  'POST /api/organization-materials/upload': { file: 'file' },
+  'POST /api/organization-materials/add-url': { query: newMaterialUrlValidator },
 }

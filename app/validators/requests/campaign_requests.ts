@@ -6,24 +6,24 @@ import {
   generationValidator,
   rejectionValidator,
   slotValidator,
-} from '#validators/ai_post'
+} from '#validators/ai_post_validator'
+import { pageValidator } from '#validators/fields'
 import {
   assistantRequestValidator,
   conversationPageValidator,
   promptKindValidator,
   promptValidator,
   rememberedDraftValidator,
-} from '#validators/assistant'
+} from '#validators/assistant_validator'
 import {
   campaignChangeValidator,
   campaignStatusValidator,
   generatedCampaignValidator,
   newCampaignValidator,
-} from '#validators/campaign'
-import { pageValidator } from '#validators/page'
+} from '#validators/campaign_validator'
 import type { ApiRequests } from '#validators/requests/api_request'
 
-/** What the routes of campaigns, their posts and the assistant take. */
+/** Validators of the routes of campaigns, their posts and the assistant. */
 export const campaignRequests: ApiRequests = {
   'POST /api/campaigns': { body: newCampaignValidator },
   'POST /api/organization-materials/generate-campaign': { body: generatedCampaignValidator },

@@ -1,27 +1,48 @@
 import { accountRequests } from '#validators/requests/account_requests'
 import { campaignRequests } from '#validators/requests/campaign_requests'
-import { draftRequests } from '#validators/requests/draft_requests'
-import { organizationRequests } from '#validators/requests/organization_requests'
 import { postRequests } from '#validators/requests/post_requests'
-import type { ApiRequests } from '#validators/requests/api_request'
+import type {
+  ApiRequests,
+  CompiledField,
+  DescribedValidator,
+} from '#validators/requests/api_request'
+import type { JsonSchema } from '#domain/openapi/shapes'
 
-/** What each route takes, by its validators. */
+/** Validators of all routes. */
 export const apiRequests: ApiRequests = {
   ...accountRequests,
-  ...organizationRequests,
-  ...draftRequests,
   ...postRequests,
   ...campaignRequests,
 }
 
-/** The same as JSON Schemas. */
+/** Returns the same as JSON Schemas. */
 export function describedRequests() {
   const described = Object.entries(apiRequests).map(([route, { query, body, file }]) => {
-    const schemas = {
-      query: query && { ...query.toJSONSchema() },
-      body: body && { ...body.toJSONSchema() },
-    }
+    const schemas = { query: query && schemaOf(query), body: body && schemaOf(body) }
     return [route, { ...schemas, file }] as const
   })
   return Object.fromEntries(described)
+}
+
+/** The JSON Schema of what a validator accepts. */
+export function schemaOf(validator: DescribedValidator) {
+  return withRequired(
+    { ...validator.toJSONSchema() },
+    validator.toJSON().schema.schema as CompiledField
+  )
+}
+
+/** VineJS leaves fields that may be null out of `required`, although they have to be sent. */
+function withRequired(schema: JsonSchema, compiled: CompiledField): JsonSchema {
+  const { each, properties: fields = [] } = compiled
+  if (compiled.type === 'array' && each) {
+    return { ...schema, items: withRequired(schema.items as JsonSchema, each) }
+  }
+  if (compiled.type !== 'object') return schema
+  const described = schema.properties as Record<string, JsonSchema>
+  const properties = fields.map((field) => {
+    return [field.fieldName, withRequired(described[field.fieldName] ?? {}, field)] as const
+  })
+  const required = fields.filter(({ isOptional }) => !isOptional).map(({ fieldName }) => fieldName)
+  return { ...schema, properties: Object.fromEntries(properties), required }
 }

@@ -1,22 +1,22 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
-  dateWords,
+  formatDatePattern,
   isCalendarDate,
   isSameMonth,
-  monthOf,
+  weeksOfMonth,
   plusDays,
   plusMonths,
+  formatMonth,
 } from '@domain/schedule/dates'
-import { formatDate } from '@domain/schedule/format_date_time'
-import { monthWords } from '@domain/schedule/range_words'
 import { useClock } from '~/hooks/use_clock'
-import { BareIconButton } from '~/components/bare_icon_button'
-import { Chip } from '~/components/chip'
+import { BareIconButton } from '~/components/buttons/bare_icon_button'
+import { Chip } from '~/components/badge'
+import { formatDate } from '@domain/schedule/format_date_time'
 import styles from './month_grid.module.scss'
 
 interface MonthGridProps {
-  /** YYYY-MM-DD, or '' while none is chosen. */
+  /** YYYY-MM-DD, or '' if no date is chosen. */
   date: string
   today: string
   /** Earlier days cannot be chosen. */
@@ -34,10 +34,10 @@ const STEPS: Partial<Record<string, number>> = {
 
 function nextMonday(today: string) {
   const days = [1, 2, 3, 4, 5, 6, 7].map((ahead) => plusDays(today, ahead))
-  return days.find((day) => dateWords(day, 'ccc') === 'Mon')!
+  return days.find((day) => formatDatePattern(day, 'ccc') === 'Mon')!
 }
 
-/** The day that has the focus, moved by the arrow keys; it also says which month is shown. */
+/** The focused day, moved by the arrow keys. It also defines the displayed month. */
 function useFocusedDay({ date, today, earliest }: MonthGridProps) {
   const grid = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState({ day: date || today, from: date, isMoved: false })
@@ -56,7 +56,9 @@ function useFocusedDay({ date, today, earliest }: MonthGridProps) {
   return { grid, day: focused.day, show }
 }
 
-/** A month of days to choose from; arrow keys move by day and week, Page Up and Down by month. */
+/**
+ * A month of days to choose from. Arrow keys move by day and week, Page Up and Page Down by month.
+ */
 export function MonthGrid(props: MonthGridProps) {
   const { date, today, earliest, onChoose } = props
   const clock = useClock()
@@ -68,7 +70,7 @@ export function MonthGrid(props: MonthGridProps) {
     event.preventDefault()
     show(days === undefined ? plusMonths(focused, months!) : plusDays(focused, days), true)
   }
-  const turn = (months: 1 | -1) => show(plusMonths(`${focused.slice(0, 7)}-01`, months), false)
+  const showMonth = (months: 1 | -1) => show(plusMonths(`${focused.slice(0, 7)}-01`, months), false)
   const chips = [
     ['Today', today],
     ['Tomorrow', plusDays(today, 1)],
@@ -78,19 +80,19 @@ export function MonthGrid(props: MonthGridProps) {
     <div className={styles.month} role="group" aria-label="Month">
       <div className={styles.head}>
         <span className={styles.title} aria-live="polite">
-          {monthWords(focused)}
+          {formatMonth(focused)}
         </span>
         <BareIconButton
           icon={ChevronLeft}
           size="small"
           label="Previous month"
-          onClick={() => turn(-1)}
+          onClick={() => showMonth(-1)}
         />
         <BareIconButton
           icon={ChevronRight}
           size="small"
           label="Next month"
-          onClick={() => turn(1)}
+          onClick={() => showMonth(1)}
         />
       </div>
       <div ref={grid} className={styles.days} onKeyDown={onKeyDown}>
@@ -99,7 +101,7 @@ export function MonthGrid(props: MonthGridProps) {
             {name}
           </span>
         ))}
-        {monthOf(focused).map((day) => (
+        {weeksOfMonth(focused).map((day) => (
           <button
             key={day}
             type="button"

@@ -1,16 +1,14 @@
-import type { Analytics } from '~/lib/analytics_wire'
-import { formatCount } from '~/lib/format_count'
-import { BigFigures } from './big_figures'
-import { Facts } from './facts'
+import type { AnalyticsCard } from '#transformers/analytics_transformer'
+import { formatCount } from '~/lib/format'
+import { KeyNumbers, Facts, Section } from './analytics_parts'
 import { SECTIONS } from './messages'
-import { Section } from './section'
 import styles from './facts.module.scss'
 
-type Ai = Analytics['ai']
+type Ai = AnalyticsCard['ai']
 
 const PARTS = ['accepted', 'pending', 'rejected', 'failed'] as const
 
-/** What became of the AI items, as parts of one bar and in words. */
+/** The outcomes of AI posts as one segmented bar with labels. */
 function Outcomes({ ai }: { ai: Ai }) {
   const parts = PARTS.filter((part) => ai[part] > 0)
   if (parts.length === 0) return null
@@ -33,11 +31,11 @@ function Outcomes({ ai }: { ai: Ai }) {
   )
 }
 
-/** How the posts of campaigns fare. */
+/** How the posts of campaigns perform. */
 export function AiSection({ ai }: { ai: Ai }) {
   return (
     <Section title={SECTIONS.ai} span={4}>
-      <BigFigures
+      <KeyNumbers
         figures={[
           { label: 'AI acceptance', value: ai.acceptance.toFixed(1), unit: '%' },
           { label: 'AI items', value: formatCount(ai.items) },

@@ -1,14 +1,14 @@
 import { router } from '@inertiajs/react'
-import { inThisTab } from '~/lib/tab_organization'
+import { urlForThisTab } from '~/lib/organization_of_tab'
 import { analyticsQuery, type AnalyticsFilters } from '@domain/analytics/filters'
 
-/** The screen with these filters. */
+/** Visits the screen with these filters. */
 export function showAnalytics(filters: AnalyticsFilters) {
   const url = `/dashboard/analytics${analyticsQuery(filters)}`
   router.visit(url, { preserveState: true, preserveScroll: true })
 }
 
-/** The posts that these filters mean, as a file. */
+/** URL of the CSV file with the filtered posts. */
 export function fileUrl(filters: AnalyticsFilters) {
-  return inThisTab(`/dashboard/analytics/posts.csv${analyticsQuery(filters)}`)
+  return urlForThisTab(`/dashboard/analytics/posts.csv${analyticsQuery(filters)}`)
 }

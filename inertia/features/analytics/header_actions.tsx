@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react'
 import { RANGES } from '@domain/analytics/filters'
-import { buttonLook } from '~/components/button_look'
-import { Select } from '~/components/select'
-import type { Analytics } from '~/lib/analytics_wire'
+import type { AnalyticsFilters } from '@domain/analytics/filters'
+import { after, DAY_MS } from '@domain/schedule/instant'
+import { buttonStyle } from '~/components/buttons/button'
+import { Select } from '~/components/forms/select'
+import type { AnalyticsCard } from '#transformers/analytics_transformer'
 import { fileUrl, showAnalytics } from './analytics_url'
-import { chosenRange } from './chosen_range'
 import styles from './analytics_screen.module.scss'
 
 const ALL_CAMPAIGNS = 'all'
@@ -14,8 +15,8 @@ const RANGE_OPTIONS = [
   { value: 'custom', label: 'Custom range' },
 ]
 
-/** Which posts are meant, and the way to have them as a file. */
-export function HeaderActions({ analytics: { filters, campaigns } }: { analytics: Analytics }) {
+/** The filters, and the download of the filtered posts. */
+export function HeaderActions({ analytics: { filters, campaigns } }: { analytics: AnalyticsCard }) {
   const campaignOptions = [
     { value: ALL_CAMPAIGNS, label: 'All posts' },
     ...campaigns.map(({ id, name }) => ({ value: id, label: name })),
@@ -42,10 +43,25 @@ export function HeaderActions({ analytics: { filters, campaigns } }: { analytics
         onChange={(value) => showAnalytics(chosenRange(filters, value, new Date()))}
         options={RANGE_OPTIONS}
       />
-      <a href={fileUrl(filters)} download {...buttonLook({})}>
+      <a href={fileUrl(filters)} download {...buttonStyle({})}>
         <Download size={15} />
         Export CSV
       </a>
     </>
   )
+}
+
+/** Length of a new custom range in days. */
+const PROPOSED_DAYS = 30
+
+/** The filters after a range was chosen. A custom range starts with the last 30 days. */
+function chosenRange(filters: AnalyticsFilters, value: string, now: Date): AnalyticsFilters {
+  const named = RANGES.find(({ key }) => key === value)
+  if (named) return { ...filters, range: named.key, from: null, to: null }
+  const from = dayOf(after(now, -PROPOSED_DAYS * DAY_MS))
+  return { ...filters, range: 'custom', from, to: dayOf(now) }
+}
+
+function dayOf(moment: Date) {
+  return moment.toISOString().slice(0, 10)
 }

@@ -1,6 +1,6 @@
-import type { Analytics } from '~/lib/analytics_wire'
+import type { AnalyticsCard } from '#transformers/analytics_transformer'
 
-/** The exact words of the Analytics screen (spec section 2). */
+/** The exact texts of the Analytics screen (spec section 2). */
 export const ANALYTICS = {
   title: 'Analytics Dashboard',
   noOrganization: 'Please select an organization to view analytics.',
@@ -29,8 +29,8 @@ export const SECTIONS = {
   ai: 'AI Performance',
 } as const
 
-/** Said quietly where parts are zero because they could not be read. */
-export function failureNotice(failed: Analytics['failed']): string {
+/** Shown if parts are zero because they could not be loaded. */
+export function failureNotice(failed: AnalyticsCard['failed']): string {
   const names = failed.map((part) => SECTIONS[part]).join(', ')
   return `Some metrics couldn't be loaded and show as zero: ${names}.`
 }

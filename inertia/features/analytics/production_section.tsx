@@ -1,18 +1,26 @@
-import { shownDecimal } from '@domain/analytics/rates'
 import { useState } from 'react'
-import type { WeekFigures } from '@domain/analytics/weeks'
-import type { Analytics } from '~/lib/analytics_wire'
+import { formatDecimal } from '@domain/analytics/engagement'
+import type { WeekStats } from '@domain/analytics/weeks'
+import { formatCount } from '~/lib/format'
+import { lazyChart } from '~/lib/lazy'
+import {
+  ABOVE_BAR,
+  barPosition,
+  totalPosition,
+  weekBar,
+} from '~/features/analytics/charts/bar_parts'
+import { ChartPicture, PictureBar, Legend } from '~/features/analytics/charts/chart_picture'
+import { textWidth, HEIGHT, countScale, maxOf } from '~/features/analytics/charts/chart_scale'
+import type { WeeksPictureProps } from '~/features/analytics/charts/use_chart'
+import { Section } from './analytics_parts'
+import type { AnalyticsCard } from '#transformers/analytics_transformer'
 import { ChartSwap } from '~/components/chart_swap'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { formatCount } from '~/lib/format_count'
-import { lazyChart } from '~/lib/lazy_chart'
-import { ChartFrame } from './charts/chart_frame'
-import { HEIGHT } from './charts/count_scale'
-import { Legend } from './charts/legend'
-import { WeeksPicture } from './charts/weeks_picture'
+import { ChartFrame } from '~/features/analytics/charts/chart_frame'
+import type { ChartLayout } from '~/features/analytics/charts/chart_layout'
 import { SECTIONS } from './messages'
-import { Section } from './section'
 import styles from './production.module.scss'
+import pictureStyles from '~/features/analytics/charts/picture.module.scss'
 
 const WeeksChart = lazyChart(() => import('./charts/weeks_chart'))
 
@@ -21,20 +29,20 @@ const LEGEND = [
   { label: 'Manual', mark: 'field' },
 ] as const
 
-function saidOf({ label, starts, from_campaigns: written, by_hand: byHand }: WeekFigures) {
+function weekDescription({ label, starts, from_campaigns: written, by_hand: byHand }: WeekStats) {
   return `${label}, from ${starts}: ${written} from campaigns, ${byHand} manual`
 }
 
-/** How much goes out. */
-export function ProductionSection({ production }: { production: Analytics['production'] }) {
+/** How many posts are published. */
+export function ProductionSection({ production }: { production: AnalyticsCard['production'] }) {
   const { weeks } = production
-  const [pointed, setPointed] = useState<WeekFigures | null>(null)
+  const [pointed, setPointed] = useState<WeekStats | null>(null)
   const { isOpen: isWanted, open: onReach } = useDisclosure()
   const figures = [
     { label: 'Total posts', value: formatCount(production.total_posts) },
     { label: 'This week', value: formatCount(production.posts_this_week) },
     { label: 'This month', value: formatCount(production.posts_this_month) },
-    { label: 'Avg. per week', value: shownDecimal(production.average_per_week) },
+    { label: 'Avg. per week', value: formatDecimal(production.average_per_week) },
   ]
   const table = {
     columns: ['Week', 'From campaigns', 'Manual', 'Posts'],
@@ -59,7 +67,7 @@ export function ProductionSection({ production }: { production: Analytics['produ
         <ChartFrame
           label="Posts per week"
           table={table}
-          note={pointed && saidOf(pointed)}
+          note={pointed && weekDescription(pointed)}
           onReach={onReach}
         >
           <ChartSwap
@@ -72,5 +80,53 @@ export function ProductionSection({ production }: { production: Analytics['produ
         </ChartFrame>
       </div>
     </Section>
+  )
+}
+
+interface WeekShape {
+  week: WeekStats
+  index: number
+  layout: ChartLayout
+  yOf: (count: number) => number
+}
+
+/** The total above the bar of the current week. */
+function Total({ week, index, layout: { xOf, spacing }, yOf }: WeekShape) {
+  const bar = weekBar(week)
+  const total = bar.below + bar.above
+  if (!week.is_now || total === 0) return null
+  const needed = textWidth(String(total), 600)
+  const { x, align } = totalPosition(barPosition(xOf(index), spacing), needed)
+  return (
+    <text
+      className={pictureStyles.now}
+      x={x}
+      y={yOf(total) - ABOVE_BAR}
+      textAnchor={align === 'right' ? 'end' : 'middle'}
+    >
+      {total}
+    </text>
+  )
+}
+
+/** A static image of the weeks chart, shown until its library is loaded. */
+function WeeksPicture({ weeks, onPoint }: WeeksPictureProps) {
+  const scale = countScale(maxOf(weeks.map((week) => week.from_campaigns + week.by_hand)) ?? 1)
+  return (
+    <ChartPicture weeks={weeks} left={scale} onPoint={onPoint}>
+      {(layout) =>
+        weeks.map((week, index) => (
+          <g key={week.starts}>
+            <PictureBar
+              bar={weekBar(week)}
+              x={layout.xOf(index)}
+              spacing={layout.spacing}
+              yOf={scale.yOf}
+            />
+            <Total week={week} index={index} layout={layout} yOf={scale.yOf} />
+          </g>
+        ))
+      }
+    </ChartPicture>
   )
 }

@@ -1,4 +1,4 @@
-import { lazyOpenDialog } from '~/lib/lazy_dialog'
+import { lazyOpenDialog } from '~/lib/lazy'
 import type { KeyDialogProps } from './key_dialog'
 
 const KeyDialog = lazyOpenDialog<KeyDialogProps>(async () => {

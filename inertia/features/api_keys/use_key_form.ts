@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { BLANK_KEY_MESSAGE } from '@domain/settings/api_keys'
+import { notify } from '~/lib/toasts'
+import { saveKey } from './use_key_gate'
+import type { KeyFields } from './use_key_gate'
 import { ApiError } from '~/client'
-import { notify } from '~/lib/notify'
-import { saveKey, type KeyFields } from './key_calls'
 import { KEY_PROMPT } from './messages'
 
 interface KeyFormOptions {
@@ -12,12 +13,12 @@ interface KeyFormOptions {
 
 const REFUSED = 422
 
-/** A key that is refused says why, in the server's words. */
+/** The server's reason for refusing a key. */
 function problemOf(error: unknown) {
   return error instanceof ApiError && error.status === REFUSED ? error.detail : KEY_PROMPT.failed
 }
 
-/** Saves what was typed; null stands for a blank field. */
+/** Saves the typed key. Null stands for an empty field. */
 export function useKeyForm({ userId, onSaved }: KeyFormOptions) {
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

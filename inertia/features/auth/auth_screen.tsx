@@ -1,21 +1,84 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import type { ReactNode, FormEvent } from 'react'
+import { useInBrowser } from '~/hooks/use_media_query'
+import { ApiError } from '~/client'
+import { reportQuietly } from '~/lib/reporting'
 import styles from './auth.module.scss'
 
 interface AuthScreenProps {
   title: string
-  lede: string
+  subtitle: string
   children: ReactNode
 }
 
-/** Heading, one sentence, and what there is to do: the shape of every signed-out screen. */
-export function AuthScreen({ title, lede, children }: AuthScreenProps) {
+/** The frame of an auth page: title, subtitle and content. */
+export function AuthScreen({ title, subtitle, children }: AuthScreenProps) {
   return (
     <section className={styles.screen}>
       <header>
         <h1 className={styles.title}>{title}</h1>
-        <p className={styles.lede}>{lede}</p>
+        <p className={styles.subtitle}>{subtitle}</p>
       </header>
       {children}
     </section>
   )
+}
+
+interface AuthFormProps {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+/**
+ * A form of the auth pages. It is disabled until scripts are loaded, because a plain submit would
+ * put the password into the URL.
+ */
+export function AuthForm({ onSubmit, children }: AuthFormProps) {
+  const isListening = useInBrowser()
+  return (
+    <form method="post" onSubmit={onSubmit}>
+      <fieldset className={styles.form} disabled={!isListening}>
+        {children}
+      </fieldset>
+    </form>
+  )
+}
+
+/** A problem that the form detects before sending. The message is shown to the user. */
+export class FormProblem extends Error {}
+
+type Submit = (form: FormData) => Promise<void>
+
+function isExpected(error: unknown) {
+  return error instanceof ApiError || error instanceof FormProblem
+}
+
+/**
+ * Submits the form once at a time and shows a failure's message. After a success `isBusy` stays
+ * true, because the next page is loading.
+ */
+export function useAuthForm(submit: Submit, fallback: string) {
+  const [message, setMessage] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isBusy) return
+    setMessage(null)
+    setBusy(true)
+    try {
+      await submit(new FormData(event.currentTarget))
+    } catch (error) {
+      setMessage(error instanceof Error && error.message ? error.message : fallback)
+      if (!isExpected(error)) reportQuietly(error)
+      setBusy(false)
+    }
+  }
+
+  return { message, isBusy, onSubmit, finish: () => setBusy(false) }
+}
+
+/** Reads a text field of a submitted form. */
+export function textOf(form: FormData, name: string) {
+  return String(form.get(name) ?? '')
 }

@@ -1,7 +1,7 @@
-/** The exact words of the signed-out screens (spec sections 2, 5 and 8). */
+/** The exact texts of the auth pages (spec sections 2, 5 and 8). */
 export const LOGIN = {
   title: 'Log in',
-  lede: 'Welcome back! Enter your details to access your account.',
+  subtitle: 'Welcome back! Enter your details to access your account.',
   submit: 'Log In',
   busy: 'Logging in...',
   failed: 'Login failed',
@@ -9,17 +9,18 @@ export const LOGIN = {
 
 export const SIGNUP = {
   title: 'Sign up',
-  lede: 'Create your account and schedule your first post today.',
+  subtitle: 'Create your account and schedule your first post today.',
   submit: 'Sign Up',
   busy: 'Creating account...',
   failed: 'Signup failed',
   sentTitle: 'Check your inbox',
   sentAside: 'No email? Check your spam folder and the address, then sign up again.',
+  again: 'Sign up again',
 } as const
 
 export const CONFIRM_EMAIL = {
   title: 'Confirm your email address',
-  lede: (email: string) => `Click the button to confirm that ${email} is yours.`,
+  subtitle: (email: string) => `Click the button to confirm that ${email} is yours.`,
   submit: 'Confirm email address',
   busy: 'Confirming...',
   done: 'Your email address is confirmed. Log in to continue.',
@@ -30,7 +31,7 @@ export const CONFIRM_EMAIL = {
 
 export const FORGOT_PASSWORD = {
   title: 'Reset your password',
-  lede: "Enter your email address, and we'll send you a link to choose a new password.",
+  subtitle: "Enter your email address, and we'll send you a link to choose a new password.",
   submit: 'Send link',
   busy: 'Sending...',
   sent: "If this address has an account, we've emailed it a link. It works once and expires in one hour.",
@@ -39,7 +40,7 @@ export const FORGOT_PASSWORD = {
 
 export const RESET_PASSWORD = {
   title: 'Choose a new password',
-  lede: "You'll then need to log in again on all your devices.",
+  subtitle: "You'll then need to log in again on all your devices.",
   submit: 'Save password',
   busy: 'Saving...',
   saved: 'Password changed. Log in with your new password.',
@@ -49,7 +50,7 @@ export const RESET_PASSWORD = {
 
 export const INVITATION = {
   title: (organization: string) => `Join ${organization}`,
-  lede: (inviter: string | null, organization: string) =>
+  subtitle: (inviter: string | null, organization: string) =>
     `${inviter ?? 'An owner'} invited you to plan, review and publish posts for ${organization}.`,
   accept: (organization: string) => `Join ${organization}`,
   busy: 'Joining...',

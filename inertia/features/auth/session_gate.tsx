@@ -1,15 +1,20 @@
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { router } from '@inertiajs/react'
 import { Spinner } from '~/components/spinner'
-import { useSessionTrade } from './use_session_trade'
+import { api } from '~/client'
+import { useInBrowser } from '~/hooks/use_media_query'
+import { urlAfterSignIn } from '~/lib/sign_in'
+import { clearToken, storedToken } from '~/lib/access_token'
 import styles from './auth.module.scss'
 
 interface SessionGateProps {
-  /** Where a session leads; unless said, to where one goes after signing in. */
+  /** The URL for users with a session. By default it is the URL after sign-in. */
   place?: string
   children: ReactNode
 }
 
-/** A spinner while a stored token is being tried, then what is inside. */
+/** Shows a spinner while a stored token is being tried, then its children. */
 export function SessionGate({ place, children }: SessionGateProps) {
   const isTrading = useSessionTrade(place)
   if (!isTrading) return children
@@ -18,4 +23,35 @@ export function SessionGate({ place, children }: SessionGateProps) {
       <Spinner />
     </div>
   )
+}
+
+/**
+ * If the session has ended, exchanges a stored token for a new session. A refused token is removed
+ * silently (spec section 4, "Session"). Returns true during the exchange.
+ */
+function useSessionTrade(place?: string) {
+  const isInBrowser = useInBrowser()
+  const [hasLooked, setLooked] = useState(false)
+  const [isTrading, setTrading] = useState(false)
+  if (isInBrowser && !hasLooked) {
+    setLooked(true)
+    setTrading(storedToken() !== null)
+  }
+
+  useEffect(() => {
+    if (!isTrading) return
+    let isGone = false
+    const stay = () => {
+      clearToken()
+      if (!isGone) setTrading(false)
+    }
+    api.post('/api/auth/session').then(() => {
+      if (!isGone) router.visit(place ?? urlAfterSignIn())
+    }, stay)
+    return () => {
+      isGone = true
+    }
+  }, [isTrading, place])
+
+  return isTrading
 }

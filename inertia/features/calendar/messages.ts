@@ -1,4 +1,4 @@
-/** The exact words of the calendar (spec sections 2 and 8), and its own where the spec is silent. */
+/** Texts of the calendar, exact where spec sections 2 and 8 define them. */
 export const CALENDAR = {
   today: 'Today',
   todayBadge: 'TODAY',
@@ -15,6 +15,13 @@ export const CALENDAR = {
   company: 'Company post',
   personal: 'Personal post',
   deleteTitle: 'Delete post',
+} as const
+
+/** Free slots of authors. */
+export const FREE = {
+  slot: 'Free slot',
+  paused: 'Paused',
+  member: { personal: 'LinkedIn profile', organization: 'Company page' },
 } as const
 
 export const VIEWS = { week: 'Calendar', list: 'List', month: 'Month' } as const

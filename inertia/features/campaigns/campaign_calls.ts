@@ -1,28 +1,25 @@
 import { api } from '~/client'
-import type {
-  QueuedPost,
-  Campaign,
-  CampaignAnalytics,
-  CampaignFields,
-  CampaignStatus,
-  GenerationRun,
-} from '~/lib/campaign_wire'
-import type { Authors } from '~/lib/wire'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { CampaignCard, CampaignMetricsCard } from '#transformers/campaign_transformer'
+import type { CampaignFields } from './campaign_form'
+import type { CampaignStatus } from '@domain/campaigns/campaign_options'
+import type { RunCard } from '#transformers/run_transformer'
+import type { AuthorChoices } from '#transformers/authors_transformer'
 
 type Making = { id: string; orgId: string; userId: string; fields: CampaignFields }
 
 export function createCampaign({ id, orgId, userId, fields }: Making) {
   const body = { ...fields, id, org_id: orgId, created_by: userId }
-  return api.post<Campaign>('/api/campaigns', { body })
+  return api.post<CampaignCard>('/api/campaigns', { body })
 }
 
 export function saveCampaign({ id, orgId, userId, fields }: Making) {
   const body = { ...fields, org_id: orgId, updated_by: userId }
-  return api.put<Campaign>(`/api/campaigns/${id}`, { body })
+  return api.put<CampaignCard>(`/api/campaigns/${id}`, { body })
 }
 
 export function setStatus(id: string, status: CampaignStatus) {
-  return api.patch<Campaign>(`/api/campaigns/${id}/status`, { body: { status } })
+  return api.patch<CampaignCard>(`/api/campaigns/${id}/status`, { body: { status } })
 }
 
 export function deleteCampaign(id: string) {
@@ -30,31 +27,31 @@ export function deleteCampaign(id: string) {
 }
 
 export function loadAnalytics(id: string) {
-  return api.get<CampaignAnalytics>(`/api/campaigns/${id}/analytics`)
+  return api.get<CampaignMetricsCard>(`/api/campaigns/${id}/analytics`)
 }
 
 export function loadAuthors(orgId: string, userId: string) {
   const query = { org_id: orgId, user_id: userId }
-  return api.get<Authors>('/api/linkedin/managed-organizations', { query })
+  return api.get<AuthorChoices>('/api/linkedin/managed-organizations', { query })
 }
 
-/** Begins to write the campaign's next post; the run tells how far it is. */
-export function generatePost(campaign: Campaign, userId: string) {
+/** Starts writing the campaign's next post. The returned run reports its progress. */
+export function generatePost(campaign: CampaignCard, userId: string) {
   const body = { campaign_id: campaign.id, org_id: campaign.org_id, user_id: userId }
-  return api.post<GenerationRun>('/api/ai-content/generate', { body, prefer: 'respond-async' })
+  return api.post<RunCard>('/api/ai-content/generate', { body, prefer: 'respond-async' })
 }
 
 export function loadRun(id: string) {
-  return api.get<GenerationRun>(`/api/runs/${id}`)
+  return api.get<RunCard>(`/api/runs/${id}`)
 }
 
 export function cancelRun(id: string) {
   return api.delete<void>(`/api/runs/${id}`)
 }
 
-/** The review queue, where it has changed since `etag`. */
+/** The review queue; null if it has not changed since `etag`. */
 export function loadQueue(orgId: string, etag: string | null) {
-  return api.changed<QueuedPost[]>('/api/ai-content/review-queue', {
+  return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', {
     query: { org_id: orgId },
     etag,
   })

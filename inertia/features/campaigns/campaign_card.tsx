@@ -1,52 +1,73 @@
-import { Card } from '~/components/card'
+import { ChartNoAxesColumn, CircleAlert, FilePlus2, Pencil, Repeat2, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_FAILURES } from '@domain/campaigns/campaign_rules'
+import { toggledStatus } from '@domain/campaigns/campaign_options'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Card, Tile } from '~/components/card'
 import { Locked } from '~/components/locked'
 import { StatusBadge } from '~/components/status_badge'
-import { Toggle } from '~/components/toggle'
+import { Toggle } from '~/components/forms/choices'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
-import type { Campaign, GenerationRun } from '~/lib/campaign_wire'
-import { CampaignActions } from './campaign_actions'
-import { CampaignFigures } from './campaign_figures'
-import { CampaignMeta } from './campaign_meta'
-import { wordOf } from './campaign_options'
-import { CountdownPanel } from './countdown_panel'
-import { FailedRun } from './failed_run'
-import { COUNTDOWN } from './messages'
-import { RunPanel } from './run_panel'
-import { useGeneration, type Generation } from './use_generation'
-import { useToggle } from './use_toggle'
+import { formatCount } from '~/lib/format'
+import { RemedyLink } from '~/components/notice'
+import { notify } from '~/lib/toasts'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { wordOf, FREQUENCY_LABELS } from './campaign_form'
+import { CountdownPanel } from './countdown'
+import { RunPanel, useGeneration } from './run_panel'
+import type { Generation } from './run_panel'
+import type { CampaignCard as Campaign } from '#transformers/campaign_transformer'
+import type { RunCard } from '#transformers/run_transformer'
+import { COUNTDOWN, CAMPAIGNS } from './messages'
+import { setStatus } from './campaign_calls'
 import styles from './campaign_card.module.scss'
 
-export interface CardActs {
+export interface CampaignCardActions {
   onEdit: (campaign: Campaign) => void
   onDelete: (campaign: Campaign) => void
   onAnalytics: (campaign: Campaign) => void
   gate: KeyGate
-  /** Why the user may not change campaigns; null: they may. */
+  /** Why the user may not change campaigns; null if they may. */
   refusal: string | null
-  /** Reads the campaigns again. */
+  /** Reloads the campaigns. */
   refresh: () => void
 }
 
-interface CampaignCardProps extends CardActs {
+interface CampaignCardProps extends CampaignCardActions {
   campaign: Campaign
   userId: string
   timezone: string
-  /** Milliseconds that the server's clock is ahead of the browser's. */
-  aheadMs: number
+  /** How far the server's clock is ahead of the browser's, in ms. */
+  clockOffsetMs: number
 }
 
-/** A post that somebody asked for. */
-function OnDemand({ run, turn, aheadMs }: Generation & { run: GenerationRun; aheadMs: number }) {
+/** The progress of a post that a user requested. */
+function OnDemandRun({
+  run,
+  pendingAction,
+  clockOffsetMs,
+}: Generation & { run: RunCard; clockOffsetMs: number }) {
   const { progress, status, started_at: started, created_at: asked } = run
-  const words = turn === 'stopping' ? COUNTDOWN.cancelling : progress.step || COUNTDOWN.starting
-  const begun = new Date(started ?? asked)
+  const stepText =
+    pendingAction === 'stopping' ? COUNTDOWN.cancelling : progress.step || COUNTDOWN.starting
+  const startedAt = new Date(started ?? asked)
   const isRunning = status === 'running'
-  return <RunPanel label={COUNTDOWN.making} {...{ words, progress, isRunning, begun, aheadMs }} />
+  return (
+    <RunPanel
+      label={COUNTDOWN.making}
+      stepText={stepText}
+      progress={progress}
+      isRunning={isRunning}
+      startedAt={startedAt}
+      clockOffsetMs={clockOffsetMs}
+    />
+  )
 }
 
 export function CampaignCard(props: CampaignCardProps) {
-  const { campaign, userId, timezone, aheadMs, ...acts } = props
-  const { refresh, gate, refusal } = acts
+  const { campaign, userId, timezone, clockOffsetMs, ...cardActions } = props
+  const { refresh, gate, refusal } = cardActions
   const generation = useGeneration({ campaign, userId, gate, onDone: refresh })
   const toggle = useToggle(campaign, refresh)
   const titleId = `campaign-${campaign.id}`
@@ -71,15 +92,162 @@ export function CampaignCard(props: CampaignCardProps) {
           <p className={styles.description}>{campaign.description}</p>
           <CampaignMeta campaign={campaign} />
           {generation.run ? (
-            <OnDemand {...generation} run={generation.run} aheadMs={aheadMs} />
+            <OnDemandRun {...generation} run={generation.run} clockOffsetMs={clockOffsetMs} />
           ) : (
-            <CountdownPanel campaign={campaign} timezone={timezone} aheadMs={aheadMs} />
+            <CountdownPanel campaign={campaign} timezone={timezone} clockOffsetMs={clockOffsetMs} />
           )}
           <FailedRun campaign={campaign} />
-          <CampaignFigures campaign={campaign} />
+          <CampaignMetrics campaign={campaign} />
         </div>
-        <CampaignActions campaign={campaign} generation={generation} {...acts} />
+        <CampaignActions campaign={campaign} generation={generation} {...cardActions} />
       </Card>
     </li>
+  )
+}
+
+type CampaignActionHandlers = Pick<
+  CampaignCardActions,
+  'onEdit' | 'onDelete' | 'onAnalytics' | 'refusal'
+>
+
+interface CampaignActionsProps extends CampaignActionHandlers {
+  campaign: Campaign
+  generation: Generation
+}
+
+function CampaignActions(props: CampaignActionsProps) {
+  const { campaign, generation, refusal, onEdit, onDelete, onAnalytics } = props
+  const { run, pendingAction, generate, cancel } = generation
+  return (
+    <footer className={styles.actions}>
+      <Locked reason={refusal}>
+        {run ? (
+          <Button
+            size="small"
+            icon={X}
+            busy={pendingAction === 'stopping' && COUNTDOWN.cancelling}
+            onClick={cancel}
+          >
+            Cancel
+          </Button>
+        ) : (
+          <Button
+            size="small"
+            icon={FilePlus2}
+            busy={pendingAction === 'starting' && COUNTDOWN.starting}
+            onClick={generate}
+          >
+            {CAMPAIGNS.generate}
+          </Button>
+        )}
+      </Locked>
+      <span className={styles.icons}>
+        <IconButton
+          icon={ChartNoAxesColumn}
+          size="small"
+          label={`Analytics for ${campaign.name}`}
+          onClick={() => onAnalytics(campaign)}
+        />
+        {refusal === null && (
+          <>
+            <IconButton
+              icon={Pencil}
+              size="small"
+              label={`Edit ${campaign.name}`}
+              onClick={() => onEdit(campaign)}
+            />
+            <IconButton
+              icon={Trash2}
+              size="small"
+              tone="danger"
+              label={`Delete ${campaign.name}`}
+              onClick={() => onDelete(campaign)}
+            />
+          </>
+        )}
+      </span>
+    </footer>
+  )
+}
+
+/** Number of posts that are written, waiting for review and published. */
+function CampaignMetrics({ campaign }: { campaign: Campaign }) {
+  const { total_posts: total, pending_review: pending, published_posts: published } = campaign
+  const figures = [
+    { label: 'Generated', value: total, state: 'plain' },
+    { label: 'In review', value: pending, state: pending > 0 ? 'waiting' : 'plain' },
+    { label: 'Published', value: published, state: 'plain' },
+  ]
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, value, state }) => (
+        <div key={label} className={styles.figure}>
+          <dt>{label}</dt>
+          <dd data-state={state}>{formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function failureTitle(count: number, status: Campaign['status']) {
+  if (count >= MAX_FAILURES && status === 'paused') return `Paused after ${count} failed runs.`
+  return count === 1 ? 'The last run failed.' : `The last ${count} runs failed.`
+}
+
+/** Why the last runs failed, until one succeeds. */
+function FailedRun({ campaign: { failures, status } }: { campaign: Campaign }) {
+  if (failures.count === 0) return null
+  return (
+    <p className={styles.failure}>
+      <CircleAlert size={14} aria-hidden />
+      <span>
+        <strong>{failureTitle(failures.count, status)}</strong> {failures.sentence}{' '}
+        <RemedyLink of={failures.sentence} />
+      </span>
+    </p>
+  )
+}
+
+/** Toggles a campaign: active becomes paused, anything else active (spec section 4). */
+function useToggle({ id, status }: Campaign, refresh: () => void) {
+  const [isBusy, setBusy] = useState(false)
+
+  const toggle = async () => {
+    setBusy(true)
+    try {
+      await setStatus(id, toggledStatus(status))
+    } catch (error) {
+      notify.error(withDetail(CAMPAIGNS.statusFailed, error))
+    }
+    refresh()
+    setBusy(false)
+  }
+
+  return { isBusy, toggle }
+}
+
+/** Author, frequency, tone and content pillars. */
+function CampaignMeta({ campaign }: { campaign: Campaign }) {
+  const { author_name: author, profile_type: profile, content_pillars: pillars } = campaign
+  return (
+    <>
+      <p className={styles.meta}>
+        {author && (
+          <span className={styles.author}>
+            <Tile name={author} size={20} shape={profile === 'personal' ? 'round' : 'square'} />
+            <span>{author}</span>
+          </span>
+        )}
+        <span className={styles.fact}>
+          <Repeat2 size={13} aria-hidden />
+          {FREQUENCY_LABELS[campaign.posting_schedule.frequency]}
+        </span>
+        <span className={styles.fact}>{wordOf(campaign.tone_voice)}</span>
+      </p>
+      <p className={styles.pillars} title={pillars.join(', ')}>
+        {pillars.length > 0 ? pillars.join(' · ') : 'No content pillars'}
+      </p>
+    </>
   )
 }

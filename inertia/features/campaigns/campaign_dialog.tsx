@@ -1,26 +1,32 @@
-import { useState, type FormEvent } from 'react'
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogClose } from '~/components/dialog_close'
-import { DialogFooter } from '~/components/dialog_footer'
+import { useState, useEffect } from 'react'
+import type { FormEvent } from 'react'
+import { isTestFrequency } from '@domain/campaigns/campaign_options'
+import type { Frequency } from '@domain/campaigns/campaign_options'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
-import type { Campaign } from '~/lib/campaign_wire'
-import { AboutSection } from './about_section'
-import { AudienceSection } from './audience_section'
+import { reportQuietly } from '~/lib/reporting'
+import { Field } from '~/components/forms/field'
+import { Select } from '~/components/forms/select'
+import { Toggle } from '~/components/forms/choices'
+import { AboutSection, WritingSection, FormSection } from './campaign_sections'
+import type { SectionProps } from './campaign_sections'
+import { authorsOf, FREQUENCY_OPTIONS } from './campaign_form'
+import type { CampaignAuthor } from './campaign_form'
+import type { CampaignCard } from '#transformers/campaign_transformer'
 import { FORM } from './messages'
-import { ScheduleSection } from './schedule_section'
-import { useAuthors } from './use_authors'
 import { useCampaignForm } from './use_campaign_form'
-import { WritingSection } from './writing_section'
+import { loadAuthors } from './campaign_calls'
+import { ListField } from './list_field'
+import { TimeSlotsField } from './time_slots_field'
 import styles from './campaign_form.module.scss'
 
 interface CampaignFormProps {
   /** Null for a new one. */
-  campaign: Campaign | null
+  campaign: CampaignCard | null
   orgId: string
   userId: string
-  /** The clock that time slots go by. */
+  /** The zone of the time slots. */
   zone: string
   onDirty: () => void
   onSaved: () => void
@@ -35,13 +41,16 @@ const FORM_ID = 'campaign-form'
 
 function CampaignForm({ zone, ...options }: CampaignFormProps) {
   const authors = useAuthors(options.orgId, options.userId)
-  const { form, problems, failure, isBusy, tell, save } = useCampaignForm({ ...options, authors })
+  const { form, problems, failure, isBusy, dispatchForm, save } = useCampaignForm({
+    ...options,
+    authors,
+  })
   const { campaign } = options
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
   }
-  const section = { form, problems, tell }
+  const section = { form, problems, dispatchForm }
   return (
     <>
       <DialogBody>
@@ -65,7 +74,7 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
   )
 }
 
-/** Makes a campaign, or changes one; what was typed is asked for before it is lost. */
+/** Creates or edits a campaign. Asks before unsaved changes are lost. */
 export function CampaignDialog({ open, onClose, onSaved, ...rest }: CampaignDialogProps) {
   const [isDirty, setDirty] = useState(false)
   const leave = (then: () => void) => () => {
@@ -82,5 +91,95 @@ export function CampaignDialog({ open, onClose, onSaved, ...rest }: CampaignDial
     >
       <CampaignForm {...rest} onDirty={() => setDirty(true)} onSaved={leave(onSaved)} />
     </Dialog>
+  )
+}
+
+/** The authors that the organization can publish as; null until loaded, and after a failure. */
+function useAuthors(orgId: string, userId: string) {
+  const [authors, setAuthors] = useState<CampaignAuthor[] | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    loadAuthors(orgId, userId)
+      .then((found) => isCurrent && setAuthors(authorsOf(found)))
+      .catch(reportQuietly)
+    return () => {
+      isCurrent = false
+    }
+  }, [orgId, userId])
+
+  return authors
+}
+
+const LISTS = [
+  {
+    name: 'contentPillars',
+    label: 'Content pillars',
+    noun: 'pillar',
+    placeholder: 'A recurring theme',
+  },
+  { name: 'jobTitles', label: 'Job titles', noun: 'job title', placeholder: 'Operations director' },
+  { name: 'industries', label: 'Industries', noun: 'industry', placeholder: 'Logistics' },
+  { name: 'interests', label: 'Interests', noun: 'interest', placeholder: 'Automation' },
+] as const
+
+/** Content pillars and target audience. */
+function AudienceSection({ form, problems, dispatchForm }: SectionProps) {
+  return (
+    <FormSection title="Content and audience">
+      {LISTS.map((list) => (
+        <ListField
+          key={list.name}
+          {...list}
+          rows={form[list.name]}
+          problem={problems[list.name]}
+          dispatchForm={dispatchForm}
+        />
+      ))}
+    </FormSection>
+  )
+}
+
+interface ScheduleSectionProps extends SectionProps {
+  zone: string
+}
+
+/** Frequency, time slots and whether posts need a review. */
+function ScheduleSection({ form, problems, zone, dispatchForm }: ScheduleSectionProps) {
+  const { frequency, autoPost } = form
+  return (
+    <FormSection title="Schedule">
+      <Field
+        label="Frequency"
+        error={problems.frequency}
+        hint={isTestFrequency(frequency) ? FORM.testing : undefined}
+      >
+        <Select
+          value={frequency}
+          options={FREQUENCY_OPTIONS}
+          onChange={(next) => dispatchForm({ type: 'set', part: { frequency: next as Frequency } })}
+        />
+      </Field>
+      <TimeSlotsField
+        slots={form.timeSlots}
+        zone={zone}
+        problem={problems.timeSlots}
+        dispatchForm={dispatchForm}
+      />
+      <div className={styles.choice}>
+        <Toggle
+          checked={autoPost}
+          onChange={(next) => dispatchForm({ type: 'set', part: { autoPost: next } })}
+        >
+          Publish without review
+        </Toggle>
+        <p className={styles.hint}>{FORM.autoPost}</p>
+        {problems.autoPost && (
+          <p className={styles.problem} role="alert">
+            {problems.autoPost}
+          </p>
+        )}
+      </div>
+    </FormSection>
   )
 }

@@ -1,11 +1,54 @@
-import { NEW_CAMPAIGN } from '@domain/campaigns/campaign_fields'
-import { DEFAULT_SLOT, MAX_SLOTS, NEW_SLOT, type Frequency } from '@domain/campaigns/options'
-import type { Campaign, CampaignStatus } from '~/lib/campaign_wire'
+import { DEFAULT_CAMPAIGN } from '@domain/campaigns/campaign_fields'
+import {
+  DEFAULT_SLOT,
+  MAX_SLOTS,
+  NEW_SLOT,
+  CAMPAIGN_STATUSES,
+  FREQUENCIES,
+  IMAGE_STYLES,
+  isTestFrequency,
+  TONES,
+} from '@domain/campaigns/campaign_options'
+import type {
+  Frequency,
+  ImageStyle,
+  Tone,
+  CampaignStatus as Status,
+} from '@domain/campaigns/campaign_options'
+import { IMAGE_MODELS } from '@domain/ai/model_catalog'
+import { statusRefusal } from '@domain/campaigns/campaign_rules'
+import type { CampaignCard } from '#transformers/campaign_transformer'
+import type { CampaignStatus } from '@domain/campaigns/campaign_options'
+import type { SelectGroup, SelectOption } from '~/components/forms/select'
+import type { AuthorChoices } from '#transformers/authors_transformer'
 
-/** The lists of words; each keeps a blank row (spec section 5). */
+/** The editable fields of a campaign, in the form in which they are sent. */
+export type CampaignFields = Pick<
+  CampaignCard,
+  | 'name'
+  | 'description'
+  | 'profile_type'
+  | 'linkedin_author_id'
+  | 'author_name'
+  | 'content_pillars'
+  | 'target_audience'
+  | 'posting_schedule'
+  | 'tone_voice'
+  | 'content_types'
+  | 'include_images'
+  | 'use_ai_images'
+  | 'image_style'
+  | 'text_model'
+  | 'image_model'
+  | 'auto_post'
+  | 'link_in_first_comment'
+  | 'status'
+>
+
+/** Form fields that are lists. Each ends with a blank row (spec section 5). */
 export type ListName = 'contentPillars' | 'jobTitles' | 'industries' | 'interests'
 
-/** What is typed into the form, as it stands. */
+/** The form's values as typed. */
 export interface CampaignForm extends Record<ListName, string[]> {
   name: string
   description: string
@@ -13,14 +56,15 @@ export interface CampaignForm extends Record<ListName, string[]> {
   authorId: string
   frequency: Frequency
   timeSlots: string[]
-  toneVoice: string
+  toneVoice: Tone
   contentTypes: string[]
   includeImages: boolean
   useAiImages: boolean
-  imageStyle: string
+  imageStyle: ImageStyle
   textModel: string
   imageModel: string
   autoPost: boolean
+  linkInFirstComment: boolean
 }
 
 type RowsName = ListName | 'timeSlots'
@@ -35,21 +79,25 @@ function rowsOf(entries: string[]) {
   return entries.length > 0 ? entries : ['']
 }
 
-/** The form of a new campaign, with the defaults of the spec. */
+/** An empty form with the spec's defaults. */
 export function blankForm(): CampaignForm {
   const { profileType, linkedinAuthorId, authorName, targetAudience, postingSchedule, ...rest } =
-    NEW_CAMPAIGN
+    DEFAULT_CAMPAIGN
   return {
     ...rest,
-    ...{ status: 'draft', authorId: '', contentPillars: [''] },
-    ...{ jobTitles: [''], industries: [''], interests: [''] },
+    status: 'draft',
+    authorId: '',
+    contentPillars: [''],
+    jobTitles: [''],
+    industries: [''],
+    interests: [''],
     frequency: postingSchedule.frequency,
     timeSlots: [...postingSchedule.time_slots],
   }
 }
 
-/** The form of a campaign that is there already. */
-export function formOf(campaign: Campaign): CampaignForm {
+/** The form of an existing campaign. */
+export function formOf(campaign: CampaignCard): CampaignForm {
   const { target_audience: audience, posting_schedule: schedule } = campaign
   return {
     name: campaign.name,
@@ -70,6 +118,7 @@ export function formOf(campaign: Campaign): CampaignForm {
     textModel: campaign.text_model,
     imageModel: campaign.image_model,
     autoPost: campaign.auto_post,
+    linkInFirstComment: campaign.link_in_first_comment,
   }
 }
 
@@ -93,4 +142,109 @@ export function campaignFormReducer(form: CampaignForm, action: FormAction): Cam
   }
   const { index, value } = action
   return { ...form, [rows]: form[rows].map((row, at) => (at === index ? value : row)) }
+}
+
+/** 'thought-leader' -> 'Thought-leader'. */
+export function wordOf(id: string) {
+  return id.charAt(0).toUpperCase() + id.slice(1)
+}
+
+function options(ids: readonly string[]): SelectOption[] {
+  return ids.map((value) => ({ value, label: wordOf(value) }))
+}
+
+/** Adds the stored value to the options if it is no longer among them. */
+export function withChosen(list: SelectOption[], chosen: string): SelectOption[] {
+  const isThere = chosen === '' || list.some(({ value }) => value === chosen)
+  return isThere ? list : [...list, { value: chosen, label: wordOf(chosen) }]
+}
+
+export const TONE_OPTIONS = options(TONES)
+
+export const STYLE_OPTIONS = options(IMAGE_STYLES)
+
+/** The statuses that a campaign can change to. A new one can start with any. */
+export function statusOptions(saved: Status | null): SelectOption[] {
+  return options(CAMPAIGN_STATUSES).filter(({ value }) => {
+    const to = value as Status
+    return saved === null || statusRefusal(saved, to) === null
+  })
+}
+
+/** Labels that fit on a card: '2x week'. */
+export const FREQUENCY_LABELS: Readonly<Record<Frequency, string>> = {
+  'every_5_min': 'Every 5 min',
+  'every_15_min': 'Every 15 min',
+  'every_30_min': 'Every 30 min',
+  'hourly': 'Hourly',
+  'twice_daily': 'Twice daily',
+  'daily': 'Daily',
+  '3x_week': '3x week',
+  '2x_week': '2x week',
+  'weekly': 'Weekly',
+  'bi_weekly': 'Bi-weekly',
+}
+
+function frequencies(kind: 'usual' | 'testing') {
+  return FREQUENCIES.filter(({ id }) => isTestFrequency(id) === (kind === 'testing')).map(
+    ({ id, label }) => ({ value: id, label })
+  )
+}
+
+export const FREQUENCY_OPTIONS: SelectGroup[] = [
+  { label: 'Schedule', options: frequencies('usual') },
+  { label: 'For testing', options: frequencies('testing') },
+]
+
+/** The image models offered to campaigns (spec section 9). */
+const CAMPAIGN_IMAGE_MODELS = ['gemini-2.5-flash-image', 'seedream']
+
+export const IMAGE_MODEL_OPTIONS = IMAGE_MODELS.filter(({ id }) =>
+  CAMPAIGN_IMAGE_MODELS.includes(id)
+).map(({ id, label }) => ({ value: id, label }))
+
+/** A profile or page that a campaign can publish as. */
+export interface CampaignAuthor {
+  id: string
+  name: string
+  kind: 'personal' | 'company'
+  picture: string | null
+}
+
+/** The personal profile first, then the company pages. */
+export function authorsOf({ personal, organizations }: AuthorChoices): CampaignAuthor[] {
+  const pages = organizations.map(({ id, name, localizedName, logo }) => ({
+    id,
+    kind: 'company' as const,
+    picture: logo,
+    name: name || localizedName,
+  }))
+  const { id, name, picture } = personal ?? {}
+  return id
+    ? [{ id, name: name ?? '', kind: 'personal', picture: picture ?? null }, ...pages]
+    : pages
+}
+
+type AuthorFields = Pick<CampaignFields, 'profile_type' | 'linkedin_author_id' | 'author_name'>
+
+const NO_AUTHOR: AuthorFields = {
+  profile_type: 'personal',
+  linkedin_author_id: null,
+  author_name: null,
+}
+
+/** `company` if the chosen author is an organization, else `personal` (spec section 5). */
+export function authorFields(
+  id: string,
+  authors: CampaignAuthor[],
+  before: CampaignCard | null
+): AuthorFields {
+  const chosen = authors.find((author) => author.id === id)
+  if (chosen) return { profile_type: chosen.kind, linkedin_author_id: id, author_name: chosen.name }
+  if (!before) return NO_AUTHOR
+  return {
+    profile_type: before.profile_type,
+    linkedin_author_id: before.linkedin_author_id,
+    author_name: before.author_name,
+  }
 }

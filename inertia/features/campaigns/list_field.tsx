@@ -1,40 +1,40 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { CAMPAIGN_BOUNDS } from '@domain/campaigns/campaign_fields'
-import { Button } from '~/components/button'
-import { IconButton } from '~/components/icon_button'
-import { TextInput } from '~/components/text_input'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { TextInput } from '~/components/forms/field'
 import type { FormAction, ListName } from './campaign_form'
 import styles from './rows.module.scss'
 
 interface ListFieldProps {
   label: string
-  /** What one row holds: 'pillar'. */
+  /** Singular name of an entry: 'pillar'. */
   noun: string
   name: ListName
   rows: string[]
   placeholder: string
-  /** Why the server refused these rows. */
+  /** The server's problem with these entries. */
   problem?: string
-  tell: (action: FormAction) => void
+  dispatchForm: (action: FormAction) => void
 }
 
-/** Rows of words; one stays, blank if need be. Enter makes the next. */
+/** A list of text inputs with at least one row. Enter adds a row. */
 export function ListField(props: ListFieldProps) {
-  const { label, noun, name, rows, placeholder, problem, tell } = props
+  const { label, noun, name, rows, placeholder, problem, dispatchForm } = props
   const group = useRef<HTMLFieldSetElement>(null)
   const inputAt = (index: number) => group.current?.querySelectorAll('input')[index]
 
   const isFull = rows.length >= CAMPAIGN_BOUNDS.entries.max
   const add = () => {
     if (isFull) return
-    tell({ type: 'row_added', rows: name })
-    // The new row is there after React has drawn it.
+    dispatchForm({ type: 'row_added', rows: name })
+    // The new row exists after the next render.
     window.requestAnimationFrame(() => inputAt(rows.length)?.focus())
   }
 
   const remove = (index: number) => {
-    tell({ type: 'row_removed', rows: name, index })
+    dispatchForm({ type: 'row_removed', rows: name, index })
     window.requestAnimationFrame(() => inputAt(Math.max(0, index - 1))?.focus())
   }
 
@@ -56,7 +56,7 @@ export function ListField(props: ListFieldProps) {
             maxLength={CAMPAIGN_BOUNDS.entry.max}
             onKeyDown={onKeyDown}
             onChange={({ target }) =>
-              tell({ type: 'row_changed', rows: name, index, value: target.value })
+              dispatchForm({ type: 'row_changed', rows: name, index, value: target.value })
             }
           />
           <IconButton

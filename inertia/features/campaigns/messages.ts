@@ -1,4 +1,4 @@
-/** The exact words of the screen (spec sections 2, 4, 5 and 8). */
+/** The exact texts of the screen (spec sections 2, 4, 5 and 8). */
 export const CAMPAIGNS = {
   title: 'AI-Powered Campaigns',
   create: 'Create Campaign',
@@ -35,6 +35,8 @@ export const COUNTDOWN = {
 
 export const FORM = {
   createTitle: 'Create Campaign',
+  linkInComment: 'Put the link into the first comment',
+  linkInCommentHint: 'The first link in the description, or else the organization’s website.',
   editTitle: 'Edit Campaign',
   save: 'Save Changes',
   saving: 'Saving...',

@@ -1,38 +1,56 @@
+import { useState } from 'react'
+import { router } from '@inertiajs/react'
 import { Spinner } from '~/components/spinner'
-import { useNow } from '~/hooks/use_now'
-import { formatElapsed } from '~/lib/format_elapsed'
-import type { RunProgress } from '~/lib/campaign_wire'
+import { useNow } from '~/hooks/use_clock'
+import { formatElapsed } from '~/lib/format'
+import type { RunProgress, RunCard } from '#transformers/run_transformer'
+import type { CampaignCard } from '#transformers/campaign_transformer'
+import { ApiError } from '~/client'
+import type { KeyGate } from '~/features/api_keys/use_key_gate'
+import { useFreshData } from '~/hooks/use_live'
+import { notify } from '~/lib/toasts'
+import { reportQuietly } from '~/lib/reporting'
+import { cancelRun, generatePost, loadRun } from './campaign_calls'
+import { CAMPAIGNS } from './messages'
 import styles from './countdown.module.scss'
 
 interface RunPanelProps {
   label: string
-  /** What is done just now. */
-  words: string
+  /** The current step. */
+  stepText: string
   progress: RunProgress
-  /** Nothing is done of what still waits for its turn. */
+  /** False while the run is still queued. */
   isRunning: boolean
-  /** When it began, by the server's clock. */
-  begun: Date
-  aheadMs: number
+  /** Start of the run in server time. */
+  startedAt: Date
+  clockOffsetMs: number
 }
 
 const SECOND_MS = 1000
-/** As long as nobody has said how many there are. */
-const USUAL_STEPS = 3
+
+/** Assumed number of steps until the total is known. */
+const DEFAULT_STEPS = 3
 
 type SegmentState = 'done' | 'running' | 'waiting'
 
 function segmentsOf({ done, total }: RunProgress, isRunning: boolean): SegmentState[] {
-  return Array.from({ length: total || USUAL_STEPS }, (_, step) => {
+  return Array.from({ length: total || DEFAULT_STEPS }, (_, step) => {
     if (step < done) return 'done'
     return step === done && isRunning ? 'running' : 'waiting'
   })
 }
 
-/** A post being written: the step, the seconds, and a segment for each step. */
-export function RunPanel({ label, words, progress, isRunning, begun, aheadMs }: RunPanelProps) {
+/** The progress of a post being written: the step, the elapsed time and a segment per step. */
+export function RunPanel({
+  label,
+  stepText,
+  progress,
+  isRunning,
+  startedAt,
+  clockOffsetMs,
+}: RunPanelProps) {
   const now = useNow(SECOND_MS)
-  const seconds = (now.valueOf() + aheadMs - begun.valueOf()) / SECOND_MS
+  const seconds = (now.valueOf() + clockOffsetMs - startedAt.valueOf()) / SECOND_MS
   return (
     <div className={styles.panel} data-state="making">
       <p className={styles.line}>
@@ -41,7 +59,7 @@ export function RunPanel({ label, words, progress, isRunning, begun, aheadMs }: 
       </p>
       <p className={styles.hero} role="status">
         <Spinner size={16} />
-        {words}
+        {stepText}
       </p>
       <div className={styles.segments} aria-hidden>
         {segmentsOf(progress, isRunning).map((state, step) => (
@@ -51,3 +69,80 @@ export function RunPanel({ label, words, progress, isRunning, begun, aheadMs }: 
     </div>
   )
 }
+
+interface GenerationOptions {
+  campaign: CampaignCard
+  userId: string
+  gate: KeyGate
+  onDone: () => void
+}
+
+const POLL_MS = 1000
+
+function isActive({ status }: RunCard) {
+  return status === 'queued' || status === 'running'
+}
+
+function isKeyMissing(error: unknown) {
+  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
+}
+
+function notifyFailure(error: unknown) {
+  const detail = error instanceof ApiError ? error.detail : CAMPAIGNS.unknown
+  notify.error(CAMPAIGNS.generateFailed(detail))
+}
+
+function notifyOutcome(run: RunCard) {
+  if (run.status === 'failed') {
+    notify.error(CAMPAIGNS.generateFailed(run.detail ?? CAMPAIGNS.unknown))
+  }
+  if (run.status !== 'succeeded') return
+  const onSelect = () => router.visit('/dashboard/review-queue')
+  notify.success(CAMPAIGNS.generated, { label: CAMPAIGNS.review, onSelect })
+}
+
+/**
+ * Writes a post of the campaign on demand: starts a run, polls it every second and can cancel it.
+ */
+export function useGeneration({ campaign, userId, gate, onDone }: GenerationOptions) {
+  const [run, setRun] = useState<RunCard | null>(null)
+  const [pendingAction, setPendingAction] = useState<'starting' | 'stopping' | null>(null)
+
+  const finishRun = (finished: RunCard) => {
+    setRun(null)
+    setPendingAction(null)
+    notifyOutcome(finished)
+    onDone()
+  }
+
+  const follow = (next: RunCard) => (isActive(next) ? setRun(next) : finishRun(next))
+
+  const poll = () => {
+    if (run) void loadRun(run.id).then(follow).catch(reportQuietly)
+  }
+  useFreshData(['runs'], run ? POLL_MS : null, poll)
+
+  const start = async () => {
+    setPendingAction('starting')
+    try {
+      follow(await generatePost(campaign, userId))
+    } catch (error) {
+      if (isKeyMissing(error)) gate.ask('openai', () => void start())
+      else notifyFailure(error)
+    } finally {
+      setPendingAction(null)
+    }
+  }
+
+  const generate = () => void gate.pass('openai', () => void start())
+
+  const cancel = async () => {
+    setPendingAction('stopping')
+    if (run) await cancelRun(run.id).catch(reportQuietly)
+    poll()
+  }
+
+  return { run, pendingAction, generate, cancel }
+}
+
+export type Generation = ReturnType<typeof useGeneration>

@@ -1,21 +1,21 @@
 import { Plus, X } from 'lucide-react'
-import { MAX_SLOTS } from '@domain/campaigns/options'
-import { Button } from '~/components/button'
-import { IconButton } from '~/components/icon_button'
-import { TimeField } from '~/components/time_field'
+import { MAX_SLOTS } from '@domain/campaigns/campaign_options'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
 import type { FormAction } from './campaign_form'
+import { TimeField } from '~/components/time_field'
 import styles from './rows.module.scss'
 
 interface TimeSlotsFieldProps {
   slots: string[]
-  /** The clock that the slots go by. */
+  /** The zone of the slots. */
   zone: string
   problem?: string
-  tell: (action: FormAction) => void
+  dispatchForm: (action: FormAction) => void
 }
 
-/** Times of the day; at least one stays, a new one begins at 14:00. */
-export function TimeSlotsField({ slots, zone, problem, tell }: TimeSlotsFieldProps) {
+/** Times of day. At least one stays, and a new one starts at 14:00. */
+export function TimeSlotsField({ slots, zone, problem, dispatchForm }: TimeSlotsFieldProps) {
   return (
     <fieldset className={styles.rows}>
       <legend className={styles.legend}>Time slots</legend>
@@ -26,14 +26,16 @@ export function TimeSlotsField({ slots, zone, problem, tell }: TimeSlotsFieldPro
               label={`Time slot ${index + 1}`}
               isInvalid={Boolean(problem)}
               value={slot}
-              onChange={(value) => tell({ type: 'row_changed', rows: 'timeSlots', index, value })}
+              onChange={(value) =>
+                dispatchForm({ type: 'row_changed', rows: 'timeSlots', index, value })
+              }
             />
             <IconButton
               icon={X}
               label={`Remove time slot ${index + 1}`}
               size="small"
               disabled={slots.length === 1}
-              onClick={() => tell({ type: 'row_removed', rows: 'timeSlots', index })}
+              onClick={() => dispatchForm({ type: 'row_removed', rows: 'timeSlots', index })}
             />
           </div>
         ))}
@@ -49,7 +51,7 @@ export function TimeSlotsField({ slots, zone, problem, tell }: TimeSlotsFieldPro
         tone="quiet"
         icon={Plus}
         disabled={slots.length >= MAX_SLOTS}
-        onClick={() => tell({ type: 'row_added', rows: 'timeSlots' })}
+        onClick={() => dispatchForm({ type: 'row_added', rows: 'timeSlots' })}
       >
         Add time slot
       </Button>

@@ -1,21 +1,19 @@
 import { useReducer, useRef, useState } from 'react'
 import { newClientId } from '@domain/posts/client_ids'
 import { ApiError } from '~/client'
-import { notify } from '~/lib/notify'
+import { notify } from '~/lib/toasts'
 import { randomText } from '~/lib/random_text'
-import type { Campaign } from '~/lib/campaign_wire'
-import type { CampaignAuthor } from './campaign_authors'
-import { campaignBody } from './campaign_body'
+import { authorFields, blankForm, campaignFormReducer, formOf } from './campaign_form'
+import type { CampaignAuthor, FormAction, CampaignForm } from './campaign_form'
+import type { Problems } from './campaign_sections'
+import type { CampaignCard } from '#transformers/campaign_transformer'
+import type { CampaignFields } from './campaign_form'
 import { createCampaign, saveCampaign } from './campaign_calls'
-import { blankForm, campaignFormReducer, formOf, type FormAction } from './campaign_form'
-import { formProblems } from './form_problems'
 import { FORM } from './messages'
-import { refusedFields } from './refused_fields'
-import type { Problems } from './section_props'
 
 interface FormOptions {
   /** Null for a new one. */
-  campaign: Campaign | null
+  campaign: CampaignCard | null
   authors: CampaignAuthor[] | null
   orgId: string
   userId: string
@@ -25,7 +23,7 @@ interface FormOptions {
 
 const ID_RANDOM = 8
 
-function firstForm(campaign: Campaign | null) {
+function firstForm(campaign: CampaignCard | null) {
   return campaign ? formOf(campaign) : blankForm()
 }
 
@@ -33,17 +31,17 @@ function newId() {
   return newClientId('camp', Date.now(), randomText(ID_RANDOM))
 }
 
-/** What is typed of a campaign, what is wrong with it, and the way to keep it. */
+/** The form's values and problems, with an action that saves them. */
 export function useCampaignForm(options: FormOptions) {
   const { campaign, authors, orgId, userId, onDirty, onSaved } = options
   const [form, dispatch] = useReducer(campaignFormReducer, campaign, firstForm)
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // The same id when it is sent again: whatever became of the first try, there is one campaign.
+  // The id stays the same for a retry, so that a lost response does not lead to two campaigns.
   const id = useRef(campaign?.id ?? newId())
 
-  const tell = (action: FormAction) => {
+  const dispatchForm = (action: FormAction) => {
     onDirty()
     dispatch(action)
   }
@@ -72,5 +70,89 @@ export function useCampaignForm(options: FormOptions) {
     setBusy(false)
   }
 
-  return { form, problems, failure, isBusy, tell, save }
+  return { form, problems, failure, isBusy, dispatchForm, save }
+}
+
+/** Prefixes of the API's field names, with the form's field names. */
+const NAMES: readonly (readonly [string, keyof Problems])[] = [
+  ['name', 'name'],
+  ['description', 'description'],
+  ['linkedin_author_id', 'authorId'],
+  ['profile_type', 'authorId'],
+  ['content_pillars', 'contentPillars'],
+  ['target_audience.job_titles', 'jobTitles'],
+  ['target_audience.industries', 'industries'],
+  ['target_audience.interests', 'interests'],
+  ['posting_schedule.frequency', 'frequency'],
+  ['posting_schedule', 'timeSlots'],
+  ['tone_voice', 'toneVoice'],
+  ['content_types', 'contentTypes'],
+  ['image_style', 'imageStyle'],
+  ['text_model', 'textModel'],
+  ['image_model', 'imageModel'],
+  ['auto_post', 'autoPost'],
+  ['status', 'status'],
+]
+
+/** The server's problems by form field. */
+function refusedFields({ errors }: ApiError): Problems {
+  const found = errors.flatMap(({ field, message }) => {
+    const name = NAMES.find(([wire]) => field === wire || field.startsWith(`${wire}.`))
+    return name ? [[name[1], message] as const] : []
+  })
+  return Object.fromEntries(found.reverse())
+}
+
+/** The entries without blank ones and duplicates (spec section 5). */
+function entries(rows: string[]) {
+  return [...new Set(rows.map((row) => row.trim()).filter(Boolean))]
+}
+
+/** The request body that saves the form. */
+function campaignBody(
+  form: CampaignForm,
+  authors: CampaignAuthor[],
+  before: CampaignCard | null
+): CampaignFields {
+  return {
+    ...authorFields(form.authorId, authors, before),
+    name: form.name.trim(),
+    description: form.description.trim(),
+    content_pillars: entries(form.contentPillars),
+    target_audience: {
+      job_titles: entries(form.jobTitles),
+      industries: entries(form.industries),
+      interests: entries(form.interests),
+    },
+    posting_schedule: {
+      frequency: form.frequency,
+      time_slots: entries(form.timeSlots).filter((slot) => TIME.test(slot)),
+    },
+    tone_voice: form.toneVoice,
+    content_types: form.contentTypes,
+    include_images: form.includeImages,
+    use_ai_images: form.useAiImages,
+    link_in_first_comment: form.linkInFirstComment,
+    image_style: form.imageStyle,
+    text_model: form.textModel,
+    image_model: form.imageModel,
+    auto_post: form.autoPost,
+    status: form.status,
+  }
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+
+type FormProblems = Partial<Record<'name' | 'authorId' | 'timeSlots', string>>
+
+/** Problems that prevent saving. The author is required once the authors are loaded. */
+function formProblems(
+  { name, authorId, timeSlots }: CampaignForm,
+  authors: 'loaded' | 'not_loaded'
+): FormProblems {
+  return {
+    ...(name.trim() === '' && { name: FORM.nameMissing }),
+    ...(authors === 'loaded' && authorId === '' && { authorId: FORM.authorMissing }),
+    ...(!timeSlots.some((slot) => TIME.test(slot)) && { timeSlots: FORM.slotMissing }),
+  }
 }

@@ -1,11 +1,16 @@
 import { Check } from 'lucide-react'
-import { Button } from '~/components/button'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { router } from '@inertiajs/react'
+import { CLIENT_COMMENT } from '@domain/review_links/link_rules'
+import { Button } from '~/components/buttons/button'
 import { Notice } from '~/components/notice'
-import { useInBrowser } from '~/hooks/use_in_browser'
-import { CommentForm } from './comment_form'
+import { useInBrowser } from '~/hooks/use_media_query'
+import { Field, TextArea } from '~/components/forms/field'
+import { notify } from '~/lib/toasts'
+import { api, ApiError } from '~/client'
 import { CLIENT } from './messages'
-import type { ClientComment, ReviewedPost } from './review_wire'
-import { useClientActs } from './use_client_acts'
+import type { ClientComment, ReviewedPost } from '#transformers/client_review_transformer'
 import type { ClientName } from './use_client_name'
 import styles from './client_review.module.scss'
 
@@ -13,7 +18,7 @@ interface ClientDecisionProps {
   post: ReviewedPost
   path: string
   client: ClientName
-  /** Of its main button: one is filled where it is the only one of the page. */
+  /** Style of the main button, which is filled if it is the only one of the page. */
   weight: 'primary' | 'default'
 }
 
@@ -45,9 +50,9 @@ function Approval({ post }: { post: ReviewedPost }) {
   )
 }
 
-/** What the client says of a post: yes, or what to change. */
+/** The client's decision on a post: approve it, or comment. */
 export function ClientDecision({ post, path, client, weight }: ClientDecisionProps) {
-  const acts = useClientActs(post, path, client)
+  const actions = useClientActions(post, path, client)
   const isListening = useInBrowser()
   return (
     <div className={styles.decision}>
@@ -57,15 +62,103 @@ export function ClientDecision({ post, path, client, weight }: ClientDecisionPro
           tone={weight}
           size="large"
           icon={Check}
-          busy={acts.doing === 'approve' && CLIENT.approving}
-          disabled={!isListening || acts.doing === 'comment'}
-          onClick={() => void acts.approve()}
+          busy={actions.pendingAction === 'approve' && CLIENT.approving}
+          disabled={!isListening || actions.pendingAction === 'comment'}
+          onClick={() => void actions.approve()}
         >
           {CLIENT.approve}
         </Button>
       )}
       <Comments comments={post.comments} />
-      {post.can_comment && <CommentForm acts={acts} />}
+      {post.can_comment && <CommentForm actions={actions} />}
     </div>
   )
 }
+
+/** Invisible to people. Bots that fill in every field reveal themselves. */
+function Honeypot() {
+  return (
+    <div className={styles.honeypot} aria-hidden>
+      <label>
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}
+
+/** The typed text stays until it was sent successfully. */
+function CommentForm({ actions }: { actions: ClientActions }) {
+  const isListening = useInBrowser()
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const written = new FormData(form)
+    const text = String(written.get('text') ?? '').trim()
+    if (await actions.comment(text, String(written.get('website') ?? ''))) form.reset()
+  }
+  return (
+    <form className={styles.form} onSubmit={(event) => void send(event)}>
+      <Field label={CLIENT.comment}>
+        <TextArea
+          name="text"
+          rows={3}
+          required
+          maxLength={CLIENT_COMMENT.max}
+          placeholder={CLIENT.commentHint}
+        />
+      </Field>
+      <Honeypot />
+      <Button
+        type="submit"
+        busy={actions.pendingAction === 'comment' && CLIENT.sending}
+        disabled={!isListening || actions.pendingAction === 'approve'}
+      >
+        {CLIENT.send}
+      </Button>
+    </form>
+  )
+}
+
+type PendingAction = 'nothing' | 'approve' | 'comment'
+
+/** Reloads the page's data. Typed text stays. */
+function reload() {
+  router.reload({ only: ['review'] })
+}
+
+/** The client's actions on a post. The page reloads after each of them, successful or not. */
+function useClientActions(post: ReviewedPost, path: string, client: ClientName) {
+  const [pendingAction, setPendingAction] = useState<PendingAction>('nothing')
+
+  const send = async (
+    what: Exclude<PendingAction, 'nothing'>,
+    endpoint: string,
+    requestBody: object
+  ) => {
+    const name = client.asked()
+    if (name === null || pendingAction !== 'nothing') return false
+    setPendingAction(what)
+    try {
+      await api.post<void>(`${path}/posts/${post.id}/${endpoint}`, {
+        body: { name, ...requestBody },
+      })
+      notify.success(what === 'approve' ? CLIENT.approved : CLIENT.sent)
+      return true
+    } catch (error) {
+      notify.error(error instanceof ApiError ? error.detail : CLIENT.failed)
+      return false
+    } finally {
+      setPendingAction('nothing')
+      reload()
+    }
+  }
+
+  return {
+    pendingAction,
+    approve: () => send('approve', 'approve', { version: post.version }),
+    comment: (text: string, website: string) => send('comment', 'comments', { text, website }),
+  }
+}
+
+type ClientActions = ReturnType<typeof useClientActions>

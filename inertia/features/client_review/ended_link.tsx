@@ -1,12 +1,12 @@
-import { Mark } from '~/components/mark'
+import { Logo } from '~/components/logo'
 import { CLIENT } from './messages'
 import styles from './ended_link.module.scss'
 
-/** Expired or revoked: which of the two is nobody's business. */
+/** Shown for expired and revoked links, without revealing which of the two it is. */
 export function EndedLink() {
   return (
     <div className={styles.ended}>
-      <Mark size={30} />
+      <Logo size={30} />
       <h1 className={styles.title}>{CLIENT.ended}</h1>
       <p className={styles.hint}>{CLIENT.endedHint}</p>
     </div>

@@ -1,11 +1,11 @@
 import { REVIEW_LINK_ENDED } from '@domain/review_links/link_rules'
 
-/** What a client reads on the page that a review link opens. */
+/** Texts of the page of a review link. */
 export const CLIENT = {
   post: 'One post to review',
   week: (words: string) => `Posts for ${words}`,
-  lede: (organization: string) => `${organization} would like your feedback.`,
-  approveToo: 'Approve each post or suggest changes.',
+  subtitle: (organization: string) => `${organization} would like your feedback.`,
+  approveOrComment: 'Approve each post or suggest changes.',
   commentOnly: 'Suggest changes.',
   until: (when: string) => `Link expires ${when}.`,
   noScripts: 'Enable JavaScript in your browser to approve or comment.',

@@ -1,17 +1,19 @@
 import { useRef } from 'react'
-import { useLocalStorage } from '~/hooks/use_local_storage'
-import { notify } from '~/lib/notify'
+import { useLocalStorage } from '~/hooks/use_store'
+import { notify } from '~/lib/toasts'
 import { CLIENT } from './messages'
 
 const KEY = 'reviewName'
 
-/** The name that stands beside what the client says: as the link has it, until they type another. */
+/**
+ * The name shown with the client's comments: the link's label until the client types another one.
+ */
 export function useClientName(label: string) {
   const [typed, setName] = useLocalStorage(KEY)
   const field = useRef<HTMLInputElement>(null)
   const name = typed ?? label
 
-  /** The name as it is sent; null, and the field in focus, where there is none. */
+  /** Returns the name to send. If it is empty, focuses the field and returns null. */
   const asked = () => {
     const trimmed = name.trim()
     if (trimmed !== '') return trimmed

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Button } from '~/components/button'
+import { Button } from '~/components/buttons/button'
 import { DAYS, HOURS } from './sample'
 import type { StepProps } from './step_props'
 import type { TourPost } from './tour'
@@ -7,7 +7,7 @@ import styles from './plan_step.module.scss'
 
 interface WeekProps {
   posts: TourPost[]
-  held: string | null
+  draggedId: string | null
   onHold: (id: string) => void
   onDrop: (day: number, hour: number) => void
 }
@@ -16,7 +16,7 @@ function postAt(posts: TourPost[], day: number, hour: number) {
   return posts.filter((post) => post.day === day && post.hour === hour)
 }
 
-function Week({ posts, held, onHold, onDrop }: WeekProps) {
+function Week({ posts, draggedId, onHold, onDrop }: WeekProps) {
   return (
     <div className={styles.week} role="group" aria-label="The week">
       {DAYS.map((name, day) => (
@@ -35,7 +35,7 @@ function Week({ posts, held, onHold, onDrop }: WeekProps) {
                   type="button"
                   className={styles.post}
                   data-status={post.status}
-                  aria-pressed={held === post.id}
+                  aria-pressed={draggedId === post.id}
                   draggable
                   onDragStart={() => onHold(post.id)}
                   onClick={() => onHold(post.id)}
@@ -43,7 +43,7 @@ function Week({ posts, held, onHold, onDrop }: WeekProps) {
                   <b>{time}</b> <span>{post.text}</span>
                 </button>
               ))}
-              {held !== null && postAt(posts, day, hour).length === 0 && (
+              {draggedId !== null && postAt(posts, day, hour).length === 0 && (
                 <button type="button" className={styles.slot} onClick={() => onDrop(day, hour)}>
                   {`Move to ${name}, ${time}`}
                 </button>
@@ -56,12 +56,12 @@ function Week({ posts, held, onHold, onDrop }: WeekProps) {
   )
 }
 
-export function PlanStep({ tour, act }: StepProps) {
-  const [held, setHeld] = useState<string | null>(null)
+export function PlanStep({ tour, dispatch }: StepProps) {
+  const [draggedId, setDraggedId] = useState<string | null>(null)
   const posts = tour.posts.filter(({ status }) => status === 'scheduled' || status === 'published')
   const drop = (day: number, hour: number) => {
-    if (held) act({ kind: 'move', id: held, day, hour })
-    setHeld(null)
+    if (draggedId) dispatch({ kind: 'move', id: draggedId, day, hour })
+    setDraggedId(null)
   }
   return (
     <>
@@ -70,7 +70,7 @@ export function PlanStep({ tour, act }: StepProps) {
         <Button
           tone="primary"
           disabled={posts.length === 0}
-          onClick={() => act({ kind: 'step', step: 'publish' })}
+          onClick={() => dispatch({ kind: 'step', step: 'publish' })}
         >
           Skip to publish time
         </Button>
@@ -82,8 +82,8 @@ export function PlanStep({ tour, act }: StepProps) {
       </p>
       <Week
         posts={posts}
-        held={held}
-        onHold={(id) => setHeld(id === held ? null : id)}
+        draggedId={draggedId}
+        onHold={(id) => setDraggedId(id === draggedId ? null : id)}
         onDrop={drop}
       />
     </>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Check, Pencil, X } from 'lucide-react'
-import { Button } from '~/components/button'
+import { Button } from '~/components/buttons/button'
 import { StatusBadge } from '~/components/status_badge'
-import { TextArea } from '~/components/text_area'
+import { TextArea } from '~/components/forms/field'
 import type { StepProps } from './step_props'
 import type { TourPost } from './tour'
 import styles from './review_step.module.scss'
 
-const LOOKS = {
+const STATUS_BADGES = {
   pending: { status: 'pending', label: 'Pending' },
   scheduled: { status: 'scheduled', label: 'Scheduled' },
   rejected: { status: 'cancelled', label: 'Rejected' },
@@ -16,36 +16,36 @@ const LOOKS = {
 
 function Actions({
   post,
-  act,
+  dispatch,
   onEdit,
-}: { post: TourPost; onEdit: () => void } & Pick<StepProps, 'act'>) {
+}: { post: TourPost; onEdit: () => void } & Pick<StepProps, 'dispatch'>) {
   return (
     <div className={styles.actions}>
-      <Button icon={Check} onClick={() => act({ kind: 'approve', id: post.id })}>
+      <Button icon={Check} onClick={() => dispatch({ kind: 'approve', id: post.id })}>
         Approve
       </Button>
       <Button icon={Pencil} tone="quiet" onClick={onEdit}>
         Edit
       </Button>
-      <Button icon={X} tone="danger" onClick={() => act({ kind: 'reject', id: post.id })}>
+      <Button icon={X} tone="danger" onClick={() => dispatch({ kind: 'reject', id: post.id })}>
         Reject
       </Button>
     </div>
   )
 }
 
-function Card({ post, act }: { post: TourPost } & Pick<StepProps, 'act'>) {
+function Card({ post, dispatch }: { post: TourPost } & Pick<StepProps, 'dispatch'>) {
   const [isEditing, setEditing] = useState(false)
   return (
     <li className={styles.card}>
-      <StatusBadge {...LOOKS[post.status]} />
+      <StatusBadge {...STATUS_BADGES[post.status]} />
       {isEditing ? (
         <TextArea
           aria-label="Post text"
           rows={5}
           value={post.text}
           onChange={({ currentTarget }) =>
-            act({ kind: 'edit', id: post.id, text: currentTarget.value })
+            dispatch({ kind: 'edit', id: post.id, text: currentTarget.value })
           }
           onBlur={() => setEditing(false)}
         />
@@ -54,19 +54,19 @@ function Card({ post, act }: { post: TourPost } & Pick<StepProps, 'act'>) {
       )}
       <p className={styles.hint}>{post.hint}</p>
       {post.status === 'pending' && (
-        <Actions post={post} act={act} onEdit={() => setEditing(true)} />
+        <Actions post={post} dispatch={dispatch} onEdit={() => setEditing(true)} />
       )}
     </li>
   )
 }
 
-export function ReviewStep({ tour, act }: StepProps) {
+export function ReviewStep({ tour, dispatch }: StepProps) {
   const left = tour.posts.filter(({ status }) => status === 'pending').length
   return (
     <>
       <div className={styles.head}>
         <h2 className={styles.heading}>Nothing is published without approval</h2>
-        <Button tone="primary" onClick={() => act({ kind: 'step', step: 'plan' })}>
+        <Button tone="primary" onClick={() => dispatch({ kind: 'step', step: 'plan' })}>
           Plan the week
         </Button>
       </div>
@@ -75,7 +75,7 @@ export function ReviewStep({ tour, act }: StepProps) {
       </p>
       <ul className={styles.cards}>
         {tour.posts.map((post) => (
-          <Card key={post.id} post={post} act={act} />
+          <Card key={post.id} post={post} dispatch={dispatch} />
         ))}
       </ul>
     </>

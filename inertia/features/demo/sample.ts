@@ -1,7 +1,7 @@
-/** The sample organization of the tour: the one that `demo:seed` makes. Nothing here is real. */
+/** The sample organization of the tour, the same as that of `demo:seed`. */
 export const ORGANIZATION = 'Northwind Robotics'
 
-export interface Topic {
+interface Topic {
   words: string
   text: string
 }

@@ -2,5 +2,5 @@ import type { Tour, TourAction } from './tour'
 
 export interface StepProps {
   tour: Tour
-  act: (action: TourAction) => void
+  dispatch: (action: TourAction) => void
 }

@@ -8,7 +8,7 @@ export interface TourPost {
   text: string
   hint: string
   status: 'pending' | 'scheduled' | 'rejected' | 'published'
-  /** Which day and hour of the week on show. */
+  /** Day and hour in the displayed week. */
   day: number
   hour: number
 }
@@ -49,7 +49,7 @@ function published(tour: Tour): Tour {
   return { ...tour, posts }
 }
 
-/** Everything happens in the reader's browser: the tour sends and keeps nothing. */
+/** The state of the tour, which exists only in the browser. */
 export function tourReducer(tour: Tour, action: TourAction): Tour {
   switch (action.kind) {
     case 'step':

@@ -1,10 +1,11 @@
-import { lazyOpenDialog } from '~/lib/lazy_dialog'
-import type { EditDialogProps } from './edit_dialog'
-import type { PromptsSheetProps } from './prompts/prompts_sheet'
-import type { ScheduleDialogProps } from './schedule_dialog'
+import { lazyOpenDialog } from '~/lib/lazy'
+import type { SendToReviewDialogProps } from '~/features/approvals/send_to_review_dialog'
+import type { EditDialogProps } from '~/features/drafts/saved_drafts/edit_draft_dialog'
+import type { ScheduleDialogProps } from '~/features/drafts/publishing/schedule_dialog'
+import type { PromptsSheetProps } from '~/features/drafts/prompts/prompts_sheet'
 
 export const EditDialog = lazyOpenDialog<EditDialogProps>(async () => {
-  const { EditDialog: Dialog } = await import('./edit_dialog')
+  const { EditDialog: Dialog } = await import('~/features/drafts/saved_drafts/edit_draft_dialog')
   return Dialog
 })
 
@@ -13,7 +14,12 @@ export const PromptsSheet = lazyOpenDialog<PromptsSheetProps>(async () => {
   return Dialog
 })
 
+export const SendToReviewDialog = lazyOpenDialog<SendToReviewDialogProps>(async () => {
+  const { SendToReviewDialog: Dialog } = await import('~/features/approvals/send_to_review_dialog')
+  return Dialog
+})
+
 export const ScheduleDialog = lazyOpenDialog<ScheduleDialogProps>(async () => {
-  const { ScheduleDialog: Dialog } = await import('./schedule_dialog')
+  const { ScheduleDialog: Dialog } = await import('~/features/drafts/publishing/schedule_dialog')
   return Dialog
 })

@@ -1,21 +1,26 @@
-import type { Message, ModelChoice } from '~/lib/assistant_wire'
-import type { Authors, Draft, OrganizationCard } from '~/lib/wire'
+import type { ModelChoice } from '#transformers/model_choice_transformer'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import type { AuthorChoices } from '#transformers/authors_transformer'
+import type { DraftCard } from '#transformers/draft_transformer'
+import type { OrganizationCard } from '#transformers/organization_transformer'
 
-/** What the page brings. */
+export type ChosenModels = Pick<ModelChoice, 'text_model' | 'image_model'>
+
+/** Props of the Inertia page. */
 export interface CreateProps {
-  drafts: Draft[]
-  authors: Authors
+  drafts: DraftCard[]
+  authors: AuthorChoices
   timezone: string | null
-  /** The next free slot, an ISO instant; null when none is free for long. */
+  /** The next free slot as an ISO instant; null if none is free in the coming weeks. */
   next_slot: string | null
-  draft?: Draft | null
-  /** The conversation so far, oldest first. */
-  messages: Message[]
-  models: ModelChoice
+  draft?: DraftCard | null
+  /** The conversation, oldest message first. */
+  messages: MessageCard[]
+  models: ChosenModels
 }
 
-/** The same in an organization, for the person who is here. */
-export interface Workplace extends Omit<CreateProps, 'timezone'> {
+/** The page's props with the selected organization and the current user. */
+export interface CreateContext extends Omit<CreateProps, 'timezone'> {
   timezone: string
   orgId: string
   organization: OrganizationCard

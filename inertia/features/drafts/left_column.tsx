@@ -1,14 +1,26 @@
 import { Ellipsis, Trash2 } from 'lucide-react'
-import { IconButton } from '~/components/icon_button'
-import { Menu } from '~/components/menu'
-import { MenuItem } from '~/components/menu_item'
-import { Segmented } from '~/components/segmented'
+import {
+  DEFAULT_TEXT_MODEL,
+  textModel,
+  textModelGroups,
+  newerModel,
+} from '@domain/ai/model_catalog'
+import { intentOf } from '@domain/assistant/carousel_request'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Menu, MenuItem } from '~/components/menu'
+import { Segmented } from '~/components/forms/segmented'
+import type { AnswerActionHandlers } from '~/features/drafts/chat/answer'
+import { Select } from '~/components/forms/select'
+import { today, PromptBox, versionsOf } from '~/features/drafts/chat/prompt_box'
+import type { Chat, Models } from '~/features/drafts/chat/use_chat'
+import { Chip } from '~/components/badge'
+import { Composer } from '~/features/drafts/composer/composer'
+import { REVISIONS } from '@domain/assistant/revisions'
+import type { Revision } from '@domain/assistant/revisions'
 import { useConfirm } from '~/hooks/use_confirm'
-import type { AnswerActs } from './chat/answer_acts'
-import { ChatColumn } from './chat/chat_column'
+import { ChatLog } from '~/features/drafts/chat/chat_log'
+import type { Conversation } from '~/features/drafts/chat/use_conversation'
 import { CHAT } from './chat/messages'
-import { TextModelSelect } from './chat/text_model_select'
-import { Composer } from './composer'
 import type { Create } from './use_create'
 import type { CreateView } from './use_create_view'
 import styles from './left_column.module.scss'
@@ -17,7 +29,7 @@ interface LeftColumnProps {
   create: Create
   orgId: string
   problem: string | null
-  answers: AnswerActs
+  answerActions: AnswerActionHandlers
 }
 
 const VIEWS: { value: CreateView; label: string }[] = [
@@ -25,19 +37,19 @@ const VIEWS: { value: CreateView; label: string }[] = [
   { value: 'write', label: 'Write' },
 ]
 
-function ChatMenu({ talk }: Pick<Create, 'talk'>) {
+function ChatMenu({ conversation }: Pick<Create, 'conversation'>) {
   const confirm = useConfirm()
   const clear = async () => {
     const question = CHAT.clearQuestion
     const ask = { title: 'Clear conversation', question, action: 'Clear', tone: 'danger' as const }
-    if (await confirm(ask)) await talk.clear()
+    if (await confirm(ask)) await conversation.clear()
   }
   return (
     <Menu trigger={<IconButton icon={Ellipsis} label="Conversation" size="small" />}>
       <MenuItem
         icon={Trash2}
         tone="danger"
-        disabled={talk.entries.length === 0 || talk.turn !== null}
+        disabled={conversation.entries.length === 0 || conversation.pending !== null}
         onSelect={() => void clear()}
       >
         Clear conversation
@@ -46,26 +58,26 @@ function ChatMenu({ talk }: Pick<Create, 'talk'>) {
   )
 }
 
-/** Where the post comes from: the assistant, or one's own hand. */
-export function LeftColumn({ create, orgId, problem, answers }: LeftColumnProps) {
-  const { shown, talk, chat, models, desk, composition, images } = create
+/** The left column: the assistant's chat, or the fields for writing by hand. */
+export function LeftColumn({ create, orgId, problem, answerActions }: LeftColumnProps) {
+  const { shown, conversation, chat, models, editor, composition, images } = create
   const isChat = shown.view === 'assistant'
   return (
     <div className={styles.column}>
       <div className={styles.bar}>
         <Segmented label="Create with" value={shown.view} onChange={shown.show} segments={VIEWS} />
         {isChat && <TextModelSelect value={models.text} onChange={models.setText} />}
-        {isChat && <ChatMenu talk={talk} />}
+        {isChat && <ChatMenu conversation={conversation} />}
       </div>
       {isChat ? (
         <ChatColumn
           orgId={orgId}
-          talk={talk}
+          conversation={conversation}
           chat={chat}
           models={models}
-          takenId={composition.messageId}
+          loadedMessageId={composition.messageId}
           shownOn={create.writing === null ? 'chat' : 'sheet'}
-          acts={answers}
+          answerActions={answerActions}
           onImages={(files) => void images.upload(files)}
         />
       ) : (
@@ -73,10 +85,126 @@ export function LeftColumn({ create, orgId, problem, answers }: LeftColumnProps)
           orgId={orgId}
           composition={composition}
           problem={problem}
-          onChange={desk.change}
-          onAssets={desk.changeAssets}
+          comments={create.comments}
+          onChange={editor.change}
+          onAssets={editor.changeAssets}
         />
       )}
+    </div>
+  )
+}
+
+interface TextModelSelectProps {
+  value: string
+  onChange: (id: string) => void
+}
+
+function TextModelSelect({ value, onChange }: TextModelSelectProps) {
+  return (
+    <Select
+      aria-label="Text model"
+      size="toolbar"
+      value={textModel(value) ? value : DEFAULT_TEXT_MODEL}
+      onChange={onChange}
+      options={textModelGroups(today())}
+    />
+  )
+}
+
+interface ChatColumnProps {
+  orgId: string
+  conversation: Conversation
+  chat: Chat
+  models: Models
+  /** The answer that is in the editor. */
+  loadedMessageId: string | null
+  shownOn: 'sheet' | 'chat'
+  answerActions: AnswerActionHandlers
+  onImages: (files: File[]) => void
+}
+
+/** The conversation with the text field below it. */
+function ChatColumn(props: ChatColumnProps) {
+  const { conversation, chat, models, loadedMessageId, answerActions, onImages } = props
+  const { field, attachment, state } = chat
+  const versions = versionsOf(conversation.messages)
+  const revised = versions.find(({ id }) => id === loadedMessageId) ?? versions.at(-1)
+  return (
+    <>
+      <ChatLog
+        orgId={props.orgId}
+        conversation={conversation}
+        loadedMessageId={loadedMessageId}
+        isWithImage={chat.isWithImage}
+        shownOn={props.shownOn}
+        answerActions={answerActions}
+        onSuggestion={field.setText}
+      />
+      <div className={styles.footer} data-action-bar>
+        {revised && state === 'idle' && !conversation.isMaking && (
+          <RevisionChips onRevise={(how) => chat.revise(revised.id, how)} />
+        )}
+        <PromptBox
+          text={field.text}
+          onText={field.setText}
+          isWithImage={chat.isWithImage}
+          onWithImage={chat.setPicture}
+          isCarousel={chat.isCarousel}
+          onCarouselChange={chat.setCarousel}
+          attachment={attachment}
+          onImages={onImages}
+          state={state}
+          onSend={chat.send}
+          onStop={conversation.stop}
+        />
+        {(chat.isCarousel || intentOf(field.text, 'without') === 'carousel') && (
+          <p className={styles.hint}>{CHAT.carouselTime}</p>
+        )}
+        <ModelNotice model={models.text} onChange={models.setText} />
+      </div>
+    </>
+  )
+}
+
+interface ModelNoticeProps {
+  model: string
+  onChange: (id: string) => void
+}
+
+/** Shown for a model that its vendor has retired: names its replacement and offers to switch. */
+function ModelNotice({ model, onChange }: ModelNoticeProps) {
+  const newer = newerModel(model, today())
+  if (!newer) return null
+  return (
+    <p className={styles.notice}>
+      {textModel(model)?.label} is retired. {newer.label} answers instead.{' '}
+      <button type="button" onClick={() => onChange(newer.id)}>
+        Use {newer.label}
+      </button>
+    </p>
+  )
+}
+
+interface RevisionChipsProps {
+  onRevise: (how: Revision) => void
+}
+
+const LABELS: Readonly<Record<Revision, string>> = {
+  regenerate: 'Regenerate',
+  shorten: 'Shorten',
+  formal: 'More formal',
+  hook: 'Add hook',
+}
+
+/** One-click requests to revise an answer. */
+function RevisionChips({ onRevise }: RevisionChipsProps) {
+  return (
+    <div className={styles.chips} role="group" aria-label="Change the answer">
+      {REVISIONS.map((how) => (
+        <Chip key={how} onClick={() => onRevise(how)}>
+          {LABELS[how]}
+        </Chip>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { NOT_CONNECTED } from '@domain/settings/not_connected'
-/** The exact words of the Create screen (spec sections 2, 5 and 8). */
+/** The exact texts of the Create screen (spec sections 2, 5 and 8). */
 export const CREATE = {
   title: 'Create',
   note: 'GPT-4o assistant',
@@ -18,22 +18,25 @@ export const CREATE = {
   ended: 'Your LinkedIn connection has ended. Scheduled posts wait until you reconnect.',
   used: 'Scheduled and published',
   copy: 'Use as new draft',
+  notForWriting: 'Only owners, editors and writers can write posts',
 } as const
 
-/** What a draft says about the post that was made of it; the time is null where none is known. */
+/** Texts about the post that was created from a draft. The time is null if it is unknown. */
 export const DRAFT_POST = {
   scheduled: (when: string | null) => (when ? `Scheduled for ${when}` : 'Approved, no time yet'),
+  waiting: (when: string | null) => (when ? `In review for ${when}` : 'In review'),
   publishing: () => 'Publishing...',
   published: (when: string | null) => (when ? `Published ${when}` : 'Published'),
   unconfirmed: () => 'Check whether this post is live',
   failed: () => 'Publishing failed',
   inCalendar: 'View in calendar',
   view: 'View post',
+  voidsApproval: 'Changes you save here ask for approval again.',
   followsDraft: 'Changes you save here update the scheduled post.',
   isOut: 'Changes here stay in the draft.',
 } as const
 
-/** What happens to the post when its draft is deleted. */
+/** Explains what happens to the post when its draft is deleted. */
 export const DELETE_DRAFT = {
   unused: 'Delete this draft?',
   scheduled: (label: string) =>
@@ -42,7 +45,7 @@ export const DELETE_DRAFT = {
   kept: 'Delete this draft? Its post stays in Posts.',
 } as const
 
-/** The publishing time that the post is written for. */
+/** Texts for the planned publishing time. */
 export const HOUR = {
   ahead: (when: string) => `For ${when}`,
   past: (when: string) => `${when} has passed`,
@@ -54,7 +57,7 @@ export const NEXT_SLOT = {
   failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
 } as const
 
-/** Why a post can't be published yet. */
+/** Why a post cannot be published yet. */
 export const LOCKED = {
   image: 'You can publish when the image is ready.',
   carousel: 'You can publish when the carousel is ready.',
@@ -71,7 +74,7 @@ export const DOCUMENT = {
   uploadFailed: (detail: string) => `Failed to upload document: ${detail}`,
 } as const
 
-export const SLIDE_LOOK = {
+export const SLIDE_STYLE = {
   label: 'Page style',
   color: 'Brand color',
   hint: 'Applies to every unpublished carousel of this organization.',

@@ -1,14 +1,23 @@
-import { useId } from 'react'
-import { Toggle } from '~/components/toggle'
-import type { DraftAsset } from '~/lib/wire'
-import { AssetList } from './asset_list'
-import type { Composition } from './composition'
-import { DocumentButton } from './document_button'
-import { ImageButton } from './image_button'
-import { LinkButton } from './link_button'
-import { partsOf } from './parts'
-import { SlideButton } from './slide_button'
-import { SlideLookField } from './slide_look/slide_look_field'
+import { useId, useEffect, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import { Toggle } from '~/components/forms/choices'
+import { Button } from '~/components/buttons/button'
+import { notify } from '~/lib/toasts'
+import { useRefusal } from '~/lib/use_refusal'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { AssetList } from '~/features/drafts/composer/asset_list'
+import type { Composition } from '~/features/drafts/composer/composition'
+import { DocumentButton, LinkButton } from '~/features/drafts/composer/link_button'
+import { ImageButton } from '~/features/drafts/composer/image_button'
+import { SLIDE_TEMPLATES, TEMPLATE_NAMES, paletteOf } from '@domain/slides/slide_style'
+import type { SlideStyle } from '@domain/slides/slide_style'
+import { slideTemplate, SLIDE_SIZE } from '@domain/slides/slide_templates'
+import type { SlideArea } from '@domain/slides/slide_templates'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import { SLIDE_STYLE } from '~/features/drafts/messages'
+import { api } from '~/client'
+import { showSlideStyle } from '~/features/posts/shown_slide_style'
 import styles from './parts_field.module.scss'
 
 export interface PartsFieldProps {
@@ -19,29 +28,29 @@ export interface PartsFieldProps {
 }
 
 /**
- * What the post shows beside its text: pictures, slides, one PDF or the card of one link. What does
- * not go together is not offered together.
+ * The attachments of the post: images, slides, one PDF or one link. Combinations that LinkedIn does
+ * not support are not offered.
  */
 export function PartsField({ orgId, composition, onChange, onAssets }: PartsFieldProps) {
   const heading = useId()
-  const { canHave, isCarousel, hasPictures } = partsOf(composition)
+  const { canHave, isCarousel, hasImages } = partsOf(composition)
   const add = (asset: DraftAsset) => onAssets((before) => [...before, asset])
   return (
     <section className={styles.parts} aria-labelledby={heading}>
       <p id={heading}>Media</p>
       <AssetList
         assets={composition.assets}
-        look={isCarousel ? 'slides' : 'parts'}
+        variant={isCarousel ? 'slides' : 'parts'}
         onChange={onAssets}
       />
       <div className={styles.buttons}>
-        {canHave.image && <ImageButton orgId={orgId} hasSome={hasPictures} onAdd={add} />}
+        {canHave.image && <ImageButton orgId={orgId} hasSome={hasImages} onAdd={add} />}
         {isCarousel && <SlideButton onAdd={add} />}
         {canHave.document && <DocumentButton orgId={orgId} onAdd={add} />}
         {canHave.link && <LinkButton onAdd={add} />}
       </div>
-      {isCarousel && <SlideLookField orgId={orgId} />}
-      {hasPictures && (
+      {isCarousel && <SlideStyleField orgId={orgId} />}
+      {hasImages && (
         <Toggle
           checked={isCarousel}
           onChange={(isOn) => onChange({ mode: isOn ? 'carousel' : 'image' })}
@@ -51,4 +60,153 @@ export function PartsField({ orgId, composition, onChange, onAssets }: PartsFiel
       )}
     </section>
   )
+}
+
+/** Adds a slide without an image. */
+function SlideButton({ onAdd }: { onAdd: (asset: DraftAsset) => void }) {
+  return (
+    <Button icon={Plus} onClick={() => onAdd({ type: 'image', url: null, title: '', content: '' })}>
+      Add slide
+    </Button>
+  )
+}
+
+/** Which attachments the post has, and which can still be added (protocol section 4.1). */
+function partsOf({ assets, mode }: Composition) {
+  const hasDocument = assets.some(({ type }) => type === 'document')
+  const hasLink = assets.some(({ type }) => type === 'article')
+  const hasImages = !hasDocument && !hasLink && assets.length > 0
+  const isAlone = hasDocument || hasLink
+  return {
+    hasImages,
+    isCarousel: hasImages && mode === 'carousel',
+    canHave: {
+      image: !isAlone && assets.length < DRAFT_BOUNDS.assets.max,
+      document: assets.length === 0,
+      link: assets.length === 0,
+    },
+  }
+}
+
+/** The organization's slide style: one of five templates and a color. */
+function SlideStyleField({ orgId }: { orgId: string }) {
+  const name = useId()
+  const refusal = useRefusal('edit_organization', orgId)
+  const { style, showStyle, save } = useSlideStyle(orgId)
+  if (!style || refusal !== null) return null
+  return (
+    <fieldset className={styles.field}>
+      <legend>{SLIDE_STYLE.label}</legend>
+      <div className={styles.templates}>
+        {SLIDE_TEMPLATES.map((template) => (
+          <label key={template} className={styles.template}>
+            <input
+              type="radio"
+              name={name}
+              checked={style.template === template}
+              onChange={() => void save({ ...style, template })}
+            />
+            <SlideSketch {...style} template={template} />
+            <span>{TEMPLATE_NAMES[template]}</span>
+          </label>
+        ))}
+      </div>
+      <label className={styles.color}>
+        <input
+          type="color"
+          value={style.color}
+          onChange={(event) => showStyle({ color: event.target.value })}
+          onBlur={() => void save(style)}
+        />
+        {SLIDE_STYLE.color}
+      </label>
+      <p className={styles.hint}>{SLIDE_STYLE.hint}</p>
+    </fieldset>
+  )
+}
+
+const SLIDE_STYLE_URL = '/api/drafts/slide-look'
+
+/**
+ * The organization's slide style. A change is shown immediately and then saved. Null until loaded.
+ */
+function useSlideStyle(orgId: string) {
+  const [style, setStyle] = useState<SlideStyle | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    api
+      .get<SlideStyle>(SLIDE_STYLE_URL, { query: { org_id: orgId } })
+      .then((found) => isCurrent && setStyle(found))
+      .catch(() => isCurrent && setStyle(null))
+    return () => {
+      isCurrent = false
+    }
+  }, [orgId])
+
+  useEffect(() => {
+    if (style) showSlideStyle(style)
+  }, [style])
+
+  const showStyle = (part: Partial<SlideStyle>) => setStyle((now) => now && { ...now, ...part })
+
+  const save = async (next: SlideStyle) => {
+    const before = style
+    setStyle(next)
+    try {
+      setStyle(await api.put<SlideStyle>(SLIDE_STYLE_URL, { body: { org_id: orgId, ...next } }))
+    } catch (error) {
+      setStyle(before)
+      notify.error(withDetail(SLIDE_STYLE.failed, error))
+    }
+  }
+
+  return { style, showStyle, save }
+}
+
+interface Bar extends SlideArea {
+  color: string
+}
+
+const TITLE_BARS = [0.9, 0.6]
+
+const CONTENT_BARS = [1, 0.94, 0.7]
+
+/** A thumbnail of a template, with bars in place of text. */
+function SlideSketch({ template: id, color }: SlideStyle) {
+  const template = slideTemplate(id, paletteOf(color))
+  const { area, titleArea, align, title, content } = template
+  const isCentred = align === 'center'
+  const top = titleArea ? titleArea.y + titleArea.height - 190 : area.y
+  const below = titleArea ? area.y : area.y + 260
+  const bars = [
+    ...rows(TITLE_BARS, { ...area, y: top, height: 62 }, 100, title.color, isCentred),
+    ...rows(CONTENT_BARS, { ...area, y: below, height: 30 }, 64, content.color, isCentred),
+  ]
+  const page = { x: 0, y: 0, ...SLIDE_SIZE, color: template.background }
+  return (
+    <svg
+      className={styles.sketch}
+      viewBox={`0 0 ${SLIDE_SIZE.width} ${SLIDE_SIZE.height}`}
+      aria-hidden
+    >
+      {[page, ...template.shapes, ...bars].map(({ color: fill, ...place }, index) => (
+        <rect key={index} {...place} fill={fill} />
+      ))}
+    </svg>
+  )
+}
+
+function rows(
+  shares: number[],
+  first: SlideArea,
+  step: number,
+  color: string,
+  isCentred: boolean
+): Bar[] {
+  return shares.map((share, index) => {
+    const width = first.width * share
+    const x = isCentred ? first.x + (first.width - width) / 2 : first.x
+    return { ...first, x, width, y: first.y + index * step, color }
+  })
 }

@@ -1,25 +1,29 @@
 import { router } from '@inertiajs/react'
-import { ApiError } from '~/client'
-import { calendarOf, postAt } from '~/features/posts/post_urls'
+import { ApiError, api } from '~/client'
+import { SEND } from '~/features/approvals/messages'
+import { announceSent, requestReview } from '~/features/approvals/use_send_to_review'
+import { calendarOf, postAt } from '~/features/posts/list/post_urls'
+import { notify } from '~/lib/toasts'
+import { draftBody } from '~/features/drafts/composer/composition'
+import type { Composition } from '~/features/drafts/composer/composition'
+import type { FormatMoment } from '~/features/drafts/publishing/use_format_moment'
 import { outcomeOf } from '~/features/posts/publishing_outcome'
-import { notify } from '~/lib/notify'
-import type { Composition } from './composition'
-import { movePost, publishNow, queuePost, schedulePost, storeDraft } from './draft_calls'
+import type { DraftCard } from '#transformers/draft_transformer'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { CREATE, DRAFT_POST, NEXT_SLOT, POST_NOW, SCHEDULE } from './messages'
-import type { MomentWords } from './use_moment_words'
 
-/** What a step works on: the text on the desk and the id its post will have. */
-export interface Desk {
+/** The input of a publishing step: the draft in the editor and the id that its post will have. */
+export interface PublishingContext {
   orgId: string
   userId: string
   timezone: string
-  moment: MomentWords
+  formatMoment: FormatMoment
   composition: Composition
-  /** Whom the post is published as; null until LinkedIn is connected. */
+  /** The author of the post; null until LinkedIn is connected. */
   authorId: string | null
   scheduledId: string
   onStored: (sent: Composition) => void
-  /** Says what went wrong. */
+  /** Reports a failure to the user. */
   onFailed: (sentence: string) => void
 }
 
@@ -27,20 +31,27 @@ function detailOf(error: unknown) {
   return error instanceof Error ? error.message : ''
 }
 
-async function store({ composition, authorId, orgId, userId, onStored }: Desk) {
+async function store({ composition, authorId, orgId, userId, onStored }: PublishingContext) {
   const draft = await storeDraft({ ...composition, authorId }, orgId, userId)
   onStored(composition)
   return draft
 }
 
-/** The id is taken when an earlier try arrived although its answer was lost: then it is this post. */
+/**
+ * The id is taken if an earlier request arrived although its response was lost. Then it is this
+ * post.
+ */
 function isTaken(error: unknown) {
   return error instanceof ApiError && error.code === 'E_ID_TAKEN'
 }
 
-async function enqueue(desk: Desk, publishTime: Date, status: 'scheduled' | 'queued') {
-  const { id: draftId } = await store(desk)
-  const { scheduledId: id, orgId, timezone } = desk
+async function storeAndSchedule(
+  context: PublishingContext,
+  publishTime: Date,
+  status: 'scheduled' | 'queued'
+) {
+  const { id: draftId } = await store(context)
+  const { scheduledId: id, orgId, timezone } = context
   try {
     await schedulePost({ id, draftId, orgId, publishTime, timezone, status })
   } catch (error) {
@@ -49,56 +60,72 @@ async function enqueue(desk: Desk, publishTime: Date, status: 'scheduled' | 'que
   }
 }
 
-function sayScheduled({ moment, scheduledId }: Desk, instant: Date) {
+function notifyScheduled({ formatMoment, scheduledId }: PublishingContext, instant: Date) {
   const onSelect = () => router.visit(calendarOf(scheduledId))
   const actions = [{ label: DRAFT_POST.inCalendar, onSelect }]
-  notify.success(SCHEDULE.done(moment(instant)), { actions })
+  notify.success(SCHEDULE.done(formatMoment(instant)), { actions })
 }
 
-/** Each step says in a toast how it went, and answers whether it is done. */
-export async function saveDraft(desk: Desk) {
+/** Each step notifies the user about its outcome and returns whether it succeeded. */
+export async function saveDraft(context: PublishingContext) {
   try {
-    await store(desk)
+    await store(context)
     notify.success(CREATE.saved)
     return true
   } catch (error) {
-    desk.onFailed(`${CREATE.saveFailed} ${detailOf(error)}`.trim())
+    context.onFailed(`${CREATE.saveFailed} ${detailOf(error)}`.trim())
     return false
   }
 }
 
-export async function scheduleDraft(desk: Desk, instant: Date) {
+export async function scheduleDraft(context: PublishingContext, instant: Date) {
   try {
-    await enqueue(desk, instant, 'scheduled')
-    sayScheduled(desk, instant)
+    await storeAndSchedule(context, instant, 'scheduled')
+    notifyScheduled(context, instant)
     return true
   } catch (error) {
-    desk.onFailed(SCHEDULE.failed(detailOf(error)))
+    context.onFailed(SCHEDULE.failed(detailOf(error)))
     return false
   }
 }
 
-/** Into the next free slot, which may be a later one than the button showed. */
-export async function queueDraft(desk: Desk) {
+/** Sends the draft to review, with the time at which it should be published if there is one. */
+export async function reviewDraft(context: PublishingContext, instant: Date | null) {
   try {
-    const { id: draftId } = await store(desk)
-    const post = await queuePost({ id: desk.scheduledId, draftId, orgId: desk.orgId })
-    sayScheduled(desk, new Date(post.publish_time ?? Date.now()))
+    const { id } = await store(context)
+    await requestReview(id, instant)
+    announceSent(instant && context.formatMoment(instant))
     return true
   } catch (error) {
-    desk.onFailed(NEXT_SLOT.failed(detailOf(error)))
+    context.onFailed(`${SEND.failed} ${detailOf(error)}`.trim())
     return false
   }
 }
 
-/** Draft, queued post, publish-now (spec section 4, "Post Now"), then the outcome. */
-export async function postDraft(desk: Desk) {
+/** Schedules into the next free slot, which can be later than the one that the button showed. */
+export async function queueDraft(context: PublishingContext) {
   try {
-    const { scheduledId: id } = desk
-    await enqueue(desk, new Date(), 'queued')
+    const { id: draftId } = await store(context)
+    const post = await queuePost({ id: context.scheduledId, draftId, orgId: context.orgId })
+    notifyScheduled(context, new Date(post.publish_time ?? Date.now()))
+    return true
+  } catch (error) {
+    context.onFailed(NEXT_SLOT.failed(detailOf(error)))
+    return false
+  }
+}
+
+/**
+ * Saves the draft, queues the post, publishes it (spec section 4, "Post Now") and waits for the
+ * outcome.
+ */
+export async function postDraft(context: PublishingContext) {
+  try {
+    const { scheduledId: id } = context
+    await storeAndSchedule(context, new Date(), 'queued')
     const post = await outcomeOf(await publishNow(id))
     if (post.status === 'failed') {
-      desk.onFailed(POST_NOW.failed(post.failure_reason))
+      context.onFailed(POST_NOW.failed(post.failure_reason))
       return false
     }
     const actions = [{ label: DRAFT_POST.view, onSelect: () => router.visit(postAt(id)) }]
@@ -106,7 +133,67 @@ export async function postDraft(desk: Desk) {
     else notify.success(post.status === 'published' ? POST_NOW.done : POST_NOW.slow, { actions })
     return true
   } catch (error) {
-    desk.onFailed(POST_NOW.failed(detailOf(error)))
+    context.onFailed(POST_NOW.failed(detailOf(error)))
     return false
   }
+}
+
+const CONFLICT = 409
+
+function update(composition: Composition, orgId: string) {
+  return api.put<DraftCard>(`/api/drafts/${composition.id}`, {
+    body: draftBody(composition, orgId),
+  })
+}
+
+/**
+ * Saves the draft. If an earlier request arrived although its response was lost, the id is already
+ * taken by this draft, and the draft is updated instead.
+ */
+async function storeDraft(composition: Composition, orgId: string, userId: string) {
+  if (composition.isStored) return update(composition, orgId)
+  try {
+    const body = { ...draftBody(composition, orgId), created_by: userId }
+    return await api.post<DraftCard>('/api/drafts', { body })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === CONFLICT) return update(composition, orgId)
+    throw error
+  }
+}
+
+interface Scheduling {
+  id: string
+  draftId: string
+  orgId: string
+  publishTime: Date
+  timezone: string
+  status: 'scheduled' | 'queued'
+}
+
+function schedulePost({ id, draftId, orgId, publishTime, timezone, status }: Scheduling) {
+  const body = {
+    id,
+    draft_id: draftId,
+    org_id: orgId,
+    publish_time: publishTime.toISOString(),
+    timezone,
+    status,
+    once: true,
+  }
+  return api.post<ScheduledPost>('/api/scheduled-posts', { body })
+}
+
+/** The server picks the slot, so that two simultaneous requests get different ones. */
+function queuePost({ id, draftId, orgId }: Pick<Scheduling, 'id' | 'draftId' | 'orgId'>) {
+  const body = { id, draft_id: draftId, org_id: orgId, once: true }
+  return api.post<ScheduledPost>('/api/queue', { body })
+}
+
+function movePost(id: string, publishTime: Date) {
+  const query = { publish_time: publishTime.toISOString() }
+  return api.patch<ScheduledPost>(`/api/scheduled-posts/${id}`, { query })
+}
+
+function publishNow(id: string) {
+  return api.post<ScheduledPost>(`/api/scheduled-posts/${id}/publish-now`)
 }

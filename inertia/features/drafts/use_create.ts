@@ -1,32 +1,39 @@
 import { router } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
 import { draftState, isUsed } from '@domain/drafts/draft_post'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { useKeptFresh } from '~/hooks/use_kept_fresh'
-import { notify } from '~/lib/notify'
+import { useFreshData } from '~/hooks/use_live'
+import { notify } from '~/lib/toasts'
+import { useSendsToReview } from '~/features/approvals/use_send_to_review'
+import { useComments } from '~/features/comments/use_comments'
 import { useKeyGate } from '~/features/api_keys/use_key_gate'
+import { useChat, useModels } from '~/features/drafts/chat/use_chat'
+import { reportQuietly } from '~/lib/reporting'
+import { linkDraftToMessage } from '~/features/drafts/chat/assistant_calls'
+import { versionsOf } from '~/features/drafts/chat/prompt_box'
+import { isReplaceable } from '~/features/drafts/composer/composition'
+import type { Composition } from '~/features/drafts/composer/composition'
+import { useComposition } from '~/features/drafts/composer/use_composition'
+import type { DraftEditorState } from '~/features/drafts/composer/use_composition'
+import { useImageUpload } from '~/features/drafts/composer/image_button'
+import { useLock } from '~/features/drafts/composer/main_actions'
+import { useFormatMoment } from '~/features/drafts/publishing/use_format_moment'
+import { usePlannedHour } from '~/features/drafts/publishing/use_planned_hour'
+import { usePublishing } from '~/features/drafts/publishing/use_publishing'
 import { authorChoices } from '~/lib/author_choices'
-import { useChat } from './chat/use_chat'
-import { useConversation } from './chat/use_conversation'
-import { useModels } from './chat/use_models'
-import { versionsOf } from './chat/versions'
-import type { Draft } from '~/lib/wire'
-import { isFree, type Composition } from './composition'
-import type { Workplace } from './create_props'
+import type { AuthorChoice } from '~/lib/author_choices'
+import { useConversation } from '~/features/drafts/chat/use_conversation'
+import type { Conversation } from '~/features/drafts/chat/use_conversation'
+import type { DraftCard } from '#transformers/draft_transformer'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import type { CreateContext } from './create_props'
 import { IMAGE } from './messages'
-import { useArrivals } from './use_arrivals'
-import { useComposition, type DeskState } from './use_composition'
 import { useCreateView } from './use_create_view'
-import { useImageUpload } from './use_image_upload'
-import { useLock } from './use_lock'
-import { useMomentWords } from './use_moment_words'
-import { usePlannedHour } from './use_planned_hour'
-import { usePublishing } from './use_publishing'
-import { useRememberedDraft } from './use_remembered_draft'
 
-type Tell = (sentence: string) => void
+type ReportFailure = (sentence: string) => void
 
-/** Pictures given in the chat go to the post. */
-function useChatImages(orgId: string, { changeAssets }: DeskState, onFailed: Tell) {
+/** Images added in the chat are attached to the post. */
+function useChatImages(orgId: string, { changeAssets }: DraftEditorState, onFailed: ReportFailure) {
   const add = (url: string) => {
     changeAssets((before) => [...before, { type: 'image', url }])
     notify.success(IMAGE.added)
@@ -34,67 +41,142 @@ function useChatImages(orgId: string, { changeAssets }: DeskState, onFailed: Tel
   return useImageUpload(orgId, add, onFailed)
 }
 
-/** The conversation with all that asking takes. */
-function useAssistant({ orgId, userId, messages, models: chosen }: Workplace) {
+/** The assistant's conversation with its models and the key gate. */
+function useAssistant({ orgId, userId, messages, models: chosen }: CreateContext) {
   const gate = useKeyGate(userId)
   const models = useModels(chosen)
-  const talk = useConversation(orgId, messages)
-  const chat = useChat({ orgId, talk, gate, models })
-  return { gate, models, talk, chat, versions: versionsOf(talk.messages) }
+  const conversation = useConversation(orgId, messages)
+  const chat = useChat({ orgId, conversation, gate, models })
+  return { gate, models, conversation, chat, versions: versionsOf(conversation.messages) }
 }
 
-/** The post of the draft on the sheet, if one was made of it, and whether that settles the draft. */
-function usePostOfDraft({ drafts }: Workplace, { id }: Composition) {
-  useKeptFresh(['posts'], null, () => router.reload({ only: ['drafts', 'next_slot'] }))
+type Assistant = ReturnType<typeof useAssistant>
+
+/** The post of the draft in the editor, if there is one, and whether it completes the draft. */
+function useDraftPost({ drafts }: CreateContext, { id }: Composition) {
+  useFreshData(['posts'], null, () => router.reload({ only: ['drafts', 'next_slot'] }))
   const post = drafts.find((draft) => draft.id === id)?.post ?? null
   return { post, isSettled: isUsed(post && draftState(post.state)) }
 }
 
-function failedPost(drafts: Draft[], { id }: Composition) {
+function failedPost(drafts: DraftCard[], { id }: Composition) {
   const post = drafts.find((draft) => draft.id === id)?.post
   return post?.state === 'failed' ? post.id : null
 }
 
-/** Everything that the Create screen is at: the conversation, the desk, and what leaves it. */
-export function useCreate(place: Workplace) {
+/** The text of the answer that is being written, if the draft in the editor may show it. */
+function writtenText({ pending }: Conversation, composition: Composition) {
+  const written = pending?.written ?? ''
+  return written !== '' && isReplaceable(composition) ? written : null
+}
+
+/** The draft in the editor, with its planned time and its post. New answers are loaded into it. */
+function useSheet(place: CreateContext, choices: AuthorChoice[], assistant: Assistant) {
+  const { conversation, versions } = assistant
+  const editor = useComposition(place, choices)
+  const { composition } = editor
+  const hour = usePlannedHour(place.orgId)
+  const formatMoment = useFormatMoment(place.timezone)
+  const lock = useLock(conversation.messages, composition)
+  const draftPost = useDraftPost(place, composition)
+  useLoadNewAnswers(versions, editor)
+  return { editor, composition, hour, formatMoment, lock, ...draftPost }
+}
+
+/** The comments on the draft in the editor, and the field with its text. */
+function useDraftComments({ orgId, timezone }: CreateContext, draft: Composition) {
+  const { id, isStored, body } = draft
+  const field = useRef<HTMLTextAreaElement>(null)
+  const comments = useComments(isStored ? { kind: 'draft', id } : null, body)
+  return { ...comments, field, orgId, timezone }
+}
+
+/** The state of the Create screen: the conversation, the draft in the editor, and publishing. */
+export function useCreate(place: CreateContext) {
   const { orgId, userId, timezone, drafts } = place
   const choices = authorChoices(place.authors)
+  const isReviewed = useSendsToReview(orgId)
   const shown = useCreateView()
   const editing = useDisclosure()
   const assistant = useAssistant(place)
-  const { talk, versions } = assistant
-  const desk = useComposition(place, choices)
-  const { composition } = desk
-  const hour = usePlannedHour(orgId)
-  const moment = useMomentWords(timezone)
-  const lock = useLock(talk.messages, composition)
-  const made = usePostOfDraft(place, composition)
-  useArrivals(versions, desk)
+  const { conversation } = assistant
+  const sheet = useSheet(place, choices, assistant)
+  const { editor, hour } = sheet
 
-  const isChatSeen = shown.view === 'assistant' && !editing.isOpen
-  const onFailed: Tell = isChatSeen ? talk.note : notify.error
-  const images = useChatImages(orgId, desk, onFailed)
-  const remember = useRememberedDraft(talk)
-
-  const onStored = (sent: Composition) => {
-    desk.markStored(sent)
-    void remember(sent)
-  }
-
-  const onDone = () => {
-    editing.close()
-    hour.drop()
-    desk.clear()
-  }
+  const isChatVisible = shown.view === 'assistant' && !editing.isOpen
+  const onFailed: ReportFailure = isChatVisible ? conversation.addNote : notify.error
+  const images = useChatImages(orgId, editor, onFailed)
+  const remember = useLinkDraftToMessage(conversation)
 
   const publishing = usePublishing({
-    ...{ orgId, userId, timezone, moment, choices, onStored, onFailed, onDone },
+    orgId,
+    userId,
+    timezone,
+    formatMoment: sheet.formatMoment,
+    choices,
+    onStored: (sent) => {
+      editor.markStored(sent)
+      void remember(sent)
+    },
+    onFailed,
+    onDone: () => {
+      editing.close()
+      hour.drop()
+      editor.clear()
+    },
     failedPostOf: (sent) => failedPost(drafts, sent),
   })
-  const written = talk.turn?.written ?? ''
-  const writing = written !== '' && isFree(composition) ? written : null
-  const sheet = { desk, composition, hour, moment, lock, ...made }
-  return { ...assistant, ...sheet, choices, shown, editing, publishing, images, writing, onFailed }
+  const writing = writtenText(conversation, sheet.composition)
+  const comments = useDraftComments(place, sheet.composition)
+  const shared = { choices, shown, editing, publishing, images, writing, onFailed, isReviewed }
+  return { ...assistant, ...sheet, ...shared, comments }
 }
 
 export type Create = ReturnType<typeof useCreate>
+
+/**
+ * Links the saved draft to the answer it was created from. A failure is ignored, because nothing
+ * depends on the link.
+ */
+function useLinkDraftToMessage({ messages, dispatch }: Conversation) {
+  return async ({ id, messageId }: Composition) => {
+    const message = messages.find((one) => one.id === messageId)
+    if (!message || message.draft_id === id) return
+    try {
+      await linkDraftToMessage(message.id, id)
+      dispatch({ type: 'messages_received', messages: [{ ...message, draft_id: id }] })
+    } catch (error) {
+      reportQuietly(error)
+    }
+  }
+}
+
+/**
+ * Loads a new answer into the editor if it contains no work of a person. An image that is finished
+ * later is added to its post.
+ */
+function useLoadNewAnswers(versions: MessageCard[], editor: DraftEditorState) {
+  const newest = versions.at(-1)
+  const taken = versions.find(({ id }) => id === editor.composition.messageId)
+  const picture = taken?.image?.url
+  const seen = useRef(newest?.id)
+  // An image that a person removed before this page opened does not return.
+  const seenImageUrl = useRef(editor.composition.isOwn ? picture : undefined)
+  const latest = useRef(editor)
+
+  useEffect(() => {
+    latest.current = editor
+  })
+
+  useEffect(() => {
+    if (!newest || newest.id === seen.current) return
+    seen.current = newest.id
+    latest.current.loadAnswer(newest)
+  }, [newest])
+
+  useEffect(() => {
+    if (!taken || !picture || picture === seenImageUrl.current) return
+    seenImageUrl.current = picture
+    latest.current.addImageOf(taken)
+  }, [picture, taken])
+}

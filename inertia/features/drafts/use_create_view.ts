@@ -1,17 +1,17 @@
 import { flushSync } from 'react-dom'
-import { useLocalStorage } from '~/hooks/use_local_storage'
+import { useLocalStorage } from '~/hooks/use_store'
 
 export type CreateView = 'assistant' | 'write'
 
-/** Of the part where a post is written by hand. */
+/** Id of the text field for writing by hand. */
 export const COMPOSER = 'composer'
 
-/** What the left column is for: asking the assistant, or writing oneself. Remembered. */
+/** The content of the left column, the assistant or the text fields. The choice is stored. */
 export function useCreateView() {
   const [stored, setStored] = useLocalStorage('createView')
   const view: CreateView = stored === 'write' ? 'write' : 'assistant'
   const show = (next: CreateView) => setStored(next === 'assistant' ? null : next)
-  /** Shows the field of the post's text and puts the cursor into it. */
+  /** Shows the text field of the post and focuses it. */
   const write = () => {
     flushSync(() => show('write'))
     document.querySelector<HTMLElement>(`#${COMPOSER} textarea`)?.focus()

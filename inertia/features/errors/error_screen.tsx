@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '~/components/button_link'
+import { ButtonLink, Button } from '~/components/buttons/button'
 import { useReader } from '~/hooks/use_reader'
+import { useInBrowser } from '~/hooks/use_media_query'
 import styles from './error_screen.module.scss'
 
 interface ErrorScreenProps {
-  /** As the server answered. */
+  /** HTTP status of the response. */
   status: number
   title: string
   hint: string
-  /** Before the ways out: what may help. */
+  /** A remedy shown before the links. */
   action?: ReactNode
-  /** In the dashboard, whose sidebar leads on. */
+  /** True in the dashboard, whose sidebar already offers navigation. */
   isInside?: boolean
 }
 
-/** What there is to say when there is no page, and the ways out. */
+/** An error page with links to continue. */
 export function ErrorScreen({ status, title, hint, action, isInside = false }: ErrorScreenProps) {
   const isMember = useReader() === 'member'
   return (
@@ -34,3 +35,20 @@ export function ErrorScreen({ status, title, hint, action, isInside = false }: E
     </div>
   )
 }
+
+/**
+ * Reloads the page from the server. Browsers without scripts have a button of their own for that.
+ */
+export function TryAgain() {
+  if (!useInBrowser()) return null
+  return (
+    <Button tone="primary" onClick={() => window.location.reload()}>
+      Try again
+    </Button>
+  )
+}
+
+export const NOT_FOUND = {
+  title: 'Page not found',
+  hint: 'This page doesn’t exist or has moved.',
+} as const

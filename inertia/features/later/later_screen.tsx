@@ -1,8 +1,7 @@
-import { EmptyState } from '~/components/empty_state'
-import { PageContent } from '~/components/page_content'
-import { PageHeader } from '~/components/page_header'
+import { EmptyState } from '~/components/card'
+import { PageContent, PageHeader } from '~/components/page'
 
-/** A screen that this version does not have yet: said plainly, not left blank. */
+/** Placeholder for a screen that this version does not have yet. */
 export function LaterScreen({ screen }: { screen: string }) {
   return (
     <>

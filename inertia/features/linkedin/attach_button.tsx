@@ -1,8 +1,8 @@
-import { Button } from '~/components/button'
+import { Button } from '~/components/buttons/button'
+import type { OwnLinkedinChoice } from './use_linkedin_connection'
 import { LINKEDIN } from './messages'
-import type { OwnLinkedinChoice } from './use_own_linkedin'
 
-/** Connects an organization with the user's own account in one click. */
+/** Connects an organization to the user's existing LinkedIn account with one click. */
 export function AttachButton({ own }: { own: OwnLinkedinChoice }) {
   return (
     <Button

@@ -2,13 +2,13 @@ import type { ConfirmRequest } from '~/hooks/use_confirm'
 
 export interface Sharing {
   organization: string
-  /** Names of the others who may post for it. */
+  /** Names of the other members who may post for it. */
   posters: readonly string[]
-  /** Whose LinkedIn account they would post with; null where that isn't known yet. */
+  /** The LinkedIn account they would post with; null if it is not known yet. */
   account: string | null
 }
 
-/** Names the organization, and who may then post as whom. */
+/** The question that names the organization, and who may then post with the account. */
 export function shareQuestion({ organization, posters, account }: Sharing): ConfirmRequest {
   const names = new Intl.ListFormat('en').format(posters)
   return {

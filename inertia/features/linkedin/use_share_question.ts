@@ -1,11 +1,12 @@
 import { usePage } from '@inertiajs/react'
 import { useConfirm } from '~/hooks/use_confirm'
-import type { SharedProps } from '~/lib/wire'
+import type { SharedProps } from '~/lib/shared_props'
 import type { Sharing } from './share_question'
 
 /**
- * Asks before others get to post as the user. True when the user says yes, or when there are no others.
- * The words come when they are needed: few organizations need them, and every screen has the banner.
+ * Asks before other members can post with the user's account. Resolves to true on a yes, or if
+ * there are no other members. The texts load on demand, because every screen has the banner but few
+ * need them.
  */
 export function useShareQuestion() {
   const confirm = useConfirm()
@@ -16,7 +17,7 @@ export function useShareQuestion() {
   }
 }
 
-/** Names of the others who may post for an organization. */
+/** Names of the other members who may post for an organization. */
 export function usePosters() {
   const { posters = {} } = usePage<SharedProps>().props
   return (organizationId: string | undefined) => posters[organizationId ?? ''] ?? []

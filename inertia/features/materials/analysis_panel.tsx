@@ -1,18 +1,24 @@
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
-import { Progress } from '~/components/progress'
-import { Skeleton } from '~/components/skeleton'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import { formatMoment } from '@domain/schedule/format_date_time'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { Progress, Skeleton } from '~/components/progress'
+import { useClock, useNow } from '~/hooks/use_clock'
+import { Tag } from '~/components/badge'
 import { VisuallyHidden } from '~/components/visually_hidden'
-import { AnalysisOrigin } from './analysis_origin'
-import { AnalysisResult } from './analysis_result'
+import type { BrandAnalysisCard } from '#transformers/material_transformer'
+import type { ClaimField, Evidence } from '@domain/materials/analysis_result'
+import { useDisclosure } from '~/hooks/use_disclosure'
 import { ANALYSIS } from './messages'
 import type { useAnalysis } from './use_analysis'
+import { Suggestion } from './suggestion'
 import styles from './analysis_panel.module.scss'
 
 interface AnalysisPanelProps {
   state: ReturnType<typeof useAnalysis>
   timezone: string
-  /** Begins an analysis, or leads to what it needs first; null for those who only read. */
+  /** Starts an analysis, or opens what it requires first. Null for read-only members. */
   start: { label: string; perform: () => void } | null
 }
 
@@ -26,7 +32,7 @@ function Waiting() {
   )
 }
 
-/** The right half: what Herald understood, and what it is at. */
+/** The right half: the brand analysis and its progress. */
 export function AnalysisPanel({ state, timezone, start }: AnalysisPanelProps) {
   const { analysis, run, isLoaded, cancel } = state
   const { step, done, total } = run?.progress ?? { step: '', done: 0, total: 0 }
@@ -63,5 +69,117 @@ export function AnalysisPanel({ state, timezone, start }: AnalysisPanelProps) {
         />
       )}
     </section>
+  )
+}
+
+interface AnalysisOriginProps {
+  analysis: BrandAnalysisCard
+  timezone: string
+}
+
+/** 'From 4 materials, Wed 18 Nov, 16:20 CET' */
+function AnalysisOrigin({ analysis, timezone }: AnalysisOriginProps) {
+  const made = formatMoment(new Date(analysis.created_at), timezone, useClock(), useNow())
+  return (
+    <p className={styles.origin}>
+      {ANALYSIS.from(analysis.materials.length)}, {made}
+    </p>
+  )
+}
+
+interface AnalysisResultProps {
+  analysis: BrandAnalysisCard
+}
+
+function Tags({ words }: { words: string[] }) {
+  return (
+    <ul className={styles.tags}>
+      {words.map((word) => (
+        <li key={word}>
+          <Tag>{word}</Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The brand analysis: up to 6 pillars, 5 roles and 3 campaigns (spec section 2). */
+function AnalysisResult({ analysis }: AnalysisResultProps) {
+  const shown = { analysis }
+  return (
+    <>
+      <ClaimGroup {...shown} title={ANALYSIS.voice} field="brand_voice">
+        <p className={styles.voice}>{analysis.brand_voice}</p>
+      </ClaimGroup>
+      <ClaimGroup {...shown} title={ANALYSIS.pillars} field="content_pillars">
+        <Tags words={analysis.content_pillars.slice(0, 6)} />
+      </ClaimGroup>
+      <ClaimGroup {...shown} title={ANALYSIS.roles} field="job_titles">
+        <Tags words={analysis.target_audience.job_titles.slice(0, 5)} />
+      </ClaimGroup>
+      <ClaimGroup {...shown} title={ANALYSIS.campaigns} field="suggested_campaigns">
+        <ul>
+          {analysis.suggested_campaigns.slice(0, 3).map((campaign) => (
+            <Suggestion key={campaign.name} orgId={analysis.org_id} campaign={campaign} />
+          ))}
+        </ul>
+      </ClaimGroup>
+    </>
+  )
+}
+
+interface ClaimGroupProps {
+  title: string
+  field: ClaimField
+  analysis: BrandAnalysisCard
+  children: ReactNode
+}
+
+/** Claims of one kind, with their evidence on request. */
+function ClaimGroup({ title, field, analysis, children }: ClaimGroupProps) {
+  const { isOpen, toggle } = useDisclosure()
+  const id = useId()
+  const evidence = analysis.evidence.filter((one) => one.field === field)
+  return (
+    <section className={styles.group} aria-label={title}>
+      <div className={styles.claimGroupHead}>
+        <h4 className={styles.claimGroupTitle}>{title}</h4>
+        {evidence.length > 0 && (
+          <button
+            type="button"
+            className={styles.why}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? id : undefined}
+            onClick={toggle}
+          >
+            {ANALYSIS.why}
+          </button>
+        )}
+      </div>
+      {children}
+      {isOpen && <EvidenceList id={id} evidence={evidence} materials={analysis.materials} />}
+    </section>
+  )
+}
+
+interface EvidenceListProps {
+  id: string
+  evidence: Evidence[]
+  materials: BrandAnalysisCard['materials']
+}
+
+/** The quotes from materials that support each claim. */
+function EvidenceList({ id, evidence, materials }: EvidenceListProps) {
+  const names = new Map(materials.map((material) => [material.id, material.name]))
+  return (
+    <ul id={id} className={styles.list}>
+      {evidence.map(({ claim, field, material_id: materialId, quote }) => (
+        <li key={`${field} ${claim}`} className={styles.item}>
+          {field !== 'brand_voice' && <span className={styles.claim}>{claim}</span>}
+          {quote ? <q className={styles.quote}>{quote}</q> : <span>{ANALYSIS.noQuote}</span>}
+          <span className={styles.source}>{names.get(materialId) ?? ANALYSIS.gone}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,24 +1,29 @@
-import { api } from '~/client'
-import type { AnalysisRun, BrandAnalysis, Material, SuggestedCampaign } from '~/lib/materials_wire'
+import { api, ApiError } from '~/client'
+import type {
+  AnalysisRun,
+  BrandAnalysisCard,
+  MaterialCard,
+} from '#transformers/material_transformer'
+import type { SuggestedCampaign } from '@domain/materials/analysis_result'
 
 const PATH = '/api/organization-materials'
 
-export type AddressType = 'website' | 'blog'
+export type UrlType = 'website' | 'blog'
 
-/** The calls of the Materials modals (spec section 7). */
+/** The API calls of the Materials dialog (spec section 7). */
 export function loadMaterials(orgId: string) {
-  return api.get<Material[]>(PATH, { query: { org_id: orgId } })
+  return api.get<MaterialCard[]>(PATH, { query: { org_id: orgId } })
 }
 
 export function uploadFile(orgId: string, file: File) {
   const body = new FormData()
   body.append('org_id', orgId)
   body.append('file', file)
-  return api.post<Material>(`${PATH}/upload`, { body })
+  return api.post<MaterialCard>(`${PATH}/upload`, { body })
 }
 
-export function addUrl(orgId: string, url: string, type: AddressType) {
-  return api.post<Material>(`${PATH}/add-url`, {
+export function addUrl(orgId: string, url: string, type: UrlType) {
+  return api.post<MaterialCard>(`${PATH}/add-url`, {
     query: { org_id: orgId, url, material_type: type },
   })
 }
@@ -28,14 +33,14 @@ export function deleteMaterial(id: string) {
 }
 
 export function readAgain(id: string) {
-  return api.post<Material>(`${PATH}/${id}/read`)
+  return api.post<MaterialCard>(`${PATH}/${id}/read`)
 }
 
 export function loadAnalysis(orgId: string) {
-  return api.get<BrandAnalysis | null>(`${PATH}/analysis`, { query: { org_id: orgId } })
+  return api.get<BrandAnalysisCard | null>(`${PATH}/analysis`, { query: { org_id: orgId } })
 }
 
-/** The one under way, whoever began it. */
+/** The running analysis, no matter who started it. */
 export function loadRunning(orgId: string) {
   return api.get<AnalysisRun | null>(`${PATH}/analysis/run`, { query: { org_id: orgId } })
 }
@@ -57,4 +62,10 @@ export function generateCampaign(orgId: string, { name, focus }: SuggestedCampai
   return api.post<unknown>(`${PATH}/generate-campaign`, {
     body: { org_id: orgId, campaign_name: name, focus_area: focus, use_analysis: true },
   })
+}
+
+/** The product's sentence, followed by the server's detail (spec section 8). */
+export function failureSentenceWith(sentence: string, error: unknown): string {
+  const detail = error instanceof ApiError ? error.detail : ''
+  return detail ? `${sentence.replace(/\.$/, '')}: ${detail}` : sentence
 }

@@ -1,6 +1,6 @@
-import { formatCount } from '~/lib/format_count'
+import { formatCount } from '~/lib/format'
 
-/** The exact words of the Materials modals (spec sections 2, 5 and 8). */
+/** The exact texts of the Materials dialog (spec sections 2, 5 and 8). */
 export const MATERIALS = {
   title: 'Organizational Materials',
   subtitle: 'Upload materials to auto-generate campaign insights',

@@ -1,10 +1,12 @@
 import { Check, Plus } from 'lucide-react'
-import { Button } from '~/components/button'
+import { useState } from 'react'
+import { Button } from '~/components/buttons/button'
 import { Locked } from '~/components/locked'
-import type { SuggestedCampaign } from '~/lib/materials_wire'
+import { notify } from '~/lib/toasts'
+import { generateCampaign } from './material_calls'
+import type { SuggestedCampaign } from '@domain/materials/analysis_result'
 import { useRefusal } from '~/lib/use_refusal'
 import { SUGGESTION } from './messages'
-import { useSuggestion } from './use_suggestion'
 import styles from './suggestion.module.scss'
 
 interface SuggestionProps {
@@ -12,7 +14,7 @@ interface SuggestionProps {
   campaign: SuggestedCampaign
 }
 
-/** One click makes a campaign of it. */
+/** A suggested campaign that one click creates. */
 export function Suggestion({ orgId, campaign }: SuggestionProps) {
   const { name, description, focus } = campaign
   const { state, create } = useSuggestion(orgId, campaign)
@@ -38,4 +40,26 @@ export function Suggestion({ orgId, campaign }: SuggestionProps) {
       </Locked>
     </li>
   )
+}
+
+type State = 'idle' | 'creating' | 'created'
+
+/** Creates a campaign from a suggestion, at most once. */
+function useSuggestion(orgId: string, campaign: SuggestedCampaign) {
+  const [state, setState] = useState<State>('idle')
+
+  const create = async () => {
+    if (state !== 'idle') return
+    setState('creating')
+    try {
+      await generateCampaign(orgId, campaign)
+      setState('created')
+      notify.success(SUGGESTION.success(campaign.name))
+    } catch (error) {
+      setState('idle')
+      notify.error(SUGGESTION.failed(error instanceof Error ? error.message : ''))
+    }
+  }
+
+  return { state, create }
 }

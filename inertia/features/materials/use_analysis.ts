@@ -1,24 +1,24 @@
-import { useState } from 'react'
+import { useState, useCallback, useEffect } from 'react'
 import { router } from '@inertiajs/react'
 import { ApiError } from '~/client'
-import { notify } from '~/lib/notify'
-import { reportQuietly } from '~/lib/report_quietly'
-import { analyze, cancelRun } from './material_calls'
+import { notify } from '~/lib/toasts'
+import { reportQuietly } from '~/lib/reporting'
+import { useFreshData } from '~/hooks/use_live'
+import { analyze, cancelRun, loadAnalysis, loadRunning, loadRun } from './material_calls'
+import type { AnalysisRun, BrandAnalysisCard } from '#transformers/material_transformer'
 import { ANALYSIS } from './messages'
-import { useAnalysisRun } from './use_analysis_run'
-import { useKnownAnalysis } from './use_known_analysis'
 
-/** What is understood of the brand; begins an analysis and stops it. */
+/** The brand analysis, with actions to start and cancel it. */
 export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) => void) {
   const { analysis, run, setRun, isLoaded, load } = useKnownAnalysis(orgId)
   const [isStarting, setStarting] = useState(false)
-  const settle = async () => {
+  const refreshAfterRun = async () => {
     await load()
     router.reload({ only: ['plan'] }) // it has cost tokens
   }
-  useAnalysisRun({ run, setRun, load: settle })
+  useAnalysisRun({ run, setRun, load: refreshAfterRun })
 
-  const tell = (error: unknown) => {
+  const notifyFailure = (error: unknown) => {
     const code = error instanceof ApiError ? error.code : ''
     if (code === 'E_KEY_MISSING') return onKeyMissing(() => void start())
     const detail = error instanceof Error ? error.message : ''
@@ -30,7 +30,7 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
     try {
       setRun(await analyze(orgId))
     } catch (error) {
-      tell(error)
+      notifyFailure(error)
     } finally {
       setStarting(false)
     }
@@ -47,4 +47,64 @@ export function useAnalysis(orgId: string, onKeyMissing: (resume: () => void) =>
   }
 
   return { analysis, run, isLoaded, isStarting, start, cancel }
+}
+
+/** The newest analysis, and the running one, no matter who started it. */
+function useKnownAnalysis(orgId: string) {
+  const [analysis, setAnalysis] = useState<BrandAnalysisCard | null>(null)
+  const [run, setRun] = useState<AnalysisRun | null>(null)
+  const [isLoaded, setLoaded] = useState(false)
+
+  const load = useCallback(async () => {
+    try {
+      const [newest, running] = await Promise.all([loadAnalysis(orgId), loadRunning(orgId)])
+      setAnalysis(newest)
+      setRun(running)
+    } catch (error) {
+      reportQuietly(error)
+    }
+    setLoaded(true)
+  }, [orgId])
+
+  useEffect(() => {
+    void load()
+  }, [load])
+
+  return { analysis, run, setRun, isLoaded, load }
+}
+
+interface RunOptions {
+  run: AnalysisRun | null
+  setRun: (run: AnalysisRun | null) => void
+  load: () => Promise<void>
+}
+
+const POLL_MS = 1000
+
+function isActive(run: AnalysisRun | null): run is AnalysisRun {
+  return run?.status === 'queued' || run?.status === 'running'
+}
+
+/** Polls the running analysis every second and notifies about its outcome. */
+function useAnalysisRun({ run, setRun, load }: RunOptions) {
+  const applyOutcome = async ({ status, detail }: AnalysisRun) => {
+    setRun(null)
+    if (status === 'failed') notify.error(ANALYSIS.failed(detail ?? ''))
+    if (status !== 'succeeded') return
+    await load()
+    notify.success(ANALYSIS.complete)
+  }
+
+  const poll = async () => {
+    if (!isActive(run)) return
+    try {
+      const now = await loadRun(run.id)
+      if (isActive(now)) setRun(now)
+      else await applyOutcome(now)
+    } catch (error) {
+      reportQuietly(error)
+    }
+  }
+
+  useFreshData(['runs'], isActive(run) ? POLL_MS : null, () => void poll())
 }

@@ -1,38 +1,78 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { UNDER_WAY } from '@domain/materials/material_rules'
-import { useKeptFresh } from '~/hooks/use_kept_fresh'
-import { reportQuietly } from '~/lib/report_quietly'
-import type { Material } from '~/lib/materials_wire'
-import { loadMaterials } from './material_calls'
+import { useState } from 'react'
+import { urlComparisonKey } from '@domain/materials/site_url'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
+import type { MaterialCard } from '#transformers/material_transformer'
+import { useLocalStorage } from '~/hooks/use_store'
+import { deleteMaterial, readAgain, failureSentenceWith, addUrl } from './material_calls'
+import { MATERIALS } from './messages'
 
-const LOOK_MS = 1000
+export interface MaterialActions {
+  remove: (material: MaterialCard) => Promise<void>
+  again: (material: MaterialCard) => Promise<void>
+}
 
-/** The materials of an organization; while one is read they are looked at again every second. */
-export function useMaterials(orgId: string) {
-  const [materials, setMaterials] = useState<Material[] | null>(null)
-  const [hasFailed, setFailed] = useState(false)
-  const asked = useRef(0)
+export function useMaterialActions(reload: () => Promise<void>): MaterialActions {
+  const confirm = useConfirm()
 
-  // Of two answers that overtake each other the one asked for last counts.
-  const reload = useCallback(async () => {
-    const mine = (asked.current += 1)
+  const remove = async ({ id, name }: MaterialCard) => {
     try {
-      const found = await loadMaterials(orgId)
-      if (mine !== asked.current) return
-      setMaterials(found)
-      setFailed(false)
+      const isDone = await confirm({
+        title: MATERIALS.deleteTitle,
+        question: MATERIALS.deleteQuestion(name),
+        action: 'Delete',
+        busy: 'Deleting...',
+        tone: 'danger',
+        perform: () => deleteMaterial(id),
+      })
+      if (isDone) await reload()
     } catch (error) {
-      reportQuietly(error)
-      if (mine === asked.current) setFailed(true)
+      notify.error(failureSentenceWith(MATERIALS.deleteFailed, error))
+      await reload()
     }
-  }, [orgId])
+  }
 
-  useEffect(() => {
-    void reload()
-  }, [reload])
+  const again = async ({ id }: MaterialCard) => {
+    try {
+      await readAgain(id)
+    } catch (error) {
+      notify.error(failureSentenceWith(MATERIALS.againFailed, error))
+    }
+    await reload()
+  }
 
-  const isUnderWay = materials?.some(({ status }) => UNDER_WAY.includes(status)) ?? false
-  useKeptFresh(['materials'], isUnderWay ? LOOK_MS : null, () => void reload())
+  return { remove, again }
+}
 
-  return { materials, hasFailed, reload }
+interface HintOptions {
+  organization: { id: string; website: string | null }
+  materials: MaterialCard[] | null
+  reload: () => Promise<void>
+}
+
+/** The organization's website, if it is not among the materials and the hint was not dismissed. */
+export function useWebsiteHint({ organization, materials, reload }: HintOptions) {
+  const { id, website } = organization
+  const [dismissed, setDismissed] = useLocalStorage(`dismissedWebsite.${id}`)
+  const [isBusy, setBusy] = useState(false)
+  const isKnown = materials?.some(
+    ({ url }) => url && website && urlComparisonKey(url) === urlComparisonKey(website)
+  )
+  const isShown = Boolean(website) && materials !== null && !isKnown && dismissed !== website
+
+  const add = async () => {
+    if (!website || isBusy) return
+    setBusy(true)
+    try {
+      await addUrl(id, website, 'website')
+      notify.success(MATERIALS.websiteAdded)
+      await reload()
+    } catch (error) {
+      notify.error(failureSentenceWith(MATERIALS.websiteFailed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { website: isShown ? website : null, isBusy, add, dismiss: () => setDismissed(website) }
 }

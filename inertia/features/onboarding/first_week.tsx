@@ -1,27 +1,21 @@
 import type { CSSProperties } from 'react'
 import { WEEKDAYS, type BestHour } from '@domain/analytics/hour_grid'
-import {
-  firstFreeSlot,
-  firstWeek,
-  type WeekDay,
-  type WeekEntry,
-} from '@domain/onboarding/first_week'
-import { weekLayout, type PlacedEntry } from '@domain/onboarding/week_layout'
-import type { Clock } from '@domain/schedule/clock'
-import { formatDateTime, formatHour, formatTime } from '@domain/schedule/format_date_time'
+import { firstFreeSlot, firstWeek, weekLayout } from '@domain/onboarding/first_week'
+import type { WeekDay, WeekEntry, PlacedEntry } from '@domain/onboarding/first_week'
+import type { Clock } from '@domain/schedule/clock_format'
 import { zoneShortName } from '@domain/schedule/wall_clock'
+import { PageLink } from '~/components/page'
+import { useClock, useNow } from '~/hooks/use_clock'
+import { detectedZone } from '~/lib/browser_document'
+import { formatDateTime, formatHour, formatTime } from '@domain/schedule/format_date_time'
 import { chooseTimezone } from '@domain/settings/timezones'
-import { PageLink } from '~/components/page_link'
 import { VisuallyHidden } from '~/components/visually_hidden'
-import { useClock } from '~/hooks/use_clock'
-import { useNow } from '~/hooks/use_now'
-import { detectedZone } from '~/lib/detected_zone'
-import type { FirstWeekFacts } from '~/lib/onboarding_wire'
+import type { FirstWeekCard } from '#transformers/onboarding_transformer'
 import { WEEK } from './messages'
 import styles from './first_week.module.scss'
 
 interface FirstWeekProps {
-  facts: FirstWeekFacts
+  facts: FirstWeekCard
   timezone: string | null
 }
 
@@ -75,7 +69,7 @@ function Day({ day, entries, free, zone, isToday }: DayProps) {
   )
 }
 
-/** The next seven days: what is planned, and the hours that are suggested for a first post. */
+/** The next seven days with planned posts and suggested hours for the first post. */
 export function FirstWeek({ facts, timezone }: FirstWeekProps) {
   const now = useNow()
   const clock = useClock()

@@ -6,7 +6,7 @@ interface StepText {
   action: string
 }
 
-/** What each step says while it is not done. */
+/** Texts of each step while it is not done. */
 export const STEPS: Readonly<Record<StepId, StepText>> = {
   organization: {
     title: 'Create your organization',
@@ -37,15 +37,15 @@ export const STEPS: Readonly<Record<StepId, StepText>> = {
 
 const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five']
 
-function leftWords(left: number) {
+function formatStepsLeft(left: number) {
   return left === 1 ? 'One is left.' : `${NUMBERS[left] ?? left} are left.`
 }
 
 export const ONBOARDING = {
   card: 'Get started',
   welcome: (name: string) => `Welcome to Herald, ${name}`,
-  lede: (all: number, left: number) =>
-    `${NUMBERS[all] ?? all} steps to your first scheduled post.${left < all ? ` ${leftWords(left)}` : ''}`,
+  subtitle: (all: number, left: number) =>
+    `${NUMBERS[all] ?? all} steps to your first scheduled post.${left < all ? ` ${formatStepsLeft(left)}` : ''}`,
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
   done: 'Done',
   skipped: 'Skipped',
@@ -58,7 +58,7 @@ export const ONBOARDING = {
   connected: 'LinkedIn Connected',
   view: 'View',
   edit: 'Edit',
-  /** After `edit`, for those who hear it. */
+  /** Follows `edit` for screen readers. */
   edited: ' organization',
   looking: 'Just looking?',
   sample: 'Open the sample organization',

@@ -2,11 +2,10 @@ import { router, usePage } from '@inertiajs/react'
 import { Building2, CalendarDays, FileText, Link2, SquarePen, type LucideIcon } from 'lucide-react'
 import type { StepId } from '@domain/onboarding/steps'
 import { CONNECT_URL } from '@domain/settings/not_connected'
-import { Button } from '~/components/button'
-import { ButtonLink } from '~/components/button_link'
-import type { ButtonTone } from '~/components/button_look'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import type { ButtonTone } from '~/components/buttons/button'
 import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
-import type { SharedProps } from '~/lib/wire'
+import type { SharedProps } from '~/lib/shared_props'
 import { STEPS } from './messages'
 import { refreshOnboarding } from './use_onboarding'
 
@@ -18,14 +17,14 @@ const ICONS: Readonly<Record<StepId, LucideIcon>> = {
   schedule: CalendarDays,
 }
 
-const PLACES: Partial<Record<StepId, string>> = {
+const STEP_URLS: Partial<Record<StepId, string>> = {
   post: '/dashboard/drafts',
   schedule: '/dashboard/calendar',
 }
 
 export interface StepActions {
   onCreate: () => void
-  /** Opens the form of the selected organization; null where the user may not edit it. */
+  /** Opens the form of the selected organization; null if the user may not edit it. */
   onEdit: (() => void) | null
   onMaterials: () => void
 }
@@ -55,7 +54,7 @@ function ConnectButton({ tone, icon }: { tone: ButtonTone; icon?: LucideIcon }) 
   )
 }
 
-/** The button that does a step. All but the first need an organization. */
+/** The button of a step. All but the first step require an organization. */
 export function StepAction({ id, isNext, onCreate, onMaterials }: StepActionProps) {
   const { selectedOrgId } = usePage<SharedProps>().props
   const tone = isNext ? 'primary' : 'default'
@@ -69,7 +68,7 @@ export function StepAction({ id, isNext, onCreate, onMaterials }: StepActionProp
     )
   }
   if (id === 'linkedin') return <ConnectButton tone={tone} icon={icon} />
-  const place = PLACES[id]
+  const place = STEP_URLS[id]
   if (selectedOrgId !== null && place) {
     return (
       <ButtonLink href={place} tone={tone} icon={icon}>

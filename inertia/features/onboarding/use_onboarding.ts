@@ -1,10 +1,10 @@
 import { router } from '@inertiajs/react'
 import type { StepId } from '@domain/onboarding/steps'
 import { api } from '~/client'
-import { notify } from '~/lib/notify'
+import { notify } from '~/lib/toasts'
 import { ONBOARDING } from './messages'
 
-/** Refreshes what the list and its week show. */
+/** Reloads the onboarding list and its week. */
 export function refreshOnboarding() {
   router.reload({ only: ['onboarding', 'week', 'materials'] })
 }

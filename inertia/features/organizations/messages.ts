@@ -1,4 +1,4 @@
-/** The exact words of the screen (spec sections 2 and 8). */
+/** The exact texts of the screen (spec sections 2 and 8). */
 export const ORGANIZATIONS = {
   title: 'Organizations',
   create: 'Create Organization',
@@ -38,4 +38,32 @@ export const ORGANIZATIONS = {
   notAnalyzed: (total: number) => `${total}, not analyzed`,
   analyzed: (total: number, day: string) => `${total}, analyzed ${day}`,
   discard: 'Discard your changes?',
+} as const
+
+/** Texts about the UTM tags on links. */
+export const UTM = {
+  title: 'Add UTM tags to links',
+  hint: 'When a post is published, links to your own sites get tags for your web analytics. Tags that a link already has stay as they are.',
+  hosts: 'Your sites',
+  hostsHint: 'Separate several with commas. Links to other sites stay as they are.',
+  source: 'Source (utm_source)',
+  medium: 'Medium (utm_medium)',
+  example: 'Published as, plus the campaign and the post:',
+  notAHost: (text: string) => `"${text}" isn't a site. Enter it like example.com.`,
+  noHost: 'Enter at least one of your sites, such as example.com.',
+  tooMany: (max: number) => `Enter at most ${max} sites.`,
+} as const
+
+/** Texts about which posts need an approval. */
+export const POLICY = {
+  title: 'Approval policy',
+  hint: 'Which posts need an approval before they are published.',
+  looser: 'Planned posts that only this policy held back will be published at their time.',
+  plannedTitle: 'Planned posts',
+  planned: (count: string, isOne: boolean) =>
+    `${count} ${isOne ? 'post is' : 'posts are'} already planned. What should happen to ${isOne ? 'it' : 'them'}?`,
+  require: 'Require approval',
+  requireHint: 'They wait for approval. A post that isn’t approved by its time isn’t published.',
+  keep: 'Publish as they are now',
+  keepHint: 'They need no further approval, unless someone changes their content.',
 } as const

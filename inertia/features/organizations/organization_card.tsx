@@ -1,20 +1,26 @@
 import type { MouseEvent } from 'react'
-import { Check, FolderOpen, Users } from 'lucide-react'
-import { ROLE_LABELS, ROLE_LINES } from '@domain/organizations/roles'
-import type { Clock } from '@domain/schedule/clock'
-import { formatDateOf } from '@domain/schedule/format_date_time'
-import { Badge } from '~/components/badge'
-import { Button } from '~/components/button'
-import { Card } from '~/components/card'
-import { Tag } from '~/components/tag'
-import { Tile } from '~/components/tile'
+import { Check, FolderOpen, Users, Download, Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { ROLE_LABELS, ROLE_DESCRIPTIONS, may } from '@domain/organizations/roles'
+import type { Clock } from '@domain/schedule/clock_format'
+import { Badge, Tag } from '~/components/badge'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Card, Tile } from '~/components/card'
 import { useClock } from '~/hooks/use_clock'
-import { detectedZone } from '~/lib/detected_zone'
-import type { MaterialOverview } from '~/lib/materials_wire'
-import { selectOrganization } from '~/lib/selected_organization'
-import type { OrganizationCard as Organization } from '~/lib/wire'
+import { detectedZone, download } from '~/lib/browser_document'
+import { selectOrganization, deselectOrganization } from '~/lib/organization_of_tab'
+import { Menu, MenuItem } from '~/components/menu'
+import { notify } from '~/lib/toasts'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { formatDateOf } from '@domain/schedule/format_date_time'
+import type { MaterialOverviewCard } from '#transformers/material_transformer'
+import type {
+  OrganizationCard as Organization,
+  OrganizationCard as OrganizationSummary,
+} from '#transformers/organization_transformer'
+import { api } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
 import { OrganizationConnection } from './organization_connection'
-import { OrganizationMenu } from './organization_menu'
 import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'
 
@@ -22,7 +28,7 @@ interface OrganizationCardProps {
   organization: Organization
   userId: string
   isSelected: boolean
-  materials: MaterialOverview | null
+  materials: MaterialOverviewCard | null
   onMaterials: () => void
   onMembers: () => void
   onEdit: () => void
@@ -33,7 +39,7 @@ function shownWebsite(website: string | null) {
 }
 
 /** '6, analyzed 18 Nov' */
-function materialsOf(materials: MaterialOverview | null, clock: Clock) {
+function materialsOf(materials: MaterialOverviewCard | null, clock: Clock) {
   if (!materials || materials.total === 0) return ORGANIZATIONS.noMaterials
   const { total, analyzed_at: at } = materials
   if (!at) return ORGANIZATIONS.notAnalyzed(total)
@@ -57,7 +63,7 @@ function Facts({
   )
 }
 
-/** A click anywhere selects; the Select button is the same for the keyboard. */
+/** A click anywhere selects the organization. The Select button does the same for the keyboard. */
 export function OrganizationCard(props: OrganizationCardProps) {
   const { organization, userId, isSelected, materials } = props
   const select = () => !isSelected && selectOrganization(organization.id)
@@ -91,7 +97,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
       <OrganizationConnection organization={organization} userId={userId} />
       <p className={styles.connection}>
         <Users size={16} aria-hidden />
-        <span className={styles.grow} title={ROLE_LINES[organization.role]}>
+        <span className={styles.grow} title={ROLE_DESCRIPTIONS[organization.role]}>
           {ORGANIZATIONS.role} <Badge tone="muted">{ROLE_LABELS[organization.role]}</Badge>
         </span>
         <Button size="small" onClick={opens(props.onMembers)}>
@@ -108,4 +114,61 @@ export function OrganizationCard(props: OrganizationCardProps) {
       </div>
     </Card>
   )
+}
+
+interface OrganizationMenuProps {
+  organization: OrganizationSummary
+  onEdit: () => void
+}
+
+/** Rare actions for owners and editors. Renders nothing for others. */
+function OrganizationMenu({ organization, onEdit }: OrganizationMenuProps) {
+  const { id, name, role } = organization
+  const remove = useDeletion(organization)
+  if (!may(role, 'edit_organization')) return null
+  const exportIt = () => {
+    download(`/api/organizations/${id}/export`)
+    notify.success(ORGANIZATIONS.exporting(name))
+  }
+  return (
+    <span onClick={(event) => event.stopPropagation()} role="presentation">
+      <Menu trigger={<IconButton icon={Ellipsis} label={ORGANIZATIONS.more(name)} size="small" />}>
+        <MenuItem icon={Pencil} onSelect={onEdit}>
+          {ORGANIZATIONS.edit}
+        </MenuItem>
+        {may(role, 'export_organization') && (
+          <MenuItem icon={Download} onSelect={exportIt}>
+            {ORGANIZATIONS.export}
+          </MenuItem>
+        )}
+        {may(role, 'delete_organization') && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove()}>
+            {ORGANIZATIONS.delete}
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
+  )
+}
+
+/** Deletes an organization after a confirmation, then shows the page without it. */
+function useDeletion({ id, name }: OrganizationSummary) {
+  const confirm = useConfirm()
+  return async () => {
+    try {
+      const isDone = await confirm({
+        title: ORGANIZATIONS.delete,
+        question: ORGANIZATIONS.deleteQuestion(name),
+        action: 'Delete',
+        busy: 'Deleting...',
+        tone: 'danger',
+        perform: () => api.delete(`/api/organizations/${id}`),
+      })
+      if (!isDone) return
+      notify.success(ORGANIZATIONS.deleted(name))
+      deselectOrganization(id)
+    } catch (error) {
+      notify.error(withDetail(ORGANIZATIONS.deleteFailed, error))
+    }
+  }
 }

@@ -2,18 +2,16 @@ import { CONNECT_URL } from '@domain/settings/not_connected'
 import { router } from '@inertiajs/react'
 import { Ellipsis, Link2, Unlink } from 'lucide-react'
 import { api } from '~/client'
-import { Button } from '~/components/button'
-import { IconButton } from '~/components/icon_button'
-import { LinkedinBadge } from '~/components/linkedin_badge'
-import { Menu } from '~/components/menu'
-import { MenuItem } from '~/components/menu_item'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { LinkedinBadge } from '~/components/logo'
+import { Menu, MenuItem } from '~/components/menu'
+import { useLinkedinConnection, useOwnLinkedin } from '~/features/linkedin/use_linkedin_connection'
+import { notify } from '~/lib/toasts'
 import { LINKEDIN } from '~/features/linkedin/messages'
-import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
-import { useOwnLinkedin } from '~/features/linkedin/use_own_linkedin'
 import { useConfirm } from '~/hooks/use_confirm'
 import { useRefusal } from '~/lib/use_refusal'
-import { notify } from '~/lib/notify'
-import type { OrganizationCard } from '~/lib/wire'
+import type { OrganizationCard } from '#transformers/organization_transformer'
 import { ORGANIZATIONS } from './messages'
 import styles from './organizations.module.scss'
 
@@ -43,7 +41,7 @@ function useDisconnect(organization: OrganizationCard) {
   }
 }
 
-/** Whether the organization can publish, and the way to change it. */
+/** The LinkedIn connection of the organization, with buttons to change it. */
 export function OrganizationConnection({ organization, userId }: OrganizationConnectionProps) {
   const isConnected = organization.linkedin_connected
   const hasEnded = organization.linkedin_status === 'expired'

@@ -1,24 +1,27 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useRef } from 'react'
+import type { ChangeEvent } from 'react'
 import { usePage } from '@inertiajs/react'
-import { Plus, Repeat2 } from 'lucide-react'
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
+import { Plus, Repeat2, Upload } from 'lucide-react'
+import { nextStep } from '@domain/onboarding/steps'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
 import { Notice } from '~/components/notice'
-import { PageContent } from '~/components/page_content'
-import { PageHeader } from '~/components/page_header'
-import { useShownMaterials } from './use_shown_materials'
+import { PageContent, PageHeader } from '~/components/page'
+import { detectedZone } from '~/lib/browser_document'
+import { lazyDialog } from '~/lib/lazy'
+import { notify } from '~/lib/toasts'
+import { selectOrganization } from '~/lib/organization_of_tab'
 import { MaterialsDialog } from '~/features/materials/materials_dialog'
 import { ORGANIZATION_MISSING } from '~/layouts/no_organization'
-import { detectedZone } from '~/lib/detected_zone'
-import { nextStep } from '@domain/onboarding/steps'
 import { Onboarding } from '~/features/onboarding/onboarding'
 import { refreshOnboarding } from '~/features/onboarding/use_onboarding'
-import { lazyDialog } from '~/lib/lazy_dialog'
-import type { FirstWeekFacts } from '~/lib/onboarding_wire'
-import type { MaterialOverview } from '~/lib/materials_wire'
+import type { FirstWeekCard } from '#transformers/onboarding_transformer'
+import type { MaterialOverviewCard } from '#transformers/material_transformer'
 import { useRefusal } from '~/lib/use_refusal'
-import type { SharedProps } from '~/lib/wire'
-import { ImportButton } from './import_button'
+import type { SharedProps } from '~/lib/shared_props'
+import type { OrganizationCard as OrganizationSummary } from '#transformers/organization_transformer'
+import { api, ApiError } from '~/client'
+import { useShownMaterials } from './use_shown_materials'
 import { OrganizationCard } from './organization_card'
 import { OrganizationDialog } from './organization_dialog'
 import { ORGANIZATIONS } from './messages'
@@ -30,7 +33,7 @@ const MembersDialog = lazyDialog(async () => {
   return Dialog
 })
 
-/** The tab showed an organization that is not there for its user any more. */
+/** Shown if the tab's organization no longer exists for the user. */
 function MissingNotice() {
   return (
     <div className={styles.missing}>
@@ -41,7 +44,7 @@ function MissingNotice() {
   )
 }
 
-/** The list of first steps, where it is shown, has that button, too. */
+/** The onboarding list has the same button, so this one is hidden while it is shown. */
 function NoOrganizations({ onCreate }: { onCreate: (() => void) | null }) {
   const create = onCreate && (
     <Button size="small" icon={Plus} onClick={onCreate}>
@@ -53,10 +56,10 @@ function NoOrganizations({ onCreate }: { onCreate: (() => void) | null }) {
 }
 
 export interface OrganizationsScreenProps {
-  /** By organization. */
-  materials: Record<string, MaterialOverview>
-  /** Null once the first steps are done. */
-  week: FirstWeekFacts | null
+  /** By organization id. */
+  materials: Record<string, MaterialOverviewCard>
+  /** Null once the onboarding is done. */
+  week: FirstWeekCard | null
 }
 
 export function OrganizationsScreen({ materials, week }: OrganizationsScreenProps) {
@@ -64,23 +67,15 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
     usePage<SharedProps>().props
   const dialog = useOrganizationDialog()
   const shown = useShownMaterials(organizations)
-  const [teamOf, setTeamOf] = useState<string | null>(null)
+  const [teamOrganizationId, setTeamOrganizationId] = useState<string | null>(null)
   const selected = organizations.find(({ id }) => id === selectedOrgId)
   const refusal = useRefusal('edit_organization')
-  const team = organizations.find(({ id }) => id === teamOf)
+  const team = organizations.find(({ id }) => id === teamOrganizationId)
   const userId = user?.id ?? ''
   const isNew = Boolean(onboarding && !onboarding.is_hidden && nextStep(onboarding.steps))
-  const actions = (
-    <>
-      <ImportButton />
-      <Button tone={isNew ? 'default' : 'primary'} icon={Plus} onClick={dialog.open}>
-        {ORGANIZATIONS.create}
-      </Button>
-    </>
-  )
   return (
     <>
-      <PageHeader title={ORGANIZATIONS.title} actions={actions} />
+      <ScreenHeader tone={isNew ? 'default' : 'primary'} onCreate={dialog.open} />
       <PageContent>
         {isOrganizationMissing && <MissingNotice />}
         {user && isNew && onboarding && (
@@ -109,7 +104,7 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
                   userId={userId}
                   materials={materials[organization.id] ?? null}
                   onMaterials={() => shown.open(organization.id)}
-                  onMembers={() => setTeamOf(organization.id)}
+                  onMembers={() => setTeamOrganizationId(organization.id)}
                   onEdit={() => dialog.edit(organization)}
                   isSelected={organization.id === selectedOrgId}
                 />
@@ -126,7 +121,11 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
       />
       {team && (
         <Suspense>
-          <MembersDialog organization={team} userId={userId} onClose={() => setTeamOf(null)} />
+          <MembersDialog
+            organization={team}
+            userId={userId}
+            onClose={() => setTeamOrganizationId(null)}
+          />
         </Suspense>
       )}
       <OrganizationDialog
@@ -137,4 +136,71 @@ export function OrganizationsScreen({ materials, week }: OrganizationsScreenProp
       />
     </>
   )
+}
+
+interface ScreenHeaderProps {
+  tone: 'default' | 'primary'
+  onCreate: () => void
+}
+
+function ScreenHeader({ tone, onCreate }: ScreenHeaderProps) {
+  const actions = (
+    <>
+      <ImportButton />
+      <Button tone={tone} icon={Plus} onClick={onCreate}>
+        {ORGANIZATIONS.create}
+      </Button>
+    </>
+  )
+  return <PageHeader title={ORGANIZATIONS.title} actions={actions} />
+}
+
+/** Imports an organization that another Herald exported. */
+function ImportButton() {
+  const input = useRef<HTMLInputElement>(null)
+  const { isBusy, take } = useOrganizationImport()
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    currentTarget.value = ''
+    if (file) void take(file)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept=".zip,application/zip"
+        aria-label={ORGANIZATIONS.importFile}
+        hidden
+        onChange={choose}
+      />
+      <Button
+        icon={Upload}
+        busy={isBusy && ORGANIZATIONS.importing}
+        onClick={() => input.current?.click()}
+      >
+        {ORGANIZATIONS.import}
+      </Button>
+    </>
+  )
+}
+
+/** Uploads the ZIP file of an export and selects the imported organization. */
+function useOrganizationImport() {
+  const [isBusy, setBusy] = useState(false)
+  const take = async (file: File) => {
+    setBusy(true)
+    try {
+      const body = new FormData()
+      body.set('file', file)
+      const made = await api.post<OrganizationSummary>('/api/organizations/import', { body })
+      notify.success(ORGANIZATIONS.imported(made.name))
+      selectOrganization(made.id)
+    } catch (error) {
+      notify.error(error instanceof ApiError ? error.detail : ORGANIZATIONS.importFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { isBusy, take }
 }

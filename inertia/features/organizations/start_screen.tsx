@@ -1,20 +1,20 @@
 import { router, usePage } from '@inertiajs/react'
-import { ButtonLink } from '~/components/button_link'
-import { EmptyState } from '~/components/empty_state'
+import { ButtonLink } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { detectedZone } from '~/lib/browser_document'
 import { MaterialsDialog } from '~/features/materials/materials_dialog'
 import { ONBOARDING } from '~/features/onboarding/messages'
 import { Onboarding } from '~/features/onboarding/onboarding'
-import { detectedZone } from '~/lib/detected_zone'
-import type { FirstWeekFacts } from '~/lib/onboarding_wire'
-import { useRefusal } from '~/lib/use_refusal'
-import type { SharedProps } from '~/lib/wire'
 import { OrganizationDialog } from './organization_dialog'
+import type { FirstWeekCard } from '#transformers/onboarding_transformer'
+import { useRefusal } from '~/lib/use_refusal'
+import type { SharedProps } from '~/lib/shared_props'
 import { useOrganizationDialog } from './use_organization_dialog'
 import { useShownMaterials } from './use_shown_materials'
 import styles from './start_screen.module.scss'
 
 export interface StartScreenProps {
-  week: FirstWeekFacts | null
+  week: FirstWeekCard | null
 }
 
 function AllDone() {
@@ -31,7 +31,7 @@ function AllDone() {
   )
 }
 
-/** The first steps as a screen of their own (picture 22). */
+/** The onboarding list as a screen of its own (image 22). */
 export function StartScreen({ week }: StartScreenProps) {
   const { onboarding, organizations, selectedOrgId, user } = usePage<SharedProps>().props
   const dialog = useOrganizationDialog()

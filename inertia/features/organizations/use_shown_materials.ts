@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
-import type { OrganizationCard } from '~/lib/wire'
+import type { OrganizationCard } from '#transformers/organization_transformer'
 
-/** Whose materials are open. Closing brings the cards up to date. */
+/** The organization whose materials are open. Closing the dialog reloads the cards. */
 export function useShownMaterials(organizations: OrganizationCard[]) {
   const [id, setId] = useState<string | null>(null)
   const close = () => {

@@ -1,14 +1,14 @@
-import type { RenderedOverlay } from '@domain/overlay/overlay_wire'
+import type { RenderedOverlay } from '@domain/overlay/overlay_images'
 
-/** A picture that texts are put on. */
+/** An image that gets text layers. */
 export interface EditedPicture {
   url: string
-  /** Null: read from the address where it is one of ours. */
+  /** If null, the id is derived from the URL of an uploaded image. */
   media_id: string | null
   alt?: string | null
 }
 
-/** What AI Design works from. */
+/** The input for AI Design. */
 export interface CampaignData {
   content: string
   hashtags: string[]
@@ -20,9 +20,9 @@ export interface OverlayEditorProps {
   organizationId: string
   userId: string
   picture: EditedPicture
-  /** Null: AI Design is not offered. */
+  /** If null, AI Design is not offered. */
   campaign: CampaignData | null
   onClose: () => void
-  /** What it rejects with is said in the editor, which then stays open. */
+  /** A rejection is shown in the editor, which then stays open. */
   onSaved: (saved: RenderedOverlay) => void | Promise<void>
 }

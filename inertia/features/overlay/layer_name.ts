@@ -3,7 +3,7 @@ import { LAYERS } from './messages'
 
 const LONGEST = 60
 
-/** A layer is called by its words. */
+/** A layer is named by its text. */
 export function clippedName({ text }: Layer): string {
   const words = text.replace(/\s+/g, ' ').trim()
   if (words === '') return LAYERS.blank

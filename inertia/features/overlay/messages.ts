@@ -1,7 +1,9 @@
-import { LAYER_BOUNDS } from '@domain/overlay/bounds'
+import { LAYER_BOUNDS } from '@domain/overlay/layer'
 import { READABLE_CONTRAST } from '@domain/overlay/contrast'
 
-/** The exact words of the editor (spec section 8, "Calendar and overlay"; section 2 for the rest). */
+/**
+ * The exact texts of the editor (spec section 8, "Calendar and overlay"; section 2 for the rest).
+ */
 export const OVERLAY = {
   title: 'Text overlay editor',
   noText: 'Please add at least one text element.',
@@ -20,12 +22,12 @@ export const AI_DESIGN = {
   wait: 'Please wait for the image to load before generating AI overlay.',
   noCampaign: 'No campaign data available. Please ensure you have a campaign message.',
   replace: 'Replace the text on this image with the new design?',
-  noRoom: 'This image is too small for text. Nothing was added.',
-  leftOut: (count: number) =>
+  tooSmall: 'This image is too small for text. Nothing was added.',
+  excluded: (count: number) =>
     count === 1
       ? "One text didn't fit on this image and was left out."
       : `${count} texts didn't fit on this image and were left out.`,
-  stillHard: 'Some of the text may be hard to read. Check the marked layers.',
+  stillHardToRead: 'Some of the text may be hard to read. Check the marked layers.',
 } as const
 
 export const LAYERS = {
@@ -36,7 +38,7 @@ export const LAYERS = {
   blank: 'Empty text',
 } as const
 
-/** Rounded down: 4.49 is not 4.5. */
+/** Rounds down, so that 4.49 is not shown as 4.5. */
 function tenths(contrast: number) {
   return (Math.floor(contrast * 10) / 10).toFixed(1)
 }

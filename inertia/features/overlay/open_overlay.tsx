@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, type ComponentType } from 'react'
 import { Spinner } from '~/components/spinner'
-import { notify } from '~/lib/notify'
+import { notify } from '~/lib/toasts'
 import type { OverlayEditorProps } from './editor_props'
 import { OVERLAY } from './messages'
 import styles from './open_overlay.module.scss'
 
-/** Says that the code of the editor did not come, and closes what is not there. */
+/** Reports that the editor's code failed to load, and closes. */
 function NotLoaded({ onClose }: OverlayEditorProps) {
   useEffect(() => {
     notify.error(OVERLAY.noOpen)
@@ -16,12 +16,12 @@ function NotLoaded({ onClose }: OverlayEditorProps) {
 
 type Loaded = { default: ComponentType<OverlayEditorProps> }
 
-/** The editor's code, fabric with it, comes with its first opening. */
+/** The editor, including fabric, loads when it is first opened. */
 const OverlayEditor = lazy<Loaded['default']>(() =>
   import('./overlay_editor').catch((): Loaded => ({ default: NotLoaded }))
 )
 
-/** The text-overlay editor over everything, for as long as it is rendered. */
+/** The text-overlay editor. It is open while it is rendered. */
 export function OverlayEditorDialog(props: OverlayEditorProps) {
   return (
     <Suspense

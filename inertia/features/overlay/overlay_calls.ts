@@ -1,19 +1,19 @@
 import type { OverlayDesign } from '@domain/overlay/design'
+import type { ListedFont, OverlaidImage, RenderedOverlay } from '@domain/overlay/overlay_images'
 import type { Layer } from '@domain/overlay/layer'
-import type { ListedFont, OverlaidPicture, RenderedOverlay } from '@domain/overlay/overlay_wire'
 import { api } from '~/client'
 import type { CampaignData } from './editor_props'
 
-/** The picture without its texts, and its texts. */
+/** Returns the original image and its text layers. */
 export function overlayOf(orgId: string, mediaId: string) {
-  return api.get<OverlaidPicture>('/api/drafts/overlay', {
+  return api.get<OverlaidImage>('/api/drafts/overlay', {
     query: { org_id: orgId, media_id: mediaId },
   })
 }
 
 type Source = { media_id: string } | { image_url: string }
 
-/** Draws the texts into the picture, all at once. */
+/** Renders all layers into the image on the server. */
 export function renderOverlay(orgId: string, source: Source, layers: readonly Layer[]) {
   const body = { org_id: orgId, ...source, layers }
   return api.post<RenderedOverlay>('/api/drafts/render-overlay', { body })
@@ -30,7 +30,7 @@ interface DesignedPicture {
   mediaId: string | null
 }
 
-/** A design of texts for the picture; positions and sizes in percent of it. */
+/** Returns designed texts for the image. Positions and sizes are in percent of the image. */
 export function designOverlay(orgId: string, campaign: CampaignData, picture: DesignedPicture) {
   const { width, height, mediaId } = picture
   const image = { image: { width, height }, ...(mediaId && { media_id: mediaId }) }

@@ -1,29 +1,30 @@
 import { useRef } from 'react'
 import { X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
-import { focusDialog } from '~/components/focus_dialog'
-import { keepForToasts } from '~/components/keep_for_toasts'
+import { TryAgain } from '~/components/load_failed'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { focusDialog, ignoreToastClicks } from '~/components/dialogs/dialog'
+import { useReturnFocus } from '~/hooks/use_focus'
+import { notify } from '~/lib/toasts'
+import { ToolButton } from '~/features/overlay/panel/panel_section'
+import { EditorLayout } from './editor_layout'
+import type { EditorKeyHandlers } from './editor_layout'
 import { Spinner } from '~/components/spinner'
 import { VisuallyHidden } from '~/components/visually_hidden'
-import { useReturnFocus } from '~/hooks/use_return_focus'
-import { notify } from '~/lib/notify'
-import { Desk, type DialogKeys } from './desk'
 import type { OverlayEditorProps } from './editor_props'
 import { AI_DESIGN, OVERLAY } from './messages'
-import { ToolButton } from './tool_button'
 import { usePicture } from './use_picture'
 import styles from './editor.module.scss'
 
 interface WaitingProps {
   onClose: () => void
   hasDesign: boolean
-  /** Null while the picture is on its way. */
+  /** Null while the image is loading. */
   problem: { sentence: string; again: () => void } | null
 }
 
-/** Before the picture is there, and where it does not come. */
+/** Shown while the image is loading or has failed to load. */
 function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
   return (
     <div className={styles.waiting}>
@@ -33,14 +34,7 @@ function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
       </header>
       <div className={styles.wait}>
         {problem ? (
-          <EmptyState
-            title={problem.sentence}
-            action={
-              <Button size="small" onClick={problem.again}>
-                Try again
-              </Button>
-            }
-          />
+          <EmptyState title={problem.sentence} action={<TryAgain onClick={problem.again} />} />
         ) : (
           <Spinner size={24} label="Loading image" />
         )}
@@ -50,14 +44,14 @@ function Waiting({ onClose, hasDesign, problem }: WaitingProps) {
 }
 
 /**
- * The text-overlay editor (spec section 2): a picture, texts on it, and the picture that comes of
- * them. Loaded when it is first opened; `OverlayEditorDialog` does that.
+ * The text-overlay editor (spec section 2): adds text layers to an image and renders the result.
+ * Its code is loaded by `OverlayEditorDialog`.
  */
 export default function OverlayEditor(props: OverlayEditorProps) {
   const { organizationId, picture, campaign, onClose } = props
   const { state, again } = usePicture(organizationId, picture)
   const returnFocus = useReturnFocus(true)
-  const keys = useRef<DialogKeys>({ escape: onClose, press: () => undefined })
+  const keys = useRef<EditorKeyHandlers>({ escape: onClose, press: () => undefined })
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && keys.current.escape()}>
       <Dialog.Portal>
@@ -67,7 +61,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
           onKeyDown={(event) => keys.current.press(event)}
           onOpenAutoFocus={focusDialog}
           onCloseAutoFocus={returnFocus}
-          onInteractOutside={keepForToasts}
+          onInteractOutside={ignoreToastClicks}
           onEscapeKeyDown={(event) => {
             event.preventDefault()
             keys.current.escape()
@@ -77,7 +71,7 @@ export default function OverlayEditor(props: OverlayEditorProps) {
             <Dialog.Title>{OVERLAY.title}</Dialog.Title>
           </VisuallyHidden>
           {state.kind === 'ready' ? (
-            <Desk {...props} loaded={state.picture} keys={keys} />
+            <EditorLayout {...props} loaded={state.picture} keys={keys} />
           ) : (
             <Waiting
               onClose={onClose}

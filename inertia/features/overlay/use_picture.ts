@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import { mediaIdOf } from '@domain/media/address'
+import { mediaIdOf } from '@domain/media/image_rules'
 import type { Layer } from '@domain/overlay/layer'
 import { overlayOf } from './overlay_calls'
 import type { EditedPicture } from './editor_props'
 import { OVERLAY } from './messages'
 
-/** A picture that can be worked on: without its texts, and the texts it had. */
+/** An image ready for editing: the original without texts, and its text layers. */
 export interface LoadedPicture {
   url: string
   mediaId: string | null
@@ -15,7 +15,7 @@ export interface LoadedPicture {
   layers: Layer[]
 }
 
-export type PictureState =
+type PictureState =
   | { kind: 'loading' }
   | { kind: 'failed'; sentence: string }
   | { kind: 'ready'; picture: LoadedPicture }
@@ -27,9 +27,9 @@ async function fetchedImage(url: string) {
   return image
 }
 
-/** The original where the picture was made by the editor before; else the picture itself. */
-async function sourceOf(orgId: string, { url, media_id: given }: EditedPicture) {
-  const mediaId = given ?? mediaIdOf(url)
+/** The original if the editor rendered this image before, else the image itself. */
+async function resolveSource(orgId: string, { url, media_id: storedMediaId }: EditedPicture) {
+  const mediaId = storedMediaId ?? mediaIdOf(url)
   if (mediaId === null) return { url, mediaId, layers: [] }
   const { original, layers } = await overlayOf(orgId, mediaId)
   return { url: original.url, mediaId: original.media_id, layers }
@@ -37,7 +37,7 @@ async function sourceOf(orgId: string, { url, media_id: given }: EditedPicture) 
 
 async function loaded(orgId: string, picture: EditedPicture): Promise<PictureState> {
   try {
-    const source = await sourceOf(orgId, picture)
+    const source = await resolveSource(orgId, picture)
     const image = await fetchedImage(source.url)
     const { naturalWidth: width, naturalHeight: height } = image
     return { kind: 'ready', picture: { ...source, image, width, height } }
@@ -47,7 +47,7 @@ async function loaded(orgId: string, picture: EditedPicture): Promise<PictureSta
   }
 }
 
-/** Fetches what the editor opens with; `again` after it failed. */
+/** Loads the image and its layers; `again` retries after a failure. */
 export function usePicture(orgId: string, { url, media_id: mediaId }: EditedPicture) {
   const [state, setState] = useState<PictureState>({ kind: 'loading' })
   const [tries, setTries] = useState(0)

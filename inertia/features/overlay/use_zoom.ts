@@ -5,7 +5,7 @@ import {
   percentOf,
   scaleAt,
   zoomBounds,
-  zoomedBy,
+  stepZoom,
   zoomLabel,
   zoomTo,
   type Zoom as ZoomValue,
@@ -16,26 +16,29 @@ interface Size {
   height: number
 }
 
-/** How the image is looked at: all of it at first, then at a percentage of its own size. */
+/**
+ * The zoom of the image: it fits the viewport at first, then it is a percentage of the image's
+ * size.
+ */
 export function useZoom({ width, height }: Size) {
   const [zoom, setZoom] = useState<ZoomValue>(FIT)
   const [fit, setFit] = useState(100)
-  const by = useCallback((steps: number) => setZoom((was) => zoomedBy(was, steps, fit)), [fit])
+  const by = useCallback((steps: number) => setZoom((was) => stepZoom(was, steps, fit)), [fit])
   const to = useCallback((percent: number) => setZoom(zoomTo(percent, fit)), [fit])
   const reset = useCallback(() => setZoom(FIT), [])
   const fitInto = useCallback(
-    (room: Size) => setFit(fitPercent({ width, height }, room)),
+    (viewport: Size) => setFit(fitPercent({ width, height }, viewport)),
     [width, height]
   )
   const percent = percentOf(zoom, fit)
   const { min, max } = zoomBounds(fit)
   return {
     percent,
-    /** Pixels of the screen per pixel of the image. */
+    /** Screen pixels per image pixel. */
     scale: scaleAt(percent),
     label: zoomLabel(zoom, fit),
-    canGoIn: percent < max,
-    canGoOut: percent > min,
+    canZoomIn: percent < max,
+    canZoomOut: percent > min,
     by,
     to,
     reset,

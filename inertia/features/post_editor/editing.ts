@@ -1,50 +1,63 @@
-import { isEditable, isPostStatus } from '@domain/posts/lifecycle'
-import type { PostDetails } from '~/lib/post_details_wire'
-import type { PostBackup } from './post_backup'
+import { isEditable, isPostStatus } from '@domain/posts/post_lifecycle'
+import type { PostBackup } from './editor_backup'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { isSameText, textOf, type PostText } from './post_text'
 
-/** What is saved with 'Save Changes' only. */
+/** Values that are saved only with 'Save Changes'. */
 export interface PostPlan {
   authorId: string | null
   publishTime: string | null
 }
 
-/** A post in its editor. */
+/** The state of a post in its editor. */
 export interface Editing {
-  /** As the server has it, as far as is known here. */
-  post: PostDetails
+  /** The post as it was last loaded from the server. */
+  post: PostDetailsCard
   text: PostText
-  /** What of the text the server has. */
+  /** The text as it was last saved on the server. */
   saved: PostText
-  /** What Cancel goes back to. */
-  opening: PostText
+  /** The text that Cancel restores. */
+  initialText: PostText
   plan: PostPlan
-  /** What another member wrote: until that is decided nothing is saved. */
+  /**
+   * The text that another member has saved meanwhile. Nothing is saved until the conflict is
+   * resolved.
+   */
   theirs: PostText | null
 }
 
-export type EditingAction =
+type EditorAction =
   | { kind: 'write'; part: Partial<PostText> }
   | { kind: 'plan'; part: Partial<PostPlan> }
-  /** The server has taken that text. */
-  | { kind: 'saved'; post: PostDetails; sent: PostText }
-  /** The post as it is now, whoever changed it. */
-  | { kind: 'seen'; post: PostDetails }
+  /** The server has saved that text. */
+  | { kind: 'saved'; post: PostDetailsCard; sent: PostText }
+  /** The post was loaded again. */
+  | { kind: 'seen'; post: PostDetailsCard }
   | { kind: 'keep mine' }
   | { kind: 'take theirs' }
 
-export function canEdit({ status }: Pick<PostDetails, 'status'>): boolean {
+export function canEdit({ status }: Pick<PostDetailsCard, 'status'>): boolean {
   return isPostStatus(status) && isEditable(status)
 }
 
-export function planOf({ linkedin_author_id: authorId, publish_time: publishTime }: PostDetails) {
+export function planFromPost({
+  linkedin_author_id: authorId,
+  publish_time: publishTime,
+}: PostDetailsCard) {
   return { authorId, publishTime }
 }
 
-/** A post that was just opened; text that was left behind unsaved comes back. */
-export function startEditing(post: PostDetails, backup: PostBackup | null): Editing {
+/** The initial state. Unsaved text from a backup is restored. */
+export function startEditing(post: PostDetailsCard, backup: PostBackup | null): Editing {
   const text = textOf(post)
-  const fresh = { post, text, saved: text, opening: text, plan: planOf(post), theirs: null }
+  const fresh = {
+    post,
+    text,
+    saved: text,
+    initialText: text,
+    plan: planFromPost(post),
+    theirs: null,
+  }
   if (backup === null || !canEdit(post) || isSameText(backup.text, text)) return fresh
   const isStale = backup.version !== post.version
   return { ...fresh, text: backup.text, theirs: isStale ? text : null }
@@ -58,58 +71,60 @@ export function hasNewAuthor({ plan, post }: Editing): boolean {
   return plan.authorId !== post.linkedin_author_id
 }
 
-/** True when a time is chosen that is not the one it has (spec section 4). */
+/** True if a new publishing time is chosen (spec section 4). */
 export function hasNewTime({ plan, post }: Editing): boolean {
   if (plan.publishTime === null) return false
   return Date.parse(plan.publishTime) !== Date.parse(post.publish_time ?? '')
 }
 
-/** True when Cancel would take something back. */
+/** True if Cancel would revert something. */
 export function hasChanges(state: Editing): boolean {
-  return hasNewAuthor(state) || hasNewTime(state) || !isSameText(state.text, state.opening)
+  return hasNewAuthor(state) || hasNewTime(state) || !isSameText(state.text, state.initialText)
 }
 
-export function reduceEditing(state: Editing, action: EditingAction): Editing {
+export function reduceEditing(state: Editing, action: EditorAction): Editing {
   switch (action.kind) {
     case 'write':
       return { ...state, text: { ...state.text, ...action.part } }
     case 'plan':
       return { ...state, plan: { ...state.plan, ...action.part } }
     case 'saved':
-      return afterSave(state, action.post, action.sent)
+      return applySave(state, action.post, action.sent)
     case 'seen':
-      return afterRead(state, action.post)
+      return applyRead(state, action.post)
     case 'keep mine':
       return { ...state, theirs: null, saved: state.theirs ?? state.saved }
     case 'take theirs':
-      return state.theirs === null ? state : adopted(state, state.theirs)
+      return state.theirs === null ? state : adoptText(state, state.theirs)
   }
 }
 
-/** The server may have cleaned what it got: that is taken over where nothing was typed since. */
-function afterSave(state: Editing, post: PostDetails, sent: PostText): Editing {
-  const next = { ...state, post, plan: followedPlan(state, post), theirs: null }
+/** The server may have normalized the text. Its version is used unless the user has typed since. */
+function applySave(state: Editing, post: PostDetailsCard, sent: PostText): Editing {
+  const next = { ...state, post, plan: mergePlan(state, post), theirs: null }
   if (!isSameText(state.text, sent)) return { ...next, saved: sent }
   const stored = textOf(post)
-  return { ...next, text: stored, saved: stored }
+  // The field of a comment that has no text yet stays open.
+  const text = { ...stored, firstComment: stored.firstComment ?? state.text.firstComment }
+  return { ...next, text, saved: stored }
 }
 
-function afterRead(state: Editing, post: PostDetails): Editing {
+function applyRead(state: Editing, post: PostDetailsCard): Editing {
   if (post.version < state.post.version) return state
-  const next = { ...state, post, plan: followedPlan(state, post) }
+  const next = { ...state, post, plan: mergePlan(state, post) }
   const latest = textOf(post)
   if (isSameText(latest, textOf(state.post))) return next
-  if (!hasUnsavedText(state) || isSameText(latest, state.text)) return adopted(next, latest)
+  if (!hasUnsavedText(state) || isSameText(latest, state.text)) return adoptText(next, latest)
   return { ...next, theirs: latest }
 }
 
-function adopted(state: Editing, text: PostText): Editing {
-  return { ...state, text, saved: text, opening: text, theirs: null }
+function adoptText(state: Editing, text: PostText): Editing {
+  return { ...state, text, saved: text, initialText: text, theirs: null }
 }
 
-/** What was not chosen here follows the post. */
-function followedPlan(state: Editing, post: PostDetails): PostPlan {
-  const { authorId, publishTime } = planOf(post)
+/** Author and time follow the post, except where the user has chosen another value. */
+function mergePlan(state: Editing, post: PostDetailsCard): PostPlan {
+  const { authorId, publishTime } = planFromPost(post)
   return {
     authorId: hasNewAuthor(state) ? state.plan.authorId : authorId,
     publishTime: hasNewTime(state) ? state.plan.publishTime : publishTime,

@@ -1,12 +1,16 @@
-import { Copy, ExternalLink, ListChecks, ScrollText, Trash2 } from 'lucide-react'
-import { isPostStatus } from '@domain/posts/lifecycle'
+import { Copy, ExternalLink, ListChecks, Lock, Pencil, ScrollText, Trash2 } from 'lucide-react'
+import { awaitedKind } from '@domain/approvals/approval_policy'
+import { waitingSentence } from '@domain/approvals/approval_rules'
+import { isPostStatus } from '@domain/posts/post_lifecycle'
 import { deleteRefusal, isSent, moveRefusal, postNowRefusal } from '@domain/posts/refusals'
-import { Button } from '~/components/button'
-import { ButtonLink } from '~/components/button_link'
-import { Count } from '~/components/count'
-import { ShareButton } from '~/features/review_links/share_button'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { Count } from '~/components/badge'
+import { Locked } from '~/components/locked'
+import { useRefusal } from '~/lib/use_refusal'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import type { PostDetails } from '~/lib/post_details_wire'
+import { ShareButton } from '~/features/review_links/share_button'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import { LiveActions } from './correction/live_actions'
 import { canEdit } from './editing'
 import { EDITOR } from './messages'
 import type { Editor } from './use_editor'
@@ -16,14 +20,14 @@ import styles from './editor.module.scss'
 interface EditorFooterProps {
   editor: Editor
   zone: string
-  /** Null: the user may act. */
+  /** Why the user may not act; null if they may. */
   refusal: string | null
   actions: EditorActions
   onLog: () => void
 }
 
-/** What can be done with a post as it is now. */
-export function possible({ status }: PostDetails, refusal: string | null) {
+/** The actions that the status of the post and the user's role allow. */
+export function allowedActions({ status }: PostDetailsCard, refusal: string | null) {
   if (refusal !== null || !isPostStatus(status)) {
     return { edit: false, move: false, post: false, delete: false }
   }
@@ -35,7 +39,7 @@ export function possible({ status }: PostDetails, refusal: string | null) {
   }
 }
 
-/** What is done beside the post: its log, sharing, a copy. */
+/** Secondary actions: log, share and duplicate. */
 export function BesideActions(props: EditorFooterProps) {
   const { post } = props.editor.state
   return (
@@ -53,18 +57,32 @@ export function BesideActions(props: EditorFooterProps) {
   )
 }
 
+/** Why the post can't be published now, although its status would allow it; null if it can. */
+function postNowLock({ approval, status }: PostDetailsCard) {
+  if (!isPostStatus(status)) return null
+  const { required, given, is_complete: isComplete } = approval
+  const awaited = awaitedKind({ required, given, isComplete }, status)
+  return awaited && waitingSentence(awaited)
+}
+
 function MainActions(props: EditorFooterProps) {
+  const isNarrow = useMediaQuery('(width < 1024px)')
   const { editor, refusal, actions } = props
-  const { step } = editor.steps
+  const { step } = editor.requests
   const { post } = editor.state
-  const can = possible(post, refusal)
+  const allowed = allowedActions(post, refusal)
   const isFailed = post.status === 'failed'
-  if (!can.edit || editor.isGone) {
+  const lock = postNowLock(post)
+  if (!allowed.edit || editor.isDeleted) {
     return (
       <>
         <Button tone="quiet" onClick={actions.cancel}>
           {EDITOR.cancel}
         </Button>
+        <DraftLink post={post} refusal={refusal} />
+        {post.status === 'published' && refusal === null && !editor.isDeleted && (
+          <LiveActions post={post} onChanged={actions.answered} />
+        )}
         {post.platform_url && (
           <ButtonLink href={post.platform_url} opens="new-tab" tone="primary" icon={ExternalLink}>
             {EDITOR.onLinkedin}
@@ -78,19 +96,22 @@ function MainActions(props: EditorFooterProps) {
       <Button tone="quiet" className={styles.cancel} onClick={actions.cancel}>
         {EDITOR.cancel}
       </Button>
-      {post.status === 'pending_review' && (
-        <ButtonLink href="/dashboard/review-queue" icon={ListChecks}>
-          {EDITOR.review}
+      {(post.status === 'pending_review' || lock !== null) && (
+        <ButtonLink href="/dashboard/review-queue" icon={isNarrow ? undefined : ListChecks}>
+          {isNarrow ? EDITOR.reviewShort : EDITOR.review}
         </ButtonLink>
       )}
-      {can.post && !isFailed && (
-        <Button
-          busy={step === 'posting' && EDITOR.posting}
-          disabled={step !== null}
-          onClick={actions.postNow}
-        >
-          {EDITOR.postNow}
-        </Button>
+      {allowed.post && !isFailed && !(lock !== null && isNarrow) && (
+        <Locked reason={lock}>
+          <Button
+            icon={lock === null ? undefined : Lock}
+            busy={step === 'posting' && EDITOR.posting}
+            disabled={step !== null}
+            onClick={actions.postNow}
+          >
+            {EDITOR.postNow}
+          </Button>
+        </Locked>
       )}
       <Button
         tone={isFailed ? 'default' : 'primary'}
@@ -104,20 +125,37 @@ function MainActions(props: EditorFooterProps) {
   )
 }
 
+interface DraftLinkProps {
+  post: PostDetailsCard
+  refusal: string | null
+}
+
+/** Leads those who write but don't publish to the draft of a post that a member has to approve. */
+function DraftLink({ post, refusal }: DraftLinkProps) {
+  const writing = useRefusal('write_drafts', post.org_id)
+  const isTheirs = refusal !== null && writing === null && canEdit(post)
+  if (!isTheirs || post.draft_id === null || !post.approval.required.includes('member')) return null
+  return (
+    <ButtonLink href={`/dashboard/drafts?draft=${encodeURIComponent(post.draft_id)}`} icon={Pencil}>
+      {EDITOR.editDraft}
+    </ButtonLink>
+  )
+}
+
 export function EditorFooter(props: EditorFooterProps) {
   const isPhone = useMediaQuery('(width < 768px)')
   const { editor, refusal, actions } = props
-  const can = possible(editor.state.post, refusal)
+  const allowed = allowedActions(editor.state.post, refusal)
   return (
     <footer className={styles.footer}>
       <span className={styles.aside}>
-        {can.delete && !editor.isGone && (
+        {allowed.delete && !editor.isDeleted && (
           <Button
             tone="danger"
             icon={Trash2}
             aria-label={EDITOR.delete}
             className={styles.delete}
-            disabled={editor.steps.step !== null}
+            disabled={editor.requests.step !== null}
             onClick={actions.remove}
           >
             <span>{EDITOR.delete}</span>

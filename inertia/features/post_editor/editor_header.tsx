@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react'
 import { ArrowLeft, ChevronDown, ChevronUp, CloudAlert, CloudCheck, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { IconButton } from '~/components/icon_button'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
 import { Spinner } from '~/components/spinner'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { PostStatus } from '~/features/posts/post_status'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import { formatCount } from '~/lib/format_count'
-import type { PostDetails } from '~/lib/post_details_wire'
+import { formatCount } from '~/lib/format'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import { Notice } from '~/components/notice'
 import { EDITOR, SAVING } from './messages'
+import { isInvalid } from './use_autosave'
 import type { SaveState } from './use_autosave'
-import type { PostWay } from './use_way'
+import type { PostNavigation } from './use_post_navigation'
+import { canEdit, hasUnsavedText } from './editing'
+import type { Editor } from './use_editor'
 import styles from './header.module.scss'
+import editorStyles from './editor.module.scss'
 
 const SAVE_ICONS: Record<SaveState, ReactNode> = {
   saved: <CloudCheck size={16} aria-hidden />,
@@ -28,43 +34,45 @@ function SaveMark({ state }: { state: SaveState }) {
   )
 }
 
-/** Its place in the list that it was opened from, and the way to its neighbours. */
-function Neighbours({ way }: { way: PostWay }) {
-  if (way.at === null || way.of < 2) return null
+/** The post's position in the list, with buttons for the previous and next post. */
+function Neighbours({ navigation }: { navigation: PostNavigation }) {
+  if (navigation.at === null || navigation.of < 2) return null
   return (
     <span className={styles.neighbours}>
       <span className={styles.place}>
-        {EDITOR.place(way.at, way.of).replace(/\d+/g, (digits) => formatCount(Number(digits)))}
+        {EDITOR.place(navigation.at, navigation.of).replace(/\d+/g, (digits) =>
+          formatCount(Number(digits))
+        )}
       </span>
       <IconButton
         icon={ChevronUp}
         label={EDITOR.previous}
         aria-keyshortcuts="k"
         size="small"
-        disabled={way.previous === null}
-        onClick={() => way.goTo(way.previous)}
+        disabled={navigation.previous === null}
+        onClick={() => navigation.goTo(navigation.previous)}
       />
       <IconButton
         icon={ChevronDown}
         label={EDITOR.next}
         aria-keyshortcuts="j"
         size="small"
-        disabled={way.next === null}
-        onClick={() => way.goTo(way.next)}
+        disabled={navigation.next === null}
+        onClick={() => navigation.goTo(navigation.next)}
       />
     </span>
   )
 }
 
 interface EditorHeaderProps {
-  post?: PostDetails
-  /** Undefined: nothing is saved here. */
+  post?: PostDetailsCard
+  /** Undefined if the post is not saved automatically. */
   saveState?: SaveState
-  way?: PostWay
+  navigation?: PostNavigation
   onClose: () => void
 }
 
-export function EditorHeader({ post, saveState, way, onClose }: EditorHeaderProps) {
+export function EditorHeader({ post, saveState, navigation, onClose }: EditorHeaderProps) {
   const isPhone = useMediaQuery('(width < 768px)')
   return (
     <header className={styles.header}>
@@ -78,8 +86,61 @@ export function EditorHeader({ post, saveState, way, onClose }: EditorHeaderProp
       )}
       <span className={styles.space} />
       {saveState && <SaveMark state={saveState} />}
-      {way && !isPhone && <Neighbours way={way} />}
+      {navigation && !isPhone && <Neighbours navigation={navigation} />}
       {!isPhone && <IconButton icon={X} label="Close" size="small" onClick={onClose} />}
     </header>
+  )
+}
+
+interface EditorNoticesProps {
+  editor: Editor
+  refusal: string | null
+}
+
+/** The text that another member has saved, and the two ways to resolve the conflict. */
+function Theirs({ editor }: { editor: Editor }) {
+  const { theirs, post } = editor.state
+  if (theirs === null) return null
+  return (
+    <section className={editorStyles.theirs} aria-label={SAVING.theirs}>
+      <h3>{SAVING.theirs}</h3>
+      <p>{[theirs.body, theirs.hashtags.join(' ')].filter(Boolean).join('\n\n')}</p>
+      {canEdit(post) && (
+        <div className={editorStyles.choices}>
+          <Button size="small" onClick={() => editor.resolveConflict('keep mine')}>
+            {SAVING.keepMine}
+          </Button>
+          <Button size="small" onClick={() => editor.resolveConflict('take theirs')}>
+            {SAVING.takeTheirs}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Why the text cannot be saved: someone else saved first, or the post is locked. */
+function saveProblem({ state, autosave }: Editor) {
+  const { trouble } = autosave
+  const detail = trouble && !isInvalid(trouble) && trouble.status > 0 ? trouble.detail : ''
+  if (state.theirs !== null) return `${SAVING.updateFailed} ${detail}`.trim()
+  if (!hasUnsavedText(state)) return null
+  if (!canEdit(state.post)) return `${detail} ${SAVING.locked}`.trim()
+  return detail ? `${SAVING.updateFailed} ${detail}` : null
+}
+
+/** Notices about everything that prevents saving. */
+export function EditorNotices({ editor, refusal }: EditorNoticesProps) {
+  const { isDeleted, requests } = editor
+  const { problem } = requests
+  const trouble = isDeleted ? null : saveProblem(editor)
+  return (
+    <>
+      {refusal && <Notice>{refusal}</Notice>}
+      {isDeleted && <Notice tone="negative">{SAVING.deleted}</Notice>}
+      {problem && !isDeleted && <Notice tone="negative">{problem}</Notice>}
+      {trouble && <Notice tone="negative">{trouble}</Notice>}
+      {!isDeleted && <Theirs editor={editor} />}
+    </>
   )
 }

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Device } from '@domain/posts/fold'
 import { composeCommentary } from '@domain/posts/hashtags'
-import { formatDayTime } from '@domain/schedule/format_date_time'
-import type { Clock } from '@domain/schedule/clock'
-import { Segmented } from '~/components/segmented'
-import { LinkedinPreview } from '~/features/posts/linkedin_preview'
-import { shownOf } from '~/features/posts/shown_of'
+import type { Clock } from '@domain/schedule/clock_format'
+import { Segmented } from '~/components/forms/segmented'
+import { LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
+import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
 import { useClock } from '~/hooks/use_clock'
+import { formatDayTime } from '@domain/schedule/format_date_time'
+import { usePostTags } from '~/features/posts/use_post_tags'
+import { bannersOf } from '~/features/posts/shown_of'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { Editing } from './editing'
 import { PREVIEW } from './messages'
@@ -24,8 +26,8 @@ interface EditorPreviewProps {
   zone: string
 }
 
-/** When it was posted, else when it is to be. */
-function whenOf({ post, plan }: Editing, zone: string, clock: Clock) {
+/** When the post was published, else when it is planned. */
+function publishLabel({ post, plan }: Editing, zone: string, clock: Clock) {
   const isStopped = ['failed', 'cancelled', 'rejected'].includes(post.status)
   if (isStopped) return PREVIEW.notPublished
   const time = post.posted_at ?? plan.publishTime
@@ -33,11 +35,15 @@ function whenOf({ post, plan }: Editing, zone: string, clock: Clock) {
   return formatDayTime(new Date(time), zone, clock, { now: new Date() })
 }
 
-/** The post as LinkedIn's feed shows it. */
+/** The LinkedIn preview of the post. */
 export function EditorPreview({ state, author, zone }: EditorPreviewProps) {
   const clock = useClock()
   const [device, setDevice] = useState<Device>('desktop')
   const { text } = state
+  const { post } = state
+  const ownTags = usePostTags({ campaignName: post.campaign_name, postId: post.id }, post.org_id)
+  // An imported post was not published by Herald.
+  const tags = post.source === 'imported' ? null : ownTags
   const shown = author ?? { name: PREVIEW.member, picture: null, kind: 'personal' as const }
   return (
     <section className={styles.preview} aria-label={PREVIEW.preview} tabIndex={0}>
@@ -48,10 +54,15 @@ export function EditorPreview({ state, author, zone }: EditorPreviewProps) {
       <LinkedinPreview
         author={shown}
         text={composeCommentary(text.body, text.hashtags)}
-        shown={shownOf(text)}
+        shown={bannersOf(text, state.post.poll_results)}
+        visibility={text.visibility}
+        isEdited={state.post.edited_at !== null}
+        mentions={text.mentions}
         device={device}
-        when={whenOf(state, zone, clock)}
+        tags={tags}
+        when={publishLabel(state, zone, clock)}
       />
+      <FirstCommentPreview author={shown} comment={text.firstComment} tags={tags} />
     </section>
   )
 }

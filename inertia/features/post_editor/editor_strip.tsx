@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react'
-import { CircleAlert, CircleQuestionMark, Hourglass, RotateCw } from 'lucide-react'
-import { failureShort } from '@domain/publishing/failure_codes'
-import { isMendedByConnecting } from '@domain/publishing/held'
-import { Button } from '~/components/button'
+import { usePage } from '@inertiajs/react'
+import { CircleAlert, CircleQuestionMark, Hourglass, ListChecks, RotateCw } from 'lucide-react'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { failureLabel } from '@domain/publishing/failure_codes'
+import { isFixedByReconnecting } from '@domain/publishing/refusal'
+import { Button } from '~/components/buttons/button'
+import { SEND } from '~/features/approvals/messages'
+import { SendToReviewDialog } from '~/features/approvals/send_to_review_dialog'
+import { useSendToReview } from '~/features/approvals/use_send_to_review'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import { detectedZone } from '~/lib/browser_document'
+import type { SharedProps } from '~/lib/shared_props'
+import { useRefusal } from '~/lib/use_refusal'
+import { LogReconnect } from '~/features/posts/log/log_summary'
+import type { RowAction } from '~/features/posts/list/post_actions'
 import { Spinner } from '~/components/spinner'
-import { LogReconnect } from '~/features/posts/log_reconnect'
 import { LIVE } from '~/features/posts/messages'
-import type { RowAction } from '~/features/posts/post_row_actions'
-import type { PostDetails } from '~/lib/post_details_wire'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { listItem } from './list_item'
 import { STATE } from './messages'
 import styles from './strip.module.scss'
 
 interface EditorStripProps {
-  post: PostDetails
-  /** Null: the user may act. */
+  post: PostDetailsCard
+  /** Why the user may not act; null if they may. */
   refusal: string | null
   onAction: (action: RowAction) => void
   onConnected: () => void
@@ -41,37 +50,96 @@ function Strip({ tone, icon, title, children, actions }: StripProps) {
   )
 }
 
-/** The few words of a failure, inside a sentence: 'LinkedIn' and 'API' keep their capitals. */
-function inSentence(short: string) {
+/**
+ * Lowercases a short failure for use inside a sentence. 'LinkedIn' and 'API' keep their capitals.
+ */
+function asSentence(short: string) {
   return /^(LinkedIn|API)/.test(short) ? short : short.slice(0, 1).toLowerCase() + short.slice(1)
 }
 
-/** What happened, whether anything is live, and what mends it. */
-function Failed({ post, refusal, onAction, onConnected }: EditorStripProps) {
+/** The failure, whether anything was published, and the actions that fix it. */
+function Failed(props: EditorStripProps) {
+  const { post, onConnected } = props
   const { failure_code: code, failure_reason: reason } = post
-  const isMended = isMendedByConnecting(code)
+  const isFixedByConnecting = isFixedByReconnecting(code)
+  const writing = useRefusal('write_drafts', post.org_id)
+  const mustAsk = code === 'not_approved' && !post.approval.is_complete
   const isSaid = reason?.includes(STATE.nothingPosted.slice(0, 18))
-  const actions = refusal === null && (
-    <>
-      <Button
-        tone={isMended ? 'default' : 'primary'}
-        icon={RotateCw}
-        onClick={() => onAction('post_now')}
-      >
-        {STATE.tryAgain}
-      </Button>
-      {isMended && <LogReconnect rank="main" post={listItem(post)} onDone={onConnected} />}
-    </>
+  const canAsk = mustAsk && post.draft_id !== null && writing === null
+  const actions = canAsk ? (
+    <SendAgain post={post} onSent={onConnected} />
+  ) : (
+    <FailedActions {...props} isFixedByConnecting={isFixedByConnecting} />
   )
   return (
     <Strip
       tone="negative"
       icon={<CircleAlert size={16} aria-hidden />}
-      title={STATE.failed(inSentence(failureShort(code)))}
+      title={STATE.failed(asSentence(failureLabel(code)))}
       actions={actions}
     >
       {reason} {!isSaid && STATE.nothingPosted}
     </Strip>
+  )
+}
+
+interface FailedActionsProps extends EditorStripProps {
+  isFixedByConnecting: boolean
+}
+
+/** Try Again, and Connect LinkedIn where that solves it. A post without its approval has neither. */
+function FailedActions(props: FailedActionsProps) {
+  const { post, refusal, isFixedByConnecting, onAction, onConnected } = props
+  const isHeld = post.failure_code === 'not_approved' && !post.approval.is_complete
+  if (refusal !== null || isHeld) return null
+  return (
+    <>
+      <Button
+        tone={isFixedByConnecting ? 'default' : 'primary'}
+        icon={RotateCw}
+        onClick={() => onAction('post_now')}
+      >
+        {STATE.tryAgain}
+      </Button>
+      {isFixedByConnecting && (
+        <LogReconnect rank="main" post={listItem(post)} onDone={onConnected} />
+      )}
+    </>
+  )
+}
+
+/** Sends a post that wasn't approved in time to review again, with a new time. */
+function SendAgain({ post, onSent }: { post: PostDetailsCard; onSent: () => void }) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  const { isOpen, open, close } = useDisclosure()
+  const { isBusy, problem, send, forget } = useSendToReview(timezone)
+  const onSend = async (instant: Date | null) => {
+    const isDone = await send(post.draft_id ?? '', instant)
+    if (isDone) onSent()
+    return isDone
+  }
+  const onClose = () => {
+    forget()
+    close()
+  }
+  return (
+    <>
+      <Button tone="primary" icon={ListChecks} onClick={open}>
+        {SEND.action}
+      </Button>
+      <SendToReviewDialog
+        open={isOpen}
+        onClose={onClose}
+        orgId={post.org_id}
+        timezone={timezone}
+        isBusy={isBusy}
+        problem={problem}
+        suggestedTime={null}
+        needsTime
+        onSend={onSend}
+      />
+    </>
   )
 }
 
@@ -96,23 +164,27 @@ function Unconfirmed({ post, refusal, onAction }: EditorStripProps) {
   )
 }
 
-/** Scheduled still: it waits for a connection, or is tried again without help. */
+/** A post that is still scheduled, and waits for a connection or an automatic retry. */
 function Waiting({ post, refusal, onConnected }: EditorStripProps) {
   const { failure_code: code, failure_reason: reason } = post
-  const isMended = refusal === null && isMendedByConnecting(code)
+  const isFixedByConnecting = refusal === null && isFixedByReconnecting(code)
   return (
     <Strip
       tone="caution"
       icon={<Hourglass size={16} aria-hidden />}
-      title={STATE.waiting(inSentence(failureShort(code)))}
-      actions={isMended && <LogReconnect rank="main" post={listItem(post)} onDone={onConnected} />}
+      title={STATE.waiting(asSentence(failureLabel(code)))}
+      actions={
+        isFixedByConnecting && (
+          <LogReconnect rank="main" post={listItem(post)} onDone={onConnected} />
+        )
+      }
     >
       {reason}
     </Strip>
   )
 }
 
-/** Under the header: what is wrong with the post, or why it is locked. */
+/** A strip under the header that says what is wrong with the post, or why it is locked. */
 export function EditorStrip(props: EditorStripProps) {
   const { status, failure_reason: reason } = props.post
   if (status === 'failed') return <Failed {...props} />

@@ -1,15 +1,19 @@
 import { listStatus } from '@domain/posts/wire'
-import { isPostStatus } from '@domain/posts/lifecycle'
+import { isPostStatus } from '@domain/posts/post_lifecycle'
 import { composeCommentary } from '@domain/posts/hashtags'
-import type { PostDetails } from '~/lib/post_details_wire'
-import type { PostListItem } from '~/lib/wire'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import type { PostListItem } from '#transformers/post_transformer'
 
-/** The post as the parts of the Posts screen know it: its log, its answers, its metrics. */
-export function listItem(post: PostDetails): PostListItem {
+/** The post in the shape that the parts of the Posts screen use. */
+export function listItem(post: PostDetailsCard): PostListItem {
   const { id, status, badge, version, content } = post
   const image = post.assets.find(({ type, url }) => type === 'image' && url !== null)
   return {
-    ...{ id, status, badge, version },
+    id,
+    status,
+    badge,
+    version,
+    approval: post.approval,
     type: (isPostStatus(status) && listStatus(status)) || 'scheduled',
     source: post.source === 'ai' ? 'ai' : 'manual',
     content: composeCommentary(content.body, content.hashtags),

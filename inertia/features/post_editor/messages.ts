@@ -1,4 +1,4 @@
-/** The words of 'View & Edit Post' (spec sections 2, 4 and 8; the rest is ours). */
+/** Texts of 'View & Edit Post', exact where spec sections 2, 4 and 8 define them. */
 export const EDITOR = {
   title: 'View & Edit Post',
   postAs: 'Post as',
@@ -37,7 +37,9 @@ export const EDITOR = {
   saving: 'Saving...',
   done: 'Done',
   onLinkedin: 'View on LinkedIn',
+  editDraft: 'Edit draft',
   review: 'Open in Review Queue',
+  reviewShort: 'Review Queue',
 } as const
 
 export const SAVING = {

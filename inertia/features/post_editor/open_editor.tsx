@@ -1,27 +1,40 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
-import { PostStatus } from '~/features/posts/post_status'
-import type { RowAction } from '~/features/posts/post_row_actions'
+import { useEffect, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { startOfDay } from '@domain/schedule/wall_clock'
+import type { RowAction } from '~/features/posts/list/post_actions'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import type { PostDetails } from '~/lib/post_details_wire'
+import { Segmented } from '~/components/forms/segmented'
+import { LiveDialog } from '~/features/posts/log/live_dialog'
+import { LogSheet } from '~/features/posts/log/log_sheet'
+import { notify } from '~/lib/toasts'
+import { CommentsBeside } from '~/features/comments/comments_beside'
+import { useComments } from '~/features/comments/use_comments'
+import type { Comments } from '~/features/comments/use_comments'
+import { selectedAuthor, useAuthors } from '~/features/post_editor/fields/author_field'
+import type { Authors } from '~/features/post_editor/fields/author_field'
+import { EditorFields } from '~/features/post_editor/fields/editor_fields'
+import { EditorHeader, EditorNotices } from './editor_header'
+import { PostStatus } from '~/features/posts/post_status'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { useRefusal } from '~/lib/use_refusal'
-import { chosenAuthor } from './author_field'
-import { EditorDialogs, type Shown } from './editor_dialogs'
-import { EditorFields } from './editor_fields'
-import { BesideActions, EditorFooter, possible } from './editor_footer'
-import { EditorHeader } from './editor_header'
-import { EditorNotices } from './editor_notices'
+import { KeyPrompt } from '~/features/api_keys/key_prompt'
+import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import { BesideActions, EditorFooter, allowedActions } from './editor_footer'
 import { EditorPreview } from './editor_preview'
 import { EditorStrip } from './editor_strip'
-import { PhoneTabs, type PhoneTab } from './phone_tabs'
-import { useAuthors } from './use_authors'
 import { useEditor } from './use_editor'
+import type { Editor } from './use_editor'
 import { useEditorActions } from './use_editor_actions'
-import { useOverlay } from './use_overlay'
-import { useWayKeys, wayIn } from './use_way'
+import type { EditorActions } from './use_editor_actions'
+import { useNavigationKeys, postNavigation } from './use_post_navigation'
+import { PREVIEW } from './messages'
+import { listItem } from './list_item'
 import styles from './editor.module.scss'
+import headerStyles from './header.module.scss'
 
 interface OpenEditorProps {
-  opened: PostDetails
+  opened: PostDetailsCard
   ids: readonly string[]
   userId: string
   zone: string
@@ -32,40 +45,46 @@ interface OpenEditorProps {
   onClose: () => void
 }
 
-// The log gives the focus back first.
+// Waits a frame, because the closing log returns the focus first.
 function focusTime(fields: HTMLElement | null) {
   window.setTimeout(() => fields?.querySelector<HTMLElement>('fieldset input')?.focus())
 }
 
-/** A post that is there, open for whatever may be done with it. */
-export function OpenEditor(props: OpenEditorProps) {
-  const { opened, ids, userId, zone, focus, leave, onGo, onChanged, onClose } = props
-  const editor = useEditor({ opened, userId, zone, onChanged })
-  const actions = useEditorActions({ editor, userId, onChanged, onClose })
-  const { authors, again: readAuthors } = useAuthors(opened.org_id)
-  const { post, plan } = editor.state
-  const refusal = useRefusal('write_posts', opened.org_id)
-  const [shown, setShown] = useState<Shown>('nothing')
-  const [tab, setTab] = useState<PhoneTab>('edit')
-  const isPhone = useMediaQuery('(width < 768px)')
-  const overlay = useOverlay(editor)
-  const fields = useRef<HTMLDivElement>(null)
-  const way = wayIn(ids, post.id, (id) => id && actions.leave(() => onGo(id)))
-  const isOpen = possible(post, refusal).edit && !editor.isGone
-  useWayKeys(way)
-
+/** Whoever shows the editor closes it by `leave`, which saves first while it is open. */
+function useLeave(leave: RefObject<() => void>, actions: EditorActions, onClose: () => void) {
   useEffect(() => {
     leave.current = () => actions.leave(onClose)
     return () => {
       leave.current = onClose
     }
   })
+}
+
+/** The editor of a loaded post. */
+export function OpenEditor(props: OpenEditorProps) {
+  const { opened, ids, userId, zone, focus, leave, onGo, onChanged, onClose } = props
+  const editor = useEditor({ opened, userId, zone, onChanged })
+  const actions = useEditorActions({ editor, userId, onChanged, onClose })
+  const { authors, again: readAuthors } = useAuthors(opened.org_id)
+  const { post } = editor.state
+  const refusal = useRefusal('write_posts', opened.org_id)
+  const [shown, setShown] = useState<Shown>('nothing')
+  const [tab, setTab] = useState<PhoneTab>('edit')
+  const isPhone = useMediaQuery('(width < 768px)')
+  const overlay = useOverlay(editor)
+  const fields = useRef<HTMLDivElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const comments = useComments({ kind: 'post', id: opened.id }, editor.state.text.body)
+  const navigation = postNavigation(ids, post.id, (id) => id && actions.leave(() => onGo(id)))
+  const isOpen = allowedActions(post, refusal).edit && !editor.isDeleted
+  useNavigationKeys(navigation)
+  useLeave(leave, actions, onClose)
 
   const act = (action: RowAction) => {
     if (action === 'reschedule') focusTime(fields.current)
     if (action === 'live' || action === 'log') return setShown(action)
     setShown('nothing')
-    if (action === 'not_live') actions.sendAgain()
+    if (action === 'not_live') actions.publishAgain()
     else if (action === 'post_now') actions.tryAgain()
   }
   const connected = () => {
@@ -73,13 +92,14 @@ export function OpenEditor(props: OpenEditorProps) {
     void actions.answered()
   }
   const shared = { editor, refusal, zone }
+  const fieldProps = { ...shared, authors, focus, comments, field }
   const footer = { ...shared, actions, onLog: () => setShown('log') }
   return (
     <>
       <EditorHeader
         post={post}
         saveState={isOpen ? editor.autosave.label : undefined}
-        way={way}
+        navigation={navigation}
         onClose={() => leave.current()}
       />
       {isPhone && <PhoneTabs value={tab} onChange={setTab} />}
@@ -92,25 +112,149 @@ export function OpenEditor(props: OpenEditorProps) {
             </div>
           )}
           <EditorNotices editor={editor} refusal={refusal} />
-          <EditorFields {...shared} authors={authors} focus={focus} onOverlay={overlay.open} />
+          <EditorFields {...fieldProps} onOverlay={overlay.open} />
           {isPhone && (
             <div className={styles.besidePhone}>
               <BesideActions {...footer} />
             </div>
           )}
         </div>
-        <EditorPreview
-          state={editor.state}
-          author={chosenAuthor(post, authors, plan.authorId)}
-          zone={zone}
-        />
+        <Beside editor={editor} comments={comments} field={field} authors={authors} zone={zone} />
       </div>
       <EditorFooter {...footer} />
       <EditorDialogs
-        {...{ editor, actions, overlay, shown, userId, zone }}
+        editor={editor}
+        actions={actions}
+        overlay={overlay}
+        shown={shown}
+        userId={userId}
+        zone={zone}
         onAction={act}
         onClose={() => setShown('nothing')}
       />
     </>
   )
 }
+
+interface BesideProps {
+  editor: Editor
+  comments: Comments
+  field: RefObject<HTMLTextAreaElement | null>
+  authors: Authors
+  zone: string
+}
+
+/** Beside the fields: the preview, or the comments in its place. */
+function Beside({ editor, comments, field, authors, zone }: BesideProps) {
+  const { post, text, plan } = editor.state
+  const panel = { comments, field, text: text.body, orgId: post.org_id, timezone: zone }
+  const author = selectedAuthor(post, authors, plan.authorId)
+  return (
+    <CommentsBeside {...panel}>
+      <EditorPreview state={editor.state} author={author} zone={zone} />
+    </CommentsBeside>
+  )
+}
+
+type PhoneTab = 'edit' | 'preview'
+
+const TABS: { value: PhoneTab; label: string }[] = [
+  { value: 'edit', label: PREVIEW.edit },
+  { value: 'preview', label: PREVIEW.preview },
+]
+
+interface PhoneTabsProps {
+  value: PhoneTab
+  onChange: (tab: PhoneTab) => void
+}
+
+/** On a phone the preview is a separate tab instead of a second scroll area. */
+function PhoneTabs({ value, onChange }: PhoneTabsProps) {
+  return (
+    <div className={headerStyles.phoneTabs}>
+      <Segmented label={PREVIEW.shows} value={value} onChange={onChange} segments={TABS} />
+    </div>
+  )
+}
+
+type Shown = 'nothing' | 'log' | 'live'
+
+interface EditorDialogsProps {
+  editor: Editor
+  actions: EditorActions
+  overlay: Overlay
+  shown: Shown
+  userId: string
+  zone: string
+  onAction: (action: RowAction) => void
+  onClose: () => void
+}
+
+/** The dialogs that open over the editor: the log, 'It is live' and the text-overlay editor. */
+function EditorDialogs(props: EditorDialogsProps) {
+  const { editor, actions, overlay, shown, userId, zone, onAction, onClose } = props
+  const { post } = editor.state
+  const item = listItem(post)
+  return (
+    <>
+      <LogSheet
+        id={shown === 'log' ? post.id : null}
+        known={item}
+        revision={post.version}
+        timezone={zone}
+        today={startOfDay(new Date(), zone)}
+        onAction={onAction}
+        onClose={onClose}
+      />
+      <LiveDialog
+        post={shown === 'live' ? item : null}
+        onClose={onClose}
+        onAnswered={actions.answered}
+      />
+      {overlay.props && <OverlayEditorDialog {...overlay.props} userId={userId} />}
+      <KeyPrompt {...actions.prompt} />
+    </>
+  )
+}
+
+interface Rendered {
+  url: string
+  layers: unknown[]
+}
+
+/** The text-overlay editor for an image of the post. The rendered image replaces it. */
+function useOverlay({ state, write }: Editor) {
+  const [asset, setAsset] = useState<DraftAsset | null>(null)
+  const close = () => setAsset(null)
+
+  const save = ({ url, layers }: Rendered) => {
+    const { assets } = state.text
+    write({
+      assets: assets.map((one) =>
+        one.url === asset?.url ? { ...one, url, textOverlays: layers } : one
+      ),
+    })
+    notify.success('Image updated')
+    close()
+  }
+
+  const { post, text } = state
+  const alt = asset?.alt ?? ''
+  const props = asset?.url
+    ? {
+        organizationId: post.org_id,
+        picture: { url: asset.url, media_id: null, alt },
+        campaign: {
+          content: text.body,
+          hashtags: text.hashtags,
+          imagePrompt: '',
+          imageDescription: alt,
+        },
+        onClose: close,
+        onSaved: save,
+      }
+    : null
+  return { open: setAsset, props }
+}
+
+type Overlay = ReturnType<typeof useOverlay>

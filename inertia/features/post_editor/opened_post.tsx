@@ -1,9 +1,9 @@
 import { Suspense } from 'react'
-import { lazyDialog } from '~/lib/lazy_dialog'
+import { lazyDialog } from '~/lib/lazy'
+import type { PostLink } from './post_link'
 import type { PostEditorProps } from './post_editor'
-import type { PostLink } from './use_post_link'
 
-/** The editor's code comes with its first opening. */
+/** The editor's code loads when it is first opened. */
 const PostEditor = lazyDialog<PostEditorProps>(async () => {
   const { PostEditor: Editor } = await import('./post_editor')
   return Editor
@@ -13,7 +13,7 @@ interface OpenedPostProps extends Pick<PostEditorProps, 'ids' | 'onChanged'> {
   link: PostLink
 }
 
-/** The editor over a screen, for as long as a post is open there. */
+/** Renders the editor over a screen while a post is open. */
 export function OpenedPost({ link, ids, onChanged }: OpenedPostProps) {
   const { opened, open, close } = link
   return (

@@ -1,29 +1,34 @@
 import { useRef } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { router, usePage } from '@inertiajs/react'
+import { Dialog } from 'radix-ui'
 import { withOrganization } from '@domain/organizations/organization_url'
-import { chooseTimezone } from '@domain/settings/timezones'
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
-import { Skeleton } from '~/components/skeleton'
-import { VisuallyHidden } from '~/components/visually_hidden'
-import { detectedZone } from '~/lib/detected_zone'
-import { rememberOrganization } from '~/lib/selected_organization'
-import type { OrganizationCard, SharedProps } from '~/lib/wire'
-import { EditorFrame } from './editor_frame'
+import { TryAgain } from '~/components/load_failed'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { Skeleton } from '~/components/progress'
+import { detectedZone } from '~/lib/browser_document'
+import { rememberOrganization } from '~/lib/organization_of_tab'
+import { focusDialog, ignoreToastClicks, keepEscapeInField } from '~/components/dialogs/dialog'
+import { useReturnFocus } from '~/hooks/use_focus'
 import { EditorHeader } from './editor_header'
+import { useOpenedPost } from './use_opened_post'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import type { SharedProps } from '~/lib/shared_props'
 import { EDITOR } from './messages'
 import { OpenEditor } from './open_editor'
-import { useOpenedPost } from './use_post'
 import styles from './editor.module.scss'
 
 export interface PostEditorProps {
   id: string
-  /** The list it was opened from, for the way to the next and previous post. */
+  /** The ids of the list that the post was opened from, for previous and next. */
   ids: readonly string[]
-  /** What takes the focus; the dialog itself unless said. */
+  /** The element to focus; the dialog itself by default. */
   focus?: 'time'
   onGo: (id: string) => void
-  /** Something about the post has changed on the server. */
+  /** Called when the post has changed on the server. */
   onChanged: () => void
   onClose: () => void
 }
@@ -46,7 +51,13 @@ function Loading() {
   )
 }
 
-function Elsewhere({ organization, id }: { organization: OrganizationCard; id: string }) {
+function OtherOrganizationNotice({
+  organization,
+  id,
+}: {
+  organization: OrganizationCard
+  id: string
+}) {
   const go = () => {
     rememberOrganization(organization.id)
     const url = `/dashboard/posts?post=${encodeURIComponent(id)}`
@@ -65,14 +76,13 @@ function Elsewhere({ organization, id }: { organization: OrganizationCard; id: s
   )
 }
 
-/** 'View & Edit Post' (spec section 2): the one dialog of a post, opened from everywhere. */
+/** 'View & Edit Post' (spec section 2): the dialog of a post, opened from every screen. */
 export function PostEditor(props: PostEditorProps) {
   const { id, onClose } = props
   const { user, organizations, selectedOrgId } = usePage<SharedProps>().props
-  const { state, again } = useOpenedPost(id)
+  const { post, isGone, hasFailed, again } = useOpenedPost(id)
   const leave = useRef(onClose)
   const { timezone: zone } = chooseTimezone(user?.timezone, detectedZone())
-  const post = state.kind === 'there' ? state.post : null
   const other = organizations.find((one) => one.id === post?.org_id && one.id !== selectedOrgId)
 
   if (post && !other && user) {
@@ -92,19 +102,39 @@ export function PostEditor(props: PostEditorProps) {
   return (
     <EditorFrame leave={leave}>
       <EditorHeader onClose={onClose} />
-      {state.kind === 'loading' && <Loading />}
-      {other && <Elsewhere organization={other} id={id} />}
-      {state.kind === 'gone' && <EmptyState title={EDITOR.gone} hint={EDITOR.goneHint} />}
-      {state.kind === 'failed' && (
-        <EmptyState
-          title={EDITOR.loadFailed}
-          action={
-            <Button size="small" onClick={again}>
-              Try again
-            </Button>
-          }
-        />
-      )}
+      {!post && !isGone && !hasFailed && <Loading />}
+      {other && <OtherOrganizationNotice organization={other} id={id} />}
+      {isGone && <EmptyState title={EDITOR.gone} hint={EDITOR.goneHint} />}
+      {hasFailed && <EmptyState title={EDITOR.loadFailed} action={<TryAgain onClick={again} />} />}
     </EditorFrame>
+  )
+}
+
+interface EditorFrameProps {
+  /** Called on Esc and on a click outside. It may ask for confirmation first. */
+  leave: RefObject<() => void>
+  children: ReactNode
+}
+
+/** The dialog around the editor. It stays open while the user moves from post to post. */
+function EditorFrame({ leave, children }: EditorFrameProps) {
+  const returnFocus = useReturnFocus(true)
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next && leave.current()}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={styles.scrim}>
+          <Dialog.Content
+            className={styles.dialog}
+            aria-describedby={undefined}
+            onOpenAutoFocus={focusDialog}
+            onCloseAutoFocus={returnFocus}
+            onInteractOutside={ignoreToastClicks}
+            onEscapeKeyDown={keepEscapeInField}
+          >
+            {children}
+          </Dialog.Content>
+        </Dialog.Overlay>
+      </Dialog.Portal>
+    </Dialog.Root>
   )
 }

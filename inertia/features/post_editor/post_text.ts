@@ -1,33 +1,76 @@
-import type { DraftAsset, DraftMode } from '~/lib/wire'
-import type { PostDetails } from '~/lib/post_details_wire'
+import type { DraftAsset, DraftMode } from '@domain/drafts/draft_content'
+import { cleanComment, commentFromWire, commentOnWire } from '@domain/first_comments/first_comment'
+import type { PlannedComment } from '@domain/first_comments/first_comment'
+import type { Poll } from '@domain/posts/poll'
+import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
+import type { Visibility } from '@domain/posts/visibility'
+import { mentionValues, validMentions } from '@domain/mentions/mention'
+import type { Mention } from '@domain/mentions/mention'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
 
-/** What is saved while it is being written. */
+/** The values that are saved automatically. */
 export interface PostText {
   body: string
+  mentions: Mention[]
   hashtags: string[]
   assets: DraftAsset[]
   mode: DraftMode
+  /** Without text while it is being written. */
+  firstComment: PlannedComment | null
+  poll: Poll | null
+  visibility: Visibility
+  isReshareDisabled: boolean
 }
 
-export function textOf({ content, assets, mode }: PostDetails): PostText {
-  return { ...content, assets, mode }
+export function textOf(post: PostDetailsCard): PostText {
+  const { content, assets, mode, poll, visibility } = post
+  const options = { poll, visibility, isReshareDisabled: post.is_reshare_disabled }
+  const firstComment = commentFromWire(post.first_comment)
+  return { ...content, assets, mode, firstComment, ...options }
 }
 
 export function isSameText(a: PostText, b: PostText): boolean {
   return JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
 }
 
-/** The body of PATCH /api/posts/:id; media are only sent where they changed. */
+/** The body of PATCH /api/posts/:id. Media and comment are sent only if they changed. */
 export function changeBody(text: PostText, saved: PostText) {
-  const { body, hashtags, assets, mode } = text
+  const { body, mentions = [], hashtags, assets, mode } = text
   const isSameMedia = JSON.stringify([assets, mode]) === JSON.stringify([saved.assets, saved.mode])
-  return { content: { body, hashtags }, ...(isSameMedia ? {} : { assets, mode }) }
+  const options = JSON.stringify(optionsOf(text))
+  const isSameOptions = options === JSON.stringify(optionsOf(saved))
+  const comment = sentComment(text)
+  const isSameComment = JSON.stringify(comment) === JSON.stringify(sentComment(saved))
+  return {
+    content: { body, hashtags, mentions: validMentions(body, mentions) },
+    ...(isSameMedia ? {} : { assets, mode }),
+    ...(isSameComment ? {} : { first_comment: comment }),
+    ...(isSameOptions ? {} : optionsOf(text)),
+  }
 }
 
-function canonical({ body, hashtags, assets, mode }: PostText) {
+/** Poll, visibility and resharing. A backup of an older version has none of them. */
+function optionsOf({ mode, poll, visibility, isReshareDisabled }: Partial<PostText>) {
+  return {
+    mode,
+    poll: mode === 'poll' ? poll : null,
+    visibility: visibility ?? DEFAULT_VISIBILITY,
+    is_reshare_disabled: isReshareDisabled ?? false,
+  }
+}
+
+/** A backup of an older version has no comment. */
+function sentComment({ firstComment }: Partial<PostText>) {
+  return commentOnWire(cleanComment(firstComment ?? null))
+}
+
+function canonical(text: PostText) {
+  const { body, mentions = [], hashtags, assets, firstComment } = text
   const parts = assets.map(({ type, url, title = '', content = '', alt = '' }) => [
     ...[type, url],
     ...[title, content, alt],
   ])
-  return [body, hashtags, parts, mode]
+  const mentioned = mentions.map(mentionValues)
+  const comment = sentComment({ firstComment })
+  return [body, mentioned, hashtags, parts, comment, optionsOf(text)]
 }

@@ -2,30 +2,30 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '~/client'
 import type { Store } from '~/lib/store'
 import { loadPost, saveText } from './editor_calls'
+import { writeBackup } from './editor_backup'
 import { canEdit, hasUnsavedText, reduceEditing, type Editing } from './editing'
-import { writeBackup } from './post_backup'
 
-/** After the last key. */
-const PAUSE_MS = 700
+/** Delay after the last keystroke. */
+const AUTOSAVE_DELAY_MS = 700
 const RETRY_MS = 4000
 
 const OFFLINE = 0
 const CONFLICT = 409
-const GONE = 404
+const NOT_FOUND = 404
 const INVALID = 422
 
-export interface SaveTrouble {
+interface SaveProblem {
   status: number
   detail: string
 }
 
-function troubleOf(error: unknown): SaveTrouble {
+function saveProblemOf(error: unknown): SaveProblem {
   if (!(error instanceof ApiError)) throw error
   return { status: error.status, detail: error.detail }
 }
 
-/** A connection that comes back, or a server: what did not arrive is sent again by itself. */
-function isPassing({ status }: SaveTrouble) {
+/** A lost connection or a server error is temporary, so the request is retried. */
+function isTemporary({ status }: SaveProblem) {
   return status === OFFLINE || status >= 500
 }
 
@@ -36,51 +36,51 @@ interface AutosaveOptions {
 }
 
 /**
- * Saves the text of a post while it is written, one request at a time. What the server does not have
- * is kept in the browser; what it refuses is said, and nothing is overwritten that another has written.
+ * Saves the text while it is typed, one request at a time. Unsaved text is backed up in the
+ * browser. A refusal is reported, and another member's text is never overwritten.
  */
 function useSave({ store, userId, onSaved }: AutosaveOptions) {
-  const [trouble, setTrouble] = useState<SaveTrouble | null>(null)
+  const [trouble, setTrouble] = useState<SaveProblem | null>(null)
   const [isSaving, setSaving] = useState(false)
   const running = useRef<Promise<boolean> | null>(null)
 
-  const once = useCallback(async () => {
+  const saveOnce = useCallback(async () => {
     const { post, text, saved } = store.get()
     setSaving(true)
     try {
       const stored = await saveText(post, text, saved)
       store.set(reduceEditing(store.get(), { kind: 'saved', post: stored, sent: text }))
       setTrouble(null)
-      // The editor may be closed by now.
+      // The editor may already be closed.
       if (!hasUnsavedText(store.get())) writeBackup(userId, post.id, null)
       onSaved()
       return true
     } catch (error) {
-      const met = troubleOf(error)
+      const met = saveProblemOf(error)
       setTrouble(met)
-      if (met.status === CONFLICT) await lookAgain(store).catch(() => undefined)
+      if (met.status === CONFLICT) await reloadPost(store).catch(() => undefined)
       return false
     } finally {
       setSaving(false)
     }
   }, [store, userId, onSaved])
 
-  /** Saves what is not saved yet; false when that did not work. */
+  /** Saves pending changes. Resolves to false if that fails. */
   const flush = useCallback(async (): Promise<boolean> => {
     while (running.current) await running.current
     const state = store.get()
     if (!hasUnsavedText(state)) return true
     if (!canEdit(state.post) || state.theirs !== null) return false
-    running.current = once()
+    running.current = saveOnce()
     const isDone = await running.current.finally(() => (running.current = null))
     return isDone ? flush() : false
-  }, [store, once])
+  }, [store, saveOnce])
 
   const forget = useCallback(() => setTrouble(null), [])
   return { flush, trouble, isSaving, running, forget }
 }
 
-async function lookAgain(store: Store<Editing>) {
+async function reloadPost(store: Store<Editing>) {
   const post = await loadPost(store.get().post.id)
   store.set(reduceEditing(store.get(), { kind: 'seen', post }))
 }
@@ -94,7 +94,7 @@ export function useAutosave(state: Editing, options: AutosaveOptions) {
   const { text, post, theirs } = state
   const isDirty = hasUnsavedText(state)
   const isOpen = isDirty && canEdit(post) && theirs === null
-  const isRefused = trouble !== null && !isPassing(trouble)
+  const isRefused = trouble !== null && !isTemporary(trouble)
 
   useEffect(() => {
     const { version, id } = store.get().post
@@ -103,7 +103,7 @@ export function useAutosave(state: Editing, options: AutosaveOptions) {
 
   useEffect(() => {
     if (!isOpen) return
-    const timer = window.setTimeout(() => void flush(), PAUSE_MS)
+    const timer = window.setTimeout(() => void flush(), AUTOSAVE_DELAY_MS)
     return () => window.clearTimeout(timer)
   }, [isOpen, text, flush])
 
@@ -130,5 +130,5 @@ function busyLabel(isBusy: boolean): SaveState {
   return isBusy ? 'saving' : 'saved'
 }
 
-export const isGoneTrouble = (trouble: SaveTrouble | null) => trouble?.status === GONE
-export const isInvalid = (trouble: SaveTrouble | null) => trouble?.status === INVALID
+export const isPostDeleted = (trouble: SaveProblem | null) => trouble?.status === NOT_FOUND
+export const isInvalid = (trouble: SaveProblem | null) => trouble?.status === INVALID

@@ -1,45 +1,47 @@
 import { ApiError } from '~/client'
-import { DELETE } from '~/features/posts/messages'
-import { useDuplicate } from '~/features/posts/use_duplicate'
-import { UNDO, undoOf } from '~/features/posts/undo'
-import { useNotLive } from '~/features/posts/use_not_live'
-import { withDetail } from '~/features/posts/with_detail'
+import { DELETE, POST_NOW } from '~/features/posts/messages'
+import { useDuplicate, withDetail, announceOutcome } from '~/features/posts/post_outcomes'
+import { useNotLive } from '~/features/posts/log/live_question'
+import { notify } from '~/lib/toasts'
+import { useKeyGate } from '~/features/api_keys/use_key_gate'
+import { publishNow } from './editor_calls'
+import { deletePost } from '~/features/posts/delete_post'
+import { UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
-import { notify } from '~/lib/notify'
-import { deletePost } from './editor_calls'
+import { outcomeOf } from '~/features/posts/publishing_outcome'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { hasChanges, hasNewAuthor, hasNewTime } from './editing'
 import { listItem } from './list_item'
 import { EDITOR, SAVING } from './messages'
 import type { Editor } from './use_editor'
-import { usePosting } from './use_posting'
 
-export interface ActionOptions {
+interface ActionOptions {
   editor: Editor
   userId: string
   onChanged: () => void
   onClose: () => void
 }
 
-/** The ways out of the dialog: each asks where something would be lost. */
-function useLeaving({ editor, onClose }: ActionOptions) {
+/** Closing the dialog. Each way asks first if changes would be lost. */
+function useClosing({ editor, onClose }: ActionOptions) {
   const confirm = useConfirm()
-  const { state, isGone } = editor
+  const { state, isDeleted } = editor
 
   const ask = () => {
     const question = { title: 'Discard changes', question: SAVING.discard, action: 'Discard' }
     return confirm({ ...question, cancel: 'Keep editing', tone: 'danger' })
   }
 
-  /** Cancel: back to what was there at opening. */
+  /** Restores the post as it was when the editor opened. */
   const cancel = async () => {
-    if (isGone || !hasChanges(state)) return onClose()
+    if (isDeleted || !hasChanges(state)) return onClose()
     if ((await ask()) && (await editor.changes.restore())) onClose()
   }
 
-  /** Close, Esc and the way to another post: the text is saved, author and time are asked about. */
+  /** For Close, Esc and moving to another post: saves the text, and asks about author and time. */
   const leave = async (next: () => void) => {
     const isPlanned = hasNewAuthor(state) || hasNewTime(state)
-    if (!isGone && isPlanned && !(await ask())) return
+    if (!isDeleted && isPlanned && !(await ask())) return
     void editor.autosave.flush()
     next()
   }
@@ -51,17 +53,17 @@ function useLeaving({ editor, onClose }: ActionOptions) {
   return { cancel: () => void cancel(), leave: (next: () => void) => void leave(next), save }
 }
 
-/** Asks in the spec's words, deletes, and offers the way back. */
+/** Asks in the spec's words, deletes and offers Undo. */
 function useRemoval({ editor, onChanged, onClose }: ActionOptions) {
   const confirm = useConfirm()
   const { post } = editor.state
   return async () => {
-    const isOut = post.status === 'published'
+    const isPublished = post.status === 'published'
     let token: string | null = null
     try {
       const isDone = await confirm({
         title: 'Delete post',
-        question: isOut ? DELETE.question : DELETE.scheduledQuestion,
+        question: isPublished ? DELETE.question : DELETE.scheduledQuestion,
         action: EDITOR.delete,
         tone: 'danger',
         perform: async () => {
@@ -69,40 +71,80 @@ function useRemoval({ editor, onChanged, onClose }: ActionOptions) {
         },
       })
       if (!isDone) return
-      const undo = undoOf({ tokens: [token], words: UNDO.posts, onUndone: onChanged })
+      const undo = createUndo({ tokens: [token], message: UNDO.posts, onUndone: onChanged })
       notify.success(DELETE.done, { icon: 'trash', undo })
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify.error(withDetail(DELETE.failed, error))
-      await editor.look()
+      await editor.refresh()
     }
     onChanged()
   }
 }
 
-/** Everything the dialog's buttons do with the post. */
+/** All actions of the dialog's buttons. */
 export function useEditorActions(options: ActionOptions) {
   const { editor, onChanged } = options
-  const { look, state } = editor
+  const { refresh, state } = editor
   const posting = usePosting(options)
-  const leaving = useLeaving(options)
+  const closing = useClosing(options)
   const remove = useRemoval(options)
   const duplicate = useDuplicate()
   const answered = async () => {
-    await look()
+    await refresh()
     onChanged()
   }
-  const sendAgain = useNotLive(answered)
+  const publishAgain = useNotLive(answered)
   const item = listItem(state.post)
   return {
     ...posting,
-    ...leaving,
+    ...closing,
     answered,
     remove: () => void remove(),
     duplicate: () => void duplicate(item),
-    sendAgain: () => void sendAgain(item),
+    publishAgain: () => void publishAgain(item),
   }
 }
 
 export type EditorActions = ReturnType<typeof useEditorActions>
+
+/** Notifies about the outcome of a post being published, even if the dialog is closed by then. */
+async function follow(sent: ScheduledPost, onChanged: () => void) {
+  onChanged()
+  try {
+    announceOutcome(await outcomeOf(sent))
+  } catch (error) {
+    notify.error(withDetail(POST_NOW.failed, error))
+  }
+  onChanged()
+}
+
+/** Post Now and Try Again: asks, saves the text and publishes exactly what is shown. */
+function usePosting({ editor, userId, onChanged, onClose }: ActionOptions) {
+  const confirm = useConfirm()
+  const gate = useKeyGate(userId)
+  const { post } = editor.state
+
+  const send = async (then: 'close' | 'stay') => {
+    if (!(await editor.changes.saveContent())) return
+    await editor.requests.perform('posting', POST_NOW.failed, async () => {
+      const sent = await publishNow(post)
+      if (then === 'close') onClose()
+      else await editor.refresh()
+      void follow(sent, onChanged)
+    })
+  }
+
+  const ask = async (then: 'close' | 'stay') => {
+    const question = { title: EDITOR.postNow, question: POST_NOW.question, action: EDITOR.postNow }
+    if (await confirm(question)) void gate.pass('linkedin', () => void send(then))
+  }
+
+  return {
+    postNow: () => void ask('close'),
+    /** The editor stays open to show the outcome. */
+    tryAgain: () => void ask('stay'),
+    prompt: gate.prompt,
+  }
+}

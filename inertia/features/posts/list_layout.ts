@@ -1,9 +1,9 @@
 import { useMediaQuery } from '~/hooks/use_media_query'
-import { FIGURES } from './figures'
+import { METRICS } from '~/features/posts/list/use_metrics_refresh'
 
 export type ListLayout = 'wide' | 'desktop' | 'tablet' | 'phone'
 
-/** Which form the list has: a table that gives up columns as it narrows, cards on a phone. */
+/** The layout of the list: a table that drops columns as it narrows, and cards on a phone. */
 export function useListLayout(): ListLayout {
   const isWide = useMediaQuery('(width >= 1280px)')
   const isDesktop = useMediaQuery('(width >= 1024px)')
@@ -13,21 +13,21 @@ export function useListLayout(): ListLayout {
   return isTablet ? 'tablet' : 'phone'
 }
 
-const FIGURES_SHOWN: Record<ListLayout, number> = { wide: 4, desktop: 2, tablet: 0, phone: 0 }
+const METRICS_SHOWN: Record<ListLayout, number> = { wide: 4, desktop: 2, tablet: 0, phone: 0 }
 
-/** The columns of figures that a layout has room for, the most telling first. */
-export function figureColumns(layout: ListLayout) {
-  return FIGURES.slice(0, FIGURES_SHOWN[layout])
+/** The metric columns that fit a layout, most important first. */
+export function metricColumns(layout: ListLayout) {
+  return METRICS.slice(0, METRICS_SHOWN[layout])
 }
 
-/** All columns of the table: beside the figures, the box, the status, the post, its time and actions. */
+/** The number of columns: the metrics plus checkbox, status, post, author, time and actions. */
 export function columnCount(layout: ListLayout) {
-  return (layout === 'wide' ? 6 : 5) + FIGURES_SHOWN[layout]
+  return (layout === 'wide' ? 6 : 5) + METRICS_SHOWN[layout]
 }
 
 const CARDS_BESIDE: Record<ListLayout, number> = { wide: 3, desktop: 2, tablet: 2, phone: 1 }
 
-/** How many cards of the grid stand beside each other. */
+/** Number of grid cards in a row. */
 export function cardsBeside(layout: ListLayout) {
   return CARDS_BESIDE[layout]
 }

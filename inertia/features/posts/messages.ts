@@ -1,4 +1,4 @@
-/** The exact words of the Posts screen (spec sections 2 and 8). */
+/** The exact texts of the Posts screen (spec sections 2 and 8). */
 export const POSTS = {
   title: 'Posts',
   search: 'Search posts...',
@@ -10,7 +10,7 @@ export const POSTS = {
   clearSearch: 'Clear search',
   noText: 'Image without text',
   noFigures: 'Not available for this connection',
-  noFiguresYet: 'Not available yet',
+  metricsPending: 'Not available yet',
   select: 'Select',
   selectAll: 'Select all posts shown',
   pictureGone: 'Image unavailable (expired link)',
@@ -33,6 +33,13 @@ export const DELETE = {
 } as const
 
 export const LOG = {
+  writtenBy: (name: string) => `Written by ${name}`,
+  corrected: (by: string | null, state: 'sending' | 'saved' | 'refused' | 'unconfirmed') =>
+    state === 'saved'
+      ? `${by ?? 'Someone'} corrected it on LinkedIn`
+      : `${by ?? 'Someone'} tried to correct it on LinkedIn`,
+  version: (version: number) => `Version ${version}`,
+  before: (text: string) => `before: ${text}`,
   title: 'Log',
   loading: 'Loading the log...',
   failed: 'The log couldn’t be loaded. Please try again.',

@@ -8,20 +8,20 @@ import styles from './moment.module.scss'
 interface MomentProps {
   time: Date
   timezone: string
-  /** When the day began, in that zone. */
+  /** Start of today in that zone. */
   today: Instant
-  /** The short name of the zone that the list shows once; only another one is added. */
+  /** The zone that the list shows once in its header. Only a different zone is added. */
   listZone?: string
-  /** How exactly UTC is told. */
+  /** Precision of the UTC time. */
   utc?: 'minutes' | 'seconds'
 }
 
-// A part of its own: it is worked out when someone hovers, not for every row.
+// A component of its own, so that it renders on hover and not for every row.
 function Utc({ time, to }: { time: Date; to: 'minutes' | 'seconds' }) {
   return formatUtc(time, useClock(), to)
 }
 
-/** A time in the user's zone; hovering shows UTC. */
+/** A time in the user's zone, with UTC on hover. */
 export function Moment({ time, timezone, today, listZone, utc = 'minutes' }: MomentProps) {
   const clock = useClock()
   const isNamed = listZone === zoneShortName(time, timezone)

@@ -1,13 +1,13 @@
-import { excerpt } from '@domain/posts/excerpt'
-import { Tag } from '~/components/tag'
-import type { PostListItem } from '~/lib/wire'
+import { excerpt } from '@domain/posts/text'
+import { Tag } from '~/components/badge'
+import type { PostListItem } from '#transformers/post_transformer'
 import { POSTS } from './messages'
 import styles from './post_excerpt.module.scss'
 
-/** Characters of a row's preview (spec section 2). */
+/** Length of a row's preview in characters (spec section 2). */
 const EXCERPT = 60
 
-/** The preview of a post, also where a menu or a button has to say which one it means. */
+/** The preview of a post, also used to name it in menus and buttons. */
 export function previewOf({ content }: PostListItem) {
   return excerpt(content, EXCERPT) || POSTS.noText
 }
@@ -17,7 +17,7 @@ interface PostExcerptProps {
   onOpen: (post: PostListItem) => void
 }
 
-/** The post in a few words: pressing them opens it. */
+/** The preview of the post as a button that opens it. */
 export function PostExcerpt({ post, onOpen }: PostExcerptProps) {
   return (
     <span className={styles.excerpt}>

@@ -1,12 +1,12 @@
-import { StatusBadge } from '~/components/status_badge'
-import { statusLook, type StatusName } from '~/components/status_look'
-import type { PostListItem } from '~/lib/wire'
+import { StatusBadge, statusStyles } from '~/components/status_badge'
+import type { StatusName } from '~/components/status_badge'
+import type { PostListItem } from '#transformers/post_transformer'
 
 function isStatusName(look: string): look is StatusName {
-  return Object.hasOwn(statusLook, look)
+  return Object.hasOwn(statusStyles, look)
 }
 
-/** A status that is not known shows as pending (spec section 4). */
+/** An unknown status is shown as pending (spec section 4). */
 export function PostStatus({ post: { badge } }: { post: Pick<PostListItem, 'badge'> }) {
   return (
     <StatusBadge status={isStatusName(badge.look) ? badge.look : 'pending'} label={badge.label} />

@@ -1,23 +1,25 @@
 import type { Instant } from '@domain/schedule/instant'
-import type { PostListItem } from '~/lib/wire'
+import type { PostListItem } from '#transformers/post_transformer'
 import { Moment } from './moment'
 import styles from './moment.module.scss'
 
 interface PostTimeProps {
   post: PostListItem
   timezone: string
-  /** When the day began, in that zone. */
+  /** Start of today in that zone. */
   today: Instant
-  /** The short name of the zone that the list shows once; only another one is added. */
+  /** The zone that the list shows once in its header. Only a different zone is added. */
   listZone?: string
 }
 
-/** When it was posted, else when it is planned for, else when it was written. */
+/** When the post was published, else when it is planned, else when it was written. */
 function timeOf(post: PostListItem) {
   return new Date(post.posted_at ?? post.publish_time ?? post.created_at)
 }
 
-/** Approved, and nobody has said yet when it goes out: when it was written would read as that. */
+/**
+ * True for an approved post without a time. Its creation time would look like a publishing time.
+ */
 function hasNoTimeYet({ status, publish_time: planned }: PostListItem) {
   return status === 'approved' && planned === null
 }

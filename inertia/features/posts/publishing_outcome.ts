@@ -1,15 +1,15 @@
 import { api } from '~/client'
-import type { ScheduledPost } from '~/lib/wire'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 
 const POLL_MS = 700
 const POLLS = 60
 
-/** One that waits says why: it goes on by itself, some time later. */
+/** A post with a reason is waiting. It continues later without help. */
 function isUnderWay({ status, failure_reason: waits }: ScheduledPost) {
   return status === 'queued' || (status === 'scheduled' && waits === null)
 }
 
-/** Asks until the post is published, failed or waits; the last answer when that takes too long. */
+/** Polls until the post is published, failed or waiting. Returns the last response on a timeout. */
 export async function outcomeOf(sent: ScheduledPost) {
   let post = sent
   for (let poll = 0; poll < POLLS && isUnderWay(post); poll += 1) {

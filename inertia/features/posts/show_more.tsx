@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PAGE } from '@domain/paging/cursor'
-import { Button } from '~/components/button'
-import { formatCount } from '~/lib/format_count'
+import { Button } from '~/components/buttons/button'
+import { formatCount } from '~/lib/format'
 import { POSTS } from './messages'
 import styles from './show_more.module.scss'
 
@@ -12,16 +12,17 @@ interface ShowMoreProps {
   onMore: () => Promise<void>
 }
 
-/** How far below the window the end of the list may be when the next page is asked for. */
-const AHEAD = '800px'
+/** The next page loads when the end of the list is this close to the viewport. */
+const LOAD_AHEAD = '800px'
 
-/** How much of the list stands there; the rest comes as one scrolls, or by the button. */
+/** How many posts are shown. More load while scrolling or with the button. */
 export function ShowMore({ shown, total, hasMore, onMore }: ShowMoreProps) {
   const [isBusy, setBusy] = useState(false)
   const line = useRef<HTMLParagraphElement>(null)
   const end = useRef<HTMLDivElement>(null)
-  // Where the last page was asked for: one that does not come is not asked for again and again.
-  const askedAt = useRef(0)
+  // The list length of the last automatic request, so that a failed page is not requested
+  // repeatedly.
+  const lastLoadAt = useRef(0)
 
   const more = async () => {
     setBusy(true)
@@ -32,20 +33,20 @@ export function ShowMore({ shown, total, hasMore, onMore }: ShowMoreProps) {
   useEffect(() => {
     const mark = end.current
     if (!mark || !hasMore || isBusy) return
-    const look = ([seen]: IntersectionObserverEntry[]) => {
-      if (!seen?.isIntersecting || window.scrollY === 0 || askedAt.current === shown) return
-      askedAt.current = shown
+    const onIntersect = ([seen]: IntersectionObserverEntry[]) => {
+      if (!seen?.isIntersecting || window.scrollY === 0 || lastLoadAt.current === shown) return
+      lastLoadAt.current = shown
       void more()
     }
-    const observer = new IntersectionObserver(look, { rootMargin: `0px 0px ${AHEAD}` })
+    const observer = new IntersectionObserver(onIntersect, { rootMargin: `0px 0px ${LOAD_AHEAD}` })
     observer.observe(mark)
     return () => observer.disconnect()
   })
 
   if (!hasMore && shown <= PAGE.screen) return null
 
-  // The button may be gone afterwards, and the focus with it: the line beside it keeps the place.
-  const moreByHand = async () => {
+  // The button may disappear with the last page, so the line beside it takes the focus.
+  const loadMoreOnClick = async () => {
     await more()
     line.current?.focus({ preventScroll: true })
   }
@@ -56,7 +57,7 @@ export function ShowMore({ shown, total, hasMore, onMore }: ShowMoreProps) {
         {POSTS.shown(formatCount(shown), formatCount(Math.max(total, shown)))}
       </p>
       {hasMore && (
-        <Button onClick={moreByHand} busy={isBusy && POSTS.loading}>
+        <Button onClick={loadMoreOnClick} busy={isBusy && POSTS.loading}>
           Show more
         </Button>
       )}

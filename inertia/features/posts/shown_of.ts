@@ -1,12 +1,14 @@
 import { draftKind } from '@domain/posts/draft_kind'
-import { documentTitle } from '@domain/publishing/document_title'
-import type { DraftAsset, DraftMode } from '~/lib/wire'
-import type { Shown } from './shown_preview'
+import { documentTitle } from '@domain/publishing/post_payload'
+import type { Shown } from '~/features/posts/preview/shown_preview'
+import type { Poll, PollResults } from '@domain/posts/poll'
+import type { DraftAsset, DraftMode } from '@domain/drafts/draft_content'
 
 interface Composed {
   body: string
   assets: DraftAsset[]
   mode: DraftMode
+  poll: Poll | null
 }
 
 function hostOf(url: string) {
@@ -33,8 +35,10 @@ function documentOf({ body, assets }: Composed): Shown {
   }
 }
 
-/** What LinkedIn makes of what is added to the text. */
-export function shownOf(composition: Composed): Shown {
+/** The LinkedIn preview of a post's attachments. `results` are the votes of its poll, if known. */
+export function bannersOf(composition: Composed, results: PollResults | null = null): Shown {
+  const { poll, mode } = composition
+  if (mode === 'poll' && poll) return { kind: 'poll', poll, results }
   const kind = draftKind(composition)
   if (kind === 'text') return { kind: 'nothing' }
   if (kind === 'article') return linkOf(composition)

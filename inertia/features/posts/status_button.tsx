@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import type { MouseEvent } from 'react'
 import { Tooltip } from '~/components/tooltip'
-import type { PostListItem } from '~/lib/wire'
-import type { OnAction } from './post_actions'
+import type { PostListItem } from '#transformers/post_transformer'
+import type { OnAction } from '~/features/posts/list/post_actions'
 import { PostStatus } from './post_status'
 import styles from './status_button.module.scss'
 
@@ -11,9 +12,9 @@ interface StatusButtonProps {
 }
 
 /**
- * The status of a row; pressing it opens the log that explains it. Where something went wrong, it
- * says at once what, and what to do: in a hint, and to those who listen. It is the same button when
- * that is over: the focus stays on it.
+ * The status of a row as a button that opens the log. A failed post also has a tooltip and an
+ * accessible description with the problem and its fix. The button stays the same element when the
+ * status changes, so that it keeps the focus.
  */
 export function StatusButton({ post, onAction }: StatusButtonProps) {
   const reasonId = useId()
@@ -36,4 +37,17 @@ export function StatusButton({ post, onAction }: StatusButtonProps) {
       </span>
     </>
   )
+}
+
+const INTERACTIVE = 'a, button, input, label, [role="menu"], [role="checkbox"]'
+
+/**
+ * True for a click on the row or card itself, not on a control in it and not to select text. Clicks
+ * in portals, such as the row's menu, also bubble here through React.
+ */
+export function isPlainClick({ target, currentTarget }: MouseEvent) {
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return false
+  if (window.getSelection()?.type === 'Range') return false
+  const control = target.closest(INTERACTIVE)
+  return control === null || !currentTarget.contains(control)
 }

@@ -1,20 +1,20 @@
 import { api, ApiError } from '~/client'
-import { notify } from '~/lib/notify'
+import { notify } from '~/lib/toasts'
 
-/** What `POST /api/undo/{token}` answers. */
+/** Response of `POST /api/undo/{token}`. */
 interface Undone {
   restored: string[]
-  /** Those of them whose time has passed: they wait for a new one. */
+  /** The restored posts whose time has passed, and which need a new one. */
   late: string[]
   failed: { id: string; reason: string }[]
 }
 
 interface UndoOptions {
-  /** One for each call that was made; null where the server offered none. */
+  /** One token per request; null if the server offered no undo. */
   tokens: readonly (string | null)[]
-  /** Said when everything is as it was. */
-  words: (restored: number) => string
-  /** Shows what has returned. */
+  /** The message after everything was restored. */
+  message: (restored: number) => string
+  /** Reloads what was restored. */
   onUndone: () => unknown
 }
 
@@ -32,8 +32,8 @@ export const UNDO = {
   again: 'Try again',
 } as const
 
-/** For `notify`: takes back what these tokens stand for. Undefined where nothing can be undone. */
-export function undoOf({ tokens, ...options }: UndoOptions): (() => void) | undefined {
+/** The undo callback for `notify`; undefined if nothing can be undone. */
+export function createUndo({ tokens, ...options }: UndoOptions): (() => void) | undefined {
   const left = tokens.filter((token) => token !== null)
   return left.length > 0 ? () => void perform(left, options) : undefined
 }
@@ -49,29 +49,29 @@ async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'to
       undone.late.push(...answer.late)
       undone.failed.push(...answer.failed)
     }
-    announce(undone, options.words)
+    announce(undone, options.message)
   } catch (error) {
     refuse(error, () => void perform(left, options))
   }
   await options.onUndone()
 }
 
-function announce({ restored, late, failed }: Undone, words: UndoOptions['words']) {
+function announce({ restored, late, failed }: Undone, message: UndoOptions['message']) {
   const [first] = failed
   if (first) {
     const all = restored.length + failed.length
     notify.error(UNDO.some(restored.length, all, first.reason))
   } else if (late.length > 0) {
-    notify.error(`${words(restored.length)}. ${UNDO.late(late.length)}`)
+    notify.error(`${message(restored.length)}. ${UNDO.late(late.length)}`)
   } else {
-    notify.success(words(restored.length))
+    notify.success(message(restored.length))
   }
 }
 
-/** A dropped connection may be back in a moment; what the server refuses stays refused. */
+/** A network error offers a retry. A refusal by the server does not. */
 function refuse(error: unknown, again: () => void) {
   if (!(error instanceof ApiError)) throw error
   const isLost = error.status === 0
-  const words = `${UNDO.failed} ${error.detail}`
-  notify.error(words, isLost ? { label: UNDO.again, onSelect: again } : undefined)
+  const message = `${UNDO.failed} ${error.detail}`
+  notify.error(message, isLost ? { label: UNDO.again, onSelect: again } : undefined)
 }

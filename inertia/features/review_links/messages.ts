@@ -1,4 +1,4 @@
-/** What members read about links for clients, and about what clients said. */
+/** Texts about review links and clients' comments. */
 export const SHARE = {
   action: 'Share for review',
   short: 'Share',
@@ -9,7 +9,7 @@ export const SHARE = {
   label: 'Who is it for?',
   labelHint: 'Shown next to their comments.',
   days: 'Expires in',
-  daysWords: { 1: '1 day', 7: '7 days', 30: '30 days' },
+  daysLabels: { 1: '1 day', 7: '7 days', 30: '30 days' },
   mayApprove: 'Can approve posts',
   create: 'Create link',
   creating: 'Creating...',
@@ -23,7 +23,7 @@ export const SHARE = {
   none: 'No client links yet.',
   weekOf: (words: string) => `Week of ${words}`,
   facts: (end: string, seen: string | null) =>
-    `expires ${end} · ${seen === null ? 'not opened yet' : `last opened ${seen}`}`,
+    `Expires ${end} · ${seen === null ? 'not opened yet' : `last opened ${seen}`}`,
   lookOnly: 'comments only',
   revoke: 'Revoke',
   revokeOne: (label: string) => `Revoke the link for ${label}`,
@@ -44,6 +44,6 @@ export const CLIENTS = {
   resolved: (name: string | null) => (name === null ? 'Resolved' : `Resolved by ${name}`),
   reopen: 'Reopen',
   reopenOne: (name: string) => `Reopen the comment from ${name}`,
-  settleFailed: "The comment couldn't be changed. Please try again.",
+  resolveFailed: "The comment couldn't be changed. Please try again.",
   comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
 } as const

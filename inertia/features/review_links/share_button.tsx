@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Share2 } from 'lucide-react'
-import { isPostStatus } from '@domain/posts/lifecycle'
+import { isPostStatus } from '@domain/posts/post_lifecycle'
+import { Button } from '~/components/buttons/button'
+import { lazyDialog } from '~/lib/lazy'
 import { isShareable } from '@domain/review_links/client_rules'
-import { Button } from '~/components/button'
-import { lazyDialog } from '~/lib/lazy_dialog'
 import { useRefusal } from '~/lib/use_refusal'
-import type { SharedProps } from '~/lib/wire'
+import type { SharedProps } from '~/lib/shared_props'
 import { SHARE } from './messages'
 
 const ShareDialog = lazyDialog(async () => {
@@ -19,7 +19,7 @@ interface ShareButtonProps {
   timezone: string
 }
 
-/** Shares a post with a client, where the role allows it and there is something to review. */
+/** Opens the sharing dialog, if the role allows it and the post can be reviewed. */
 export function ShareButton({ post, timezone }: ShareButtonProps) {
   const { selectedOrgId: orgId } = usePage<SharedProps>().props
   const refusal = useRefusal('share_links')

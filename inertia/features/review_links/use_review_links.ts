@@ -1,33 +1,16 @@
-import { useCallback, useEffect, useState } from 'react'
-import { withDetail } from '~/features/posts/with_detail'
+import type { ReviewLinkDays } from '@domain/review_links/link_rules'
+import { withDetail } from '~/features/posts/post_outcomes'
 import { useConfirm } from '~/hooks/use_confirm'
-import { notify } from '~/lib/notify'
-import { reportQuietly } from '~/lib/report_quietly'
+import { useRead } from '~/hooks/use_read'
+import { notify } from '~/lib/toasts'
+import { api } from '~/client'
 import { SHARE } from './messages'
-import { loadLinks, revokeLink, type ReviewLink } from './review_link_calls'
 
-export type LinksState =
-  { kind: 'loading' } | { kind: 'failed' } | { kind: 'there'; links: ReviewLink[] }
-
-/** The links of an organization that work, read when its dialog opens. */
+/** The organization's active links, loaded when the dialog opens. */
 export function useReviewLinks(orgId: string) {
-  const [state, setState] = useState<LinksState>({ kind: 'loading' })
-  const [tries, setTries] = useState(0)
-  const again = useCallback(() => setTries((count) => count + 1), [])
+  const links = useRead(orgId, (signal) => loadLinks(orgId, signal))
+  const { again } = links
   const confirm = useConfirm()
-
-  useEffect(() => {
-    const { signal, abort } = aborting()
-    loadLinks(orgId, signal).then(
-      (links) => !signal.aborted && setState({ kind: 'there', links }),
-      (error: unknown) => {
-        if (signal.aborted) return
-        reportQuietly(error)
-        setState({ kind: 'failed' })
-      }
-    )
-    return abort
-  }, [orgId, tries])
 
   const revoke = async (link: ReviewLink) => {
     const question = SHARE.revokeQuestion(link.label)
@@ -42,10 +25,66 @@ export function useReviewLinks(orgId: string) {
     again()
   }
 
-  return { state, again, revoke }
+  return { links, again, revoke }
 }
 
-function aborting() {
-  const reading = new AbortController()
-  return { signal: reading.signal, abort: () => reading.abort() }
+/** An active review link. The server returns its URL only on creation. */
+export type ReviewLink = {
+  id: string
+  kind: 'post' | 'week'
+  post_id: string | null
+  post_excerpt: string | null
+  week_start: string | null
+  label: string
+  may_approve: boolean
+  created_by: string | null
+  created_at: string
+  expires_at: string
+  last_seen_at: string | null
+}
+
+type OpenedLink = ReviewLink & { url: string }
+
+/** The shared posts: a single post, or the week that contains a day (YYYY-MM-DD). */
+export type Shared = { kind: 'post'; post_id: string } | { kind: 'week'; week: string }
+
+export type LinkTerms = { label: string; days: ReviewLinkDays; may_approve: boolean }
+
+const PATH = '/api/review-links'
+
+function loadLinks(orgId: string, signal: AbortSignal) {
+  return api.get<ReviewLink[]>(PATH, { query: { org_id: orgId }, signal })
+}
+
+export function openLink(orgId: string, shared: Shared, terms: LinkTerms) {
+  return api.post<OpenedLink>(PATH, { query: { org_id: orgId }, body: { ...shared, ...terms } })
+}
+
+function revokeLink({ id }: ReviewLink) {
+  return api.delete<void>(`${PATH}/${id}`)
+}
+
+export type ClientComment = {
+  id: string
+  by: string
+  text: string
+  at: string
+  resolved: { by: string | null; at: string } | null
+}
+
+/** Approvals and comments of clients on a post. */
+export type ClientComments = {
+  approved_by: string[]
+  approved_before: string[]
+  comments: ClientComment[]
+}
+
+export function loadClientComments(postId: string, signal?: AbortSignal) {
+  return api.get<ClientComments>(`/api/posts/${postId}/client-words`, { signal })
+}
+
+/** Resolves a comment, or reopens it. */
+export function resolveComment(postId: string, { id, resolved }: ClientComment) {
+  const path = `/api/posts/${postId}/client-comments/${id}/resolution`
+  return resolved === null ? api.put<void>(path) : api.delete<void>(path)
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { ImageOff } from 'lucide-react'
-import type { QueuedPost } from '~/lib/campaign_wire'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { REVIEW } from './messages'
 import styles from './post_picture.module.scss'
 
 interface PostPictureProps {
-  post: QueuedPost
-  /** A `thumb` is decorative: the words say what the post is. */
+  post: QueuedPostCard
+  /** A `thumb` is decorative, because text beside it names the post. */
   size: 'thumb' | 'small'
 }
 
-/** The post's picture, or that it is not there any more. */
+/** The post's image, or a note that it is no longer available. */
 export function PostPicture({ post, size }: PostPictureProps) {
   const [goneUrl, setGoneUrl] = useState<string | null>(null)
   const url = post.image_url

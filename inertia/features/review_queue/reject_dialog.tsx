@@ -1,31 +1,27 @@
 import { useState, type FormEvent } from 'react'
-import { REJECTION_REASON } from '@domain/campaigns/review_rules'
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogClose } from '~/components/dialog_close'
-import { DialogFooter } from '~/components/dialog_footer'
-import { Field } from '~/components/field'
-import { TextArea } from '~/components/text_area'
-import { UNDO, undoOf } from '~/features/posts/undo'
-import { withDetail } from '~/features/posts/with_detail'
-import { notify } from '~/lib/notify'
-import type { QueuedPost } from '~/lib/campaign_wire'
+import { REJECTION_REASON } from '@domain/review_queue/review_rules'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, TextArea } from '~/components/forms/field'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
+import { UNDO, createUndo } from '~/features/posts/undo'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { REJECT } from './messages'
 import { reject } from './review_calls'
 
 interface RejectDialogProps {
-  /** The dialog is open while there is one. */
-  post: QueuedPost | null
+  /** The dialog is open while this is set. */
+  post: QueuedPostCard | null
   onClose: () => void
-  onRejected: (post: QueuedPost) => void
-  onDoubt: () => void
+  onRejected: (post: QueuedPostCard) => void
+  onUncertain: () => void
 }
 
 const FORM_ID = 'reject-post'
 
-/** Asks whether the post is to be rejected, and why. */
-export function RejectDialog({ post, onClose, onRejected, onDoubt }: RejectDialogProps) {
+/** Asks for confirmation and a reason. */
+export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectDialogProps) {
   const [reason, setReason] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -41,11 +37,15 @@ export function RejectDialog({ post, onClose, onRejected, onDoubt }: RejectDialo
     try {
       const { undo } = await reject(post, reason.trim())
       onRejected(post)
-      const takeBack = undoOf({ tokens: [undo], words: UNDO.review, onUndone: onDoubt })
-      notify.success(REJECT.done, { undo: takeBack })
+      const undoDecision = createUndo({
+        tokens: [undo],
+        message: UNDO.review,
+        onUndone: onUncertain,
+      })
+      notify.success(REJECT.done, { undo: undoDecision })
     } catch (error) {
       notify.error(withDetail(REJECT.failed, error))
-      onDoubt()
+      onUncertain()
     } finally {
       setBusy(false)
       close()

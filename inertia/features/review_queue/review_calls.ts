@@ -1,9 +1,10 @@
 import { api } from '~/client'
-import type { AiPost, QueuedPost } from '~/lib/campaign_wire'
+import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 
 type Seen = Pick<AiPost, 'id' | 'version'>
 
-/** When it is to go out, and the clock that the time was chosen by. */
+/** The publishing time, and the zone in which it was chosen. */
 type Slot = { instant: Date; timezone: string }
 
 function slotBody({ instant, timezone }: Slot) {
@@ -14,15 +15,15 @@ function addressOf({ id }: Seen) {
   return `/api/ai-content/posts/${id}`
 }
 
-/** The review queue, where it has changed since `etag`. */
+/** The review queue; null if it has not changed since `etag`. */
 export function loadQueue(orgId: string, etag: string | null) {
-  return api.changed<QueuedPost[]>('/api/ai-content/review-queue', {
+  return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', {
     query: { org_id: orgId },
     etag,
   })
 }
 
-/** With a slot, it is approved and scheduled in one. */
+/** Approves the post. With a slot it is also scheduled in the same request. */
 export function approve(post: Seen, slot?: Slot) {
   const body = { version: post.version, ...(slot && slotBody(slot)) }
   return api.undoable<AiPost>('POST', `${addressOf(post)}/approve`, { body })
@@ -38,30 +39,36 @@ export function saveContent(post: Seen, content: string) {
   return api.put<AiPost>(addressOf(post), { body })
 }
 
-/** The post as it stands now. */
 export function loadPost(post: Pick<Seen, 'id'>) {
   return api.get<AiPost>(`/api/ai-content/posts/${post.id}`)
 }
 
-export function deletePost(post: Seen) {
-  return api.undoable<void>('DELETE', addressOf(post))
+export function deletePost(post: QueuedPostCard) {
+  const address = post.source === 'ai' ? addressOf(post) : `/api/scheduled-posts/${post.id}`
+  return api.undoable<void>('DELETE', address)
 }
 
-/** Another time for a post that is approved. */
-export function reschedule(post: Seen, slot: Slot) {
-  const body = { version: post.version, ...slotBody(slot) }
-  return api.patch<AiPost>(`${addressOf(post)}/schedule`, { body })
+/** Schedules an approved post. */
+export async function reschedule(post: QueuedPostCard, slot: Slot) {
+  if (post.source === 'ai') {
+    const body = { version: post.version, ...slotBody(slot) }
+    await api.patch<AiPost>(`${addressOf(post)}/schedule`, { body })
+  } else {
+    const { instant, timezone } = slot
+    const body = { publish_time: instant.toISOString(), timezone, version: post.version }
+    await api.patch<ScheduledPost>(`/api/scheduled-posts/${post.id}`, { body })
+  }
 }
 
 const BANNED_WORDS = '/api/ai-content/banned-words'
 
-type Words = { words: string[] }
+type BannedWords = { words: string[] }
 
-/** What the posts of the organization had better not say. */
+/** The organization's banned words. */
 export function loadBannedWords(orgId: string) {
-  return api.get<Words>(BANNED_WORDS, { query: { org_id: orgId } })
+  return api.get<BannedWords>(BANNED_WORDS, { query: { org_id: orgId } })
 }
 
 export function saveBannedWords(orgId: string, words: string[]) {
-  return api.put<Words>(BANNED_WORDS, { body: { org_id: orgId, words } })
+  return api.put<BannedWords>(BANNED_WORDS, { body: { org_id: orgId, words } })
 }

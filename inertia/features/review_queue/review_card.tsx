@@ -1,31 +1,50 @@
 import { useEffect, useId, useRef } from 'react'
-import { ChevronDown, ChevronUp } from 'lucide-react'
-import { IconButton } from '~/components/icon_button'
+import {
+  ChevronDown,
+  ChevronUp,
+  Building2,
+  TriangleAlert,
+  User,
+  CalendarClock,
+  Check,
+  Pencil,
+  Trash2,
+  X,
+} from 'lucide-react'
+import { formatDateTime, formatMoment } from '@domain/schedule/format_date_time'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
 import { Card } from '~/components/card'
-import type { QueuedPost } from '~/lib/campaign_wire'
-import { CardActions } from './card_actions'
-import { CardHead } from './card_head'
+import { StatusBadge } from '~/components/status_badge'
+import { useClock } from '~/hooks/use_clock'
+import type { Current, ReviewActions } from './use_review'
+import { ApprovalTicks } from '~/features/approvals/approval_ticks'
+import { APPROVALS } from '~/features/approvals/messages'
+import { useApprover, waitingBadge } from '~/features/approvals/use_approver'
+import { cardWarning } from './checks'
+import { isOwn } from './review_choices'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import { ShareButton } from '~/features/review_links/share_button'
 import { CardTabs } from './card_tabs'
 import { PostPicture } from './post_picture'
-import type { Current } from './use_current'
-import type { ReviewActs } from './use_review'
+import { REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
 interface ReviewCardProps {
-  post: QueuedPost
-  /** When it would go out next. */
+  post: QueuedPostCard
+  /** The next free slot for this post. */
   slot: string | null
   timezone: string
   now: Date
-  /** Given for the one that is looked at. */
+  /** Set for the current post. */
   current: Current | null
   isBusy: boolean
-  acts: ReviewActs
-  onTurn: (id: string, by: Current['by']) => void
+  reviewActions: ReviewActions
+  onToggle: (id: string, by: Current['by']) => void
 }
 
-/** The focus goes along where a key, or a decision, led to this post. */
-function useFollowingFocus(current: Current | null) {
+/** Focuses the card when a key or a decision made it the current one. */
+function useFocusCurrent(current: Current | null) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (current?.by !== 'key' || !card.current) return
@@ -35,13 +54,13 @@ function useFollowingFocus(current: Current | null) {
   return card
 }
 
-/** A post collapsed to three lines, or open with all of it and what can be done with it. */
+/** A post of the queue: collapsed to three lines, or open with its whole text and its actions. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { post, slot, timezone, now, current, isBusy, acts, onTurn } = props
+  const { post, slot, timezone, now, current, isBusy, reviewActions, onToggle } = props
   const bodyId = useId()
-  const card = useFollowingFocus(current)
+  const card = useFocusCurrent(current)
   const isOpen = current?.isOpen ?? false
-  const turn = () => onTurn(post.id, 'pointer')
+  const turn = () => onToggle(post.id, 'pointer')
   return (
     <div ref={card} className={styles.holder}>
       <Card
@@ -49,12 +68,12 @@ export function ReviewCard(props: ReviewCardProps) {
         state={current ? 'chosen' : 'idle'}
         className={styles.card}
         role="article"
-        aria-label={`${post.campaign_name ?? 'Post'}: ${post.content.slice(0, 60)}`}
+        aria-label={`${sourceOf(post)}: ${post.content.slice(0, 60)}`}
         data-open={isOpen}
         onClick={isOpen ? undefined : turn}
       >
         <div className={styles.top}>
-          <CardHead post={post} detail={isOpen ? 'all' : 'warning'} />
+          <CardHead post={post} timezone={timezone} now={now} detail={isOpen ? 'all' : 'warning'} />
           {!isOpen && <p className={styles.excerpt}>{post.content}</p>}
           {!isOpen && post.image_url && <PostPicture post={post} size="thumb" />}
           <IconButton
@@ -73,12 +92,198 @@ export function ReviewCard(props: ReviewCardProps) {
         <div id={bodyId} hidden={!isOpen}>
           {isOpen && (
             <>
-              <CardTabs post={post} timezone={timezone} now={now} />
-              <CardActions {...{ post, slot, timezone, now, isBusy, acts }} />
+              <CardTabs
+                post={post}
+                timezone={timezone}
+                now={now}
+                isBusy={isBusy}
+                onTakeBack={() => reviewActions.takeBack(post)}
+              />
+              <CardActions
+                post={post}
+                slot={slot}
+                timezone={timezone}
+                now={now}
+                isBusy={isBusy}
+                reviewActions={reviewActions}
+              />
             </>
           )}
         </div>
       </Card>
     </div>
+  )
+}
+
+interface CardHeadProps {
+  post: QueuedPostCard
+  timezone: string
+  now: Date
+  /** `all` shows the origin, `warning` only the most severe warning. */
+  detail: 'all' | 'warning'
+}
+
+function Author({ post }: { post: QueuedPostCard }) {
+  const Icon = post.profile_type === 'personal' ? User : Building2
+  if (!post.author_name) return null
+  return (
+    <span className={styles.fact}>
+      <Icon size={14} aria-hidden />
+      {post.author_name}
+    </span>
+  )
+}
+
+function Warning({ post }: { post: QueuedPostCard }) {
+  const warning = cardWarning(post)
+  if (!warning) return null
+  return (
+    <span className={styles.warning}>
+      <TriangleAlert size={14} aria-hidden />
+      {warning}
+    </span>
+  )
+}
+
+/** The campaign, or who wrote the post. */
+function sourceOf({ source, campaign_name: campaign, requested_by: by }: QueuedPostCard) {
+  if (source === 'manual') return REVIEW.writtenBy(by?.name ?? null)
+  return campaign ?? REVIEW.withoutAuthor
+}
+
+/** The badge of a post in the queue: whom it waits for. */
+function WaitingBadge({ post }: { post: QueuedPostCard }) {
+  const approver = useApprover()
+  const status = post.is_in_review ? ('pending_review' as const) : ('scheduled' as const)
+  const waiting = { approval: post.approval, status, isOwn: isOwn(post, approver) }
+  return (
+    <StatusBadge status="pending" label={waitingBadge(waiting, approver) ?? APPROVALS.waiting} />
+  )
+}
+
+/** The origin of the post, when it is wanted, its warning and its approvals. */
+function CardHead({ post, timezone, now, detail }: CardHeadProps) {
+  const clock = useClock()
+  const { scheduled_for: time } = post
+  return (
+    <div className={styles.head}>
+      <WaitingBadge post={post} />
+      <strong className={styles.campaign}>{sourceOf(post)}</strong>
+      <Author post={post} />
+      {time !== null && (
+        <span className={styles.fact}>
+          {REVIEW.wantedFor(formatDateTime(new Date(time), timezone, clock, { now }))}
+        </span>
+      )}
+      {detail === 'warning' && <Warning post={post} />}
+      {detail === 'all' && post.content_pillar && (
+        <span className={styles.fact}>Pillar: {post.content_pillar}</span>
+      )}
+      <span className={styles.ticks}>
+        <ApprovalTicks approval={post.approval} />
+      </span>
+    </div>
+  )
+}
+
+interface CardActionsProps {
+  post: QueuedPostCard
+  slot: string | null
+  timezone: string
+  now: Date
+  isBusy: boolean
+  reviewActions: ReviewActions
+}
+
+/** Approve, or why the user does not approve. */
+function ApproveAction({ post, isBusy, reviewActions }: CardActionsProps) {
+  const { approve, approveRefusal } = reviewActions.choices(post)
+  if (approveRefusal) return <p className={styles.refusal}>{approveRefusal}</p>
+  if (!approve) return null
+  return (
+    <Button
+      tone="primary"
+      icon={Check}
+      shortcut="a"
+      busy={isBusy && APPROVALS.approving}
+      onClick={() => reviewActions.approve(post)}
+    >
+      {APPROVALS.approve}
+    </Button>
+  )
+}
+
+function CardActions(props: CardActionsProps) {
+  const { post, timezone, isBusy, reviewActions } = props
+  const choices = reviewActions.choices(post)
+  return (
+    <footer className={styles.actions}>
+      <ApproveAction {...props} />
+      {choices.edit && (
+        <Button
+          icon={Pencil}
+          shortcut="e"
+          disabled={isBusy}
+          onClick={() => reviewActions.edit(post)}
+        >
+          Edit
+        </Button>
+      )}
+      {choices.reject && (
+        <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => reviewActions.reject(post)}>
+          Reject
+        </Button>
+      )}
+      <ShareButton
+        post={{ id: post.id, status: post.is_in_review ? 'pending_review' : 'scheduled' }}
+        timezone={timezone}
+      />
+      {choices.remove && (
+        <Button
+          tone="danger"
+          className={styles.delete}
+          icon={Trash2}
+          aria-keyshortcuts="d"
+          disabled={isBusy}
+          onClick={() => reviewActions.remove(post)}
+        >
+          Delete
+        </Button>
+      )}
+      <NextStep {...props} />
+    </footer>
+  )
+}
+
+/** What follows the approval, in words. */
+function nextWords({ approval, scheduled_for: time }: QueuedPostCard, when: string | null) {
+  const missing = approval.required.filter(
+    (kind) => !approval.given.some((given) => given.kind === kind)
+  )
+  if (missing[0] === 'client') return REVIEW.waitsForClient
+  if (missing.includes('client')) return REVIEW.thenClient
+  return time !== null && when !== null ? REVIEW.thenPublished(when) : REVIEW.thenTime
+}
+
+/** The next free slot of a campaign's post, or what follows the approval of any other. */
+function NextStep({ post, slot, timezone, now, isBusy, reviewActions }: CardActionsProps) {
+  const clock = useClock()
+  if (!reviewActions.choices(post).schedule) {
+    const time = post.scheduled_for
+    const when = time === null ? null : formatMoment(new Date(time), timezone, clock, now)
+    return <span className={styles.slot}>{nextWords(post, when)}</span>
+  }
+  return (
+    <span className={styles.slot}>
+      <span>{slot ? 'Next free slot' : 'Approve and add to slot'}</span>
+      <Button
+        icon={CalendarClock}
+        aria-keyshortcuts="s"
+        disabled={isBusy}
+        onClick={() => reviewActions.schedule(post)}
+      >
+        {slot ? formatMoment(new Date(slot), timezone, clock, now) : 'Choose a time'}
+      </Button>
+    </span>
   )
 }

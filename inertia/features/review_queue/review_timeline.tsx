@@ -1,11 +1,11 @@
 import { formatTimeOf, formatUtc } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
 import { useClock } from '~/hooks/use_clock'
-import { formatAge } from '~/lib/format_age'
-import type { QueuedPost } from '~/lib/campaign_wire'
+import { formatAge } from '~/lib/format'
+import type { Review } from './use_review'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { ReviewCard } from './review_card'
 import { timelineOf } from './timeline'
-import type { Review } from './use_review'
 import styles from './timeline.module.scss'
 
 interface ReviewTimelineProps {
@@ -18,14 +18,16 @@ interface ReviewTimelineProps {
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
-/** Days that are further back are called by their names already. */
+/**
+ * '2 h ago' for a post of the last 24 hours; null for an older one, whose day heading is enough.
+ */
 function ageOf(written: Instant, now: Date) {
   const ms = now.valueOf() - written.valueOf()
   if (ms < MINUTE_MS) return 'just now'
   return ms < DAY_MS ? `${formatAge(ms)} ago` : null
 }
 
-function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; now: Date }) {
+function Moment({ post, timezone, now }: { post: QueuedPostCard; timezone: string; now: Date }) {
   const written = new Date(post.created_at)
   const clock = useClock()
   const utc = formatUtc(written, clock)
@@ -37,11 +39,11 @@ function Moment({ post, timezone, now }: { post: QueuedPost; timezone: string; n
   )
 }
 
-/** The posts by day, along the line of time. */
+/** The posts grouped by day. */
 export function ReviewTimeline({ review, slots, timezone, now }: ReviewTimelineProps) {
-  const { selection, acts, busyId } = review
+  const { selection, reviewActions, busyId } = review
   const clock = useClock()
-  const isCurrent = ({ id }: QueuedPost) => selection.current?.id === id
+  const isCurrent = ({ id }: QueuedPostCard) => selection.current?.id === id
   return (
     <div className={styles.timeline}>
       {timelineOf(review.posts, timezone, clock, now).map(({ name, posts }) => (
@@ -63,8 +65,8 @@ export function ReviewTimeline({ review, slots, timezone, now }: ReviewTimelineP
                   now={now}
                   current={isCurrent(post) ? selection.current : null}
                   isBusy={busyId === post.id}
-                  acts={acts}
-                  onTurn={selection.turn}
+                  reviewActions={reviewActions}
+                  onToggle={selection.toggle}
                 />
               </li>
             ))}

@@ -1,14 +1,14 @@
-import type { Clock } from '@domain/schedule/clock'
+import type { Clock } from '@domain/schedule/clock_format'
 import { plusDays } from '@domain/schedule/dates'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import { formatDateOf } from '@domain/schedule/format_date_time'
 import type { Instant } from '@domain/schedule/instant'
-import { toWallClock } from '@domain/schedule/wall_clock'
-import type { QueuedPost } from '~/lib/campaign_wire'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 
-/** The posts of one day, under its name. */
-export interface TimelineDay {
+/** The posts of one day, with its heading. */
+interface TimelineDay {
   name: string
-  posts: QueuedPost[]
+  posts: QueuedPostCard[]
 }
 
 export type Order = 'newest' | 'oldest'
@@ -21,9 +21,9 @@ function nameOf(instant: Instant, timezone: string, clock: Clock, now: Instant) 
   return formatDateOf(instant, timezone, clock, { now })
 }
 
-/** The posts by the day that they were written on, by the clock of the user. */
+/** Groups the posts by the day on which they were written, in the user's zone. */
 export function timelineOf(
-  posts: QueuedPost[],
+  posts: QueuedPostCard[],
   timezone: string,
   clock: Clock,
   now: Instant
@@ -38,13 +38,19 @@ export function timelineOf(
   return days
 }
 
-/** In the order asked for, and of one campaign where one is chosen. */
-export function arranged(
-  posts: QueuedPost[],
+/** Chosen instead of a campaign, for the posts that members wrote. */
+export const WRITTEN = 'written'
+
+/** Sorts the posts, and filters them by campaign or by who wrote them if that is chosen. */
+export function sortAndFilter(
+  posts: QueuedPostCard[],
   order: Order,
   campaignId: string | null
-): QueuedPost[] {
-  const chosen = posts.filter((post) => campaignId === null || post.campaign_id === campaignId)
+): QueuedPostCard[] {
+  const chosen = posts.filter((post) => {
+    if (campaignId === WRITTEN) return post.source === 'manual'
+    return campaignId === null || post.campaign_id === campaignId
+  })
   const forward = order === 'oldest' ? 1 : -1
-  return chosen.sort((one, other) => forward * one.created_at.localeCompare(other.created_at))
+  return chosen.sort((a, b) => forward * a.created_at.localeCompare(b.created_at))
 }

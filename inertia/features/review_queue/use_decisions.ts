@@ -1,20 +1,124 @@
 import { useState } from 'react'
+import { formatDateTime } from '@domain/schedule/format_date_time'
+import { APPROVALS } from '~/features/approvals/messages'
+import { approveVersion, withdrawApproval } from '~/features/approvals/use_approver'
+import { UNDO, createUndo } from '~/features/posts/undo'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { useClock } from '~/hooks/use_clock'
 import { useConfirm } from '~/hooks/use_confirm'
-import { UNDO, undoOf } from '~/features/posts/undo'
-import { withDetail } from '~/features/posts/with_detail'
-import { notify } from '~/lib/notify'
-import type { QueuedPost } from '~/lib/campaign_wire'
+import { notify } from '~/lib/toasts'
 import { useRefusal } from '~/lib/use_refusal'
-import { APPROVE, DELETE } from './messages'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { approve, deletePost } from './review_calls'
+import { useReviewChoices } from './review_choices'
+import { APPROVE, DELETE } from './messages'
 
 interface DecisionOptions {
-  /** The post has left the queue. */
-  onGone: (post: QueuedPost) => void
-  /** Somebody else may have decided: the queue is to be read again. */
-  onDoubt: () => unknown
-  /** The approved post is to get a time. */
-  onSchedule: (post: QueuedPost) => void
+  timezone: string
+  /** Called when the post has left the queue. */
+  onGone: (post: QueuedPostCard) => void
+  /** Called when the post has changed and still waits. */
+  onStays: (post: QueuedPostCard) => void
+  /** Called when someone else may have decided, so the queue must be reloaded. */
+  onUncertain: () => unknown
+  /** Called when the approved post should be scheduled. */
+  onSchedule: (post: QueuedPostCard) => void
+}
+
+type Work = (post: QueuedPostCard) => Promise<unknown>
+
+/** Approves, deletes and takes approvals back, one request at a time. */
+export function useDecisions(options: DecisionOptions) {
+  const { onUncertain } = options
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const choices = useReviewChoices()
+  const approvePost = useApproval(options)
+  const remove = useRemoval(options)
+
+  const perform = async (post: QueuedPostCard, work: Work, failed: string) => {
+    if (busyId) return
+    setBusyId(post.id)
+    try {
+      await work(post)
+    } catch (error) {
+      notify.error(withDetail(failed, error))
+      onUncertain()
+    } finally {
+      setBusyId(null)
+    }
+  }
+
+  const takeBack = async (post: QueuedPostCard) => {
+    await withdrawApproval(post)
+    notify.success(APPROVALS.takenBack)
+    await onUncertain()
+  }
+
+  const approveIfOffered = (post: QueuedPostCard) => {
+    const { approve: isOffered, approveRefusal } = choices(post)
+    if (approveRefusal) notify.error(approveRefusal)
+    if (isOffered) void perform(post, approvePost, APPROVE.failed)
+  }
+
+  return {
+    busyId,
+    approve: approveIfOffered,
+    takeBack: (post: QueuedPostCard) => void perform(post, takeBack, APPROVALS.takeBackFailed),
+    remove: (post: QueuedPostCard) => void remove(post),
+  }
+}
+
+/** Approves a campaign's post in review with an undo, and any other post in the version shown. */
+function useApproval(options: DecisionOptions) {
+  const approveInReview = useApprovalInReview(options)
+  const approveWritten = useApprovalOfVersion(options)
+
+  return (post: QueuedPostCard) => {
+    const isInReview = post.source === 'ai' && post.is_in_review
+    return isInReview ? approveInReview(post) : approveWritten(post)
+  }
+}
+
+function useApprovalInReview({ onGone, onStays, onUncertain, onSchedule }: DecisionOptions) {
+  return async (post: QueuedPostCard) => {
+    const { body: approved, undo: token } = await approve(post)
+    const undo = createUndo({ tokens: [token], message: UNDO.review, onUndone: onUncertain })
+    if (!approved.approval.is_complete) {
+      onStays({ ...post, ...approved, status: 'pending', is_in_review: false })
+      return notify.success(APPROVALS.approvedForClient, { undo })
+    }
+    onGone(post)
+    const onSelect = () => onSchedule({ ...post, ...approved })
+    notify.success(APPROVE.done, { undo, actions: [{ label: APPROVE.chooseTime, onSelect }] })
+  }
+}
+
+function useApprovalOfVersion({ timezone, onGone, onStays, onSchedule }: DecisionOptions) {
+  const clock = useClock()
+  const mayWrite = useRefusal('write_posts') === null
+
+  const announce = (post: QueuedPostCard, { publish_time: time }: ScheduledPost) => {
+    if (time !== null) {
+      const when = formatDateTime(new Date(time), timezone, clock, { now: new Date() })
+      return notify.success(APPROVALS.approvedFor(when))
+    }
+    const onSelect = () => onSchedule({ ...post, status: 'approved' })
+    const actions = mayWrite ? [{ label: APPROVE.chooseTime, onSelect }] : []
+    notify.success(mayWrite ? APPROVALS.approvedWithoutTime : APPROVALS.approved, { actions })
+  }
+
+  return async (post: QueuedPostCard) => {
+    const approved = await approveVersion(post)
+    const { approval, version } = approved
+    const next = { ...post, approval, version }
+    if (!approval.is_complete) {
+      onStays(next)
+      return notify.success(APPROVALS.approvedForClient)
+    }
+    onGone(next)
+    announce(next, approved)
+  }
 }
 
 const DELETION = {
@@ -24,40 +128,11 @@ const DELETION = {
   tone: 'danger',
 } as const
 
-function announceApproved(token: string | null, onUndone: () => unknown, onSelect: () => void) {
-  notify.success(APPROVE.done, {
-    undo: undoOf({ tokens: [token], words: UNDO.review, onUndone }),
-    actions: [{ label: APPROVE.chooseTime, onSelect }],
-  })
-}
-
-function announceDeleted(token: string | null, onUndone: () => unknown) {
-  const undo = undoOf({ tokens: [token], words: UNDO.posts, onUndone })
-  notify.success(DELETE.done, { icon: 'trash', undo })
-}
-
-/** Approve and delete: one at a time. */
-export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
+function useRemoval({ onGone, onUncertain }: DecisionOptions) {
   const confirm = useConfirm()
   const refusal = useRefusal('write_posts')
-  const [busyId, setBusyId] = useState<string | null>(null)
 
-  const approvePost = async (post: QueuedPost) => {
-    if (busyId) return
-    setBusyId(post.id)
-    try {
-      const { body: approved, undo } = await approve(post)
-      onGone(post)
-      announceApproved(undo, onDoubt, () => onSchedule({ ...post, ...approved }))
-    } catch (error) {
-      notify.error(withDetail(APPROVE.failed, error))
-      onDoubt()
-    } finally {
-      setBusyId(null)
-    }
-  }
-
-  const remove = async (post: QueuedPost) => {
+  return async (post: QueuedPostCard) => {
     if (refusal !== null) return notify.error(refusal)
     try {
       const deletion: { token: string | null } = { token: null }
@@ -67,12 +142,15 @@ export function useDecisions({ onGone, onDoubt, onSchedule }: DecisionOptions) {
       }
       if (!(await confirm({ ...DELETION, perform }))) return
       onGone(post)
-      announceDeleted(deletion.token, onDoubt)
+      const undo = createUndo({
+        tokens: [deletion.token],
+        message: UNDO.posts,
+        onUndone: onUncertain,
+      })
+      notify.success(DELETE.done, { icon: 'trash', undo })
     } catch (error) {
       notify.error(withDetail(DELETE.failed, error))
-      onDoubt()
+      onUncertain()
     }
   }
-
-  return { busyId, approvePost, remove }
 }

@@ -1,4 +1,4 @@
-/** The exact words of Settings (spec sections 2, 4 and 8). */
+/** The exact texts of Settings (spec sections 2, 4 and 8). */
 export const SETTINGS = {
   title: 'Settings',
   profile: 'Profile',
@@ -21,7 +21,7 @@ export const TIMEZONE = {
 
 export const CLOCK = {
   title: 'Clock',
-  lede: 'How dates and times are shown:',
+  subtitle: 'How dates and times are shown:',
   failed: 'Not saved. Try again.',
 } as const
 
@@ -37,7 +37,7 @@ export const LINKEDIN_APP = {
   saved: 'LinkedIn app saved. Connect again to use it.',
 } as const
 
-/** What to do on a server without a LinkedIn app. */
+/** Instructions for a server without a LinkedIn app. */
 export const NO_APP = {
   notice:
     'This server has no LinkedIn app yet, so accounts can’t be connected. If you don’t run this server, send these steps to the person who does.',
@@ -64,10 +64,10 @@ export const NOTIFICATIONS = {
 
 type Attached = { name: string; account: string; is_attached: boolean; posters: readonly string[] }
 
-/** Which organizations post with the user's LinkedIn account. */
+/** Texts about the organizations that post with the user's LinkedIn account. */
 export const ATTACHMENTS = {
   title: 'Organizations',
-  lede: 'Where your LinkedIn account is used, and who else can post with it there.',
+  subtitle: 'Where your LinkedIn account is used, and who else can post with it there.',
   attach: 'Connect',
   end: 'Disconnect',
   label: ({ name, is_attached: isAttached }: Attached) =>

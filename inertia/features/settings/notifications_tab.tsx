@@ -1,10 +1,10 @@
-import { Button } from '~/components/button'
-import { Toggle } from '~/components/toggle'
-import type { NotificationChoice } from '~/lib/wire'
-import { SettingsPanel } from '~/features/settings/parts/settings_panel'
-import { SettingsSection } from '~/features/settings/parts/settings_section'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '~/components/buttons/button'
+import { Toggle } from '~/components/forms/choices'
+import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
+import type { NotificationChoice } from '#transformers/notification_transformer'
+import { api } from '~/client'
 import { NOTIFICATIONS } from './messages'
-import { useNotifications } from './use_notifications'
 import styles from './settings.module.scss'
 
 const CHOICES: { name: keyof NotificationChoice; label: string; hint: string }[] = [
@@ -26,7 +26,11 @@ export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
   const { choice, set, state, save } = useNotifications(saved)
   return (
     <SettingsPanel>
-      <SettingsSection id="notifications" title={NOTIFICATIONS.title} lede={NOTIFICATIONS.always}>
+      <SettingsSection
+        id="notifications"
+        title={NOTIFICATIONS.title}
+        subtitle={NOTIFICATIONS.always}
+      >
         {CHOICES.map(({ name, label, hint }) => (
           <div key={name} className={styles.choice}>
             <Toggle checked={choice[name]} onChange={(isWanted) => set(name, isWanted)}>
@@ -46,4 +50,32 @@ export function NotificationsTab({ saved }: { saved: NotificationChoice }) {
       </SettingsSection>
     </SettingsPanel>
   )
+}
+
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+
+/** Saved indicators disappear after 2 seconds (spec section 9, "Timings"). */
+const SHOWN_MS = 2000
+
+/** The chosen notifications, and saving them. */
+function useNotifications(saved: NotificationChoice) {
+  const [choice, setChoice] = useState(saved)
+  const [state, setState] = useState<SaveState>('idle')
+  const timer = useRef(0)
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const set = (name: keyof NotificationChoice, isWanted: boolean) => {
+    setChoice((before) => ({ ...before, [name]: isWanted }))
+  }
+
+  const save = async () => {
+    window.clearTimeout(timer.current)
+    setState('saving')
+    const sent = api.post('/api/settings/notifications', { body: choice })
+    setState(await sent.then(() => 'saved' as const).catch(() => 'failed' as const))
+    timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
+  }
+
+  return { choice, set, state, save }
 }

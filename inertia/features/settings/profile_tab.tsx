@@ -1,14 +1,24 @@
-import { zoneOrUtc } from '@domain/schedule/wall_clock'
+import { useState, useEffect, useRef } from 'react'
+import { router } from '@inertiajs/react'
+import { zoneOrUtc, toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
+import type { Clock } from '@domain/schedule/clock_format'
+import { formatDatePattern } from '@domain/schedule/dates'
 import { Card } from '~/components/card'
-import { Field } from '~/components/field'
-import { Segmented } from '~/components/segmented'
-import { TextInput } from '~/components/text_input'
-import { useTheme, type Theme } from '~/hooks/use_theme'
-import type { User } from '~/lib/wire'
-import { SettingsPanel } from '~/features/settings/parts/settings_panel'
-import { SettingsSection } from '~/features/settings/parts/settings_section'
-import { ClockChoice } from './clock_choice'
-import { TimezoneForm } from './timezone_form'
+import { Field, TextInput } from '~/components/forms/field'
+import { Segmented } from '~/components/forms/segmented'
+import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
+import { useClock, useNow } from '~/hooks/use_clock'
+import { Button } from '~/components/buttons/button'
+import { Select } from '~/components/forms/select'
+import { detectedZone } from '~/lib/browser_document'
+import { reportQuietly } from '~/lib/reporting'
+import { formatDateTime, formatSeconds } from '@domain/schedule/format_date_time'
+import { timezoneGroups, chooseTimezone } from '@domain/settings/timezones'
+import { useTheme } from '~/hooks/use_theme'
+import type { Theme } from '~/hooks/use_theme'
+import type { SessionUser } from '#transformers/user_transformer'
+import { api } from '~/client'
+import { CLOCK, TIMEZONE } from './messages'
 import styles from './settings.module.scss'
 
 const THEMES: { value: Theme; label: string }[] = [
@@ -18,7 +28,7 @@ const THEMES: { value: Theme; label: string }[] = [
 ]
 
 interface ProfileTabProps {
-  user: User
+  user: SessionUser
   savedZone: string | null
 }
 
@@ -51,4 +61,131 @@ export function ProfileTab({ user, savedZone }: ProfileTabProps) {
       <Appearance />
     </SettingsPanel>
   )
+}
+
+const SEGMENTS: { value: Clock; label: string }[] = [
+  { value: '24h', label: '24 h' },
+  { value: '12h', label: '12 h' },
+]
+
+/** The format of times and dates. It is saved on click. */
+function ClockChoice({ zone }: { zone: string }) {
+  const saved = useClock()
+  const now = useNow()
+  const [chosen, setChosen] = useState<Clock | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const choose = async (clock: Clock) => {
+    setChosen(clock)
+    setFailed(false)
+    await api.post('/api/settings/clock', { body: { clock } }).then(
+      () => router.reload({ onFinish: () => setChosen(null) }),
+      () => {
+        setChosen(null)
+        setFailed(true)
+      }
+    )
+  }
+  const shown = chosen ?? saved
+  return (
+    <SettingsSection
+      id="clock"
+      title={CLOCK.title}
+      subtitle={
+        <>
+          {CLOCK.subtitle} <time>{formatDateTime(now, zone, shown)}</time>
+        </>
+      }
+    >
+      <div className={styles.row}>
+        <Segmented label={CLOCK.title} value={shown} onChange={choose} segments={SEGMENTS} />
+        <span role="status" className={styles.muted}>
+          {hasFailed && CLOCK.failed}
+        </span>
+      </div>
+    </SettingsSection>
+  )
+}
+
+interface TimezoneFormProps {
+  userId: string
+  saved: string | null
+}
+
+function optionsFor(zone: string) {
+  return timezoneGroups(zone).map(({ label, options }) => ({
+    label,
+    options: options.map((option) => ({ value: option.zone, label: option.label })),
+  }))
+}
+
+function TimezoneForm({ userId, saved }: TimezoneFormProps) {
+  const { zone, setZone, state, submit, detected } = useTimezone(userId, saved)
+  const now = useNow(1000)
+  const localTimeText = `${formatDatePattern(toWallClock(now, zone).date, 'cccc')}, ${formatSeconds(now, zone, useClock())} ${zoneShortName(now, zone)}`
+  return (
+    <SettingsSection
+      id="timezone"
+      title="Timezone"
+      subtitle={
+        <>
+          Auto-detected: {detected}. Current local time: <time>{localTimeText}</time>
+        </>
+      }
+    >
+      <div className={styles.row}>
+        <Field label="Timezone" className={styles.zone}>
+          <Select value={zone} onChange={setZone} options={optionsFor(zone)} />
+        </Field>
+      </div>
+      <div className={styles.row}>
+        <Button tone="primary" onClick={submit} busy={state === 'saving' && TIMEZONE.saving}>
+          {state === 'saved' ? TIMEZONE.saved : TIMEZONE.idle}
+        </Button>
+        <span role="status" className={styles.muted}>
+          {state === 'failed' && TIMEZONE.failed}
+        </span>
+      </div>
+    </SettingsSection>
+  )
+}
+
+type SaveState = 'idle' | 'saving' | 'saved' | 'failed'
+
+/** How long 'Saved!' and the error are shown (spec section 9, "Timings"). */
+const SHOWN_MS = 2000
+
+function save(userId: string, timezone: string) {
+  return api.post('/api/settings/timezone', { body: { user_id: userId, timezone } })
+}
+
+/**
+ * The chosen time zone, and saving it. If none is saved, the browser's zone is saved automatically
+ * (spec section 4, "Timezone").
+ */
+function useTimezone(userId: string, saved: string | null) {
+  const [first] = useState(() => chooseTimezone(saved, detectedZone()))
+  const [zone, setZone] = useState(first.timezone)
+  const [state, setState] = useState<SaveState>('idle')
+  const timer = useRef(0)
+
+  useEffect(() => {
+    if (first.mustSave) save(userId, first.timezone).catch(reportQuietly)
+    return () => window.clearTimeout(timer.current)
+  }, [first, userId])
+
+  const show = (result: SaveState) => {
+    setState(result)
+    timer.current = window.setTimeout(() => setState('idle'), SHOWN_MS)
+  }
+
+  const submit = async () => {
+    window.clearTimeout(timer.current)
+    setState('saving')
+    await save(userId, zone).then(
+      () => show('saved'),
+      () => show('failed')
+    )
+  }
+
+  return { zone, setZone, state, submit, detected: detectedZone() }
 }

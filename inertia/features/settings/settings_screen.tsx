@@ -1,33 +1,55 @@
 import { router, usePage } from '@inertiajs/react'
-import { Activity, Bell, Code, CreditCard, KeyRound, Link2, LogOut } from 'lucide-react'
-import { ShieldCheck, User as UserIcon, UserCog } from 'lucide-react'
-import { Button } from '~/components/button'
-import { ButtonLink } from '~/components/button_link'
-import { PageContent } from '~/components/page_content'
-import { PageHeader } from '~/components/page_header'
-import { TabPanel } from '~/components/tab_panel'
-import { Tabs } from '~/components/tabs'
-import { inThisTab } from '~/lib/tab_organization'
-import type { BillingProps } from '~/lib/billing_wire'
-import type { ApiToken, OpenSession } from '~/lib/security_wire'
-import type {
-  LinkedinAppState,
-  LinkedinStatus,
-  ModelChoices,
-  NotificationChoice,
-  SavedKeys,
-  SharedProps,
-} from '~/lib/wire'
-import { AccountTab } from './account/account_tab'
-import { ApiTab } from './api/api_tab'
-import { BillingTab } from './billing/billing_tab'
-import type { Attachment } from './linkedin_attachments'
-import { LinkedinTab } from './linkedin_tab'
-import { KeysTab } from './keys/keys_tab'
+import {
+  Activity,
+  Bell,
+  Code,
+  CreditCard,
+  KeyRound,
+  Link2,
+  LogOut,
+  ShieldCheck,
+  User as UserIcon,
+  UserCog,
+  Download,
+  Trash2,
+} from 'lucide-react'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { PageContent, PageHeader } from '~/components/page'
+import { TabPanel, Tabs } from '~/components/tabs'
+import { urlForThisTab } from '~/lib/organization_of_tab'
+import { detectedZone } from '~/lib/browser_document'
+import {
+  SettingsPanel,
+  SettingsSection,
+  SettingsRows,
+} from '~/features/settings/parts/settings_parts'
+import { DeletionDialog, exportMyData } from '~/features/settings/account/deletion_dialog'
+import { useNow } from '~/hooks/use_clock'
+import { useSessions } from '~/features/settings/security/session_list'
+import type { Attachment } from '~/features/settings/linkedin/linkedin_attachments'
+import { LinkedinTab } from '~/features/settings/linkedin/linkedin_tab'
+import type { BillingProps } from '~/features/settings/billing/use_billing'
+import type { ApiTokenCard } from '#transformers/api_key_transformer'
+import type { SessionCard } from '#transformers/user_transformer'
+import type { LinkedinAppState } from '~/features/settings/linkedin/linkedin_tab'
+import type { LinkedinStatus } from '#transformers/linkedin_status_transformer'
+import type { ModelChoice } from '#transformers/model_choice_transformer'
+import type { NotificationChoice } from '#transformers/notification_transformer'
+import type { SavedKeys } from '#transformers/api_key_transformer'
+import type { SharedProps } from '~/lib/shared_props'
+import type { SessionUser } from '#transformers/user_transformer'
+import { ApiTab } from '~/features/settings/api/api_tab'
+import { BillingTab } from '~/features/settings/billing/billing_tab'
+import { KeysTab } from '~/features/settings/keys/keys_tab'
+import { PasswordForm } from '~/features/settings/security/password_form'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import { ACCOUNT } from '~/features/settings/account/messages'
+import { SESSIONS } from '~/features/settings/security/messages'
+import { SessionRow } from '~/features/settings/security/session_row'
 import { SETTINGS } from './messages'
 import { NotificationsTab } from './notifications_tab'
 import { ProfileTab } from './profile_tab'
-import { SecurityTab } from './security/security_tab'
 import { LOGOUT, useLogout } from './use_logout'
 import styles from './settings.module.scss'
 
@@ -40,10 +62,10 @@ export interface SettingsScreenProps {
   billing: BillingProps
   notifications: NotificationChoice
   api_keys: SavedKeys
-  models: ModelChoices
-  sessions: OpenSession[]
-  api_tokens: ApiToken[]
-  /** Whether this user may look at how the publisher is. */
+  models: ModelChoice
+  sessions: SessionCard[]
+  api_tokens: ApiTokenCard[]
+  /** Whether this user may see the publisher's status page. */
   sees_status: boolean
 }
 
@@ -59,7 +81,7 @@ const TABS = [
 ]
 
 function openTab(tab: string) {
-  const url = inThisTab(`/dashboard/settings?tab=${tab}`)
+  const url = urlForThisTab(`/dashboard/settings?tab=${tab}`)
   router.push({ url, preserveState: true, preserveScroll: true })
 }
 
@@ -77,7 +99,13 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
     <>
       <PageHeader title={SETTINGS.title} />
       <PageContent>
-        <Tabs label="Settings" look="side" value={currentTab(url)} onChange={openTab} tabs={TABS}>
+        <Tabs
+          label="Settings"
+          variant="side"
+          value={currentTab(url)}
+          onChange={openTab}
+          tabs={TABS}
+        >
           <TabPanel value="profile">
             <ProfileTab user={props.user} savedZone={timezone.saved} />
           </TabPanel>
@@ -121,5 +149,77 @@ export function SettingsScreen({ timezone, linkedin, ...rest }: SettingsScreenPr
         </div>
       </PageContent>
     </>
+  )
+}
+
+interface SecurityTabProps {
+  user: SessionUser
+  sessions: SessionCard[]
+}
+
+/** The active sessions and the password. */
+function SecurityTab({ user, sessions }: SecurityTabProps) {
+  const { timezone } = chooseTimezone(user.timezone, detectedZone())
+  return (
+    <SettingsPanel>
+      <SessionList sessions={sessions} zone={timezone} />
+      <PasswordForm email={user.email} />
+    </SettingsPanel>
+  )
+}
+
+/** Exports or deletes the user's data. */
+function AccountTab() {
+  const deletion = useDisclosure()
+  return (
+    <SettingsPanel>
+      <SettingsSection id="export" title={ACCOUNT.exportTitle} subtitle={ACCOUNT.exportSubtitle}>
+        <div>
+          <Button icon={Download} onClick={exportMyData}>
+            {ACCOUNT.exportAction}
+          </Button>
+        </div>
+      </SettingsSection>
+      <SettingsSection id="deletion" title={ACCOUNT.deleteTitle} subtitle={ACCOUNT.deleteSubtitle}>
+        <div>
+          <Button tone="danger" icon={Trash2} onClick={deletion.open}>
+            {ACCOUNT.deleteAction}
+          </Button>
+        </div>
+      </SettingsSection>
+      {deletion.isOpen && <DeletionDialog onClose={deletion.close} />}
+    </SettingsPanel>
+  )
+}
+
+interface SessionListProps {
+  sessions: SessionCard[]
+  zone: string
+}
+
+function SessionList({ sessions, zone }: SessionListProps) {
+  const { end, endOthers } = useSessions()
+  const now = useNow()
+  return (
+    <SettingsSection id="sessions" title={SESSIONS.title} subtitle={SESSIONS.subtitle}>
+      <SettingsRows>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            now={now}
+            zone={zone}
+            onEnd={() => void end(session)}
+          />
+        ))}
+      </SettingsRows>
+      {sessions.some(({ current }) => !current) && (
+        <div>
+          <Button tone="danger" onClick={() => void endOthers()}>
+            {SESSIONS.endOthers}
+          </Button>
+        </div>
+      )}
+    </SettingsSection>
   )
 }

@@ -1,12 +1,17 @@
 import { api } from '~/client'
 import { useConfirm } from '~/hooks/use_confirm'
-import { reportQuietly } from '~/lib/report_quietly'
-import { clearToken } from '~/lib/token'
+import { reportQuietly } from '~/lib/reporting'
+import { clearToken } from '~/lib/access_token'
 
-/** Not among the words of Settings, which the sidebar of every screen would then load. */
+/**
+ * A file of its own, because the sidebar of every screen would otherwise load all Settings texts.
+ */
 export const LOGOUT = { name: 'Logout', question: 'Are you sure you want to logout?' } as const
 
-/** Asks, revokes the token and the session, and leaves. A lost connection does not keep anyone in. */
+/**
+ * Asks, revokes the token and the session, and leaves the page, even if the server cannot be
+ * reached.
+ */
 export function useLogout() {
   const confirm = useConfirm()
   return async () => {

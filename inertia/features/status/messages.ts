@@ -1,4 +1,4 @@
-/** The words of the status page. */
+/** Texts of the status page. */
 export const STATUS = {
   title: 'Status',
   system: 'This server',

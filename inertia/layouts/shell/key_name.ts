@@ -2,7 +2,7 @@ const APPLE: Readonly<Record<string, string | undefined>> = { Ctrl: '⌘', Shift
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A key as the keyboard in front of the reader calls it. */
+/** The name of a key on the user's platform, such as ⌘ instead of Ctrl on a Mac. */
 export function keyName(key: string) {
   return (isApple ? APPLE[key] : undefined) ?? key
 }

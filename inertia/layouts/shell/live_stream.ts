@@ -1,33 +1,38 @@
 import { Transmit } from '@adonisjs/transmit-client'
-import { organizationChannel, userChannel } from '@domain/live/channels'
+import { organizationChannel, userChannel } from '@domain/live/live_event'
 import type { LiveEvent } from '@domain/live/live_event'
 import { randomText } from '~/lib/random_text'
 
-/** The server says something at least every 25 seconds; a stream that is silent for so long is dead. */
-const SILENCE_MS = 70_000
+/**
+ * The server sends something at least every 25 seconds. A stream that is silent this long is dead.
+ */
+const SILENCE_TIMEOUT_MS = 70_000
 
-const SHORTEST_PAUSE_MS = 1000
-const LONGEST_PAUSE_MS = 60_000
+const MIN_PAUSE_MS = 1000
+const MAX_PAUSE_MS = 60_000
 
 interface StreamOptions {
   userId: string
   orgId: string | null
   onEvent: (event: LiveEvent) => void
-  /** False: it is away, and tried again by itself. */
+  /** False while the stream is disconnected and will be reopened. */
   onState: (isOpen: boolean) => void
 }
 
-/** A pause that doubles with every failure, and differs from tab to tab. */
-function pauseAfter(failures: number) {
-  const pause = Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS)
+/** The pause doubles with every failure. Random jitter spreads the tabs. */
+function retryDelay(failures: number) {
+  const pause = Math.min(MIN_PAUSE_MS * 2 ** failures, MAX_PAUSE_MS)
   return pause * (0.5 + Math.random() / 2)
 }
 
-function connect({ userId, orgId, onEvent }: StreamOptions, heard: (source: EventSource) => void) {
+function connect(
+  { userId, orgId, onEvent }: StreamOptions,
+  onSource: (source: EventSource) => void
+) {
   const open = ({ search }: URL) => {
     const query = orgId === null ? search : `${search}&org_id=${encodeURIComponent(orgId)}`
     const source = new EventSource(`/api/live/events${query}`)
-    heard(source)
+    onSource(source)
     return source
   }
   const transmit = new Transmit({
@@ -36,13 +41,16 @@ function connect({ userId, orgId, onEvent }: StreamOptions, heard: (source: Even
     eventSourceFactory: (url) => open(new URL(url)),
   })
   const channels = [userChannel(userId), ...(orgId === null ? [] : [organizationChannel(orgId)])]
-  // The server has subscribed the stream to them as it opened it.
+  // The server subscribes the stream to its channels when it opens.
   for (const channel of channels) transmit.subscription(channel).onMessage<LiveEvent>(onEvent)
   return transmit
 }
 
-/** Keeps one stream open until the answer is called; one that breaks is opened anew, ever more slowly. */
-export function keepStream(options: StreamOptions) {
+/**
+ * Keeps one stream open until the returned function is called. A broken stream is reopened with
+ * growing pauses.
+ */
+export function maintainStream(options: StreamOptions) {
   let failures = 0
   let transmit: Transmit | null = null
   let pause: number | undefined
@@ -57,23 +65,23 @@ export function keepStream(options: StreamOptions) {
   const retry = () => {
     close()
     options.onState(false)
-    pause = window.setTimeout(begin, pauseAfter(failures))
+    pause = window.setTimeout(start, retryDelay(failures))
     failures += 1
   }
-  const keepWatch = () => {
+  const restartWatchdog = () => {
     window.clearTimeout(watch)
-    watch = window.setTimeout(retry, SILENCE_MS)
+    watch = window.setTimeout(retry, SILENCE_TIMEOUT_MS)
   }
-  const begin = () => {
-    transmit = connect(options, (source) => source.addEventListener('message', keepWatch))
+  const start = () => {
+    transmit = connect(options, (source) => source.addEventListener('message', restartWatchdog))
     transmit.on('connected', () => {
       failures = 0
-      keepWatch()
+      restartWatchdog()
       options.onState(true)
     })
     transmit.on('disconnected', retry)
   }
 
-  begin()
+  start()
   return close
 }

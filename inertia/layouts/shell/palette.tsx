@@ -1,26 +1,24 @@
 import { useRef, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Command, useCommandState } from 'cmdk'
-import { Search } from 'lucide-react'
+import { Search, Newspaper, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
+import { BareIconButton } from '~/components/buttons/bare_icon_button'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { useReturnFocus } from '~/hooks/use_focus'
+import { Kbd } from '~/components/badge'
+import { StatusBadge } from '~/components/status_badge'
+import type { StatusName } from '~/components/status_badge'
+import { openPost } from '~/features/post_editor/post_link'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLogout } from '~/features/settings/use_logout'
-import { useReturnFocus } from '~/hooks/use_return_focus'
 import { useTheme } from '~/hooks/use_theme'
 import type { ShellProps } from '~/layouts/shell_props'
-import { fitting } from './fitting'
-import { FoundPosts } from './found_posts'
-import {
-  createPost,
-  organizationsToSwitchTo,
-  otherCommands,
-  places,
-  type PaletteGroup,
-} from './palette_items'
-import { PaletteRow } from './palette_row'
+import { createPost, organizationsToSwitchTo, otherCommands, places } from './palette_items'
+import type { PaletteGroup, PaletteItem } from './palette_items'
 import { usePostSearch } from './use_post_search'
+import { keyName } from './key_name'
 import styles from './palette.module.scss'
 
 interface PaletteProps {
@@ -48,7 +46,7 @@ function Group({ heading, items, onClose }: PaletteGroup & { onClose: () => void
   )
 }
 
-/** Beside the list: a list of results holds nothing but results. */
+/** Rendered beside the list, because a listbox may contain only options. */
 function NoResults({ onClear }: { onClear: () => void }) {
   const count = useCommandState(({ filtered }) => filtered.count)
   if (count > 0) return null
@@ -74,7 +72,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   }
   const groups = [createPost, places, organizationsToSwitchTo(props), others].map((group) => ({
     ...group,
-    items: fitting(group.items, typed),
+    items: matchingItems(group.items, typed),
   }))
   return (
     <Command label={TITLE} loop shouldFilter={false} className={styles.command}>
@@ -88,6 +86,9 @@ function Commands({ onClose }: { onClose: () => void }) {
           maxLength={200}
           autoFocus
         />
+        <Dialog.Close asChild>
+          <BareIconButton icon={X} label="Close" className={styles.close} />
+        </Dialog.Close>
       </div>
       <Command.List className={styles.list} label="Results">
         {groups.map((group) => (
@@ -100,7 +101,7 @@ function Commands({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Everything that can be gone to or done from everywhere, by name. */
+/** The command palette: navigates, searches posts and runs commands. */
 export function Palette({ open, onClose }: PaletteProps) {
   const returnFocus = useReturnFocus(open)
   return (
@@ -119,5 +120,93 @@ export function Palette({ open, onClose }: PaletteProps) {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+function PaletteRow({ id, label, icon: Icon, keys, perform }: PaletteItem) {
+  return (
+    <Command.Item value={id} className={styles.row} onSelect={perform}>
+      <Icon size={16} />
+      <span className={styles.label}>{label}</span>
+      {keys && (
+        <span className={styles.keys} aria-hidden>
+          {keys.map((key) => (
+            <Kbd key={key}>{keyName(key)}</Kbd>
+          ))}
+        </span>
+      )}
+    </Command.Item>
+  )
+}
+
+function plain(text: string) {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/**
+ * How well a typed word matches a name: at its start, at the start of a word, or within. 0 is no
+ * match.
+ */
+function wordScore(word: string, name: string) {
+  if (name.startsWith(word)) return 1
+  if (name.includes(` ${word}`)) return 0.8
+  return name.includes(word) ? 0.5 : 0
+}
+
+/** The score of a command. Every word must match; its label counts more than its keywords. */
+function matchScore({ label, keywords = [] }: PaletteItem, searchWords: string[]) {
+  const own = plain(label)
+  const others = keywords.map(plain)
+  const each = searchWords.map((word) =>
+    Math.max(wordScore(word, own), ...others.map((name) => wordScore(word, name) * 0.4))
+  )
+  return Math.min(1, ...each)
+}
+
+/** The commands that match the typed text, best first. All commands if nothing is typed. */
+function matchingItems(items: readonly PaletteItem[], typed: string): PaletteItem[] {
+  const searchWords = plain(typed).split(/\s+/).filter(Boolean)
+  const known = items.map((item) => ({ item, matchScore: matchScore(item, searchWords) }))
+  return known
+    .filter((one) => one.matchScore > 0)
+    .sort((one, other) => other.matchScore - one.matchScore)
+    .map(({ item }) => item)
+}
+
+interface FoundPostsProps {
+  found: ReturnType<typeof usePostSearch>
+  onClose: () => void
+}
+
+/** The posts that contain the typed text. */
+function FoundPosts({ found, onClose }: FoundPostsProps) {
+  const { url } = usePage()
+  const { posts, isLooking } = found
+  const open = (id: string) => {
+    onClose()
+    openPost(url, id)
+  }
+  return (
+    <>
+      {isLooking && posts.length === 0 && (
+        <Command.Loading className={styles.looking}>Searching posts…</Command.Loading>
+      )}
+      {posts.length > 0 && (
+        <Command.Group heading="Posts">
+          {posts.map(({ id, excerpt, badge }) => (
+            <Command.Item
+              key={id}
+              value={`post ${id}`}
+              className={styles.row}
+              onSelect={() => open(id)}
+            >
+              <Newspaper size={16} />
+              <span className={styles.label}>{excerpt}</span>
+              <StatusBadge status={badge.look as StatusName} label={badge.label} />
+            </Command.Item>
+          ))}
+        </Command.Group>
+      )}
+    </>
   )
 }

@@ -11,16 +11,16 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { Theme } from '~/hooks/use_theme'
-import { selectOrganization } from '~/lib/selected_organization'
+import { selectOrganization } from '~/lib/organization_of_tab'
+import { navItems } from '~/layouts/sidebar'
 import { showShell } from '~/lib/shell'
-import { navItems } from '~/layouts/nav_items'
 import type { ShellProps } from '~/layouts/shell_props'
 
 export interface PaletteItem {
   id: string
   label: string
   icon: LucideIcon
-  /** Other words that it is found by. */
+  /** Other words that match the command. */
   keywords?: string[]
   keys?: readonly string[]
   perform: () => void
@@ -61,8 +61,12 @@ export const createPost: PaletteGroup = {
   items: navItems
     .filter(({ href }) => href === CREATE)
     .map(({ href, icon }) => ({
-      ...{ id: 'create', label: 'Create Post', icon, keywords: ['new', 'write', 'draft'] },
-      ...{ keys: ['c'], perform: () => router.visit(href) },
+      id: 'create',
+      label: 'Create Post',
+      icon,
+      keywords: ['new', 'write', 'draft'],
+      keys: ['c'],
+      perform: () => router.visit(href),
     })),
 }
 
@@ -72,7 +76,11 @@ export const places: PaletteGroup = {
     ...navItems
       .filter(({ href }) => href !== CREATE)
       .map(({ href, label, icon }) => ({
-        ...{ id: href, label, icon, keys: KEYS[href], perform: () => router.visit(href) },
+        id: href,
+        label,
+        icon,
+        keys: KEYS[href],
+        perform: () => router.visit(href),
       })),
     ...SETTINGS.map(({ tab, label }) => {
       const href = `/dashboard/settings?tab=${tab}`
@@ -82,7 +90,7 @@ export const places: PaletteGroup = {
   ],
 }
 
-/** The user's other organizations. */
+/** Commands that switch to the user's other organizations. */
 export function organizationsToSwitchTo({ organizations = [], selectedOrgId }: ShellProps) {
   const others = organizations.filter(({ id }) => id !== selectedOrgId)
   const items = others.map(({ id, name }): PaletteItem => {
@@ -98,24 +106,36 @@ interface Means {
   logout: () => void
 }
 
-/** What is not a place. */
+/** Commands that do not navigate. */
 export function otherCommands({ theme, setTheme, logout }: Means): PaletteGroup {
   const themes = THEMES.filter(({ value }) => value !== theme).map(({ value, label, icon }) => ({
-    ...{ id: `theme ${value}`, label, icon, keywords: ['appearance', 'mode'] },
+    id: `theme ${value}`,
+    label,
+    icon,
+    keywords: ['appearance', 'mode'],
     perform: () => setTheme(value),
   }))
   const items: PaletteItem[] = [
     {
-      ...{ id: 'bell', label: 'Notifications', icon: Bell, keys: ['g', 'n'] },
+      id: 'bell',
+      label: 'Notifications',
+      icon: Bell,
+      keys: ['g', 'n'],
       perform: () => showShell('bell'),
     },
     {
-      ...{ id: 'shortcuts', label: 'Keyboard shortcuts', icon: Keyboard, keys: ['?'] },
+      id: 'shortcuts',
+      label: 'Keyboard shortcuts',
+      icon: Keyboard,
+      keys: ['?'],
       perform: () => showShell('shortcuts'),
     },
     ...themes,
     {
-      ...{ id: 'logout', label: 'Log out', icon: LogOut, keywords: ['sign out', 'leave'] },
+      id: 'logout',
+      label: 'Log out',
+      icon: LogOut,
+      keywords: ['sign out', 'leave'],
       perform: logout,
     },
   ]

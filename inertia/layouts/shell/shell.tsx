@@ -1,22 +1,27 @@
 import { useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { router, usePage } from '@inertiajs/react'
+import { CloudOff, LogIn, WifiOff } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLive } from '~/hooks/use_live'
 import { useStore } from '~/hooks/use_store'
+import { lazyOpenDialog } from '~/lib/lazy'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { publishChange } from '~/lib/live'
 import { shellPart, unreadNow } from '~/lib/shell'
 import type { ShellProps } from '~/layouts/shell_props'
-import { LazyBell } from './lazy_bell'
-import { LazyPalette } from './lazy_palette'
-import { LazyShortcuts } from './lazy_shortcuts'
-import { ReachBar } from './reach_bar'
-import { countUnread } from './notice_calls'
-import { useStream } from './use_stream'
+import { countUnread } from './notification_calls'
+import { useReachability } from './use_reachability'
+import type { Reachability } from './use_reachability'
+import { maintainStream } from './live_stream'
+import styles from './shell.module.scss'
 
 function close() {
   shellPart.set(null)
 }
 
-/** Every answer of the server counts anew; in between the stream tells. */
+/** Every page response contains the unread count. Between responses the live stream updates it. */
 function useUnread() {
   useLive(['notices'], () => void countUnread())
   useLive(['review_queue', 'organizations'], () => router.reload({ only: ['waiting', 'plan'] }))
@@ -26,12 +31,12 @@ function useUnread() {
 
 const STEP_KINDS = ['drafts', 'posts', 'materials', 'organizations'] as const
 
-/** The meter of the plan moves with what is spent, wherever that happens. */
+/** The plan's meter updates with every use of tokens, wherever it happens. */
 function usePlan() {
   useLive(['ai_tokens'], () => router.reload({ only: ['plan'] }))
 }
 
-/** A first step that is done elsewhere is ticked here. */
+/** Checks off onboarding steps that are completed on other screens. */
 function useOnboarding() {
   const { onboarding } = usePage<ShellProps>().props
   const isOpen = Boolean(onboarding)
@@ -40,7 +45,7 @@ function useOnboarding() {
   })
 }
 
-/** What every screen has beside its own: it comes a little later than the page. */
+/** The parts that every screen shares. They load after the page. */
 export default function Shell() {
   const part = useStore(shellPart)
   const unread = useUnread()
@@ -49,7 +54,7 @@ export default function Shell() {
   usePlan()
   return (
     <>
-      <ReachBar />
+      <ReachabilityBar />
       <VisuallyHidden>
         <span role="status">{unread ? `${unread} unread notifications` : ''}</span>
       </VisuallyHidden>
@@ -58,4 +63,137 @@ export default function Shell() {
       <LazyPalette open={part === 'palette'} onClose={close} />
     </>
   )
+}
+
+const LazyBell = lazyOpenDialog(async () => {
+  const { BellPanel } = await import('./bell_panel')
+  return BellPanel
+})
+
+const LazyPalette = lazyOpenDialog(async () => {
+  const { Palette } = await import('./palette')
+  return Palette
+})
+
+const LazyShortcuts = lazyOpenDialog(async () => {
+  const { ShortcutsSheet } = await import('./shortcuts_sheet')
+  return ShortcutsSheet
+})
+
+interface BannerText {
+  icon: LucideIcon
+  title: string
+  body: string
+}
+
+const BANNER_TEXTS: Readonly<Record<Exclude<Reachability, 'here'>, BannerText>> = {
+  offline: {
+    icon: WifiOff,
+    title: "You're offline.",
+    body: 'This page may be out of date. Your text is kept.',
+  },
+  unreachable: {
+    icon: CloudOff,
+    title: "Herald can't be reached.",
+    body: 'Herald retries automatically. Your text is kept.',
+  },
+  signed_out: {
+    icon: LogIn,
+    title: 'Your session has ended.',
+    body: 'Log in in a new tab, then continue here. Your text is kept.',
+  },
+}
+
+function bannerAction(reachability: Reachability, tryNow: () => void): ReactNode {
+  if (reachability === 'unreachable') {
+    return (
+      <Button size="small" onClick={tryNow}>
+        Try now
+      </Button>
+    )
+  }
+  if (reachability !== 'signed_out') return null
+  return (
+    <ButtonLink href="/login" size="small" opens="new-tab">
+      Log in
+    </ButtonLink>
+  )
+}
+
+/** A bar at the top while the server cannot be reached or the session has ended. */
+function ReachabilityBar() {
+  const { reachability, tryNow } = useReachability()
+  if (reachability === 'here') return <div role="status" data-reach="here" />
+  const { icon: Icon, title, body } = BANNER_TEXTS[reachability]
+  return (
+    <div role="status" className={styles.bar} data-reach={reachability}>
+      <Icon size={16} />
+      <span className={styles.words}>
+        <strong>{title}</strong> {body}
+      </span>
+      {bannerAction(reachability, tryNow)}
+    </div>
+  )
+}
+
+/** Delay before connecting, so that the page loads first and tests can wait for an idle network. */
+const START_MS = 1200
+
+/** The kinds of records that screens list. */
+const SHOWN_KINDS = ['posts', 'review_queue', 'campaigns', 'materials', 'comments'] as const
+
+/**
+ * A tab that is hidden this long closes its connection, because a browser allows six per server.
+ */
+const HIDDEN_TIMEOUT_MS = 10_000
+
+/** Publishes changes reported by the server while the page is visible. */
+function useStream() {
+  const { user, selectedOrgId } = usePage<ShellProps>().props
+  const userId = user?.id
+
+  useEffect(() => {
+    if (userId === undefined) return
+    return streamWhileVisible({ userId, orgId: selectedOrgId })
+  }, [userId, selectedOrgId])
+}
+
+let wasConnected = false
+
+function onState(isOpen: boolean) {
+  if (!isOpen) return
+  if (wasConnected) publishChange('everything')
+  // The page was rendered before its first stream opened, so changes in between are fetched.
+  else for (const kind of SHOWN_KINDS) publishChange(kind)
+  wasConnected = true
+}
+
+function streamWhileVisible(whose: { userId: string; orgId: string | null }) {
+  let closeStream: (() => void) | null = null
+  let timer: number | undefined
+
+  const leave = () => {
+    closeStream?.()
+    closeStream = null
+  }
+  const begin = () => {
+    closeStream ??= maintainStream({
+      ...whose,
+      onState,
+      onEvent: ({ kind }) => publishChange(kind),
+    })
+  }
+  const update = () => {
+    window.clearTimeout(timer)
+    if (!document.hidden) begin()
+    else timer = window.setTimeout(leave, HIDDEN_TIMEOUT_MS)
+  }
+
+  timer = window.setTimeout(update, wasConnected ? 0 : START_MS)
+  document.addEventListener('visibilitychange', update)
+  return () => {
+    document.removeEventListener('visibilitychange', update)
+    window.clearTimeout(timer)
+    leave()
+  }
 }

@@ -1,10 +1,9 @@
 import { Fragment } from 'react'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { Kbd } from '~/components/kbd'
-import { Toggle } from '~/components/toggle'
-import { useLocalStorage } from '~/hooks/use_local_storage'
-import { LETTER_KEYS } from '~/lib/is_elsewhere'
+import { Dialog, DialogBody } from '~/components/dialogs/dialog'
+import { Kbd } from '~/components/badge'
+import { Toggle } from '~/components/forms/choices'
+import { useLocalStorage } from '~/hooks/use_store'
+import { LETTER_KEYS } from '~/lib/focus'
 import {
   CALENDAR,
   CREATE,
@@ -26,12 +25,12 @@ const PLACES = [
 
 const LETTERS = 'Enable single-key shortcuts'
 
-function Keys({ keys, inTurn }: Shortcut) {
+function Keys({ keys, inSequence }: Shortcut) {
   return (
     <dd className={styles.keys}>
       {keys.map((key, at) => (
         <Fragment key={key}>
-          {at > 0 && inTurn && <span className={styles.then}>then</span>}
+          {at > 0 && inSequence && <span className={styles.then}>then</span>}
           <Kbd>{keyName(key)}</Kbd>
         </Fragment>
       ))}
@@ -45,8 +44,8 @@ function Place({ title, shortcuts }: (typeof PLACES)[number]) {
       <h3 className={styles.title}>{title}</h3>
       <dl>
         {shortcuts.map((shortcut) => (
-          <div key={shortcut.words} className={styles.line}>
-            <dt>{shortcut.words}</dt>
+          <div key={shortcut.description} className={styles.line}>
+            <dt>{shortcut.description}</dt>
             <Keys {...shortcut} />
           </div>
         ))}
@@ -55,7 +54,7 @@ function Place({ title, shortcuts }: (typeof PLACES)[number]) {
   )
 }
 
-/** Every key of the product, from one table (lib/shortcuts). */
+/** All keyboard shortcuts, from the table in lib/shortcuts. */
 export function ShortcutsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [letters, setLetters] = useLocalStorage(LETTER_KEYS)
   return (

@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { api } from '~/client'
-import { reportQuietly } from '~/lib/report_quietly'
+import { reportQuietly } from '~/lib/reporting'
 
-/** Nobody is asked for each letter. */
+/** Delay after a keystroke, so that not every letter sends a request. */
 const PAUSE_MS = 180
 
-const SHORTEST = 2
+const MIN_CHARACTERS = 2
 
-export interface FoundPost {
+interface FoundPost {
   id: string
   excerpt: string
   badge: { look: string; label: string }
 }
 
-type Found = { search: string; posts: FoundPost[] }
+type SearchResult = { search: string; posts: FoundPost[] }
 
-const NOTHING: Found = { search: '', posts: [] }
+const NOTHING: SearchResult = { search: '', posts: [] }
 
-/** Posts of an organization that hold what is typed; `isLooking` while the answer is awaited. */
+/** Posts of an organization that contain the typed text. `isLooking` is true during a request. */
 export function usePostSearch(orgId: string | null, typed: string) {
   const search = typed.trim()
-  const isAsked = orgId !== null && search.length >= SHORTEST
+  const isAsked = orgId !== null && search.length >= MIN_CHARACTERS
   const [found, setFound] = useState(NOTHING)
 
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import AuthLayout from '~/layouts/auth_layout'
-import { ConfirmEmail, type ConfirmEmailProps } from '~/features/auth/confirm_email'
+import { ConfirmEmail, type ConfirmEmailProps } from '~/features/auth/confirm_email_screen'
 
 export default function ConfirmEmailPage(props: ConfirmEmailProps) {
   return (

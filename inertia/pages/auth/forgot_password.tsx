@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import AuthLayout from '~/layouts/auth_layout'
-import { ForgotPassword } from '~/features/auth/forgot_password'
+import { ForgotPassword } from '~/features/auth/password_screens'
 
 export default function ForgotPasswordPage() {
   return (

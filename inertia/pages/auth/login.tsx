@@ -1,6 +1,6 @@
 import AuthLayout from '~/layouts/auth_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Login } from '~/features/auth/login'
+import { PublicHead } from '~/layouts/public_layout'
+import { Login } from '~/features/auth/login_screen'
 
 const DESCRIPTION = 'Log in to Herald: plan, write, schedule and publish your LinkedIn posts.'
 

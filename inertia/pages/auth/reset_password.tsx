@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import AuthLayout from '~/layouts/auth_layout'
-import { ResetPassword } from '~/features/auth/reset_password'
+import { ResetPassword } from '~/features/auth/password_screens'
 
 interface ResetPasswordPageProps {
   token: string

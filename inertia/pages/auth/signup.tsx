@@ -1,6 +1,7 @@
 import AuthLayout from '~/layouts/auth_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Signup, type SignupProps } from '~/features/auth/signup'
+import { PublicHead } from '~/layouts/public_layout'
+import { Signup } from '~/features/auth/signup_screen'
+import type { SignupProps } from '~/features/auth/signup_screen'
 
 const DESCRIPTION = 'Create your Herald account and schedule your first LinkedIn post today.'
 

@@ -1,7 +1,6 @@
 import { Head } from '@inertiajs/react'
 import ErrorLayout from '~/layouts/error_layout'
-import { ErrorScreen } from '~/features/errors/error_screen'
-import { NOT_FOUND } from '~/features/errors/messages'
+import { ErrorScreen, NOT_FOUND } from '~/features/errors/error_screen'
 
 export default function NotFoundPage() {
   return (

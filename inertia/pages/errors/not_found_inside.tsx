@@ -1,9 +1,8 @@
 import { Head } from '@inertiajs/react'
-import { ErrorScreen } from '~/features/errors/error_screen'
-import { NOT_FOUND } from '~/features/errors/messages'
+import { ErrorScreen, NOT_FOUND } from '~/features/errors/error_screen'
 import DashboardLayout from '~/layouts/dashboard_layout'
 
-/** The same in the dashboard, for an address of it. */
+/** The 404 page for URLs within the dashboard. */
 export default function NotFoundInsidePage() {
   return (
     <>

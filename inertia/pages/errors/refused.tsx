@@ -5,9 +5,9 @@ import { ErrorScreen } from '~/features/errors/error_screen'
 const TITLE = "That didn't work"
 
 interface RefusedPageProps {
-  /** As the server answered. */
+  /** HTTP status of the response. */
   status: number
-  /** Why, for a person. */
+  /** The reason as a sentence. */
   detail: string
 }
 

@@ -1,7 +1,6 @@
 import { Head } from '@inertiajs/react'
 import ErrorLayout from '~/layouts/error_layout'
-import { ErrorScreen } from '~/features/errors/error_screen'
-import { TryAgain } from '~/features/errors/try_again'
+import { ErrorScreen, TryAgain } from '~/features/errors/error_screen'
 
 const TITLE = 'Something went wrong'
 const HINT = 'This is a problem on our side, and it has been logged. Please try again in a moment.'

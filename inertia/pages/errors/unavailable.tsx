@@ -1,7 +1,6 @@
 import { Head } from '@inertiajs/react'
 import ErrorLayout from '~/layouts/error_layout'
-import { ErrorScreen } from '~/features/errors/error_screen'
-import { TryAgain } from '~/features/errors/try_again'
+import { ErrorScreen, TryAgain } from '~/features/errors/error_screen'
 
 const TITLE = "Herald isn't available right now"
 const HINT =

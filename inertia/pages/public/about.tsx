@@ -1,6 +1,5 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { About } from '~/features/public/about'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { About } from '~/features/public/pages'
 
 export default function AboutPage() {
   return (

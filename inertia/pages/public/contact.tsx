@@ -1,6 +1,6 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Contact, type ContactProps } from '~/features/public/contact'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { Contact } from '~/features/public/contact_screen'
+import type { ContactProps } from '~/features/public/contact_screen'
 
 export default function ContactPage(props: ContactProps) {
   return (

@@ -1,6 +1,5 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Demo } from '~/features/demo/demo'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { Demo } from '~/features/demo/demo_screen'
 
 const DESCRIPTION = 'An interactive tour with sample data: write, review, plan and publish.'
 

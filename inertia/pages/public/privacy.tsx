@@ -1,6 +1,5 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Privacy } from '~/features/public/privacy'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { Privacy } from '~/features/public/privacy_screen'
 
 export default function PrivacyPage() {
   return (

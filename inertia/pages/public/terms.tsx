@@ -1,6 +1,5 @@
-import MarketingLayout from '~/layouts/marketing_layout'
-import { PublicHead } from '~/layouts/public_head'
-import { Terms } from '~/features/public/terms'
+import MarketingLayout, { PublicHead } from '~/layouts/public_layout'
+import { Terms } from '~/features/public/pages'
 
 export default function TermsPage() {
   return (

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import ReviewLayout from '~/layouts/review_layout'
 import { ClientReview } from '~/features/client_review/client_review'
-import type { ClientReviewProps } from '~/features/client_review/review_wire'
+import type { ClientReviewProps } from '~/features/client_review/client_review'
 
 export default function ReviewPage(props: ClientReviewProps) {
   return (

@@ -1,14 +1,17 @@
 import { test } from '@japa/runner'
 import ai from '#config/ai'
 import { UserFactory } from '#database/factories/user_factory'
-import { describeError } from '#exceptions/error_answer'
+import { describeError } from '#errors/error_answer'
+import { chat } from '#services/ai/ai_client'
+import {
+  aiFailureOf,
+  aiPeer,
+  INSTANCE_KEY,
+  aiWithShortTimeouts,
+} from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
 import ApiKey from '#models/api_key'
-import { aiAccess, neededAccess, type AiAccess } from '#services/ai/ai_access'
-import { chat } from '#services/ai/chat'
-import { aiFailureOf } from '#tests/helpers/ai_failure'
-import { aiPeer, INSTANCE_KEY } from '#tests/helpers/ai_peer'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { impatientAi } from '#tests/helpers/impatient_ai'
+import { resolveAiAccess, requireAiAccess, type AiAccess } from '#services/ai/ai_access'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const ASKED = {
@@ -18,7 +21,7 @@ const ASKED = {
 
 test.group('ai: failures as answers of the API', (group) => {
   const peer = aiPeer(group)
-  impatientAi(group, { patienceMs: 0, firstWordMs: 200, wholeMs: 300 })
+  aiWithShortTimeouts(group, { maxRetryWaitMs: 0, firstWordMs: 1500, totalMs: 2000 })
   group.each.setup(freshDatabase)
 
   test('{fault} {status}: {wire}')
@@ -32,7 +35,7 @@ test.group('ai: failures as answers of the API', (group) => {
     ])
     .run(async ({ assert }, { fault, status, wire }) => {
       peer().faults.add({ match: CHAT, fault, status, headers: { 'retry-after': '7' } })
-      const failure = await aiFailureOf(() => chat(aiAccess({}) as AiAccess, ASKED))
+      const failure = await aiFailureOf(() => chat(resolveAiAccess({}) as AiAccess, ASKED))
       const answer = describeError(failure)
       assert.equal(`${answer.status} ${answer.code}`, wire)
       assert.equal(answer.detail, failure.message)
@@ -40,17 +43,19 @@ test.group('ai: failures as answers of the API', (group) => {
       if (status === 429) assert.equal(answer.headers['Retry-After'], '7')
     })
 
-  test('a refused key of the user’s own is theirs to mend', async ({ assert }) => {
-    const own = aiAccess({ openrouter: 'sk-or-v1-bad-0001' }) as AiAccess
+  test('a refused key of the user is reported as an error that the user can fix', async ({
+    assert,
+  }) => {
+    const own = resolveAiAccess({ openrouter: 'sk-or-v1-bad-0001' }) as AiAccess
     const { status, code } = describeError(await aiFailureOf(() => chat(own, ASKED)))
     assert.deepEqual({ status, code }, { status: 422, code: 'E_KEY_REFUSED' })
   })
 
-  test('without any key the screen hears which one is needed', async ({ assert }) => {
+  test('without any key the response names the key that is needed', async ({ assert }) => {
     ai.key = null
     const user = await UserFactory.create()
     const keys = await ApiKey.valuesOf(user.id)
-    const failure = await aiFailureOf(() => Promise.resolve().then(() => neededAccess(keys)))
+    const failure = await aiFailureOf(() => Promise.resolve().then(() => requireAiAccess(keys)))
     const { status, code, detail } = describeError(failure)
     assert.equal(`${status} ${code}`, '422 E_KEY_MISSING')
     assert.include(detail, 'Settings')

@@ -5,10 +5,10 @@ import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
-import { openAnalytics } from '#tests/helpers/analytics_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { openAnalytics } from '#tests/helpers/requests/analytics_requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const NOW = '2026-11-19T09:24:00.000Z'
 
@@ -23,7 +23,7 @@ test.group('analytics: the page', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock(NOW))
 
-  test('without an organization, or without a post that is out, it has no figures', async ({
+  test('the page has no metrics without an organization or a published post', async ({
     assert,
     client,
   }) => {
@@ -36,10 +36,7 @@ test.group('analytics: the page', (group) => {
     assert.isNull(await openAnalytics(client, theirs))
   })
 
-  test('figures of personal profiles that LinkedIn does not give are null, never 0', async ({
-    assert,
-    client,
-  }) => {
+  test('missing metrics of personal profiles are null, never 0', async ({ assert, client }) => {
     const member = await makeMember()
     const id = member.organization.id
     await makePublished(id, '2026-11-18T08:00:00Z')
@@ -58,7 +55,7 @@ test.group('analytics: the page', (group) => {
     assert.isNull(card?.production.weeks.at(-2)?.impressions)
   })
 
-  test('hours and weeks are those of the user, also over changes of clocks', async ({
+  test('hours and weeks are in the user’s zone, also across daylight saving', async ({
     assert,
     client,
   }) => {
@@ -80,7 +77,7 @@ test.group('analytics: the page', (group) => {
     assert.deepInclude(card?.production.weeks.at(-1), { starts: '2026-11-16', by_hand: 1 })
   })
 
-  test('windows lie before now, what is queued after it', async ({ assert, client }) => {
+  test('windows are before now, queued posts after it', async ({ assert, client }) => {
     const member = await makeMember()
     const id = member.organization.id
     const edges = ['2026-11-12T09:24:00Z', '2026-11-12T09:23:59Z', '2026-10-20T09:23:59Z']
@@ -105,10 +102,7 @@ test.group('analytics: the page', (group) => {
     assert.deepInclude(card?.scheduling, { fill_rate: 'Active', queued: 1 })
   })
 
-  test('range and campaign narrow everything but the windows before now', async ({
-    assert,
-    client,
-  }) => {
+  test('range and campaign filter everything except the windows', async ({ assert, client }) => {
     const member = await makeMember()
     const organizationId = member.organization.id
     const campaign = await CampaignFactory.merge({ organizationId, name: 'Peak' }).create()
@@ -133,7 +127,7 @@ test.group('analytics: the page', (group) => {
     assert.lengthOf(nothing?.summary ?? [], 4)
   })
 
-  test('a part that cannot be read is zero and said, the rest stands', async ({
+  test('a part that cannot be read is zero and named, the rest is shown', async ({
     assert,
     client,
     cleanup,

@@ -2,12 +2,11 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { downloadPosts } from '#tests/helpers/analytics_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { insertPosts, randomPosts } from '#tests/helpers/random_posts'
-import { seededRandom } from '#tests/helpers/seeded_random'
+import { downloadPosts } from '#tests/helpers/requests/analytics_requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { insertPosts, randomPosts, seededRandom } from '#tests/helpers/data/stored_posts'
 
 const NOW = '2026-11-19T09:24:00.000Z'
 const MARK = '\uFEFF'
@@ -19,7 +18,7 @@ test.group('analytics: posts as a file', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock(NOW))
 
-  test('a row per published post, formulas made harmless, unknown figures said', async ({
+  test('the file has a row per published post, escapes formulas and marks unknown metrics', async ({
     assert,
     client,
   }) => {
@@ -32,10 +31,20 @@ test.group('analytics: posts as a file', (group) => {
     }).create()
     const postedAt = now.minus({ days: 1 })
     await PostFactory.merge({
-      ...{ organizationId, campaignId, origin: 'campaign', status: 'published', postedAt },
-      ...{ body: '=HYPERLINK("http://evil.test")\nSecond, line', hashtags: ['#a'] },
-      ...{ authorKind: 'company', authorName: '@Northwind', contentPillar: '-Safety' },
-      ...{ impressions: 200, reactions: 7, comments: 1, platformUrl: 'https://l.test/1' },
+      organizationId,
+      campaignId,
+      origin: 'campaign',
+      status: 'published',
+      postedAt,
+      body: '=HYPERLINK("http://evil.test")\nSecond, line',
+      hashtags: ['#a'],
+      authorKind: 'company',
+      authorName: '@Northwind',
+      contentPillar: '-Safety',
+      impressions: 200,
+      reactions: 7,
+      comments: 1,
+      platformUrl: 'https://l.test/1',
     }).create()
     await PostFactory.merge({ organizationId, status: 'failed' }).create()
     const answer = await downloadPosts(client, member)
@@ -56,7 +65,7 @@ test.group('analytics: posts as a file', (group) => {
     )
   })
 
-  test('every post of the range once, however many there are', async ({ assert, client }) => {
+  test('the file has every post of the range once', async ({ assert, client }) => {
     const member = await makeMember()
     const organizationId = member.organization.id
     const wish = { organizationId, campaignIds: [], count: 1200, now, days: 60, published: 10 }
@@ -74,7 +83,7 @@ test.group('analytics: posts as a file', (group) => {
     assert.deepEqual(days, [...days].sort().reverse(), 'the latest first')
   })
 
-  test('nobody has the posts of others, or any without signing in', async ({ assert, client }) => {
+  test('the file requires membership', async ({ assert, client }) => {
     const [member, stranger] = [await makeMember(), await makeMember()]
     const { organization } = stranger
     await PostFactory.merge({ organizationId: organization.id, status: 'published' }).create()

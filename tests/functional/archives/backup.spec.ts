@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
-import BackUp from '#actions/archives/back_up'
+import CreateBackup from '#actions/archives/create_backup'
 import RestoreBackup from '#actions/archives/restore_backup'
 import { textMeasures } from '#domain/analytics/text_measures'
 import ClockTick from '#models/clock_tick'
@@ -14,11 +14,10 @@ import User from '#models/user'
 import { now } from '#services/clock'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import { everyRow, rowInEveryTable } from '#tests/helpers/every_table'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { rowsIn, wipe } from '#tests/helpers/organization_archive'
-import { wholeOrganization } from '#tests/helpers/whole_organization'
+import { allRows, rowInEveryTable } from '#tests/helpers/data/every_table'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { rowsIn, wipeDatabase, fullOrganization } from '#tests/helpers/data/organization_archive'
 
 test.group('archives: backup and restore', (group) => {
   let folder = ''
@@ -29,34 +28,32 @@ test.group('archives: backup and restore', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  const backUp = async (target = folder) => {
-    const { place: file, manifest } = await new BackUp().handle({ to: { path: target } })
+  const createBackup = async (target = folder) => {
+    const { place: file, manifest } = await new CreateBackup().handle({ to: { path: target } })
     return { file, manifest }
   }
   const restore = (path: string, over: 'nothing' | 'everything' = 'nothing') =>
     new RestoreBackup().handle({ path, over })
 
-  test('back up, wipe, restore: every row of every table and every file are the same', async ({
-    assert,
-  }) => {
-    const { user, organization, picture, material } = await wholeOrganization()
+  test('a restored backup has every row of every table and every file', async ({ assert }) => {
+    const { user, organization, picture, material } = await fullOrganization()
     await User.accessTokens.create(user)
     const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()
     const known = { users: user.id, organizations: organization.id, memberships: 'made above' }
     await rowInEveryTable(known)
-    const before = await everyRow()
+    const before = await allRows()
     for (const [table, rows] of Object.entries(before)) assert.isNotEmpty(rows, table)
-    const { file, manifest } = await backUp()
+    const { file, manifest } = await createBackup()
     assert.deepEqual(await readdir(folder), ['herald-backup-2026-11-19T092400Z.zip'])
     const { mode } = await stat(file)
     assert.equal(mode & 0o077, 0)
     assert.equal(manifest.tables.posts, before.posts.length)
-    await wipe()
+    await wipeDatabase()
 
     const { isSameKey } = await restore(file)
 
     assert.isTrue(isSameKey)
-    assert.deepEqual(await everyRow(), before)
+    assert.deepEqual(await allRows(), before)
     const bytes = await drive.use().getBytes(picture.media.diskKey)
     assert.deepEqual(Buffer.from(bytes), picture.bytes)
     assert.isTrue(await drive.use().exists(String(material.diskKey)))
@@ -66,9 +63,9 @@ test.group('archives: backup and restore', (group) => {
     assert.isFalse(token.isExpired())
   })
 
-  test('what is written while it is made is not in it, and nobody waits', async ({ assert }) => {
-    const { user } = await wholeOrganization()
-    const making = backUp()
+  test('a backup excludes later writes and blocks no writer', async ({ assert }) => {
+    const { user } = await fullOrganization()
+    const making = createBackup()
     await user.merge({ fullName: 'Changed Meanwhile' }).save()
     const { file } = await making
     await restore(file, 'everything')
@@ -76,13 +73,11 @@ test.group('archives: backup and restore', (group) => {
     assert.equal(length, 1)
   })
 
-  test('a restore asks for an empty database, unless it is to replace everything', async ({
-    assert,
-  }) => {
-    const { user, organization, picture } = await wholeOrganization()
-    const { file } = await backUp()
-    await wipe()
-    const other = await wholeOrganization()
+  test('a restore requires an empty database unless it replaces everything', async ({ assert }) => {
+    const { user, organization, picture } = await fullOrganization()
+    const { file } = await createBackup()
+    await wipeDatabase()
+    const other = await fullOrganization()
     await assert.rejects(() => restore(file), /isn't empty/)
     assert.isNotNull(await User.find(other.user.id))
     await restore(file, 'everything')
@@ -93,11 +88,11 @@ test.group('archives: backup and restore', (group) => {
     assert.isNotEmpty(await db.from('organizations').where('id', organization.id))
   })
 
-  test('not under a Herald that runs, whatever is to go; one that was just stopped is waited for', async ({
+  test('a restore is refused while Herald runs and waits for one that was just stopped', async ({
     assert,
   }) => {
-    const { user } = await wholeOrganization()
-    const { file } = await backUp()
+    const { user } = await fullOrganization()
+    const { file } = await createBackup()
     await ClockTick.record('publish', 'here', now())
     const turn = () => ClockTick.record('write_notices', 'here', now().plus({ seconds: 5 }))
     const input = { path: file, over: 'everything' as const }
@@ -118,36 +113,46 @@ test.group('archives: backup and restore', (group) => {
     await new RestoreBackup().handle({ ...input, pause: async () => assert.fail('stood long ago') })
   })
 
-  test('not from a newer schema', async ({ assert }) => {
+  test('a restore from a newer schema is refused', async ({ assert }) => {
     await UserFactory.create()
     await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
-    const { file } = await backUp()
+    const { file } = await createBackup()
     await db.from('adonis_schema').where('batch', 99).delete()
-    await wipe()
+    await wipeDatabase()
     await assert.rejects(() => restore(file), /newer version of Herald/)
     assert.isEmpty(await User.all())
   })
 
-  test('of an older Herald: its rows come through the migrations that they lack', async ({
-    assert,
-  }) => {
+  test('not into the database of a newer version, not even with --force', async ({ assert }) => {
+    const user = await UserFactory.create()
+    const { file } = await createBackup()
+    await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
+    for (const over of ['nothing', 'everything'] as const) {
+      await assert.rejects(() => restore(file, over), /Move it away and restore into an empty one/)
+    }
+    await db.from('adonis_schema').where('batch', 99).delete()
+    const [kept] = await User.all()
+    assert.equal(kept.id, user.id)
+  })
+
+  test('a backup of an older version goes through the missing migrations', async ({ assert }) => {
     const older = fileURLToPath(new URL('../../fixtures/older_backup.zip', import.meta.url))
 
     const { manifest, upgraded } = await restore(older)
 
-    const { file } = await backUp()
+    const { file } = await createBackup()
     const given = await rowsIn(await readFile(older))
     const after = await rowsIn(await readFile(file))
     assert.isAbove(upgraded, 8)
     assert.isAbove(given.posts.length, 8)
     for (const [table, rows] of Object.entries(given)) {
-      // Answers kept for a day were plain text then: the upgrade drops them.
+      // Idempotent answers were plain text then, so the upgrade deletes them.
       if (table === 'idempotent_answers') {
         assert.isEmpty(after[table])
         continue
       }
       assert.equal(after[table].length, rows.length, table)
-      // Instants of tokens are numbers on SQLite and texts on MySQL.
+      // Instants of tokens are numbers on SQLite and strings on MySQL.
       if (table === 'auth_access_tokens') continue
       rows.forEach((row, index) => assert.containSubset(after[table][index], row, table))
     }

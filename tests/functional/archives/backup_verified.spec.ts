@@ -5,21 +5,20 @@ import { test } from '@japa/runner'
 import ace from '@adonisjs/core/services/ace'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
-import BackUp from '#actions/archives/back_up'
+import CreateBackup from '#actions/archives/create_backup'
 import RestoreBackup from '#actions/archives/restore_backup'
 import BackupVerify from '#commands/backup_verify'
 import { CHECKSUMS_NAME } from '#domain/archives/manifest'
+import { allRows } from '#tests/helpers/data/every_table'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
+import { wipeDatabase, fullOrganization } from '#tests/helpers/data/organization_archive'
+import { unzipped, zipped } from '#tests/helpers/data/document_files'
 import Backup from '#models/backup'
 import User from '#models/user'
 import { verifyBackup } from '#services/archives/verify_backup'
-import { bucketServer } from '#tests/helpers/bucket'
-import { everyRow } from '#tests/helpers/every_table'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { HeraldProcess } from '#tests/helpers/herald_process'
-import { wipe } from '#tests/helpers/organization_archive'
-import { wholeOrganization } from '#tests/helpers/whole_organization'
-import { unzipped, zipped } from '#tests/helpers/zip_files'
+import { bucketServer } from '#tests/helpers/peers/bucket'
 
 type Parts = Map<string, Buffer>
 
@@ -33,34 +32,34 @@ test.group('archives: a backup that can be relied on', (group) => {
     return () => rm(folder, { recursive: true })
   })
 
-  async function backUp() {
-    const { place } = await new BackUp().handle({ to: { path: folder } })
+  async function createBackup() {
+    const { place } = await new CreateBackup().handle({ to: { path: folder } })
     return place
   }
 
-  /** The same backup with something done to its parts. */
-  async function spoilt(file: string, spoil: (parts: Parts) => void) {
+  /** The same backup with changed parts. */
+  async function corruptedBackup(file: string, corrupt: (parts: Parts) => void) {
     const parts = await unzipped(await readFile(file))
-    spoil(parts)
+    corrupt(parts)
     await writeFile(file, await zipped(parts))
   }
 
   const storedFileIn = (parts: Parts) => [...parts.keys()].find((name) => name.startsWith('files/'))
 
-  const SPOILS: { what: string; spoil: (parts: Parts) => void; says: RegExp }[] = [
+  const SPOILS: { what: string; corrupt: (parts: Parts) => void; says: RegExp }[] = [
     {
       what: 'another file in the place of one',
-      spoil: (parts) => parts.set(storedFileIn(parts) ?? '', Buffer.from('another picture')),
+      corrupt: (parts) => parts.set(storedFileIn(parts) ?? '', Buffer.from('another picture')),
       says: /has changed since it was written.*\(files\//,
     },
     {
       what: 'a file that is missing',
-      spoil: (parts) => parts.delete(storedFileIn(parts) ?? ''),
+      corrupt: (parts) => parts.delete(storedFileIn(parts) ?? ''),
       says: /is missing a part that it lists.*\(files\//,
     },
     {
       what: 'a row that was changed',
-      spoil: (parts) => {
+      corrupt: (parts) => {
         const text = String(parts.get('users.json')).replace('"full_name":"', '"full_name":"x')
         parts.set('users.json', Buffer.from(text))
       },
@@ -68,29 +67,29 @@ test.group('archives: a backup that can be relied on', (group) => {
     },
     {
       what: 'a part that nobody wrote',
-      spoil: (parts) => parts.set('files/organizations/added.png', Buffer.from('added')),
+      corrupt: (parts) => parts.set('files/organizations/added.png', Buffer.from('added')),
       says: /has changed since it was written.*\(files\/organizations\/added\.png\)/,
     },
     {
       what: 'checksums that were made to fit',
-      spoil: (parts) => parts.set(CHECKSUMS_NAME, Buffer.from('')),
+      corrupt: (parts) => parts.set(CHECKSUMS_NAME, Buffer.from('')),
       says: /has changed since it was written.*\(checksums\.sha256\)/,
     },
   ]
 
   test('a restore changes nothing when the backup has {what}')
     .with(SPOILS)
-    .run(async ({ assert }, { spoil, says }) => {
-      const { picture } = await wholeOrganization()
-      const file = await backUp()
-      await spoilt(file, spoil)
+    .run(async ({ assert }, { corrupt, says }) => {
+      const { picture } = await fullOrganization()
+      const file = await createBackup()
+      await corruptedBackup(file, corrupt)
       await User.query().update({ full_name: 'Changed Since' })
-      const before = await everyRow()
+      const before = await allRows()
       let wasPrepared = false
       const prepare = async () => (wasPrepared = true)
       const restoring = new RestoreBackup().handle({ path: file, over: 'everything', prepare })
       await assert.rejects(() => restoring, says)
-      assert.deepEqual(await everyRow(), before)
+      assert.deepEqual(await allRows(), before)
       assert.isFalse(wasPrepared)
       const bytes = await drive.use().getBytes(picture.media.diskKey)
       assert.deepEqual(Buffer.from(bytes), picture.bytes)
@@ -99,16 +98,16 @@ test.group('archives: a backup that can be relied on', (group) => {
   test('a restore that fails at its rows leaves rows and files as they were', async ({
     assert,
   }) => {
-    const { picture } = await wholeOrganization()
-    const file = await backUp()
+    const { picture } = await fullOrganization()
+    const file = await createBackup()
     await drive.use().put(picture.media.diskKey, 'changed since the backup')
-    const before = await everyRow()
+    const before = await allRows()
     const disk = drive.use()
     const put = disk.putStream
     disk.putStream = () => Promise.reject(new Error('ENOSPC: no space left on device'))
     const restoring = new RestoreBackup().handle({ path: file, over: 'everything' })
     await assert.rejects(() => restoring.finally(() => (disk.putStream = put)), /ENOSPC/)
-    assert.deepEqual(await everyRow(), before)
+    assert.deepEqual(await allRows(), before)
     assert.equal(await drive.use().get(picture.media.diskKey), 'changed since the backup')
 
     await new RestoreBackup().handle({ path: file, over: 'everything' })
@@ -116,22 +115,22 @@ test.group('archives: a backup that can be relied on', (group) => {
     assert.deepEqual(Buffer.from(bytes), picture.bytes)
   })
 
-  test('backup:verify reads all of it and touches nothing', async ({ assert }) => {
-    await wholeOrganization()
-    const file = await backUp()
-    await wipe()
-    const before = await everyRow()
+  test('backup:verify reads the whole backup and changes nothing', async ({ assert }) => {
+    await fullOrganization()
+    const file = await createBackup()
+    await wipeDatabase()
+    const before = await allRows()
     const good = await verify(file)
     assert.match(
       good.said,
       /The backup from 2026-11-19T09:24:00.000Z.* is complete: \d+ rows and [1-9]/
     )
     assert.equal(good.code, 0)
-    await spoilt(file, SPOILS[0].spoil)
+    await corruptedBackup(file, SPOILS[0].corrupt)
     const bad = await verify(file)
     assert.match(bad.said, /This backup has changed since it was written.*\(files\//)
     assert.equal(bad.code, 1)
-    assert.deepEqual(await everyRow(), before)
+    assert.deepEqual(await allRows(), before)
   })
 
   async function verify(file: string) {
@@ -144,9 +143,7 @@ test.group('archives: a backup that can be relied on', (group) => {
     return { said: said.map(({ message }) => message).join('\n'), code: command.exitCode ?? 0 }
   }
 
-  test('a backup of an older Herald, without checksums, is held to those of its ZIP', async ({
-    assert,
-  }) => {
+  test('an older backup without checksums is verified by those of its ZIP', async ({ assert }) => {
     const older = new URL('../../fixtures/older_backup.zip', import.meta.url).pathname
     const { rows } = await verifyBackup(older)
     assert.isAbove(rows, 50)
@@ -157,36 +154,34 @@ test.group('archives: a backup that can be relied on', (group) => {
     await assert.rejects(() => verifyBackup(file))
   })
 
-  test('a stored file that changed before the backup is told, and backed up as it is', async ({
-    assert,
-  }) => {
-    const { picture } = await wholeOrganization()
+  test('a changed stored file is reported and backed up as it is', async ({ assert }) => {
+    const { picture } = await fullOrganization()
     await drive.use().put(picture.media.diskKey, 'bit rot')
-    const { damaged } = await new BackUp().handle({ to: { path: folder } })
+    const { damaged } = await new CreateBackup().handle({ to: { path: folder } })
     assert.deepEqual(damaged, [picture.media.diskKey])
   })
 
-  test('what was backed up is recorded, and what could not be', async ({ assert }) => {
-    await wholeOrganization()
-    const file = await backUp()
-    const good = await Backup.lastGood()
+  test('successful and failed backups are recorded', async ({ assert }) => {
+    await fullOrganization()
+    const file = await createBackup()
+    const good = await Backup.lastVerified()
     assert.equal(good?.place, file)
     assert.isAbove(good?.bytes ?? 0, 1000)
     freezeClock('2026-11-20T09:24:00.000Z')
     const nowhere = join(file, 'below-a-file/')
-    await assert.rejects(() => new BackUp().handle({ to: { path: nowhere } }))
+    await assert.rejects(() => new CreateBackup().handle({ to: { path: nowhere } }))
     const last = await Backup.last()
     assert.equal(last?.failure, 'A part of the path is a file, not a folder.')
-    const stillGood = await Backup.lastGood()
+    const stillGood = await Backup.lastVerified()
     assert.equal(stillGood?.id, good?.id)
   })
 
-  test('only the newest stay in a folder, and other files', async ({ assert }) => {
-    await wholeOrganization()
+  test('only the newest backups stay in a folder, beside other files', async ({ assert }) => {
+    await fullOrganization()
     await writeFile(join(folder, 'notes.zip'), 'of somebody else')
     for (const day of ['16', '17', '18', '19']) {
       freezeClock(`2026-11-${day}T03:00:00.000Z`)
-      await new BackUp().handle({ to: { path: folder }, keep: 2 })
+      await new CreateBackup().handle({ to: { path: folder }, keep: 2 })
     }
     assert.deepEqual(await readdir(folder), [
       'herald-backup-2026-11-18T030000Z.zip',
@@ -198,7 +193,7 @@ test.group('archives: a backup that can be relied on', (group) => {
   test('a copy in a bucket is the same backup, and only the newest stay there', async ({
     assert,
   }) => {
-    await wholeOrganization()
+    await fullOrganization()
     const s3 = { S3_KEY: 'k', S3_SECRET: 's', S3_REGION: 'eu-central-1', S3_BUCKET: 'bucket' }
     const environment = { ...s3, S3_ENDPOINT: bucket().url }
     bucket().objects.set('backups/herald-backup-2026-11-01T030000Z.zip', Buffer.from('old'))

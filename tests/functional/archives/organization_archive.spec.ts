@@ -5,25 +5,31 @@ import drive from '@adonisjs/drive/services/main'
 import { UserFactory } from '#database/factories/user_factory'
 import { sqlInstant } from '#database/instants'
 import { NOT_EXPORTED, ORGANIZATION_PARTS } from '#domain/archives/organization_parts'
-import type { TableFacts } from '#domain/archives/table_facts'
+import { postLog } from '#transformers/post_details_transformer'
+import { loggedPost } from '#queries/posts/post_details'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import {
+  allTables,
+  exported,
+  imported,
+  rowsIn,
+  wipeDatabase,
+  fullOrganization,
+} from '#tests/helpers/data/organization_archive'
+import { unzipped } from '#tests/helpers/data/document_files'
+import type { TableSchema } from '#domain/archives/table_schema'
 import Media from '#models/media'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
 import Post from '#models/post'
-import { postLog } from '#transformers/post_log_transformer'
-import { loggedPost } from '#queries/posts/logged_post'
 import { now } from '#services/clock'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { allTables, exported, imported, rowsIn, wipe } from '#tests/helpers/organization_archive'
-import { unzipped } from '#tests/helpers/zip_files'
-import { wholeOrganization } from '#tests/helpers/whole_organization'
 
 const NOW = '2026-11-19T09:24:00.000Z'
 const PARTS = ORGANIZATION_PARTS.map(({ table }) => table)
 
-/** Tables that point, over however many others, at an organization. */
-function pointingAtOrganizations(tables: TableFacts[]) {
+/** Tables that refer to an organization, directly or through other tables. */
+function pointingAtOrganizations(tables: TableSchema[]) {
   const found = new Set(['organizations'])
   for (let before = 0; before !== found.size;) {
     before = found.size
@@ -34,25 +40,23 @@ function pointingAtOrganizations(tables: TableFacts[]) {
   return [...found].sort()
 }
 
-test.group('archives: an organization goes out and comes in', (group) => {
+test.group('archives: export and import of an organization', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock(NOW))
 
-  test('every table that belongs to an organization is exported, or is said not to be', async ({
-    assert,
-  }) => {
+  test('every table of an organization is exported or listed as excluded', async ({ assert }) => {
     const decided = [...PARTS, ...Object.keys(NOT_EXPORTED)]
     for (const table of pointingAtOrganizations(await allTables())) {
       assert.include(decided, table)
     }
   })
 
-  test('export, wipe, import: the same rows and files', async ({ assert }) => {
-    const { user, organization, picture, material, posts } = await wholeOrganization()
+  test('an imported organization has the same rows and files', async ({ assert }) => {
+    const { user, organization, picture, material, posts } = await fullOrganization()
     const first = await exported(organization.id)
     const before = await rowsIn(first)
     for (const table of PARTS) assert.isNotEmpty(before[table], table)
-    await wipe()
+    await wipeDatabase()
     const again = await UserFactory.merge({ email: user.email }).create()
 
     assert.equal(await imported(first, again), organization.id)
@@ -75,10 +79,8 @@ test.group('archives: an organization goes out and comes in', (group) => {
     assert.isEmpty(await db.from('file_removals'))
   })
 
-  test('beside the original every id is a new one, and all that names it follows', async ({
-    assert,
-  }) => {
-    const { user, organization, picture, draft } = await wholeOrganization()
+  test('an import beside the original gets new ids in every reference', async ({ assert }) => {
+    const { user, organization, picture, draft } = await fullOrganization()
     const bytes = await exported(organization.id)
     const id = await imported(bytes, user)
     assert.notEqual(id, organization.id)
@@ -100,12 +102,12 @@ test.group('archives: an organization goes out and comes in', (group) => {
     assert.equal(there.name, organization.name)
   })
 
-  test('what the other database wrote comes in the same', async ({ assert }) => {
+  test('an export of the other database imports identically', async ({ assert }) => {
     for (const database of ['sqlite', 'mysql']) {
       const file = new URL(`../../fixtures/organization_of_${database}.zip`, import.meta.url)
       const bytes = await readFile(file)
       const given = await rowsIn(bytes)
-      await wipe()
+      await wipeDatabase()
       const [{ email }] = given.people.filter(({ role }) => role === 'owner')
       const owner = await UserFactory.merge({ email: String(email) }).create()
       const taken = await rowsIn(await exported(await imported(bytes, owner)))
@@ -122,14 +124,14 @@ test.group('archives: an organization goes out and comes in', (group) => {
 
 type Row = Record<string, unknown>
 
-const PEOPLE = ['created_by', 'updated_by', 'author_id', 'user_id', 'actor_name']
+const PEOPLE = ['created_by', 'updated_by', 'author_id', 'user_id', 'actor_name', 'resolved_by']
 
-/** Who wrote it is another person on another installation. */
+/** User ids differ between installations. */
 function withoutPeople(row: Row): Row {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !PEOPLE.includes(name)))
 }
 
-/** What only one of the two Heralds knows of is left aside. */
+/** Leaves out columns that only one of the two installations has. */
 function onlyOf(row: Row, other: Row): Row {
   const known = Object.entries(row).filter(([name]) => name in other)
   return withoutPeople(Object.fromEntries(known))

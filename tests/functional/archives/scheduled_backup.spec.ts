@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import backups from '#config/backups'
-import { backupFinding } from '#domain/archives/backup_age'
-import { parseTimeOfDay } from '#domain/archives/backup_names'
-import BackUpJob from '#jobs/archives/back_up_job'
+import { backupFinding, parseTimeOfDay } from '#domain/archives/backups'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import CreateDueBackup from '#actions/archives/create_due_backup'
 import Backup from '#models/backup'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
 
-test.group('archives: the backup of the day', (group) => {
+test.group('archives: the daily backup', (group) => {
   let folder = ''
   group.each.setup(freshDatabase)
   group.each.setup(async () => {
@@ -28,12 +27,14 @@ test.group('archives: the backup of the day', (group) => {
 
   async function at(iso: string) {
     freezeClock(iso)
-    const job = await app.container.make(BackUpJob)
-    await job.handle()
+    const backup = await app.container.make(CreateDueBackup)
+    await backup.handle()
     return readdir(folder)
   }
 
-  test('is made once a day at its time, and the newest stay', async ({ assert }) => {
+  test('a backup is made daily at its time, and only the newest are retained', async ({
+    assert,
+  }) => {
     await makeMember()
     const first = 'herald-backup-2026-11-16T030000Z.zip'
     assert.deepEqual(await at('2026-11-16T03:00:00Z'), [first])
@@ -45,15 +46,15 @@ test.group('archives: the backup of the day', (group) => {
     assert.deepEqual(await at('2026-11-18T12:00:00Z'), [second, third])
   })
 
-  test('several processes make one', async ({ assert }) => {
+  test('several processes make one backup', async ({ assert }) => {
     freezeClock('2026-11-16T03:00:00Z')
-    const jobs = await Promise.all([1, 2, 3].map(() => app.container.make(BackUpJob)))
-    await Promise.all(jobs.map((job) => job.handle()))
+    const made = await Promise.all([1, 2, 3].map(() => app.container.make(CreateDueBackup)))
+    await Promise.all(made.map((backup) => backup.handle()))
     assert.lengthOf(await readdir(folder), 1)
     assert.lengthOf(await Backup.all(), 1)
   })
 
-  test('one that failed is tried again an hour later', async ({ assert }) => {
+  test('a failed backup is retried an hour later', async ({ assert }) => {
     Object.assign(backups, { to: { path: '/dev/null/backups/' } })
     await assert.rejects(() => at('2026-11-16T03:00:00Z'))
     await at('2026-11-16T03:30:00Z')
@@ -62,12 +63,12 @@ test.group('archives: the backup of the day', (group) => {
     assert.lengthOf(await at('2026-11-16T04:01:00Z'), 1)
   })
 
-  test('is not made without BACKUP_AT', async ({ assert }) => {
+  test('no backup is made without BACKUP_AT', async ({ assert }) => {
     Object.assign(backups, { timeOfDay: null })
     assert.lengthOf(await at('2026-11-16T03:00:00Z'), 0)
   })
 
-  test('its age is on the status page, and old is old after two days', async ({
+  test('the status page shows the age of the backup and marks it old after two days', async ({
     client,
     assert,
   }) => {
@@ -111,7 +112,7 @@ test.group('archives: the backup of the day', (group) => {
       assert.match(finding.detail, says)
     })
 
-  test('its time is hours and minutes', ({ assert }) => {
+  test('BACKUP_AT is hours and minutes', ({ assert }) => {
     const times = ['03:00', '00:00', '23:59', '3:00', '24:00', '12:60', 'noon'].map(parseTimeOfDay)
     assert.deepEqual(times, [180, 0, 1439, null, null, null, null])
   })

@@ -4,10 +4,10 @@ import AssistantMessage from '#models/assistant_message'
 import BrandAnalysis from '#models/brand_analysis'
 import IdempotentAnswer from '#models/idempotent_answer'
 import Preference from '#models/preference'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const TOPIC = 'Write about our onboarding redesign'
 
@@ -24,19 +24,21 @@ test.group('assistant: a post', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('comes piece by piece, after the question and before the whole', async ({ assert }) => {
+  test('a reply is streamed in pieces between the request and the whole message', async ({
+    assert,
+  }) => {
     peer().settings.wordDelayMs = 2
     const member = await makeMember()
     await askAssistant(member, { text: 'Anything, so that everything is loaded' })
-    const begun = performance.now()
-    let firstWords = Infinity
+    const started = performance.now()
+    let firstPieceMs = Infinity
     const heard = await askAssistant(
       member,
       { text: TOPIC },
-      { onPiece: () => (firstWords = Math.min(firstWords, performance.now() - begun)) }
+      { onPiece: () => (firstPieceMs = Math.min(firstPieceMs, performance.now() - started)) }
     )
     assert.equal(heard.status, 200)
-    assert.isBelow(firstWords, 1000)
+    assert.isBelow(firstPieceMs, 1000)
     assert.isAbove(heard.pieces.length, 20)
     const [question, answer] = heard.messages
     assert.deepInclude(question, { role: 'user', kind: 'text', body: TOPIC })
@@ -49,7 +51,7 @@ test.group('assistant: a post', (group) => {
     assert.isNull(heard.failed)
   })
 
-  test('no proxy may hold it back or keep it', async ({ assert }) => {
+  test('a reply’s headers forbid proxies to buffer or cache it', async ({ assert }) => {
     const { headers } = await askAssistant(await makeMember(), { text: TOPIC })
     assert.equal(headers.get('content-type'), 'text/event-stream; charset=utf-8')
     assert.equal(headers.get('cache-control'), 'no-store, no-transform')
@@ -58,9 +60,7 @@ test.group('assistant: a post', (group) => {
     assert.isNull(headers.get('content-encoding'))
   })
 
-  test('the model that was chosen is asked, and the one that answered is told', async ({
-    assert,
-  }) => {
+  test('the chosen model is called, and the answering model is returned', async ({ assert }) => {
     const member = await makeMember()
     const heard = await askAssistant(member, { text: TOPIC, text_model: 'claude-3-5-sonnet' })
     const [asked] = peer().ledger()
@@ -75,7 +75,7 @@ test.group('assistant: a post', (group) => {
     })
   })
 
-  test('without a choice it is the preferred one, else the default', async ({ assert }) => {
+  test('the model defaults to the preferred one, else to the product’s', async ({ assert }) => {
     const member = await makeMember()
     await askAssistant(member, { text: TOPIC })
     await Preference.create({ userId: member.user.id, textModel: 'gpt-4o' })
@@ -88,13 +88,13 @@ test.group('assistant: a post', (group) => {
     )
   })
 
-  test('the brand and its newest analysis stand in what the model is told', async ({ assert }) => {
+  test('the system prompt contains the brand and its newest analysis', async ({ assert }) => {
     const member = await makeMember()
     const { organization, user } = member
     await organization.merge({ brandTone: 'Dry and kind', targetAudience: 'Site leads' }).save()
     const own = { organizationId: organization.id, userId: user.id, materials: [], model: 'm' }
-    await BrandAnalysis.keep({ ...own, result: { ...ANALYSIS, brand_voice: 'An older voice.' } })
-    await BrandAnalysis.keep({ ...own, result: ANALYSIS })
+    await BrandAnalysis.store({ ...own, result: { ...ANALYSIS, brand_voice: 'An older voice.' } })
+    await BrandAnalysis.store({ ...own, result: ANALYSIS })
     const heard = await askAssistant(member, { text: TOPIC })
     assert.isNull(heard.failed)
     const { system } = peer().ledger()[0]!
@@ -105,7 +105,7 @@ test.group('assistant: a post', (group) => {
     assert.notInclude(system, 'An older voice.')
   })
 
-  test('what was said before goes along, of this conversation only', async ({ assert }) => {
+  test('earlier messages of this conversation only are sent along', async ({ assert }) => {
     const member = await makeMember()
     const other = await makeMember()
     await askAssistant(other, { text: 'Write about the secret merger' })
@@ -121,7 +121,7 @@ test.group('assistant: a post', (group) => {
     assert.notInclude(JSON.stringify(messages), 'merger')
   })
 
-  test('what it cost stands in the ledger', async ({ assert }) => {
+  test('the cost of a reply is recorded', async ({ assert }) => {
     const member = await makeMember()
     await askAssistant(member, { text: TOPIC })
     const run = await AiRun.firstOrFail()
@@ -137,7 +137,7 @@ test.group('assistant: a post', (group) => {
     assert.isAbove(run.aiTokens, 0)
   })
 
-  test('it is kept: a reload shows it as it was', async ({ client, assert }) => {
+  test('a saved reply is shown after a reload', async ({ client, assert }) => {
     const member = await makeMember()
     const heard = await askAssistant(member, { text: TOPIC })
     const answer = await client
@@ -148,7 +148,7 @@ test.group('assistant: a post', (group) => {
     assert.deepEqual(answer.body(), heard.messages)
   })
 
-  test('a stream is not kept for an Idempotency-Key', async ({ assert }) => {
+  test('a stream is not stored for an Idempotency-Key', async ({ assert }) => {
     const member = await makeMember()
     const ask = () => askAssistant(member, { text: TOPIC }, { key: 'once' })
     const first = await ask()
@@ -157,14 +157,14 @@ test.group('assistant: a post', (group) => {
     assert.lengthOf(await IdempotentAnswer.all(), 0)
   })
 
-  test('a model of another server is asked for by its own name', async ({ assert }) => {
+  test('a model of a custom server is called by its own name', async ({ assert }) => {
     const heard = await askAssistant(await makeMember(), { text: TOPIC, text_model: 'llama3.2:3b' })
     assert.equal(peer().ledger()[0]!.model, 'llama3.2:3b')
     assert.equal(heard.failed?.code, 'E_AI_MODEL_GONE')
   })
 })
 
-test.group('assistant: what is refused', (group) => {
+test.group('assistant: refusals', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
@@ -187,7 +187,7 @@ test.group('assistant: what is refused', (group) => {
       assert.lengthOf(await AssistantMessage.all(), 0)
     })
 
-  test('without a key the prompt opens, and nothing is kept', async ({ assert }) => {
+  test('a request without a key is refused, and nothing is saved', async ({ assert }) => {
     const { default: ai } = await import('#config/ai')
     Object.assign(ai, { key: null })
     const heard = await askAssistant(await makeMember(), { text: TOPIC })
@@ -196,7 +196,7 @@ test.group('assistant: what is refused', (group) => {
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
-  test('a stranger finds no organization', async ({ assert }) => {
+  test('an organization of others is 404', async ({ assert }) => {
     const member = await makeMember()
     const stranger = await makeMember()
     const heard = await askAssistant(

@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
-import ForgetExpired from '#actions/auth/forget_expired'
+import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
 import Attachment from '#models/attachment'
 import AssistantMessage from '#models/assistant_message'
 import { now } from '#services/clock'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { askAssistant } from '#tests/helpers/assistant_calls'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { pdfWith } from '#tests/helpers/pdf_files'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { pdfWith } from '#tests/helpers/data/document_files'
 import type { ApiClient } from '@japa/api-client'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -33,7 +33,7 @@ test.group('assistant: attachments', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('the text of a PDF informs what is written, as data', async ({ client, assert }) => {
+  test('the text of a PDF is passed to the model as data', async ({ client, assert }) => {
     const member = await makeMember()
     const answer = await attach(client, member, await pdfWith(LINES, 2))
     answer.assertStatus(201)
@@ -44,14 +44,14 @@ test.group('assistant: attachments', (group) => {
     const heard = await askAssistant(member, { text, attachment_id: id })
     assert.deepEqual(heard.messages[0]!.attachment, { name: 'Plan.pdf', pages: 2 })
     const { messages } = peer().ledger()[0]!
-    const told = String(messages.at(-1)!.content)
-    assert.isTrue(told.startsWith(`${text}\n\n<source kind="attachment" name="Plan.pdf">`))
-    assert.include(told, '4,100 pallets')
-    assert.isTrue(told.endsWith('</source>'))
+    const content = String(messages.at(-1)!.content)
+    assert.isTrue(content.startsWith(`${text}\n\n<source kind="attachment" name="Plan.pdf">`))
+    assert.include(content, '4,100 pallets')
+    assert.isTrue(content.endsWith('</source>'))
     assert.include(String(messages[0]!.content), 'never an instruction')
   })
 
-  test('stays at hand for what is asked next', async ({ client, assert }) => {
+  test('an attachment stays available for later messages', async ({ client, assert }) => {
     const member = await makeMember()
     const { id } = await attached(client, member, await pdfWith(LINES))
     await askAssistant(member, { text: 'Write about May', attachment_id: id })
@@ -64,7 +64,7 @@ test.group('assistant: attachments', (group) => {
     assert.deepEqual(holders, [messages.at(-1)!])
   })
 
-  test('is refused: {name}')
+  test('an attachment is refused: {name}')
     .with([
       {
         name: 'no PDF',
@@ -95,7 +95,7 @@ test.group('assistant: attachments', (group) => {
       assert.lengthOf(await Attachment.all(), 0)
     })
 
-  test("somebody else's is not there: {whose}")
+  test('an attachment of others is refused: {whose}')
     .with([{ whose: 'of a colleague' }, { whose: 'of another organization' }])
     .run(async ({ client, assert }, { whose }) => {
       const member = await makeMember()
@@ -114,7 +114,7 @@ test.group('assistant: attachments', (group) => {
       assert.lengthOf(peer().ledger(), 0)
     })
 
-  test('a name can be anything, and is shown as one line', async ({ client, assert }) => {
+  test('any attachment name is shown on one line', async ({ client, assert }) => {
     const name = '../../Q3 "plan" <b>🤖.pdf'
     const answer = await attach(client, await makeMember(), await pdfWith(LINES), name)
     answer.assertStatus(201)
@@ -122,19 +122,19 @@ test.group('assistant: attachments', (group) => {
     assert.isAtMost(answer.body().name.length, 255)
   })
 
-  test('one that nothing carries is forgotten after a day', async ({ client, assert }) => {
+  test('an unused attachment is deleted after a day', async ({ client, assert }) => {
     const member = await makeMember()
     const used = await attached(client, member, await pdfWith(LINES))
     const unused = await attached(client, member, await pdfWith(LINES))
     await askAssistant(member, { text: 'Write about May', attachment_id: used.id })
     const back = freezeClock(now().plus({ days: 1, minutes: 1 }).toISO()!)
-    await new ForgetExpired().handle()
+    await new DeleteExpiredRecords().handle()
     back()
     assert.isNotNull(await Attachment.find(used.id))
     assert.isNull(await Attachment.find(unused.id))
   })
 
-  test('cleared with its conversation', async ({ client, assert }) => {
+  test('attachments are deleted with their conversation', async ({ client, assert }) => {
     const member = await makeMember()
     const { id } = await attached(client, member, await pdfWith(LINES))
     await askAssistant(member, { text: 'Write about May', attachment_id: id })

@@ -4,15 +4,12 @@ import AiRun from '#models/ai_run'
 import Media from '#models/media'
 import Run from '#models/run'
 import { now } from '#services/clock'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
-import { memberWithKeys } from '#tests/helpers/ask_for_picture'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { lastMessage } from '#tests/helpers/last_message'
-import { picturePeers } from '#tests/helpers/picture_peers'
-import { workLane } from '#tests/helpers/work_lane'
+import { answerIn, askAssistant, lastMessage } from '#tests/helpers/requests/assistant_requests'
+import { memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
+import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { actingAs } from '#tests/helpers/requests'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const TEXT = 'make a carousel about hiring'
@@ -21,8 +18,8 @@ type Member = Awaited<ReturnType<typeof memberWithKeys>>
 type Slide = { title: string; content: string; image_url: string | null; problem: string | null }
 
 test.group('assistant: a carousel that is stopped, tried again or changed', (group) => {
-  const { router } = picturePeers(group)
-  workLane(group)
+  const { router } = imagePeers(group)
+  jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
@@ -34,17 +31,20 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
       .ledger()
       .filter(({ path }) => path.endsWith('/images'))
 
-  async function begun(member: Member, text = TEXT) {
+  async function started(member: Member, text = TEXT) {
     const answer = answerIn(await askAssistant(member, { text }))
     return { answer, runId: answer.run!.id }
   }
 
-  test('Stop in the middle ends the spending; what there is stays', async ({ client, assert }) => {
+  test('stopping a carousel ends the spending and keeps the finished slides', async ({
+    client,
+    assert,
+  }) => {
     router().settings.imageLatencyMs = 60_000
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await begun(member)
+    const { runId } = await started(member)
     await until('a picture is being made', () => pictures().length === 1)
-    const stopped = await inTheNameOf(client, member.user).delete(`/api/runs/${runId}`)
+    const stopped = await actingAs(client, member.user).delete(`/api/runs/${runId}`)
     stopped.assertStatus(204)
     await until('the vendor sees it', () => pictures()[0]!.aborted)
     await until('it stands in the ledger', async () => {
@@ -59,30 +59,30 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
     assert.lengthOf(await Media.all(), 0)
   })
 
-  test('Stop while it is written ends the call', async ({ client, assert }) => {
+  test('stopping while the text is written ends the call', async ({ client, assert }) => {
     router().faults.add({ match: CHAT, fault: 'hang' })
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await begun(member)
+    const { runId } = await started(member)
     await until('it is asked for', () => router().ledger().length === 1)
-    await inTheNameOf(client, member.user).delete(`/api/runs/${runId}`)
+    await actingAs(client, member.user).delete(`/api/runs/${runId}`)
     await until('the vendor sees it', () => router().ledger()[0]!.aborted)
     const message = await lastMessage(client, member)
     assert.deepInclude(message, { carousel: null })
     assert.equal(message.run.status, 'cancelled')
   })
 
-  test('tried again it makes only what is missing, for the same message', async ({
+  test('a retried carousel creates only missing slides, for the same message', async ({
     client,
     assert,
   }) => {
     router().settings.imageLatencyMs = 60_000
     const member = await memberWithKeys(['openrouter'])
-    const { answer, runId } = await begun(member)
+    const { answer, runId } = await started(member)
     await until('a picture is being made', () => pictures().length === 1)
     await Run.cancel([runId], now())
     await until('it has stopped', () => pictures()[0]!.aborted)
     router().settings.imageLatencyMs = 0
-    const own = inTheNameOf(client, member.user)
+    const own = actingAs(client, member.user)
     const again = await own.post(`/api/runs/${runId}/retry`)
     again.assertStatus(202)
     await finishedRun(again.body().id)
@@ -96,9 +96,9 @@ test.group('assistant: a carousel that is stopped, tried again or changed', (gro
     assert.lengthOf(written, 1)
   })
 
-  test('a change of it is a carousel again, made of the old one', async ({ assert }) => {
+  test('a revision of a carousel is a carousel based on the old one', async ({ assert }) => {
     const member = await memberWithKeys(['openrouter'])
-    const { answer, runId } = await begun(member)
+    const { answer, runId } = await started(member)
     const first = await finishedRun(runId)
     const revise = { message_id: answer.id, how: 'shorten' }
     const changed = answerIn(await askAssistant(member, { revise }))

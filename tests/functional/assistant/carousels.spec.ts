@@ -3,14 +3,11 @@ import drive from '@adonisjs/drive/services/main'
 import AiRun from '#models/ai_run'
 import Media from '#models/media'
 import Run from '#models/run'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
-import { memberWithKeys } from '#tests/helpers/ask_for_picture'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { lastMessage } from '#tests/helpers/last_message'
-import { picturePeers } from '#tests/helpers/picture_peers'
-import { workLane } from '#tests/helpers/work_lane'
+import { answerIn, askAssistant, lastMessage } from '#tests/helpers/requests/assistant_requests'
+import { memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
+import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const IMAGES = 'POST /api/v1/images'
@@ -20,8 +17,8 @@ type Member = Awaited<ReturnType<typeof memberWithKeys>>
 type Slide = { title: string; content: string; image_url: string | null; problem: string | null }
 
 test.group('assistant: a carousel', (group) => {
-  const { router } = picturePeers(group)
-  workLane(group)
+  const { router } = imagePeers(group)
+  jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
@@ -33,17 +30,17 @@ test.group('assistant: a carousel', (group) => {
       .ledger()
       .filter(({ path }) => path.endsWith('/images'))
 
-  async function begun(member: Member, text = TEXT) {
+  async function started(member: Member, text = TEXT) {
     const answer = answerIn(await askAssistant(member, { text }))
     return { answer, runId: answer.run!.id }
   }
 
-  test('is begun at once, and its five slides come with their pictures', async ({
+  test('a carousel starts immediately, and its five slides get their images', async ({
     client,
     assert,
   }) => {
     const member = await memberWithKeys(['openrouter'])
-    const { answer, runId } = await begun(member)
+    const { answer, runId } = await started(member)
     assert.deepInclude(answer, { kind: 'carousel', body: '', carousel: null, failure: null })
     const run = await finishedRun(runId)
     assert.equal(run.status, 'succeeded')
@@ -69,13 +66,10 @@ test.group('assistant: a carousel', (group) => {
     assert.notProperty(message.run, 'result')
   })
 
-  test('says how far it is, also to a page that is reloaded in the middle', async ({
-    client,
-    assert,
-  }) => {
+  test('a carousel shows its progress, also on a reloaded page', async ({ client, assert }) => {
     router().settings.imageLatencyMs = 60
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await begun(member)
+    const { runId } = await started(member)
     const steps = new Set<string>()
     await until('it is over', async () => {
       const message = await lastMessage(client, member)
@@ -84,18 +78,18 @@ test.group('assistant: a carousel', (group) => {
       if (status === 'running') assert.isNull(message.carousel)
       return status === 'succeeded'
     })
-    const told = [...steps].join('\n')
-    for (const words of ['Slide 2 of 5', 'Slide 4 of 5', 'Done']) assert.include(told, words)
+    const progress = [...steps].join('\n')
+    for (const words of ['Slide 2 of 5', 'Slide 4 of 5', 'Done']) assert.include(progress, words)
     const run = await Run.findOrFail(runId)
     assert.equal(run.total, 6)
   })
 
-  test('is written with the brand, the conversation and one answer in a shape', async ({
+  test('a carousel is written with the brand, the conversation and a structured answer', async ({
     assert,
   }) => {
     const member = await memberWithKeys(['openrouter'])
     await askAssistant(member, { text: 'Write about dock robots' })
-    const { runId } = await begun(member, 'Turn that into a carousel')
+    const { runId } = await started(member, 'Turn that into a carousel')
     await finishedRun(runId)
     const [asked] = router()
       .ledger()
@@ -114,15 +108,15 @@ test.group('assistant: a carousel', (group) => {
 
   test('broken JSON is repaired once', async ({ assert }) => {
     router().faults.add({ match: CHAT, fault: 'broken_json', times: 1 })
-    const { runId } = await begun(await memberWithKeys(['openrouter']))
+    const { runId } = await started(await memberWithKeys(['openrouter']))
     const run = await finishedRun(runId)
     assert.equal(run.status, 'succeeded')
   })
 
-  test('broken JSON twice is said so, and nothing is drawn', async ({ client, assert }) => {
+  test('broken JSON twice is reported, and no image is created', async ({ client, assert }) => {
     router().faults.add({ match: CHAT, fault: 'broken_json' })
     const member = await memberWithKeys(['openrouter'])
-    const { runId } = await begun(member)
+    const { runId } = await started(member)
     await finishedRun(runId)
     const message = await lastMessage(client, member)
     assert.isNull(message.carousel)
@@ -131,7 +125,7 @@ test.group('assistant: a carousel', (group) => {
     assert.lengthOf(pictures(), 0)
   })
 
-  test('a slide whose picture fails keeps its text and says why; the others go on', async ({
+  test('a slide whose image fails keeps its text and says why; the others continue', async ({
     client,
     assert,
   }) => {
@@ -152,7 +146,7 @@ test.group('assistant: a carousel', (group) => {
     assert.isAbove(slides.filter((slide: Slide) => slide.image_url).length, 2)
   })
 
-  test('where no picture can come, none is asked for again', async ({ client, assert }) => {
+  test('after a fatal image failure no further image is requested', async ({ client, assert }) => {
     router().faults.add({ match: IMAGES, fault: 'status', status: 402 })
     const member = await memberWithKeys(['openrouter'])
     const request = { text: TEXT, image_model: 'gemini-2.5-flash-image' }

@@ -2,13 +2,12 @@ import { test } from '@japa/runner'
 import { DraftFactory } from '#database/factories/draft_factory'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
-import { deafLane } from '#tests/helpers/deaf_lane'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { selectOrganization } from '#tests/helpers/select_organization'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { failingQueue } from '#tests/helpers/data/runs'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import type { ApiClient } from '@japa/api-client'
 
@@ -34,17 +33,19 @@ function remember(client: ApiClient, { user }: Member, id: string, body: object)
   return client.patch(`/api/assistant/messages/${id}`).json(body).withGuard('api').loginAs(user)
 }
 
-/** Alternating questions and answers, all of one instant: ids settle their order. */
+/**
+ * Alternating messages and replies with the same instant, so that their ids determine the order.
+ */
 async function said({ user, organization }: Member, count: number) {
-  const talkers = { organizationId: organization.id, userId: user.id }
+  const conversation = { organizationId: organization.id, userId: user.id }
   const messages: AssistantMessage[] = []
   while (messages.length < count) {
-    const question = await AssistantMessage.ask(talkers, {
+    const question = await AssistantMessage.ask(conversation, {
       kind: 'text',
       body: `q${messages.length}`,
     })
     messages.push(question)
-    const answer = await AssistantMessage.answerTo(question, { kind: 'text', body: 'a' })
+    const answer = await AssistantMessage.saveReply(question, { kind: 'text', body: 'a' })
     messages.push(answer!)
   }
   return messages.slice(0, count)
@@ -52,10 +53,13 @@ async function said({ user, organization }: Member, count: number) {
 
 test.group('assistant: the conversation', (group) => {
   const peer = aiPeer(group)
-  deafLane(group)
+  failingQueue(group)
   group.each.setup(freshDatabase)
 
-  test('is told page by page, the newest first, each oldest first', async ({ client, assert }) => {
+  test('a conversation is listed in pages, the newest page first, each oldest first', async ({
+    client,
+    assert,
+  }) => {
     freezeClock('2026-11-21T10:00:00Z')
     const member = await makeMember()
     const messages = await said(member, 120)
@@ -76,7 +80,7 @@ test.group('assistant: the conversation', (group) => {
     freezeClock('2026-11-21T10:00:00Z')()
   })
 
-  test('is on the page that is opened, as it stands', async ({ client, assert }) => {
+  test('an opened page contains the current conversation', async ({ client, assert }) => {
     const member = await makeMember()
     await said(member, 2)
     const run = answerIn(await askAssistant(member, { text: 'make a carousel about hiring' }))
@@ -88,10 +92,7 @@ test.group('assistant: the conversation', (group) => {
     assert.equal(messages.at(-1)!.run!.status, 'queued')
   })
 
-  test('belongs to one person: a colleague and a stranger see nothing of it', async ({
-    client,
-    assert,
-  }) => {
+  test('a conversation is visible to its user only', async ({ client, assert }) => {
     const member = await makeMember()
     const [question, answer] = await said(member, 2)
     const colleague = await makeMember()
@@ -116,7 +117,9 @@ test.group('assistant: the conversation', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('of another organization cannot be changed from this one', async ({ assert }) => {
+  test('a conversation of another organization cannot be changed from this one', async ({
+    assert,
+  }) => {
     const member = await makeMember()
     const [, answer] = await said(member, 2)
     const other = await makeMember()
@@ -130,7 +133,7 @@ test.group('assistant: the conversation', (group) => {
     assert.equal(heard.status, 404)
   })
 
-  test('cleared it is empty, and what it waited for is stopped', async ({ client, assert }) => {
+  test('a cleared conversation is empty and its runs are cancelled', async ({ client, assert }) => {
     const member = await makeMember()
     await askAssistant(member, { text: 'make a carousel about hiring' })
     const other = await makeMember()
@@ -144,7 +147,7 @@ test.group('assistant: the conversation', (group) => {
     assert.lengthOf(await AssistantMessage.all(), 2)
   })
 
-  test('remembers the draft that was made of an answer', async ({ client, assert }) => {
+  test('a reply records the draft created from it', async ({ client, assert }) => {
     const member = await makeMember()
     const answer = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
     const draft = await DraftFactory.merge({ organizationId: member.organization.id }).create()
@@ -158,7 +161,7 @@ test.group('assistant: the conversation', (group) => {
     assert.isNull(after.body().at(-1).draft_id)
   })
 
-  test("another organization's draft is none", async ({ client }) => {
+  test('a draft of another organization is refused', async ({ client }) => {
     const member = await makeMember()
     const [question, answer] = await said(member, 2)
     const other = await makeMember()

@@ -2,21 +2,20 @@ import { test } from '@japa/runner'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
 import AssistantMessage from '#models/assistant_message'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { impatientAi } from '#tests/helpers/impatient_ai'
-import { makeMember } from '#tests/helpers/make_member'
+import { aiPeer, aiWithShortTimeouts } from '#tests/helpers/peers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const TOPIC = 'Write about our onboarding redesign'
 
 test.group('assistant: an answer that fails', (group) => {
   const peer = aiPeer(group)
-  impatientAi(group, { firstWordMs: 400, patienceMs: 0 })
+  aiWithShortTimeouts(group, { firstWordMs: 400, maxRetryWaitMs: 0 })
   group.each.setup(freshDatabase)
 
-  test('{name}: its sentence, and what was asked is kept')
+  test('{name} shows its message and keeps the request')
     .with([
       {
         name: '401',
@@ -79,7 +78,7 @@ test.group('assistant: an answer that fails', (group) => {
       assert.equal(run.status, 'failed')
     })
 
-  test('one that breaks off keeps what there was: {fault}')
+  test('an interrupted reply keeps its text: {fault}')
     .with([{ fault: 'cut_stream' }, { fault: 'error_in_stream' }, { fault: 'stall_stream' }])
     .run(async ({ assert }, { fault }) => {
       peer().settings.wordDelayMs = 2
@@ -94,7 +93,7 @@ test.group('assistant: an answer that fails', (group) => {
       assert.isAbove(run.completionTokens, 0)
     })
 
-  test('a refused key of one’s own opens the key prompt; the key stands nowhere', async ({
+  test('a refused key of the user opens the key prompt and is shown nowhere', async ({
     client,
     assert,
   }) => {
@@ -111,7 +110,7 @@ test.group('assistant: an answer that fails', (group) => {
     for (const text of [JSON.stringify(heard), listed.text()]) assert.notInclude(text, 'badbad')
   })
 
-  test('asked again, what failed is not told to the model', async ({ assert }) => {
+  test('a failed reply is not sent to the model again', async ({ assert }) => {
     peer().faults.add({ match: CHAT, fault: 'status', status: 402, times: 1 })
     const member = await makeMember()
     await askAssistant(member, { text: TOPIC })
@@ -120,7 +119,7 @@ test.group('assistant: an answer that fails', (group) => {
     assert.lengthOf(peer().ledger().at(-1)!.messages, 2)
   })
 
-  test('regenerating what never came asks for it as it was asked', async ({ assert }) => {
+  test('regenerating a missing reply repeats the original request', async ({ assert }) => {
     peer().faults.add({ match: CHAT, fault: 'status', status: 402, times: 1 })
     const member = await makeMember()
     const failed = await askAssistant(member, { text: TOPIC })

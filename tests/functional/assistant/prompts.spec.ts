@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { askAssistant } from '#tests/helpers/assistant_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const PROMPTS = '/api/assistant/prompts'
 
@@ -27,7 +27,7 @@ test.group('assistant: prompts', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('are the defaults until somebody changes one, and again when it is reset', async ({
+  test('prompts are the defaults until one is changed, and again after a reset', async ({
     client,
     assert,
   }) => {
@@ -52,7 +52,7 @@ test.group('assistant: prompts', (group) => {
     assert.deepEqual(last.body(), first.body())
   })
 
-  test('one that says what the default says follows the default', async ({ client, assert }) => {
+  test('a prompt equal to the default follows the default', async ({ client, assert }) => {
     const member = await makeMember()
     const first = await prompts(client, member)
     const { prompt } = first.body().text
@@ -61,7 +61,7 @@ test.group('assistant: prompts', (group) => {
     assert.isTrue(changed.body().text.is_default)
   })
 
-  test('changed by ten at once there is one', async ({ client, assert }) => {
+  test('ten parallel changes leave one prompt', async ({ client, assert }) => {
     const member = await makeMember()
     const looks = Array.from({ length: 10 }, (_, at) => `Look ${at}`)
     const changes = looks.map((prompt) => change(client, member, { kind: 'image', prompt }))
@@ -71,7 +71,7 @@ test.group('assistant: prompts', (group) => {
     assert.include(looks, last.body().image.prompt)
   })
 
-  test('are refused: {name}')
+  test('a prompt is refused: {name}')
     .with([
       { name: 'a kind nobody knows', body: { kind: 'video', prompt: 'x' } },
       { name: 'blank', body: { kind: 'text', prompt: '  ' } },
@@ -82,7 +82,7 @@ test.group('assistant: prompts', (group) => {
       answer.assertStatus(422)
     })
 
-  test('a reviewer reads them, and changes none', async ({ client }) => {
+  test('a reviewer may read prompts but not change them', async ({ client }) => {
     const reviewer = await makeMember({ role: 'reviewer' })
     const read = await prompts(client, reviewer)
     read.assertStatus(200)
@@ -92,7 +92,7 @@ test.group('assistant: prompts', (group) => {
     gone.assertStatus(403)
   })
 
-  test('belong to their organization', async ({ client, assert }) => {
+  test('prompts belong to their organization', async ({ client, assert }) => {
     const member = await makeMember()
     const other = await makeMember()
     await change(client, member, { kind: 'text', prompt: 'Mine' })

@@ -1,21 +1,21 @@
 import { test } from '@japa/runner'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { answerIn, askAssistant } from '#tests/helpers/assistant_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { answerIn, askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
-test.group('assistant: changes', (group) => {
+test.group('assistant: revisions', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('{how}: the model is told what to do with its own text')
+  test('{how} sends the model an instruction for its own text')
     .with([
-      { how: 'regenerate', words: 'Write it again', told: /another version/ },
-      { how: 'shorten', words: 'Make it shorter', told: /shorter/ },
-      { how: 'formal', words: 'Make it more formal', told: /formal/ },
-      { how: 'hook', words: 'Begin with a hook', told: /hook/ },
+      { how: 'regenerate', words: 'Write it again', request: /another version/ },
+      { how: 'shorten', words: 'Make it shorter', request: /shorter/ },
+      { how: 'formal', words: 'Make it more formal', request: /formal/ },
+      { how: 'hook', words: 'Begin with a hook', request: /hook/ },
     ])
-    .run(async ({ assert }, { how, words, told }) => {
+    .run(async ({ assert }, { how, words, request }) => {
       const member = await makeMember()
       const first = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
       await askAssistant(member, { text: 'Write about pricing' })
@@ -27,11 +27,11 @@ test.group('assistant: changes', (group) => {
       const { messages } = peer().ledger().at(-1)!
       assert.lengthOf(messages, 4)
       assert.include(String(messages[2]!.content), first.body)
-      assert.match(String(messages[3]!.content), told)
+      assert.match(String(messages[3]!.content), request)
       assert.notInclude(JSON.stringify(messages), 'pricing')
     })
 
-  test('what is typed beside a click goes along', async ({ assert }) => {
+  test('text typed with a revision is sent along', async ({ assert }) => {
     const member = await makeMember()
     const first = answerIn(await askAssistant(member, { text: 'Write about hiring' }))
     const revise = { message_id: first.id, how: 'shorten' }

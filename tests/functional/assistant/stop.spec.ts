@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
 import AiRun from '#models/ai_run'
 import AssistantMessage from '#models/assistant_message'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { askAssistant } from '#tests/helpers/assistant_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { untilTrue } from '#tests/helpers/until_true'
-import { until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { askAssistant } from '#tests/helpers/requests/assistant_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { waitUntil, until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
 
 const CHAT = 'POST /api/v1/chat/completions'
 const TOPIC = 'Write about our onboarding redesign'
@@ -42,19 +41,21 @@ test.group('assistant: Stop', (group) => {
     }
   }
 
-  test('ends the call at the vendor; what was written stays', async ({ assert }) => {
+  test('stopping ends the provider’s call and keeps the text written so far', async ({
+    assert,
+  }) => {
     const { answer } = await stoppedAfter(8)
     assert.isTrue(answer.stopped)
     assert.isNull(answer.failureCode)
     assert.isAbove(answer.body.length, 10)
-    await untilTrue(() => peer().ledger()[0]!.aborted)
+    await waitUntil(() => peer().ledger()[0]!.aborted)
     await until('it stands in the ledger', async () => {
       const run = await AiRun.first()
       return run?.status === 'cancelled'
     })
   })
 
-  test('the text that was stopped can be changed and told on', async ({ assert }) => {
+  test('a stopped text can be revised and continued', async ({ assert }) => {
     const { member, answer } = await stoppedAfter(8)
     peer().settings.wordDelayMs = 0
     const revise = { message_id: answer.id, how: 'formal' }
@@ -63,23 +64,23 @@ test.group('assistant: Stop', (group) => {
     assert.include(JSON.stringify(peer().ledger().at(-1)!.messages), answer.body.slice(0, 20))
   })
 
-  test('before the first word there is an empty answer that says so', async ({ assert }) => {
+  test('stopping before the first word leaves an empty reply that says so', async ({ assert }) => {
     peer().faults.add({ match: CHAT, fault: 'hang' })
     const member = await makeMember()
     const stop = new AbortController()
     const listening = askAssistant(member, { text: TOPIC }, { signal: stop.signal })
-    await untilTrue(() => peer().ledger().length === 1)
+    await waitUntil(() => peer().ledger().length === 1)
     stop.abort()
     await listening.catch(() => {})
     await until('the answer is kept', async () => {
       const answer = await AssistantMessage.query().where('role', 'assistant').first()
       return answer?.stopped === true && answer.body === ''
     })
-    await untilTrue(() => peer().ledger()[0]!.aborted)
+    await waitUntil(() => peer().ledger()[0]!.aborted)
     assert.lengthOf(await AssistantMessage.all(), 2)
   })
 
-  test('a conversation that is cleared meanwhile stays empty', async ({ client, assert }) => {
+  test('a conversation cleared during a reply stays empty', async ({ client, assert }) => {
     peer().settings.wordDelayMs = 15
     const member = await makeMember()
     const { user, organization } = member
@@ -89,7 +90,7 @@ test.group('assistant: Stop', (group) => {
       { text: TOPIC },
       { onPiece: (piece) => pieces.push(piece) }
     )
-    await untilTrue(() => pieces.length > 2)
+    await waitUntil(() => pieces.length > 2)
     await client
       .delete('/api/assistant/messages')
       .qs({ org_id: organization.id })
@@ -100,14 +101,14 @@ test.group('assistant: Stop', (group) => {
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
-  test('one person has four answers written at once, not more', async ({ assert }) => {
+  test('a user has at most four replies at the same time', async ({ assert }) => {
     peer().faults.add({ match: CHAT, fault: 'hang' })
     const member = await makeMember()
     const stop = new AbortController()
     const asking = [1, 2, 3, 4].map(() =>
       askAssistant(member, { text: TOPIC }, { signal: stop.signal }).catch(() => null)
     )
-    await untilTrue(() => peer().ledger().length === 4)
+    await waitUntil(() => peer().ledger().length === 4)
     const fifth = await askAssistant(member, { text: TOPIC })
     assert.equal(fifth.status, 429)
     const other = await makeMember()

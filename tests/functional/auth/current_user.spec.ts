@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
 import User from '#models/user'
 
 const ME = '/api/auth/me'
@@ -9,7 +9,7 @@ const ME = '/api/auth/me'
 test.group('auth: the current user', (group) => {
   group.each.setup(freshDatabase)
 
-  test('a bearer token tells who its owner is', async ({ client }) => {
+  test('a bearer token identifies its owner', async ({ client }) => {
     const user = await UserFactory.create()
     const answer = await client.get(ME).bearerToken(await bearerOf(user))
     answer.assertStatus(200)
@@ -18,14 +18,14 @@ test.group('auth: the current user', (group) => {
     })
   })
 
-  test('a session tells it as well', async ({ client }) => {
+  test('a session identifies its user', async ({ client }) => {
     const user = await UserFactory.create()
     const answer = await client.get(ME).loginAs(user)
     answer.assertStatus(200)
     answer.assertBodyContains({ user: { id: user.id } })
   })
 
-  test('nobody without either', async ({ client }) => {
+  test('a request without token and session is refused', async ({ client }) => {
     const answer = await client.get(ME)
     answer.assertStatus(401)
     answer.assertBody({ detail: 'Please log in first.', code: 'E_UNAUTHORIZED_ACCESS' })
@@ -49,7 +49,7 @@ test.group('auth: the current user', (group) => {
       answer.assertStatus(401)
     })
 
-  test('a token past its time is refused', async ({ client }) => {
+  test('an expired token is refused', async ({ client }) => {
     const user = await UserFactory.create()
     const token = await User.accessTokens.create(user, ['*'], { expiresIn: -1 })
     const answer = await client.get(ME).bearerToken(token.value!.release())

@@ -1,17 +1,17 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { CONFIRMATION_SENT, CONFIRMATION_THROTTLE } from '#domain/auth/signup'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { confirmationIn, captureMail } from '#tests/helpers/data/mail'
+import { makeMember } from '#tests/helpers/data/members'
 import { UserFactory } from '#database/factories/user_factory'
 import EmailConfirmation from '#models/email_confirmation'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import User from '#models/user'
 import { now } from '#services/clock'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { confirmationIn, mailOn } from '#tests/helpers/mail_on'
-import { makeMember } from '#tests/helpers/make_member'
 
 const SIGNUP = '/api/auth/signup'
 const LOGIN = '/api/auth/login'
@@ -20,15 +20,15 @@ const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.test', password: 'e
 const PAIR = { email: ADA.email, password: ADA.password }
 
 test.group('auth: sign-up where mail is set up', (group) => {
-  let mails: ReturnType<typeof mailOn>
+  let mails: ReturnType<typeof captureMail>
   group.each.setup(freshDatabase)
   group.each.setup(async () => {
-    mails = mailOn()
+    mails = captureMail()
     await UserFactory.create()
     return () => mails.restore()
   })
 
-  test('a known and an unknown address get one answer, and each owner a mail of their own', async ({
+  test('known and unknown addresses get the same response and different emails', async ({
     client,
     assert,
   }) => {
@@ -80,7 +80,7 @@ test.group('auth: sign-up where mail is set up', (group) => {
     again.assertBodyContains({ code: 'E_CONFIRMATION_GONE' })
   })
 
-  test('two links of one address open one account', async ({ client, assert }) => {
+  test('two links for one address create one account', async ({ client, assert }) => {
     await client.post(SIGNUP).json(ADA)
     await client.post(SIGNUP).json(ADA)
     const sent = await mails.sent()
@@ -92,7 +92,7 @@ test.group('auth: sign-up where mail is set up', (group) => {
     assert.lengthOf(await EmailConfirmation.all(), 0)
   })
 
-  test('a link works for a day', async ({ client, cleanup }) => {
+  test('a confirmation link expires after a day', async ({ client, cleanup }) => {
     cleanup(freezeClock('2030-05-01T10:00:00Z'))
     await client.post(SIGNUP).json(ADA)
     const [{ text }] = await mails.sent()
@@ -101,10 +101,7 @@ test.group('auth: sign-up where mail is set up', (group) => {
     late.assertStatus(410)
   })
 
-  test('a mailbox is not flooded, whoever signs up with its address', async ({
-    client,
-    assert,
-  }) => {
+  test('emails to one address are limited', async ({ client, assert }) => {
     for (let i = 0; i < CONFIRMATION_THROTTLE.mails + 3; i++) {
       const from = client.post(SIGNUP).header('x-forwarded-for', `203.0.113.${i}`)
       const answer = await from.json(ADA)
@@ -134,12 +131,12 @@ test.group('auth: sign-up where mail is set up', (group) => {
 test.group('auth: an account whose address is not confirmed', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is told on every page, gets a link when it asks, and loses nothing until then', async ({
+  test('an unconfirmed account sees a banner, can request a link and stays usable', async ({
     client,
     assert,
     cleanup,
   }) => {
-    const { sent, restore } = mailOn()
+    const { sent, restore } = captureMail()
     cleanup(restore)
     const opened = await client.post(SIGNUP).json(ADA)
     opened.assertStatus(201)
@@ -149,7 +146,7 @@ test.group('auth: an account whose address is not confirmed', (group) => {
       return (page.inertiaProps as { unconfirmedEmail: string | null }).unconfirmedEmail
     }
     assert.equal(await shown(), ADA.email)
-    const asked = await inTheNameOf(client, user).post('/api/auth/email-confirmation')
+    const asked = await actingAs(client, user).post('/api/auth/email-confirmation')
     asked.assertStatus(204)
     const mails = await sent()
     assert.deepEqual(
@@ -159,11 +156,11 @@ test.group('auth: an account whose address is not confirmed', (group) => {
     const confirmed = await client.post(CONFIRM).json({ token: confirmationIn(mails[0].text) })
     confirmed.assertStatus(204)
     assert.isNull(await shown())
-    await inTheNameOf(client, user).post('/api/auth/email-confirmation')
+    await actingAs(client, user).post('/api/auth/email-confirmation')
     assert.lengthOf(await sent(), 1)
   })
 
-  test('is told nothing where mail is off', async ({ client, assert }) => {
+  test('an unconfirmed account sees no banner without email', async ({ client, assert }) => {
     await client.post(SIGNUP).json(ADA)
     const user = await User.findByOrFail('email', ADA.email)
     const page = await client.get('/dashboard/organizations').loginAs(user).withInertia()

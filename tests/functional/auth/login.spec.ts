@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { freshDatabase } from '#tests/helpers/test_database'
 import User from '#models/user'
 
 const LOGIN = '/api/auth/login'
@@ -12,7 +12,7 @@ test.group('auth: login', (group) => {
     await UserFactory.merge(PAIR).create()
   })
 
-  test('answers a token and the user, and opens a session', async ({ client, assert }) => {
+  test('login returns a token and the user, and opens a session', async ({ client, assert }) => {
     const answer = await client.post(LOGIN).json(PAIR)
     answer.assertStatus(200)
     const user = await User.findByOrFail('email', PAIR.email)
@@ -27,12 +27,12 @@ test.group('auth: login', (group) => {
     assert.notEqual(bySession.header('location'), '/login')
   })
 
-  test('takes the address in any writing', async ({ client }) => {
+  test('login accepts the address in any spelling', async ({ client }) => {
     const answer = await client.post(LOGIN).json({ ...PAIR, email: ' ADA@Example.TEST' })
     answer.assertStatus(200)
   })
 
-  test('says the same about {name}')
+  test('login gives the same response for {name}')
     .with([
       { name: 'a wrong password', change: { password: 'Engine' } },
       { name: 'an unknown address', change: { email: 'eve@example.test' } },
@@ -45,7 +45,7 @@ test.group('auth: login', (group) => {
       assert.isUndefined(answer.session('auth_web'))
     })
 
-  test('refuses {name}')
+  test('login refuses {name}')
     .with([
       { name: 'an object as a password', body: { ...PAIR, password: { $ne: '' } } },
       { name: 'an empty password', body: { ...PAIR, password: '' } },
@@ -74,7 +74,7 @@ test.group('auth: login', (group) => {
       assert.isUndefined(answer.session('auth_web'))
     })
 
-  test('an expired session does not stand in the way', async ({ client }) => {
+  test('an expired session does not prevent a login', async ({ client }) => {
     const answer = await client.post(LOGIN).json(PAIR).withSession({ auth_web: '7.gone' })
     answer.assertStatus(200)
   })

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
 import User from '#models/user'
 
 const ME = '/api/auth/me'
@@ -15,7 +15,7 @@ test.group('auth: logout', (group) => {
     await UserFactory.merge(PAIR).create()
   })
 
-  test('revokes the token and every copy of the session', async ({ client, assert }) => {
+  test('logout revokes the token and every copy of the session', async ({ client, assert }) => {
     const login = await client.post('/api/auth/login').json(PAIR)
     const token: string = login.body().access_token
     const copy = { auth_web: login.session('auth_web') }
@@ -29,7 +29,7 @@ test.group('auth: logout', (group) => {
     byCopy.assertStatus(401)
   })
 
-  test('with the session alone its token ends too', async ({ client }) => {
+  test('logout with only the session revokes its token too', async ({ client }) => {
     const login = await client.post('/api/auth/login').json(PAIR)
     const session = { auth_web: login.session('auth_web') }
     const answer = await client.post(LOGOUT).withSession(session).withCsrfToken()
@@ -38,7 +38,7 @@ test.group('auth: logout', (group) => {
     byToken.assertStatus(401)
   })
 
-  test('leaves the other devices alone', async ({ client }) => {
+  test('logout leaves other devices signed in', async ({ client }) => {
     const phone = await client.post('/api/auth/login').json(PAIR)
     const laptop = await client.post('/api/auth/login').json(PAIR)
     await client.post(LOGOUT).bearerToken(laptop.body().access_token)
@@ -54,7 +54,7 @@ test.group('auth: logout', (group) => {
     assert.lengthOf(await User.accessTokens.all(user), 1)
   })
 
-  test('nobody cannot log out', async ({ client }) => {
+  test('logout requires a signed-in user', async ({ client }) => {
     const answer = await client.post(LOGOUT)
     answer.assertStatus(401)
   })
@@ -63,7 +63,7 @@ test.group('auth: logout', (group) => {
 test.group('auth: a token is traded for a session', (group) => {
   group.each.setup(freshDatabase)
 
-  test('which opens pages, and ends with the token', async ({ client, assert }) => {
+  test('an exchanged session opens pages and ends with the token', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const token = await bearerOf(user)
     const answer = await client.post(SESSION).bearerToken(token)
@@ -78,13 +78,13 @@ test.group('auth: a token is traded for a session', (group) => {
     outside.assertStatus(401)
   })
 
-  test('a refused token opens none', async ({ client, assert }) => {
+  test('an invalid token cannot be exchanged for a session', async ({ client, assert }) => {
     const answer = await client.post(SESSION).bearerToken('hld_MQ.c2VjcmV0')
     answer.assertStatus(401)
     assert.isUndefined(answer.session('auth_web'))
   })
 
-  test('a number that was given out again opens nothing', async ({ client }) => {
+  test('a reused token id grants nothing', async ({ client }) => {
     const user = await UserFactory.create()
     await bearerOf(user)
     const [token] = await User.accessTokens.all(user)

@@ -3,13 +3,13 @@ import { DateTime } from 'luxon'
 import { appUrl } from '#config/app'
 import db from '@adonisjs/lucid/services/db'
 import mail from '@adonisjs/mail/services/main'
-import { MAX_RESET_LINKS } from '#domain/auth/rules'
+import { MAX_RESET_LINKS } from '#domain/auth/auth_rules'
+import { ResetLinkMail } from '#services/mail/account_mails'
+import { detachedWork } from '#services/background/shutdown'
+import { bearerOf } from '#tests/helpers/requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
 import { UserFactory } from '#database/factories/user_factory'
-import { ResetLinkMail } from '#services/mail/reset_link_mail'
-import { detachedWork } from '#services/background/detached_work'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
 import PasswordReset from '#models/password_reset'
 
 const FORGOT = '/api/auth/forgot-password'
@@ -19,17 +19,20 @@ const EMAIL = 'ada@example.test'
 test.group('auth: asking for a link', (group) => {
   group.each.setup(freshDatabase)
 
-  test('says the same whether there is an account or not', async ({ client, assert }) => {
+  test('a reset request gets the same response with and without an account', async ({
+    client,
+    assert,
+  }) => {
     await UserFactory.merge({ email: EMAIL }).create()
     const known = await client.post(FORGOT).json({ email: 'ADA@example.test' })
     const unknown = await client.post(FORGOT).json({ email: 'eve@example.test' })
-    await detachedWork.settled()
+    await detachedWork.idle()
     for (const answer of [known, unknown]) answer.assertStatus(204)
     assert.equal(known.text(), unknown.text())
     assert.lengthOf(await PasswordReset.all(), 1)
   })
 
-  test('keeps only a hash', async ({ assert }) => {
+  test('only the hash of a reset token is stored', async ({ assert }) => {
     const user = await UserFactory.create()
     const token = await PasswordReset.issueFor(user)
     assert.isAbove(token.length, 40)
@@ -37,17 +40,17 @@ test.group('auth: asking for a link', (group) => {
     assert.notInclude(JSON.stringify(rows), token)
   })
 
-  test('does not flood a mailbox', async ({ client, assert }) => {
+  test('reset emails to one address are limited', async ({ client, assert }) => {
     await UserFactory.merge({ email: EMAIL }).create()
     for (let i = 0; i < MAX_RESET_LINKS + 2; i++) {
       const answer = await client.post(FORGOT).json({ email: EMAIL })
       answer.assertStatus(204)
-      await detachedWork.settled()
+      await detachedWork.idle()
     }
     assert.lengthOf(await PasswordReset.all(), MAX_RESET_LINKS)
   })
 
-  test('goes to the address of the account, with the link in both forms', async ({
+  test('a reset email goes to the account’s address, with the link in both formats', async ({
     assert,
     cleanup,
   }) => {
@@ -62,7 +65,7 @@ test.group('auth: asking for a link', (group) => {
     assert.lengthOf(messages.sent(), 1)
   })
 
-  test('refuses {name}')
+  test('a reset request refuses {name}')
     .with([
       { name: 'no address', body: {} },
       { name: 'no real address', body: { email: 'ada' } },
@@ -78,7 +81,7 @@ test.group('auth: asking for a link', (group) => {
 test.group('auth: a new password', (group) => {
   group.each.setup(freshDatabase)
 
-  test('replaces the old one and logs out everywhere', async ({ client }) => {
+  test('a new password replaces the old one and ends all sessions', async ({ client }) => {
     const user = await UserFactory.merge({ email: EMAIL, password: 'engine' }).create()
     const login = await client.post('/api/auth/login').json({ email: EMAIL, password: 'engine' })
     const session = { auth_web: login.session('auth_web') }
@@ -98,7 +101,10 @@ test.group('auth: a new password', (group) => {
     fresh.assertStatus(200)
   })
 
-  test('a link works once, and ends the others of its user', async ({ client, assert }) => {
+  test('a reset link works once and invalidates the user’s other links', async ({
+    client,
+    assert,
+  }) => {
     const user = await UserFactory.create()
     const [first, second] = [await PasswordReset.issueFor(user), await PasswordReset.issueFor(user)]
     const tries = [first, first, first].map((token) =>
@@ -114,20 +120,20 @@ test.group('auth: a new password', (group) => {
     assert.isTrue(await user.verifyPassword('difference'))
   })
 
-  test('a link lives an hour', async ({ client, cleanup }) => {
-    const letGo = freezeClock('2030-05-01T10:00:00Z')
-    cleanup(letGo)
+  test('a reset link expires after an hour', async ({ client, cleanup }) => {
+    const collectGarbage = freezeClock('2030-05-01T10:00:00Z')
+    cleanup(collectGarbage)
     const user = await UserFactory.create()
     const token = await PasswordReset.issueFor(user)
     freezeClock('2030-05-01T11:00:00.001Z')
     const late = await client.post(RESET).json({ token, password: 'difference' })
     late.assertStatus(422)
     freezeClock('2030-05-01T10:59:59Z')
-    const inTime = await client.post(RESET).json({ token, password: 'difference' })
-    inTime.assertStatus(204)
+    const withTimeout = await client.post(RESET).json({ token, password: 'difference' })
+    withTimeout.assertStatus(204)
   })
 
-  test('a password that will not do leaves the link alone', async ({ client }) => {
+  test('an unacceptable password keeps the link valid', async ({ client }) => {
     const user = await UserFactory.create()
     const token = await PasswordReset.issueFor(user)
     const short = await client.post(RESET).json({ token, password: 'short' })
@@ -146,7 +152,7 @@ test.group('auth: a new password', (group) => {
     answer.assertStatus(200)
   })
 
-  test('the page says whether the link still works, and tells no other site', async ({
+  test('the reset page shows whether the link is valid and sends no referrer', async ({
     client,
   }) => {
     const user = await UserFactory.create()
@@ -159,7 +165,7 @@ test.group('auth: a new password', (group) => {
     bad.assertInertiaPropsContains({ isUsable: false })
   })
 
-  test('expired links are told apart by the clock, not by the zone', async ({ assert }) => {
+  test('the expiry of links does not depend on the time zone', async ({ assert }) => {
     const user = await UserFactory.create()
     await PasswordReset.issueFor(user)
     const [row] = await PasswordReset.usable()

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { MAX_FULL_NAME, MAX_PASSWORD } from '#domain/auth/rules'
+import { MAX_FULL_NAME, MAX_PASSWORD } from '#domain/auth/auth_rules'
+import { freshDatabase } from '#tests/helpers/test_database'
 import { UserFactory } from '#database/factories/user_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
 import User from '#models/user'
 
 const SIGNUP = '/api/auth/signup'
@@ -11,7 +11,7 @@ const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.test', password: 'e
 test.group('auth: signup', (group) => {
   group.each.setup(freshDatabase)
 
-  test('opens an account, a token and a session', async ({ client, assert }) => {
+  test('sign-up creates an account, a token and a session', async ({ client, assert }) => {
     const answer = await client.post(SIGNUP).json(ADA)
     answer.assertStatus(201)
     const user = await User.findByOrFail('email', ADA.email)
@@ -32,7 +32,10 @@ test.group('auth: signup', (group) => {
     assert.lengthOf(await User.accessTokens.all(user), 1)
   })
 
-  test('keeps a hash, not the password, and never sends either', async ({ client, assert }) => {
+  test('sign-up stores only a hash of the password and returns neither', async ({
+    client,
+    assert,
+  }) => {
     const answer = await client.post(SIGNUP).json(ADA)
     const row = await db.from('users').firstOrFail()
     assert.isTrue(String(row.password).startsWith('$scrypt$'))
@@ -40,7 +43,7 @@ test.group('auth: signup', (group) => {
     assert.notInclude(answer.text(), ADA.password)
   })
 
-  test('takes the token back after thirty days', async ({ client, assert }) => {
+  test('the token of a sign-up expires after thirty days', async ({ client, assert }) => {
     await client.post(SIGNUP).json(ADA)
     const user = await User.findByOrFail('email', ADA.email)
     const [token] = await User.accessTokens.all(user)
@@ -59,7 +62,7 @@ test.group('auth: signup', (group) => {
     assert.lengthOf(await User.all(), 1)
   })
 
-  test('two accents are two addresses', async ({ client }) => {
+  test('addresses that differ in accents are different', async ({ client }) => {
     await UserFactory.merge({ email: 'rene@example.test' }).create()
     const answer = await client.post(SIGNUP).json({ ...ADA, email: 'rené@example.test' })
     answer.assertStatus(201)
@@ -73,7 +76,7 @@ test.group('auth: signup', (group) => {
     assert.lengthOf(await User.all(), 1)
   })
 
-  test('passwords that differ are told before a short one', async ({ client }) => {
+  test('different passwords are reported before a short one', async ({ client }) => {
     const both = await client
       .post(SIGNUP)
       .json({ ...ADA, password: 'a', password_confirmation: 'b' })
@@ -84,7 +87,7 @@ test.group('auth: signup', (group) => {
     short.assertBodyContains({ detail: 'Password must be at least 6 characters' })
   })
 
-  test('refuses {name}')
+  test('sign-up refuses {name}')
     .with([
       { name: 'no name', change: { full_name: undefined }, field: 'full_name' },
       { name: 'a blank name', change: { full_name: '  ' }, field: 'full_name' },

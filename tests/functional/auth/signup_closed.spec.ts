@@ -5,14 +5,14 @@ import Invitation from '#models/invitation'
 import Membership from '#models/membership'
 import User from '#models/user'
 import { now } from '#services/clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
 
 const SIGNUP = '/api/auth/signup'
 const ADA = { full_name: 'Ada Lovelace', email: 'ada@example.test', password: 'engine-7' }
 
-/** An invitation into somebody's organization, with its token. */
+/** An invitation to someone's organization, with its token. */
 async function invite(email: string | null = null) {
   const { organization } = await makeMember()
   const invitation = new Invitation()
@@ -28,7 +28,7 @@ test.group('auth: sign-up by invitation (SIGNUP=invited)', (group) => {
     return () => void (signup.mode = 'open')
   })
 
-  test('the first account of an empty database is always possible, and no second one', async ({
+  test('the first account of an empty database is always allowed, a second one is not', async ({
     client,
     assert,
   }) => {
@@ -44,7 +44,7 @@ test.group('auth: sign-up by invitation (SIGNUP=invited)', (group) => {
     assert.lengthOf(await User.all(), 1)
   })
 
-  test('of eight people who open the first account at the same moment, one does', async ({
+  test('of eight parallel sign-ups for the first account, one succeeds', async ({
     client,
     assert,
   }) => {
@@ -58,7 +58,7 @@ test.group('auth: sign-up by invitation (SIGNUP=invited)', (group) => {
     assert.lengthOf(await User.all(), 1)
   })
 
-  test('an invitation opens one account, which then accepts it', async ({ client, assert }) => {
+  test('an invitation allows one account, which then accepts it', async ({ client, assert }) => {
     const { organization, token } = await invite()
     const opened = await client.post(SIGNUP).json({ ...ADA, invitation: token })
     opened.assertStatus(201)
@@ -67,12 +67,12 @@ test.group('auth: sign-up by invitation (SIGNUP=invited)', (group) => {
     refused.assertStatus(403)
     refused.assertBodyContains({ code: 'E_INVITATION_FOR_OTHER' })
     const ada = await User.findByOrFail('email', ADA.email)
-    const accepted = await inTheNameOf(client, ada).post('/api/invitations/accept', { token })
+    const accepted = await actingAs(client, ada).post('/api/invitations/accept', { token })
     accepted.assertStatus(200)
     assert.isTrue(await Membership.has({ organizationId: organization.id, userId: ada.id }))
   })
 
-  test('an invitation for another address, one that has ended and an invented one open none', async ({
+  test('invitations for another address, expired and invented ones are refused', async ({
     client,
     assert,
   }) => {
@@ -89,7 +89,7 @@ test.group('auth: sign-up by invitation (SIGNUP=invited)', (group) => {
     assert.isNull(await User.findBy('email', ADA.email))
   })
 
-  test('the page says whom to ask, and shows the form while there is no account', async ({
+  test('the page says whom to contact, and shows the form while there is no account', async ({
     client,
     assert,
   }) => {

@@ -2,10 +2,10 @@ import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
 import db from '@adonisjs/lucid/services/db'
 import { requestsPerMinute } from '#config/limiter'
-import { LOGIN_THROTTLE, NETWORK_THROTTLE } from '#domain/auth/rules'
+import { LOGIN_THROTTLE, NETWORK_THROTTLE } from '#domain/auth/auth_rules'
+import { freshDatabase } from '#tests/helpers/test_database'
 import { UserFactory } from '#database/factories/user_factory'
 import type User from '#models/user'
-import { freshDatabase } from '#tests/helpers/fresh_database'
 
 const LOGIN = '/api/auth/login'
 const { tries } = LOGIN_THROTTLE
@@ -36,7 +36,7 @@ test.group('auth: too many tries', (group) => {
     later.assertStatus(200)
   })
 
-  test('the same address in another writing counts as one', async ({ client }) => {
+  test('different spellings of an address count as one', async ({ client }) => {
     for (let i = 0; i < tries; i++) await client.post(LOGIN).json(WRONG)
     const answer = await client.post(LOGIN).json({ ...WRONG, email: ' ADA@example.TEST ' })
     answer.assertStatus(429)
@@ -50,7 +50,7 @@ test.group('auth: too many tries', (group) => {
     assert.equal(statuses.filter((status) => status === 429).length, 40 - tries)
   })
 
-  test('many addresses at the same moment get in each other’s way nowhere', async ({
+  test('parallel logins of different addresses do not affect each other', async ({
     client,
     assert,
   }) => {
@@ -143,10 +143,7 @@ test.group('auth: too many tries', (group) => {
     }
   })
 
-  test('of one person the API takes so many requests a minute, and no more', async ({
-    client,
-    assert,
-  }) => {
+  test('the API limits requests per user and minute', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     const own = (path: string, user: User) => client.get(path).withGuard('api').loginAs(user)
     const counter = limiter.use('memory', { requests: requestsPerMinute, duration: '1 minute' })
@@ -165,7 +162,7 @@ test.group('auth: too many tries', (group) => {
     page.assertStatus(200)
   })
 
-  test('of an address that nobody is signed in at, too; health and pages are not counted', async ({
+  test('the API limits requests per anonymous IP address; health checks and pages are not counted', async ({
     client,
     cleanup,
   }) => {

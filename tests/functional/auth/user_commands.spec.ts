@@ -3,12 +3,12 @@ import ace from '@adonisjs/core/services/ace'
 import UserCreate from '#commands/user_create'
 import UserResetPassword from '#commands/user_reset_password'
 import { UserFactory } from '#database/factories/user_factory'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
 import User from '#models/user'
 
-/** What a command says, without colours. */
-function said() {
+/** The output of a command without colours. */
+function output() {
   const logs = ace.ui.logger.getLogs()
   return logs.map(({ message }) => message).join('\n')
 }
@@ -30,14 +30,14 @@ test.group('commands: accounts', (group) => {
     command.assertSucceeded()
     const user = await User.verifyCredentials('ada@example.test', 'engine')
     assert.equal(user.fullName, 'Ada Lovelace')
-    assert.notInclude(said(), 'engine')
+    assert.notInclude(output(), 'engine')
   })
 
-  test('user:create makes a password and prints it', async ({ assert }) => {
+  test('user:create generates a password and prints it', async ({ assert }) => {
     const command = await ace.create(UserCreate, ['ada@example.test'])
     await command.exec()
     command.assertSucceeded()
-    const password = /Password: (\S+)/.exec(said())?.[1] ?? ''
+    const password = /Password: (\S+)/.exec(output())?.[1] ?? ''
     const user = await User.verifyCredentials('ada@example.test', password)
     assert.equal(user.fullName, 'ada')
   })
@@ -57,7 +57,7 @@ test.group('commands: accounts', (group) => {
       const command = await ace.create(UserCreate, args)
       await command.exec()
       command.assertFailed()
-      assert.include(said(), says)
+      assert.include(output(), says)
       assert.lengthOf(await User.all(), 1)
     })
 
@@ -67,7 +67,7 @@ test.group('commands: accounts', (group) => {
     const command = await ace.create(UserResetPassword, [user.email.toUpperCase()])
     await command.exec()
     command.assertSucceeded()
-    const password = /Password: (\S+)/.exec(said())?.[1] ?? ''
+    const password = /Password: (\S+)/.exec(output())?.[1] ?? ''
     const again = await User.verifyCredentials(user.email, password)
     assert.equal(again.id, user.id)
     const answer = await client.get('/api/auth/me').bearerToken(bearer)
@@ -88,7 +88,7 @@ test.group('commands: accounts', (group) => {
       const command = await ace.create(UserResetPassword, args)
       await command.exec()
       command.assertFailed()
-      assert.include(said(), says)
+      assert.include(output(), says)
       const hash = user.password
       await user.refresh()
       assert.equal(user.password, hash)

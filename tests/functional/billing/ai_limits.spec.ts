@@ -1,20 +1,19 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import billingConfig from '#config/billing'
-import GivePlan from '#actions/billing/give_plan'
+import GrantPlan from '#actions/billing/grant_plan'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import AiReservation from '#models/ai_reservation'
 import Run from '#models/run'
 import { now } from '#services/clock'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { billingOf } from '#tests/helpers/billing_calls'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { stripePeer } from '#tests/helpers/stripe_peer'
-import { LAST_MONTH, many, spend, statuses } from '#tests/helpers/plan_limits'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { billingOf, stripePeer } from '#tests/helpers/requests/billing_requests'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { LAST_MONTH, many, spend, statuses } from '#tests/helpers/publishing/plan_limits'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -33,11 +32,14 @@ test.group('billing: AI tokens of the Free plan', (group) => {
   stripePeer(group)
 
   const generate = (client: ApiClient, { user, organization }: Member) =>
-    inTheNameOf(client, user).post('/api/drafts/generate', {
-      ...{ org_id: organization.id, topic: 'Dock doors', created_by: user.id, type: 'text' },
+    actingAs(client, user).post('/api/drafts/generate', {
+      org_id: organization.id,
+      topic: 'Dock doors',
+      created_by: user.id,
+      type: 'text',
     })
 
-  test('40 texts at once at limit minus one: one is written', async ({ client, assert }) => {
+  test('of 40 parallel texts one below the limit one is written', async ({ client, assert }) => {
     const member = await makeMember()
     await spend(member, 999)
     await spend(member, 5000, LAST_MONTH)
@@ -47,22 +49,30 @@ test.group('billing: AI tokens of the Free plan', (group) => {
     assert.deepEqual(refused?.body(), AI_FULL)
     assert.lengthOf(peer().ledger(), 1)
     assert.lengthOf(await AiReservation.all(), 0)
-    const { user_subscription: told } = await billingOf(client, member.user).status()
-    assert.isAtLeast(told.ai_tokens_used, 1000)
-    assert.equal(told.ai_tokens_limit, 1000)
+    const { user_subscription: subscription } = await billingOf(client, member.user).status()
+    assert.isAtLeast(subscription.ai_tokens_used, 1000)
+    assert.equal(subscription.ai_tokens_limit, 1000)
   })
 
-  test('every work of a model asks first, and none is begun', async ({ client, assert }) => {
+  test('every kind of AI work checks the limit before it starts', async ({ client, assert }) => {
     const member = await makeMember()
     await spend(member, 1000)
-    const { post } = inTheNameOf(client, member.user)
+    const { post } = actingAs(client, member.user)
     const org = { org_id: member.organization.id, created_by: member.user.id }
     const campaign = await CampaignFactory.merge({
-      ...{ organizationId: member.organization.id, createdBy: member.user.id },
+      organizationId: member.organization.id,
+      createdBy: member.user.id,
     }).create()
     const failed = await Run.create({
-      ...{ organizationId: member.organization.id, userId: member.user.id, kind: 'generation' },
-      ...{ input: {}, status: 'failed', result: null, step: '', done: 0, total: 0 },
+      organizationId: member.organization.id,
+      userId: member.user.id,
+      kind: 'generation',
+      input: {},
+      status: 'failed',
+      result: null,
+      step: '',
+      done: 0,
+      total: 0,
     })
     const picture = { ...org, user_id: member.user.id, prompt: 'A dock', style: 'modern' }
     for (const answer of [
@@ -72,7 +82,7 @@ test.group('billing: AI tokens of the Free plan', (group) => {
       await post('/api/assistant/messages', { ...org, text: 'A post', with_image: false }),
       await post('/api/drafts/generate-text-overlay', { content: 'Docks', hashtags: [] }),
       await campaignRequests(client, member).generate(campaign.id),
-      await inTheNameOf(client, member.user).post(`/api/runs/${failed.id}/retry`),
+      await actingAs(client, member.user).post(`/api/runs/${failed.id}/retry`),
     ]) {
       answer.assertStatus(402)
       assert.deepEqual(answer.body(), AI_FULL)
@@ -81,7 +91,7 @@ test.group('billing: AI tokens of the Free plan', (group) => {
     assert.lengthOf(await Run.all(), 1)
   })
 
-  test('tokens held back by a process that died are free again', async ({ client }) => {
+  test('tokens reserved by a crashed process are released', async ({ client }) => {
     const member = await makeMember()
     await spend(member, 990)
     const held = { userId: member.user.id, aiTokens: 10 }
@@ -93,7 +103,7 @@ test.group('billing: AI tokens of the Free plan', (group) => {
     answer.assertStatus(200)
   })
 
-  test('a call that fails gives back what it did not use', async ({ client, assert }) => {
+  test('a failed call releases the tokens it did not use', async ({ client, assert }) => {
     const member = await makeMember()
     await spend(member, 999)
     peer().faults.add({ match: 'POST *', fault: 'status', status: 402, times: 1 })
@@ -104,11 +114,11 @@ test.group('billing: AI tokens of the Free plan', (group) => {
     answer.assertStatus(200)
   })
 
-  test('Pro never meets the limit, and without PLAN_LIMITS nobody does', async ({ client }) => {
+  test('the limit does not apply to Pro or without PLAN_LIMITS', async ({ client }) => {
     const [pro, free] = [await makeMember(), await makeMember()]
     await spend(pro, 20_000)
     await spend(free, 20_000)
-    await new GivePlan().handle({ userId: pro.user.id, tier: 'pro', until: null })
+    await new GrantPlan().handle({ userId: pro.user.id, tier: 'pro', until: null })
     const written = await generate(client, pro)
     written.assertStatus(200)
     const refused = await generate(client, free)

@@ -1,27 +1,29 @@
 import { test } from '@japa/runner'
 import Campaign from '#models/campaign'
 import CountedPost from '#models/counted_post'
-import { activeCampaign, campaignGroup, doneBy, goToNext } from '#tests/helpers/campaign_clock'
-import { makeConnectedMember } from '#tests/helpers/make_connected_member'
-import { countPosts, spend } from '#tests/helpers/plan_limits'
-import { stripePeer } from '#tests/helpers/stripe_peer'
+import { activeCampaign, campaignGroup, doneBy, goToNext } from '#tests/helpers/requests/campaigns'
+import { makeConnectedMember } from '#tests/helpers/data/members'
+import { countPosts, spend } from '#tests/helpers/publishing/plan_limits'
+import { stripePeer } from '#tests/helpers/requests/billing_requests'
 
-test.group('billing: campaigns that write by themselves', (group) => {
+test.group('billing: scheduled campaigns', (group) => {
   const { peer, round } = campaignGroup(group)
   stripePeer(group)
 
-  async function selfPosting() {
+  async function autoPostingCampaign() {
     const member = await makeConnectedMember()
     const campaign = await activeCampaign({
-      ...{ organizationId: member.organization.id, createdBy: member.user.id, autoPost: true },
+      organizationId: member.organization.id,
+      createdBy: member.user.id,
+      autoPost: true,
       linkedinAuthorId: member.account.memberUrn,
       postingSchedule: { frequency: 'daily', time_slots: ['10:00'] },
     })
     return { ...member, campaign }
   }
 
-  test('what they schedule counts for their maker', async ({ assert }) => {
-    const { campaign, user } = await selfPosting()
+  test('posts of a campaign count for its creator', async ({ assert }) => {
+    const { campaign, user } = await autoPostingCampaign()
     await round()
     const { posts } = await doneBy(campaign)
     assert.equal(posts[0].status, 'scheduled')
@@ -29,8 +31,10 @@ test.group('billing: campaigns that write by themselves', (group) => {
     assert.equal(counted.userId, user.id)
   })
 
-  test('without room for a post it waits for review, and the card says why', async ({ assert }) => {
-    const member = await selfPosting()
+  test('a campaign post beyond the limit waits for review, and the card says why', async ({
+    assert,
+  }) => {
+    const member = await autoPostingCampaign()
     await countPosts(member, 50)
     await round()
     const { posts, campaign } = await doneBy(member.campaign)
@@ -40,10 +44,8 @@ test.group('billing: campaigns that write by themselves', (group) => {
     assert.lengthOf(await CountedPost.all(), 50)
   })
 
-  test('without AI tokens they write nothing, say why and pause after the fifth try', async ({
-    assert,
-  }) => {
-    const member = await selfPosting()
+  test('campaigns without AI tokens say why and pause after the fifth try', async ({ assert }) => {
+    const member = await autoPostingCampaign()
     await spend(member, 1000)
     await round()
     const once = await Campaign.findOrFail(member.campaign.id)

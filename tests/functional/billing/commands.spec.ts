@@ -14,13 +14,12 @@ import { CampaignFactory } from '#database/factories/campaign_factory'
 import Campaign from '#models/campaign'
 import { now } from '#services/clock'
 import app from '@adonisjs/core/services/app'
-import { billingOf, CARDS } from '#tests/helpers/billing_calls'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { stripePeer } from '#tests/helpers/stripe_peer'
+import { billingOf, CARDS, stripePeer } from '#tests/helpers/requests/billing_requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
-function said() {
+function output() {
   const logs = ace.ui.logger.getLogs()
   return logs.map(({ message }) => message).join('\n')
 }
@@ -39,17 +38,13 @@ test.group('commands: billing', (group) => {
   })
   const stripe = stripePeer(group)
 
-  test('user:plan gives Pro until a day, and then it is over', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('user:plan grants Pro until a day', async ({ client, assert, cleanup }) => {
     cleanup(freezeClock('2030-05-01T10:00:00Z'))
     const { user, organization } = await makeMember()
     const billing = billingOf(client, user)
     const command = await plan(user.email.toUpperCase(), 'pro', '--until=2030-05-20')
     command.assertSucceeded()
-    assert.include(said(), `${user.email} is on Pro until 2030-05-20`)
+    assert.include(output(), `${user.email} is on Pro until 2030-05-20`)
     const given = await billing.status()
     assert.deepInclude(given, { subscription_tier: 'pro', source: 'granted' })
     assert.equal(
@@ -74,10 +69,7 @@ test.group('commands: billing', (group) => {
     assert.match(campaigns[2].failureSentence ?? '', /2 active campaigns/)
   })
 
-  test('user:plan free takes it back, and leaves alone what is paid for', async ({
-    client,
-    assert,
-  }) => {
+  test('user:plan free revokes a granted plan and keeps a paid one', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const billing = billingOf(client, user)
     await plan(user.email, 'pro')
@@ -90,10 +82,10 @@ test.group('commands: billing', (group) => {
     const reconcile = await ace.create(BillingReconcile, [])
     await reconcile.exec()
     reconcile.assertSucceeded()
-    assert.include(said(), '1 customers synced with Stripe')
+    assert.include(output(), '1 customers synced with Stripe')
     await plan(user.email, 'free')
     assert.equal(await billing.tier(), 'pro')
-    assert.include(said(), 'also pays for Pro with Stripe')
+    assert.include(output(), 'also pays for Pro with Stripe')
   })
 
   test('user:plan refuses {what}')
@@ -110,11 +102,11 @@ test.group('commands: billing', (group) => {
     .run(async ({ assert }, { args, says }) => {
       const command = await plan(...args)
       command.assertFailed()
-      assert.include(said(), says)
+      assert.include(output(), says)
       assert.lengthOf(await Subscription.all(), 0)
     })
 
-  test('billing:setup makes the price once, and registers the endpoint when asked', async ({
+  test('billing:setup creates the price once and registers the endpoint on request', async ({
     assert,
   }) => {
     for (const words of [[], ['--webhook']]) {
@@ -126,30 +118,33 @@ test.group('commands: billing', (group) => {
       .events()
       .filter(({ type }) => type === 'price.created')
     assert.lengthOf(made, 1)
-    assert.include(said(), 'STRIPE_WEBHOOK_SECRET=whsec_')
+    assert.include(output(), 'STRIPE_WEBHOOK_SECRET=whsec_')
     assert.match(stripe().settings.webhookUrl, /\/api\/billing\/webhook$/)
   })
 
-  test('billing:setup says what Stripe says, and never the key', async ({ assert }) => {
+  test('billing:setup prints Stripe’s message, but never the key', async ({ assert }) => {
     billingConfig.secretKey = 'wrong_key_4711'
     const command = await ace.create(BillingSetup, [])
     await command.exec()
     command.assertFailed()
-    assert.notInclude(said(), '4711')
+    assert.notInclude(output(), '4711')
   })
 
   test('doctor says what is missing for payments', async ({ assert, cleanup }) => {
     billingConfig.webhookSecret = null
-    // In the sandbox nothing of the outside is tried.
+    // In sandbox mode the doctor checks no external service.
     const { enabled } = sandbox
     Object.assign(sandbox, { enabled: false })
     cleanup(() => void Object.assign(sandbox, { enabled }))
     const command = await ace.create(Doctor, [])
     await command.exec()
-    assert.match(said(), /stripe +STRIPE_WEBHOOK_SECRET is missing. Run: .*billing:setup --webhook/)
+    assert.match(
+      output(),
+      /stripe +STRIPE_WEBHOOK_SECRET is missing. Run: .*billing:setup --webhook/
+    )
   })
 
-  test('billing:reconcile goes on when a customer cannot be asked for', async ({
+  test('billing:reconcile continues when a customer cannot be synced', async ({
     client,
     assert,
   }) => {
@@ -159,7 +154,7 @@ test.group('commands: billing', (group) => {
     const command = await ace.create(BillingReconcile, [])
     await command.exec()
     command.assertFailed()
-    assert.include(said(), "1 of 2 customers couldn't be synced")
+    assert.include(output(), "1 of 2 customers couldn't be synced")
     const tiers = await Promise.all(users.map((user) => billingOf(client, user).tier()))
     assert.sameMembers(tiers, ['free', 'pro'])
   })

@@ -6,16 +6,21 @@ import { PostFactory } from '#database/factories/post_factory'
 import Campaign from '#models/campaign'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
-import { billingOf } from '#tests/helpers/billing_calls'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { stripePeer } from '#tests/helpers/stripe_peer'
-import { PENDING } from '#tests/helpers/waiting_post'
-import { tokenOf, undoCalls } from '#tests/helpers/undo_calls'
-import { AT_ONCE, countPosts, LAST_MONTH, many, statuses } from '#tests/helpers/plan_limits'
+import { billingOf, stripePeer } from '#tests/helpers/requests/billing_requests'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { PENDING } from '#tests/helpers/data/stored_posts'
+import {
+  CONCURRENT_REQUESTS,
+  countPosts,
+  LAST_MONTH,
+  many,
+  statuses,
+} from '#tests/helpers/publishing/plan_limits'
+import { tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 
 test.group('billing: posts of the Free plan', (group) => {
   group.each.setup(freshDatabase)
@@ -26,14 +31,14 @@ test.group('billing: posts of the Free plan', (group) => {
     const member = await makeMember()
     const organizationId = member.organization.id
     const draft = await DraftFactory.merge({ organizationId, id: 'draft_1' }).create()
-    const { post } = inTheNameOf(client, member.user)
+    const { post } = actingAs(client, member.user)
     const body = { draft_id: draft.id, org_id: organizationId, timezone: 'UTC' }
     const when = { publish_time: '2030-05-03T09:00:00Z', status: 'scheduled' }
     const plan = (id: string) => post('/api/scheduled-posts', { ...body, ...when, id })
-    return { ...member, plan, ...inTheNameOf(client, member.user) }
+    return { ...member, plan, ...actingAs(client, member.user) }
   }
 
-  test('40 at once at limit minus one: one is scheduled', async ({ client, assert }) => {
+  test('of 40 parallel posts one below the limit one is scheduled', async ({ client, assert }) => {
     const member = await makePlanner(client)
     await countPosts(member, 49)
     await countPosts(member, 50, LAST_MONTH)
@@ -48,11 +53,11 @@ test.group('billing: posts of the Free plan', (group) => {
       detail:
         "You've used all 50 posts of the Free plan this month. Upgrade to Pro to schedule more.",
     })
-    const { user_subscription: told } = await billingOf(client, member.user).status()
-    assert.deepEqual([told.posts_this_month, told.post_limit_per_month], [50, 50])
+    const { user_subscription: subscription } = await billingOf(client, member.user).status()
+    assert.deepEqual([subscription.posts_this_month, subscription.post_limit_per_month], [50, 50])
   })
 
-  test('a deleted post returns into its place; not when another one has it by then', async ({
+  test('a restored post counts again, unless the limit is reached by then', async ({
     client,
     assert,
   }) => {
@@ -76,10 +81,7 @@ test.group('billing: posts of the Free plan', (group) => {
     assert.lengthOf(await CountedPost.all(), 50)
   })
 
-  test('a repeated request, a new time and a moved slot count nothing', async ({
-    client,
-    assert,
-  }) => {
+  test('repeated requests and rescheduling are not counted', async ({ client, assert }) => {
     const member = await makePlanner(client)
     await countPosts(member, 49)
     await member.plan('scheduled_1')
@@ -94,7 +96,7 @@ test.group('billing: posts of the Free plan', (group) => {
     assert.lengthOf(await CountedPost.all(), 50)
   })
 
-  test('deleted before it went out it gives its place back, published it does not', async ({
+  test('a post deleted before publication is not counted, a published one is', async ({
     client,
     assert,
   }) => {
@@ -114,7 +116,7 @@ test.group('billing: posts of the Free plan', (group) => {
     fourth.assertStatus(402)
   })
 
-  test('approving into a slot, choosing one later and posting now count too', async ({
+  test('approving into a slot, scheduling later and posting now are counted too', async ({
     client,
     assert,
   }) => {
@@ -146,12 +148,15 @@ test.group('billing: active campaigns of the Free plan', (group) => {
   group.each.setup(() => freezeClock('2030-05-01T00:00:00Z'))
   stripePeer(group)
 
-  test('40 activated at once beside one: one more writes', async ({ client, assert }) => {
+  test('of 40 campaigns activated beside one, one more becomes active', async ({
+    client,
+    assert,
+  }) => {
     const member = await makeMember()
     const calls = campaignRequests(client, member)
     const own = { organizationId: member.organization.id, createdBy: member.user.id }
-    const campaigns = await CampaignFactory.merge(own).createMany(AT_ONCE + 1)
-    const first = await calls.turn(campaigns[AT_ONCE].id, 'active')
+    const campaigns = await CampaignFactory.merge(own).createMany(CONCURRENT_REQUESTS + 1)
+    const first = await calls.turn(campaigns[CONCURRENT_REQUESTS].id, 'active')
     first.assertStatus(200)
     const answers = await many((number) => calls.turn(campaigns[number].id, 'active'))
     assert.deepEqual(statuses(answers), { 200: 1, 402: 39 })
@@ -164,7 +169,7 @@ test.group('billing: active campaigns of the Free plan', (group) => {
     const born = await calls.create({ name: 'A', status: 'active', id: 'camp_born' })
     born.assertStatus(402)
     assert.isNull(await Campaign.find('camp_born'))
-    await calls.turn(campaigns[AT_ONCE].id, 'paused')
+    await calls.turn(campaigns[CONCURRENT_REQUESTS].id, 'paused')
     const again = await calls.create({ name: 'A', status: 'active', id: 'camp_born' })
     again.assertStatus(201)
   })

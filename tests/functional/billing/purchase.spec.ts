@@ -1,13 +1,18 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import Notice from '#models/notice'
+import Notification from '#models/notice'
 import Subscription from '#models/subscription'
 import User from '#models/user'
-import { forgetPrice } from '#services/payments/pro_price'
-import { billingOf, CARDS, deliverAll, payWith } from '#tests/helpers/billing_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { stripePeer } from '#tests/helpers/stripe_peer'
-import { untilTrue } from '#tests/helpers/until_true'
+import { clearPriceCache } from '#services/billing/purchases'
+import {
+  billingOf,
+  CARDS,
+  deliverAll,
+  payWith,
+  stripePeer,
+} from '#tests/helpers/requests/billing_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { waitUntil } from '#tests/helpers/publishing/herald_process'
 
 const MONTH = 32 * 86_400
 
@@ -20,7 +25,7 @@ test.group('billing: from Free to Pro and back', (group) => {
   group.each.setup(freshDatabase)
   const stripe = stripePeer(group)
 
-  test('everybody begins on Free, with its meters', async ({ client, assert }) => {
+  test('every user starts on Free with its usage', async ({ client, assert }) => {
     const billing = billingOf(client, await UserFactory.create())
     assert.deepEqual(await billing.status(), {
       subscription_tier: 'free',
@@ -43,15 +48,15 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.match(settings.body().scriptUrl, /\/clover\/stripe\.js$/)
   })
 
-  test('a paid subscription makes a Pro, with the invoice in the history', async ({
+  test('a paid subscription leads to Pro, with the invoice in the history', async ({
     client,
     assert,
   }) => {
     const billing = billingOf(client, await UserFactory.create())
-    const begun = await billing.begin()
-    begun.assertStatus(200)
-    assert.equal(begun.body().type, 'payment')
-    const paid = await payWith(stripe(), begun.body().clientSecret, CARDS.good)
+    const started = await billing.begin()
+    started.assertStatus(200)
+    assert.equal(started.body().type, 'payment')
+    const paid = await payWith(stripe(), started.body().clientSecret, CARDS.good)
     assert.equal(paid.status, 200)
     await deliverAll(client, stripe())
     const status = await billing.status()
@@ -89,7 +94,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.equal(await billing.tier(), 'pro')
   })
 
-  test('opening the dialog many times begins one subscription', async ({ client, assert }) => {
+  test('opening the dialog many times creates one subscription', async ({ client, assert }) => {
     const billing = billingOf(client, await UserFactory.create())
     const answers = await Promise.all(Array.from({ length: 8 }, () => billing.begin()))
     const again = await billing.begin()
@@ -108,20 +113,21 @@ test.group('billing: from Free to Pro and back', (group) => {
     )
   })
 
-  test('calls that overtake each other begin one subscription, even where one of them fails', async ({
+  test('parallel calls create one subscription, even when one of them fails', async ({
     client,
     assert,
   }) => {
-    forgetPrice()
+    clearPriceCache()
     const billing = billingOf(client, await UserFactory.create())
     const faults = [
       { match: 'GET /v1/prices', fault: 'slow', delayMs: 1500, times: 1 },
       { match: 'POST /v1/subscriptions', fault: 'status', status: 400, times: 1 },
     ]
     for (const fault of faults) stripe().faults.add(fault)
-    // The first one is held up; the second is refused, so that the third asks under another key.
+    // The first call is delayed and the second refused, so that the third uses another idempotency
+    // key.
     const first = billing.begin().then((answer) => answer)
-    await untilTrue(() =>
+    await waitUntil(() =>
       stripe()
         .ledger()
         .some(({ path }) => path === '/v1/prices')
@@ -135,7 +141,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.lengthOf(created, 1)
   })
 
-  test('a Pro has nothing to buy', async ({ client }) => {
+  test('a Pro user has nothing to buy', async ({ client }) => {
     const billing = billingOf(client, await UserFactory.create())
     const clientSecret = await billing.secret()
     await payWith(stripe(), clientSecret, CARDS.good)
@@ -144,7 +150,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     again.assertBodyContains({ detail: "You're already on the Pro plan." })
   })
 
-  test('cancelled at the end of the period: Pro until then, downgraded after it', async ({
+  test('a subscription cancelled at the end of its period is Pro until then', async ({
     client,
     assert,
   }) => {
@@ -171,7 +177,7 @@ test.group('billing: from Free to Pro and back', (group) => {
     assert.equal(await billing.tier(), 'pro')
   })
 
-  test('cancelled at once, twice: it is over', async ({ client, assert }) => {
+  test('a subscription cancelled immediately, twice, is over', async ({ client, assert }) => {
     const billing = billingOf(client, await UserFactory.create())
     await billing.buy(stripe(), CARDS.good)
     await deliverAll(client, stripe())
@@ -183,23 +189,29 @@ test.group('billing: from Free to Pro and back', (group) => {
     again.assertBodyContains({ detail: "You don't have a subscription to cancel." })
   })
 
-  test('it renews each month until its card is refused too often', async ({ client, assert }) => {
+  test('a subscription renews each month until its card is refused too often', async ({
+    client,
+    assert,
+  }) => {
     const billing = billingOf(client, await UserFactory.create())
     await billing.buy(stripe(), CARDS.laterDeclined)
     stripe().pass(MONTH)
     await deliverAll(client, stripe())
     assert.equal(await billing.tier(), 'pro', 'while Stripe goes on trying')
     assert.equal(await stored('status'), 'past_due')
-    const [notice] = await Notice.all()
+    const [notice] = await Notification.all()
     assert.equal(notice.title, 'Your Pro payment failed.')
     stripe().pass(MONTH)
     await deliverAll(client, stripe())
     assert.equal(await billing.tier(), 'free')
     assert.equal(await stored('status'), 'canceled')
-    assert.lengthOf(await Notice.all(), 0)
+    assert.lengthOf(await Notification.all(), 0)
   })
 
-  test('nobody reads or ends what belongs to somebody else', async ({ client, assert }) => {
+  test('subscriptions and payments of others cannot be read or cancelled', async ({
+    client,
+    assert,
+  }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     const billing = billingOf(client, ada)
     const strange = billingOf(client, eve)

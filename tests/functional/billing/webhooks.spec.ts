@@ -7,10 +7,16 @@ import Payment from '#models/payment'
 import Subscription from '#models/subscription'
 import type User from '#models/user'
 import WebhookEvent from '#models/webhook_event'
-import { billingOf, CARDS, deliver, payWith, sendSigned } from '#tests/helpers/billing_calls'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { seededRandom } from '#tests/helpers/seeded_random'
-import { stripePeer } from '#tests/helpers/stripe_peer'
+import {
+  billingOf,
+  CARDS,
+  deliver,
+  payWith,
+  sendSigned,
+  stripePeer,
+} from '#tests/helpers/requests/billing_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { seededRandom } from '#tests/helpers/data/stored_posts'
 import type { ApiClient } from '@japa/api-client'
 import type { StripeSandbox } from '#sandbox/stripe'
 
@@ -31,8 +37,8 @@ async function makePayer(client: ApiClient, stripe: StripeSandbox) {
   return { user, billing }
 }
 
-/** What is known of Stripe's, whoever told it. */
-async function endState({ id }: User) {
+/** The saved billing state, whatever event brought it. */
+async function finalState({ id }: User) {
   const subscriptions = await Subscription.query().where('user_id', id).orderBy('id')
   const payments = await Payment.query().where('user_id', id).orderBy('id')
   return {
@@ -56,25 +62,25 @@ test.group("billing: Stripe's events", (group) => {
   group.each.setup(freshDatabase)
   const stripe = stripePeer(group)
 
-  test('twice, in any order and some lost: in the end all is as in order')
+  test('repeated, reordered and lost events lead to the same final state')
     .with([1, 2])
     .run(async ({ client, assert }, seed) => {
       const { user, billing } = await makePayer(client, stripe())
       stripe().pass(MONTH)
       await billing.cancel()
       const random = seededRandom(seed)
-      const told = stripe().events()
-      const some = shuffled([...told, ...told], random).filter(() => random() > 0.3)
+      const events = stripe().events()
+      const some = shuffled([...events, ...events], random).filter(() => random() > 0.3)
       await Promise.all(some.map((event) => deliver(client, stripe(), event)))
-      stripe().pass(MONTH) // its end is told to nobody
+      stripe().pass(MONTH) // no event reports its end
       const reconcile = await app.container.make(ReconcileBilling)
       assert.deepEqual(await reconcile.handle(), { asked: 1, failed: 0 })
-      const repaired = await endState(user)
+      const repaired = await finalState(user)
       for (const event of stripe().events()) {
         const answer = await deliver(client, stripe(), event)
         answer.assertStatus(200)
       }
-      assert.deepEqual(repaired, await endState(user))
+      assert.deepEqual(repaired, await finalState(user))
       assert.lengthOf(repaired.payments, 2)
       assert.deepEqual(
         repaired.subscriptions.map(([, status]) => status),
@@ -101,7 +107,7 @@ test.group("billing: Stripe's events", (group) => {
     assert,
   }) => {
     const { user } = await makePayer(client, stripe())
-    const before = await endState(user)
+    const before = await finalState(user)
     const bytes = JSON.stringify(stripe().events().at(-1))
     const refused = [
       signed(bytes, { secret: 'whsec_of_another_endpoint' }),
@@ -118,13 +124,13 @@ test.group("billing: Stripe's events", (group) => {
       answer.assertStatus(400)
       assert.equal(answer.body().code, 'E_SIGNATURE', signature)
     }
-    assert.deepEqual(await endState(user), before)
+    assert.deepEqual(await finalState(user), before)
     assert.lengthOf(await WebhookEvent.all(), 0)
     const good = await sendSigned(client, bytes, signed(bytes, { age: 290 }))
     good.assertStatus(200)
   })
 
-  test('what it does not know, and what is about nobody here, it takes', async ({
+  test('unknown events and events about unknown customers are accepted', async ({
     client,
     assert,
   }) => {
@@ -146,7 +152,7 @@ test.group("billing: Stripe's events", (group) => {
     assert.lengthOf(await WebhookEvent.all(), 0)
   })
 
-  test('while Stripe cannot be asked an event is not taken: it comes again', async ({
+  test('an event is refused while Stripe is unreachable, so that it is delivered again', async ({
     client,
     assert,
   }) => {
@@ -164,7 +170,7 @@ test.group("billing: Stripe's events", (group) => {
     assert.equal(kept.status, 'active')
   })
 
-  test('a customer who was deleted in the dashboard is on Free, and can buy again', async ({
+  test('a customer deleted in Stripe’s dashboard is on Free and can buy again', async ({
     client,
     assert,
   }) => {
@@ -176,9 +182,9 @@ test.group("billing: Stripe's events", (group) => {
     })
     await deliver(client, stripe(), stripe().events().at(-1) ?? {})
     assert.equal(await billing.tier(), 'free')
-    const begun = await billing.begin()
-    begun.assertStatus(200)
-    await payWith(stripe(), begun.body().clientSecret, CARDS.good)
+    const started = await billing.begin()
+    started.assertStatus(200)
+    await payWith(stripe(), started.body().clientSecret, CARDS.good)
     await deliver(client, stripe(), stripe().events().at(-1) ?? {})
     assert.equal(await billing.tier(), 'pro')
     await user.refresh()

@@ -3,11 +3,11 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
 import CalendarFeed from '#models/calendar_feed'
 import type Post from '#models/post'
 
@@ -24,7 +24,7 @@ function makePost({ organization }: Member, own: Partial<Post> = {}) {
 
 function feedCalls(client: ApiClient, { user, organization }: Member) {
   const path = `/api/calendar/feed?org_id=${organization.id}`
-  const mine = inTheNameOf(client, user)
+  const mine = actingAs(client, user)
   return {
     show: () => mine.get(path),
     open: () => mine.post(path),
@@ -32,7 +32,7 @@ function feedCalls(client: ApiClient, { user, organization }: Member) {
   }
 }
 
-/** A path of a fresh link, as a calendar program asks for it. */
+/** The path of a new link, as a calendar program requests it. */
 async function openFeed(client: ApiClient, member: Member) {
   const answer = await feedCalls(client, member).open()
   answer.assertStatus(201)
@@ -48,10 +48,7 @@ test.group('calendar feed', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('opens in a strict parser, with the words as they were written', async ({
-    client,
-    assert,
-  }) => {
+  test('the feed is valid for a strict parser and keeps the texts', async ({ client, assert }) => {
     const member = await makeMember()
     const post = await makePost(member)
     const answer = await client.get(await openFeed(client, member))
@@ -76,10 +73,7 @@ test.group('calendar feed', (group) => {
     assert.notMatch(text.replaceAll('\r\n', ''), /[\r\n]/, 'lines end in CRLF')
   })
 
-  test('tells of what goes out and what is out, and of nothing else', async ({
-    client,
-    assert,
-  }) => {
+  test('the feed contains planned and published posts only', async ({ client, assert }) => {
     const member = await makeMember()
     const stranger = await makeMember()
     await makePost(stranger)
@@ -88,11 +82,11 @@ test.group('calendar feed', (group) => {
     )
     assert.lengthOf(posts, POST_STATUSES.length)
     const answer = await client.get(await openFeed(client, member))
-    const told = eventsIn(answer.text()).map(({ summary }) => summary)
-    assert.sameMembers(told, ['scheduled', 'queued', 'publishing', 'published'])
+    const summaries = eventsIn(answer.text()).map(({ summary }) => summary)
+    assert.sameMembers(summaries, ['scheduled', 'queued', 'publishing', 'published'])
   })
 
-  test('a published post stands where it went out and leads to LinkedIn', async ({
+  test('a published post is at its time of publication and links to LinkedIn', async ({
     client,
     assert,
   }) => {
@@ -108,10 +102,7 @@ test.group('calendar feed', (group) => {
     assert.equal(event?.component.getFirstPropertyValue('categories'), 'Published')
   })
 
-  test('who has it already is told that nothing changed, until something does', async ({
-    client,
-    assert,
-  }) => {
+  test('the feed answers 304 until something changes', async ({ client, assert }) => {
     const member = await makeMember()
     const post = await makePost(member)
     const path = await openFeed(client, member)
@@ -127,7 +118,7 @@ test.group('calendar feed', (group) => {
     assert.equal(event?.sequence, 2)
   })
 
-  test('its secret is told once and kept nowhere', async ({ client, assert }) => {
+  test('the feed’s secret is shown once and not stored', async ({ client, assert }) => {
     const member = await makeMember()
     const calls = feedCalls(client, member)
     const none = await calls.show()
@@ -143,7 +134,7 @@ test.group('calendar feed', (group) => {
     assert.notInclude(shown.text(), feed.secretHash)
   })
 
-  test('remembers when it was read', async ({ client }) => {
+  test('the feed records when it was read', async ({ client }) => {
     const member = await makeMember()
     const path = await openFeed(client, member)
     await client.get(path)
@@ -151,7 +142,9 @@ test.group('calendar feed', (group) => {
     shown.assertBodyContains({ read_at: '2026-11-21T10:00:00.000Z' })
   })
 
-  test('a new link ends the one before, taking it back ends it for good', async ({ client }) => {
+  test('a new link invalidates the previous one, and deleting it disables the feed', async ({
+    client,
+  }) => {
     const member = await makeMember()
     const first = await openFeed(client, member)
     const second = await openFeed(client, member)
@@ -165,7 +158,7 @@ test.group('calendar feed', (group) => {
     gone.assertStatus(404)
   })
 
-  test('two who make a link at once leave one that works', async ({ client, assert }) => {
+  test('of two parallel links one is valid', async ({ client, assert }) => {
     const member = await makeMember()
     const paths = await Promise.all([openFeed(client, member), openFeed(client, member)])
     const answers = await Promise.all(paths.map((path) => client.get(path)))
@@ -175,7 +168,7 @@ test.group('calendar feed', (group) => {
     )
   })
 
-  test('reviewers see that there is a link, and neither make nor end it', async ({
+  test('reviewers see whether there is a link, but cannot create or delete it', async ({
     client,
     assert,
   }) => {
@@ -187,7 +180,7 @@ test.group('calendar feed', (group) => {
     assert.isNull(await CalendarFeed.first())
   })
 
-  test('{address} is nothing')
+  test('{address} is refused')
     .with([
       { address: `/calendar/feeds/${'a'.repeat(43)}.ics` },
       { address: `/calendar/feeds/${'a'.repeat(42)}.ics` },

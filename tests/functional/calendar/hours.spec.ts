@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -13,11 +13,11 @@ function makeMeasured({ organization }: Member, iso: string, reactions: number |
   return PostFactory.merge({ organizationId: organization.id, ...out, reactions }).create()
 }
 
-test.group('calendar: how the hours of the week did', (group) => {
+test.group('calendar: engagement by hour of the week', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-24T09:24:00Z'))
 
-  test('they are counted on the clock that is asked for, measured posts alone', async ({
+  test('hours are counted in the requested zone for posts with metrics only', async ({
     assert,
     client,
   }) => {
@@ -33,7 +33,7 @@ test.group('calendar: how the hours of the week did', (group) => {
     assert.deepEqual(answer.body(), [{ weekday: 3, hour: 9, posts: 2, engagement: 30 }])
   })
 
-  test('a zone that is none is refused', async ({ client }) => {
+  test('an invalid zone is refused', async ({ client }) => {
     const { user, organization } = await makeMember()
     const query = { org_id: organization.id, timezone: 'Middle/Earth' }
     const asked = client.get('/api/calendar/hours').qs(query).withGuard('api').loginAs(user)

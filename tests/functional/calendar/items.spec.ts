@@ -4,11 +4,11 @@ import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import type Post from '#models/post'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 type Item = Record<string, unknown> & { id: string }
@@ -22,7 +22,10 @@ function utc(iso: string) {
 function makeAt(member: Member, iso: string, own: Partial<Post> = {}) {
   const publishAt = utc(iso)
   return PostFactory.merge({
-    ...{ organizationId: member.organization.id, id: randomUUID(), publishAt, dueAt: publishAt },
+    organizationId: member.organization.id,
+    id: randomUUID(),
+    publishAt,
+    dueAt: publishAt,
     ...own,
   }).create()
 }
@@ -42,7 +45,7 @@ test.group('calendar: the items of a range', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-19T09:24:00Z'))
 
-  test('they come in order of time, from the start on and before the end', async ({
+  test('items are sorted by time and include the start, not the end', async ({
     assert,
     client,
   }) => {
@@ -58,7 +61,7 @@ test.group('calendar: the items of a range', (group) => {
     )
   })
 
-  test('every status with a time is there, with its badge; what waits, was refused or cancelled is not', async ({
+  test('the calendar shows every status with a time, but no waiting, rejected or cancelled posts', async ({
     assert,
     client,
   }) => {
@@ -80,14 +83,14 @@ test.group('calendar: the items of a range', (group) => {
     })
   })
 
-  test('an approved post without a slot stands nowhere', async ({ assert, client }) => {
+  test('an approved post without a slot is not in the calendar', async ({ assert, client }) => {
     const member = await makeMember()
     const unplanned = { status: 'approved' as const, publishAt: null, dueAt: null }
     await makeAt(member, '2026-11-18T09:00:00Z', unplanned)
     assert.isEmpty(await itemsOf(client, member))
   })
 
-  test('a post that went out stands where it did, an imported one too', async ({
+  test('a published or imported post is shown at its time of publication', async ({
     assert,
     client,
   }) => {
@@ -100,51 +103,75 @@ test.group('calendar: the items of a range', (group) => {
     const times = { is_posted: true, posted_at: '2026-11-17T11:20:00.000Z' }
     const [imported, own] = first?.source === 'published' ? [first, second] : [second, first]
     assert.containsSubset(own, {
-      ...{ ...times, content: 'late', source: 'scheduled' },
+      ...times,
+      content: 'late',
+      source: 'scheduled',
       scheduled_for: '2026-11-15T22:00:00.000Z',
     })
     assert.containsSubset(imported, {
-      ...{ ...times, content: 'found', scheduled_for: '2026-11-17T11:20:00.000Z' },
+      ...times,
+      content: 'found',
+      scheduled_for: '2026-11-17T11:20:00.000Z',
     })
   })
 
-  test('an item tells all that a card and its dialogs need', async ({ assert, client }) => {
+  test('an item has everything that a card and its dialogs need', async ({ assert, client }) => {
     const member = await makeMember()
     const campaign = await CampaignFactory.merge({
-      ...{ organizationId: member.organization.id, createdBy: member.user.id, name: 'Peak season' },
+      organizationId: member.organization.id,
+      createdBy: member.user.id,
+      name: 'Peak season',
     }).create()
     await makeAt(member, '2026-11-19T10:00:00Z', {
-      ...{
-        id: 'scheduled_whole',
-        origin: 'campaign',
-        campaignId: campaign.id,
-        zone: 'Asia/Kolkata',
-      },
-      ...{ body: 'Docks at dawn', hashtags: ['robots'], kind: 'image', authorKind: 'company' },
+      id: 'scheduled_whole',
+      origin: 'campaign',
+      campaignId: campaign.id,
+      zone: 'Asia/Kolkata',
+      body: 'Docks at dawn',
+      hashtags: ['robots'],
+      kind: 'image',
+      authorKind: 'company',
       media: [{ media_id: 'm1', alt: 'A dock' }],
-      ...{ authorName: 'Northwind', authorUrn: 'urn:li:organization:9', version: 3 },
-      ...{ status: 'failed', failureCode: 'refused', failureReason: 'LinkedIn refused it.' },
+      authorName: 'Northwind',
+      authorUrn: 'urn:li:organization:9',
+      version: 3,
+      status: 'failed',
+      failureCode: 'refused',
+      failureReason: 'LinkedIn refused it.',
     })
     assert.deepEqual(await itemsOf(client, member), [
       {
-        ...{ id: 'scheduled_whole', source: 'ai', status: 'failed' },
+        id: 'scheduled_whole',
+        source: 'ai',
+        status: 'failed',
         badge: { look: 'failed', label: 'Failed' },
-        ...{ scheduled_for: '2026-11-19T10:00:00.000Z', zone: 'Asia/Kolkata', posted_at: null },
-        ...{ content: 'Docks at dawn', hashtags: ['robots'], kind: 'image', is_posted: false },
-        ...{ media_id: 'm1', image_url: '/media/m1', image_alt: 'A dock' },
-        ...{ platform_url: null, draft_id: null },
-        ...{
-          profile_type: 'company',
-          author_name: 'Northwind',
-          author_id: 'urn:li:organization:9',
-        },
-        ...{ campaign_id: campaign.id, campaign_name: 'Peak season', version: 3 },
-        ...{ failure_code: 'refused', failure_reason: 'LinkedIn refused it.' },
+        scheduled_for: '2026-11-19T10:00:00.000Z',
+        zone: 'Asia/Kolkata',
+        posted_at: null,
+        content: 'Docks at dawn',
+        hashtags: ['robots'],
+        kind: 'image',
+        is_posted: false,
+        media_id: 'm1',
+        image_url: '/media/m1',
+        image_alt: 'A dock',
+        platform_url: null,
+        draft_id: null,
+        profile_type: 'company',
+        author_name: 'Northwind',
+        author_id: 'urn:li:organization:9',
+        campaign_id: campaign.id,
+        campaign_name: 'Peak season',
+        version: 3,
+        has_first_comment: false,
+        approval: { required: ['member'], given: [], is_complete: true },
+        failure_code: 'refused',
+        failure_reason: 'LinkedIn refused it.',
       },
     ])
   })
 
-  test('posts of other organizations are not there, and strangers see none', async ({
+  test('posts of other organizations are excluded, and strangers get 404', async ({
     assert,
     client,
   }) => {
@@ -156,9 +183,7 @@ test.group('calendar: the items of a range', (group) => {
     answer.assertStatus(404)
   })
 
-  test('a range without an end or a beginning, of no length, of too much or of no times is refused', async ({
-    client,
-  }) => {
+  test('an incomplete, empty, too long or invalid range is refused', async ({ client }) => {
     const member = await makeMember()
     const { range_start: start, range_end: end } = WEEK
     for (const query of [
@@ -178,7 +203,7 @@ test.group('calendar: the items of a range', (group) => {
 test.group('calendar: the days of a month', (group) => {
   group.each.setup(freshDatabase)
 
-  test('each is counted on the clock that is asked for', async ({ assert, client }) => {
+  test('posts per day are counted in the requested zone', async ({ assert, client }) => {
     const member = await makeMember()
     await makeAt(member, '2026-11-18T20:00:00Z')
     await makeAt(member, '2026-11-18T08:00:00Z')
@@ -196,7 +221,7 @@ test.group('calendar: the days of a month', (group) => {
     assert.deepEqual(await days('Asia/Kolkata'), { zone: 'Asia/Kolkata', month, counts: there })
   })
 
-  test('a date or a zone that is none is refused', async ({ client }) => {
+  test('an invalid date or zone is refused', async ({ client }) => {
     const { user, organization } = await makeMember()
     const right = { org_id: organization.id, date: '2026-11-05', timezone: 'UTC' }
     const wrong = [

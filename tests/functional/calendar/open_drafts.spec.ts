@@ -4,11 +4,11 @@ import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import type Draft from '#models/draft'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 type Card = Record<string, unknown> & { id: string }
@@ -48,7 +48,7 @@ test.group('calendar: drafts that can be scheduled', (group) => {
     assert.sameMembers(bodies, ['cancelled', 'rejected', 'new'])
   })
 
-  test('the last edited comes first, with its author and what keeps it from being scheduled', async ({
+  test('drafts are sorted by last edit, with author and the problem that prevents scheduling', async ({
     assert,
     client,
     cleanup,
@@ -72,7 +72,7 @@ test.group('calendar: drafts that can be scheduled', (group) => {
     )
   })
 
-  test('drafts of another organization stay there, and strangers are refused', async ({
+  test('drafts of other organizations are excluded, and strangers are refused', async ({
     assert,
     client,
   }) => {

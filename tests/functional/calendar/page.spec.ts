@@ -3,10 +3,9 @@ import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { selectOrganization } from '#tests/helpers/select_organization'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -42,19 +41,19 @@ test.group('calendar: the page', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-19T09:24:00Z'))
 
-  test('without an organization it has nothing', async ({ assert, client }) => {
+  test('the calendar is empty without an organization', async ({ assert, client }) => {
     const user = await UserFactory.create()
     const answer = await client.get('/dashboard/calendar').withInertia().loginAs(user)
     answer.assertStatus(200)
     assert.isNull((answer.inertiaProps as Props).calendar)
   })
 
-  test('a visitor is led to the login', async ({ client }) => {
+  test('a visitor is redirected to the login', async ({ client }) => {
     const answer = await client.get('/dashboard/calendar').redirects(0)
     answer.assertStatus(302)
   })
 
-  test('the address of a post leads to its week on the user’s clock, of none or a stranger’s to today', async ({
+  test('the URL of a post opens its week in the user’s zone, an unknown one opens today', async ({
     assert,
     client,
   }) => {
@@ -70,14 +69,16 @@ test.group('calendar: the page', (group) => {
       const url = new URL((await ask({ [name]: id, view: 'list' }))!, 'http://herald')
       assert.equal(url.pathname, '/dashboard/calendar')
       assert.deepEqual(Object.fromEntries(url.searchParams), {
-        ...{ [name]: id, view: 'list', date: '2026-12-07' },
+        [name]: id,
+        view: 'list',
+        date: '2026-12-07',
       })
       assert.isUndefined(await ask({ [name]: id, date: '2026-11-19' }))
       assert.isUndefined(await ask({ [name]: stranger.id }))
     }
   })
 
-  test('it comes with the week of today on the user’s clock, and with the days of the month', async ({
+  test('the calendar opens with the current week in the user’s zone and the days of the month', async ({
     assert,
     client,
   }) => {
@@ -94,7 +95,8 @@ test.group('calendar: the page', (group) => {
     assert.equal(page.end, '2026-11-22T13:00:00.000Z')
     assert.equal(page.read_at, '2026-11-19T09:24:00.000Z')
     assert.deepEqual(days, {
-      ...{ zone: 'Australia/Sydney', month: '2026-11' },
+      zone: 'Australia/Sydney',
+      month: '2026-11',
       counts: { '2026-11-16': 1, '2026-11-22': 1, '2026-11-23': 1 },
     })
     assert.equal(zone, 'Australia/Sydney')
@@ -115,7 +117,7 @@ test.group('calendar: the page', (group) => {
       assert.equal((Date.parse(page.end) - Date.parse(page.start)) / 3_600_000, hours)
     })
 
-  test('the month comes in whole weeks, and a URL that says nothing opens the week', async ({
+  test('a month consists of whole weeks, and a URL without a view opens the week', async ({
     assert,
     client,
   }) => {
@@ -127,7 +129,7 @@ test.group('calendar: the page', (group) => {
     assert.equal(week.page.start, '2026-11-16T00:00:00.000Z')
   })
 
-  test('of a user without a zone it holds the week wherever they are', async ({
+  test('without a zone the range covers the week in every time zone', async ({
     assert,
     client,
   }) => {

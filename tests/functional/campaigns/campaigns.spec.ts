@@ -4,11 +4,11 @@ import { CampaignFactory } from '#database/factories/campaign_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import Campaign from '#models/campaign'
 import Post from '#models/post'
-import { bodyOf, statusOf } from '#tests/helpers/answer_of'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { bodyOf, statusOf } from '#tests/helpers/requests'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const ID = 'camp_1893499200000'
 const WHOLE = {
@@ -31,7 +31,7 @@ const WHOLE = {
   auto_post: false,
 }
 
-test.group('campaigns: keeping them', (group) => {
+test.group('campaigns: create and save', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
   group.each.setup(() => {
@@ -40,27 +40,44 @@ test.group('campaigns: keeping them', (group) => {
     return () => void Object.assign(campaigns, usual)
   })
 
-  test('a name is enough: the rest is the usual', async ({ client, assert }) => {
+  test('a campaign needs only a name, the rest has defaults', async ({ client, assert }) => {
     const { create, list } = campaignRequests(client, await makeMember())
     const made = await create({ id: ID, name: 'Warehouses' })
     made.assertStatus(201)
     assert.containSubset(made.body(), {
-      ...{ id: ID, name: 'Warehouses', description: '', profile_type: 'personal' },
-      ...{ linkedin_author_id: null, author_name: null, content_pillars: [] },
+      id: ID,
+      name: 'Warehouses',
+      description: '',
+      profile_type: 'personal',
+      linkedin_author_id: null,
+      author_name: null,
+      content_pillars: [],
       target_audience: { job_titles: [], industries: [], interests: [] },
       posting_schedule: { frequency: 'weekly', time_slots: ['09:00'] },
-      ...{ tone_voice: 'professional', content_types: ['text'], include_images: true },
-      ...{ use_ai_images: true, image_style: 'professional', text_model: 'gpt-4o-mini' },
-      ...{ image_model: 'gemini-2.5-flash-image', auto_post: false, status: 'draft' },
-      ...{ last_generation_time: null, next_generation_at: null, next_post_time: null },
-      ...{ total_posts: 0, pending_review: 0, failures: { count: 0, sentence: null } },
-      ...{ is_generating: false, timezone: 'UTC', server_time: '2030-05-01T10:00:00.000Z' },
+      tone_voice: 'professional',
+      content_types: ['text'],
+      include_images: true,
+      use_ai_images: true,
+      image_style: 'professional',
+      text_model: 'gpt-4o-mini',
+      image_model: 'gemini-2.5-flash-image',
+      auto_post: false,
+      status: 'draft',
+      last_generation_time: null,
+      next_generation_at: null,
+      next_post_time: null,
+      total_posts: 0,
+      pending_review: 0,
+      failures: { count: 0, sentence: null },
+      is_generating: false,
+      timezone: 'UTC',
+      server_time: '2030-05-01T10:00:00.000Z',
     })
     const listed = await list()
     assert.deepEqual(listed.body(), [made.body()])
   })
 
-  test('blank rows go, authors become URNs, the same again is the same campaign', async ({
+  test('blank rows are dropped, authors become URNs, and a repeated request returns the same campaign', async ({
     client,
     assert,
   }) => {
@@ -68,7 +85,8 @@ test.group('campaigns: keeping them', (group) => {
     const made = await create(WHOLE)
     made.assertStatus(201)
     assert.containSubset(made.body(), {
-      ...{ name: 'Warehouses', linkedin_author_id: 'urn:li:person:2414183' },
+      name: 'Warehouses',
+      linkedin_author_id: 'urn:li:person:2414183',
       content_pillars: ['Robots', 'Peak season'],
       target_audience: { job_titles: ['COO'], industries: ['Logistics'], interests: [] },
       posting_schedule: { frequency: 'daily', time_slots: ['09:00', '14:00'] },
@@ -98,7 +116,7 @@ test.group('campaigns: keeping them', (group) => {
     }
   })
 
-  test('{name} is refused in a sentence')
+  test('{name} is refused with a message')
     .with([
       { name: 'no name', sent: { name: ' ' }, says: /name/ },
       { name: 'no slot', sent: slots(['', ' ']), says: /at least one time slot/ },
@@ -136,7 +154,7 @@ test.group('campaigns: keeping them', (group) => {
       unsaved.assertStatus(422)
     })
 
-  test('frequencies for testing post by themselves where the operator lets them', async ({
+  test('test frequencies post automatically only if the operator allows them', async ({
     client,
   }) => {
     campaigns.testFrequencies = true
@@ -146,7 +164,7 @@ test.group('campaigns: keeping them', (group) => {
     made.assertStatus(201)
   })
 
-  test('deleted, its posts stay without it', async ({ client, assert }) => {
+  test('deleting a campaign keeps its posts', async ({ client, assert }) => {
     const member = await makeMember()
     const { create, remove, list } = campaignRequests(client, member)
     const { id } = await bodyOf(create(WHOLE))
@@ -162,7 +180,7 @@ test.group('campaigns: keeping them', (group) => {
     again.assertStatus(404)
   })
 
-  test('to strangers it does not exist, and reviewers leave it alone', async ({
+  test('campaigns are 404 for strangers and read-only for reviewers', async ({
     client,
     assert,
   }) => {

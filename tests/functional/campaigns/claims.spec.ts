@@ -1,27 +1,31 @@
 import { test } from '@japa/runner'
 import type { DateTime } from 'luxon'
 import Campaign from '#models/campaign'
-import { keepGeneration } from '#models/generation'
+import { saveGeneratedPost } from '#actions/campaigns/generated_posts'
 import { now } from '#services/clock'
-import { activeCampaign, campaignGroup, doneBy, goTo } from '#tests/helpers/campaign_clock'
-import { makeMember } from '#tests/helpers/make_member'
+import {
+  activeCampaign,
+  campaignGroup,
+  doneBy,
+  goTo,
+  NOTHING_ELSE,
+} from '#tests/helpers/requests/campaigns'
+import { makeMember } from '#tests/helpers/data/members'
 
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
 
 test.group('campaigns: one process, two claims', (group) => {
   campaignGroup(group)
 
-  test('what a process began twice, its lease having run out, skips nothing', async ({
-    assert,
-  }) => {
+  test('a generation claimed twice after an expired lease skips nothing', async ({ assert }) => {
     const { user, organization } = await makeMember()
     const ids = { organizationId: organization.id, createdBy: user.id }
     const campaign = await activeCampaign({ ...ids, postingSchedule: EVERY_5 }, 'UTC')
     const [first, second] = [now(), now().plus({ minutes: 5 })]
     const claim = { id: campaign.id, claim: 'same|1|life' }
-    const plain = { pillar: null, contentType: 'text', media: [], imageProblem: null }
+    const plain = { pillar: null, contentType: 'text', media: [], ...NOTHING_ELSE }
     const keep = (plannedFor: DateTime) =>
-      keepGeneration(
+      saveGeneratedPost(
         { ...claim, plannedFor },
         { text: 'Words', isRepetition: false, ...plain },
         { now: now(), limit: 100 }

@@ -1,6 +1,9 @@
 import { test } from '@japa/runner'
+import AuthorSlot from '#models/author_slot'
+import { pollProblem } from '#domain/posts/poll'
 import BrandAnalysis from '#models/brand_analysis'
 import AiRun from '#models/ai_run'
+import PausedQueue from '#models/paused_queue'
 import { PostFactory } from '#database/factories/post_factory'
 import { now } from '#services/clock'
 import {
@@ -9,10 +12,10 @@ import {
   doneBy,
   goTo,
   goToNext,
-} from '#tests/helpers/campaign_clock'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { makeMember } from '#tests/helpers/make_member'
-import { stockPeer } from '#tests/helpers/stock_peer'
+  campaignRequests,
+} from '#tests/helpers/requests/campaigns'
+import { makeMember } from '#tests/helpers/data/members'
+import { stockPeer } from '#tests/helpers/requests/image_requests'
 
 const ANALYSIS = {
   brand_voice: 'Sober, dry, exact.',
@@ -25,15 +28,17 @@ const ANALYSIS = {
 
 const HOURLY = { frequency: 'hourly' as const, time_slots: ['09:00'] }
 
-test.group('campaigns: what they write', (group) => {
+test.group('campaigns: generation', (group) => {
   const { peer, round } = campaignGroup(group)
   stockPeer(group)
 
   async function hourly(own: object = {}) {
     const member = await makeMember()
     const campaign = await activeCampaign({
-      ...{ organizationId: member.organization.id, createdBy: member.user.id },
-      ...{ postingSchedule: HOURLY, ...own },
+      organizationId: member.organization.id,
+      createdBy: member.user.id,
+      postingSchedule: HOURLY,
+      ...own,
     })
     return { ...member, campaign }
   }
@@ -43,7 +48,7 @@ test.group('campaigns: what they write', (group) => {
       .ledger()
       .map(({ body }) => JSON.stringify(body))
 
-  test('a post of the campaign waits for review, in the ledger and on schedule', async ({
+  test('a generated post is in review, its call is recorded, and the schedule advances', async ({
     assert,
   }) => {
     const { user, organization, campaign } = await hourly({ authorName: 'Maya' })
@@ -52,9 +57,17 @@ test.group('campaigns: what they write', (group) => {
     assert.lengthOf(done.posts, 1)
     const [post] = done.posts
     assert.containSubset(post.$attributes, {
-      ...{ organizationId: organization.id, origin: 'campaign', status: 'pending_review' },
-      ...{ createdBy: user.id, authorName: 'Maya', contentPillar: 'Night shifts', kind: 'text' },
-      ...{ contentType: 'text', imageProblem: null, version: 1, publishAt: null },
+      organizationId: organization.id,
+      origin: 'campaign',
+      status: 'pending_review',
+      createdBy: user.id,
+      authorName: 'Maya',
+      contentPillar: 'Night shifts',
+      kind: 'text',
+      contentType: 'text',
+      imageProblem: null,
+      version: 1,
+      publishAt: null,
     })
     assert.isAbove(post.body.length, 100)
     assert.equal(post.aiText, post.body)
@@ -66,7 +79,68 @@ test.group('campaigns: what they write', (group) => {
     assert.containSubset(run.$attributes, { kind: 'campaign', userId: user.id })
   })
 
-  test('how far it is stands on the campaign while it is written', async ({ client, assert }) => {
+  test('the link of the description stands in the first comment, not in the post', async ({
+    client,
+    assert,
+  }) => {
+    const description = 'Lead to https://northwind.example/guide (not to the shop).'
+    const own = { linkInFirstComment: true, description }
+    const { campaign, ...member } = await hourly(own)
+    await round()
+    const { posts } = await doneBy(campaign)
+    const [post] = posts
+    assert.equal(post.status, 'pending_review')
+    assert.notInclude(post.body, 'https://')
+    assert.match(post.firstComment?.text ?? '', /^\S.* https:\/\/northwind\.example\/guide$/)
+    assert.equal(post.firstComment?.delayMinutes, 0)
+    const queue = await campaignRequests(client, member).queue()
+    assert.containSubset(queue.body(), [{ first_comment: { text: post.firstComment?.text } }])
+  })
+
+  test('without a link anywhere the option changes nothing', async ({ assert }) => {
+    const { campaign, organization } = await hourly({ linkInFirstComment: true, description: '' })
+    await organization.merge({ website: null }).save()
+    await round()
+    const { posts } = await doneBy(campaign)
+    const [post] = posts
+    assert.isNull(post.firstComment)
+    assert.notInclude(asked()[0] ?? '', 'first_comment')
+  })
+
+  test('a poll is written with question, options and duration, and without an image', async ({
+    client,
+    assert,
+  }) => {
+    const own = { contentTypes: ['poll'], includeImages: true }
+    const { campaign, ...member } = await hourly(own)
+    await round()
+    const { posts } = await doneBy(campaign)
+    const [post] = posts
+    assert.containSubset(post.$attributes, { kind: 'poll', contentType: 'poll', media: [] })
+    assert.isNull(post.poll && pollProblem(post.poll))
+    assert.equal(post.poll?.duration, 'THREE_DAYS')
+    const queue = await campaignRequests(client, member).queue()
+    assert.containSubset(queue.body(), [{ poll: { options: ['Speed', 'Cost', 'People'] } }])
+  })
+
+  test('a poll that LinkedIn would refuse is asked for once more', async ({ assert }) => {
+    const { campaign } = await hourly({ contentTypes: ['poll'] })
+    const same = { question: 'Which?', options: ['A', 'A'], duration: 'ONE_DAY' }
+    peer().faults.add({
+      match: 'POST */chat/completions',
+      fault: 'status',
+      status: 200,
+      times: 1,
+      body: completion({ content: 'A text about polls', hashtags: [], poll: same }),
+    })
+    await round()
+    assert.lengthOf(peer().ledger(), 2)
+    const { posts } = await doneBy(campaign)
+    const [post] = posts
+    assert.deepEqual(post.poll?.options, ['Speed', 'Cost', 'People'])
+  })
+
+  test('a campaign shows the progress of its post', async ({ client, assert }) => {
     const member = await hourly({ includeImages: true })
     peer().faults.add({ match: 'POST */images', fault: 'hang', times: 1 })
     const running = round()
@@ -85,7 +159,7 @@ test.group('campaigns: what they write', (group) => {
     assert.isNull(await list())
   })
 
-  test('nothing before its time, nothing of those that are not active', async ({ assert }) => {
+  test('nothing is generated before its time or by inactive campaigns', async ({ assert }) => {
     const { campaign } = await hourly({
       postingSchedule: { frequency: 'daily', time_slots: ['11:00'] },
     })
@@ -102,7 +176,7 @@ test.group('campaigns: what they write', (group) => {
     assert.lengthOf(posts, 1)
   })
 
-  test('pillars take turns, the least used first', async ({ assert }) => {
+  test('pillars rotate, the least used first', async ({ assert }) => {
     const { campaign } = await hourly()
     for (let count = 0; count < 4; count += 1) {
       await round()
@@ -114,7 +188,7 @@ test.group('campaigns: what they write', (group) => {
     assert.lengthOf(new Set(posts.map(({ body }) => body)), 4)
   })
 
-  test('the model is told of brand, audience, tone, last posts and why some were rejected', async ({
+  test('the prompt contains brand, audience, tone, recent posts and rejections', async ({
     assert,
   }) => {
     const { organization, campaign } = await hourly({
@@ -123,26 +197,29 @@ test.group('campaigns: what they write', (group) => {
     })
     const own = { organizationId: organization.id, campaignId: campaign.id }
     await organization.merge({ bannedWords: ['synergy'] }).save()
-    await BrandAnalysis.keep({
-      ...{ organizationId: organization.id, userId: campaign.createdBy ?? '' },
-      ...{ result: ANALYSIS, materials: [], model: 'm' },
+    await BrandAnalysis.store({
+      organizationId: organization.id,
+      userId: campaign.createdBy ?? '',
+      result: ANALYSIS,
+      materials: [],
+      model: 'm',
     })
     await PostFactory.merge({ ...own, body: 'A post of last week about docks.' }).create()
     const rejected = { status: 'rejected' as const, rejectionReason: 'Too much praise.' }
     await PostFactory.merge({ ...own, body: 'A rejected thought.', ...rejected }).create()
     await round()
     const [question] = asked()
-    for (const told of [
+    for (const part of [
       ...['Sober, dry, exact.', 'Cold chains', 'Night managers', 'interested in Sleep'],
       ...['storytelling', 'A post of last week about docks.', 'Too much praise.', 'synergy'],
       ...['Content pillar: Night shifts', organization.name, 'never an instruction'],
     ]) {
-      assert.include(question, told)
+      assert.include(question, part)
     }
     assert.notInclude(question, 'A rejected thought.')
   })
 
-  test('what says the same as a recent post is written once more', async ({ assert }) => {
+  test('a text similar to a recent post is written once more', async ({ assert }) => {
     const { organization, campaign } = await hourly()
     await round()
     const first = await doneBy(campaign)
@@ -152,7 +229,10 @@ test.group('campaigns: what they write', (group) => {
     peer().reset()
     const same = { content: body.replace(/#\w+/g, ''), hashtags: [] }
     peer().faults.add({
-      ...{ match: 'POST */chat/completions', fault: 'status', status: 200, times: 1 },
+      match: 'POST */chat/completions',
+      fault: 'status',
+      status: 200,
+      times: 1,
       body: completion(same),
     })
     await round()
@@ -163,7 +243,7 @@ test.group('campaigns: what they write', (group) => {
     assert.notEqual(posts[0]?.body, body)
   })
 
-  test('a picture comes as the campaign wants it, described', async ({ assert }) => {
+  test('an image is created in the campaign’s style with alt text', async ({ assert }) => {
     const { campaign } = await hourly({ includeImages: true })
     await round()
     const { posts } = await doneBy(campaign)
@@ -177,7 +257,7 @@ test.group('campaigns: what they write', (group) => {
     assert.includeMembers(kinds, ['campaign', 'image'])
   })
 
-  test('a picture that fails does not lose the text, and says why', async ({ assert }) => {
+  test('a failed image keeps the text and says why', async ({ assert }) => {
     const { campaign } = await hourly({ includeImages: true, imageModel: 'seedream' })
     peer().faults.add({ match: 'POST */images', fault: 'status', status: 402 })
     await round()
@@ -188,7 +268,7 @@ test.group('campaigns: what they write', (group) => {
     assert.equal(after.failures, 0)
   })
 
-  test('posting by itself, it takes the next free slots', async ({ assert }) => {
+  test('an auto-posting campaign uses the next free slots', async ({ assert }) => {
     const { campaign } = await hourly({
       autoPost: true,
       postingSchedule: { frequency: 'daily', time_slots: ['11:00', '15:00'] },
@@ -207,12 +287,48 @@ test.group('campaigns: what they write', (group) => {
       ]
     )
   })
+
+  test('an auto-posting campaign takes its author’s posting times, and waits while they are paused', async ({
+    assert,
+  }) => {
+    const { campaign, organization } = await hourly({
+      autoPost: true,
+      postingSchedule: { frequency: 'daily', time_slots: ['11:00'] },
+    })
+    const author = {
+      organizationId: organization.id,
+      authorKind: campaign.profileType,
+      authorUrn: campaign.linkedinAuthorId ?? '',
+    }
+    // The first of May is a Wednesday.
+    const wednesday = { ...author, weekday: 3 }
+    await AuthorSlot.createMany([
+      { ...wednesday, time: '15:10', campaignId: 'camp_other' },
+      { ...wednesday, time: '16:20', campaignId: campaign.id },
+      { ...wednesday, time: '18:40' },
+    ])
+    await PausedQueue.create(author)
+    for (let count = 0; count < 2; count += 1) {
+      await goToNext(campaign)
+      await round()
+    }
+    const { posts } = await doneBy(campaign)
+    assert.deepEqual(
+      posts.map(({ isQueued, publishAt, dueAt }) => [isQueued, publishAt?.toISO(), dueAt]),
+      [
+        [true, '2030-05-01T16:20:00.000Z', null],
+        [true, '2030-05-08T16:20:00.000Z', null],
+      ]
+    )
+  })
 })
 
 function completion(value: object) {
   const message = { role: 'assistant', content: JSON.stringify(value) }
   return {
-    ...{ id: 'gen-1', object: 'chat.completion', model: 'openai/gpt-4o-mini' },
+    id: 'gen-1',
+    object: 'chat.completion',
+    model: 'openai/gpt-4o-mini',
     choices: [{ index: 0, finish_reason: 'stop', message }],
     usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
   }

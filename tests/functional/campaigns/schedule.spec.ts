@@ -1,28 +1,29 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import Campaign from '#models/campaign'
-import { keepGeneration } from '#models/generation'
+import { saveGeneratedPost } from '#actions/campaigns/generated_posts'
 import Post from '#models/post'
-import Notice from '#models/notice'
+import Notification from '#models/notice'
 import { toWallClock } from '#domain/schedule/wall_clock'
-import { DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
-import { now } from '#services/clock'
 import {
   activeCampaign,
   campaignGroup,
-  dieWriting,
+  crashWhileWriting,
   doneBy,
   goTo,
   goToNext,
-} from '#tests/helpers/campaign_clock'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { makeMember } from '#tests/helpers/make_member'
-import { SEED, seededRandom } from '#tests/helpers/seeded_random'
+  campaignRequests,
+  NOTHING_ELSE,
+} from '#tests/helpers/requests/campaigns'
+import { makeMember } from '#tests/helpers/data/members'
+import { SEED, seededRandom } from '#tests/helpers/data/stored_posts'
+import { DAY_MS, MINUTE_MS } from '#domain/schedule/instant'
+import { now } from '#services/clock'
 
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
 const STEP_MS = 30_000
 
-test.group('campaigns: when they write', (group) => {
+test.group('campaigns: schedule', (group) => {
   const { peer, lane, round } = campaignGroup(group)
 
   async function campaignOf(own: Partial<Campaign> = {}, zone = 'UTC') {
@@ -32,7 +33,7 @@ test.group('campaigns: when they write', (group) => {
     return { ...member, campaign: await activeCampaign({ ...ids, ...own }, zone) }
   }
 
-  test('every 5 minutes for 24 hours, processes dying at random: 288, none doubled', async ({
+  test('a campaign every 5 minutes for 24 hours with random crashes generates exactly 288 posts', async ({
     assert,
   }) => {
     const random = seededRandom(SEED)
@@ -41,7 +42,7 @@ test.group('campaigns: when they write', (group) => {
     let deaths = 0
     for (let ms = 0; ms < DAY_MS; ms += STEP_MS) {
       goTo(begin.plus(ms))
-      if (random() < 0.05 && (await dieWriting(campaign, String(ms)))) deaths += 1
+      if (random() < 0.05 && (await crashWhileWriting(campaign, String(ms)))) deaths += 1
       await round()
     }
     const { times, posts } = await doneBy(campaign)
@@ -56,7 +57,7 @@ test.group('campaigns: when they write', (group) => {
     assert.isAtLeast(peer().ledger().length, 288 + deaths)
   })
 
-  test('weekly at 09:00 in {zone} is 09:00 there on both sides of {change}')
+  test('weekly at 09:00 in {zone} stays 09:00 on both sides of {change}')
     .with([
       { zone: 'America/New_York', change: 'spring', from: '2030-02-28T00:00:00Z' },
       { zone: 'America/New_York', change: 'autumn', from: '2030-10-24T00:00:00Z' },
@@ -82,7 +83,7 @@ test.group('campaigns: when they write', (group) => {
       )
     })
 
-  test('what was missed while nothing ran is made up once', async ({ assert }) => {
+  test('generations missed during downtime are made up once', async ({ assert }) => {
     const { campaign } = await campaignOf({ postingSchedule: EVERY_5 })
     const begin = now()
     await round()
@@ -94,7 +95,7 @@ test.group('campaigns: when they write', (group) => {
     assert.equal(after.nextGenerationAt?.toISO(), begin.plus({ hours: 3, minutes: 5 }).toISO())
   })
 
-  test('of many that take it up at once, one writes', async ({ assert }) => {
+  test('only one of several processes generates a post', async ({ assert }) => {
     const { campaign } = await campaignOf({ postingSchedule: EVERY_5 })
     const { id } = campaign
     const claims = Array.from({ length: 12 }, (_, index) => `host|${index}|life`)
@@ -104,17 +105,17 @@ test.group('campaigns: when they write', (group) => {
     assert.isEmpty(peer().ledger())
   })
 
-  test('a process that comes back after it was given up keeps nothing', async ({ assert }) => {
+  test('a process that resumes after losing its claim stores nothing', async ({ assert }) => {
     const { campaign } = await campaignOf({ postingSchedule: EVERY_5 })
     const { id } = campaign
     const plannedFor = now()
     await Campaign.begin({ id, claim: 'slow|1|life' }, now())
     goTo(now().plus({ seconds: 21 }))
     await round()
-    const late = { pillar: null, contentType: 'text', media: [], imageProblem: null }
+    const late = { pillar: null, contentType: 'text', media: [], ...NOTHING_ELSE }
     const written = { text: 'Too late', isRepetition: false, ...late }
     const generation = { id, claim: 'slow|1|life', plannedFor }
-    const kept = await keepGeneration(generation, written, { now: now(), limit: 100 })
+    const kept = await saveGeneratedPost(generation, written, { now: now(), limit: 100 })
     assert.isNull(kept)
     const { times, posts } = await doneBy(campaign)
     assert.deepEqual(times, [plannedFor.toISO()])
@@ -122,7 +123,7 @@ test.group('campaigns: when they write', (group) => {
     assert.notEqual(posts[0]?.body, 'Too late')
   })
 
-  test('killed in the midst of keeping, nothing is kept and it is done again once', async ({
+  test('a crash while saving stores nothing, and the generation is repeated once', async ({
     assert,
     cleanup,
   }) => {
@@ -141,7 +142,7 @@ test.group('campaigns: when they write', (group) => {
     }
     const generation = { id, claim: 'dying|1|life', plannedFor: now() }
     await assert.rejects(() =>
-      keepGeneration(generation, { ...written, imageProblem: null }, { now: now(), limit: 100 })
+      saveGeneratedPost(generation, { ...written, ...NOTHING_ELSE }, { now: now(), limit: 100 })
     )
     Post.prototype.save = save
     const half = await doneBy(campaign)
@@ -175,10 +176,10 @@ test.group('campaigns: when they write', (group) => {
     assert.equal(paused.status, 'paused')
     assert.isEmpty(posts)
     assert.isEmpty(times)
-    const notices = await Notice.all()
+    const notices = await Notification.all()
     assert.lengthOf(notices, 1)
     assert.equal(notices[0]?.userId, user.id)
-    assert.equal(notices[0]?.titleNow, 'The campaign "Warehouses that move" is paused.')
+    assert.equal(notices[0]?.title, 'The campaign "Warehouses that move" is paused.')
     assert.match(notices[0]?.body ?? '', /5 times in a row.*credit/)
     const asked = peer().ledger().length
     goTo(now().plus({ days: 30 }))
@@ -186,7 +187,7 @@ test.group('campaigns: when they write', (group) => {
     assert.lengthOf(peer().ledger(), asked)
   })
 
-  test('once it works again the failures are forgotten, the notice goes with activating', async ({
+  test('a success resets the failures, and activating retracts the notification', async ({
     client,
     assert,
   }) => {
@@ -205,17 +206,14 @@ test.group('campaigns: when they write', (group) => {
       kind: 'campaign_paused' as const,
     }
     const words = { title: 'Paused.', body: 'It is.', link: '/', dedupeKey: 'x', endsAt: null }
-    await Notice.create({ ...about, ...words })
+    await Notification.create({ ...about, ...words })
     const { turn } = campaignRequests(client, member)
     await turn(campaign.id, 'paused')
     await turn(campaign.id, 'active')
-    assert.isEmpty(await Notice.all())
+    assert.isEmpty(await Notification.all())
   })
 
-  test('paused while it is written for, nothing more is spent and nothing kept', async ({
-    client,
-    assert,
-  }) => {
+  test('pausing during a generation spends and stores nothing more', async ({ client, assert }) => {
     const member = await campaignOf({ postingSchedule: EVERY_5 })
     peer().faults.add({ match: 'POST */chat/completions', fault: 'hang' })
     const running = round()

@@ -1,20 +1,22 @@
 import { test } from '@japa/runner'
-import { bodyOf } from '#tests/helpers/answer_of'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { bodyOf } from '#tests/helpers/requests'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const WHOLE = {
-  ...{ id: 'camp_1893499200000', name: 'Warehouses', content_pillars: ['Robots', 'Peak season'] },
+  id: 'camp_1893499200000',
+  name: 'Warehouses',
+  content_pillars: ['Robots', 'Peak season'],
   posting_schedule: { frequency: 'daily', time_slots: ['09:00', '14:00'] },
 }
 
-test.group('campaigns: when they are active', (group) => {
+test.group('campaigns: status', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
 
-  test('active, it knows when it writes; paused it does not', async ({ client, assert }) => {
+  test('an active campaign has a next time, a paused one does not', async ({ client, assert }) => {
     const { create, turn } = campaignRequests(client, await makeMember())
     const { id } = await bodyOf(create(WHOLE))
     const active = await turn(id, 'active')
@@ -28,7 +30,7 @@ test.group('campaigns: when they are active', (group) => {
     assert.equal(again.body().status, 'active')
   })
 
-  test('made paused it stays paused, and those that write are listed first', async ({
+  test('a campaign created paused stays paused, and active ones are listed first', async ({
     client,
     assert,
   }) => {
@@ -46,7 +48,7 @@ test.group('campaigns: when they are active', (group) => {
     assert.deepEqual(await names(), ['Older', 'Newer'])
   })
 
-  test('a status it cannot take is refused', async ({ client, assert }) => {
+  test('an impossible status is refused', async ({ client, assert }) => {
     const { create, turn } = campaignRequests(client, await makeMember())
     const { id } = await bodyOf(create(WHOLE))
     const paused = await turn(id, 'paused')
@@ -59,7 +61,7 @@ test.group('campaigns: when they are active', (group) => {
     odd.assertStatus(422)
   })
 
-  test('another schedule begins anew, other words do not', async ({ client, assert }) => {
+  test('a changed schedule restarts, a changed text does not', async ({ client, assert }) => {
     const { create, turn, save } = campaignRequests(client, await makeMember())
     const { id } = await bodyOf(create(WHOLE))
     await turn(id, 'active')
@@ -71,7 +73,7 @@ test.group('campaigns: when they are active', (group) => {
     assert.deepEqual(sooner.body().content_pillars, ['Robots', 'Peak season'])
   })
 
-  test('time slots are read on the clock of the owner', async ({ client, assert }) => {
+  test('time slots are in the owner’s time zone', async ({ client, assert }) => {
     const member = await makeMember()
     await member.user.merge({ timezone: 'America/New_York' }).save()
     const { create } = campaignRequests(client, member)
@@ -80,10 +82,7 @@ test.group('campaigns: when they are active', (group) => {
     assert.equal(made.body().timezone, 'America/New_York')
   })
 
-  test('another timezone of the owner moves the times, not the days', async ({
-    client,
-    assert,
-  }) => {
+  test('a new time zone of the owner moves the times, not the days', async ({ client, assert }) => {
     const member = await makeMember()
     const { create, list } = campaignRequests(client, member)
     const daily = { frequency: 'daily', time_slots: ['14:00'] }

@@ -1,14 +1,20 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import { migrate, migrationsAt, type Migration } from '#database/scratch_database'
-import { describedSchema } from '#tests/helpers/described_schema'
-import { inEmptyDatabase } from '#tests/helpers/empty_database'
-import { lostRows, plantRows, type PlantedRow } from '#tests/helpers/rows_of_every_table'
+import { describedSchema } from '#tests/helpers/requests/openapi'
+import { inEmptyDatabase } from '#tests/helpers/test_database'
+import { lostRows, plantRows } from '#tests/helpers/data/every_table'
+import type { PlantedRow } from '#tests/helpers/data/every_table'
 
-/** Migrations as they first landed, of those that were edited later; databases were made with them. */
-const FORMER = app.makePath('tests/fixtures/former_migrations')
+/**
+ * Original versions of migrations that were edited later. Existing databases were created with
+ * them.
+ */
+const OLDER_SCHEMAS = app.makePath('tests/fixtures/former_migrations')
 
-/** Rows that a migration drops on purpose. 0043: answers kept for a day stood there in plain text. */
+/**
+ * Tables whose rows a migration deletes on purpose: 0043 removes idempotent answers in plain text.
+ */
 const DROPPED = ['idempotent_answers']
 
 const EDITED_TABLES = '0007_create_notices_tables'
@@ -26,9 +32,9 @@ test.group('database: upgrades', (group) => {
     })
   )
 
-  /** Today's migrations, with those that `isFormer` names as they first were. */
+  /** The current migrations, with the original version of those that `isFormer` selects. */
   async function upgradeFrom(isFormer: (name: string) => boolean): Promise<Migration[]> {
-    const [first, all] = [await migrationsAt(FORMER), await migrationsAt()]
+    const [first, all] = [await migrationsAt(OLDER_SCHEMAS), await migrationsAt()]
     const former = new Map(first.map((one) => [one.name, one]))
     return all.map((one) => (isFormer(one.name) ? (former.get(one.name) ?? one) : one))
   }
@@ -59,8 +65,8 @@ test.group('database: upgrades', (group) => {
       })
     })
 
-  test('every former migration stands for one that is there', async ({ assert }) => {
-    const [former, all] = [await migrationsAt(FORMER), await migrationsAt()]
+  test('every original migration has a current one', async ({ assert }) => {
+    const [former, all] = [await migrationsAt(OLDER_SCHEMAS), await migrationsAt()]
     const names = all.map(({ name }) => name)
     assert.isAbove(former.length, 4)
     assert.deepEqual(

@@ -3,9 +3,9 @@ import drive from '@adonisjs/drive/services/main'
 import DemoSeeder, { DEMO_EMAIL } from '#database/seeders/demo_seeder'
 import { lengthProblem } from '#domain/posts/characters'
 import { composeCommentary } from '#domain/posts/hashtags'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
 import Draft from '#models/draft'
 import Media from '#models/media'
 import Organization from '#models/organization'
@@ -13,7 +13,7 @@ import Post from '#models/post'
 import User from '#models/user'
 
 const NOW = '2026-11-21T10:00:00Z'
-/** Moments, not places to stay. */
+/** Statuses that a post has only for a moment. */
 const PASSING = ['queued', 'publishing']
 
 test.group('demo: seed', (group) => {
@@ -24,7 +24,7 @@ test.group('demo: seed', (group) => {
     return () => drive.restore()
   })
 
-  test('makes a login and a week of posts in every status that lasts', async ({
+  test('the demo has a login and a week of posts in every lasting status', async ({
     client,
     assert,
   }) => {
@@ -32,6 +32,8 @@ test.group('demo: seed', (group) => {
     assert.equal(login?.email, DEMO_EMAIL)
     const answer = await client.post('/api/auth/login').json(login ?? {})
     answer.assertStatus(200)
+    const user = await User.findByOrFail('email', DEMO_EMAIL)
+    assert.isNotNull(user.emailConfirmedAt, 'no screen asks to confirm the address')
     const posts = await Post.all()
     const statuses = new Set(posts.map(({ status }) => status))
     const lasting = POST_STATUSES.filter((status) => !PASSING.includes(status))
@@ -41,7 +43,7 @@ test.group('demo: seed', (group) => {
     for (const media of await Media.all()) assert.isTrue(await drive.use().exists(media.diskKey))
   }).timeout(60_000)
 
-  test('what is planned lies ahead, what happened lies behind, and all could be posted', async ({
+  test('planned demo posts are in the future, others in the past, and all are valid', async ({
     assert,
   }) => {
     await new DemoSeeder().create()
@@ -56,7 +58,7 @@ test.group('demo: seed', (group) => {
     }
   }).timeout(60_000)
 
-  test('a second run changes nothing, a fresh one begins again', async ({ assert }) => {
+  test('a second run of the demo changes nothing, a fresh one starts again', async ({ assert }) => {
     await new DemoSeeder().create()
     const before = await Organization.firstOrFail()
     const posts = await Post.all()

@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { MAX_ALT_TEXT } from '#domain/media/rules'
+import { MAX_ALT_TEXT } from '#domain/media/image_rules'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import { MediaFactory } from '#database/factories/media_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -17,21 +17,21 @@ function write(client: ApiClient, { user, organization }: Member, assets: object
 }
 
 function schedule(client: ApiClient, { user, organization }: Member) {
-  return client
-    .post('/api/scheduled-posts')
-    .withGuard('api')
-    .loginAs(user)
-    .json({
-      ...{ id: 'scheduled_1', draft_id: 'draft_1', org_id: organization.id, status: 'scheduled' },
-      ...{ publish_time: '2030-05-01T12:00:00Z', timezone: 'UTC' },
-    })
+  return client.post('/api/scheduled-posts').withGuard('api').loginAs(user).json({
+    id: 'scheduled_1',
+    draft_id: 'draft_1',
+    org_id: organization.id,
+    status: 'scheduled',
+    publish_time: '2030-05-01T12:00:00Z',
+    timezone: 'UTC',
+  })
 }
 
-test.group('drafts: what they show', (group) => {
+test.group('drafts: media', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
 
-  test('the words of a picture go with it from the draft to the post', async ({
+  test('the alt text of an image is copied from the draft to the post', async ({
     client,
     assert,
   }) => {
@@ -46,7 +46,7 @@ test.group('drafts: what they show', (group) => {
     assert.deepEqual(planned.body().draft_preview.assets, assets)
   })
 
-  test('a stock photo keeps its credit in the draft, and no credit leads into a script', async ({
+  test('a stock photo keeps its credit in the draft, and a credit link cannot be a script', async ({
     client,
     assert,
   }) => {
@@ -71,7 +71,7 @@ test.group('drafts: what they show', (group) => {
     elsewhere.assertStatus(422)
   })
 
-  test('a slide of words and a link have no picture in the preview', async ({ client, assert }) => {
+  test('a text slide and a link have no image in the preview', async ({ client, assert }) => {
     const member = await makeMember()
     const link = { type: 'article', url: 'https://example.com/a', title: 'Boats' }
     const kept = await write(client, member, [link])
@@ -94,7 +94,10 @@ test.group('drafts: what they show', (group) => {
       answer.assertStatus(422)
     })
 
-  test('what LinkedIn cannot show is kept, and cannot be scheduled', async ({ client, assert }) => {
+  test('a draft that LinkedIn cannot show is stored but cannot be scheduled', async ({
+    client,
+    assert,
+  }) => {
     const member = await makeMember()
     const slides = [{ type: 'image', title: 'One' }, { type: 'image' }]
     const kept = await write(client, member, slides, 'carousel')

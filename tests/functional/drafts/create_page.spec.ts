@@ -1,14 +1,12 @@
 import { test } from '@japa/runner'
 import { DraftFactory } from '#database/factories/draft_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeConnectedMember } from '#tests/helpers/make_connected_member'
-import { makeMember } from '#tests/helpers/make_member'
-import { selectOrganization } from '#tests/helpers/select_organization'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeConnectedMember, makeMember, selectOrganization } from '#tests/helpers/data/members'
 
 test.group('drafts: the create page', (group) => {
   group.each.setup(freshDatabase)
 
-  test('comes with drafts, authors, the connection and the timezone', async ({
+  test('the create page has drafts, authors, the connection and the time zone', async ({
     client,
     assert,
   }) => {
@@ -33,7 +31,7 @@ test.group('drafts: the create page', (group) => {
     )
   })
 
-  test('opens the draft that the address names, if it is one of ours', async ({
+  test('the create page opens the draft of the URL if it belongs to the organization', async ({
     client,
     assert,
   }) => {
@@ -54,7 +52,7 @@ test.group('drafts: the create page', (group) => {
     }
   })
 
-  test('without an organization or a connection it is empty', async ({ client }) => {
+  test('the create page is empty without an organization or a connection', async ({ client }) => {
     const { user } = await makeMember()
     const answer = await client.get('/dashboard/drafts').withInertia().loginAs(user)
     answer.assertStatus(200)

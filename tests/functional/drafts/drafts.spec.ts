@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MediaFactory } from '#database/factories/media_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import Draft from '#models/draft'
 import type User from '#models/user'
 
@@ -14,11 +14,11 @@ function post(client: ApiClient, user: User, body: object) {
   return client.post('/api/drafts').withGuard('api').loginAs(user).json(body)
 }
 
-test.group('drafts: keep', (group) => {
+test.group('drafts: create', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('a new draft is stored and answered whole', async ({ client, assert }) => {
+  test('a new draft is stored and returned completely', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const media = await MediaFactory.merge({ organizationId: organization.id }).create()
     const answer = await post(client, user, {
@@ -37,11 +37,19 @@ test.group('drafts: keep', (group) => {
       org_id: organization.id,
       author_id: user.id,
       mode: 'image',
-      content: { body: 'Peak week\nat the dock 🤖', hashtags: ['#robotics', '#dock'] },
+      content: {
+        body: 'Peak week\nat the dock 🤖',
+        hashtags: ['#robotics', '#dock'],
+        mentions: [],
+      },
       assets: [{ type: 'image', url: `/media/${media.id}` }],
+      first_comment: null,
       status: 'draft',
       linkedin_author_type: 'organization',
       linkedin_author_id: 'urn:li:organization:2414183',
+      poll: null,
+      visibility: 'PUBLIC',
+      is_reshare_disabled: false,
       post: null,
       version: 1,
       created_at: '2026-11-21T10:00:00.000Z',
@@ -52,7 +60,7 @@ test.group('drafts: keep', (group) => {
     assert.equal(draft.organizationId, organization.id)
   })
 
-  test('without an id the server makes one', async ({ client, assert }) => {
+  test('the server assigns an id to a draft without one', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const answer = await post(client, user, { org_id: organization.id, content: { body: 'Hi' } })
     answer.assertStatus(201)
@@ -70,7 +78,7 @@ test.group('drafts: keep', (group) => {
     assert.lengthOf(await Draft.all(), 1)
   })
 
-  test('ten at once with one id make one draft', async ({ client, assert }) => {
+  test('ten parallel requests with one id create one draft', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const body = { id: ID, org_id: organization.id, content: { body: 'Once' } }
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(client, user, body)))
@@ -90,7 +98,7 @@ test.group('drafts: keep', (group) => {
     assert.equal(after.body, 'One')
   })
 
-  test('an id of another organization is refused without telling whose', async ({
+  test('an id of another organization is refused without revealing its owner', async ({
     client,
     assert,
   }) => {
@@ -105,7 +113,7 @@ test.group('drafts: keep', (group) => {
     assert.equal(after.organizationId, stranger.organization.id)
   })
 
-  test('refuses {name}')
+  test('creating a draft refuses {name}')
     .with([
       { name: 'no content', change: { content: undefined } },
       { name: 'a number as text', change: { content: { body: 5 } } },
@@ -135,7 +143,7 @@ test.group('drafts: keep', (group) => {
       assert.lengthOf(await Draft.all(), 0)
     })
 
-  test("another organization's picture is refused", async ({ client, assert }) => {
+  test('an image of another organization is refused', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const stranger = await makeMember()
     const { id } = await MediaFactory.merge({ organizationId: stranger.organization.id }).create()
@@ -166,7 +174,10 @@ test.group('drafts: list', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test("shows the organization's drafts only, page by page", async ({ client, assert }) => {
+  test('the list shows the organization’s drafts only, page by page', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const stranger = await makeMember()
     await DraftFactory.merge({ organizationId: stranger.organization.id }).create()
@@ -190,7 +201,7 @@ test.group('drafts: list', (group) => {
     )
   })
 
-  test('refuses {limit} and {cursor}')
+  test('the list refuses {limit} and {cursor}')
     .with([
       { limit: '0', cursor: undefined },
       { limit: '501', cursor: undefined },

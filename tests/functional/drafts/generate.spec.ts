@@ -4,14 +4,12 @@ import type { ApiClient } from '@japa/api-client'
 import AiRun from '#models/ai_run'
 import AssistantMessage from '#models/assistant_message'
 import Run from '#models/run'
-import { memberWithKeys } from '#tests/helpers/ask_for_picture'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
-import { picturePeers } from '#tests/helpers/picture_peers'
-import { workLane } from '#tests/helpers/work_lane'
+import { memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
+import { bearerOf } from '#tests/helpers/requests'
+import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
 
 const CHAT = 'POST /api/v1/chat/completions'
 
@@ -32,15 +30,15 @@ function generate(
 }
 
 test.group('drafts: generated', (group) => {
-  const { router } = picturePeers(group)
-  workLane(group)
+  const { router } = imagePeers(group)
+  jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
     return () => drive.restore()
   })
 
-  test('a text about a topic, in a tone', async ({ client, assert }) => {
+  test('a text is generated about a topic in a tone', async ({ client, assert }) => {
     const member = await memberWithKeys(['openrouter'])
     const answer = await generate(client, member, 'generate', { tone: 'casual', type: 'text' })
     answer.assertStatus(200)
@@ -55,7 +53,7 @@ test.group('drafts: generated', (group) => {
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
-  test('{status} of the vendor is said in a sentence')
+  test('a {status} of the provider is shown as a message')
     .with([
       { status: 401, wire: 422, words: /rejected the key/ },
       { status: 402, wire: 422, words: /credit/ },
@@ -68,7 +66,7 @@ test.group('drafts: generated', (group) => {
       assert.match(answer.body().detail, words)
     })
 
-  test('a carousel, all of it in one answer', async ({ client, assert }) => {
+  test('a carousel is returned in one response', async ({ client, assert }) => {
     const member = await memberWithKeys(['openrouter'])
     const answer = await generate(client, member, 'generate-carousel', { type: 'carousel' })
     answer.assertStatus(200)
@@ -102,7 +100,7 @@ test.group('drafts: generated', (group) => {
     assert.lengthOf(saved.body().assets, 5)
   })
 
-  test('with "Prefer: respond-async" it answers where to ask for the carousel', async ({
+  test('a carousel with "Prefer: respond-async" returns the run’s URL', async ({
     client,
     assert,
   }) => {
@@ -120,7 +118,10 @@ test.group('drafts: generated', (group) => {
     assert.lengthOf(run.body().result.slides, 5)
   })
 
-  test('a carousel that cannot be written is said in a sentence', async ({ client, assert }) => {
+  test('a carousel that cannot be written is reported with a message', async ({
+    client,
+    assert,
+  }) => {
     router().faults.add({ match: CHAT, fault: 'status', status: 402 })
     const member = await memberWithKeys(['openrouter'])
     const answer = await generate(client, member, 'generate-carousel')
@@ -144,7 +145,7 @@ test.group('drafts: generated', (group) => {
     await finishedRun(first.body().id)
   })
 
-  test('a client that goes away stops what it waited for: {path}')
+  test('a disconnected client cancels the work it waited for: {path}')
     .with([{ path: 'generate' }, { path: 'generate-carousel' }])
     .run(async ({ assert }, { path }) => {
       router().faults.add({ match: CHAT, fault: 'hang' })
@@ -169,7 +170,7 @@ test.group('drafts: generated', (group) => {
       })
     })
 
-  test('without a key nothing is begun: {path}')
+  test('nothing starts without a key: {path}')
     .with([{ path: 'generate' }, { path: 'generate-carousel' }])
     .run(async ({ client, assert }, { path }) => {
       const answer = await generate(client, await makeMember(), path)

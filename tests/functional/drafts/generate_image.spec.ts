@@ -4,25 +4,27 @@ import drive from '@adonisjs/drive/services/main'
 import AiRun from '#models/ai_run'
 import Media from '#models/media'
 import Preference from '#models/preference'
-import { askForPicture, memberWithKeys } from '#tests/helpers/ask_for_picture'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { picturePeers } from '#tests/helpers/picture_peers'
-import { workLane } from '#tests/helpers/work_lane'
+import { requestImage, memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { jobQueue } from '#tests/helpers/data/runs'
 
 const IMAGES = 'POST /api/v1/images'
 
-test.group('drafts: a generated picture', (group) => {
-  const { router, stock } = picturePeers(group)
-  workLane(group)
+test.group('drafts: a generated image', (group) => {
+  const { router, stock } = imagePeers(group)
+  jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
     return () => drive.restore()
   })
 
-  test('is painted, described, kept and counted', async ({ client, assert }) => {
+  test('a generated image is created, described, stored and counted', async ({
+    client,
+    assert,
+  }) => {
     const member = await memberWithKeys(['openrouter'])
-    const answer = await askForPicture(client, member, {
+    const answer = await requestImage(client, member, {
       style: 'modern',
       model: 'gemini-2.5-flash-image',
     })
@@ -41,7 +43,9 @@ test.group('drafts: a generated picture', (group) => {
       instead_of: null,
     })
     assert.containsSubset(media.toJSON(), {
-      ...{ organizationId: member.organization.id, source: 'ai', filename: 'dock night.png' },
+      organizationId: member.organization.id,
+      source: 'ai',
+      filename: 'dock night.png',
     })
     const file = Buffer.from(await drive.use().getBytes(media.diskKey))
     const { width } = await sharp(file).metadata()
@@ -60,7 +64,7 @@ test.group('drafts: a generated picture', (group) => {
     assert.equal(runs[0]?.modelAnswered, 'google/gemini-2.5-flash-image')
   })
 
-  test('its alternative text is what a model sees; it is shown the picture, small', async ({
+  test('the alt text comes from a vision model that sees a small copy', async ({
     client,
     assert,
   }) => {
@@ -72,7 +76,7 @@ test.group('drafts: a generated picture', (group) => {
       usage: { prompt_tokens: 9, completion_tokens: 9 },
     }
     router().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 200, body })
-    const answer = await askForPicture(client, await memberWithKeys(['openrouter']))
+    const answer = await requestImage(client, await memberWithKeys(['openrouter']))
     assert.equal(answer.body().alt, 'Cranes over a quiet harbour.')
     const media = await Media.query().firstOrFail()
     assert.equal(media.altText, 'Cranes over a quiet harbour.')
@@ -85,9 +89,9 @@ test.group('drafts: a generated picture', (group) => {
     assert.isBelow(Number(shown), media.bytes)
   })
 
-  test('where nobody can look, what was asked for describes it', async ({ client, assert }) => {
+  test('without a vision model the prompt is the alt text', async ({ client, assert }) => {
     router().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 400 })
-    const answer = await askForPicture(client, await memberWithKeys(['openrouter']), {
+    const answer = await requestImage(client, await memberWithKeys(['openrouter']), {
       prompt: 'A fox. In snow.',
     })
     answer.assertStatus(200)
@@ -104,7 +108,7 @@ test.group('drafts: a generated picture', (group) => {
     assert,
   }) => {
     const member = await memberWithKeys(['unsplash'])
-    const answer = await askForPicture(client, member, {
+    const answer = await requestImage(client, member, {
       model: 'stock',
       prompt: 'a tidy office desk',
     })
@@ -124,12 +128,12 @@ test.group('drafts: a generated picture', (group) => {
     )
   })
 
-  test('without a model it is Gemini (falls back to stock), and says why', async ({
+  test('the default model is Gemini, which falls back to stock and says why', async ({
     client,
     assert,
   }) => {
     router().faults.add({ match: IMAGES, fault: 'no_image' })
-    const answer = await askForPicture(client, await memberWithKeys(['openrouter', 'pexels']))
+    const answer = await requestImage(client, await memberWithKeys(['openrouter', 'pexels']))
     answer.assertStatus(200)
     assert.equal(answer.body().source, 'pexels')
     assert.match(answer.body().instead_of, /didn't return an image/)
@@ -141,7 +145,7 @@ test.group('drafts: a generated picture', (group) => {
   }) => {
     const member = await memberWithKeys([])
     await Preference.create({ userId: member.user.id, imageModel: 'ai_horde' })
-    const answer = await askForPicture(client, member)
+    const answer = await requestImage(client, member)
     answer.assertStatus(200)
     assert.equal(answer.body().source, 'ai_horde')
     const media = await Media.query().firstOrFail()

@@ -3,26 +3,25 @@ import drive from '@adonisjs/drive/services/main'
 import AiRun from '#models/ai_run'
 import Media from '#models/media'
 import Run from '#models/run'
-import { askForPicture, memberWithKeys } from '#tests/helpers/ask_for_picture'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
-import { picturePeers } from '#tests/helpers/picture_peers'
-import { workLane } from '#tests/helpers/work_lane'
+import { requestImage, memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
+import { jobQueue } from '#tests/helpers/data/runs'
 
 const IMAGES = 'POST /api/v1/images'
 
-test.group('drafts: a picture that is not made, or made later', (group) => {
-  const { router, stock } = picturePeers(group)
-  workLane(group)
+test.group('drafts: image failures and image runs', (group) => {
+  const { router, stock } = imagePeers(group)
+  jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
     return () => drive.restore()
   })
 
-  test('without a key for {model} the prompt opens, and nothing is begun')
+  test('an image without a key for {model} is refused before anything starts')
     .with([
       { model: 'gemini-stock', names: /OpenRouter.*Unsplash/ },
       { model: 'gemini-2.5-flash-image', names: /Gemini/ },
@@ -30,7 +29,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
       { model: 'seedream', names: /Seedream/ },
     ])
     .run(async ({ client, assert }, { model, names }) => {
-      const answer = await askForPicture(client, await makeMember(), { model })
+      const answer = await requestImage(client, await makeMember(), { model })
       answer.assertStatus(422)
       assert.equal(answer.body().code, 'E_KEY_MISSING')
       assert.match(answer.body().detail, names)
@@ -39,7 +38,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
       assert.lengthOf(await AiRun.all(), 0)
     })
 
-  test('{name}: a sentence, a row in the ledger, and no picture')
+  test('{name} gives a message, a recorded call and no image')
     .with([
       { name: 'a refused key', status: 401, words: /OpenRouter rejected the key/ },
       { name: 'no credit', status: 402, words: /credit/ },
@@ -49,7 +48,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
     .run(async ({ client, assert }, { status, words }) => {
       router().faults.add({ match: IMAGES, fault: 'status', status })
       const member = await memberWithKeys(['openrouter'])
-      const answer = await askForPicture(client, member, { model: 'gemini-2.5-flash-image' })
+      const answer = await requestImage(client, member, { model: 'gemini-2.5-flash-image' })
       assert.isAtLeast(answer.status(), 400)
       assert.match(answer.body().detail, words)
       assert.match(answer.body().code, /^E_/)
@@ -59,12 +58,12 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
       assert.equal(run?.status, 'failed')
     })
 
-  test('with "Prefer: respond-async" it answers where to ask for the picture', async ({
+  test('an image with "Prefer: respond-async" returns the run’s URL', async ({
     client,
     assert,
   }) => {
     const member = await memberWithKeys(['openrouter'])
-    const answer = await askForPicture(client, member).header('prefer', 'wait=5, respond-async')
+    const answer = await requestImage(client, member).header('prefer', 'wait=5, respond-async')
     answer.assertStatus(202)
     assert.equal(answer.body().status, 'queued')
     const look = () =>
@@ -82,13 +81,13 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
     assert.deepEqual(seen.body().progress, { step: 'Writing alt text...', done: 2, total: 3 })
   })
 
-  test('stopping the run cancels the job at the vendor, and no picture is kept', async ({
+  test('cancelling the run cancels the provider’s job, and no image is stored', async ({
     client,
     assert,
   }) => {
     stock().settings.hordeMs = 600_000
     const member = await makeMember()
-    const answer = await askForPicture(client, member, { model: 'ai_horde' }).header(
+    const answer = await requestImage(client, member, { model: 'ai_horde' }).header(
       'prefer',
       'respond-async'
     )
@@ -115,7 +114,7 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
     })
   })
 
-  test('a client that goes away stops what it waited for', async ({ assert }) => {
+  test('a disconnected client cancels the image it waited for', async ({ assert }) => {
     stock().settings.hordeMs = 600_000
     const { user, organization } = await makeMember()
     const gone = new AbortController()
@@ -157,15 +156,15 @@ test.group('drafts: a picture that is not made, or made later', (group) => {
       { name: 'a prompt that is no text', body: { prompt: { $gt: '' } } },
     ])
     .run(async ({ client, assert }, { body }) => {
-      const answer = await askForPicture(client, await memberWithKeys(['openrouter']), body)
+      const answer = await requestImage(client, await memberWithKeys(['openrouter']), body)
       answer.assertStatus(422)
       assert.lengthOf(await Run.all(), 0)
     })
 
-  test('strangers and visitors make nothing here', async ({ client, assert }) => {
+  test('strangers and visitors cannot generate images', async ({ client, assert }) => {
     const { organization } = await makeMember()
     const stranger = await memberWithKeys(['openrouter'])
-    const strange = await askForPicture(client, { ...stranger, organization })
+    const strange = await requestImage(client, { ...stranger, organization })
     strange.assertStatus(404)
     const nobody = await client
       .post('/api/drafts/generate-image')

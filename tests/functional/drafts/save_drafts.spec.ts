@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import Draft from '#models/draft'
 import Membership from '#models/membership'
 import Post from '#models/post'
@@ -18,7 +18,7 @@ test.group('drafts: save', (group) => {
     return client.put(`/api/drafts/${id}`).withGuard('api').loginAs(user).json(body)
   }
 
-  test('what is not sent stays as it was', async ({ client, assert }) => {
+  test('fields that are not sent stay unchanged', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const { id } = await DraftFactory.merge({
       organizationId: organization.id,
@@ -35,7 +35,7 @@ test.group('drafts: save', (group) => {
     assert.equal(draft.version, 2)
   })
 
-  test('its manual posts that are not out follow, the others do not', async ({
+  test('unpublished manual posts of a draft follow it, others do not', async ({
     client,
     assert,
   }) => {
@@ -72,7 +72,10 @@ test.group('drafts: save', (group) => {
     assert.equal(follower.version, 2)
   })
 
-  test('while a post of it is being published nothing changes', async ({ client, assert }) => {
+  test('a draft cannot be changed while one of its posts is being published', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const draft = await DraftFactory.merge({
       organizationId: organization.id,
@@ -108,7 +111,7 @@ test.group('drafts: save', (group) => {
     assert.equal(after.body, 'Old')
   })
 
-  test('many saves at once lose no version', async ({ client, assert }) => {
+  test('parallel saves lose no version', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
     const texts = Array.from({ length: 8 }, (_, index) => `Text ${index}`)
@@ -120,7 +123,7 @@ test.group('drafts: save', (group) => {
     assert.equal(after.version, 9)
   })
 
-  test("a stranger's hands are turned away from {verb}")
+  test('{verb} is refused for strangers')
     .with([{ verb: 'put' as const }, { verb: 'delete' as const }])
     .run(async ({ client, assert }, { verb }) => {
       const { organization } = await makeMember()
@@ -133,7 +136,7 @@ test.group('drafts: save', (group) => {
       assert.equal(after.body, body)
     })
 
-  test('deleting a draft leaves its post whole', async ({ client, assert }) => {
+  test('deleting a draft does not change its post', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
     const { id, body } = await PostFactory.merge({
@@ -149,7 +152,7 @@ test.group('drafts: save', (group) => {
     assert.equal(kept.status, 'scheduled')
   })
 
-  test('a member who left sees nothing any more', async ({ client }) => {
+  test('a former member sees no drafts', async ({ client }) => {
     const { user, organization } = await makeMember()
     const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
     await Membership.query().where('user_id', user.id).delete()

@@ -2,19 +2,22 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import Draft from '#models/draft'
-import { forgetDiskState } from '#services/health/disk_state'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { twoColoursPng } from '#tests/helpers/picture_files'
+import { resetDiskState } from '#services/health/disk_space'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
 
 const SENTENCE = /^The server's disk is full, so nothing can be saved\./
 
 test.group('A full disk', (group) => {
   group.each.setup(freshDatabase)
-  group.each.setup(() => forgetDiskState)
+  group.each.setup(() => resetDiskState)
 
-  test('an upload says so, and every page does until there is room', async ({ client, assert }) => {
+  test('a full disk is reported by uploads and on every page until there is space', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const page = () => client.get('/dashboard/posts').loginAs(user).withInertia()
     const before = await page()
@@ -29,29 +32,31 @@ test.group('A full disk', (group) => {
       .withGuard('api')
       .loginAs(user)
       .field('org_id', organization.id)
-      .file('image', await twoColoursPng(), { filename: 'dock.png' })
+      .file('image', await twoColorsPng(), { filename: 'dock.png' })
     Object.assign(disk, { put, putStream })
     answer.assertStatus(507)
     assert.equal(answer.body().code, 'E_DISK_FULL')
     assert.match(answer.body().detail, SENTENCE)
     const after = await page()
     assert.isTrue(after.inertiaProps.isDiskFull)
-    forgetDiskState()
+    resetDiskState()
     const later = await page()
     assert.isFalse(later.inertiaProps.isDiskFull)
   })
 
-  test('a database without room refuses with 507, and is still read', async ({
+  test('a full database refuses writes with 507 and can still be read', async ({
     client,
     assert,
     cleanup,
   }) => {
     const { user, organization } = await makeMember()
-    const calls = inTheNameOf(client, user)
+    const calls = actingAs(client, user)
     const draft = (number: number) =>
       calls.post('/api/drafts').json({
-        ...{ id: `draft_full${number}`, org_id: organization.id },
-        ...{ mode: 'text', content: { body: 'A long story. '.repeat(200), hashtags: [] } },
+        id: `draft_full${number}`,
+        org_id: organization.id,
+        mode: 'text',
+        content: { body: 'A long story. '.repeat(200), hashtags: [] },
       })
     const first = await draft(0)
     first.assertStatus(201)
@@ -71,10 +76,10 @@ test.group('A full disk', (group) => {
   })
 })
 
-/** SQLite may not take another page; MariaDB says as much, since nobody can fill its disk here. */
+/** Forbids SQLite to allocate another page. A full disk is simulated for MariaDB by its error. */
 async function fillDatabase() {
   if (db.connection().dialect.name === 'mysql') return refuseInserts()
-  // What earlier tests deleted would be room for more.
+  // Space freed by earlier tests would allow more rows.
   await db.rawQuery('vacuum')
   const [{ page_count: pages }] = await db.rawQuery('pragma page_count')
   await db.rawQuery(`pragma max_page_count = ${pages}`)

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import testUtils from '@adonisjs/core/services/test_utils'
 import { Exception } from '@adonisjs/core/exceptions'
-import HttpExceptionHandler from '#exceptions/handler'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import HttpExceptionHandler from '#errors/handler'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 function refused() {
   return Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:3306'), { code: 'ECONNREFUSED' })
@@ -12,15 +12,13 @@ function refused() {
 test.group('Error pages', (group) => {
   group.each.setup(freshDatabase)
 
-  test('an address that leads nowhere', async ({ client }) => {
+  test('an unknown URL shows the error page', async ({ client }) => {
     const page = await client.get('/nowhere').withInertia()
     page.assertStatus(404)
     page.assertInertiaComponent('errors/not_found')
   })
 
-  test('an unknown address of the dashboard keeps the dashboard of those who are signed in', async ({
-    client,
-  }) => {
+  test('an unknown dashboard URL keeps the dashboard for signed-in users', async ({ client }) => {
     const { user, organization } = await makeMember()
     for (const address of ['/dashboard/nowhere', '/dashboard/posts/post_of_no_one']) {
       const visited = await client.get(address).redirects(0)
@@ -33,16 +31,14 @@ test.group('Error pages', (group) => {
     }
   })
 
-  test('an address that cannot be read says so on a page', async ({ client }) => {
+  test('a malformed URL shows an error page', async ({ client }) => {
     const page = await client.get('/about').qs({ a: '\u0000' }).withInertia()
     page.assertStatus(422)
     page.assertInertiaComponent('errors/refused')
     page.assertInertiaPropsContains({ status: 422 })
   })
 
-  test('an error before there is anything to draw a page with is a page, too', async ({
-    assert,
-  }) => {
+  test('an early error without a renderer is a page too', async ({ assert }) => {
     const handler = new HttpExceptionHandler()
     for (const [error, status, words] of [
       [new Exception('Early', { status: 500 }), 500, 'Something went wrong'],
@@ -58,7 +54,7 @@ test.group('Error pages', (group) => {
     }
   })
 
-  test('a program is told when the database is away, and when to come again', async ({
+  test('an unreachable database gives API clients a status and a Retry-After', async ({
     assert,
   }) => {
     const ctx = await testUtils.createHttpContext()

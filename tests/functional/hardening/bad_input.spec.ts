@@ -1,18 +1,20 @@
 import { test } from '@japa/runner'
 import billing from '#config/billing'
-import { PICTURE_BODIES } from '#config/bodyparser'
+import { IMAGE_BODIES } from '#config/bodyparser'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { apiRoutes, type ApiRoute } from '#tests/helpers/api_routes'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { FIELDS, WRONG_VALUES } from '#tests/helpers/wrong_values'
+import { apiRoutes } from '#tests/helpers/requests/openapi'
+import type { ApiRoute } from '#tests/helpers/requests/openapi'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { FIELDS, WRONG_VALUES } from '#tests/helpers/requests/wrong_values'
 import type { ApiClient, ApiResponse } from '@japa/api-client'
 import type { Assert } from '@japa/assert'
 
-/** Those whose address says everything: fields that nobody asked for are ignored. */
+/** Routes without a body: unknown fields are ignored. */
 const WITHOUT_BODY = [
+  '/api/drafts/:id/review-request',
   '/api/auth/logout',
   '/api/auth/session',
   '/api/auth/email-confirmation',
@@ -37,7 +39,7 @@ const writes = () => apiRoutes().filter(({ method }) => method !== 'GET')
 const writesWithBody = () =>
   writes().filter(({ method, pattern }) => method !== 'DELETE' && !WITHOUT_BODY.includes(pattern))
 
-/** A member, one record of each kind, and requests in the member's name to the member's own records. */
+/** A member, one record of each kind, and requests of the member for these records. */
 async function member(client: ApiClient) {
   const { user, organization } = await makeMember()
   const own = { organizationId: organization.id }
@@ -64,7 +66,7 @@ function assertRefused(assert: Assert, answer: ApiResponse, what: string) {
   assertSpeaks(assert, answer, what)
 }
 
-/** Nothing is configured for payments here, which is told as what it is: not the caller's mistake. */
+/** Payments are not configured here, which is not an error of the caller. */
 const NO_BILLING = 'E_STRIPE_NOT_CONFIGURED'
 
 function assertSpeaks(assert: Assert, answer: ApiResponse, what: string) {
@@ -75,7 +77,7 @@ function assertSpeaks(assert: Assert, answer: ApiResponse, what: string) {
   assert.match(String(code), /^E_/, what)
 }
 
-/** No Stripe answers here, and nobody waits for one. */
+/** Disables billing, because no Stripe peer runs here. */
 function withoutBilling() {
   const { secretKey } = billing
   billing.secretKey = null
@@ -93,7 +95,7 @@ test.group('bad input', (group) => {
     assert.isAbove(writesWithBody().length, 8)
   })
 
-  test('{method} {pattern}: fields of the wrong type')
+  test('{method} {pattern} refuses fields of the wrong type')
     .with(writesWithBody)
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -104,7 +106,7 @@ test.group('bad input', (group) => {
       }
     })
 
-  test('{method} {pattern}: bodies that are no object')
+  test('{method} {pattern} refuses bodies that are not an object')
     .with(writesWithBody)
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -114,7 +116,7 @@ test.group('bad input', (group) => {
       }
     })
 
-  test('{method} {pattern}: bodies that cannot be read')
+  test('{method} {pattern} refuses unreadable bodies')
     .with(writes)
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -122,7 +124,7 @@ test.group('bad input', (group) => {
       assert.equal(broken.status(), 400)
       assertRefused(assert, broken, 'broken JSON')
       const huge = await request(route).json(`{"name": "${'a'.repeat(1_100_000)}"}`)
-      assert.equal(huge.status(), PICTURE_BODIES.routes.includes(route.pattern) ? 422 : 413)
+      assert.equal(huge.status(), IMAGE_BODIES.routes.includes(route.pattern) ? 422 : 413)
       assertRefused(assert, huge, 'a huge body')
       const deep = await request(route).json(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)
       assertRefused(assert, deep, 'endless nesting')
@@ -131,7 +133,7 @@ test.group('bad input', (group) => {
       assertRefused(assert, xml, 'XML')
     })
 
-  test('{method} {pattern}: NUL bytes and half characters')
+  test('{method} {pattern} handles NUL bytes and lone surrogates')
     .with(writes)
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -144,7 +146,7 @@ test.group('bad input', (group) => {
       }
     })
 
-  test('{method} {pattern}: a form with files where JSON belongs')
+  test('{method} {pattern} refuses a form with files instead of JSON')
     .with(writesWithBody)
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -154,7 +156,7 @@ test.group('bad input', (group) => {
       assertRefused(assert, answer, 'a form')
     })
 
-  test('{method} {pattern}: an address that makes no sense')
+  test('{method} {pattern} handles nonsense in the URL')
     .with(() => apiRoutes().filter(({ pattern }) => pattern.includes(':id')))
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -171,7 +173,7 @@ test.group('bad input', (group) => {
       }
     })
 
-  test('{method} {pattern}: a query that makes no sense')
+  test('{method} {pattern} handles nonsense in the query')
     .with(apiRoutes)
     .run(async ({ client, assert }, route) => {
       const request = await member(client)
@@ -201,7 +203,7 @@ test.group('bad input', (group) => {
       assertRefused(assert, nul, 'a NUL byte')
     })
 
-  test('{method} {pattern}: an organization that cannot be one')
+  test('{method} {pattern} refuses an impossible organization id')
     .with(() => apiRoutes().filter(({ pattern }) => !pattern.startsWith('/api/auth/')))
     .run(async ({ client, assert }, route) => {
       const request = await member(client)

@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
-import ForgetExpired from '#actions/auth/forget_expired'
+import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
 import { UserFactory } from '#database/factories/user_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import db from '@adonisjs/lucid/services/db'
 import IdempotentAnswer from '#models/idempotent_answer'
 import Invitation from '#models/invitation'
@@ -22,7 +22,10 @@ function create(client: ApiClient, user: User, key: string, body: object = ACME)
 test.group('a POST with an Idempotency-Key', (group) => {
   group.each.setup(freshDatabase)
 
-  test('answers the first answer again and does nothing again', async ({ client, assert }) => {
+  test('a repeated key returns the first response and does nothing more', async ({
+    client,
+    assert,
+  }) => {
     const user = await UserFactory.create()
     const first = await create(client, user, 'one')
     first.assertStatus(201)
@@ -35,7 +38,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.notEqual(other.body().id, first.body().id)
   })
 
-  test('many at the same moment: one is done, the others wait or get its answer', async ({
+  test('of parallel requests with a key one runs, the others wait or get its response', async ({
     client,
     assert,
   }) => {
@@ -49,7 +52,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Organization.all(), 1)
   })
 
-  test('with another body is refused', async ({ client, assert }) => {
+  test('a key with another body is refused', async ({ client, assert }) => {
     const user = await UserFactory.create()
     await create(client, user, 'one')
     const answer = await create(client, user, 'one', { name: 'Other' })
@@ -65,7 +68,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Organization.all(), 1)
   })
 
-  test('belongs to its user', async ({ client, assert }) => {
+  test('a key belongs to its user', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     const first = await create(client, ada, 'one')
     const second = await create(client, eve, 'one')
@@ -74,7 +77,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.equal(second.body().created_by, eve.id)
   })
 
-  test('a refusal is an answer too', async ({ client }) => {
+  test('a refusal is stored as the response', async ({ client }) => {
     const user = await UserFactory.create()
     const first = await create(client, user, 'one', { name: '' })
     first.assertStatus(422)
@@ -83,7 +86,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     again.assertHeader('idempotent-replayed', 'true')
   })
 
-  test('our own trouble is not kept', async ({ client, assert, cleanup }) => {
+  test('a server error is not stored', async ({ client, assert, cleanup }) => {
     const user = await UserFactory.create()
     const save = Organization.prototype.save
     cleanup(() => {
@@ -98,7 +101,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     again.assertStatus(201)
   })
 
-  test('is told to wait while the first is under way', async ({ client, assert }) => {
+  test('a repeated key must wait while the first request runs', async ({ client, assert }) => {
     const user = await UserFactory.create()
     await create(client, user, 'one')
     await IdempotentAnswer.query().update({ status: null, body: null })
@@ -109,7 +112,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Organization.all(), 1)
   })
 
-  test('is done after all when the first was lost with its process', async ({
+  test('a repeated key runs again when the first process crashed', async ({
     client,
     assert,
     cleanup,
@@ -124,7 +127,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Organization.all(), 2)
   })
 
-  test('is free again after a day', async ({ client, assert, cleanup }) => {
+  test('a key can be reused after a day', async ({ client, assert, cleanup }) => {
     cleanup(freezeClock('2026-05-01T10:00:00Z'))
     const user = await UserFactory.create()
     await create(client, user, 'one')
@@ -137,7 +140,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Organization.all(), 2)
   })
 
-  test('must look like one: {name}')
+  test('an invalid key is refused: {name}')
     .with([
       { name: 'with a blank', key: 'a b' },
       { name: 'endless', key: 'k'.repeat(256) },
@@ -149,7 +152,10 @@ test.group('a POST with an Idempotency-Key', (group) => {
       assert.lengthOf(await Organization.all(), 0)
     })
 
-  test('keeps no link in plain text, and answers the link again', async ({ client, assert }) => {
+  test('a stored response is encrypted, and its link is returned again', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const invite = () =>
       client
@@ -161,9 +167,9 @@ test.group('a POST with an Idempotency-Key', (group) => {
     const first = await invite()
     first.assertStatus(201)
     const [row] = await db.from('idempotent_answers')
-    for (const told of ['/invitations/', 'ada@example.test', organization.id]) {
-      assert.include(first.text() + organization.id, told)
-      assert.notInclude(JSON.stringify(row), told)
+    for (const detail of ['/invitations/', 'ada@example.test', organization.id]) {
+      assert.include(first.text() + organization.id, detail)
+      assert.notInclude(JSON.stringify(row), detail)
     }
     const again = await invite()
     again.assertHeader('idempotent-replayed', 'true')
@@ -171,7 +177,7 @@ test.group('a POST with an Idempotency-Key', (group) => {
     assert.lengthOf(await Invitation.all(), 1)
   })
 
-  test('of an upload covers the bytes of the file', async ({ client, assert }) => {
+  test('the key of an upload covers the bytes of the file', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const upload = (bytes: string) =>
       client
@@ -190,15 +196,15 @@ test.group('a POST with an Idempotency-Key', (group) => {
   })
 })
 
-test.group('what has run out', (group) => {
+test.group('expired responses', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is removed, and nothing else', async ({ client, assert, cleanup }) => {
+  test('expired responses are deleted, and nothing else', async ({ client, assert, cleanup }) => {
     const user = await UserFactory.create()
     await create(client, user, 'old')
     await PasswordReset.issueFor(user)
     await User.accessTokens.create(user, ['*'], { expiresIn: -1 })
-    const forget = new ForgetExpired()
+    const forget = new DeleteExpiredRecords()
 
     await forget.handle()
     assert.lengthOf(await IdempotentAnswer.all(), 1)

@@ -5,10 +5,10 @@ import env from '#start/env'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
-import { SECRET_COLUMNS } from '#models/secret_columns'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { HeraldProcess } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
+import { SECRET_COLUMNS } from '#database/secret_columns'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
 
 const NEW_KEY = 'a-new-key-that-nobody-else-has-seen-yet'
 
@@ -20,13 +20,16 @@ test.group('APP_KEY', (group) => {
     return { code: await process.ended(), said: process.said }
   }
 
-  test('rotating it encrypts every token and key anew, and is begun again without harm', async ({
+  test('rotating APP_KEY re-encrypts every token and key and can be repeated safely', async ({
     assert,
   }) => {
     const { user } = await makeMember()
     const { id, accessToken } = await LinkedinAccountFactory.merge({ userId: user.id }).create()
     const key = await ApiKey.create({
-      ...{ userId: user.id, kind: 'openrouter', value: 'sk-or-v1-mine', last4: 'mine' },
+      userId: user.id,
+      kind: 'openrouter',
+      value: 'sk-or-v1-mine',
+      last4: 'mine',
     })
     const present = env.get('APP_KEY')
 
@@ -39,8 +42,8 @@ test.group('APP_KEY', (group) => {
     await key.refresh()
     assert.isNull(key.value)
     for (const round of ['there and', 'back']) {
-      const { code, said } = await rotate({ APP_KEY: present, APP_KEY_PREVIOUS: NEW_KEY })
-      assert.equal(code, 0, `${round}: ${said}`)
+      const { code, said: output } = await rotate({ APP_KEY: present, APP_KEY_PREVIOUS: NEW_KEY })
+      assert.equal(code, 0, `${round}: ${output}`)
     }
     const account = await LinkedinAccount.findOrFail(id)
     assert.equal(account.accessToken, accessToken)
@@ -48,14 +51,16 @@ test.group('APP_KEY', (group) => {
     assert.equal(key.value, 'sk-or-v1-mine')
   }).timeout(60_000)
 
-  test('the first step names the lines for .env and changes nothing', async ({ assert }) => {
-    const { code, said } = await rotate({})
+  test('the first step of a rotation prints the lines for .env and changes nothing', async ({
+    assert,
+  }) => {
+    const { code, said: output } = await rotate({})
     assert.equal(code, 0)
-    assert.match(said, /^APP_KEY=[\w-]{43}$/m)
-    assert.include(said, `APP_KEY_PREVIOUS=${env.get('APP_KEY')}`)
+    assert.match(output, /^APP_KEY=[\w-]{43}$/m)
+    assert.include(output, `APP_KEY_PREVIOUS=${env.get('APP_KEY')}`)
   }).timeout(30_000)
 
-  test('every encrypted column is among those that are rotated', async ({ assert }) => {
+  test('every encrypted column is rotated', async ({ assert }) => {
     const files = await readdir(projectPath('app/models'))
     const sources = await Promise.all(
       files.map((file) => readFile(projectPath(`app/models/${file}`), 'utf8'))

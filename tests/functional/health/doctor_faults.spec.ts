@@ -2,24 +2,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import type { Finding } from '#domain/health/finding'
+import type { Finding } from '#domain/health/findings'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { misbehavingServers } from '#tests/helpers/peers/web_servers'
+import { stripePeer } from '#tests/helpers/requests/billing_requests'
 import Backup from '#models/backup'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
 import { now } from '#services/clock'
-import { aiPeer } from '#tests/helpers/ai_peer'
 import { PLANTED, smtp, type Env } from '#tests/helpers/doctor_faults'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { HeraldProcess } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { oddServers } from '#tests/helpers/odd_servers'
-import { stripePeer } from '#tests/helpers/stripe_peer'
 
 test.group('doctor names the cause', (group) => {
   const linkedin = linkedinPeer(group)
   const ai = aiPeer(group)
   const stripe = stripePeer(group)
-  const odd = oddServers(group)
+  const odd = misbehavingServers(group)
   const rounds = new Map<number, Promise<{ code: number | null; said: string }>>()
   let folder = ''
 
@@ -37,10 +37,15 @@ test.group('doctor names the cause', (group) => {
     await ClockTick.record('publish', 'here:1', now())
     await Heartbeat.beat('here:2', 'worker', { at: now(), startedAt: now() })
     return {
-      ...{ APP_URL: own, LINKEDIN_OAUTH_URL: linkedin().url, LINKEDIN_API_URL: linkedin().url },
-      ...{ OPENROUTER_URL: ai().url, OPENROUTER_API_KEY: 'sk-or-v1-good' },
-      ...{ STRIPE_API_URL: stripe().url, STRIPE_SECRET_KEY: 'sk_test_sandbox' },
-      ...{ STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox', STRIPE_WEBHOOK_SECRET: 'whsec_sandbox' },
+      APP_URL: own,
+      LINKEDIN_OAUTH_URL: linkedin().url,
+      LINKEDIN_API_URL: linkedin().url,
+      OPENROUTER_URL: ai().url,
+      OPENROUTER_API_KEY: 'sk-or-v1-good',
+      STRIPE_API_URL: stripe().url,
+      STRIPE_SECRET_KEY: 'sk_test_sandbox',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_sandbox',
+      STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
       ...smtp(odd().mail),
     }
   }
@@ -60,23 +65,23 @@ test.group('doctor names the cause', (group) => {
     return run
   }
 
-  function findingsIn(said: string): Finding[] {
-    return JSON.parse(said.slice(said.indexOf('{\n'))).findings
+  function findingsIn(output: string): Finding[] {
+    return JSON.parse(output.slice(output.indexOf('{\n'))).findings
   }
 
-  test('nothing is wrong with a Herald that is well', async ({ assert }) => {
-    const { code, said } = await doctor({}, '--json')
-    const wrong = findingsIn(said).filter(({ status }) => status !== 'ok')
-    assert.deepEqual(wrong, [], said)
+  test('the doctor finds nothing wrong with a healthy installation', async ({ assert }) => {
+    const { code, said: output } = await doctor({}, '--json')
+    const wrong = findingsIn(output).filter(({ status }) => status !== 'ok')
+    assert.deepEqual(wrong, [], output)
     assert.equal(code, 0)
-    assert.equal(JSON.parse(said).status, 'ok')
+    assert.equal(JSON.parse(output).status, 'ok')
   })
 
   test('{fault}')
     .with(PLANTED)
     .run(async ({ assert }, { round, line }) => {
-      const { code, said } = await inRound(round)
-      const lines = findingsIn(said)
+      const { code, said: output } = await inRound(round)
+      const lines = findingsIn(output)
         .filter(({ status }) => status === 'problem')
         .map(({ detail, cure }) => `${detail} ${cure}`)
       assert.isTrue(
@@ -84,14 +89,14 @@ test.group('doctor names the cause', (group) => {
         lines.join('\n')
       )
       assert.equal(code, 1)
-      assert.notMatch(said, /^\s+at /m, 'no stack traces')
+      assert.notMatch(output, /^\s+at /m, 'no stack traces')
     })
     .timeout(60_000)
 
   test('on a terminal each finding is one line', async ({ assert }) => {
-    const { code, said } = await doctor({ STRIPE_WEBHOOK_SECRET: '' })
+    const { code, said: output } = await doctor({ STRIPE_WEBHOOK_SECRET: '' })
     assert.equal(code, 1)
-    const lines = said.trim().split('\n')
+    const lines = output.trim().split('\n')
     for (const line of lines) assert.match(line, /^(ok|warning|problem) +\w/)
     assert.lengthOf(
       lines.filter((line) => line.startsWith('problem')),

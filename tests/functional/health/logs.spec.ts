@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { logLinesOf } from '#tests/helpers/log_lines'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { captureLogLines } from '#tests/helpers/commands'
 import type { ApiResponse } from '@japa/api-client'
 
 const EMAIL = 'ada@example.test'
@@ -15,13 +15,13 @@ const SECRETS = {
 test.group('the log', (group) => {
   group.each.setup(freshDatabase)
 
-  test('each answer has a line with the id that it told, and none has a secret', async ({
+  test('each response has a log line with its request id and without secrets', async ({
     client,
     assert,
   }) => {
     const answers: ApiResponse[] = []
-    const told: string[] = [...Object.values(SECRETS)]
-    const lines = await logLinesOf(async () => {
+    const secrets: string[] = [...Object.values(SECRETS)]
+    const lines = await captureLogLines(async () => {
       const ask = async (request: PromiseLike<ApiResponse>) => {
         const answer = await request
         answers.push(answer)
@@ -38,7 +38,7 @@ test.group('the log', (group) => {
       await post('/api/settings/api-keys', { canva_api_key: SECRETS.key })
       const order = { name: 'a', scopes: ['read'], expires_in: 30 }
       const { token } = await post('/api/settings/tokens', order)
-      told.push(bearer, token)
+      secrets.push(bearer, token)
       await ask(client.get('/api/drafts').qs({ org_id: SECRETS.text }).bearerToken(token))
       const change = { current_password: SECRETS.password, password: SECRETS.newPassword }
       await ask(client.put('/api/settings/password').bearerToken(bearer).json(change))
@@ -52,7 +52,7 @@ test.group('the log', (group) => {
       assert.include(ids, String(answer.header('x-request-id')))
     }
     const text = lines.join('')
-    for (const secret of told) assert.notInclude(text, secret)
+    for (const secret of secrets) assert.notInclude(text, secret)
     assert.notMatch(text, /herald-session|set-cookie|authorization/i)
     assert.include(text, '"route":"/api/drafts"')
   })

@@ -3,9 +3,9 @@ import metrics from '#config/metrics'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import ClockTick from '#models/clock_tick'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import { DateTime } from 'luxon'
 
 const TOKEN = 'a-token-of-the-tests-alone'
@@ -22,13 +22,13 @@ test.group('metrics', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => withToken(TOKEN))
 
-  test('without METRICS_TOKEN there is no such page', async ({ client }) => {
+  test('metrics are 404 without METRICS_TOKEN', async ({ client }) => {
     metrics.token = null
     const answer = await client.get('/metrics').bearerToken('')
     answer.assertStatus(404)
   })
 
-  test('only its token reads them', async ({ client, assert }) => {
+  test('metrics require their token', async ({ client, assert }) => {
     for (const authorization of ['', 'Bearer', 'Bearer x', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
       const answer = await client.get('/metrics').header('authorization', authorization)
       assert.equal(answer.status(), 401, authorization)
@@ -36,7 +36,11 @@ test.group('metrics', (group) => {
     }
   })
 
-  test('the publisher, the posts and the process', async ({ client, assert, cleanup }) => {
+  test('metrics cover the publisher, the posts and the process', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
     cleanup(freezeClock('2030-05-01T10:00:00Z'))
     const now = DateTime.utc()
     const { organization } = await makeMember()
@@ -63,7 +67,7 @@ test.group('metrics', (group) => {
     assert.include(answer.text(), 'process_resident_memory_bytes')
   })
 
-  test('requests are told by pattern, whatever is asked for', async ({ client, assert }) => {
+  test('requests are counted by route pattern', async ({ client, assert }) => {
     const { organization } = await makeMember()
     const draft = await DraftFactory.merge({ organizationId: organization.id }).create()
     await client.delete(`/api/drafts/${draft.id}`)

@@ -3,20 +3,20 @@ import app from '@adonisjs/core/services/app'
 import mail from '@adonisjs/mail/services/main'
 import metrics from '#config/metrics'
 import work from '#config/work'
-import WatchWorkersJob from '#jobs/notices/watch_workers_job'
-import SendNotices from '#actions/notices/send_notices'
-import RecordTick from '#actions/publishing/record_tick'
+import NotifyMissingWorkers from '#actions/notifications/notify_missing_workers'
+import SendNotifications from '#actions/notifications/send_notifications'
+import RecordSchedulerTick from '#actions/publishing/record_scheduler_tick'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import ClockTick from '#models/clock_tick'
 import Heartbeat from '#models/heartbeat'
-import Notice from '#models/notice'
-import { BackgroundJobs } from '#services/background/background_jobs'
-import { NoticeMail } from '#services/mail/notice_mail'
+import Notification from '#models/notice'
+import { BackgroundJobs } from '#services/background/slow_jobs'
+import { NotificationMail } from '#services/mail/team_mails'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { claimOnly, duePost } from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { claimOnly, duePost } from '#tests/helpers/publisher'
 
 const SENTENCE = 'No worker is running, 9 posts are waiting.'
 const TOKEN = 'a-token-of-the-tests-alone'
@@ -25,7 +25,7 @@ test.group('A missing worker is noticed', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
   group.each.setup(async () => {
-    // The queue of this run, whatever it is: only the workers are missing.
+    // The queue of this test run; only the workers are missing.
     const queue = await app.container.make(BackgroundJobs)
     app.container.swap(BackgroundJobs, () => queue)
     const usual = { isEmbedded: work.isEmbedded, token: metrics.token }
@@ -37,7 +37,7 @@ test.group('A missing worker is noticed', (group) => {
       metrics.token = usual.token
     }
   })
-  group.each.setup(() => new RecordTick().handle('publish'))
+  group.each.setup(() => new RecordSchedulerTick().handle('publish'))
 
   const lives = (worker: string, kind: 'web' | 'worker', secondsAgo: number) =>
     Heartbeat.beat(worker, kind, {
@@ -45,7 +45,7 @@ test.group('A missing worker is noticed', (group) => {
       startedAt: now().minus({ hours: 1 }),
     })
 
-  /** Nine posts are due, two of them already handed to the worker that was killed a minute ago. */
+  /** Nine due posts, two of them handed to a worker that was killed a minute ago. */
   async function outage() {
     const member = await makeMember()
     const own = { organizationId: member.organization.id }
@@ -60,16 +60,16 @@ test.group('A missing worker is noticed', (group) => {
     return member
   }
 
-  /** As where a mail server is configured. */
+  /** Runs as if a mail server were configured. */
   async function watch() {
-    const mailing = new NoticeMail()
+    const mailing = new NotificationMail()
     mailing.send = (letter) => mailing.post(letter)
-    app.container.swap(SendNotices, () => new SendNotices(mailing))
+    app.container.swap(SendNotifications, () => new SendNotifications(mailing))
     try {
-      const job = await app.container.make(WatchWorkersJob)
-      await job.handle()
+      const action = await app.container.make(NotifyMissingWorkers)
+      await action.handle()
     } finally {
-      app.container.restore(SendNotices)
+      app.container.restore(SendNotifications)
     }
   }
 
@@ -83,7 +83,7 @@ test.group('A missing worker is noticed', (group) => {
     again.assertBodyContains({ status: 'ready', parts: { workers: 'ok' } })
   })
 
-  test('what the web process itself lacks still makes it not ready', async ({ client }) => {
+  test('a failure of the web process itself still fails readiness', async ({ client }) => {
     await outage()
     await ClockTick.record('publish', 'front:1', now().minus({ seconds: 61 }))
     const answer = await client.get('/health/ready')
@@ -91,13 +91,13 @@ test.group('A missing worker is noticed', (group) => {
     answer.assertBodyContains({ status: 'not_ready', parts: { workers: SENTENCE } })
   })
 
-  test('the status page says it to owners', async ({ client, assert }) => {
+  test('the status page shows missing workers to owners', async ({ client, assert }) => {
     const { user } = await outage()
     const page = await client.get('/dashboard/status').withInertia().loginAs(user)
     assert.equal(page.body().props.status.workers_problem, SENTENCE)
   })
 
-  test('the metrics say it', async ({ client, assert }) => {
+  test('the metrics show missing workers', async ({ client, assert }) => {
     await outage()
     const text = async () => {
       const answer = await client.get('/metrics').bearerToken(TOKEN)
@@ -113,14 +113,16 @@ test.group('A missing worker is noticed', (group) => {
     assert.include(there, 'herald_processes{kind="worker"} 1')
   })
 
-  test('owners are mailed once per outage, at the next look; editors are not', async ({
+  test('owners are emailed once per outage at the next check; editors are not', async ({
     assert,
     cleanup,
   }) => {
     const { user, organization } = await outage()
     const editor = await makeMember({ role: 'editor' })
     await MembershipFactory.merge({
-      ...{ organizationId: organization.id, userId: editor.user.id, role: 'reviewer' },
+      organizationId: organization.id,
+      userId: editor.user.id,
+      role: 'reviewer',
     }).create()
     const { messages } = mail.fake()
     cleanup(() => mail.restore())
@@ -131,12 +133,12 @@ test.group('A missing worker is noticed', (group) => {
     message.assertSubject('No worker is running, 9 posts are waiting')
     message.assertTextIncludes('npm run ace -- queue:listen')
     assert.lengthOf(others, 0)
-    const [notice] = await Notice.all()
+    const [notice] = await Notification.all()
     assert.equal(notice.link, '/dashboard/status')
 
     await lives('desk:8', 'worker', 0)
     await watch()
-    assert.isEmpty(await Notice.all())
+    assert.isEmpty(await Notification.all())
     freezeClock('2030-05-01T11:00:00Z')
     await watch()
     assert.lengthOf(messages.sent(), 2)
@@ -150,6 +152,6 @@ test.group('A missing worker is noticed', (group) => {
     const page = await client.get('/dashboard/status').withInertia().loginAs(user)
     assert.isNull(page.body().props.status.workers_problem)
     await watch()
-    assert.isEmpty(await Notice.all())
+    assert.isEmpty(await Notification.all())
   })
 })

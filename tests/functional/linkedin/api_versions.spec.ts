@@ -7,21 +7,19 @@ import RejectedApiVersion from '#models/rejected_api_version'
 import { now } from '#services/clock'
 import {
   currentVersion,
-  forgetRetiredVersions,
-  retireVersion,
+  resetRejectedVersions,
+  rejectVersion,
   versionReport,
 } from '#services/linkedin/api_versions'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { JONAS, MAYA } from '#tests/helpers/linkedin_peer'
-import { listAuthors } from '#tests/helpers/list_authors'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { freezeClock } from '#tests/helpers/clock'
+import { JONAS, MAYA, listAuthors } from '#tests/helpers/peers/linkedin_peer'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
 
 test.group('linkedin: the API version', (group) => {
   const peer = publishingGroup(group)
 
-  /** Publishes a text; answers how many create calls that took. */
+  /** Publishes a text and returns the number of create calls. */
   async function publish(organizationId: string, body: string) {
     const post = await duePost({ organizationId, body })
     const counter = peer().faults.add({ match: 'POST /rest/posts', fault: 'slow', times: 9 })
@@ -36,7 +34,7 @@ test.group('linkedin: the API version', (group) => {
       .ledger()
       .map(({ version }) => version)
 
-  test('last month is spoken by itself', async ({ assert }) => {
+  test('the version of last month is the default', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const { calls, post } = await publish(organization.id, 'Hello')
     assert.equal(post.status, 'published')
@@ -45,15 +43,13 @@ test.group('linkedin: the API version', (group) => {
     assert.lengthOf(await RejectedApiVersion.all(), 0)
   })
 
-  test('what one process learnt from a 426, a process that starts later knows', async ({
-    assert,
-  }) => {
+  test('a version rejected with 426 in one process is known to a later one', async ({ assert }) => {
     peer().settings.activeVersions = ['203003']
     const { organization } = await connectedOrganization(peer().url)
     const first = await publish(organization.id, 'First')
     assert.equal(first.calls, 2)
     assert.equal(first.attempts.length, 1)
-    forgetRetiredVersions()
+    resetRejectedVersions()
     const second = await publish(organization.id, 'Second')
     assert.equal(second.calls, 1)
     assert.equal(second.post.status, 'published')
@@ -63,7 +59,7 @@ test.group('linkedin: the API version', (group) => {
     assert.lengthOf(others, 0)
   })
 
-  test('post after post on a retired version: all go out', async ({ assert }) => {
+  test('posts on a retired version are all published', async ({ assert }) => {
     peer().settings.activeVersions = ['203003']
     const { organization } = await connectedOrganization(peer().url)
     for (const body of ['One', 'Two', 'Three']) {
@@ -78,9 +74,7 @@ test.group('linkedin: the API version', (group) => {
     assert.lengthOf(await RejectedApiVersion.all(), 1)
   })
 
-  test('the next versions are dead as well: one attempt walks on to the one that lives', async ({
-    assert,
-  }) => {
+  test('one attempt skips several retired versions to the supported one', async ({ assert }) => {
     peer().settings.activeVersions = ['203001']
     const { organization } = await connectedOrganization(peer().url)
     const first = await publish(organization.id, 'First')
@@ -112,7 +106,9 @@ test.group('linkedin: the API version', (group) => {
     })
   }
 
-  test('two at once on dead versions: both walk on', async ({ assert }) => {
+  test('two parallel attempts on retired versions both find the supported one', async ({
+    assert,
+  }) => {
     peer().settings.activeVersions = ['203001']
     for (const member of [MAYA, JONAS]) {
       const { organization } = await connectedOrganization(peer().url, { member })
@@ -126,7 +122,7 @@ test.group('linkedin: the API version', (group) => {
     )
   })
 
-  test('the list of company pages learns and remembers the same way', async ({
+  test('the list of company pages handles retired versions the same way', async ({
     client,
     assert,
   }) => {
@@ -134,21 +130,19 @@ test.group('linkedin: the API version', (group) => {
     const made = await connectedOrganization(peer().url)
     const answer = await listAuthors(client, made)
     assert.isAbove(answer.body().organizations.length, 0)
-    forgetRetiredVersions()
+    resetRejectedVersions()
     assert.equal(await currentVersion(now()), '203003')
   })
 
-  test('a setting that is dead: the report names it, and what is spoken instead', async ({
-    assert,
-  }) => {
+  test('the report names a retired setting and the version used instead', async ({ assert }) => {
     linkedin.version = '202901'
     assert.deepEqual(await versionReport(now()), {
       version: '202901',
       setting: '202901',
       deadSetting: null,
     })
-    await retireVersion('202901', now())
-    forgetRetiredVersions()
+    await rejectVersion('202901', now())
+    resetRejectedVersions()
     assert.deepEqual(await versionReport(now()), {
       version: '203004',
       setting: '202901',
@@ -156,9 +150,9 @@ test.group('linkedin: the API version', (group) => {
     })
   })
 
-  test('the doctor says so too', async ({ assert }) => {
+  test('the doctor names a retired setting too', async ({ assert }) => {
     linkedin.version = '202901'
-    await retireVersion('202901', now())
+    await rejectVersion('202901', now())
     ace.ui.switchMode('raw')
     const doctor = await ace.create(Doctor, [])
     await doctor.exec()
@@ -168,8 +162,8 @@ test.group('linkedin: the API version', (group) => {
     assert.equal(doctor.exitCode, 1)
   })
 
-  test('a month later last month is another one', async ({ assert }) => {
-    await retireVersion('203004', now())
+  test('the default version changes with the month', async ({ assert }) => {
+    await rejectVersion('203004', now())
     assert.equal(await currentVersion(now()), '203003')
     const thaw = freezeClock('2030-06-01T10:00:00Z')
     assert.equal(await currentVersion(now()), '203005')

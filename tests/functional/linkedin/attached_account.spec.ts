@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import type { Role } from '#domain/organizations/roles'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { makeMember } from '#tests/helpers/data/members'
 
 test.group('linkedin: attaching the connected account again', (group) => {
   group.each.setup(freshDatabase)
@@ -18,7 +18,10 @@ test.group('linkedin: attaching the connected account again', (group) => {
     return { user, organization, account, path }
   }
 
-  test('needs no other consent, and twice is as good as once', async ({ client, assert }) => {
+  test('attaching needs no new consent, and a repetition changes nothing', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization, account, path } = await detached()
     for (const attempt of ['first', 'second']) {
       const answer = await client.post(path).withGuard('api').loginAs(user)
@@ -76,7 +79,7 @@ test.group('linkedin: attaching the connected account again', (group) => {
     assert.equal(organization.linkedinAccountId, account.id)
   })
 
-  test("a stranger's organization does not exist", async ({ client, assert }) => {
+  test('attaching to an organization of others is 404', async ({ client, assert }) => {
     const { organization } = await makeMember()
     const { user } = await detached()
     for (const id of [organization.id, 'made-up']) {
@@ -88,7 +91,10 @@ test.group('linkedin: attaching the connected account again', (group) => {
     assert.isNull(organization.linkedinAccountId)
   })
 
-  test('pages offer it only where an organization has no account', async ({ client, assert }) => {
+  test('pages offer attaching only where an organization has no account', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization, account, path } = await detached()
     const offered = async () => {
       const page = await client.get('/dashboard/posts').withInertia().loginAs(user)

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { linkedinAttachments } from '#queries/linkedin/attachments'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
 
 test.group('linkedin: where an account is used', (group) => {
   group.each.setup(freshDatabase)
@@ -22,7 +22,7 @@ test.group('linkedin: where an account is used', (group) => {
     return { ada, grace, own, theirs, account }
   }
 
-  test('lists each organization with whoever else can post as the member, or could', async ({
+  test('each organization is listed with the others who can or could post as the member', async ({
     assert,
   }) => {
     const { ada, grace, own, theirs, account } = await shared()
@@ -32,14 +32,17 @@ test.group('linkedin: where an account is used', (group) => {
     assert.sameDeepMembers(listed, [
       { ...as, organizationId: own.id, name: own.name, isAttached: false, posters: [] },
       {
-        ...{ ...as, organizationId: theirs.id, name: theirs.name },
-        ...{ isAttached: true, posters: [grace.fullName] },
+        ...as,
+        organizationId: theirs.id,
+        name: theirs.name,
+        isAttached: true,
+        posters: [grace.fullName],
       },
     ])
     assert.deepEqual(await linkedinAttachments(grace), [])
   })
 
-  test('one’s own account can be taken back in any role, a colleague’s cannot', async ({
+  test('users can detach their own account in any role, but not a colleague’s', async ({
     client,
     assert,
   }) => {
@@ -49,10 +52,10 @@ test.group('linkedin: where an account is used', (group) => {
     const roles = (userId: string) =>
       theirs.related('memberships').query().where('user_id', userId).update({ role: 'reviewer' })
     await roles(grace.id)
-    const refused = await inTheNameOf(client, grace).post(path)
+    const refused = await actingAs(client, grace).post(path)
     refused.assertStatus(403)
     await roles(ada.id)
-    const taken = await inTheNameOf(client, ada).post(path)
+    const taken = await actingAs(client, ada).post(path)
     taken.assertStatus(200)
     await theirs.refresh()
     assert.isNull(theirs.linkedinAccountId)

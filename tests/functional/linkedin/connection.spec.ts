@@ -3,11 +3,10 @@ import drive from '@adonisjs/drive/services/main'
 import LinkedinAccount from '#models/linkedin_account'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import { connectLinkedin } from '#tests/helpers/connect_linkedin'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
+import { connectLinkedin, linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { freezeClock } from '#tests/helpers/clock'
+import { makeMember } from '#tests/helpers/data/members'
 
 const STATUS = '/api/settings/linkedin-status'
 const DISCONNECT = '/api/settings/disconnect-linkedin'
@@ -22,7 +21,7 @@ const NOT_CONNECTED = {
   expires_at: null,
 }
 
-/** Whether LinkedIn still takes a token. */
+/** Returns whether the LinkedIn peer accepts a token. */
 async function isGood(url: string, token: string | null) {
   const headers = { authorization: `Bearer ${token}` }
   const { status } = await fetch(`${url}/v2/userinfo`, { headers })
@@ -40,7 +39,9 @@ test.group('linkedin: the connection in settings', (group) => {
     answer.assertBody(NOT_CONNECTED)
   })
 
-  test('shows who, until when, and granted against needed', async ({ client }) => {
+  test('the connection shows the member, the expiry and granted and needed scopes', async ({
+    client,
+  }) => {
     const user = await UserFactory.create()
     const scopes = 'openid profile email'
     await LinkedinAccountFactory.merge({
@@ -88,7 +89,7 @@ test.group('linkedin: the connection in settings', (group) => {
       answer.assertBodyContains({ status, linkedin_connected: status === 'connected' })
     })
 
-  test('one that works is shown before one that does not', async ({ client }) => {
+  test('a working connection is shown before an expired one', async ({ client }) => {
     const user = await UserFactory.create()
     await LinkedinAccountFactory.merge({ userId: user.id, name: 'Works' }).create()
     await LinkedinAccountFactory.merge({ userId: user.id, name: 'Over' }).apply('expired').create()
@@ -96,7 +97,7 @@ test.group('linkedin: the connection in settings', (group) => {
     answer.assertBodyContains({ linkedin_profile: { name: 'Works' } })
   })
 
-  test("a stranger's connection is nobody else's", async ({ client }) => {
+  test('a connection is not visible to strangers', async ({ client }) => {
     const [one, two] = await UserFactory.createMany(2)
     await LinkedinAccountFactory.merge({ userId: one.id }).create()
     const own = await client.get(STATUS).loginAs(two)
@@ -112,7 +113,10 @@ test.group('linkedin: disconnecting', (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
-  test('forgets everything, here and at LinkedIn', async ({ client, assert }) => {
+  test('disconnecting deletes everything here and revokes at LinkedIn', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     await connectLinkedin(client, user, { mode: 'pages' })
     const account = await LinkedinAccount.findByOrFail('user_id', user.id)
@@ -127,7 +131,10 @@ test.group('linkedin: disconnecting', (group) => {
     assert.isNull(organization.linkedinAccountId)
   })
 
-  test('leaves other users and their organizations alone', async ({ client, assert }) => {
+  test('disconnecting does not affect other users and their organizations', async ({
+    client,
+    assert,
+  }) => {
     const [one, two] = [await makeMember(), await makeMember()]
     await connectLinkedin(client, one.user)
     await connectLinkedin(client, two.user)
@@ -138,7 +145,7 @@ test.group('linkedin: disconnecting', (group) => {
     assert.equal(two.organization.linkedinAccountId, left.id)
   })
 
-  test('works although LinkedIn does not: {fault}')
+  test('disconnecting works while LinkedIn fails: {fault}')
     .with([{ fault: 'hang' }, { fault: 'drop_before' }])
     .run(async ({ client, assert }, { fault }) => {
       const { user } = await makeMember()
@@ -149,13 +156,13 @@ test.group('linkedin: disconnecting', (group) => {
       assert.lengthOf(await LinkedinAccount.query(), 0)
     })
 
-  test('twice is as good as once', async ({ client }) => {
+  test('disconnecting twice changes nothing more', async ({ client }) => {
     const user = await UserFactory.create()
     const answer = await client.post(DISCONNECT).withGuard('api').loginAs(user)
     answer.assertStatus(200)
   })
 
-  test('needs a person, and a form of ours', async ({ client, assert }) => {
+  test('disconnecting needs a signed-in user and a CSRF token', async ({ client, assert }) => {
     const { user } = await makeMember()
     await connectLinkedin(client, user)
     const nobody = await client.post(DISCONNECT)
@@ -176,7 +183,7 @@ test.group('linkedin: detaching one organization', (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
-  test('keeps the account and its token', async ({ client, assert }) => {
+  test('detaching keeps the account and its token', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     await connectLinkedin(client, user)
     const path = `/api/organizations/${organization.id}/disconnect-linkedin`
@@ -207,7 +214,7 @@ test.group('linkedin: detaching one organization', (group) => {
       assert.equal(organization.linkedinAccountId, status === 200 ? null : id)
     })
 
-  test("a stranger's does not exist, nor does an invented one", async ({ client, assert }) => {
+  test('detaching an unknown organization or one of others is 404', async ({ client, assert }) => {
     const { organization, user: owner } = await makeMember()
     const { id } = await LinkedinAccountFactory.merge({ userId: owner.id }).create()
     await organization.merge({ linkedinAccountId: id }).save()

@@ -4,16 +4,22 @@ import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 import { UserFactory } from '#database/factories/user_factory'
 import { OrganizationFactory } from '#database/factories/organization_factory'
-import { consent } from '#tests/helpers/consent'
-import { connectLinkedin, popupAnswer, startSignIn } from '#tests/helpers/connect_linkedin'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { JONAS, linkedinPeer, MAYA } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
+import {
+  consent,
+  connectLinkedin,
+  popupAnswer,
+  startSignIn,
+  JONAS,
+  linkedinPeer,
+  MAYA,
+} from '#tests/helpers/peers/linkedin_peer'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const PERSONAL = 'email openid profile w_member_social'
 
-/** The account that each of the organizations is connected with, by id. */
+/** The connected account of each organization, by id. */
 async function connections() {
   const organizations = await Organization.query()
   return Object.fromEntries(
@@ -21,11 +27,14 @@ async function connections() {
   )
 }
 
-test.group('linkedin: coming back from a sign-in', (group) => {
+test.group('linkedin: completing a sign-in', (group) => {
   group.each.setup(freshDatabase)
   linkedinPeer(group)
 
-  test('connects: the popup tells its opener', async ({ client, assert }) => {
+  test('a completed sign-in connects, and the popup informs its opener', async ({
+    client,
+    assert,
+  }) => {
     const { user } = await makeMember()
     const page = await connectLinkedin(client, user)
     page.assertStatus(200)
@@ -38,7 +47,10 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.equal(page.header('referrer-policy'), 'no-referrer')
   })
 
-  test('keeps who the member is and what was granted', async ({ client, assert }) => {
+  test('a completed sign-in stores the member and the granted scopes', async ({
+    client,
+    assert,
+  }) => {
     const { user } = await makeMember()
     await connectLinkedin(client, user)
     const account = await LinkedinAccount.findByOrFail('user_id', user.id)
@@ -63,7 +75,7 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.include(account.grantedScopes, 'w_organization_social')
   })
 
-  test('nobody reads the tokens in the database, nor in an answer', async ({ client, assert }) => {
+  test('tokens are not readable in the database or in any response', async ({ client, assert }) => {
     const { user } = await makeMember()
     const page = await connectLinkedin(client, user, { mode: 'pages' })
     const { accessToken, refreshToken } = await LinkedinAccount.findByOrFail('user_id', user.id)
@@ -94,7 +106,10 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.deepEqual(await connections(), { [organization.id]: jonas.id })
   })
 
-  test('without a name, each that the user owns alone and has none', async ({ client, assert }) => {
+  test('without a named organization each one that the user owns alone and that has no connection is connected', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const reviewed = await OrganizationFactory.with('memberships', 1, (membership) =>
       membership.merge({ userId: user.id, role: 'reviewer' })
@@ -113,7 +128,7 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     })
   })
 
-  test('without a name, one whose own connection has ended gets the one that works', async ({
+  test('without a named organization one with the user’s expired connection gets the working one', async ({
     client,
     assert,
   }) => {
@@ -126,7 +141,10 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.deepEqual(await connections(), { [organization.id]: jonas.id })
   })
 
-  test('who lost an organization on the way does not connect it', async ({ client, assert }) => {
+  test('a user who lost access during the sign-in does not connect the organization', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const url = await startSignIn(client, user, { org_id: organization.id })
     await organization.related('memberships').query().update({ role: 'reviewer' })
@@ -148,7 +166,7 @@ test.group('linkedin: coming back from a sign-in', (group) => {
     assert.deepEqual(await connections(), { [organization.id]: first.id })
   })
 
-  test('two users may bring the same member', async ({ client, assert }) => {
+  test('two users may connect the same member', async ({ client, assert }) => {
     const [one, two] = [await makeMember(), await makeMember()]
     await connectLinkedin(client, one.user)
     await connectLinkedin(client, two.user)
@@ -170,7 +188,7 @@ test.group('linkedin: the state of a sign-in', (group) => {
   group.each.setup(freshDatabase)
   linkedinPeer(group)
 
-  test('works once', async ({ client, assert }) => {
+  test('a state works once', async ({ client, assert }) => {
     const { user } = await makeMember()
     const url = await startSignIn(client, user)
     const callback = await consent(url)
@@ -182,7 +200,7 @@ test.group('linkedin: the state of a sign-in', (group) => {
     assert.include(second.text(), 'already used')
   })
 
-  test('two calls at once: one of them wins', async ({ client, assert }) => {
+  test('of two parallel callbacks one succeeds', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const answers = await Promise.all([
@@ -195,7 +213,7 @@ test.group('linkedin: the state of a sign-in', (group) => {
     )
   })
 
-  test('is worth nothing after half an hour', async ({ client, assert }) => {
+  test('a state expires after half an hour', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     freezeClock('2030-05-01T10:30:00Z')
@@ -204,7 +222,7 @@ test.group('linkedin: the state of a sign-in', (group) => {
     assert.lengthOf(await LinkedinAccount.query(), 0)
   }).setup(() => freezeClock('2030-05-01T10:00:00Z'))
 
-  test("somebody else's does not connect, and still serves its owner", async ({
+  test('another user’s state does not connect and stays valid for its owner', async ({
     client,
     assert,
   }) => {
@@ -218,7 +236,7 @@ test.group('linkedin: the state of a sign-in', (group) => {
     own.assertStatus(200)
   })
 
-  test('in a browser without a session there is a readable page', async ({ client, assert }) => {
+  test('a callback without a session shows a readable page', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const page = await client.get(callback)

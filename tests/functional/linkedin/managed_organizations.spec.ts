@@ -3,13 +3,19 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { now } from '#services/clock'
 import LinkedinAccount from '#models/linkedin_account'
-import { AUTHORS, listAuthors } from '#tests/helpers/list_authors'
+import {
+  AUTHORS,
+  listAuthors,
+  connectLinkedin,
+  INES,
+  JONAS,
+  linkedinPeer,
+  MAYA,
+} from '#tests/helpers/peers/linkedin_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { freezeClock } from '#tests/helpers/clock'
+import { makeMember } from '#tests/helpers/data/members'
 import { UserFactory } from '#database/factories/user_factory'
-import { connectLinkedin } from '#tests/helpers/connect_linkedin'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { INES, JONAS, linkedinPeer, MAYA } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
 
 const ACLS = 'GET /rest/organizationAcls'
 const PAGES = 'GET /rest/organizations'
@@ -23,7 +29,7 @@ const NORTHWIND = page(2414183, 'Northwind Robotics')
 const FJORDLICHT = page(2414184, 'Fjordlicht Energie')
 const QUILL = page(2414185, 'Quill & Anker')
 
-/** One role of a member, as LinkedIn's finder tells it. */
+/** One role of a member, as LinkedIn's finder returns it. */
 function acl(id: number, more: object = {}) {
   return {
     role: 'ADMINISTRATOR',
@@ -33,7 +39,7 @@ function acl(id: number, more: object = {}) {
   }
 }
 
-test.group('linkedin: who an organization may post as', (group) => {
+test.group('linkedin: authors of an organization', (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
@@ -44,13 +50,15 @@ test.group('linkedin: who an organization may post as', (group) => {
     return made
   }
 
-  test('nobody without a connection', async ({ client }) => {
+  test('there are no authors without a connection', async ({ client }) => {
     const answer = await listAuthors(client, await makeMember())
     answer.assertStatus(200)
     answer.assertBody({ personal: null, organizations: [] })
   })
 
-  test('in personal mode the member alone, and LinkedIn is not asked', async ({ client }) => {
+  test('in personal mode the only author is the member, and LinkedIn is not asked', async ({
+    client,
+  }) => {
     const made = await makeMember()
     await connectLinkedin(client, made.user)
     const { id } = await LinkedinAccount.firstOrFail()
@@ -61,7 +69,7 @@ test.group('linkedin: who an organization may post as', (group) => {
     answer.assertBody({ personal, organizations: [] })
   })
 
-  test('{member}: the pages on which their role may post')
+  test('authors of {member} are the pages on which their role may post')
     .with([
       { member: MAYA, organizations: [NORTHWIND, FJORDLICHT] },
       { member: JONAS, organizations: [QUILL, NORTHWIND] },
@@ -74,7 +82,7 @@ test.group('linkedin: who an organization may post as', (group) => {
       assert.notProperty(answer.body(), 'warning')
     })
 
-  test('pages come from answer after answer, in old and new spelling', async ({
+  test('company pages are read from several responses, in old and new formats', async ({
     client,
     assert,
   }) => {
@@ -100,7 +108,7 @@ test.group('linkedin: who an organization may post as', (group) => {
     assert.lengthOf(peer().faults.list(), 0)
   })
 
-  test('no elements at all are no pages', async ({ client, assert }) => {
+  test('a response without elements means no pages', async ({ client, assert }) => {
     const made = await connected(client)
     peer().faults.add({ match: ACLS, fault: 'status', status: 200, body: { elements: null } })
     const answer = await listAuthors(client, made)
@@ -108,17 +116,14 @@ test.group('linkedin: who an organization may post as', (group) => {
     assert.notProperty(answer.body(), 'warning')
   })
 
-  test('without the batch each name is asked for', async ({ client, assert }) => {
+  test('names are requested one by one when the batch fails', async ({ client, assert }) => {
     const made = await connected(client)
     peer().faults.add({ match: PAGES, fault: 'status', status: 403 })
     const answer = await listAuthors(client, made)
     assert.deepEqual(answer.body().organizations, [NORTHWIND, FJORDLICHT])
   })
 
-  test('a page whose name LinkedIn does not tell can still be chosen', async ({
-    client,
-    assert,
-  }) => {
+  test('a page without a name can still be chosen', async ({ client, assert }) => {
     const made = await connected(client)
     peer().faults.add({ match: `${PAGES}*`, fault: 'status', status: 403 })
     peer().faults.add({ match: `${PAGES}/2414183`, fault: 'status', status: 403 })
@@ -151,14 +156,14 @@ test.group('linkedin: who an organization may post as', (group) => {
     assert.deepEqual(answer.body().organizations, [])
   })
 
-  test('the version that LinkedIn retired is left behind', async ({ client, assert }) => {
+  test('a retired API version is replaced', async ({ client, assert }) => {
     const made = await connected(client)
     peer().faults.add({ match: ACLS, fault: 'status', status: 426, times: 1 })
     const answer = await listAuthors(client, made)
     assert.deepEqual(answer.body().organizations, [NORTHWIND, FJORDLICHT])
   })
 
-  test('strangers have no such organization', async ({ client }) => {
+  test('authors of an organization are 404 for strangers', async ({ client }) => {
     const made = await connected(client)
     const user = await UserFactory.create()
     const strange = await listAuthors(client, { ...made, user })

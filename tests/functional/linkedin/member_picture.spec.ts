@@ -3,10 +3,9 @@ import sharp from 'sharp'
 import drive from '@adonisjs/drive/services/main'
 import LinkedinAccount from '#models/linkedin_account'
 import { UserFactory } from '#database/factories/user_factory'
-import { connectLinkedin, popupAnswer } from '#tests/helpers/connect_linkedin'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
+import { connectLinkedin, popupAnswer, linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const GOOD = { fault: 'status', status: 200 }
 const PNG = { 'content-type': 'image/png' }
@@ -27,13 +26,16 @@ test.group("linkedin: a member's picture", (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
-  /** LinkedIn names this picture for whoever signs in. */
-  function showPicture(picture: string) {
+  /** The LinkedIn peer returns this photo for every member. */
+  function servePhoto(picture: string) {
     const body = { sub: '782bbtaQ', name: 'Maya Lindqvist', picture }
     peer().faults.add({ match: 'GET /v2/userinfo', fault: 'status', status: 200, body, times: 1 })
   }
 
-  test('is copied small, and served from here', async ({ client, assert }) => {
+  test('a profile photo is copied in a small size and served from here', async ({
+    client,
+    assert,
+  }) => {
     const { user } = await makeMember()
     await connectLinkedin(client, user)
     const { id } = await accountOf(user)
@@ -47,7 +49,7 @@ test.group("linkedin: a member's picture", (group) => {
     assert.deepEqual({ width, height, format }, { width: 256, height: 256, format: 'jpeg' })
   })
 
-  test('is not sent again to who has it', async ({ client, assert }) => {
+  test('a cached profile photo is not sent again', async ({ client, assert }) => {
     const { user } = await makeMember()
     await connectLinkedin(client, user)
     const path = await pathOf(user)
@@ -59,7 +61,7 @@ test.group("linkedin: a member's picture", (group) => {
     assert.equal(again.header('etag'), etag)
   })
 
-  test('shows to those who share an organization with it', async ({ client }) => {
+  test('a profile photo is visible to members of a common organization', async ({ client }) => {
     const { user, organization } = await makeMember()
     await connectLinkedin(client, user, { org_id: organization.id })
     const path = await pathOf(user)
@@ -77,7 +79,7 @@ test.group("linkedin: a member's picture", (group) => {
     own.assertStatus(200)
   })
 
-  test('nobody else sees it: {id}')
+  test('a profile photo is hidden from others: {id}')
     .with([{ id: 'made-up' }, { id: '..%2F..%2Fmedia' }, { id: '%00' }, { id: '%E0%A4%A' }])
     .run(async ({ client, assert }, { id }) => {
       const { user } = await makeMember()
@@ -85,11 +87,11 @@ test.group("linkedin: a member's picture", (group) => {
       assert.include([400, 404, 422], answer.status())
     })
 
-  test('a new one takes the place of the old', async ({ client, assert }) => {
+  test('a new profile photo replaces the old one', async ({ client, assert }) => {
     const { user } = await makeMember()
     await connectLinkedin(client, user)
     const before = await accountOf(user)
-    showPicture(`${peer().url}/sandbox/pictures/4fKx90Jb.png`)
+    servePhoto(`${peer().url}/sandbox/pictures/4fKx90Jb.png`)
     await connectLinkedin(client, user)
     const after = await accountOf(user)
     assert.notEqual(after.pictureKey, before.pictureKey)
@@ -97,7 +99,7 @@ test.group("linkedin: a member's picture", (group) => {
     assert.isTrue(await drive.use().exists(String(after.pictureKey)))
   })
 
-  test('that cannot be had is no reason to fail: {name}')
+  test('a missing profile photo does not fail the sign-in: {name}')
     .with([
       { name: 'not found', fault: { fault: 'status', status: 404 } },
       { name: 'a web page', fault: { fault: 'status', status: 200, body: '<p>Hello</p>' } },
@@ -112,7 +114,7 @@ test.group("linkedin: a member's picture", (group) => {
     .run(async ({ client, assert }, { fault }) => {
       const { user } = await makeMember()
       peer().faults.add({ match: 'GET /picture.png', times: 1, ...fault })
-      showPicture(`${peer().url}/picture.png`)
+      servePhoto(`${peer().url}/picture.png`)
       const page = await connectLinkedin(client, user)
       assert.containsSubset(popupAnswer(page.text()), { status: 'connected' })
       const { pictureKey } = await accountOf(user)
@@ -120,7 +122,7 @@ test.group("linkedin: a member's picture", (group) => {
       assert.lengthOf(peer().faults.list(), 0, 'the picture was asked for')
     })
 
-  test('comes from LinkedIn over TLS or not at all: {picture}')
+  test('a profile photo is loaded only from LinkedIn over TLS: {picture}')
     .with([
       { picture: 'http://127.0.0.1:1/picture.png' },
       { picture: 'file:///etc/hostname' },
@@ -128,7 +130,7 @@ test.group("linkedin: a member's picture", (group) => {
     ])
     .run(async ({ client, assert }, { picture }) => {
       const { user } = await makeMember()
-      showPicture(picture)
+      servePhoto(picture)
       const page = await connectLinkedin(client, user)
       assert.containsSubset(popupAnswer(page.text()), { status: 'connected' })
       const { pictureKey } = await accountOf(user)

@@ -12,7 +12,7 @@ import { freePort } from '#tests/helpers/free_port'
 
 const PEERS = ['linkedin', 'openrouter', 'stock', 'stripe'] as const
 
-/** The peers of ours that answer where the configuration says. */
+/** The sandbox peers that respond at the configured URLs. */
 async function answering() {
   const answers = await Promise.all(PEERS.map(isThere))
   return PEERS.filter((_, index) => answers[index])
@@ -60,7 +60,7 @@ test.group('sandbox: the peers beside the web server', (group) => {
     }
   })
 
-  test('run from start to shutdown', async ({ assert }) => {
+  test('sandbox peers run from start to shutdown', async ({ assert }) => {
     const provider = new SandboxProvider(app)
     await provider.start()
     assert.deepEqual(await answering(), [...PEERS])
@@ -68,7 +68,7 @@ test.group('sandbox: the peers beside the web server', (group) => {
     assert.deepEqual(await answering(), [])
   })
 
-  test('are not there when the configuration says so', async ({ assert }) => {
+  test('sandbox peers do not run when they are disabled', async ({ assert }) => {
     sandbox.enabled = false
     const provider = new SandboxProvider(app)
     await provider.start()
@@ -76,7 +76,9 @@ test.group('sandbox: the peers beside the web server', (group) => {
     await provider.shutdown()
   })
 
-  test('are shared by a second process, which does not end them', async ({ assert }) => {
+  test('sandbox peers are shared by a second process, which does not stop them', async ({
+    assert,
+  }) => {
     const [first, second] = [new SandboxProvider(app), new SandboxProvider(app)]
     await first.start()
     await second.start()
@@ -85,14 +87,14 @@ test.group('sandbox: the peers beside the web server', (group) => {
     await first.shutdown()
   })
 
-  test('two processes that start at once share them too', async ({ assert }) => {
+  test('two processes that start at the same time share the sandbox peers', async ({ assert }) => {
     const providers = [new SandboxProvider(app), new SandboxProvider(app)]
     await Promise.all(providers.map((provider) => provider.start()))
     assert.deepEqual(await answering(), [...PEERS])
     await Promise.all(providers.map((provider) => provider.shutdown()))
   })
 
-  test("say which port somebody else's program has taken, and leave none behind")
+  test('sandbox peers name a port in use and leave none running')
     .with([
       { peer: 'linkedin', name: 'LinkedIn' },
       { peer: 'openrouter', name: 'AI' },

@@ -3,11 +3,15 @@ import ApiKey from '#models/api_key'
 import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 import LinkedinOauthState from '#models/linkedin_oauth_state'
-import { consent } from '#tests/helpers/consent'
-import { connectLinkedin, popupAnswer, startSignIn } from '#tests/helpers/connect_linkedin'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
+import {
+  consent,
+  connectLinkedin,
+  popupAnswer,
+  startSignIn,
+  linkedinPeer,
+} from '#tests/helpers/peers/linkedin_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const TOKEN = 'POST /oauth/v2/accessToken'
 const USERINFO = 'GET /v2/userinfo'
@@ -22,7 +26,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     if (organizations.length > 0) throw new Error('A failed sign-in connected an organization')
   })
 
-  test('cancelled by the member', async ({ client, assert }) => {
+  test('a sign-in cancelled by the member does not connect', async ({ client, assert }) => {
     const { user } = await makeMember()
     const page = await connectLinkedin(client, user, { decision: 'cancel' })
     page.assertStatus(200)
@@ -34,7 +38,10 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     assert.lengthOf(await LinkedinOauthState.query(), 0)
   })
 
-  test('cancelled before logging in at LinkedIn', async ({ client, assert }) => {
+  test('a sign-in cancelled before logging in at LinkedIn does not connect', async ({
+    client,
+    assert,
+  }) => {
     const { user } = await makeMember()
     const state = new URL(await startSignIn(client, user)).searchParams.get('state')
     const query = `error=user_cancelled_login&error_description=The+user+cancelled&state=${state}`
@@ -55,7 +62,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     })
   })
 
-  test('another refusal is told in its words, without markup', async ({ client, assert }) => {
+  test('another refusal is shown with its message, without markup', async ({ client, assert }) => {
     const { user } = await makeMember()
     const state = new URL(await startSignIn(client, user)).searchParams.get('state')
     const said = encodeURIComponent('&lt;b&gt;Not&lt;/b&gt; &amp;#39;today&amp;#39;')
@@ -66,7 +73,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     assert.notInclude(page.text(), '<b>')
   })
 
-  test('a wrong client secret', async ({ client, assert }) => {
+  test('a wrong client secret does not connect', async ({ client, assert }) => {
     const { user } = await makeMember()
     const value = JSON.stringify({ client_id: 'own', client_secret: 'wrong-secret' })
     await ApiKey.create({ userId: user.id, kind: 'linkedin', value, last4: 'cret' })
@@ -75,7 +82,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     assert.notInclude(page.text(), 'wrong-secret')
   })
 
-  test('a code that has become too old', async ({ client, assert }) => {
+  test('an expired code does not connect', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     peer().settings.clockOffsetMs = 31 * 60_000
@@ -83,21 +90,24 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
     assert.include(page.text(), 'LinkedIn no longer accepts this sign-in.')
   })
 
-  test('a code that LinkedIn does not know', async ({ client, assert }) => {
+  test('an unknown code does not connect', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const page = await client.get(callback.replace(/code=[^&]+/, 'code=AQTmade-up')).loginAs(user)
     assert.include(page.text(), 'LinkedIn no longer accepts this sign-in.')
   })
 
-  test('neither a code nor an error', async ({ client, assert }) => {
+  test('a callback with neither a code nor an error does not connect', async ({
+    client,
+    assert,
+  }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const page = await client.get(callback.replace(/code=[^&]+&/, '')).loginAs(user)
     assert.include(page.text(), 'LinkedIn no longer accepts this sign-in.')
   })
 
-  test('{name}: the page says so and nothing is kept')
+  test('{name} is shown on the page and nothing is stored')
     .with([
       { name: 'the token call fails', match: TOKEN, fault: 'status', status: 500 },
       { name: 'the token call is cut off', match: TOKEN, fault: 'drop_before' },
@@ -116,7 +126,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
       assert.lengthOf(await LinkedinAccount.query(), 0, name)
     })
 
-  test('{name}: a sentence of its own')
+  test('{name} has its own message')
     .with([
       {
         fault: { match: TOKEN, fault: 'without_access_token' },
@@ -147,7 +157,7 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
       assert.lengthOf(await LinkedinAccount.query(), 0)
     })
 
-  test('nothing listens where LinkedIn should be', async ({ client, assert }) => {
+  test('an unreachable LinkedIn does not connect', async ({ client, assert }) => {
     const { user } = await makeMember()
     const callback = await consent(await startSignIn(client, user))
     const { default: linkedin } = await import('#config/linkedin')
@@ -157,11 +167,14 @@ test.group('linkedin: sign-ins that do not connect', (group) => {
   })
 })
 
-test.group('linkedin: sign-ins that connect all the same', (group) => {
+test.group('linkedin: sign-ins that connect despite a problem', (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
-  test('LinkedIn does not know its own fresh token at first', async ({ client, assert }) => {
+  test('a new token that LinkedIn does not know at first connects later', async ({
+    client,
+    assert,
+  }) => {
     const body = { status: 401, serviceErrorCode: 65601, code: 'REVOKED_ACCESS_TOKEN' }
     peer().faults.add({ match: USERINFO, fault: 'status', status: 401, body, times: 1 })
     const { user } = await makeMember()
@@ -170,7 +183,7 @@ test.group('linkedin: sign-ins that connect all the same', (group) => {
     assert.lengthOf(await LinkedinAccount.query(), 1)
   })
 
-  test('it goes on not knowing it', async ({ client, assert }) => {
+  test('a new token that stays unknown does not connect', async ({ client, assert }) => {
     const body = { status: 401, serviceErrorCode: 65601, code: 'REVOKED_ACCESS_TOKEN' }
     peer().faults.add({ match: USERINFO, fault: 'status', status: 401, body })
     const { user } = await makeMember()

@@ -3,12 +3,11 @@ import db from '@adonisjs/lucid/services/db'
 import { appUrl } from '#config/app'
 import linkedin from '#config/linkedin'
 import ApiKey from '#models/api_key'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
-import { startSignIn } from '#tests/helpers/connect_linkedin'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { freezeClock } from '#tests/helpers/clock'
+import { linkedinPeer, startSignIn } from '#tests/helpers/peers/linkedin_peer'
+import { makeMember } from '#tests/helpers/data/members'
 
 const START = '/api/linkedin/auth/start'
 
@@ -16,7 +15,7 @@ test.group('linkedin: starting a sign-in', (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
-  test('leads to the consent page, with the scopes of mode {mode} and no others')
+  test('a sign-in leads to the consent page with exactly the scopes of mode {mode}')
     .with([
       { mode: undefined, scope: 'openid profile email w_member_social' },
       { mode: 'personal', scope: 'openid profile email w_member_social' },
@@ -36,7 +35,7 @@ test.group('linkedin: starting a sign-in', (group) => {
       assert.match(String(url.searchParams.get('redirect_uri')), /\/linkedin\/callback$/)
     })
 
-  test('comes back to the name of this machine that the browser used: {host}')
+  test('a sign-in returns to the host name that the browser used: {host}')
     .with([
       { host: '127.0.0.1:4444', back: 'http://127.0.0.1:4444/linkedin/callback' },
       { host: 'localhost:4444', back: 'http://localhost:4444/linkedin/callback' },
@@ -51,7 +50,10 @@ test.group('linkedin: starting a sign-in', (group) => {
       assert.equal(url.searchParams.get('redirect_uri'), back)
     })
 
-  test('keeps only the hash of its state, for half an hour at most', async ({ client, assert }) => {
+  test('a sign-in stores only the hash of its state, for at most half an hour', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     const url = await startSignIn(client, user, { mode: 'pages', org_id: organization.id })
     const state = String(new URL(url).searchParams.get('state'))
@@ -64,7 +66,7 @@ test.group('linkedin: starting a sign-in', (group) => {
     assert.equal(rows[0].app_mode, 'pages')
   })
 
-  test('clears away the states that nobody came back with', async ({ client, assert }) => {
+  test('a sign-in deletes expired states', async ({ client, assert }) => {
     const { user } = await makeMember()
     await startSignIn(client, user)
     freezeClock('2030-05-01T10:30:00Z')
@@ -84,7 +86,7 @@ test.group('linkedin: starting a sign-in', (group) => {
     assert.equal(new URL(usual).searchParams.get('client_id'), 'sandbox')
   })
 
-  test('without any app it says what to add', async ({ client, assert }) => {
+  test('a sign-in without any app says what to configure', async ({ client, assert }) => {
     const { user } = await makeMember()
     Object.assign(linkedin, { clientId: undefined, clientSecret: undefined })
     const answer = await client.get(START).loginAs(user)
@@ -96,7 +98,7 @@ test.group('linkedin: starting a sign-in', (group) => {
     assert.lengthOf(await db.from('linkedin_oauth_states').select('id'), 0)
   })
 
-  test('needs somebody, and that somebody only', async ({ client }) => {
+  test('a sign-in requires a signed-in user and their own id', async ({ client }) => {
     const { user } = await makeMember()
     const stranger = await makeMember()
     const nobody = await client.get(START)
@@ -107,7 +109,7 @@ test.group('linkedin: starting a sign-in', (group) => {
     own.assertStatus(200)
   })
 
-  test("a stranger's organization does not exist", async ({ client, assert }) => {
+  test('a sign-in for an organization of others is 404', async ({ client, assert }) => {
     const { user } = await makeMember()
     const { organization } = await makeMember()
     const answer = await client.get(START).loginAs(user).qs({ org_id: organization.id })

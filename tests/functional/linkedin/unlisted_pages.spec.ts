@@ -2,11 +2,9 @@ import { test } from '@japa/runner'
 import linkedin from '#config/linkedin'
 import LinkedinAccount from '#models/linkedin_account'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
-import { connectLinkedin } from '#tests/helpers/connect_linkedin'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { listAuthors } from '#tests/helpers/list_authors'
-import { makeMember } from '#tests/helpers/make_member'
+import { connectLinkedin, linkedinPeer, listAuthors } from '#tests/helpers/peers/linkedin_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const ACLS = 'GET /rest/organizationAcls'
 const PAGES = ['Northwind Robotics', 'Fjordlicht Energie']
@@ -24,7 +22,7 @@ test.group('linkedin: company pages that cannot be listed', (group) => {
   group.each.setup(freshDatabase)
   const peer = linkedinPeer(group)
 
-  /** An organization whose member may use pages; LinkedIn does not know this token. */
+  /** A connected organization in pages mode, with a token unknown to LinkedIn. */
   async function withToken(given: Partial<LinkedinAccount> = {}) {
     const made = await makeMember()
     const { id } = await LinkedinAccountFactory.merge({ userId: made.user.id, ...given })
@@ -34,7 +32,7 @@ test.group('linkedin: company pages that cannot be listed', (group) => {
     return made
   }
 
-  test('{name}: the member alone, with a sentence, still connected')
+  test('{name} leaves only the member with a message, still connected')
     .with([
       { name: 'LinkedIn fails', fault: 'status', status: 500 },
       { name: 'LinkedIn is busy', fault: 'status', status: 429 },
@@ -53,7 +51,7 @@ test.group('linkedin: company pages that cannot be listed', (group) => {
       assert.equal(await storedStatus(), 'connected')
     })
 
-  test('a token that LinkedIn does not take ends the connection', async ({ client, assert }) => {
+  test('a token rejected by LinkedIn ends the connection', async ({ client, assert }) => {
     const made = await withToken()
     const answer = await listAuthors(client, made)
     answer.assertStatus(200)
@@ -65,7 +63,10 @@ test.group('linkedin: company pages that cannot be listed', (group) => {
     assert.match(again.body().warning, /expired/)
   })
 
-  test('a token that is not known for a moment does not', async ({ client, assert }) => {
+  test('a token that is briefly unknown does not end the connection', async ({
+    client,
+    assert,
+  }) => {
     const made = await makeMember()
     await connectLinkedin(client, made.user, { mode: 'pages' })
     await LinkedinAccount.query().update({ refresh_token: null })
@@ -76,7 +77,7 @@ test.group('linkedin: company pages that cannot be listed', (group) => {
     assert.deepEqual(namesOf(answer.body()), PAGES)
   })
 
-  test('a token past its end is refreshed', async ({ client, assert }) => {
+  test('an expired token is refreshed', async ({ client, assert }) => {
     const made = await makeMember()
     await connectLinkedin(client, made.user, { mode: 'pages' })
     const before = await LinkedinAccount.firstOrFail()
@@ -96,7 +97,7 @@ test.group('linkedin: company pages that cannot be listed', (group) => {
     assert.equal(await storedStatus(), 'expired')
   })
 
-  test('a refresh that gets no answer does not', async ({ client, assert }) => {
+  test('a refresh without a response does not end the connection', async ({ client, assert }) => {
     const made = await withToken({ refreshToken: 'AQWmade-up' })
     peer().faults.add({ match: 'POST /oauth/v2/accessToken', fault: 'drop_before' })
     const answer = await listAuthors(client, made)

@@ -5,21 +5,21 @@ import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { liveEvent } from '#domain/live/live_event'
-import Notice from '#models/notice'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { waitUntil } from '#tests/helpers/publishing/herald_process'
+import Notification from '#models/notice'
 import { LiveStreams } from '#services/live/live_streams'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { listenAs } from '#tests/helpers/live_stream'
-import { makeMember } from '#tests/helpers/make_member'
-import { untilTrue } from '#tests/helpers/until_true'
+import { listenAs } from '#tests/helpers/requests/live_stream'
 
 const EVENTS = '/api/live/events'
 const UID = 'a-tab-of-somebody'
 
-test.group('the stream of what changes', (group) => {
+test.group('live stream', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is for somebody signed in, and of an organization for its members', async ({ client }) => {
+  test('the live stream requires a signed-in user and membership', async ({ client }) => {
     const nobody = await client.get(EVENTS).qs({ uid: UID })
     nobody.assertStatus(401)
     const [ada, eve] = [await makeMember(), await makeMember()]
@@ -31,10 +31,7 @@ test.group('the stream of what changes', (group) => {
     unnamed.assertStatus(422)
   })
 
-  test('tells members which posts changed, and nothing of what stands in them', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('the live stream names changed posts without their content', async ({ assert, cleanup }) => {
     const { user, organization } = await makeMember()
     const other = await makeMember()
     const stream = await listenAs(user, { org_id: organization.id })
@@ -55,7 +52,7 @@ test.group('the stream of what changes', (group) => {
     assert.deepEqual(gone?.ids, [posts[0].id])
   })
 
-  test('says nothing of what a transaction took back', async ({ assert, cleanup }) => {
+  test('the live stream omits changes that were rolled back', async ({ assert, cleanup }) => {
     const { user, organization } = await makeMember()
     const own = { organizationId: organization.id }
     const stream = await listenAs(user, { org_id: organization.id })
@@ -71,7 +68,7 @@ test.group('the stream of what changes', (group) => {
     assert.deepEqual(heard?.ids, [next.id])
   })
 
-  test('tells a person of their own notices, and nobody else', async ({ assert, cleanup }) => {
+  test('the live stream reports notifications to their user only', async ({ assert, cleanup }) => {
     const { user } = await makeMember()
     const stranger = await makeMember()
     const stream = await listenAs(user)
@@ -79,18 +76,14 @@ test.group('the stream of what changes', (group) => {
     for (const { id: userId } of [stranger.user, user]) {
       const words = { title: 'Post failed.', body: 'Why', link: '/dashboard/posts' }
       const about = { subjectId: userId, kind: 'post_failed' as const, endsAt: null }
-      await Notice.writeOnce({ userId, ...about, ...words, dedupeKey: userId })
+      await Notification.writeOnce({ userId, ...about, ...words, dedupeKey: userId })
     }
-    const own = await Notice.findByOrFail('user_id', user.id)
+    const own = await Notification.findByOrFail('user_id', user.id)
     const channel = `users/${user.id}`
     assert.deepEqual(await stream.next('notices'), { channel, kind: 'notices', ids: [own.id] })
   })
 
-  test('ends for a member who is removed, and nothing of the others is heard', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('the live stream ends for a removed member', async ({ client, assert, cleanup }) => {
     const { user: owner, organization } = await makeMember()
     const { id: organizationId } = organization
     const editor = await UserFactory.create()
@@ -114,7 +107,7 @@ test.group('the stream of what changes', (group) => {
     assert.equal(again.answer.status, 404)
   })
 
-  test('ends with the sessions of a user', async ({ assert, cleanup }) => {
+  test('the live stream ends with the user’s sessions', async ({ assert, cleanup }) => {
     const { user } = await makeMember()
     const stream = await listenAs(user)
     cleanup(stream.close)
@@ -122,18 +115,18 @@ test.group('the stream of what changes', (group) => {
     assert.isNull(await stream.next())
   })
 
-  test('forgets who has left', async ({ assert }) => {
+  test('the live stream forgets closed connections', async ({ assert }) => {
     const streams = await app.container.make(LiveStreams)
     const { user } = await makeMember()
     const before = streams.count
     const stream = await listenAs(user)
     assert.equal(streams.count, before + 1)
     stream.close()
-    await untilTrue(() => streams.count === before)
+    await waitUntil(() => streams.count === before)
     assert.equal(streams.count, before)
   })
 
-  test('names no more than so many records', ({ assert }) => {
+  test('the live stream limits the number of records in an event', ({ assert }) => {
     const many = Array.from({ length: 51 }, (_, number) => `post_${number}`)
     assert.deepEqual(liveEvent('posts', many), { kind: 'posts', ids: [] })
     assert.lengthOf(liveEvent('posts', many.slice(1)).ids, 50)

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { MaterialFactory } from '#database/factories/material_factory'
-import { PAGE_BOUNDS } from '#domain/web/page_refusals'
+import { PAGE_BOUNDS } from '#domain/web/link_card'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { materialRequests } from '#tests/helpers/requests/materials'
+import { bytesOf, webPeer } from '#tests/helpers/peers/web_servers'
+import { jobQueue } from '#tests/helpers/data/runs'
 import Material from '#models/material'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { materialRequests } from '#tests/helpers/material_requests'
-import { bytesOf, webPeer } from '#tests/helpers/web_peer'
-import { workLane } from '#tests/helpers/work_lane'
 
 test.group('materials: websites and blogs', (group) => {
-  const lane = workLane(group)
+  const lane = jobQueue(group)
   const site = webPeer(group)
   group.tap((one) => one.timeout(60_000))
   group.each.setup(freshDatabase)
@@ -36,7 +36,7 @@ test.group('materials: websites and blogs', (group) => {
     assert.equal(material.extractedText, 'We build floors that move.')
   })
 
-  test('the same address is there once, with or without a slash at its end', async ({
+  test('the same URL is added only once, with or without a trailing slash', async ({
     client,
     assert,
   }) => {
@@ -54,7 +54,7 @@ test.group('materials: websites and blogs', (group) => {
     elsewhere.assertStatus(201)
   })
 
-  test('two who add it at the same moment add it once', async ({ client, assert }) => {
+  test('two parallel requests add a URL once', async ({ client, assert }) => {
     site.show({ '/': 'Hello' })
     const member = await makeMember()
     const answers = await Promise.all(
@@ -69,7 +69,7 @@ test.group('materials: websites and blogs', (group) => {
     assert.lengthOf(await Material.all(), 1)
   })
 
-  test('an address that is none is refused: {says}')
+  test('an invalid URL is refused: {says}')
     .with([
       { url: '', says: /Please enter the URL/ },
       { url: '   ', says: /Please enter the URL/ },
@@ -94,7 +94,7 @@ test.group('materials: websites and blogs', (group) => {
       assert.isEmpty(await Material.all())
     })
 
-  test('a type that comes with a file is no type of an address', async ({ client }) => {
+  test('a file type is refused as the type of a URL', async ({ client }) => {
     const member = await makeMember()
     const answer = await materialRequests(client, member).addUrl({
       url: 'https://a.example',
@@ -103,7 +103,7 @@ test.group('materials: websites and blogs', (group) => {
     answer.assertStatus(422)
   })
 
-  test('{what} fails with its sentence')
+  test('{what} fails with its message')
     .with([
       { what: 'a redirect into the cloud', to: 'http://169.254.169.254/', says: /private network/ },
       { what: 'a redirect home', to: 'http://localhost/', says: /private network/ },
@@ -118,7 +118,7 @@ test.group('materials: websites and blogs', (group) => {
       assert.match(card.failure_reason ?? '', says)
     })
 
-  test('a body that says it has 10 GB fails with its sentence', async ({ client, assert }) => {
+  test('a response that claims 10 GB fails with its message', async ({ client, assert }) => {
     site.show({ '/': bytesOf('', 'text/html', { 'content-length': String(10 ** 10) }) })
     const member = await makeMember()
     await materialRequests(client, member).addUrl({ url: site.url('/') })
@@ -144,7 +144,10 @@ test.group('materials: websites and blogs', (group) => {
     assert.equal(material.tries, 1)
   })
 
-  test('one that is deleted while it is read is given up at once', async ({ client, assert }) => {
+  test('a material deleted while it is read is abandoned immediately', async ({
+    client,
+    assert,
+  }) => {
     const asked = Promise.withResolvers<void>()
     site.show({ '/': () => asked.resolve() })
     const member = await makeMember()
@@ -159,7 +162,7 @@ test.group('materials: websites and blogs', (group) => {
     assert.isEmpty(await Material.all())
   })
 
-  test('an organization cannot have endlessly many', async ({ client, assert }) => {
+  test('the number of materials per organization is limited', async ({ client, assert }) => {
     const member = await makeMember()
     const own = { organizationId: member.organization.id }
     await MaterialFactory.merge(own).createMany(200)

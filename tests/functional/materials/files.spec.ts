@@ -2,16 +2,15 @@ import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import { MaterialFactory } from '#database/factories/material_factory'
 import Material from '#models/material'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { materialRequests } from '#tests/helpers/material_requests'
-import { pdfWith } from '#tests/helpers/pdf_files'
-import { docOf, docxOf } from '#tests/helpers/word_files'
-import { workLane } from '#tests/helpers/work_lane'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { materialRequests } from '#tests/helpers/requests/materials'
+import { pdfWith, docOf, docxOf } from '#tests/helpers/data/document_files'
+import { jobQueue } from '#tests/helpers/data/runs'
 
 test.group('materials: files', (group) => {
-  const lane = workLane(group)
+  const lane = jobQueue(group)
   group.tap((one) => one.timeout(60_000))
   group.each.setup(freshDatabase)
   group.each.setup(() => {
@@ -33,9 +32,16 @@ test.group('materials: files', (group) => {
     answer.assertStatus(201)
     const { id } = answer.body()
     const card = {
-      ...{ id, org_id: member.organization.id, name: 'Brand book 2026.pdf', type: 'pdf' },
-      ...{ url: null, file_url: `/api/organization-materials/${id}/file`, bytes: bytes.length },
-      ...{ is_cut: false, failure_reason: null, created_at: '2026-11-21T10:00:00.000Z' },
+      id,
+      org_id: member.organization.id,
+      name: 'Brand book 2026.pdf',
+      type: 'pdf',
+      url: null,
+      file_url: `/api/organization-materials/${id}/file`,
+      bytes: bytes.length,
+      is_cut: false,
+      failure_reason: null,
+      created_at: '2026-11-21T10:00:00.000Z',
     }
     assert.containSubset(answer.body(), card)
     await lane.idle()
@@ -126,7 +132,7 @@ test.group('materials: files', (group) => {
       assert.isEmpty(await Material.all())
     })
 
-  test('a file that cannot be read stays, and says why', async ({ client, assert }) => {
+  test('an unreadable file stays and shows the reason', async ({ client, assert }) => {
     const member = await makeMember()
     await materialRequests(client, member).upload(Buffer.from('%PDF-1.7 no more'), 'half.pdf')
     await lane.idle()
@@ -135,10 +141,7 @@ test.group('materials: files', (group) => {
     assert.equal(card.failure_reason, "This file is damaged and can't be read.")
   })
 
-  test('members download what they gave, under its name; strangers do not know of it', async ({
-    client,
-    assert,
-  }) => {
+  test('members download a file under its name; strangers get 404', async ({ client, assert }) => {
     const member = await makeMember()
     const requests = materialRequests(client, member)
     const answer = await requests.upload(Buffer.from('Plain words'), 'Tön & "co".txt')
@@ -159,7 +162,7 @@ test.group('materials: files', (group) => {
     }
   })
 
-  test('a deleted material takes its file along', async ({ client, assert }) => {
+  test('deleting a material deletes its file', async ({ client, assert }) => {
     const member = await makeMember()
     const answer = await materialRequests(client, member).upload(
       Buffer.from('Plain words'),
@@ -175,7 +178,7 @@ test.group('materials: files', (group) => {
     assert.isEmpty(left.body())
   })
 
-  test('reviewers look, and change nothing', async ({ client }) => {
+  test('reviewers may read materials but not change them', async ({ client }) => {
     const reviewer = await makeMember({ role: 'reviewer' })
     const material = await MaterialFactory.merge({
       organizationId: reviewer.organization.id,

@@ -1,19 +1,19 @@
 import { test } from '@japa/runner'
 import sharp from 'sharp'
 import app from '@adonisjs/core/services/app'
-import LookAfterMaterials from '#actions/materials/look_after_materials'
+import ReapStaleMaterials from '#actions/materials/reap_stale_materials'
 import SaveApiKeys from '#actions/settings/save_api_keys'
 import ai from '#config/ai'
 import drive from '@adonisjs/drive/services/main'
 import type { ApiClient } from '@japa/api-client'
-import { MAX_UPLOAD_PIXELS } from '#domain/media/rules'
+import { MAX_UPLOAD_PIXELS } from '#domain/media/image_rules'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { jobQueue } from '#tests/helpers/data/runs'
 import AiRun from '#models/ai_run'
 import Material from '#models/material'
 import User from '#models/user'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { workLane } from '#tests/helpers/work_lane'
 
 function picture(width = 900, height = 600) {
   return sharp({ create: { width, height, channels: 3, background: '#1b6e47' } })
@@ -27,7 +27,7 @@ async function upload(client: ApiClient, file: Buffer, name = 'Floor plan.png') 
 
 test.group('materials: images', (group) => {
   const peer = aiPeer(group)
-  const lane = workLane(group)
+  const lane = jobQueue(group)
   group.tap((one) => one.timeout(60_000))
   group.each.setup(freshDatabase)
   group.each.setup(() => {
@@ -35,7 +35,7 @@ test.group('materials: images', (group) => {
     return () => drive.restore()
   })
 
-  test('a model that sees describes a picture, and the ledger knows', async ({
+  test('a vision model describes an image, and the call is recorded', async ({
     client,
     assert,
   }) => {
@@ -73,13 +73,13 @@ test.group('materials: images', (group) => {
     await saveKeys.handle({ user, fields: { openrouter_api_key: 'sk-or-good' } })
     await material.refresh()
     assert.equal(material.status, 'pending')
-    const lookAfter = await app.container.make(LookAfterMaterials)
-    await lookAfter.handle()
+    const reapStale = await app.container.make(ReapStaleMaterials)
+    await reapStale.handle()
     await lane.idle()
     await material.refresh()
     assert.equal(material.status, 'ready')
     assert.isAbove(material.characters, 10)
-    await Material.awaitDescription(material.createdAt)
+    await Material.requeueUndescribed(material.createdAt)
     await material.refresh()
     assert.equal(material.status, 'ready')
   })
@@ -92,17 +92,17 @@ test.group('materials: images', (group) => {
     Object.assign(ai, { openrouterUrl: 'https://openrouter.ai/api/v1', key: null })
     const answer = await upload(client, await picture().png().toBuffer())
     await lane.idle()
-    const lookAfter = await app.container.make(LookAfterMaterials)
-    await lookAfter.describeImages()
+    const reapStale = await app.container.make(ReapStaleMaterials)
+    await reapStale.describeImages()
     const material = await Material.findOrFail(answer.body().id)
     assert.equal(material.status, 'ready')
     Object.assign(ai, usual)
-    await lookAfter.describeImages()
+    await reapStale.describeImages()
     await material.refresh()
     assert.equal(material.status, 'pending')
   })
 
-  test('a vendor that refuses is quoted in our words', async ({ client, assert }) => {
+  test('a refusal of the provider is shown with our own message', async ({ client, assert }) => {
     peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 402 })
     const answer = await upload(client, await picture().png().toBuffer())
     await lane.idle()
@@ -111,7 +111,10 @@ test.group('materials: images', (group) => {
     assert.match(material.failureReason ?? '', /no credit left/)
   })
 
-  test('a bomb of pixels is refused before anything is unfolded', async ({ client, assert }) => {
+  test('an image with too many pixels is refused before it is decoded', async ({
+    client,
+    assert,
+  }) => {
     const side = Math.ceil(Math.sqrt(MAX_UPLOAD_PIXELS)) + 200
     const bomb = await picture(side, side).png({ compressionLevel: 9 }).toBuffer()
     const before = process.memoryUsage.rss()
@@ -121,7 +124,7 @@ test.group('materials: images', (group) => {
     assert.isBelow(process.memoryUsage.rss() - before, 60 * 1024 * 1024)
   })
 
-  test('a picture in name only is none', async ({ client, assert }) => {
+  test('a file with only an image extension is refused', async ({ client, assert }) => {
     const answer = await upload(client, Buffer.from('<?php echo 1;'), 'a.png')
     answer.assertStatus(415)
     const whole = await picture().jpeg().toBuffer()

@@ -1,22 +1,22 @@
 import { Settings } from 'luxon'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
-import LookAfterMaterials from '#actions/materials/look_after_materials'
+import ReapStaleMaterials from '#actions/materials/reap_stale_materials'
 import ReadMaterials from '#actions/materials/read_materials'
-import { INTERRUPTED, MOST_TRIES } from '#domain/materials/material_rules'
+import { INTERRUPTED, MAX_READ_TRIES } from '#domain/materials/material_rules'
+import { Shutdown } from '#services/background/shutdown'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { webPeer } from '#tests/helpers/peers/web_servers'
+import { jobQueue } from '#tests/helpers/data/runs'
 import { MaterialFactory } from '#database/factories/material_factory'
 import Material from '#models/material'
 import { now } from '#services/clock'
-import { Shutdown } from '#services/background/shutdown'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { webPeer } from '#tests/helpers/web_peer'
-import { workLane } from '#tests/helpers/work_lane'
 
 test.group('materials: interruptions', (group) => {
   const site = webPeer(group)
-  const lane = workLane(group)
+  const lane = jobQueue(group)
   group.tap((one) => one.timeout(60_000))
   group.each.setup(freshDatabase)
   group.each.teardown(() => void (Settings.now = Date.now))
@@ -28,49 +28,49 @@ test.group('materials: interruptions', (group) => {
     return MaterialFactory.merge({ status: 'pending', tries: 0, ...place, ...own }).create()
   }
 
-  async function lookAfter() {
-    const action = await app.container.make(LookAfterMaterials)
+  async function reapStale() {
+    const action = await app.container.make(ReapStaleMaterials)
     await action.handle()
     await lane.idle()
   }
 
-  test('of all who reach for one, one takes it', async ({ assert }) => {
+  test('only one of several processes claims a material', async ({ assert }) => {
     const { id } = await waiting()
     const claims = ['a', 'b', 'c', 'd'].map((claim) => Material.begin({ id, claim }, now()))
     const taken = await Promise.all(claims)
     assert.lengthOf(taken.filter(Boolean), 1)
   })
 
-  test('what a vanished process was reading is read by the next one', async ({ assert }) => {
+  test('a material of a killed process is read by the next one', async ({ assert }) => {
     site.show({ '/': 'Plain words' })
     freezeClock('2026-11-21T10:00:00Z')
     const material = await waiting()
     await Material.begin({ id: material.id, claim: 'gone' }, now())
-    await lookAfter()
+    await reapStale()
     await material.refresh()
     assert.equal(material.status, 'processing')
     freezeClock('2026-11-21T10:00:20.001Z')
-    await lookAfter()
+    await reapStale()
     await material.refresh()
     assert.containSubset(material.$attributes, { status: 'ready', extractedText: 'Plain words' })
     assert.equal(material.tries, 2)
   })
 
-  test('what ends the server each time it is read is not tried for ever', async ({ assert }) => {
+  test('a material that crashes the server is not retried forever', async ({ assert }) => {
     freezeClock('2026-11-21T10:00:00Z')
-    const material = await waiting({ tries: MOST_TRIES - 1 })
+    const material = await waiting({ tries: MAX_READ_TRIES - 1 })
     await Material.begin({ id: material.id, claim: 'gone' }, now())
     freezeClock('2026-11-21T10:01:00Z')
-    await lookAfter()
+    await reapStale()
     await material.refresh()
     assert.containSubset(material.$attributes, { status: 'failed', failureReason: INTERRUPTED })
   })
 
-  test('who lost a claim writes nothing any more', async ({ assert }) => {
+  test('a process that lost its claim writes nothing more', async ({ assert }) => {
     const material = await waiting()
     const claim = { id: material.id, claim: 'late' }
     await Material.begin(claim, now())
-    await Material.endLost(['late'], now())
+    await Material.failLost(['late'], now())
     const read = { kind: 'text' as const, text: 'late words', pages: null, isCut: false }
     assert.isFalse(await Material.succeed(claim, read, now()))
     assert.isFalse(await Material.fail(claim, 'late', now()))
@@ -78,7 +78,9 @@ test.group('materials: interruptions', (group) => {
     assert.equal(material.status, 'pending')
   })
 
-  test('a server that stops hands back what it reads, and that is no try', async ({ assert }) => {
+  test('a stopping server releases its material, which does not count as a try', async ({
+    assert,
+  }) => {
     const asked = Promise.withResolvers<void>()
     site.show({ '/': () => asked.resolve() })
     const material = await waiting()
@@ -86,7 +88,7 @@ test.group('materials: interruptions', (group) => {
     const reading = new ReadMaterials(shutdown).handle({ organizationId: material.organizationId })
     await asked.promise
     const started = performance.now()
-    await Promise.all([shutdown.leave(reading), reading])
+    await Promise.all([shutdown.drain(reading), reading])
     assert.isBelow(performance.now() - started, 3000)
     await material.refresh()
     assert.containSubset(material.$attributes, { status: 'pending', tries: 0, claimedBy: null })

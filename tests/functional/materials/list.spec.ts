@@ -1,14 +1,14 @@
 import { test } from '@japa/runner'
 import { MaterialFactory } from '#database/factories/material_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { materialRequests } from '#tests/helpers/material_requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { materialRequests } from '#tests/helpers/requests/materials'
 
 test.group('materials: the list', (group) => {
   group.each.setup(freshDatabase)
 
-  test('the newest comes first, page by page', async ({ client, assert }) => {
+  test('materials are listed newest first, page by page', async ({ client, assert }) => {
     const member = await makeMember()
     const own = { organizationId: member.organization.id }
     for (const hour of ['08', '09', '10']) {
@@ -30,7 +30,7 @@ test.group('materials: the list', (group) => {
     assert.isUndefined(rest.header('x-next-cursor'))
   })
 
-  test('it belongs to the members of the organization', async ({ client }) => {
+  test('materials are visible to members of the organization only', async ({ client }) => {
     const member = await makeMember()
     const { user } = await makeMember()
     const answer = await materialRequests(client, { ...member, user }).list()

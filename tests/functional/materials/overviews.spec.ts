@@ -1,20 +1,24 @@
 import { test } from '@japa/runner'
 import { MaterialFactory } from '#database/factories/material_factory'
 import BrandAnalysis from '#models/brand_analysis'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const RESULT = {
-  ...{ brand_voice: 'Plain', content_pillars: [], expert_segments: [], evidence: [] },
-  ...{ target_audience: { industries: [], job_titles: [] }, suggested_campaigns: [] },
+  brand_voice: 'Plain',
+  content_pillars: [],
+  expert_segments: [],
+  evidence: [],
+  target_audience: { industries: [], job_titles: [] },
+  suggested_campaigns: [],
 }
 
 test.group('materials: on the cards of the Organizations page', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-18T15:20:00.123Z'))
 
-  test('each says how many there are, and when they were analysed last', async ({
+  test('each card shows the number of materials and the time of the last analysis', async ({
     client,
     assert,
   }) => {
@@ -22,7 +26,7 @@ test.group('materials: on the cards of the Organizations page', (group) => {
     const own = { organizationId: organization.id, userId: user.id }
     await MaterialFactory.merge(own).createMany(2)
     await MaterialFactory.merge({ ...own, status: 'failed' }).create()
-    await BrandAnalysis.keep({ ...own, result: RESULT, materials: [], model: null })
+    await BrandAnalysis.store({ ...own, result: RESULT, materials: [], model: null })
     const stranger = await makeMember()
     await MaterialFactory.merge({ organizationId: stranger.organization.id }).create()
     const page = await client.get('/dashboard/organizations').loginAs(user).withInertia()

@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { PDFDocument } from 'pdf-lib'
 import drive from '@adonisjs/drive/services/main'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import Media from '#models/media'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -71,7 +71,7 @@ test.group('media: a PDF', (group) => {
       assert.isEmpty(await Media.all())
     })
 
-  test('nothing at all is refused, and so is a stranger', async ({ client }) => {
+  test('an empty upload and a stranger are refused', async ({ client }) => {
     const member = await makeMember()
     const nothing = await client
       .post('/api/drafts/upload-document')

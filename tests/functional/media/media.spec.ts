@@ -3,13 +3,13 @@ import app from '@adonisjs/core/services/app'
 import drive from '@adonisjs/drive/services/main'
 import StoreImage from '#actions/media/store_image'
 import { MediaFactory } from '#database/factories/media_factory'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { twoColoursPng } from '#tests/helpers/picture_files'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
 
-async function storePicture(organizationId: string) {
-  const file = await twoColoursPng()
+async function storeTestImage(organizationId: string) {
+  const file = await twoColorsPng()
   const storeImage = await app.container.make(StoreImage)
   return storeImage.handle({
     organizationId,
@@ -26,9 +26,9 @@ test.group('media: show', (group) => {
     return () => drive.restore()
   })
 
-  test('members see it, by session and by token', async ({ client, assert }) => {
+  test('members see an image by session and by token', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
-    const media = await storePicture(organization.id)
+    const media = await storeTestImage(organization.id)
     const file = await drive.use().getBytes(media.diskKey)
     for (const asked of [
       client.get(`/media/${media.id}`).loginAs(user),
@@ -40,9 +40,12 @@ test.group('media: show', (group) => {
     }
   })
 
-  test('it is kept by browsers and can act on nothing', async ({ client, assert }) => {
+  test('an image is cached by browsers and cannot run active content', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
-    const media = await storePicture(organization.id)
+    const media = await storeTestImage(organization.id)
     const answer = await client.get(`/media/${media.id}`).loginAs(user)
     assert.equal(answer.header('content-type'), 'image/png')
     assert.equal(answer.header('content-length'), String(media.bytes))
@@ -54,9 +57,9 @@ test.group('media: show', (group) => {
     assert.match(disposition, /^inline; filename="[A-Za-z0-9._-]+\.png"$/)
   })
 
-  test('what a browser still has is not sent again', async ({ client, assert }) => {
+  test('an image that a browser has cached is not sent again', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
-    const { id, sha256 } = await storePicture(organization.id)
+    const { id, sha256 } = await storeTestImage(organization.id)
     const answer = await client
       .get(`/media/${id}`)
       .loginAs(user)
@@ -67,10 +70,10 @@ test.group('media: show', (group) => {
     other.assertStatus(200)
   })
 
-  test('strangers find nothing, visitors are turned away', async ({ client }) => {
+  test('strangers get 404 and visitors are refused', async ({ client }) => {
     const { organization } = await makeMember()
     const stranger = await makeMember()
-    const { id } = await storePicture(organization.id)
+    const { id } = await storeTestImage(organization.id)
     const strange = await client.get(`/media/${id}`).loginAs(stranger.user)
     strange.assertStatus(404)
     const nobody = await client.get(`/media/${id}`)
@@ -79,7 +82,7 @@ test.group('media: show', (group) => {
     badToken.assertStatus(401)
   })
 
-  test('an unknown picture and one without a file are not found', async ({ client }) => {
+  test('an unknown image and one without a file are not found', async ({ client }) => {
     const { user, organization } = await makeMember()
     const { id } = await MediaFactory.merge({ organizationId: organization.id }).create()
     for (const path of [`/media/${id}`, '/media/unknown', '/media/..%2f..%2f.env']) {

@@ -1,32 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import drive from '@adonisjs/drive/services/main'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import Draft from '#models/draft'
-import { FILE_KEYS } from '#models/kept_files'
+import { FILE_KEYS } from '#queries/media/referenced_files'
+import DeleteUnusedMedia, { MEDIA_REFERENCES } from '#actions/media/delete_unused_media'
 import Media from '#models/media'
-import { MEDIA_USES } from '#models/media_uses'
-import SweepMedia from '#actions/media/sweep_media'
-import SweepMediaJob from '#jobs/media/sweep_media_job'
+import { clocks } from '#start/clocks'
 import { now } from '#services/clock'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { storedPicture } from '#tests/helpers/stored_picture'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
 const WEEK_AGO = { days: 7, milliseconds: 1 }
 
-/** A picture with its file in the organization's folder, uploaded more than a week ago. */
+/** An image with its file, uploaded more than a week ago. */
 async function upload({ organization }: Member, age: object = WEEK_AGO) {
-  const { media, bytes } = await storedPicture(organization.id)
+  const { media, bytes } = await storedImage(organization.id)
   const diskKey = `organizations/${organization.id}/${media.id}.png`
   await drive.use().move(media.diskKey, diskKey)
   await media.merge({ diskKey, createdAt: now().minus(age) }).save()
@@ -34,8 +32,7 @@ async function upload({ organization }: Member, age: object = WEEK_AGO) {
 }
 
 async function sweep() {
-  const job = await app.container.make(SweepMediaJob)
-  await job.handle()
+  await clocks.find(({ name }) => name === 'sweep_media')?.run()
 }
 
 async function isThere({ id, diskKey }: { id: string; diskKey: string }) {
@@ -44,24 +41,24 @@ async function isThere({ id, diskKey }: { id: string; diskKey: string }) {
   return file
 }
 
-/** JSON is kept in columns of type text. */
-const HOLDS_MEDIA = /media|asset|image|picture|photo|result/
-const NAMES_ONE = /(?:media|image|picture|photo|file)_id$|(?:disk|picture|image|file)_key$/
+/** JSON is stored in text columns. */
+const MEDIA_COLUMN = /media|asset|image|picture|photo|result/
+const FILE_COLUMN = /(?:media|image|picture|photo|file)_id$|(?:disk|picture|image|file)_key$/
 
-/** Columns that may hold the id of a picture or document, or the key of a file. */
+/** Columns that may contain the id of a medium or the key of a file. */
 async function columnsOfFiles() {
   const found: string[] = []
   for (const table of await db.connection().getAllTables()) {
     const columns = Object.entries(await db.connection().columnsInfo(table))
     for (const [name, { type }] of columns) {
-      const mayHold = /text$/i.test(type) && HOLDS_MEDIA.test(name)
-      if (mayHold || NAMES_ONE.test(name)) found.push(`${table}.${name}`)
+      const mayReferenceMedia = /text$/i.test(type) && MEDIA_COLUMN.test(name)
+      if (mayReferenceMedia || FILE_COLUMN.test(name)) found.push(`${table}.${name}`)
     }
   }
   return found
 }
 
-test.group('media: what nothing uses goes', (group) => {
+test.group('media: unused files are deleted', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
   group.each.setup(() => {
@@ -69,7 +66,7 @@ test.group('media: what nothing uses goes', (group) => {
     return () => drive.restore()
   })
 
-  test('after a week the row and the file of an unused upload are gone', async ({ assert }) => {
+  test('the row and the file of an unused upload are deleted after a week', async ({ assert }) => {
     const member = await makeMember()
     const unused = await upload(member)
     const young = await upload(member, { days: 7 })
@@ -78,7 +75,7 @@ test.group('media: what nothing uses goes', (group) => {
     assert.isTrue(await isThere(young))
   })
 
-  test('what a draft, a post or a run shows stays', async ({ assert }) => {
+  test('media used by a draft, a post or a run are kept', async ({ assert }) => {
     const member = await makeMember()
     const organizationId = member.organization.id
     const [inDraft, inDocument, inPost, inRun, unused] = await Promise.all(
@@ -90,8 +87,13 @@ test.group('media: what nothing uses goes', (group) => {
     await DraftFactory.merge({ organizationId, assets: document }).create()
     await PostFactory.merge({ organizationId, media: [{ media_id: inPost.id }] }).create()
     await db.table('runs').insert({
-      ...{ id: 'run', organization_id: organizationId, user_id: member.user.id },
-      ...{ kind: 'image', status: 'succeeded', input: '{}', step: '' },
+      id: 'run',
+      organization_id: organizationId,
+      user_id: member.user.id,
+      kind: 'image',
+      status: 'succeeded',
+      input: '{}',
+      step: '',
       result: JSON.stringify({ url: inRun.url, media_id: inRun.id }),
       created_at: now().toSQL({ includeOffset: false }),
       updated_at: now().toSQL({ includeOffset: false }),
@@ -101,7 +103,7 @@ test.group('media: what nothing uses goes', (group) => {
     assert.isFalse(await isThere(unused))
   })
 
-  test('a use in another organization counts for nothing', async ({ assert }) => {
+  test('a reference in another organization does not count', async ({ assert }) => {
     const [owner, stranger] = [await makeMember(), await makeMember()]
     const unused = await upload(owner)
     const assets = [{ type: 'image' as const, url: unused.url }]
@@ -110,7 +112,7 @@ test.group('media: what nothing uses goes', (group) => {
     assert.isFalse(await isThere(unused))
   })
 
-  test('more than are read at once: the used ones stay, the others go', async ({ assert }) => {
+  test('a cleanup of several batches deletes only unused media', async ({ assert }) => {
     const member = await makeMember()
     const organizationId = member.organization.id
     const [used, unused] = [await upload(member), await upload(member)]
@@ -121,7 +123,7 @@ test.group('media: what nothing uses goes', (group) => {
     assert.deepEqual([await isThere(used), await isThere(unused)], [true, false])
   })
 
-  test('a file that is gone already, and one that cannot be removed, keep nothing up', async ({
+  test('a missing file and one that cannot be removed do not stop the cleanup', async ({
     assert,
   }) => {
     const member = await makeMember()
@@ -129,13 +131,15 @@ test.group('media: what nothing uses goes', (group) => {
     await drive.use().delete(gone.diskKey)
     await drive.use().delete(stuck.diskKey)
     await drive.use().put(`${stuck.diskKey}/in_the_way`, 'A folder is not removed as a file is.')
-    assert.equal(await new SweepMedia().handle(), 2)
+    assert.equal(await new DeleteUnusedMedia().handle(), 2)
     assert.isNull(await Media.find(gone.id))
     assert.isNull(await Media.find(stuck.id))
     assert.isFalse(await isThere(next))
   })
 
-  test('a file without a row goes after a week, in folders of ours only', async ({ assert }) => {
+  test('a file without a row is deleted after a week, in known folders only', async ({
+    assert,
+  }) => {
     const { organization, user } = await makeMember()
     const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()
     const pictureKey = `members/${account.id}/new.jpg`
@@ -157,7 +161,7 @@ test.group('media: what nothing uses goes', (group) => {
     assert.isTrue(await isThere(named))
   })
 
-  test('saved while it is swept: either the draft keeps it, or is told that it is gone', async ({
+  test('a draft saved during a cleanup either keeps its image or is refused', async ({
     client,
     assert,
   }) => {
@@ -167,7 +171,7 @@ test.group('media: what nothing uses goes', (group) => {
       const pictures = await Promise.all(Array.from({ length: 6 }, () => upload(member)))
       const saving = pictures.map(({ url }, index) => save(client, member, url, index % 2 === 0))
       for (let turn = 0; turn < 2 * (round % 8); turn++) await setImmediate()
-      const sweeping = [new SweepMedia().handle(), new SweepMedia().handle()]
+      const sweeping = [new DeleteUnusedMedia().handle(), new DeleteUnusedMedia().handle()]
       const answers = await Promise.all(saving)
       await Promise.all(sweeping)
       for (const [index, answer] of answers.entries()) {
@@ -183,23 +187,25 @@ test.group('media: what nothing uses goes', (group) => {
     assert.isEmpty(outcomes.filter((status) => ![200, 201, 422].includes(status)))
   })
 
-  test('a draft that is not stored yet holds what it shows', async ({ assert }) => {
+  test('a draft that is being stored protects its images', async ({ assert }) => {
     const member = await makeMember()
     const organizationId = member.organization.id
     const { url, ...picture } = await upload(member)
     const assets = [{ type: 'image' as const, url }]
     let sweeping: Promise<number> | undefined
     await db.transaction(async (trx) => {
-      assert.isTrue(await Media.holdsAll(organizationId, assets, trx))
-      sweeping = new SweepMedia().handle()
+      assert.isTrue(await Media.hasAll(organizationId, assets, trx))
+      sweeping = new DeleteUnusedMedia().handle()
       await DraftFactory.merge({ organizationId, assets }).client(trx).create()
     })
     assert.equal(await sweeping, 0)
     assert.isTrue(await isThere(picture))
   })
 
-  test('every column that names a picture or a file is known to the sweep', async ({ assert }) => {
-    const known = [...MEDIA_USES, ...FILE_KEYS].map(({ table, column }) => `${table}.${column}`)
+  test('the cleanup knows every column that refers to media or files', async ({ assert }) => {
+    const known = [...MEDIA_REFERENCES, ...FILE_KEYS].map(
+      ({ table, column }) => `${table}.${column}`
+    )
     const found = await columnsOfFiles()
     assert.includeMembers(
       found,
@@ -210,13 +216,14 @@ test.group('media: what nothing uses goes', (group) => {
   })
 })
 
-/** Columns with such a name that hold neither. */
+/** Columns with such a name that contain neither. */
 const NO_FILES = [
-  'linkedin_accounts.picture_url', // where LinkedIn had it
+  'posts.poll_results',
+  'linkedin_accounts.picture_url', // a URL at LinkedIn
   'posts.image_problem', // a sentence
 ]
 
-/** A new draft with the picture, or an old one that gets it. */
+/** Saves a new or an existing draft with the image. */
 async function save(
   client: ApiClient,
   { user, organization }: Member,
@@ -227,7 +234,7 @@ async function save(
   const assets = [{ type: 'image', url }]
   if (asNew) {
     const asked = { org_id: organization.id, mode: 'text', content, assets }
-    return inTheNameOf(client, user).post('/api/drafts', asked)
+    return actingAs(client, user).post('/api/drafts', asked)
   }
   const { id } = await DraftFactory.merge({ organizationId: organization.id }).create()
   return client.put(`/api/drafts/${id}`).json({ content, assets }).withGuard('api').loginAs(user)

@@ -7,11 +7,17 @@ import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import drive from '@adonisjs/drive/services/main'
 import StoreImage from '#actions/media/store_image'
-import { MAX_PUBLISH_BYTES } from '#domain/media/rules'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { movingGif, noise, phonePhoto, pixelBomb } from '#tests/helpers/picture_files'
-import { transparentWebp, twoColoursPng } from '#tests/helpers/picture_files'
+import { MAX_PUBLISH_BYTES } from '#domain/media/image_rules'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import {
+  animatedGif,
+  noise,
+  photoWithExif,
+  pixelBomb,
+  transparentWebp,
+  twoColorsPng,
+} from '#tests/helpers/data/image_files'
 import Media from '#models/media'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
@@ -39,7 +45,7 @@ async function filesOf(organizationId: string) {
   return [...listed.objects].map(({ name }) => name)
 }
 
-/** A picture that breaks off. */
+/** A truncated image. */
 async function half(picture: Sharp) {
   const file = await picture.toBuffer()
   return file.subarray(0, 20_000)
@@ -58,9 +64,9 @@ test.group('media: upload', (group) => {
     return () => drive.restore()
   })
 
-  test('a picture is kept for its organization', async ({ client, assert }) => {
+  test('an image is stored for its organization', async ({ client, assert }) => {
     const member = await makeMember()
-    const png = await twoColoursPng()
+    const png = await twoColorsPng()
     const answer = await upload(client, member, png, 'Dock at night.HEIC')
     answer.assertStatus(201)
     const { media, file } = await stored()
@@ -78,12 +84,9 @@ test.group('media: upload', (group) => {
     assert.match(media.sha256, /^[0-9a-f]{64}$/)
   })
 
-  test('a photo stands upright and tells nothing about where it was taken', async ({
-    client,
-    assert,
-  }) => {
+  test('a photo is rotated upright and loses its location', async ({ client, assert }) => {
     const member = await makeMember()
-    const photo = await phonePhoto()
+    const photo = await photoWithExif()
     assert.include(photo.toString('latin1'), 'Secret Person')
     const answer = await upload(client, member, photo, 'photo.jpg')
     answer.assertStatus(201)
@@ -106,7 +109,7 @@ test.group('media: upload', (group) => {
         make: async () => noise(80, 80).webp().toBuffer(),
         mime: 'image/jpeg',
       },
-      { name: 'a moving GIF', make: movingGif, mime: 'image/png' },
+      { name: 'a moving GIF', make: animatedGif, mime: 'image/png' },
       { name: 'a JPEG', make: async () => noise(80, 80).jpeg().toBuffer(), mime: 'image/jpeg' },
     ])
     .run(async ({ client, assert }, { make, mime }) => {
@@ -119,8 +122,8 @@ test.group('media: upload', (group) => {
       assert.isUndefined(pages)
     })
 
-  test('of a moving GIF the first frame stays', async ({ client, assert }) => {
-    const answer = await upload(client, await makeMember(), await movingGif())
+  test('only the first frame of an animated GIF is kept', async ({ client, assert }) => {
+    const answer = await upload(client, await makeMember(), await animatedGif())
     answer.assertStatus(201)
     const { file } = await stored()
     assert.equal(await colourAt(file, 10, 10), 'red')
@@ -137,7 +140,7 @@ test.group('media: upload', (group) => {
     assert.equal(media.width, 2400)
   }).timeout(60_000)
 
-  test('more pixels than LinkedIn takes become fewer', async ({ client, assert }) => {
+  test('an image with more pixels than LinkedIn allows is reduced', async ({ client, assert }) => {
     const wide = sharp({
       create: { width: 7900, height: 7900, channels: 3, background: '#335577' },
     })
@@ -147,7 +150,7 @@ test.group('media: upload', (group) => {
     assert.deepEqual([media.width, media.height], [4096, 4096])
   }).timeout(60_000)
 
-  test('refuses {name}: {status}')
+  test('an upload refuses {name}: {status}')
     .with([
       { name: 'a text named png', status: 415, make: async () => Buffer.from('I am a picture') },
       {
@@ -195,7 +198,7 @@ test.group('media: upload', (group) => {
     })
     .timeout(60_000)
 
-  test('refuses a request without a file', async ({ client }) => {
+  test('an upload without a file is refused', async ({ client }) => {
     const { user, organization } = await makeMember()
     const answer = await client
       .post('/api/drafts/upload-image')
@@ -206,13 +209,10 @@ test.group('media: upload', (group) => {
     answer.assertBodyContains({ code: 'E_IMAGE_REFUSED' })
   })
 
-  test('a stranger keeps nothing here, nobody without a token anywhere', async ({
-    client,
-    assert,
-  }) => {
+  test('an upload by a stranger or without a token is refused', async ({ client, assert }) => {
     const { organization } = await makeMember()
     const stranger = await makeMember()
-    const png = await twoColoursPng()
+    const png = await twoColorsPng()
     const strange = await upload(client, { ...stranger, organization }, png)
     strange.assertStatus(404)
     const nobody = await client
@@ -224,7 +224,7 @@ test.group('media: upload', (group) => {
   })
 
   test('a row that cannot be stored leaves no file behind', async ({ assert }) => {
-    const file = await twoColoursPng()
+    const file = await twoColorsPng()
     const storeImage = await app.container.make(StoreImage)
     const input = { organizationId: 'nobody', file, filename: 'x.png', source: 'upload' as const }
     await assert.rejects(() => storeImage.handle(input))
@@ -232,7 +232,7 @@ test.group('media: upload', (group) => {
     assert.lengthOf(await Media.all(), 0)
   })
 
-  test('an upload lies in no temporary file afterwards', async ({ client, assert, cleanup }) => {
+  test('an upload leaves no temporary file behind', async ({ client, assert, cleanup }) => {
     const folder = await mkdtemp(join(tmpdir(), 'herald-uploads-'))
     const before = process.env.TMPDIR
     process.env.TMPDIR = folder

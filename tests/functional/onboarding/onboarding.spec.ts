@@ -6,9 +6,8 @@ import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import type User from '#models/user'
 import { now } from '#services/clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeConnectedMember } from '#tests/helpers/make_connected_member'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeConnectedMember, makeMember } from '#tests/helpers/data/members'
 
 const PATH = '/api/settings/onboarding'
 
@@ -27,10 +26,10 @@ async function statesOf(client: ApiClient, user: User) {
   return shown?.steps.map(({ id, state }) => `${id} ${state}`)
 }
 
-test.group('the first steps', (group) => {
+test.group('onboarding steps', (group) => {
   group.each.setup(freshDatabase)
 
-  test('are read from what exists, whoever made it, and are gone when all is done', async ({
+  test('onboarding steps reflect existing data and disappear when all are done', async ({
     client,
     assert,
   }) => {
@@ -52,7 +51,7 @@ test.group('the first steps', (group) => {
     assert.match(String(start.header('location')), /\/dashboard\/organizations/)
   })
 
-  test('someone without an organization sees all five, a reviewer none', async ({
+  test('a user without an organization sees all five steps, a reviewer none', async ({
     client,
     assert,
   }) => {
@@ -63,7 +62,7 @@ test.group('the first steps', (group) => {
     assert.isNull(await shownTo(client, reviewer.user))
   })
 
-  test('a step is skipped and the list hidden for one user; showing it again brings back each step', async ({
+  test('skipping and hiding apply to one user; showing the list again brings back each step', async ({
     client,
     assert,
   }) => {

@@ -8,13 +8,13 @@ import { MediaFactory } from '#database/factories/media_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import Organization from '#models/organization'
 import Post from '#models/post'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import type { PostStatus } from '#domain/posts/lifecycle'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 
-/** An organization with something of each kind, and a file. */
-async function makeHouse(status: PostStatus = 'scheduled') {
+/** An organization with a record of each kind, and a file. */
+async function makeOrganizationWithRoles(status: PostStatus = 'scheduled') {
   const member = await makeMember()
   const own = { organizationId: member.organization.id }
   await DraftFactory.merge(own).create()
@@ -29,14 +29,17 @@ async function makeHouse(status: PostStatus = 'scheduled') {
 
 const OWN = ['posts', 'drafts', 'campaigns', 'materials', 'media', 'memberships']
 
-test.group('organizations: their end', (group) => {
+test.group('organizations: deletion', (group) => {
   group.each.setup(freshDatabase)
 
-  test('takes all that is theirs along, and nothing else', async ({ client, assert }) => {
-    const kept = await makeHouse()
-    const { user, organization, file } = await makeHouse()
+  test('deleting an organization deletes everything it owns, and nothing else', async ({
+    client,
+    assert,
+  }) => {
+    const kept = await makeOrganizationWithRoles()
+    const { user, organization, file } = await makeOrganizationWithRoles()
     const path = `/api/organizations/${organization.id}`
-    const answer = await inTheNameOf(client, user).delete(path)
+    const answer = await actingAs(client, user).delete(path)
     answer.assertStatus(204)
     assert.isNull(await Organization.find(organization.id))
     for (const table of OWN) {
@@ -48,10 +51,13 @@ test.group('organizations: their end', (group) => {
     assert.isEmpty(await db.from('file_removals'))
   })
 
-  test('waits for a post that is on its way', async ({ client, assert }) => {
-    const { user, organization, file } = await makeHouse('publishing')
+  test('an organization cannot be deleted while a post is being published', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization, file } = await makeOrganizationWithRoles('publishing')
     const path = `/api/organizations/${organization.id}`
-    const answer = await inTheNameOf(client, user).delete(path)
+    const answer = await actingAs(client, user).delete(path)
     answer.assertStatus(409)
     answer.assertBodyContains({ code: 'E_ORGANIZATION_KEPT' })
     assert.lengthOf(await Post.all(), 1)

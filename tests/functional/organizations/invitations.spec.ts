@@ -2,13 +2,12 @@ import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
-import { detachedWork } from '#services/background/detached_work'
-import { InvitationMail } from '#services/mail/invitation_mail'
-import { bodyOf } from '#tests/helpers/answer_of'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { detachedWork } from '#services/background/shutdown'
+import { InvitationMail } from '#services/mail/team_mails'
+import { bodyOf, actingAs } from '#tests/helpers/requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#models/user'
 import mail from '@adonisjs/mail/services/main'
@@ -16,10 +15,10 @@ import mail from '@adonisjs/mail/services/main'
 const GONE =
   'This invitation has expired, was withdrawn or has already been used. Ask for a new one.'
 
-async function makeHouse(client: ApiClient) {
+async function makeOrganizationWithRoles(client: ApiClient) {
   const { user: owner, organization } = await makeMember()
   const base = `/api/organizations/${organization.id}/invitations`
-  const calls = inTheNameOf(client, owner)
+  const calls = actingAs(client, owner)
   const invite = async (body: object = { role: 'editor' }) => {
     const answer = await calls.post(base, body)
     answer.assertStatus(201)
@@ -33,14 +32,14 @@ function tokenIn(url: string) {
 }
 
 function accept(client: ApiClient, user: User, token: string) {
-  return inTheNameOf(client, user).post('/api/invitations/accept', { token })
+  return actingAs(client, user).post('/api/invitations/accept', { token })
 }
 
 test.group('invitations', (group) => {
   group.each.setup(freshDatabase)
 
-  test('a link makes a member with its role, once', async ({ client, assert }) => {
-    const { organization, invite } = await makeHouse(client)
+  test('an invitation makes a member with its role, once', async ({ client, assert }) => {
+    const { organization, invite } = await makeOrganizationWithRoles(client)
     const { token, is_mailed: isMailed } = await invite({ role: 'reviewer' })
     assert.isFalse(isMailed)
     const [ada, eve] = await UserFactory.createMany(2)
@@ -53,8 +52,8 @@ test.group('invitations', (group) => {
     assert.isFalse(await Membership.has({ organizationId: organization.id, userId: eve.id }))
   })
 
-  test('of two at the same moment one is accepted', async ({ client, assert }) => {
-    const { organization, invite } = await makeHouse(client)
+  test('of two parallel acceptances one succeeds', async ({ client, assert }) => {
+    const { organization, invite } = await makeOrganizationWithRoles(client)
     const { token } = await invite()
     const people = await UserFactory.createMany(4)
     const answers = await Promise.all(people.map((user) => accept(client, user, token)))
@@ -65,8 +64,8 @@ test.group('invitations', (group) => {
     assert.lengthOf(await Membership.of(organization.id), 2)
   })
 
-  test('its token is nowhere kept, and not listed', async ({ client, assert }) => {
-    const { calls, base, invite } = await makeHouse(client)
+  test('an invitation’s token is neither stored nor listed', async ({ client, assert }) => {
+    const { calls, base, invite } = await makeOrganizationWithRoles(client)
     const { token } = await invite()
     const stored = await Invitation.firstOrFail()
     assert.notInclude(JSON.stringify(stored.$attributes), token)
@@ -76,9 +75,9 @@ test.group('invitations', (group) => {
     assert.notInclude(listed.text(), stored.tokenHash)
   })
 
-  test('works for seven days', async ({ client, cleanup }) => {
+  test('an invitation expires after seven days', async ({ client, cleanup }) => {
     cleanup(freezeClock('2030-05-01T10:00:00Z'))
-    const { invite } = await makeHouse(client)
+    const { invite } = await makeOrganizationWithRoles(client)
     const [first, second] = [await invite(), await invite()]
     const [ada, eve] = await UserFactory.createMany(2)
     freezeClock('2030-05-08T09:59:59Z')
@@ -89,8 +88,8 @@ test.group('invitations', (group) => {
     late.assertStatus(410)
   })
 
-  test('taken back it works no more', async ({ client, assert }) => {
-    const { calls, base, invite } = await makeHouse(client)
+  test('a revoked invitation is invalid', async ({ client, assert }) => {
+    const { calls, base, invite } = await makeOrganizationWithRoles(client)
     const { id, token } = await invite()
     const revoked = await calls.delete(`${base}/${id}`)
     revoked.assertStatus(204)
@@ -99,8 +98,8 @@ test.group('invitations', (group) => {
     assert.isEmpty(await bodyOf(calls.get(base)))
   })
 
-  test('a fresh link ends the former one', async ({ client }) => {
-    const { calls, base, invite } = await makeHouse(client)
+  test('a new link invalidates the previous one', async ({ client }) => {
+    const { calls, base, invite } = await makeOrganizationWithRoles(client)
     const { id, token } = await invite()
     const renewed = await calls.post(`${base}/${id}/link`)
     renewed.assertStatus(201)
@@ -111,8 +110,8 @@ test.group('invitations', (group) => {
     fresh.assertStatus(200)
   })
 
-  test('that names an address is for that address', async ({ client, assert }) => {
-    const { organization, invite } = await makeHouse(client)
+  test('an invitation with an email address is limited to it', async ({ client, assert }) => {
+    const { organization, invite } = await makeOrganizationWithRoles(client)
     const { token } = await invite({ role: 'editor', email: ' Ada@Example.com ' })
     const eve = await UserFactory.create()
     const refused = await accept(client, eve, token)
@@ -127,8 +126,11 @@ test.group('invitations', (group) => {
     assert.isTrue(await Membership.has({ organizationId: organization.id, userId: ada.id }))
   })
 
-  test('an address has one, and a member needs none', async ({ client, assert }) => {
-    const { owner, calls, base, invite } = await makeHouse(client)
+  test('an email address has one invitation, and a member gets none', async ({
+    client,
+    assert,
+  }) => {
+    const { owner, calls, base, invite } = await makeOrganizationWithRoles(client)
     const first = await invite({ role: 'editor', email: 'ada@example.com' })
     const second = await invite({ role: 'reviewer', email: 'ada@example.com' })
     assert.equal(second.id, first.id)
@@ -142,18 +144,25 @@ test.group('invitations', (group) => {
     assert.lengthOf(await Invitation.all(), 2)
   })
 
-  test('is mailed where mail is set up', async ({ client, assert, cleanup }) => {
-    const isOn = Object.getOwnPropertyDescriptor(InvitationMail.prototype, 'isOn')!
-    Object.defineProperty(InvitationMail.prototype, 'isOn', { configurable: true, get: () => true })
+  test('an invitation is emailed where email is configured', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const isEnabled = Object.getOwnPropertyDescriptor(InvitationMail.prototype, 'isEnabled')!
+    Object.defineProperty(InvitationMail.prototype, 'isEnabled', {
+      configurable: true,
+      get: () => true,
+    })
     cleanup(() => {
-      Object.defineProperty(InvitationMail.prototype, 'isOn', isOn)
+      Object.defineProperty(InvitationMail.prototype, 'isEnabled', isEnabled)
     })
     const { messages } = mail.fake()
     cleanup(() => mail.restore())
-    const { owner, organization, invite } = await makeHouse(client)
+    const { owner, organization, invite } = await makeOrganizationWithRoles(client)
     const { token, is_mailed: isMailed } = await invite({ role: 'editor', email: 'a@example.com' })
     assert.isTrue(isMailed)
-    await detachedWork.settled()
+    await detachedWork.idle()
     const [message] = messages.sent()
     message.assertTo('a@example.com')
     message.assertSubject(`${owner.fullName} invited you to ${organization.name} on Herald`)
@@ -161,8 +170,11 @@ test.group('invitations', (group) => {
     message.assertHtmlIncludes(token)
   })
 
-  test('its page tells what it is about, and no other site', async ({ client, assert }) => {
-    const { organization, invite } = await makeHouse(client)
+  test('the invitation page shows its details and sends no referrer', async ({
+    client,
+    assert,
+  }) => {
+    const { organization, invite } = await makeOrganizationWithRoles(client)
     const { token } = await invite()
     const page = await client.get(`/invitations/${token}`).withInertia()
     page.assertStatus(200)

@@ -4,10 +4,9 @@ import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import type { Role } from '#domain/organizations/roles'
 import Membership from '#models/membership'
-import { bodyOf, statusOf } from '#tests/helpers/answer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { bodyOf, statusOf, actingAs } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import type { ApiClient } from '@japa/api-client'
 
 const LAST_OWNER = 'An organization needs an owner. Make someone else an owner first.'
@@ -28,9 +27,9 @@ async function makeTeam(role: Role = 'editor') {
 test.group('members', (group) => {
   group.each.setup(freshDatabase)
 
-  test('every member sees who belongs to it', async ({ client, assert }) => {
+  test('every member sees all members', async ({ client, assert }) => {
     const { owner, other, base } = await makeTeam('reviewer')
-    const answer = await inTheNameOf(client, other).get(`${base}/members`)
+    const answer = await actingAs(client, other).get(`${base}/members`)
     answer.assertStatus(200)
     assert.containSubset(answer.body(), [
       { user_id: owner.id, name: owner.fullName, email: owner.email, role: 'owner' },
@@ -38,9 +37,9 @@ test.group('members', (group) => {
     ])
   })
 
-  test('another role counts at once', async ({ client, assert }) => {
+  test('a changed role applies immediately', async ({ client, assert }) => {
     const { other, member, base, changed } = await makeTeam('reviewer')
-    const mine = inTheNameOf(client, other)
+    const mine = actingAs(client, other)
     assert.equal(await statusOf(mine.post(`${base}/disconnect-linkedin`)), 403)
     const answer = await changed(client, member.id, 'editor')
     answer.assertStatus(200)
@@ -48,9 +47,9 @@ test.group('members', (group) => {
     assert.equal(await statusOf(mine.post(`${base}/disconnect-linkedin`)), 200)
   })
 
-  test('the last owner stays one', async ({ client, assert }) => {
+  test('the last owner cannot step down', async ({ client, assert }) => {
     const { owner, own, member, base, changed } = await makeTeam()
-    const mine = inTheNameOf(client, owner)
+    const mine = actingAs(client, owner)
     for (const asked of [
       changed(client, own.id, 'editor'),
       mine.delete(`${base}/members/${own.id}`),
@@ -65,7 +64,7 @@ test.group('members', (group) => {
     assert.equal(await statusOf(mine.get(`${base}/members`)), 404)
   })
 
-  test('of two owners that step down at once one stays', async ({ client, assert }) => {
+  test('of two owners who step down in parallel one stays', async ({ client, assert }) => {
     const { own, member, changed } = await makeTeam('owner')
     const answers = await Promise.all([
       changed(client, own.id, 'reviewer'),
@@ -76,36 +75,41 @@ test.group('members', (group) => {
     assert.lengthOf(await Membership.query().where('role', 'owner'), 1)
   })
 
-  test('whoever is removed, or leaves, finds nothing any more', async ({ client, assert }) => {
+  test('a former member has no access', async ({ client, assert }) => {
     const { owner, other, member, base } = await makeTeam()
-    const mine = inTheNameOf(client, other)
-    await inTheNameOf(client, owner).delete(`${base}/members/${member.id}`)
+    const mine = actingAs(client, other)
+    await actingAs(client, owner).delete(`${base}/members/${member.id}`)
     assert.equal(await statusOf(mine.get(`${base}/members`)), 404)
     assert.deepEqual(await bodyOf(mine.get('/api/organizations')), [])
   })
 
-  test('a LinkedIn account goes with its member', async ({ client, assert }) => {
+  test('a member’s LinkedIn account is detached with the membership', async ({
+    client,
+    assert,
+  }) => {
     const { owner, other, organization, base } = await makeTeam()
     const kept = await LinkedinAccountFactory.merge({ userId: owner.id }).create()
     await organization.merge({ linkedinAccountId: kept.id }).save()
     const { user: stranger } = await makeMember()
     const mine = await MembershipFactory.merge({
-      ...{ organizationId: organization.id, userId: stranger.id, role: 'editor' as const },
+      organizationId: organization.id,
+      userId: stranger.id,
+      role: 'editor' as const,
     }).create()
-    await inTheNameOf(client, owner).delete(`${base}/members/${mine.id}`)
+    await actingAs(client, owner).delete(`${base}/members/${mine.id}`)
     await organization.refresh()
     assert.equal(organization.linkedinAccountId, kept.id)
     const theirs = await LinkedinAccountFactory.merge({ userId: other.id }).create()
     await organization.merge({ linkedinAccountId: theirs.id }).save()
-    await inTheNameOf(client, other).delete(`${base}/membership`)
+    await actingAs(client, other).delete(`${base}/membership`)
     await organization.refresh()
     assert.isNull(organization.linkedinAccountId)
   })
 
-  test("another organization's members are out of reach", async ({ client, assert }) => {
+  test('members of another organization cannot be changed', async ({ client, assert }) => {
     const { owner, base } = await makeTeam()
     const { member } = await makeTeam()
-    const answer = await inTheNameOf(client, owner).delete(`${base}/members/${member.id}`)
+    const answer = await actingAs(client, owner).delete(`${base}/members/${member.id}`)
     answer.assertStatus(404)
     assert.isNotNull(await Membership.find(member.id))
   })

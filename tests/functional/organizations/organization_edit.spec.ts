@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { UserFactory } from '#database/factories/user_factory'
-import { DEFAULT_BRAND_TONE } from '#domain/organizations/defaults'
+import { DEFAULT_BRAND_TONE } from '#domain/organizations/organization_rules'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import type { Role } from '#domain/organizations/roles'
 import Organization from '#models/organization'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
 
 const PATH = '/api/organizations'
 
-test.group('organizations: edit one', (group) => {
+test.group('organizations: edit', (group) => {
   group.each.setup(freshDatabase)
 
   async function edited(client: ApiClient, role: Role, body: object) {
@@ -25,8 +25,12 @@ test.group('organizations: edit one', (group) => {
       const { organization, answer } = await edited(client, role, body)
       answer.assertStatus(200)
       answer.assertBodyContains({
-        ...{ id: organization.id, name: 'Acme Robotics', website: 'https://acme.example' },
-        ...{ brand_tone: 'Bold', target_audience: 'Warehouse managers', role },
+        id: organization.id,
+        name: 'Acme Robotics',
+        website: 'https://acme.example',
+        brand_tone: 'Bold',
+        target_audience: 'Warehouse managers',
+        role,
       })
       const stored = await Organization.findOrFail(organization.id)
       assert.deepEqual(
@@ -36,7 +40,7 @@ test.group('organizations: edit one', (group) => {
     })
   }
 
-  test('blanks take the website away and bring the default tone back', async ({ client }) => {
+  test('blank fields clear the website and reset the tone', async ({ client }) => {
     const { answer } = await edited(client, 'owner', { website: ' ', brand_tone: '' })
     answer.assertStatus(200)
     answer.assertBodyContains({ website: null, brand_tone: DEFAULT_BRAND_TONE })
@@ -44,12 +48,12 @@ test.group('organizations: edit one', (group) => {
     again.answer.assertBodyContains({ website: null, brand_tone: 'Bold' })
   })
 
-  test('a website gets https in front', async ({ client }) => {
+  test('a website gets https as its scheme', async ({ client }) => {
     const { answer } = await edited(client, 'owner', { website: 'new.example' })
     answer.assertBodyContains({ website: 'https://new.example' })
   })
 
-  test('is refused for {name}')
+  test('an edit is refused for {name}')
     .with([
       { name: 'a blank name', body: { name: '   ' } },
       { name: 'no name', body: { name: null, brand_tone: 'Calm' } },
@@ -69,7 +73,7 @@ test.group('organizations: edit one', (group) => {
       assert.deepEqual([stored.name, stored.brandTone], [organization.name, 'Bold'])
     })
 
-  test('a reviewer may not, and for a stranger there is none', async ({ client, assert }) => {
+  test('an edit is forbidden for reviewers and 404 for strangers', async ({ client, assert }) => {
     const { organization, answer } = await edited(client, 'reviewer', { name: 'New' })
     answer.assertStatus(403)
     const path = `${PATH}/${organization.id}`

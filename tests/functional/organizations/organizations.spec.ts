@@ -1,13 +1,15 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
-import { DEFAULT_BRAND_TONE, DEFAULT_TARGET_AUDIENCE } from '#domain/organizations/defaults'
+import {
+  DEFAULT_BRAND_TONE,
+  DEFAULT_TARGET_AUDIENCE,
+} from '#domain/organizations/organization_rules'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { OrganizationFactory } from '#database/factories/organization_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { selectOrganization } from '#tests/helpers/select_organization'
 import Membership from '#models/membership'
 import Organization from '#models/organization'
 import type User from '#models/user'
@@ -17,7 +19,7 @@ const PATH = '/api/organizations'
 test.group('organizations: the list', (group) => {
   group.each.setup(freshDatabase)
 
-  test('holds those of the member and nobody else’s, oldest first', async ({ client, assert }) => {
+  test('the list has the user’s organizations only, oldest first', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     await makeMember()
     const second = await client
@@ -32,13 +34,13 @@ test.group('organizations: the list', (group) => {
     assert.equal(answer.body()[0].name, organization.name)
   })
 
-  test('is empty for a newcomer', async ({ client }) => {
+  test('the list is empty for a new user', async ({ client }) => {
     const answer = await client.get(PATH).loginAs(await UserFactory.create())
     answer.assertStatus(200)
     answer.assertBody([])
   })
 
-  test('tells nobody about others', async ({ client }) => {
+  test('the list reveals nothing about organizations of others', async ({ client }) => {
     const [ada, eve] = [await makeMember(), await makeMember()]
     const answer = await client
       .get(PATH)
@@ -49,7 +51,7 @@ test.group('organizations: the list', (group) => {
     answer.assertBodyContains({ code: 'E_FOREIGN_USER' })
   })
 
-  test('asks who you are', async ({ client }) => {
+  test('the list requires a signed-in user', async ({ client }) => {
     for (const request of [client.get(PATH), client.post(PATH).json({ name: 'X' })]) {
       const answer = await request
       answer.assertStatus(401)
@@ -57,7 +59,7 @@ test.group('organizations: the list', (group) => {
   })
 })
 
-test.group('organizations: create one', (group) => {
+test.group('organizations: create', (group) => {
   group.each.setup(freshDatabase)
 
   test('its creator owns it, and blanks get the defaults', async ({ client, assert }) => {
@@ -76,9 +78,11 @@ test.group('organizations: create one', (group) => {
       target_audience: DEFAULT_TARGET_AUDIENCE,
       created_by: user.id,
       role: 'owner',
+      approval_policy: 'campaigns',
       linkedin_connected: false,
       linkedin_status: null,
       linkedin_app_mode: null,
+      utm: null,
     })
     const membership = await Membership.query()
       .where({ userId: user.id, organizationId: answer.body().id })
@@ -99,7 +103,7 @@ test.group('organizations: create one', (group) => {
     assert.deepEqual([row.brandTone, row.targetAudience], ['Bold', 'All'])
   })
 
-  test('it is connected when its creator already is', async ({ client }) => {
+  test('a new organization is connected when its creator is', async ({ client }) => {
     const user = await UserFactory.create()
     await LinkedinAccountFactory.merge({ userId: user.id }).create()
     const answer = await client.post(PATH).withGuard('api').loginAs(user).json({ name: 'Acme' })
@@ -108,7 +112,10 @@ test.group('organizations: create one', (group) => {
     list.assertBodyContains([{ linkedin_connected: true }])
   })
 
-  test('an expired connection is not handed on', async ({ client, assert }) => {
+  test('an expired connection is not attached to a new organization', async ({
+    client,
+    assert,
+  }) => {
     const user = await UserFactory.create()
     await LinkedinAccountFactory.merge({ userId: user.id }).apply('expired').create()
     const answer = await client.post(PATH).withGuard('api').loginAs(user).json({ name: 'Acme' })
@@ -117,7 +124,7 @@ test.group('organizations: create one', (group) => {
     assert.isNull(row.linkedinAccountId)
   })
 
-  test('not in somebody else’s name', async ({ client, assert }) => {
+  test('an organization cannot be created for another user', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     const answer = await client
       .post(PATH)
@@ -137,7 +144,7 @@ test.group('organizations: create one', (group) => {
     real.assertStatus(201)
   })
 
-  test('refuses {name}')
+  test('creating an organization refuses {name}')
     .with([
       { name: 'no name', body: {} },
       { name: 'a blank name', body: { name: '   ' } },
@@ -168,7 +175,7 @@ test.group('organizations: create one', (group) => {
 test.group('organizations: the page', (group) => {
   group.each.setup(freshDatabase)
 
-  test('comes with the organizations and the selected one', async ({ client }) => {
+  test('the page has the organizations and the selected one', async ({ client }) => {
     const { user, organization } = await makeMember()
     const request = client.get('/dashboard/organizations').withInertia().loginAs(user)
     const answer = await selectOrganization(request, organization)
@@ -188,10 +195,7 @@ test.group('organizations: the page', (group) => {
     return (inertiaProps as { selectedOrgId: string | null }).selectedOrgId
   }
 
-  test('a browser that knows no choice gets the organization that was used last', async ({
-    client,
-    assert,
-  }) => {
+  test('a new browser gets the organization used last', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     assert.equal(await selectedFor(client, user), organization.id)
     const joined = await OrganizationFactory.with('memberships', 1, (membership) =>
@@ -204,7 +208,7 @@ test.group('organizations: the page', (group) => {
     assert.equal(await selectedFor(client, user), organization.id)
   })
 
-  test('somebody else’s organization cannot be selected', async ({ client, assert }) => {
+  test('an organization of others cannot be selected', async ({ client, assert }) => {
     const [ada, eve] = [await makeMember(), await makeMember()]
     const request = client.get('/dashboard/organizations').withInertia().loginAs(ada.user)
     const answer = await selectOrganization(request, eve.organization)

@@ -4,10 +4,10 @@ import quotas from '#config/quotas'
 import { UserFactory } from '#database/factories/user_factory'
 import Media from '#models/media'
 import Organization from '#models/organization'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { twoColoursPng } from '#tests/helpers/picture_files'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
 import type { ApiClient } from '@japa/api-client'
 
 const DEFAULTS = { ...quotas }
@@ -23,14 +23,14 @@ async function upload(client: ApiClient, member: Awaited<ReturnType<typeof makeM
     .withGuard('api')
     .loginAs(member.user)
     .field('org_id', member.organization.id)
-    .file('image', await twoColoursPng(), { filename: 'dock.png' })
+    .file('image', await twoColorsPng(), { filename: 'dock.png' })
 }
 
 test.group('organizations: what the operator allows', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => () => allow(DEFAULTS))
 
-  test('an organization stores so many bytes and not one file more', async ({ client, assert }) => {
+  test('the storage quota limits an organization’s files', async ({ client, assert }) => {
     const [ada, eve] = [await makeMember(), await makeMember()]
     const first = await upload(client, ada)
     first.assertStatus(201)
@@ -54,13 +54,13 @@ test.group('organizations: what the operator allows', (group) => {
     other.assertStatus(201)
   })
 
-  test('a user owns so many organizations, also when many are made at the same moment', async ({
+  test('the number of owned organizations is limited, also for parallel requests', async ({
     client,
     assert,
   }) => {
     allow({ organizationsPerUser: 3 })
     const user = await UserFactory.create()
-    const calls = inTheNameOf(client, user)
+    const calls = actingAs(client, user)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, i) => calls.post('/api/organizations', { name: `Acme ${i}` }))
     )
@@ -77,13 +77,13 @@ test.group('organizations: what the operator allows', (group) => {
     assert.lengthOf(await Organization.all(), 3)
   })
 
-  test('a user sends so many invitations an hour', async ({ client, assert }) => {
+  test('invitations are limited per user and hour', async ({ client, assert }) => {
     allow({ invitationsPerHour: 2 })
     const { user, organization } = await makeMember()
     const statuses = []
     for (let i = 0; i < 3; i++) {
       const path = `/api/organizations/${organization.id}/invitations`
-      const answer = await inTheNameOf(client, user).post(path, { role: 'editor' })
+      const answer = await actingAs(client, user).post(path, { role: 'editor' })
       statuses.push(answer.status())
       if (i === 2) {
         assert.equal(

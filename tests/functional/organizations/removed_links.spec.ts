@@ -2,11 +2,12 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { UserFactory } from '#database/factories/user_factory'
 import CalendarFeed from '#models/calendar_feed'
+import Membership from '#models/membership'
 import ReviewLink from '#models/review_link'
 import { now } from '#services/clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
 
 /** An organization whose editor made a review link and the calendar feed. */
 async function house() {
@@ -17,7 +18,7 @@ async function house() {
     .create({ userId: editor.id, role: 'editor' })
   const own = { organizationId: organization.id, userId: editor.id }
   await db.transaction(async (trx) => {
-    await CalendarFeed.openFor(own, trx)
+    await CalendarFeed.replaceFor(own, trx)
     const week = { kind: 'week' as const, weekStart: '2030-05-06', zone: 'UTC', label: 'Acme' }
     const link = { organizationId: organization.id, createdBy: editor.id, mayApprove: true }
     await ReviewLink.open({ ...week, ...link, expiresAt: now().plus({ days: 7 }) }, trx)
@@ -25,24 +26,37 @@ async function house() {
   return { owner, organization, editor, member }
 }
 
-test.group('organizations: what a removed member made', (group) => {
+test.group('organizations: links of a removed member', (group) => {
   group.each.setup(freshDatabase)
 
-  test('ends with the membership: {$self}')
+  test('is listed for the owner before, and for nobody else', async ({ client, assert }) => {
+    const { owner, organization, editor, member } = await house()
+    const path = `/api/organizations/${organization.id}/members/${member.id}/links`
+    const answer = await actingAs(client, owner).get(path)
+    answer.assertStatus(200)
+    answer.assertBodyContains({ review_links: [{ label: 'Acme' }], has_calendar_feed: true })
+    const own = await Membership.findByOrFail({ user_id: owner.id })
+    const none = await actingAs(client, owner).get(path.replace(member.id, own.id))
+    assert.deepEqual(none.body(), { review_links: [], has_calendar_feed: false })
+    const refused = await actingAs(client, editor).get(path)
+    refused.assertStatus(403)
+  })
+
+  test('a link ends with the membership: {$self}')
     .with(['', '?links=end'])
     .run(async ({ client, assert }, query) => {
       const { owner, organization, member } = await house()
       const path = `/api/organizations/${organization.id}/members/${member.id}${query}`
-      const answer = await inTheNameOf(client, owner).delete(path)
+      const answer = await actingAs(client, owner).delete(path)
       answer.assertStatus(204)
       assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 0)
       assert.lengthOf(await CalendarFeed.all(), 0)
     })
 
-  test('is handed to the owner who removes them', async ({ client, assert }) => {
+  test('links are transferred to the owner who removes the member', async ({ client, assert }) => {
     const { owner, organization, member } = await house()
     const path = `/api/organizations/${organization.id}/members/${member.id}?links=transfer`
-    const answer = await inTheNameOf(client, owner).delete(path)
+    const answer = await actingAs(client, owner).delete(path)
     answer.assertStatus(204)
     const [link] = await ReviewLink.liveOf(organization.id, now())
     assert.equal(link.createdBy, owner.id)
@@ -50,18 +64,18 @@ test.group('organizations: what a removed member made', (group) => {
     assert.equal(feed.createdBy, owner.id)
   })
 
-  test('ends when the member leaves, too', async ({ client, assert }) => {
+  test('links end when the member leaves', async ({ client, assert }) => {
     const { organization, editor } = await house()
     const path = `/api/organizations/${organization.id}/membership`
-    const answer = await inTheNameOf(client, editor).delete(path)
+    const answer = await actingAs(client, editor).delete(path)
     answer.assertStatus(204)
     assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 0)
   })
 
-  test('stays where the answer is neither', async ({ client, assert }) => {
+  test('an invalid choice for the links changes nothing', async ({ client, assert }) => {
     const { owner, organization, member } = await house()
     const path = `/api/organizations/${organization.id}/members/${member.id}?links=sell`
-    const answer = await inTheNameOf(client, owner).delete(path)
+    const answer = await actingAs(client, owner).delete(path)
     answer.assertStatus(422)
     assert.lengthOf(await ReviewLink.liveOf(organization.id, now()), 1)
   })

@@ -6,30 +6,34 @@ import { UserFactory } from '#database/factories/user_factory'
 import { ROLES, type Role } from '#domain/organizations/roles'
 import type Organization from '#models/organization'
 import type User from '#models/user'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { selectOrganization } from '#tests/helpers/select_organization'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 import type { ApiClient } from '@japa/api-client'
 
-/** Pages that only some roles open; every other one of the dashboard is every member's. */
+/** Pages restricted to some roles; every member may open the others. */
 const PAGE_ROLES: Record<string, readonly Role[]> = { '/dashboard/status': ['owner'] }
 
-/** What the organization's posts say and nothing else does. */
+/** A text that only the organization's posts contain. */
 const SECRET = 'Only for those of the dock'
 
-type House = { organization: Organization; members: Record<Role, User>; stranger: User }
+type OrganizationWithRoles = {
+  organization: Organization
+  members: Record<Role, User>
+  stranger: User
+}
 
-async function makeHouse(): Promise<House> {
+async function makeOrganizationWithRoles(): Promise<OrganizationWithRoles> {
   const { user: owner, organization } = await makeMember()
-  const [editor, reviewer, stranger] = await UserFactory.createMany(3)
+  const [editor, reviewer, writer, stranger] = await UserFactory.createMany(4)
   const of = { organizationId: organization.id }
   await MembershipFactory.merge({ ...of, userId: editor.id, role: 'editor' }).create()
   await MembershipFactory.merge({ ...of, userId: reviewer.id, role: 'reviewer' }).create()
+  await MembershipFactory.merge({ ...of, userId: writer.id, role: 'writer' }).create()
   await PostFactory.merge({ ...of, body: SECRET }).create()
-  return { organization, members: { owner, editor, reviewer }, stranger }
+  return { organization, members: { owner, editor, reviewer, writer }, stranger }
 }
 
-/** What is no page of the dashboard; `errors/error_pages` tests its answers. */
+/** The fallback for unknown pages; `error_pages` tests it. */
 const UNKNOWN_ADDRESSES = '/dashboard/*'
 
 function dashboardPages() {
@@ -46,14 +50,14 @@ function open(client: ApiClient, page: string, user: User, organization: Organiz
 }
 
 test.group('roles: every page of the dashboard', (group) => {
-  let house: House
+  let house: OrganizationWithRoles
 
   group.setup(freshDatabase)
   group.setup(async () => {
-    house = await makeHouse()
+    house = await makeOrganizationWithRoles()
   })
 
-  test('the table names pages that are there', ({ assert }) => {
+  test('the table names existing pages', ({ assert }) => {
     assert.includeMembers(dashboardPages(), Object.keys(PAGE_ROLES))
   })
 

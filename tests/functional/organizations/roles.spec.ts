@@ -3,48 +3,55 @@ import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { may, roleRefusal, ROLES, type Ability, type Role } from '#domain/organizations/roles'
 import Membership from '#models/membership'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { apiRoutes, type ApiRoute } from '#tests/helpers/api_routes'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { addressOf } from '#tests/helpers/role_records'
-import { ROUTE_ROLES } from '#tests/helpers/route_roles'
+import { bearerOf } from '#tests/helpers/requests'
+import { apiRoutes } from '#tests/helpers/requests/openapi'
+import type { ApiRoute } from '#tests/helpers/requests/openapi'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { addressOf, ROUTE_ROLES } from '#tests/helpers/requests/roles'
 import type { ApiClient } from '@japa/api-client'
 import type { Assert } from '@japa/assert'
 
 const named = ({ method, pattern }: ApiRoute) => `${method} ${pattern}`
-const demandOf = (route: ApiRoute) => ROUTE_ROLES[named(route)]
+const requiredRole = (route: ApiRoute) => ROUTE_ROLES[named(route)]
 
-/** What nobody is answered who may use a route, for a record that is there. */
-const UNSEEN = [401, 403, 404, 405, 500, 502, 503]
+/** Statuses that a permitted user never gets for an existing record. */
+const HIDDEN_ROUTES = [401, 403, 404, 405, 500, 502, 503]
 
 type Who = Role | 'stranger'
-type House = { organizationId: string; userIds: Record<Who, string>; tokens: Record<Who, string> }
+type OrganizationWithRoles = {
+  organizationId: string
+  userIds: Record<Who, string>
+  tokens: Record<Who, string>
+}
 
-async function makeHouse(): Promise<House> {
+async function makeOrganizationWithRoles(): Promise<OrganizationWithRoles> {
   const { user: owner, organization } = await makeMember()
   const organizationId = organization.id
-  const [editor, reviewer] = await UserFactory.createMany(2)
+  const [editor, reviewer, writer] = await UserFactory.createMany(3)
   await MembershipFactory.merge({ organizationId, userId: editor.id, role: 'editor' }).create()
   await MembershipFactory.merge({ organizationId, userId: reviewer.id, role: 'reviewer' }).create()
+  await MembershipFactory.merge({ organizationId, userId: writer.id, role: 'writer' }).create()
   const { user: stranger } = await makeMember()
   const userIds = {
     owner: owner.id,
     editor: editor.id,
     reviewer: reviewer.id,
+    writer: writer.id,
     stranger: stranger.id,
   }
   const tokens = {
     owner: await bearerOf(owner),
     editor: await bearerOf(editor),
     reviewer: await bearerOf(reviewer),
+    writer: await bearerOf(writer),
     stranger: await bearerOf(stranger),
   }
   return { organizationId, userIds, tokens }
 }
 
-/** A route asked by somebody for something of the house that is there. */
-async function ask(client: ApiClient, route: ApiRoute, house: House, who: Who) {
+/** Sends a request for an existing record of the organization as a given user. */
+async function ask(client: ApiClient, route: ApiRoute, house: OrganizationWithRoles, who: Who) {
   const { organizationId, userIds, tokens } = house
   const userId = userIds[who === 'stranger' ? 'owner' : who]
   const address = await addressOf(route.pattern, { organizationId, userId })
@@ -52,7 +59,7 @@ async function ask(client: ApiClient, route: ApiRoute, house: House, who: Who) {
   return request.qs({ org_id: organizationId }).header('prefer', 'respond-async')
 }
 
-/** What is their own: somebody of their own, since some routes end every session of who asks. */
+/** Routes for the user's own account use a separate user, since some end all of their sessions. */
 async function askOwn(client: ApiClient, { method, pattern }: ApiRoute) {
   const token = await bearerOf(await UserFactory.create())
   return client.request(pattern.replaceAll(/:\w+/g, 'unknown'), method).bearerToken(token)
@@ -65,17 +72,17 @@ async function assertMember(
   ability: Ability
 ) {
   const answer = await asked
-  if (may(role, ability)) return assert.notInclude(UNSEEN, answer.status(), role)
+  if (may(role, ability)) return assert.notInclude(HIDDEN_ROUTES, answer.status(), role)
   assert.equal(answer.status(), 403, `${role}: ${answer.text()}`)
   assert.equal(answer.body().detail, roleRefusal(ability))
 }
 
 test.group('roles: every route of /api', (group) => {
-  let house: House
+  let house: OrganizationWithRoles
 
   group.setup(freshDatabase)
   group.setup(async () => {
-    house = await makeHouse()
+    house = await makeOrganizationWithRoles()
   })
 
   group.each.setup(async () => {
@@ -94,11 +101,11 @@ test.group('roles: every route of /api', (group) => {
   })
 
   test('{method} {pattern}')
-    .with(() => apiRoutes().filter((route) => !['open', undefined].includes(demandOf(route))))
+    .with(() => apiRoutes().filter((route) => !['open', undefined].includes(requiredRole(route))))
     .run(async ({ client, assert }, route) => {
       const nobody = await client.request(route.pattern.replaceAll(/:\w+/g, 'x'), route.method)
       nobody.assertStatus(401)
-      const demand = demandOf(route)
+      const demand = requiredRole(route)
       if (demand === 'own') {
         const answer = await askOwn(client, route)
         return assert.notInclude([401, 403, 405, 500], answer.status())

@@ -2,10 +2,10 @@ import sharp from 'sharp'
 import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import Media from '#models/media'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { askToAdd, whiteText } from '#tests/helpers/overlay_requests'
-import { phonePhoto } from '#tests/helpers/picture_files'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { requestOverlay, whiteTextLayer } from '#tests/helpers/requests/overlay_requests'
+import { photoWithExif } from '#tests/helpers/data/image_files'
 
 function plain(format: 'png' | 'jpeg' | 'webp') {
   const create = { width: 300, height: 200, channels: 3, background: '#224466' } as const
@@ -27,7 +27,7 @@ test.group('overlay: one text after another', (group) => {
     .with(['png', 'jpeg', 'webp'] as const)
     .run(async ({ client, assert }, format) => {
       const member = await makeMember()
-      const answer = await askToAdd(client, member, await plain(format))
+      const answer = await requestOverlay(client, member, await plain(format))
       answer.assertStatus(200)
       const file = fileIn(answer)
       assert.containSubset(await sharp(file).metadata(), { format, width: 300, height: 200 })
@@ -36,11 +36,11 @@ test.group('overlay: one text after another', (group) => {
       assert.isTrue(answer.body().url.startsWith(`data:image/${format};base64,`))
     })
 
-  test('a turn may be told in any number of degrees', async ({ client, assert }) => {
+  test('a rotation may be any number of degrees', async ({ client, assert }) => {
     const member = await makeMember()
     const [far, near] = await Promise.all(
       [270, -90].map(async (rotation) =>
-        askToAdd(client, member, await plain('png'), { rotation, width: 180 })
+        requestOverlay(client, member, await plain('png'), { rotation, width: 180 })
       )
     )
     assert.isTrue(fileIn(far!).equals(fileIn(near!)))
@@ -48,8 +48,8 @@ test.group('overlay: one text after another', (group) => {
 
   test('each result feeds the next one', async ({ client, assert }) => {
     const member = await makeMember()
-    const first = await askToAdd(client, member, await plain('png'), { color: '#ff0000' })
-    const second = await askToAdd(client, member, first.body().image_base64, {
+    const first = await requestOverlay(client, member, await plain('png'), { color: '#ff0000' })
+    const second = await requestOverlay(client, member, first.body().image_base64, {
       color: '#00ff00',
       position: [10, 110],
     })
@@ -61,7 +61,7 @@ test.group('overlay: one text after another', (group) => {
   })
 
   test('a photo is drawn on upright', async ({ client, assert }) => {
-    const answer = await askToAdd(client, await makeMember(), await phonePhoto())
+    const answer = await requestOverlay(client, await makeMember(), await photoWithExif())
     const file = fileIn(answer)
     assert.containSubset(await sharp(file).metadata(), {
       width: 40,
@@ -71,29 +71,29 @@ test.group('overlay: one text after another', (group) => {
     assert.notInclude(file.toString('latin1'), 'Secret Person')
   })
 
-  test('what is left out is as in a new layer; centre is center, #fff is #ffffff', async ({
+  test('missing fields get the values of a new layer; centre is center, #fff is #ffffff', async ({
     client,
     assert,
   }) => {
     const member = await makeMember()
     const picture = await plain('png')
     const short = { font_weight: undefined, text_align: 'centre', color: '#fff' }
-    const full = { ...whiteText(), font_weight: 300, text_align: 'center', color: '#ffffff' }
+    const full = { ...whiteTextLayer(), font_weight: 300, text_align: 'center', color: '#ffffff' }
     const [one, other] = [
-      await askToAdd(client, member, picture, short),
-      await askToAdd(client, member, picture, full),
+      await requestOverlay(client, member, picture, short),
+      await requestOverlay(client, member, picture, full),
     ]
     assert.equal(one.body().image_base64, other.body().image_base64)
   })
 
-  test('the same request again is answered the same; another picture is another request', async ({
+  test('a repeated request gets the same response; another image is another request', async ({
     client,
     assert,
   }) => {
     const member = await makeMember()
     const files = { png: await plain('png'), webp: await plain('webp') }
     const ask = (format: 'png' | 'webp') =>
-      askToAdd(client, member, files[format]).header('Idempotency-Key', 'once')
+      requestOverlay(client, member, files[format]).header('Idempotency-Key', 'once')
     const [first, again, other] = [await ask('png'), await ask('png'), await ask('webp')]
     first.assertStatus(200)
     assert.equal(again.header('idempotent-replayed'), 'true')
@@ -101,14 +101,14 @@ test.group('overlay: one text after another', (group) => {
     other.assertStatus(422)
   })
 
-  test('with an organization it is kept there', async ({ client, assert }) => {
+  test('the result is stored in the organization if one is given', async ({ client, assert }) => {
     const [member, stranger] = [await makeMember(), await makeMember()]
     const body = { org_id: member.organization.id }
-    const answer = await askToAdd(client, member, await plain('png'), body)
+    const answer = await requestOverlay(client, member, await plain('png'), body)
     answer.assertStatus(200)
     const [media] = await Media.all()
     assert.equal(answer.body().url, `/media/${media!.id}`)
-    const foreign = await askToAdd(client, stranger, await plain('png'), body)
+    const foreign = await requestOverlay(client, stranger, await plain('png'), body)
     foreign.assertStatus(404)
   })
 })

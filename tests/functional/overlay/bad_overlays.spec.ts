@@ -3,13 +3,17 @@ import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import { newLayer } from '#domain/overlay/layer'
 import Media from '#models/media'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { askToAdd, askToRender, whiteText } from '#tests/helpers/overlay_requests'
-import { boastfulPng, twoColoursPng } from '#tests/helpers/picture_files'
-import { storedPicture } from '#tests/helpers/stored_picture'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import {
+  requestOverlay,
+  requestRender,
+  whiteTextLayer,
+} from '#tests/helpers/requests/overlay_requests'
+import { oversizedHeaderPng, twoColorsPng } from '#tests/helpers/data/image_files'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 
-const BAD_PICTURES = [
+const BAD_IMAGES = [
   { what: 'no base64', picture: () => 'not base64 at all!', status: 422, words: /valid base64/ },
   { what: 'nothing', picture: () => '', status: 422, words: /no image/ },
   { what: 'a text', picture: () => Buffer.from('x'.repeat(400)), status: 415, words: /PNG, JPEG/ },
@@ -19,7 +23,7 @@ const BAD_PICTURES = [
     status: 415,
     words: /PNG, JPEG/,
   },
-  { what: 'a bomb', picture: () => boastfulPng(), status: 422, words: /6000 x 6000/ },
+  { what: 'a bomb', picture: () => oversizedHeaderPng(), status: 422, words: /6000 x 6000/ },
   {
     what: 'half a picture',
     picture: async () => {
@@ -69,57 +73,57 @@ test.group('overlay: bad input', (group) => {
     return () => drive.restore()
   })
 
-  test('what is no picture is refused with a sentence', async ({ client, assert }) => {
+  test('a file that is not an image is refused with a message', async ({ client, assert }) => {
     const member = await makeMember()
-    for (const { what, picture, status, words } of BAD_PICTURES) {
-      const answer = await askToAdd(client, member, await picture())
+    for (const { what, picture, status, words } of BAD_IMAGES) {
+      const answer = await requestOverlay(client, member, await picture())
       assert.equal(answer.status(), status, what)
       assert.match(JSON.stringify(answer.body()), words, what)
     }
   })
 
-  test('what is no layer is refused with a sentence', async ({ client, assert }) => {
+  test('an invalid layer is refused with a message', async ({ client, assert }) => {
     const member = await makeMember()
-    const { media } = await storedPicture(member.organization.id)
-    const small = await twoColoursPng()
+    const { media } = await storedImage(member.organization.id)
+    const small = await twoColorsPng()
     for (const { what, look } of BAD_LAYERS) {
-      const added = await askToAdd(client, member, small, look)
+      const added = await requestOverlay(client, member, small, look)
       assert.equal(added.status(), 422, what)
-      const layers = [{ ...whiteText(), ...look }]
-      const rendered = await askToRender(client, member, { media_id: media.id, layers })
+      const layers = [{ ...whiteTextLayer(), ...look }]
+      const rendered = await requestRender(client, member, { media_id: media.id, layers })
       assert.equal(rendered.status(), 422, what)
       assert.isString(rendered.body().detail, what)
     }
     assert.lengthOf(await Media.all(), 1)
   })
 
-  test('no layers and ten thousand layers', async ({ client, assert }) => {
+  test('no layers and ten thousand layers are refused', async ({ client, assert }) => {
     const member = await makeMember()
-    const { media } = await storedPicture(member.organization.id)
-    const none = await askToRender(client, member, { media_id: media.id, layers: [] })
+    const { media } = await storedImage(member.organization.id)
+    const none = await requestRender(client, member, { media_id: media.id, layers: [] })
     none.assertStatus(422)
     assert.equal(none.body().detail, 'Please add at least one text element.')
     const many = Array.from({ length: 10_000 }, (_, index) => newLayer(`${index}`, [0, 0]))
-    const crowd = await askToRender(client, member, { media_id: media.id, layers: many })
+    const crowd = await requestRender(client, member, { media_id: media.id, layers: many })
     crowd.assertStatus(422)
-    const twins = await askToRender(client, member, {
+    const twins = await requestRender(client, member, {
       media_id: media.id,
-      layers: [whiteText('One'), whiteText('Two')],
+      layers: [whiteTextLayer('One'), whiteTextLayer('Two')],
     })
     twins.assertStatus(422)
   })
 
-  test('markup in a text is letters', async ({ client, assert }) => {
+  test('markup in a text is rendered literally', async ({ client, assert }) => {
     const member = await makeMember()
-    const { media } = await storedPicture(member.organization.id, { width: 500, height: 200 })
+    const { media } = await storedImage(member.organization.id, { width: 500, height: 200 })
     const text = '<script>alert(1)</script><b>x</b>'
-    const layers = [whiteText(text, { width: 480, font_size: 20 })]
-    const answer = await askToRender(client, member, { media_id: media.id, layers })
+    const layers = [whiteTextLayer(text, { width: 480, font_size: 20 })]
+    const answer = await requestRender(client, member, { media_id: media.id, layers })
     answer.assertStatus(201)
     assert.equal(answer.body().layers[0].text, text)
   })
 
-  test('a large body is read only of somebody who is signed in', async ({ client }) => {
+  test('a large body is read only for signed-in users', async ({ client }) => {
     const large = { image_base64: 'a'.repeat(3_000_000) }
     const stranger = await client.post('/api/drafts/add-text-overlay').json(large)
     stranger.assertStatus(401)

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import ai from '#config/ai'
-import { estimatedSize, fittedLayers } from '#domain/overlay/design_fit'
+import { estimateTextSize, fitLayers } from '#domain/overlay/design_fit'
 import AiRun from '#models/ai_run'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -28,7 +28,7 @@ test.group('overlay: AI Design', (group) => {
   const peer = aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('texts with their places in percent, for the post that they are for', async ({
+  test('a design returns texts for the post with positions in percent', async ({
     client,
     assert,
   }) => {
@@ -45,14 +45,14 @@ test.group('overlay: AI Design', (group) => {
     }
     assert.include(JSON.stringify(elements).toLowerCase(), 'onboarding')
     const size = { width: 1200, height: 627 }
-    assert.lengthOf(fittedLayers(elements, size, estimatedSize, String), elements.length)
+    assert.lengthOf(fitLayers(elements, size, estimateTextSize, String), elements.length)
     assert.include(JSON.stringify(peer().ledger()[0]), '1200 x 627')
     const run = await AiRun.firstOrFail()
     assert.containSubset(run.$attributes, { kind: 'overlay', status: 'succeeded' })
     assert.equal(run.organizationId, member.organization.id)
   })
 
-  test('no organization needs to be named, but none of others', async ({ client }) => {
+  test('a design needs no organization, but refuses one of others', async ({ client }) => {
     const [member, stranger] = [await makeMember(), await makeMember()]
     const answer = await design(client, member, { org_id: undefined })
     answer.assertStatus(200)
@@ -60,10 +60,7 @@ test.group('overlay: AI Design', (group) => {
     foreign.assertStatus(404)
   })
 
-  test('without a message of the campaign there is nothing to design for', async ({
-    client,
-    assert,
-  }) => {
+  test('a design without campaign content is refused', async ({ client, assert }) => {
     const answer = await design(client, await makeMember(), { content: '  ' })
     answer.assertStatus(422)
     assert.equal(
@@ -73,7 +70,7 @@ test.group('overlay: AI Design', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('without a key it says that one is needed', async ({ client, assert }) => {
+  test('a design without a key says that one is needed', async ({ client, assert }) => {
     Object.assign(ai, { key: null })
     const answer = await design(client, await makeMember())
     answer.assertStatus(422)

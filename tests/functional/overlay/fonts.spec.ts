@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import { FALLBACK_FAMILIES, OVERLAY_FONTS } from '#domain/overlay/fonts'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 test.group('overlay: type', (group) => {
   group.each.setup(freshDatabase)
 
-  test('every family is listed, the three that are always there first', async ({
+  test('every font family is listed, starting with the three required ones', async ({
     client,
     assert,
   }) => {
@@ -20,7 +20,7 @@ test.group('overlay: type', (group) => {
     assert.isTrue(fonts.every(({ display }) => display.length > 0))
   })
 
-  test('its files are for everybody and for long', async ({ client, assert }) => {
+  test('font files are public and cached for a long time', async ({ client, assert }) => {
     const answer = await client.get('/fonts/overlay/poppins-latin-300-normal.woff2')
     answer.assertStatus(200)
     answer.assertHeader('content-type', 'font/woff2')

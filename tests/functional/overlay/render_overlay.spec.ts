@@ -3,10 +3,10 @@ import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import { MediaFactory } from '#database/factories/media_factory'
 import Media from '#models/media'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { askToRender, whiteText } from '#tests/helpers/overlay_requests'
-import { storedPicture } from '#tests/helpers/stored_picture'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { requestRender, whiteTextLayer } from '#tests/helpers/requests/overlay_requests'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 
 const SIZE = { width: 400, height: 300 }
 
@@ -15,27 +15,27 @@ async function fileOf(id: string) {
   return Buffer.from(await drive.use().getBytes(diskKey))
 }
 
-/** Pixels that are brighter than the picture was. */
+/** Counts pixels brighter than the original image. */
 async function litPixels(file: Buffer) {
   const { data } = await sharp(file).greyscale().raw().toBuffer({ resolveWithObject: true })
   return data.filter((value) => value > 200).length
 }
 
-test.group('overlay: all texts of a picture at once', (group) => {
+test.group('overlay: all texts of an image at once', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
     return () => drive.restore()
   })
 
-  test('the picture with its texts lies beside the one without', async ({ client, assert }) => {
+  test('the rendered image is stored beside the original', async ({ client, assert }) => {
     const member = await makeMember()
-    const { media } = await storedPicture(member.organization.id, { ...SIZE, altText: 'A dock' })
+    const { media } = await storedImage(member.organization.id, { ...SIZE, altText: 'A dock' })
     const layers = [
-      whiteText('One'),
-      whiteText('Two', { id: 'b', position: [10, 150], rotation: 10 }),
+      whiteTextLayer('One'),
+      whiteTextLayer('Two', { id: 'b', position: [10, 150], rotation: 10 }),
     ]
-    const answer = await askToRender(client, member, { media_id: media.id, layers })
+    const answer = await requestRender(client, member, { media_id: media.id, layers })
     answer.assertStatus(201)
     const made = answer.body()
     assert.notEqual(made.media_id, media.id)
@@ -49,13 +49,13 @@ test.group('overlay: all texts of a picture at once', (group) => {
     assert.containSubset(row.$attributes, { altText: 'A dock', originalMediaId: media.id })
   })
 
-  test('opened again it is the original and its texts', async ({ client, assert }) => {
+  test('a rendered image opens as the original with its layers', async ({ client, assert }) => {
     const member = await makeMember()
-    const { media } = await storedPicture(member.organization.id, SIZE)
+    const { media } = await storedImage(member.organization.id, SIZE)
     const layers = [
-      whiteText('Rich text', { runs: [{ text: 'Rich ' }, { text: 'text', bold: true }] }),
+      whiteTextLayer('Rich text', { runs: [{ text: 'Rich ' }, { text: 'text', bold: true }] }),
     ]
-    const rendered = await askToRender(client, member, { media_id: media.id, layers })
+    const rendered = await requestRender(client, member, { media_id: media.id, layers })
     const made = rendered.body()
     const open = (id: string) =>
       client
@@ -71,12 +71,12 @@ test.group('overlay: all texts of a picture at once', (group) => {
     unknown.assertStatus(404)
   })
 
-  test('drawn again it starts from the picture without texts', async ({ client, assert }) => {
+  test('a rendered image is rendered again from its original', async ({ client, assert }) => {
     const member = await makeMember()
-    const { media } = await storedPicture(member.organization.id, SIZE)
+    const { media } = await storedImage(member.organization.id, SIZE)
     const render = async (id: string, text: string) => {
-      const body = { media_id: id, layers: [whiteText(text)] }
-      const answer = await askToRender(client, member, body)
+      const body = { media_id: id, layers: [whiteTextLayer(text)] }
+      const answer = await requestRender(client, member, body)
       return answer.body()
     }
     const first = await render(media.id, 'Before it')
@@ -87,39 +87,39 @@ test.group('overlay: all texts of a picture at once', (group) => {
     assert.isTrue(drawn.equals(wanted))
   })
 
-  test('of a picture that is sent along or named by its address', async ({ client, assert }) => {
+  test('an overlay accepts an uploaded image or an image URL', async ({ client, assert }) => {
     const member = await makeMember()
-    const { bytes, url } = await storedPicture(member.organization.id, SIZE)
-    const layers = [whiteText()]
-    const named = await askToRender(client, member, { image_url: url, layers })
+    const { bytes, url } = await storedImage(member.organization.id, SIZE)
+    const layers = [whiteTextLayer()]
+    const named = await requestRender(client, member, { image_url: url, layers })
     named.assertStatus(201)
-    const sent = await askToRender(client, member, {
+    const sent = await requestRender(client, member, {
       image_base64: `data:image/png;base64,${bytes.toString('base64')}`,
       layers,
     })
     sent.assertStatus(201)
     assert.containSubset(sent.body(), SIZE)
     assert.notEqual(sent.body().original.media_id, named.body().original.media_id)
-    const none = await askToRender(client, member, { layers })
+    const none = await requestRender(client, member, { layers })
     none.assertStatus(422)
-    const inside = await askToRender(client, member, {
+    const inside = await requestRender(client, member, {
       image_url: 'http://127.0.0.1:9/x.png',
       layers,
     })
     inside.assertStatus(422)
   })
 
-  test('only of pictures, and of the own organization', async ({ client }) => {
+  test('an overlay is limited to images of the own organization', async ({ client }) => {
     const [member, stranger] = [await makeMember(), await makeMember()]
-    const { media } = await storedPicture(member.organization.id, SIZE)
-    const body = { media_id: media.id, layers: [whiteText()] }
-    const foreign = await askToRender(client, stranger, body)
+    const { media } = await storedImage(member.organization.id, SIZE)
+    const body = { media_id: media.id, layers: [whiteTextLayer()] }
+    const foreign = await requestRender(client, stranger, body)
     foreign.assertStatus(404)
     const pdf = await MediaFactory.merge({
       organizationId: member.organization.id,
       mime: 'application/pdf',
     }).create()
-    const document = await askToRender(client, member, { ...body, media_id: pdf.id })
+    const document = await requestRender(client, member, { ...body, media_id: pdf.id })
     document.assertStatus(415)
   })
 })

@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
-import { POST_STATUSES, type PostStatus } from '#domain/posts/lifecycle'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeConnectedMember } from '#tests/helpers/make_connected_member'
-import { makeMember } from '#tests/helpers/make_member'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { bearerOf, actingAs } from '#tests/helpers/requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeConnectedMember, makeMember } from '#tests/helpers/data/members'
 import Post from '#models/post'
 
 const ID = 'scheduled_1'
@@ -20,7 +19,7 @@ async function makePost(change: Partial<Post> = {}) {
   return { ...member, post }
 }
 
-/** The statuses that refuse something, each with what it says. */
+/** Statuses that refuse an action, with their messages. */
 function refusing(...accepting: PostStatus[]) {
   return POST_STATUSES.filter((status) => !accepting.includes(status)).map((status) => ({ status }))
 }
@@ -34,7 +33,7 @@ test.group('posts: choose another time', (group) => {
     .run(async ({ client, assert }, { status }) => {
       const failure = { failureCode: 'busy', failureReason: 'LinkedIn was too busy.' }
       const { user } = await makePost({ status, attempts: 5, zone: 'Europe/Berlin', ...failure })
-      const answer = await inTheNameOf(client, user).patch(PATH, { publish_time: LATER })
+      const answer = await actingAs(client, user).patch(PATH, { publish_time: LATER })
       answer.assertStatus(200)
       answer.assertBodyContains({ status: 'scheduled', publish_time: LATER, failure_code: null })
       const post = await Post.findOrFail(ID)
@@ -61,20 +60,20 @@ test.group('posts: choose another time', (group) => {
     assert.equal(post.wallTime, '2026-11-25T03:30')
   })
 
-  test('its own time changes nothing', async ({ client, assert }) => {
+  test('rescheduling to the current time changes nothing', async ({ client, assert }) => {
     const { user, post } = await makePost()
     const time = post.publishAt?.toISO()
-    const answer = await inTheNameOf(client, user).patch(PATH, { publish_time: time })
+    const answer = await actingAs(client, user).patch(PATH, { publish_time: time })
     answer.assertStatus(200)
     const after = await Post.findOrFail(ID)
     assert.equal(after.version, 1)
   })
 
-  test('{status} refuses with a sentence')
+  test('a {status} post refuses with a message')
     .with(refusing('scheduled', 'approved', 'failed'))
     .run(async ({ client, assert }, { status }) => {
       const { user, post } = await makePost({ status })
-      const answer = await inTheNameOf(client, user).patch(PATH, { publish_time: LATER })
+      const answer = await actingAs(client, user).patch(PATH, { publish_time: LATER })
       answer.assertStatus(409)
       answer.assertBodyContains({ code: 'E_POST_STATE' })
       assert.match(answer.body().detail, /^.{10,}\.$/)
@@ -83,7 +82,7 @@ test.group('posts: choose another time', (group) => {
       assert.equal(after.publishAt?.toISO(), post.publishAt?.toISO())
     })
 
-  test('refuses {query}')
+  test('rescheduling refuses {query}')
     .with([
       { query: {} },
       { query: { publish_time: 'soon' } },
@@ -92,17 +91,17 @@ test.group('posts: choose another time', (group) => {
     ])
     .run(async ({ client, assert }, { query }) => {
       const { user } = await makePost()
-      const answer = await inTheNameOf(client, user).patch(PATH, query)
+      const answer = await actingAs(client, user).patch(PATH, query)
       answer.assertStatus(422)
       const after = await Post.findOrFail(ID)
       assert.equal(after.version, 1)
     })
 
-  test('two who move it at once leave one whole time', async ({ client, assert }) => {
+  test('two parallel moves leave one consistent time', async ({ client, assert }) => {
     const { user } = await makePost()
     const times = ['2026-11-25T08:00:00.000Z', '2026-11-26T08:00:00.000Z']
     const answers = await Promise.all(
-      times.map((time) => inTheNameOf(client, user).patch(PATH, { publish_time: time }))
+      times.map((time) => actingAs(client, user).patch(PATH, { publish_time: time }))
     )
     for (const answer of answers) answer.assertStatus(200)
     const post = await Post.findOrFail(ID)
@@ -116,7 +115,7 @@ test.group('posts: post now', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('{status} is queued and due at once, through {verb}')
+  test('a {status} post is queued and due immediately through {verb}')
     .with([
       { status: 'scheduled', verb: 'publish-now' },
       { status: 'approved', verb: 'post-now' },
@@ -124,7 +123,7 @@ test.group('posts: post now', (group) => {
     ] as const)
     .run(async ({ client, assert }, { status, verb }) => {
       const { user } = await makePost({ status, attempts: 5, failureCode: 'busy' })
-      const answer = await inTheNameOf(client, user).post(`${PATH}/${verb}`)
+      const answer = await actingAs(client, user).post(`${PATH}/${verb}`)
       answer.assertStatus(200)
       answer.assertBodyContains({ id: ID, status: 'queued', failure_code: null })
       const post = await Post.findOrFail(ID)
@@ -133,10 +132,10 @@ test.group('posts: post now', (group) => {
       assert.equal(post.attempts, 0)
     })
 
-  test('many clicks queue it once', async ({ client, assert }) => {
+  test('many clicks queue a post once', async ({ client, assert }) => {
     const { user } = await makePost()
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => inTheNameOf(client, user).post(`${PATH}/publish-now`))
+      Array.from({ length: 8 }, () => actingAs(client, user).post(`${PATH}/publish-now`))
     )
     for (const answer of answers) answer.assertBodyContains({ status: 'queued' })
     const after = await Post.findOrFail(ID)
@@ -147,7 +146,7 @@ test.group('posts: post now', (group) => {
     .with([{ status: 'queued' }, { status: 'publishing' }, { status: 'published' }] as const)
     .run(async ({ client, assert }, { status }) => {
       const { user } = await makePost({ status, claimedBy: 'worker 1' })
-      const answer = await inTheNameOf(client, user).post(`${PATH}/publish-now`)
+      const answer = await actingAs(client, user).post(`${PATH}/publish-now`)
       answer.assertStatus(200)
       const post = await Post.findOrFail(ID)
       assert.equal(post.status, status)
@@ -159,17 +158,17 @@ test.group('posts: post now', (group) => {
     .with(refusing('scheduled', 'approved', 'failed', 'queued', 'publishing', 'published'))
     .run(async ({ client, assert }, { status }) => {
       const { user } = await makePost({ status })
-      const answer = await inTheNameOf(client, user).post(`${PATH}/publish-now`)
+      const answer = await actingAs(client, user).post(`${PATH}/publish-now`)
       answer.assertStatus(409)
       answer.assertBodyContains({ code: 'E_POST_STATE' })
       const after = await Post.findOrFail(ID)
       assert.equal(after.status, status)
     })
 
-  test('without a connection nothing is queued', async ({ client, assert }) => {
+  test('a post without a connection is not queued', async ({ client, assert }) => {
     const { user, organization } = await makePost()
     await organization.merge({ linkedinAccountId: null }).save()
-    const answer = await inTheNameOf(client, user).post(`${PATH}/publish-now`)
+    const answer = await actingAs(client, user).post(`${PATH}/publish-now`)
     answer.assertStatus(409)
     answer.assertBody({
       detail: 'Please make sure your LinkedIn account is connected in Settings.',
@@ -183,42 +182,42 @@ test.group('posts: post now', (group) => {
 test.group('posts: delete', (group) => {
   group.each.setup(freshDatabase)
 
-  test('through {path} it is gone for all')
+  test('a post deleted through {path} is deleted in every collection')
     .with([{ path: '/api/scheduled-posts' }, { path: '/api/posts' }])
     .run(async ({ client, assert }, { path }) => {
       const { user } = await makePost()
-      const answer = await inTheNameOf(client, user).delete(`${path}/${ID}`)
+      const answer = await actingAs(client, user).delete(`${path}/${ID}`)
       answer.assertStatus(204)
       assert.isNull(await Post.find(ID))
       for (const collection of ['/api/scheduled-posts', '/api/posts']) {
-        const again = await inTheNameOf(client, user).delete(`${collection}/${ID}`)
+        const again = await actingAs(client, user).delete(`${collection}/${ID}`)
         again.assertStatus(404)
       }
     })
 
-  test('{status} can be deleted')
+  test('a {status} post can be deleted')
     .with(refusing('publishing'))
     .run(async ({ client, assert }, { status }) => {
       const { user } = await makePost({ status })
-      const answer = await inTheNameOf(client, user).delete(PATH)
+      const answer = await actingAs(client, user).delete(PATH)
       answer.assertStatus(204)
       assert.isNull(await Post.find(ID))
     })
 
-  test('not while it is being published', async ({ client, assert }) => {
+  test('a post cannot be deleted while it is being published', async ({ client, assert }) => {
     const { user } = await makePost({ status: 'publishing' })
     for (const path of [PATH, `/api/posts/${ID}`]) {
-      const answer = await inTheNameOf(client, user).delete(path)
+      const answer = await actingAs(client, user).delete(path)
       answer.assertStatus(409)
       assert.include(answer.body().detail, 'being published right now')
     }
     assert.isNotNull(await Post.find(ID))
   })
 
-  test('of two who delete at once one finds it gone', async ({ client, assert }) => {
+  test('of two parallel deletions one gets 404', async ({ client, assert }) => {
     const { user } = await makePost()
     const paths = [PATH, `/api/posts/${ID}`, PATH]
-    const answers = await Promise.all(paths.map((path) => inTheNameOf(client, user).delete(path)))
+    const answers = await Promise.all(paths.map((path) => actingAs(client, user).delete(path)))
     assert.deepEqual(answers.map((answer) => answer.status()).sort(), [204, 404, 404])
   })
 })
@@ -235,7 +234,7 @@ test.group('posts: strangers', (group) => {
     { verb: 'delete', path: `/api/posts/${ID}` },
   ] as const
 
-  test('find nothing at {verb} {path}, visitors are asked to log in')
+  test('strangers get 404 at {verb} {path}, visitors are asked to log in')
     .with([...CALLS])
     .run(async ({ client, assert }, { verb, path }) => {
       const { post } = await makePost()

@@ -5,14 +5,14 @@ import { LinkedinAccountFactory } from '#database/factories/linkedin_account_fac
 import { MediaFactory } from '#database/factories/media_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { CampaignFactory } from '#database/factories/campaign_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { cachePages } from '#services/linkedin/pages'
 import type Draft from '#models/draft'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import type User from '#models/user'
-import { rememberPages } from '#services/linkedin/page_memory'
 
 const WORDS = { body: 'As it was.', hashtags: ['#Docks'] }
 const PAGE = { urn: 'urn:li:organization:42', name: 'Northwind Robotics', role: 'ADMINISTRATOR' }
@@ -37,10 +37,12 @@ async function follower(drafted: Partial<Draft> = {}, own: Partial<Post> = {}) {
   return { ...made, draft }
 }
 
-test.group('posts: everything about one', (group) => {
+test.group('posts: details', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is answered with its campaign, its media and how long its log is', async ({ client }) => {
+  test('post details contain the campaign, the media and the length of the log', async ({
+    client,
+  }) => {
     const { user, organization, post, path } = await setting({ origin: 'campaign' })
     const own = { organizationId: organization.id }
     const { id: campaignId } = await CampaignFactory.merge({ ...own, name: 'LogiMAT' }).create()
@@ -48,19 +50,24 @@ test.group('posts: everything about one', (group) => {
     const media = [{ media_id: image.id, alt: 'A dock' }]
     await post.merge({ campaignId, media, kind: 'image' }).save()
     await PostEvent.create({ postId: post.id, userId: user.id, kind: 'approved' })
-    const answer = await inTheNameOf(client, user).get(path)
+    const answer = await actingAs(client, user).get(path)
     answer.assertStatus(200)
     answer.assertBodyContains({
-      ...{ id: post.id, source: 'ai', campaign_name: 'LogiMAT', log_length: 2, version: 3 },
-      ...{ content: WORDS, mode: 'image' },
+      id: post.id,
+      source: 'ai',
+      campaign_name: 'LogiMAT',
+      log_length: 2,
+      version: 3,
+      content: WORDS,
+      mode: 'image',
       assets: [{ type: 'image', url: `/media/${image.id}`, alt: 'A dock' }],
     })
   })
 
-  test('does not exist for people outside its organization', async ({ client }) => {
+  test('post details are 404 for strangers', async ({ client }) => {
     const { path } = await setting()
     const { user: stranger } = await makeMember()
-    const theirs = inTheNameOf(client, stranger)
+    const theirs = actingAs(client, stranger)
     const seen = await theirs.get(path)
     seen.assertStatus(404)
     const changed = await patch(client, stranger, path, { content: { body: 'Mine.' } })
@@ -68,10 +75,10 @@ test.group('posts: everything about one', (group) => {
   })
 })
 
-test.group('posts: changing one', (group) => {
+test.group('posts: changing content', (group) => {
   group.each.setup(freshDatabase)
 
-  test('only what was sent changes, and edits in a row are one line of the log', async ({
+  test('only sent fields change, and consecutive edits are one line of the log', async ({
     client,
     assert,
   }) => {
@@ -90,7 +97,7 @@ test.group('posts: changing one', (group) => {
     )
   })
 
-  test('a post and its draft change together, and the draft keeps what only it knows', async ({
+  test('a post and its draft change together, and the draft keeps its own fields', async ({
     client,
     assert,
   }) => {
@@ -118,7 +125,7 @@ test.group('posts: changing one', (group) => {
     assert.deepEqual(stays.media, [])
   })
 
-  test('another image, or none, takes the place of the one it had', async ({ client, assert }) => {
+  test('the image of a post can be replaced or removed', async ({ client, assert }) => {
     const { user, organization, post, path } = await setting()
     const image = await MediaFactory.merge({ organizationId: organization.id }).create()
     const assets = [{ type: 'image', url: `/media/${image.id}` }]
@@ -143,15 +150,17 @@ test.group('posts: changing one', (group) => {
     assert.equal(post.version, 3)
   })
 
-  test('another author is one that the connection may post as', async ({ client, assert }) => {
+  test('a new author must be one that the connection may post as', async ({ client, assert }) => {
     const { user, organization, draft, post, path } = await follower()
     const scopes = 'w_member_social w_organization_social r_organization_social'
     const account = await LinkedinAccountFactory.merge({
-      ...{ userId: user.id, appMode: 'pages', scopes: `${scopes} rw_organization_admin` },
+      userId: user.id,
+      appMode: 'pages',
+      scopes: `${scopes} rw_organization_admin`,
     }).create()
     await organization.merge({ linkedinAccountId: account.id }).save()
     await account.refresh()
-    rememberPages(account.id, account.updatedAt.toMillis(), [PAGE])
+    cachePages(account.id, account.updatedAt.toMillis(), [PAGE])
     const stranger = { linkedin_author_type: 'organization', linkedin_author_id: `${PAGE.urn}7` }
     const refused = await patch(client, user, path, { ...stranger, version: 3 })
     refused.assertStatus(422)
@@ -163,10 +172,11 @@ test.group('posts: changing one', (group) => {
     assert.equal(draft.linkedinAuthorId, PAGE.urn)
   })
 
-  test('what another member has changed in between stands', async ({ client, assert }) => {
+  test('a change made by another member in between is kept', async ({ client, assert }) => {
     const { user, post, path } = await setting()
     const answer = await patch(client, user, path, {
-      ...{ content: { body: 'Mine.' }, version: 2 },
+      content: { body: 'Mine.' },
+      version: 2,
     })
     answer.assertStatus(409)
     await post.refresh()
@@ -183,7 +193,7 @@ test.group('posts: changing one', (group) => {
       assert.equal(post.body, WORDS.body)
     })
 
-  test('a text that LinkedIn would not take is refused with a sentence', async ({
+  test('a text that LinkedIn would reject is refused with a message', async ({
     client,
     assert,
   }) => {

@@ -3,22 +3,19 @@ import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
 import ImportPosts from '#actions/posts/import_posts'
 import RetryRun from '#actions/runs/retry_run'
-import { IMPORT_WORDS } from '#domain/posts/import_words'
+import { IMPORT_MESSAGES } from '#domain/posts/parse_imported_post'
+import { bearerOf } from '#tests/helpers/requests'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { answerTooLate, unconfirmedPost } from '#tests/helpers/publishing/publishing_outcomes'
+import { finishedRun, performRun, waitingRun, jobQueue } from '#tests/helpers/data/runs'
+import { JONAS } from '#tests/helpers/peers/linkedin_peer'
+import { publishingGroup } from '#tests/helpers/publishing/publisher'
 import LinkedinAccount from '#models/linkedin_account'
 import Media from '#models/media'
 import Post from '#models/post'
 import PostMetric from '#models/post_metric'
 import Run from '#models/run'
 import { now } from '#services/clock'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { inOurTime, unconfirmedPost } from '#tests/helpers/doubtful_post'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { JONAS } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
-import { performRun, waitingRun } from '#tests/helpers/performed_run'
-import { publishingGroup } from '#tests/helpers/publishing_group'
-import { workLane } from '#tests/helpers/work_lane'
 
 const NORTHWIND = 'urn:li:organization:2414183'
 const FJORDLICHT = 'urn:li:organization:2414184'
@@ -27,13 +24,13 @@ type Member = Awaited<ReturnType<typeof makeMember>>
 
 test.group('posts: import from LinkedIn', (group) => {
   const peer = publishingGroup(group)
-  const lane = workLane(group)
+  const lane = jobQueue(group)
   group.tap((one) => one.timeout(60_000))
 
-  /** Maya, whose two pages have published that many posts each. */
+  /** Maya, with this many published posts on each of her two pages. */
   async function withHistory(each: number) {
     peer().settings.historyPosts = each
-    inOurTime(peer())
+    answerTooLate(peer())
     return connectedOrganization(peer().url, { lifeDays: 9000 })
   }
 
@@ -52,7 +49,7 @@ test.group('posts: import from LinkedIn', (group) => {
     return performRun(run, (performance) => action.perform(performance))
   }
 
-  /** Performs an import that stops as if its process had gone, once so many posts are kept. */
+  /** Performs an import that stops like a killed process after this many posts. */
   async function interruptAt(run: Run, posts: number) {
     const action = await app.container.make(ImportPosts)
     const gone = new AbortController()
@@ -61,13 +58,13 @@ test.group('posts: import from LinkedIn', (group) => {
       const rows = await Post.query().count('* as count').pojo<{ count: number }>()
       if (Number(rows[0]?.count) >= posts) gone.abort()
     }
-    const performance = { run, input: run.input, soFar: run.result, signal: gone.signal }
+    const performance = { run, input: run.input, partialResult: run.result, signal: gone.signal }
     const watched = { ...performance, progress: () => void progress() }
     await action.perform(watched).catch(() => null)
-    await Run.endSilent(now().plus({ minute: 1 }))
+    await Run.failSilent(now().plus({ minute: 1 }))
   }
 
-  test('the posts of all pages come in, and once only', async ({ client, assert }) => {
+  test('the posts of all pages are imported once', async ({ client, assert }) => {
     const member = await withHistory(70)
     const first = await ask(client, member)
     first.assertStatus(200)
@@ -77,7 +74,7 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await Post.all(), 140)
   })
 
-  test('a post is kept as it stands there: words, page, time, link, picture, figures', async ({
+  test('an imported post has the text, page, time, link, image and metrics from LinkedIn', async ({
     client,
     assert,
   }) => {
@@ -103,7 +100,7 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await PostMetric.all(), 6)
   })
 
-  test('interrupted half-way and tried again, a thousand posts are there once, and counted once', async ({
+  test('an import of a thousand posts that is interrupted and retried imports and counts each post once', async ({
     assert,
   }) => {
     const member = await withHistory(500)
@@ -122,7 +119,7 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await Post.query().select('id'), 1000)
   })
 
-  test('stopped and begun anew, what is known counts as updated', async ({ client, assert }) => {
+  test('a new import counts known posts as updated', async ({ client, assert }) => {
     const member = await withHistory(60)
     const run = await importRun(member)
     await interruptAt(run, 50)
@@ -133,7 +130,7 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await Post.query().select('id'), 120)
   })
 
-  test('a stopped run keeps nothing more', async ({ assert }) => {
+  test('a cancelled import stores nothing more', async ({ assert }) => {
     const member = await withHistory(60)
     const run = await importRun(member)
     const action = await app.container.make(ImportPosts)
@@ -144,7 +141,7 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await Post.all(), 0)
   })
 
-  test('two at the same time keep each post once', async ({ assert }) => {
+  test('two parallel imports store each post once', async ({ assert }) => {
     const member = await withHistory(60)
     const runs = await Promise.all([importRun(member), importRun(member)])
     const ended = await Promise.all(runs.map(perform))
@@ -154,58 +151,64 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await Post.all(), 120)
   })
 
-  test('a personal connection is told why, and nothing is imported', async ({ client, assert }) => {
+  test('an import with a personal connection is refused with a reason', async ({
+    client,
+    assert,
+  }) => {
     peer().settings.historyPosts = 5
-    inOurTime(peer())
+    answerTooLate(peer())
     const member = await connectedOrganization(peer().url, { mode: 'personal', lifeDays: 9000 })
     const answer = await ask(client, member)
     answer.assertStatus(403)
-    answer.assertBody({ detail: IMPORT_WORDS.personal, code: 'E_IMPORT_NOT_PERMITTED' })
+    answer.assertBody({ detail: IMPORT_MESSAGES.personal, code: 'E_IMPORT_NOT_PERMITTED' })
     assert.lengthOf(await Post.all(), 0)
     assert.lengthOf(await Run.all(), 0)
   })
 
-  test('without a connection, or with one that has ended, it says so', async ({ client }) => {
+  test('an import without a working connection is refused with a message', async ({ client }) => {
     const stranger = await ask(client, await makeMember())
     stranger.assertStatus(409)
     const member = await withHistory(5)
     await member.account.merge({ status: 'expired' }).save()
     const answer = await ask(client, member)
     answer.assertStatus(409)
-    answer.assertBodyContains({ detail: IMPORT_WORDS.expired })
+    answer.assertBodyContains({ detail: IMPORT_MESSAGES.expired })
   })
 
-  test('only pages in the care of the connection are read', async ({ client, assert }) => {
+  test('only pages managed by the connection are imported', async ({ client, assert }) => {
     peer().settings.historyPosts = 5
-    inOurTime(peer())
+    answerTooLate(peer())
     const jonas = await connectedOrganization(peer().url, { member: JONAS, lifeDays: 9000 })
     const refused = await ask(client, jonas, { authors: [FJORDLICHT] })
     refused.assertStatus(422)
-    refused.assertBodyContains({ detail: IMPORT_WORDS.unknown_author })
+    refused.assertBodyContains({ detail: IMPORT_MESSAGES.unknown_author })
     assert.lengthOf(await Post.all(), 0)
   })
 
-  test('a limit ends it with what to do, and keeps what it has', async ({ client, assert }) => {
+  test('a rate limit ends an import with advice and keeps the imported posts', async ({
+    client,
+    assert,
+  }) => {
     const member = await withHistory(120)
     const rule = peer().faults.add({ match: 'GET /rest/posts', fault: 'slow', times: 2 })
     peer().faults.add({ match: 'GET /rest/posts', fault: 'status', status: 429 })
     const answer = await ask(client, member)
     assert.equal(rule.left, 0)
     answer.assertStatus(422)
-    answer.assertBodyContains({ detail: IMPORT_WORDS.limited })
+    answer.assertBodyContains({ detail: IMPORT_MESSAGES.limited })
     assert.lengthOf(await Post.query().select('id'), 100)
   })
 
-  test('a token that LinkedIn takes no more ends the connection', async ({ client, assert }) => {
+  test('a token rejected by LinkedIn ends the connection', async ({ client, assert }) => {
     const member = await withHistory(5)
     await member.account.merge({ refreshToken: null, accessToken: 'gone' }).save()
     const answer = await ask(client, member)
-    answer.assertBodyContains({ detail: IMPORT_WORDS.expired })
+    answer.assertBodyContains({ detail: IMPORT_MESSAGES.expired })
     const account = await LinkedinAccount.findOrFail(member.account.id)
     assert.equal(account.status, 'expired')
   })
 
-  test('a post that Herald was in doubt of is found, not added', async ({ client, assert }) => {
+  test('an unconfirmed post is confirmed by an import, not added', async ({ client, assert }) => {
     const member = await withHistory(3)
     await ask(client, member, { authors: [NORTHWIND] })
     const [known] = await Post.query().orderBy('posted_at', 'desc')
@@ -221,7 +224,7 @@ test.group('posts: import from LinkedIn', (group) => {
     assert.lengthOf(await Post.all(), 3)
   })
 
-  test('asked to answer later, it answers the run, and the same one to who asks second', async ({
+  test('an asynchronous import returns the run, and the same run to a second request', async ({
     client,
     assert,
   }) => {

@@ -1,11 +1,11 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
 
 type Listed = { id: string; status: string }
 
@@ -18,7 +18,7 @@ test.group('posts: scheduled-posts', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('tells what people scheduled in the words of the wire', async ({ client, assert }) => {
+  test('scheduled posts are listed in the API’s format', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const stranger = await makeMember()
     await PostFactory.merge({ organizationId: stranger.organization.id }).create()
@@ -29,7 +29,7 @@ test.group('posts: scheduled-posts', (group) => {
     const ai = { id: 'ai', origin: 'campaign' as const, organizationId: organization.id }
     await PostFactory.merge(ai).create()
     const query = { org_id: organization.id }
-    const answer = await inTheNameOf(client, user).get('/api/scheduled-posts', query)
+    const answer = await actingAs(client, user).get('/api/scheduled-posts', query)
     answer.assertStatus(200)
     const statuses = Object.fromEntries(
       answer.body().map(({ id, status }: Listed) => [id.slice(10), status])
@@ -44,7 +44,7 @@ test.group('posts: scheduled-posts', (group) => {
       unconfirmed: 'failed',
     })
     const all = { ...query, include_cancelled: 'true' }
-    const withCancelled = await inTheNameOf(client, user).get('/api/scheduled-posts', all)
+    const withCancelled = await actingAs(client, user).get('/api/scheduled-posts', all)
     const cancelled = withCancelled.body().filter(({ status }: Listed) => status === 'cancelled')
     assert.deepEqual(
       cancelled.map(({ id }: Listed) => id),
@@ -52,14 +52,14 @@ test.group('posts: scheduled-posts', (group) => {
     )
   })
 
-  test('a range has its start and not its end', async ({ client, assert }) => {
+  test('a range includes its start and excludes its end', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const times = ['2026-11-22T23:59:59.999Z', '2026-11-23T00:00:00Z', '2026-11-30T00:00:00Z']
     for (const [index, time] of times.entries()) {
       const id = `scheduled_${index}`
       await PostFactory.merge({ organizationId: organization.id, id, ...at(time) }).create()
     }
-    const answer = await inTheNameOf(client, user).get('/api/scheduled-posts', {
+    const answer = await actingAs(client, user).get('/api/scheduled-posts', {
       org_id: organization.id,
       range_start: '2026-11-23T01:00:00+01:00',
       range_end: '2026-11-30T00:00:00Z',
@@ -70,7 +70,7 @@ test.group('posts: scheduled-posts', (group) => {
     )
   })
 
-  test('posts of one moment are paged without loss', async ({ client, assert }) => {
+  test('posts of the same instant are paged without loss', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const same = { organizationId: organization.id, ...at('2026-11-23T09:00:00Z') }
     const posts = await PostFactory.merge(same).createMany(7)
@@ -78,7 +78,7 @@ test.group('posts: scheduled-posts', (group) => {
     let cursor: string | undefined
     do {
       const query = { org_id: organization.id, limit: 3, ...(cursor && { cursor }) }
-      const answer = await inTheNameOf(client, user).get('/api/scheduled-posts', query)
+      const answer = await actingAs(client, user).get('/api/scheduled-posts', query)
       seen.push(...answer.body().map(({ id }: Listed) => id))
       cursor = answer.header('x-next-cursor')
     } while (cursor && seen.length < 20)
@@ -91,12 +91,12 @@ test.group('posts: scheduled-posts', (group) => {
     )
   })
 
-  test('one post is told by its id', async ({ client }) => {
+  test('a post is returned by its id', async ({ client }) => {
     const { user, organization } = await makeMember()
     const { id } = await PostFactory.apply('failed')
       .merge({ organizationId: organization.id })
       .create()
-    const answer = await inTheNameOf(client, user).get(`/api/scheduled-posts/${id}`)
+    const answer = await actingAs(client, user).get(`/api/scheduled-posts/${id}`)
     answer.assertStatus(200)
     answer.assertBodyContains({
       id,
@@ -106,7 +106,7 @@ test.group('posts: scheduled-posts', (group) => {
     })
   })
 
-  test('refuses {query}')
+  test('the list refuses {query}')
     .with([
       { query: { range_start: 'monday' } },
       { query: { range_end: ['2026-01-01', '2026-01-02'] } },
@@ -117,7 +117,7 @@ test.group('posts: scheduled-posts', (group) => {
     .run(async ({ client }, { query }) => {
       const { user, organization } = await makeMember()
       const asked = { org_id: organization.id, ...query }
-      const answer = await inTheNameOf(client, user).get('/api/scheduled-posts', asked)
+      const answer = await actingAs(client, user).get('/api/scheduled-posts', asked)
       answer.assertStatus(422)
     })
 })
@@ -126,10 +126,7 @@ test.group('posts: published', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('tells every post that is out, and which collection knows it', async ({
-    client,
-    assert,
-  }) => {
+  test('every published post is listed with its collection', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
     const of = { organizationId: organization.id }
     const own = { id: 'scheduled_1', body: 'At the dock', hashtags: ['#dock'] }
@@ -145,7 +142,7 @@ test.group('posts: published', (group) => {
       .create()
     await PostFactory.merge(of).create()
     const query = { org_id: organization.id }
-    const answer = await inTheNameOf(client, user).get('/api/posts', query)
+    const answer = await actingAs(client, user).get('/api/posts', query)
     answer.assertStatus(200)
     const links = Object.fromEntries(
       answer
@@ -172,7 +169,10 @@ test.group('posts: published', (group) => {
     assert.match(post.platform_url, /^https:.*urn:li:share:\d+\/$/)
   })
 
-  test('a range asks for the moment a post went out', async ({ client, assert }) => {
+  test('a range of published posts applies to the time of publication', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     for (const day of [20, 21, 22]) {
       const postedAt = DateTime.fromISO(`2026-11-${day}T00:00:00Z`, { zone: 'utc' })
@@ -180,7 +180,7 @@ test.group('posts: published', (group) => {
       const post = await PostFactory.apply('published').merge(row).create()
       await post.merge({ postedAt }).save()
     }
-    const answer = await inTheNameOf(client, user).get('/api/posts', {
+    const answer = await actingAs(client, user).get('/api/posts', {
       org_id: organization.id,
       range_start: '2026-11-21T00:00:00',
       range_end: '2026-11-22T00:00:00',
@@ -197,11 +197,11 @@ test.group('posts: published', (group) => {
       const { organization } = await makeMember()
       const stranger = await makeMember()
       const query = { org_id: organization.id }
-      const strange = await inTheNameOf(client, stranger.user).get(path, query)
+      const strange = await actingAs(client, stranger.user).get(path, query)
       strange.assertStatus(404)
       const nobody = await client.get(path).qs(query)
       nobody.assertStatus(401)
-      const unsaid = await inTheNameOf(client, stranger.user).get(path)
-      unsaid.assertStatus(422)
+      const withoutOrganization = await actingAs(client, stranger.user).get(path)
+      withoutOrganization.assertStatus(422)
     })
 })

@@ -2,12 +2,11 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
 import { PostFactory } from '#database/factories/post_factory'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
-import { freezeClock } from '#tests/helpers/freeze_clock'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember, selectOrganization } from '#tests/helpers/data/members'
 import { UserFactory } from '#database/factories/user_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { selectOrganization } from '#tests/helpers/select_organization'
 
 type Member = Awaited<ReturnType<typeof makeMember>>
 
@@ -41,7 +40,7 @@ test.group('posts: the page', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('without an organization it has no posts', async ({ client, assert }) => {
+  test('the posts page is empty without an organization', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const answer = await client.get('/dashboard/posts').withInertia().loginAs(user)
     answer.assertStatus(200)
@@ -82,7 +81,7 @@ test.group('posts: the page', (group) => {
     }
   })
 
-  test('an item says what a row shows', async ({ client, assert }) => {
+  test('an item contains everything that a row shows', async ({ client, assert }) => {
     const member = await makeMember()
     await PostFactory.merge({
       organizationId: member.organization.id,
@@ -116,6 +115,7 @@ test.group('posts: the page', (group) => {
       campaign_id: null,
       status: 'unconfirmed',
       badge: { look: 'unconfirmed', label: 'Unconfirmed' },
+      approval: { required: [], given: [], is_complete: true },
       author_name: 'Dock Corp',
       author_kind: 'company',
       failure_code: 'unconfirmed',
@@ -125,7 +125,7 @@ test.group('posts: the page', (group) => {
     } as unknown as Item)
   })
 
-  test('newest and oldest go by posted, else planned, else written time', async ({
+  test('posts are sorted by published, else planned, else created time', async ({
     client,
     assert,
   }) => {
@@ -175,10 +175,7 @@ test.group('posts: the page', (group) => {
       assert.equal(filters.search, q.trim())
     })
 
-  test('more pages come one after the other, whatever changes meanwhile', async ({
-    client,
-    assert,
-  }) => {
+  test('paging is stable while posts change', async ({ client, assert }) => {
     const member = await makeMember()
     const of = { organizationId: member.organization.id, ...on(24) }
     const posts = await PostFactory.merge(of).createMany(120)
@@ -204,7 +201,7 @@ test.group('posts: the page', (group) => {
     assert.deepEqual(seen, ids.sort().reverse())
   })
 
-  test('an address with nonsense in it opens the first tab', async ({ client, assert }) => {
+  test('an invalid URL opens the first tab', async ({ client, assert }) => {
     const member = await makeMember()
     const query = { tab: 'secret', sort: 'random', cursor: 'x', q: ['a', 'b'] }
     const { filters, posts } = await open(client, member, query)

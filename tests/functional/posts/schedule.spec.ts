@@ -2,11 +2,11 @@ import { test } from '@japa/runner'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MediaFactory } from '#database/factories/media_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeDesk, POST_ID as ID, TOMORROW } from '#tests/helpers/make_desk'
-import { makeMember } from '#tests/helpers/make_member'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeDesk, POST_ID as ID, TOMORROW } from '#tests/helpers/screens/tabs'
+import { makeMember } from '#tests/helpers/data/members'
 import Draft from '#models/draft'
 import Post from '#models/post'
 
@@ -22,7 +22,7 @@ test.group('posts: schedule a draft', (group) => {
     draft.merge({ hashtags: ['#dock'], mode: 'image' })
     draft.assets = [{ type: 'image', url: `/media/${media.id}`, title: 'Dock' }]
     await draft.save()
-    const answer = await inTheNameOf(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, body)
     answer.assertStatus(201)
     assert.deepEqual(answer.body(), {
       id: ID,
@@ -32,13 +32,25 @@ test.group('posts: schedule a draft', (group) => {
       timezone: 'Europe/Berlin',
       status: 'scheduled',
       draft_preview: {
-        content: { body: draft.body, hashtags: ['#dock'], image_url: `/media/${media.id}` },
+        content: {
+          body: draft.body,
+          hashtags: ['#dock'],
+          mentions: [],
+          image_url: `/media/${media.id}`,
+        },
         assets: [{ type: 'image', url: `/media/${media.id}`, title: 'Dock' }],
         linkedin_author_type: 'personal',
         linkedin_author_id: account.memberUrn,
         author_name: account.name,
+        mode: 'image',
+        poll: null,
+        visibility: 'PUBLIC',
+        is_reshare_disabled: false,
+        first_comment: null,
         campaign_id: null,
       },
+      first_comment: null,
+      approval: { required: [], given: [], is_complete: true },
       campaign_id: null,
       failure_code: null,
       failure_reason: null,
@@ -62,7 +74,7 @@ test.group('posts: schedule a draft', (group) => {
     assert,
   }) => {
     const { user, body } = await makeDesk()
-    const asked = inTheNameOf(client, user)
+    const asked = actingAs(client, user)
     await asked.post(PATH, { ...body, publish_time: '2026-11-22T10:00:00+01:00' })
     await asked.post(PATH, { ...body, id: 'scheduled_2', publish_time: '2026-11-22T09:00:00' })
     const posts = await Post.all()
@@ -74,18 +86,18 @@ test.group('posts: schedule a draft', (group) => {
 
   test('the same request again answers the same post', async ({ client, assert }) => {
     const { user, body } = await makeDesk()
-    const first = await inTheNameOf(client, user).post(PATH, body)
-    const second = await inTheNameOf(client, user).post(PATH, body)
+    const first = await actingAs(client, user).post(PATH, body)
+    const second = await actingAs(client, user).post(PATH, body)
     first.assertStatus(201)
     second.assertStatus(200)
     assert.deepEqual(second.body(), first.body())
     assert.lengthOf(await Post.all(), 1)
   })
 
-  test('ten at once with one id make one post', async ({ client, assert }) => {
+  test('ten parallel requests with one id create one post', async ({ client, assert }) => {
     const { user, body } = await makeDesk()
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => inTheNameOf(client, user).post(PATH, body))
+      Array.from({ length: 10 }, () => actingAs(client, user).post(PATH, body))
     )
     const statuses = answers.map((answer) => answer.status()).sort()
     assert.deepEqual(statuses, [...Array.from({ length: 9 }, () => 200), 201])
@@ -94,18 +106,18 @@ test.group('posts: schedule a draft', (group) => {
 
   test('the same draft with another id is another post', async ({ client, assert }) => {
     const { user, body } = await makeDesk()
-    await inTheNameOf(client, user).post(PATH, body)
-    const answer = await inTheNameOf(client, user).post(PATH, { ...body, id: 'scheduled_2' })
+    await actingAs(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, { ...body, id: 'scheduled_2' })
     answer.assertStatus(201)
     assert.lengthOf(await Post.all(), 2)
   })
 
-  test('of ten at once that ask for the only post of a draft, nine are refused with a sentence', async ({
+  test('of ten parallel requests for the only post of a draft, nine are refused with a message', async ({
     client,
     assert,
   }) => {
     const { user, body } = await makeDesk()
-    const { post } = inTheNameOf(client, user)
+    const { post } = actingAs(client, user)
     const { org_id: orgId, draft_id: draftId } = body
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, tab) => {
@@ -142,24 +154,26 @@ test.group('posts: schedule a draft', (group) => {
     .run(async ({ client, assert }, { change }) => {
       const { user, organization, body } = await makeDesk()
       await DraftFactory.merge({ organizationId: organization.id, id: 'draft_2' }).create()
-      await inTheNameOf(client, user).post(PATH, body)
-      const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+      await actingAs(client, user).post(PATH, body)
+      const answer = await actingAs(client, user).post(PATH, { ...body, ...change })
       answer.assertStatus(409)
       answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
       const after = await Post.findOrFail(ID)
       assert.equal(after.publishAt?.toISO(), TOMORROW)
     })
 
-  test('an id of another organization is refused without telling whose', async ({ client }) => {
+  test('an id of another organization is refused without revealing its owner', async ({
+    client,
+  }) => {
     const { user, body } = await makeDesk()
     const stranger = await makeMember()
     await PostFactory.merge({ id: ID, organizationId: stranger.organization.id }).create()
-    const answer = await inTheNameOf(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, body)
     answer.assertStatus(409)
     answer.assertBody({ detail: 'This id is already in use.', code: 'E_ID_TAKEN' })
   })
 
-  test('refuses {name}')
+  test('scheduling refuses {name}')
     .with([
       { name: 'a time that has passed', change: { publish_time: '2026-11-21T09:58:59Z' } },
       { name: 'a time that is none', change: { publish_time: 'tomorrow' } },
@@ -174,7 +188,7 @@ test.group('posts: schedule a draft', (group) => {
     ])
     .run(async ({ client, assert }, { change }) => {
       const { user, body } = await makeDesk()
-      const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+      const answer = await actingAs(client, user).post(PATH, { ...body, ...change })
       answer.assertStatus(422)
       assert.isString(answer.body().detail)
       assert.lengthOf(await Post.all(), 0)
@@ -183,7 +197,7 @@ test.group('posts: schedule a draft', (group) => {
   test('the last minute still counts as now', async ({ client }) => {
     const { user, body } = await makeDesk()
     const change = { publish_time: '2026-11-21T09:59:00Z' }
-    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    const answer = await actingAs(client, user).post(PATH, { ...body, ...change })
     answer.assertStatus(201)
   })
 
@@ -200,18 +214,18 @@ test.group('posts: schedule a draft', (group) => {
     .run(async ({ client, assert }, { change, says }) => {
       const { user, draft, body } = await makeDesk()
       await draft.merge(change).save()
-      const answer = await inTheNameOf(client, user).post(PATH, body)
+      const answer = await actingAs(client, user).post(PATH, body)
       answer.assertStatus(422)
       assert.include(answer.body().detail, says)
       assert.lengthOf(await Post.all(), 0)
     })
 
-  test('a picture alone is enough', async ({ client }) => {
+  test('a draft with only an image can be scheduled', async ({ client }) => {
     const { user, organization, draft, body } = await makeDesk()
     const media = await MediaFactory.merge({ organizationId: organization.id }).create()
     draft.assets = [{ type: 'image', url: `/media/${media.id}` }]
     await draft.merge({ body: '' }).save()
-    const answer = await inTheNameOf(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, body)
     answer.assertStatus(201)
   })
 
@@ -219,15 +233,15 @@ test.group('posts: schedule a draft', (group) => {
     const { user, body } = await makeDesk()
     const stranger = await makeMember()
     await Draft.query().update({ organization_id: stranger.organization.id })
-    const answer = await inTheNameOf(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, body)
     answer.assertStatus(404)
     assert.lengthOf(await Post.all(), 0)
   })
 
-  test('a stranger and a visitor make no post', async ({ client, assert }) => {
+  test('strangers and visitors cannot schedule a draft', async ({ client, assert }) => {
     const { body } = await makeDesk()
     const stranger = await makeMember()
-    const strange = await inTheNameOf(client, stranger.user).post(PATH, body)
+    const strange = await actingAs(client, stranger.user).post(PATH, body)
     strange.assertStatus(404)
     const nobody = await client.post(PATH).json(body)
     nobody.assertStatus(401)

@@ -1,26 +1,29 @@
 import { test } from '@japa/runner'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { PostFactory } from '#database/factories/post_factory'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeDesk, POST_ID as ID } from '#tests/helpers/make_desk'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeDesk, POST_ID as ID } from '#tests/helpers/screens/tabs'
+import { cachePages } from '#services/linkedin/pages'
 import Post from '#models/post'
-import { rememberPages } from '#services/linkedin/page_memory'
 
 const PATH = '/api/scheduled-posts'
 
-test.group('posts: post a draft now, and as whom', (group) => {
+test.group('posts: posting a draft now, and its author', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('post now is due at once, whatever time was sent', async ({ client, assert }) => {
+  test('a post-now request is due immediately, whatever time was sent', async ({
+    client,
+    assert,
+  }) => {
     const { user, body } = await makeDesk()
     const change = { status: 'queued', publish_time: '2026-11-21T09:59:58.123Z' }
-    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    const answer = await actingAs(client, user).post(PATH, { ...body, ...change })
     answer.assertStatus(201)
     answer.assertBodyContains({ status: 'queued', publish_time: '2026-11-21T10:00:00.000Z' })
-    const again = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    const again = await actingAs(client, user).post(PATH, { ...body, ...change })
     again.assertStatus(200)
     const posts = await Post.all()
     assert.deepEqual(
@@ -29,11 +32,11 @@ test.group('posts: post a draft now, and as whom', (group) => {
     )
   })
 
-  test('post now needs a connection that works', async ({ client, assert }) => {
+  test('a post-now request needs a working connection', async ({ client, assert }) => {
     const { user, account, body } = await makeDesk()
     await account.merge({ status: 'expired' }).save()
     const change = { status: 'queued' }
-    const answer = await inTheNameOf(client, user).post(PATH, { ...body, ...change })
+    const answer = await actingAs(client, user).post(PATH, { ...body, ...change })
     answer.assertStatus(409)
     answer.assertBody({
       detail: 'Please make sure your LinkedIn account is connected in Settings.',
@@ -52,7 +55,7 @@ test.group('posts: post a draft now, and as whom', (group) => {
     await draft
       .merge({ linkedinAuthorType: 'organization', linkedinAuthorId: page.authorUrn })
       .save()
-    const answer = await inTheNameOf(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, body)
     answer.assertStatus(201)
     const post = await Post.findOrFail(ID)
     assert.equal(post.authorKind, 'company')
@@ -66,11 +69,11 @@ test.group('posts: post a draft now, and as whom', (group) => {
   }) => {
     const { user, account, draft, body } = await makeDesk()
     const page = { urn: 'urn:li:organization:7', name: 'Dock Corp' }
-    rememberPages(account.id, account.updatedAt.toMillis(), [page])
+    cachePages(account.id, account.updatedAt.toMillis(), [page])
     freezeClock('2026-11-21T10:30:00Z')
     await account.merge({ accessToken: 'a newer one' }).save()
     await draft.merge({ linkedinAuthorType: 'organization', linkedinAuthorId: page.urn }).save()
-    const answer = await inTheNameOf(client, user).post(PATH, body)
+    const answer = await actingAs(client, user).post(PATH, body)
     answer.assertStatus(201)
     const post = await Post.findOrFail(ID)
     assert.equal(post.authorName, 'Dock Corp')
@@ -80,7 +83,7 @@ test.group('posts: post a draft now, and as whom', (group) => {
     const { user, draft, body } = await makeDesk()
     const other = await LinkedinAccountFactory.merge({ userId: user.id }).make()
     await draft.merge({ linkedinAuthorId: other.memberUrn }).save()
-    await inTheNameOf(client, user).post(PATH, body)
+    await actingAs(client, user).post(PATH, body)
     const post = await Post.findOrFail(ID)
     assert.equal(post.authorUrn, other.memberUrn)
     assert.isNull(post.authorName)

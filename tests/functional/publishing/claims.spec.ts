@@ -1,21 +1,27 @@
 import { test } from '@japa/runner'
 import Post from '#models/post'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
-import { BackgroundJobs } from '#services/background/background_jobs'
+import { BackgroundJobs } from '#services/background/slow_jobs'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import {
+  claimOnly,
+  duePost,
+  publisher,
+  standing,
+  tick,
+  publishingGroup,
+} from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { claimOnly, duePost, publisher, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
 
 const PAGES = ['urn:li:organization:2414183', 'urn:li:organization:2414184']
 
-/** A queue that takes so many jobs, then no more. */
+/** A queue that accepts this many jobs and then fails. */
 class BrokenQueue extends BackgroundJobs {
   constructor(public left: number) {
     super()
   }
 
-  async room() {
+  async freeSlots() {
     return 20
   }
 
@@ -24,7 +30,7 @@ class BrokenQueue extends BackgroundJobs {
     this.left -= 1
   }
 
-  onRoom() {}
+  onFreeSlot() {}
   async check() {}
   async stop() {}
 }
@@ -32,7 +38,7 @@ class BrokenQueue extends BackgroundJobs {
 test.group('Claiming what is due', (group) => {
   const peer = publishingGroup(group)
 
-  test("an author's posts go out one at a time, the earliest first", async ({ assert }) => {
+  test('an author’s posts are published one at a time, the earliest first', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     for (const minutes of [1, 3, 2]) {
       const dueAt = now().minus({ minutes })
@@ -49,7 +55,9 @@ test.group('Claiming what is due', (group) => {
     assert.deepEqual(texts, ['3 ago', '2 ago', '1 ago'])
   })
 
-  test('different authors go out side by side, a busy one waits', async ({ assert }) => {
+  test('posts of different authors are published in parallel, a busy author waits', async ({
+    assert,
+  }) => {
     const { organization } = await connectedOrganization(peer().url)
     const organizationId = organization.id
     for (const authorUrn of [...PAGES, PAGES[0]]) {
@@ -74,7 +82,7 @@ test.group('Claiming what is due', (group) => {
     assert.lengthOf(await claimOnly(), 1)
   })
 
-  test('however many claim at once, a post is claimed once', async ({ assert }) => {
+  test('parallel processes claim a post once', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     for (let index = 0; index < 30; index++) {
       const authorUrn = `urn:li:organization:${1000 + index}`
@@ -90,14 +98,14 @@ test.group('Claiming what is due', (group) => {
     }
   })
 
-  test('a job that runs twice, even at once, publishes once', async ({ assert }) => {
+  test('a job that runs twice, even in parallel, publishes once', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     const job = await publisher()
-    const endings = await Promise.all([job.handle(claim), job.handle(claim), job.handle(claim)])
+    const outcomes = await Promise.all([job.handle(claim), job.handle(claim), job.handle(claim)])
     assert.lengthOf(
-      endings.filter((ending) => ending?.kind === 'published'),
+      outcomes.filter((ending) => ending?.kind === 'published'),
       1
     )
     assert.isNull(await job.handle(claim))
@@ -117,7 +125,7 @@ test.group('Claiming what is due', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('what was saved before the claim is what is sent', async ({ assert }) => {
+  test('the content saved before the claim is published', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id, body: 'Old words' })
     await due.merge({ body: 'New words' }).save()
@@ -125,7 +133,7 @@ test.group('Claiming what is due', (group) => {
     assert.equal(peer().ledger()[0].text, 'New words')
   })
 
-  test('moved, cancelled and unscheduled posts are left alone', async ({ assert }) => {
+  test('moved, cancelled and unscheduled posts are not claimed', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const organizationId = organization.id
     await duePost({ organizationId, dueAt: now().plus({ hours: 1 }) })
@@ -135,7 +143,7 @@ test.group('Claiming what is due', (group) => {
     assert.lengthOf(await claimOnly(), 0)
   })
 
-  test('no more is claimed than there is room for', async ({ assert }) => {
+  test('claims are limited to the free worker slots', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     for (let index = 0; index < 5; index++) {
       const authorUrn = `urn:li:organization:${1000 + index}`
@@ -145,7 +153,7 @@ test.group('Claiming what is due', (group) => {
     assert.lengthOf(await Post.query().where('status', 'scheduled'), 3)
   })
 
-  test('a queue that breaks down in the middle keeps nothing back', async ({ assert }) => {
+  test('a queue that fails in the middle blocks no post', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     for (const authorUrn of [...PAGES, 'urn:li:organization:2414185']) {
       await duePost({ organizationId: organization.id, authorKind: 'company', authorUrn })
@@ -156,7 +164,7 @@ test.group('Claiming what is due', (group) => {
     assert.lengthOf(await Post.query().where('status', 'scheduled').whereNull('claimed_by'), 2)
   })
 
-  /** What would be claimed, given back at once. */
+  /** Claims due posts and releases them immediately. */
   async function dryRun() {
     const claims = await claimOnly()
     const claimDuePosts = new ClaimDuePosts(new BrokenQueue(0))

@@ -1,13 +1,15 @@
 import { test } from '@japa/runner'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import {
+  unconfirmedPostAt,
+  unconfirmedOfMember,
+} from '#tests/helpers/publishing/publishing_outcomes'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { now } from '#services/clock'
-import { doubtfulPost, unconfirmedOfMember } from '#tests/helpers/doubtful_post'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
 
 const VERBS = ['confirm-live', 'confirm-not-live'] as const
 
@@ -24,40 +26,37 @@ test.group('It is not live', (group) => {
   const peer = publishingGroup(group)
 
   test('the post is queued and sent again, once', async ({ client, assert }) => {
-    const { user, post } = await doubtfulPost(peer(), { fault: 'drop_before' })
-    const answer = await inTheNameOf(client, user).post(path(post, 'confirm-not-live'))
+    const { user, post } = await unconfirmedPostAt(peer(), { fault: 'drop_before' })
+    const answer = await actingAs(client, user).post(path(post, 'confirm-not-live'))
     answer.assertStatus(200)
     answer.assertBodyContains({ status: 'queued', failure_code: null, failure_reason: null })
     assert.equal(await tick(), 1)
-    const stands = await standing(post)
-    assert.equal(stands.post.status, 'published')
+    const current = await standing(post)
+    assert.equal(current.post.status, 'published')
     assert.deepEqual(
-      stands.attempts.map(({ outcome }) => outcome),
+      current.attempts.map(({ outcome }) => outcome),
       ['unconfirmed', 'published']
     )
     assert.lengthOf(peer().ledger(), 1)
   })
 
-  test('a wrong answer sends nothing twice: LinkedIn has it, and it is found', async ({
+  test('a wrong answer publishes nothing twice, because LinkedIn reports the duplicate', async ({
     client,
     assert,
   }) => {
-    const { user, post } = await doubtfulPost(peer())
-    await inTheNameOf(client, user).post(path(post, 'confirm-not-live'))
+    const { user, post } = await unconfirmedPostAt(peer())
+    await actingAs(client, user).post(path(post, 'confirm-not-live'))
     await tick()
-    const stands = await standing(post)
-    assert.equal(stands.post.status, 'published')
-    assert.equal(stands.post.platformUrn, peer().ledger()[0]?.urn)
+    const current = await standing(post)
+    assert.equal(current.post.status, 'published')
+    assert.equal(current.post.platformUrn, peer().ledger()[0]?.urn)
     assert.lengthOf(peer().ledger(), 1)
   })
 
-  test('a click that comes twice, or at the same time, sends it once', async ({
-    client,
-    assert,
-  }) => {
-    const { user, post } = await doubtfulPost(peer(), { fault: 'drop_before' })
+  test('two clicks, also at the same time, publish a post once', async ({ client, assert }) => {
+    const { user, post } = await unconfirmedPostAt(peer(), { fault: 'drop_before' })
     const click = () =>
-      inTheNameOf(client, user).post(path(post, 'confirm-not-live'), { version: post.version })
+      actingAs(client, user).post(path(post, 'confirm-not-live'), { version: post.version })
     const answers = await Promise.all([click(), click(), click()])
     for (const answer of answers) answer.assertStatus(200)
     peer().faults.add({ match: 'POST /rest/posts', fault: 'drop_before', times: 1 })
@@ -78,28 +77,28 @@ test.group('Answers about a post', (group) => {
 
   const settled = POST_STATUSES.filter((status) => status !== 'unconfirmed')
 
-  test('{verb} on a post that is {status} is refused with a sentence')
+  test('{verb} on a post that is {status} is refused with a message')
     .with(VERBS.flatMap((verb) => settled.map((status) => ({ verb, status }))))
     .run(async ({ client, assert }, { verb, status }) => {
       const { user, organization } = await makeMember()
       const post = await duePost({ organizationId: organization.id, status })
-      const answer = await inTheNameOf(client, user).post(path(post, verb))
+      const answer = await actingAs(client, user).post(path(post, verb))
       answer.assertStatus(409)
       answer.assertBodyContains({ code: 'E_POST_STATE' })
       assert.match(answer.body().detail, /^.{10,}\.$/)
-      const stands = await Post.findOrFail(post.id)
-      assert.deepEqual([stands.status, stands.version], [status, 1])
+      const current = await Post.findOrFail(post.id)
+      assert.deepEqual([current.status, current.version], [status, 1])
       assert.lengthOf(await PostEvent.all(), 0)
     })
 
-  test('{verb}: the same answer again changes nothing, the other one comes too late')
+  test('{verb} repeated changes nothing, and the opposite answer is refused')
     .with(VERBS.map((verb) => ({ verb })))
     .run(async ({ client, assert }, { verb }) => {
       const { user, post } = await unconfirmedOfMember()
       const other = VERBS.find((name) => name !== verb) ?? verb
-      const first = await inTheNameOf(client, user).post(path(post, verb))
-      const again = await inTheNameOf(client, user).post(path(post, verb))
-      const late = await inTheNameOf(client, user).post(path(post, other))
+      const first = await actingAs(client, user).post(path(post, verb))
+      const again = await actingAs(client, user).post(path(post, verb))
+      const late = await actingAs(client, user).post(path(post, other))
       first.assertStatus(200)
       again.assertStatus(200)
       assert.deepEqual(again.body(), first.body())
@@ -107,47 +106,47 @@ test.group('Answers about a post', (group) => {
       assert.lengthOf(await PostEvent.all(), 1)
     })
 
-  test('both answers at once: one holds, the other is told', async ({ client, assert }) => {
+  test('of two opposite answers at the same time one is refused', async ({ client, assert }) => {
     const { user, post } = await unconfirmedOfMember()
     const answers = await Promise.all(
-      VERBS.map((verb) => inTheNameOf(client, user).post(path(post, verb)))
+      VERBS.map((verb) => actingAs(client, user).post(path(post, verb)))
     )
     assert.sameMembers(
       answers.map((answer) => answer.status()),
       [200, 409]
     )
     const [event, ...more] = await PostEvent.all()
-    const stands = await Post.findOrFail(post.id)
-    assert.equal(event?.kind === 'confirmed_live', stands.status === 'published')
+    const current = await Post.findOrFail(post.id)
+    assert.equal(event?.kind === 'confirmed_live', current.status === 'published')
     assert.lengthOf(more, 0)
   })
 
-  test('{verb} for a state that is gone is refused')
+  test('{verb} for an outdated version is refused')
     .with(VERBS.map((verb) => ({ verb })))
     .run(async ({ client, assert }, { verb }) => {
       const { user, post } = await unconfirmedOfMember({ version: 4 })
-      const answer = await inTheNameOf(client, user).post(path(post, verb), { version: 3 })
+      const answer = await actingAs(client, user).post(path(post, verb), { version: 3 })
       answer.assertStatus(409)
       assert.include(answer.body().detail, 'This post has changed')
       assert.equal(await statusOf(post.id), 'unconfirmed')
     })
 
-  test('{verb} of a stranger: there is no such post')
+  test('{verb} is 404 for strangers')
     .with(VERBS.map((verb) => ({ verb })))
     .run(async ({ client, assert }, { verb }) => {
       const { post } = await unconfirmedOfMember()
       const stranger = await makeMember()
-      const answer = await inTheNameOf(client, stranger.user).post(path(post, verb))
+      const answer = await actingAs(client, stranger.user).post(path(post, verb))
       answer.assertStatus(404)
       assert.equal(await statusOf(post.id), 'unconfirmed')
     })
 
-  test('not live: it is planned for now, in its zone', async ({ client, assert }) => {
+  test('a post that is not live is queued for now in its time zone', async ({ client, assert }) => {
     const { user, post } = await unconfirmedOfMember({ zone: 'Europe/Berlin', attempts: 5 })
-    await inTheNameOf(client, user).post(path(post, 'confirm-not-live'))
-    const stands = await Post.findOrFail(post.id)
-    assert.equal(stands.dueAt?.toISO(), now().toISO())
-    assert.equal(stands.wallTime, '2030-05-01T12:00')
-    assert.equal(stands.attempts, 0)
+    await actingAs(client, user).post(path(post, 'confirm-not-live'))
+    const current = await Post.findOrFail(post.id)
+    assert.equal(current.dueAt?.toISO(), now().toISO())
+    assert.equal(current.wallTime, '2030-05-01T12:00')
+    assert.equal(current.attempts, 0)
   })
 })

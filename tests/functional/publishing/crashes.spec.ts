@@ -2,33 +2,39 @@ import { test } from '@japa/runner'
 import { Settings } from 'luxon'
 import Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
-import ReturnLostPosts from '#actions/publishing/return_lost_posts'
+import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
 import { Shutdown } from '#services/background/shutdown'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import {
+  claimOnly,
+  duePost,
+  publisher,
+  standing,
+  tick,
+  publishingGroup,
+} from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { claimOnly, duePost, publisher, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
 
 test.group('A process that vanishes', (group) => {
   const peer = publishingGroup(group)
 
-  /** A claimed post whose process got as far as that phase, and no further. */
+  /** A claimed post whose process crashed in this phase. */
   async function crashedIn(phase: 'claimed' | 'prepare' | 'upload' | 'create') {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     if (phase === 'claimed') return due
-    const begun = await PublishAttempt.begin(claim, now())
-    if (phase !== 'prepare') await begun?.enter({ phase, payloadHash: 'hash' }, now())
+    const started = await PublishAttempt.begin(claim, now())
+    if (phase !== 'prepare') await started?.enterPhase({ phase, payloadHash: 'hash' }, now())
     return due
   }
 
-  test('a claim without an attempt is given back after a minute', async ({ assert }) => {
+  test('a claim without an attempt is released after a minute', async ({ assert }) => {
     const due = await crashedIn('claimed')
     later({ seconds: 59 })
-    assert.equal(await new ReturnLostPosts().handle(), 0)
+    assert.equal(await new RecoverLostPosts().handle(), 0)
     later({ seconds: 1 })
-    assert.equal(await new ReturnLostPosts().handle(), 1)
+    assert.equal(await new RecoverLostPosts().handle(), 1)
     const { post } = await standing(due)
     assert.deepEqual([post.status, post.claimedBy, post.attempts], ['scheduled', null, 0])
   })
@@ -39,9 +45,9 @@ test.group('A process that vanishes', (group) => {
     }) => {
       const due = await crashedIn(phase)
       later({ minutes: 4, seconds: 59 })
-      assert.equal(await new ReturnLostPosts().handle(), 0)
+      assert.equal(await new RecoverLostPosts().handle(), 0)
       later({ seconds: 1 })
-      assert.equal(await new ReturnLostPosts().handle(), 1)
+      assert.equal(await new RecoverLostPosts().handle(), 1)
       const lost = await standing(due)
       assert.equal(lost.post.status, 'scheduled')
       assert.deepEqual([lost.attempts[0].outcome, lost.attempts[0].phase], ['lost', phase])
@@ -56,10 +62,12 @@ test.group('A process that vanishes', (group) => {
     })
   }
 
-  test('in phase create: unconfirmed, and nothing is sent again', async ({ assert }) => {
+  test('a crash in phase create leaves the post unconfirmed, and nothing is sent again', async ({
+    assert,
+  }) => {
     const due = await crashedIn('create')
     later({ minutes: 5 })
-    await new ReturnLostPosts().handle()
+    await new RecoverLostPosts().handle()
     const { post, attempts } = await standing(due)
     assert.equal(post.status, 'unconfirmed')
     assert.equal(post.failureCode, 'unconfirmed')
@@ -69,32 +77,30 @@ test.group('A process that vanishes', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('a post that brings its process down each time is not tried for ever', async ({
-    assert,
-  }) => {
+  test('a post that crashes its process every time is not retried forever', async ({ assert }) => {
     const due = await crashedIn('prepare')
     for (let tries = 2; tries <= 5; tries++) {
       later({ minutes: 5 })
-      await new ReturnLostPosts().handle()
+      await new RecoverLostPosts().handle()
       const [claim] = await claimOnly()
       await PublishAttempt.begin(claim, now())
     }
     later({ minutes: 5 })
-    await new ReturnLostPosts().handle()
+    await new RecoverLostPosts().handle()
     const { post } = await standing(due)
     assert.deepEqual([post.status, post.failureCode], ['failed', 'unexpected'])
     assert.isNull(post.dueAt)
   })
 
-  test('a lease that is kept is not taken away', async ({ assert }) => {
+  test('a renewed lease is not taken away', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     await PublishAttempt.begin(claim, now())
     later({ minutes: 4 })
-    assert.isTrue(await PublishAttempt.keepLease(claim, now()))
+    assert.isTrue(await PublishAttempt.renewLease(claim, now()))
     later({ minutes: 4 })
-    assert.equal(await new ReturnLostPosts().handle(), 0)
+    assert.equal(await new RecoverLostPosts().handle(), 0)
     const { post } = await standing(due)
     assert.equal(post.status, 'publishing')
   })
@@ -102,36 +108,37 @@ test.group('A process that vanishes', (group) => {
   test('a clock that is set back leaves no post behind', async ({ assert }) => {
     const due = await crashedIn('create')
     later({ hours: -1 })
-    assert.equal(await new ReturnLostPosts().handle(), 1)
+    assert.equal(await new RecoverLostPosts().handle(), 1)
     const { post } = await standing(due)
     assert.equal(post.status, 'unconfirmed')
   })
 
-  test('a job that comes back after its claim was taken away sends nothing', async ({ assert }) => {
+  test('a job that resumes after its claim was lost sends nothing', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
-    const begun = await PublishAttempt.begin(claim, now())
+    const started = await PublishAttempt.begin(claim, now())
     later({ minutes: 6 })
-    assert.isFalse(await begun?.enter({ phase: 'create', payloadHash: 'hash' }, now()))
-    await new ReturnLostPosts().handle()
-    assert.isFalse(await begun?.enter({ phase: 'create', payloadHash: 'hash' }, now()))
+    assert.isFalse(await started?.enterPhase({ phase: 'create', payloadHash: 'hash' }, now()))
+    await new RecoverLostPosts().handle()
+    assert.isFalse(await started?.enterPhase({ phase: 'create', payloadHash: 'hash' }, now()))
     const job = await publisher()
     assert.isNull(await job.handle(claim))
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test("LinkedIn's late word that the post is live ends the doubt", async ({ assert }) => {
+  test('a late confirmation by LinkedIn publishes an unconfirmed post', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
-    const begun = await PublishAttempt.begin(claim, now())
-    await begun?.enter({ phase: 'create', payloadHash: 'hash' }, now())
+    const started = await PublishAttempt.begin(claim, now())
+    await started?.enterPhase({ phase: 'create', payloadHash: 'hash' }, now())
     later({ minutes: 6 })
-    await new ReturnLostPosts().handle()
-    const published = { authorUrn: 'urn:li:person:782bbtaQ', url: 'http://127.0.0.1/feed' }
+    await new RecoverLostPosts().handle()
+    const url = 'http://127.0.0.1/feed'
+    const published = { authorUrn: 'urn:li:person:782bbtaQ', url, firstComment: null }
     const urn = 'urn:li:share:7'
-    await begun?.finish({ kind: 'published', urn }, { at: now(), httpStatus: 201, published })
+    await started?.finish({ kind: 'published', urn }, { at: now(), httpStatus: 201, published })
     const { post } = await standing(due)
     assert.deepEqual([post.status, post.platformUrn], ['published', urn])
   })
@@ -141,7 +148,7 @@ test.group('A process that vanishes', (group) => {
     const due = await duePost({ organizationId: organization.id })
     const [claim] = await claimOnly()
     const shutdown = new Shutdown()
-    await shutdown.leave(Promise.resolve())
+    await shutdown.drain(Promise.resolve())
     const job = await publisher(shutdown)
     const ending = await job.handle(claim)
     assert.equal(ending?.kind, 'handed_back')
@@ -152,7 +159,7 @@ test.group('A process that vanishes', (group) => {
     assert.lengthOf(peer().ledger(), 1)
   })
 
-  test('up to two hours late a post still goes out, after that it is held', async ({ assert }) => {
+  test('a post up to two hours late is still published, a later one is not', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const organizationId = organization.id
     const dueAt = now().minus({ hours: 2 })

@@ -2,23 +2,23 @@ import { test } from '@japa/runner'
 import drive from '@adonisjs/drive/services/main'
 import ClockTick from '#models/clock_tick'
 import RecordHeartbeat from '#actions/health/record_heartbeat'
-import RecordTick from '#actions/publishing/record_tick'
+import RecordSchedulerTick from '#actions/publishing/record_scheduler_tick'
 import { now } from '#services/clock'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
 
 test.group('Health', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
 
-  test('anybody may ask whether the process lives', async ({ client }) => {
+  test('liveness is public', async ({ client }) => {
     const answer = await client.get('/health')
     answer.assertStatus(200)
     answer.assertBody({ status: 'ok' })
   })
 
-  test('ready while every part works', async ({ client }) => {
-    await new RecordTick().handle('publish')
+  test('readiness is 200 while every part works', async ({ client }) => {
+    await new RecordSchedulerTick().handle('publish')
     await new RecordHeartbeat('worker').handle()
     const answer = await client.get('/health/ready')
     answer.assertStatus(200)
@@ -26,7 +26,9 @@ test.group('Health', (group) => {
     answer.assertBody({ status: 'ready', parts })
   })
 
-  test('not ready once the clock is older than a minute, or never went', async ({ client }) => {
+  test('readiness fails when the scheduler is silent for a minute or never ran', async ({
+    client,
+  }) => {
     const missing = await client.get('/health/ready')
     missing.assertStatus(503)
     await new RecordHeartbeat('worker').handle()
@@ -42,7 +44,7 @@ test.group('Health', (group) => {
     })
   })
 
-  test('not ready while the storage cannot be written', async ({ client }) => {
+  test('readiness fails while the storage cannot be written', async ({ client }) => {
     await ClockTick.record('publish', 'host:1', now())
     const disk = drive.use()
     const put = disk.put
@@ -53,8 +55,8 @@ test.group('Health', (group) => {
     answer.assertTextIncludes('"jobs":"ok"')
   })
 
-  test('ticks are written down every few seconds, not every second', async ({ assert }) => {
-    const recordTick = new RecordTick()
+  test('ticks are recorded every few seconds, not every second', async ({ assert }) => {
+    const recordTick = new RecordSchedulerTick()
     await recordTick.handle('publish')
     const first = await ClockTick.findOrFail('publish')
     freezeClock(now().plus({ seconds: 4 }).toISO() ?? '')
@@ -67,8 +69,8 @@ test.group('Health', (group) => {
     assert.equal(next.tickedAt.diff(first.tickedAt).as('seconds'), 5)
   })
 
-  test('a clock that is set back ticks on', async ({ assert }) => {
-    const recordTick = new RecordTick()
+  test('the scheduler continues when the system clock is set back', async ({ assert }) => {
+    const recordTick = new RecordSchedulerTick()
     await recordTick.handle('publish')
     freezeClock(now().minus({ hours: 1 }).toISO() ?? '')
     await recordTick.handle('publish')

@@ -4,12 +4,11 @@ import linkedin from '#config/linkedin'
 import publishing from '#config/publishing'
 import Post from '#models/post'
 import LinkedinAccount from '#models/linkedin_account'
-import type { FaultInput } from '#sandbox/faults'
+import type { FaultInput } from '#sandbox/server/faults'
 import { now } from '#services/clock'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { freezeClock } from '#tests/helpers/clock'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
 
 test.group('What LinkedIn answers to the one create call', (group) => {
   const peer = publishingGroup(group)
@@ -45,7 +44,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     })
   }
 
-  test('429 without a time: parked until after midnight, UTC', async ({ assert }) => {
+  test('a 429 without a time postpones the post until after midnight UTC', async ({ assert }) => {
     const { post, attempts } = await publishWith({ fault: 'status', status: 429 })
     assert.equal(post.status, 'scheduled')
     assert.isNull(post.failureCode)
@@ -54,7 +53,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.deepEqual([attempts[0].outcome, attempts[0].httpStatus], ['rate_limited', 429])
   })
 
-  test('429 and 503 with Retry-After: tried again at that time', async ({ assert }) => {
+  test('a 429 or 503 with Retry-After is retried at that time', async ({ assert }) => {
     for (const status of [429, 503]) {
       const headers = { 'retry-after': '90' }
       const { post, due } = await publishWith({ fault: 'status', status, headers, times: 1 })
@@ -64,14 +63,14 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     }
   })
 
-  test('the fifth try that is put off is the last', async ({ assert }) => {
+  test('the fifth postponed try is the last', async ({ assert }) => {
     const { post } = await publishWith({ fault: 'status', status: 429 }, { attempts: 4 })
     assert.equal(post.status, 'failed')
     assert.equal(post.failureCode, 'rate_limited')
     assert.isNull(post.dueAt)
   })
 
-  test('401: the token is renewed once and the call made once more', async ({ assert }) => {
+  test('a 401 renews the token once and repeats the call once', async ({ assert }) => {
     const { post, account, attempts } = await publishWith({
       fault: 'status',
       status: 401,
@@ -104,7 +103,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     })
   }
 
-  test('426: the next known version is spoken, and remembered', async ({ assert }) => {
+  test('a 426 switches to the next version, which is remembered', async ({ assert }) => {
     peer().settings.activeVersions = ['203003']
     const { organization } = await connectedOrganization(peer().url)
     await duePost({ organizationId: organization.id, body: 'First' })
@@ -121,13 +120,13 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.equal(counter.left, 8)
   })
 
-  test('426 again: failed, with a word for the operator', async ({ assert }) => {
+  test('a second 426 fails the post with advice for the operator', async ({ assert }) => {
     const { post } = await publishWith({ fault: 'status', status: 426 })
     assert.equal(post.failureCode, 'version_retired')
     assert.include(post.failureReason, 'LINKEDIN_VERSION')
   })
 
-  test('403: failed, saying what to check', async ({ assert }) => {
+  test('a 403 fails the post and says what to check', async ({ assert }) => {
     const { post, attempts } = await publishWith({ fault: 'status', status: 403 })
     assert.equal(post.status, 'failed')
     assert.equal(post.failureCode, 'not_permitted')
@@ -135,7 +134,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.match(post.failureReason ?? '', /^This LinkedIn connection isn't allowed to post as /)
   })
 
-  test('422 on a text that is on LinkedIn already: failed as a duplicate', async ({ assert }) => {
+  test('a 422 for an existing text fails as a duplicate', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     await duePost({ organizationId: organization.id, body: 'The same' })
     await tick()
@@ -171,7 +170,9 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     })
   }
 
-  test('LinkedIn out of reach: tried again with patience, nothing sent', async ({ assert }) => {
+  test('an unreachable LinkedIn is retried with backoff, and nothing is sent', async ({
+    assert,
+  }) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id })
     linkedin.apiUrl = 'http://127.0.0.1:1'
@@ -186,7 +187,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.equal(post.attempts, 1)
   })
 
-  test('LinkedIn out of reach for five hours: what is not too late then goes out, soon', async ({
+  test('after five unreachable hours posts within the grace period are published soon', async ({
     assert,
   }) => {
     const { organization } = await connectedOrganization(peer().url)
@@ -221,7 +222,7 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     )
   })
 
-  test('an answer that is not JSON and endless redirects do no harm', async ({ assert }) => {
+  test('a non-JSON response and endless redirects are handled', async ({ assert }) => {
     const body = '<html>no</html>'
     const page = await publishWith({ fault: 'status', status: 400, body, times: 1 })
     assert.equal(page.post.failureCode, 'refused')
@@ -231,7 +232,9 @@ test.group('What LinkedIn answers to the one create call', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('the daily limit of an author parks the next post until tomorrow', async ({ assert }) => {
+  test('the daily limit of an author postpones the next post until tomorrow', async ({
+    assert,
+  }) => {
     publishing.authorDailyLimit = 2
     const { organization } = await connectedOrganization(peer().url)
     for (const body of ['One', 'Two', 'Three'])

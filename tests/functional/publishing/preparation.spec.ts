@@ -1,14 +1,12 @@
 import { test } from '@japa/runner'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { makeMember } from '#tests/helpers/make_member'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
-import { storedPicture } from '#tests/helpers/stored_picture'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 
 test.group('What keeps a post from being sent at all', (group) => {
   const peer = publishingGroup(group)
 
-  test('no connection', async ({ assert }) => {
+  test('a post without a connection is not sent', async ({ assert }) => {
     const { organization } = await makeMember()
     const due = await duePost({ organizationId: organization.id })
     await tick()
@@ -17,7 +15,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     assert.include(post.failureReason, 'Connect it in Settings')
   })
 
-  test('a connection that has expired', async ({ assert }) => {
+  test('a post with an expired connection is not sent', async ({ assert }) => {
     const { organization, account } = await connectedOrganization(peer().url)
     await account.merge({ status: 'expired' }).save()
     const due = await duePost({ organizationId: organization.id })
@@ -26,7 +24,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     assert.equal(post.failureCode, 'not_connected')
   })
 
-  test('an author that the connection is not, or may not post as', async ({ assert }) => {
+  test('a post with an author the connection may not post as is not sent', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url, { mode: 'personal' })
     const organizationId = organization.id
     const cases = [
@@ -44,7 +42,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     }
   })
 
-  test('a text that is empty or too long', async ({ assert }) => {
+  test('a post with an empty or too long text is not sent', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const organizationId = organization.id
     const cases = [
@@ -69,10 +67,11 @@ test.group('What keeps a post from being sent at all', (group) => {
     assert,
   }) => {
     const { organization } = await connectedOrganization(peer().url)
-    const { media } = await storedPicture(organization.id)
+    const { media } = await storedImage(organization.id)
     await media.merge({ mime: 'application/pdf' }).save()
     const due = await duePost({
-      ...{ organizationId: organization.id, kind: 'document' },
+      organizationId: organization.id,
+      kind: 'document',
       media: [{ type: 'document', media_id: media.id, title: 'Plan' }],
     })
     peer().faults.add({ match: 'PUT *', fault: 'status', status: 413 })
@@ -85,7 +84,7 @@ test.group('What keeps a post from being sent at all', (group) => {
     assert.isEmpty(peer().ledger())
   })
 
-  test('nothing of it reaches LinkedIn, and each is written down as an attempt', async ({
+  test('refused posts never reach LinkedIn, and each is recorded as an attempt', async ({
     assert,
   }) => {
     const { organization } = await connectedOrganization(peer().url)

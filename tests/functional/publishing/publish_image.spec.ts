@@ -3,11 +3,10 @@ import { test } from '@japa/runner'
 import sharp from 'sharp'
 import drive from '@adonisjs/drive/services/main'
 import { MediaFactory } from '#database/factories/media_factory'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
 
-async function storedPicture(organizationId: string, { altText = '', color = '#246' } = {}) {
+async function storedImage(organizationId: string, { altText = '', color = '#246' } = {}) {
   const create = { width: 64, height: 40, channels: 3, background: color } as const
   const bytes = await sharp({ create }).png().toBuffer()
   const media = await MediaFactory.merge({ organizationId, bytes: bytes.length, altText }).create()
@@ -23,10 +22,12 @@ test.group('Publishing an image', (group) => {
       assert,
     }) => {
       const { organization } = await connectedOrganization(peer().url, { mode })
-      const { media, bytes } = await storedPicture(organization.id, { altText: 'A (blue) dock' })
+      const { media, bytes } = await storedImage(organization.id, { altText: 'A (blue) dock' })
       const page = { authorKind: 'company', authorUrn: 'urn:li:organization:2414183' } as const
       const due = await duePost({
-        ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: media.id }] },
+        organizationId: organization.id,
+        kind: 'image',
+        media: [{ media_id: media.id }],
         ...(mode === 'pages' ? page : {}),
       })
       await tick()
@@ -44,10 +45,10 @@ test.group('Publishing an image', (group) => {
     })
   }
 
-  test('two pictures go out as one post, in their order', async ({ assert }) => {
+  test('two images are published as one post, in order', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
-    const first = await storedPicture(organization.id, { color: '#a11' })
-    const second = await storedPicture(organization.id, { color: '#1a1' })
+    const first = await storedImage(organization.id, { color: '#a11' })
+    const second = await storedImage(organization.id, { color: '#1a1' })
     const media = [{ media_id: second.media.id, alt: 'Green' }, { media_id: first.media.id }]
     await duePost({ organizationId: organization.id, kind: 'multi_image', media })
     await tick()
@@ -60,13 +61,13 @@ test.group('Publishing an image', (group) => {
     assert.equal(live.media[0].altText, 'Green')
   })
 
-  test('an upload that breaks off is tried again later, and nothing is posted', async ({
-    assert,
-  }) => {
+  test('an interrupted upload is retried later, and nothing is published', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
-    const { media } = await storedPicture(organization.id)
+    const { media } = await storedImage(organization.id)
     const due = await duePost({
-      ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: media.id }] },
+      organizationId: organization.id,
+      kind: 'image',
+      media: [{ media_id: media.id }],
     })
     peer().faults.add({ match: 'PUT *', fault: 'cut_upload', times: 1 })
     await tick()
@@ -79,12 +80,14 @@ test.group('Publishing an image', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('a picture that is gone fails the post with what to do', async ({ assert }) => {
+  test('a missing image fails the post with advice', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const media = await MediaFactory.merge({ organizationId: organization.id }).create()
     for (const mediaId of [media.id, 'never-there']) {
       const due = await duePost({
-        ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: mediaId }] },
+        organizationId: organization.id,
+        kind: 'image',
+        media: [{ media_id: mediaId }],
       })
       await tick()
       const { post } = await standing(due)
@@ -94,12 +97,14 @@ test.group('Publishing an image', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test("another organization's picture is never sent", async ({ assert }) => {
+  test('an image of another organization is never sent', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const other = await connectedOrganization(peer().url)
-    const { media } = await storedPicture(other.organization.id)
+    const { media } = await storedImage(other.organization.id)
     const due = await duePost({
-      ...{ organizationId: organization.id, kind: 'image', media: [{ media_id: media.id }] },
+      organizationId: organization.id,
+      kind: 'image',
+      media: [{ media_id: media.id }],
     })
     await tick()
     const { post } = await standing(due)

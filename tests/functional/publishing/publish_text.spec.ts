@@ -1,14 +1,13 @@
 import { test } from '@japa/runner'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { MAYA } from '#tests/helpers/linkedin_peer'
-import { publishingGroup } from '#tests/helpers/publishing_group'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
+import { MAYA } from '#tests/helpers/peers/linkedin_peer'
 import { now } from '#services/clock'
 
 test.group('Publishing a text', (group) => {
   const peer = publishingGroup(group)
 
-  test('a due post goes out once, and says where it is', async ({ assert }) => {
+  test('a due post is published once and shows its link', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const due = await duePost({ organizationId: organization.id, body: 'Good morning' })
     assert.equal(await tick(), 1)
@@ -35,7 +34,7 @@ test.group('Publishing a text', (group) => {
     assert.match(attempt.payloadHash ?? '', /^[0-9a-f]{64}$/)
   })
 
-  test('every character arrives, and real hashtags stay hashtags', async ({ assert }) => {
+  test('every character is published, and hashtags stay hashtags', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const body =
       'All (of) [these] {arrive} <whole> @us | a~b *c* _d_ # \\ e\n\n👩🏽‍🚀 naïve 日本 #launch_day'
@@ -47,7 +46,7 @@ test.group('Publishing a text', (group) => {
     assert.include(live.commentary, '#launch\\_day')
   })
 
-  test('nothing goes out before its time', async ({ assert }) => {
+  test('nothing is published before its time', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const later = now().plus({ milliseconds: 1 })
     const waiting = await duePost({ organizationId: organization.id, dueAt: later })
@@ -57,7 +56,7 @@ test.group('Publishing a text', (group) => {
     assert.lengthOf(peer().ledger(), 0)
   })
 
-  test('a post posted as a company page goes out in its name', async ({ assert }) => {
+  test('a post of a company page is published in its name', async ({ assert }) => {
     const { organization } = await connectedOrganization(peer().url)
     const page = { authorKind: 'company', authorUrn: 'urn:li:organization:2414183' } as const
     await duePost({ organizationId: organization.id, ...page })

@@ -5,23 +5,22 @@ import queue, { queueConnection, queueDriver } from '#config/queue'
 import Post from '#models/post'
 import ClaimDuePosts from '#actions/publishing/claim_due_posts'
 import PublishPostJob from '#jobs/publishing/publish_post_job'
-import ReturnLostPosts from '#actions/publishing/return_lost_posts'
-import { BackgroundJobs } from '#services/background/background_jobs'
+import RecoverLostPosts from '#actions/publishing/recover_lost_posts'
+import { BackgroundJobs } from '#services/background/slow_jobs'
+import { Shutdown } from '#services/background/shutdown'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { freezeClock } from '#tests/helpers/clock'
+import { duePost, standing, publishingGroup } from '#tests/helpers/publishing/publisher'
 import { RedisJobs } from '#services/background/redis_jobs'
 import { RedisWorker } from '#services/background/redis_worker'
-import { Shutdown } from '#services/background/shutdown'
 import { now } from '#services/clock'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { duePost, standing } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
 
 async function bull() {
   const manager = await app.container.make('rlanz/queue')
   return manager.getOrSet('default')
 }
 
-/** A worker as `queue:listen` runs it; resolves when so many jobs have ended. */
+/** A worker like `queue:listen`; resolves after this many jobs. */
 async function workUntil(jobs: number) {
   const publishPostJob = await app.container.make(PublishPostJob)
   const names: string[] = []
@@ -45,7 +44,7 @@ if (queueDriver === 'redis') {
       await waiting.obliterate({ force: true })
     })
 
-    test('the web process only claims and hands over; a worker publishes', async ({ assert }) => {
+    test('the web process only claims and enqueues; a worker publishes', async ({ assert }) => {
       const { organization } = await connectedOrganization(peer().url)
       const due = await duePost({ organizationId: organization.id })
       const jobs = await app.container.make(BackgroundJobs)
@@ -60,7 +59,7 @@ if (queueDriver === 'redis') {
       assert.lengthOf(peer().ledger(), 1)
     })
 
-    test('a job handed over twice waits once and leaves nothing behind', async ({ assert }) => {
+    test('a job enqueued twice waits once and leaves nothing behind', async ({ assert }) => {
       const { organization } = await connectedOrganization(peer().url)
       await duePost({ organizationId: organization.id })
       const jobs = await app.container.make(BackgroundJobs)
@@ -74,7 +73,7 @@ if (queueDriver === 'redis') {
       assert.isTrue(Object.values(counts).every((count) => count === 0))
     })
 
-    test('Redis emptied: the post comes back and goes out once', async ({ assert }) => {
+    test('after Redis was emptied a post is recovered and published once', async ({ assert }) => {
       const { organization } = await connectedOrganization(peer().url)
       const due = await duePost({ organizationId: organization.id })
       const jobs = await app.container.make(BackgroundJobs)
@@ -82,7 +81,7 @@ if (queueDriver === 'redis') {
       const waiting = await bull()
       await waiting.obliterate({ force: true })
       const restore = freezeClock(now().plus({ minutes: 1 }).toISO())
-      assert.equal(await new ReturnLostPosts().handle(), 1)
+      assert.equal(await new RecoverLostPosts().handle(), 1)
       await new ClaimDuePosts(jobs).handle()
       await workUntil(1)
       restore()
@@ -91,7 +90,9 @@ if (queueDriver === 'redis') {
       assert.lengthOf(peer().ledger(), 1)
     })
 
-    test('Redis out of reach: nothing is claimed, and the check says so', async ({ assert }) => {
+    test('with Redis unreachable nothing is claimed, and readiness reports it', async ({
+      assert,
+    }) => {
       const { organization } = await connectedOrganization(peer().url)
       const due = await duePost({ organizationId: organization.id })
       const connection = { host: '127.0.0.1', port: 1, enableOfflineQueue: false }
@@ -108,7 +109,7 @@ if (queueDriver === 'redis') {
 }
 
 test.group('Settings of the queue', () => {
-  test('handing over does not wait for a Redis that is away', ({ assert }) => {
+  test('enqueueing does not wait for an unreachable Redis', ({ assert }) => {
     const connection = queue.queue.connection as Record<string, unknown>
     assert.isFalse(connection.enableOfflineQueue)
     assert.equal(connection.port, queueConnection.port)

@@ -2,15 +2,15 @@ import { test } from '@japa/runner'
 import LinkedinAccount from '#models/linkedin_account'
 import Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
-import { workerOf } from '#domain/publishing/claim'
+import { workerOf } from '#domain/publishing/lease_rules'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { blockingPeer } from '#tests/helpers/peers/web_servers'
+import { HeraldProcess, until } from '#tests/helpers/publishing/herald_process'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { duePost } from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
 import { AGENCY, AGENCY_PAGES } from '#sandbox/linkedin/people'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { heldPeer } from '#tests/helpers/held_peer'
-import { HeraldProcess, until } from '#tests/helpers/herald_process'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { duePost } from '#tests/helpers/publisher'
 
 test.group('Renewing a token: several processes', (group) => {
   const peer = linkedinPeer(group)
@@ -22,7 +22,7 @@ test.group('Renewing a token: several processes', (group) => {
     return new Set(attempts.map(({ worker }) => workerOf(worker))).size
   }
 
-  test('two need a fresh token at once: LinkedIn is asked once, and both publish with it', async ({
+  test('two processes that need a fresh token ask LinkedIn once and both publish with it', async ({
     assert,
     cleanup,
   }) => {
@@ -32,7 +32,7 @@ test.group('Renewing a token: several processes', (group) => {
       const author = { authorKind: 'company' as const, authorUrn: `urn:li:organization:${id}` }
       await duePost({ organizationId: organization.id, body: `Of page ${id}`, ...author })
     }
-    const tokens = await heldPeer(peer().url)
+    const tokens = await blockingPeer(peer().url)
     cleanup(() => tokens.close())
     const oneAtATime = { PUBLISH_CONCURRENCY: '1', LINKEDIN_OAUTH_URL: tokens.url }
     const publishers = [1, 2].map(() => HeraldProcess.ace(['publish:due'], oneAtATime))

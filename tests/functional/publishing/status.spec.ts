@@ -9,10 +9,9 @@ import PublishAttempt from '#models/publish_attempt'
 import RejectedApiVersion from '#models/rejected_api_version'
 import type User from '#models/user'
 import { now } from '#services/clock'
-import { unconfirmedPost } from '#tests/helpers/doubtful_post'
-import { makeMember } from '#tests/helpers/make_member'
-import { claimOnly, duePost } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
+import { unconfirmedPost } from '#tests/helpers/publishing/publishing_outcomes'
+import { makeMember } from '#tests/helpers/data/members'
+import { claimOnly, duePost, publishingGroup } from '#tests/helpers/publishing/publisher'
 
 const UUID = '0190a000-0000-7000-8000-000000000000'
 
@@ -22,7 +21,7 @@ async function open(client: ApiClient, user: User) {
   return answer.body().props.status
 }
 
-/** An attempt that ended so many minutes ago. */
+/** An attempt that ended this many minutes ago. */
 function tried(post: Post, minutesAgo: number, worker = 'desk:7') {
   const startedAt = now().minus({ minutes: minutesAgo })
   return PublishAttempt.create({
@@ -39,7 +38,7 @@ function tried(post: Post, minutesAgo: number, worker = 'desk:7') {
 test.group('The status page', (group) => {
   publishingGroup(group)
 
-  test('an installation at rest', async ({ client, assert }) => {
+  test('an idle installation has an empty status page', async ({ client, assert }) => {
     const { user } = await makeMember()
     const startedAt = now()
     await Heartbeat.beat('front:1', 'web', { at: now(), startedAt })
@@ -54,20 +53,26 @@ test.group('The status page', (group) => {
       last_backup: null,
       processes: [
         {
-          ...{ name: 'front:1', kind: 'web', attempts: 0 },
+          name: 'front:1',
+          kind: 'web',
+          attempts: 0,
           started_at: '2030-05-01T10:00:00.000Z',
           last_seen_at: '2030-05-01T10:00:00.000Z',
         },
       ],
       outcomes: {
-        ...{ published: 0, failed: 0, unconfirmed: 0, waiting: 0 },
-        ...{ failure_rate: null, reasons: [] },
+        published: 0,
+        failed: 0,
+        unconfirmed: 0,
+        waiting: 0,
+        failure_rate: null,
+        reasons: [],
       },
       unsettled: { total: 0, posts: [] },
     })
   })
 
-  test('the clock: {seconds} seconds old is {condition}')
+  test('a scheduler tick {seconds} seconds ago is {condition}')
     .with([
       { seconds: 4, condition: 'ticking' },
       { seconds: 61, condition: 'stopped' },
@@ -80,7 +85,7 @@ test.group('The status page', (group) => {
       assert.deepEqual(clock, { condition, ticked_at: tickedAt.toISO(), worker: 'desk:7' })
     })
 
-  test('the backlog of everybody: what is due, since when, what waits, what is under way', async ({
+  test('the backlog of the installation shows due, oldest, blocked and publishing posts', async ({
     client,
     assert,
   }) => {
@@ -103,7 +108,7 @@ test.group('The status page', (group) => {
     })
   })
 
-  test('the processes that live, each with what it tried within a day; a dead one is gone', async ({
+  test('running processes are listed with their attempts of a day, ended ones are not', async ({
     client,
     assert,
   }) => {
@@ -123,17 +128,23 @@ test.group('The status page', (group) => {
     const since = { started_at: '2030-05-01T08:00:00.000Z' }
     assert.deepEqual(processes, [
       {
-        ...{ name: 'desk:7', kind: 'worker', attempts: 2 },
-        ...{ ...since, last_seen_at: '2030-05-01T09:59:15.000Z' },
+        name: 'desk:7',
+        kind: 'worker',
+        attempts: 2,
+        ...since,
+        last_seen_at: '2030-05-01T09:59:15.000Z',
       },
       {
-        ...{ name: 'front:1', kind: 'web', attempts: 0 },
-        ...{ ...since, last_seen_at: '2030-05-01T10:00:00.000Z' },
+        name: 'front:1',
+        kind: 'web',
+        attempts: 0,
+        ...since,
+        last_seen_at: '2030-05-01T10:00:00.000Z',
       },
     ])
   })
 
-  test("the day's posts of the user's organizations, each once, however often tried", async ({
+  test('posts of the day in the user’s organizations count once, however often they were tried', async ({
     client,
     assert,
   }) => {
@@ -142,28 +153,31 @@ test.group('The status page', (group) => {
     const shared = { organizationId: second.organization.id, userId: user.id }
     await MembershipFactory.merge({ ...shared, role: 'editor' }).create()
     const stranger = await makeMember()
-    const stands = async (at: { id: string }, own: Partial<Post>, minutesAgo = 10) => {
+    const current = async (at: { id: string }, own: Partial<Post>, minutesAgo = 10) => {
       const post = await duePost({ organizationId: at.id, ...own })
       await tried(post, minutesAgo)
       return post
     }
-    const twice = await stands(organization, { status: 'published' })
+    const twice = await current(organization, { status: 'published' })
     await tried(twice, 20)
-    await stands(second.organization, { status: 'published' })
-    await stands(organization, { status: 'failed', failureCode: 'token_expired' })
-    await stands(organization, { status: 'unconfirmed', failureCode: 'unconfirmed' })
-    await stands(organization, { status: 'scheduled', dueAt: now().plus({ hours: 1 }) })
-    await stands(organization, { status: 'published' }, 24 * 60 + 1)
-    await stands(stranger.organization, { status: 'failed', failureCode: 'refused' })
+    await current(second.organization, { status: 'published' })
+    await current(organization, { status: 'failed', failureCode: 'token_expired' })
+    await current(organization, { status: 'unconfirmed', failureCode: 'unconfirmed' })
+    await current(organization, { status: 'scheduled', dueAt: now().plus({ hours: 1 }) })
+    await current(organization, { status: 'published' }, 24 * 60 + 1)
+    await current(stranger.organization, { status: 'failed', failureCode: 'refused' })
     const { outcomes } = await open(client, user)
     assert.deepEqual(outcomes, {
-      ...{ published: 2, failed: 1, unconfirmed: 1, waiting: 1 },
+      published: 2,
+      failed: 1,
+      unconfirmed: 1,
+      waiting: 1,
       failure_rate: 0.5,
       reasons: [{ words: 'Connection expired', posts: 1 }],
     })
   })
 
-  test('unconfirmed and overdue posts of their own, with where they are', async ({
+  test('unconfirmed and overdue posts of the user are listed with their organization', async ({
     client,
     assert,
   }) => {
@@ -186,7 +200,10 @@ test.group('The status page', (group) => {
     assert.equal(unsettled.posts[0].badge.label, 'Unconfirmed')
   })
 
-  test('many of them: the latest fifty and how many there are', async ({ client, assert }) => {
+  test('of many unconfirmed posts the latest fifty and the total are shown', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     for (let number = 0; number < 51; number++) {
       await duePost({ organizationId: organization.id, status: 'unconfirmed' })
@@ -203,7 +220,7 @@ test.group('The status page', (group) => {
     assert.equal(version, '203003')
   })
 
-  test('whoever owns no organization finds no such page', async ({ client }) => {
+  test('the status page is 404 for users who own no organization', async ({ client }) => {
     const editor = await makeMember({ role: 'editor' })
     const nobody = await UserFactory.create()
     for (const user of [editor.user, nobody]) {
@@ -212,7 +229,7 @@ test.group('The status page', (group) => {
     }
   })
 
-  test('whoever is not logged in is sent to the login', async ({ client }) => {
+  test('visitors of the status page are sent to the login', async ({ client }) => {
     const answer = await client.get('/dashboard/status').redirects(0)
     answer.assertStatus(302)
     answer.assertHeader('location', '/login')

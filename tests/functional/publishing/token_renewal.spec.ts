@@ -3,10 +3,9 @@ import Lease from '#models/lease'
 import LinkedinAccount from '#models/linkedin_account'
 import RenewToken from '#actions/linkedin/renew_token'
 import { now } from '#services/clock'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { duePost, standing, tick } from '#tests/helpers/publisher'
-import { publishingGroup } from '#tests/helpers/publishing_group'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { freezeClock } from '#tests/helpers/clock'
+import { duePost, standing, tick, publishingGroup } from '#tests/helpers/publishing/publisher'
 
 const TOKENS = 'POST /oauth/v2/accessToken'
 
@@ -47,7 +46,7 @@ test.group('Renewing a token', (group) => {
     }
   })
 
-  test('many ask at once: LinkedIn is asked once, and all get what it gave', async ({ assert }) => {
+  test('many parallel renewals ask LinkedIn once and share the result', async ({ assert }) => {
     const { account } = await endingIn(1)
     const counter = countRefreshes()
     const renewals = await allAtOnce(account)
@@ -59,7 +58,7 @@ test.group('Renewing a token', (group) => {
     assert.isTrue((fresh.expiresAt ?? now()) > now().plus({ days: 59 }))
   })
 
-  test('an answer without a refresh token leaves the stored one', async ({ assert }) => {
+  test('a response without a refresh token keeps the stored one', async ({ assert }) => {
     const { account } = await endingIn(1)
     peer().faults.add({ match: TOKENS, fault: 'without_refresh_token' })
     await renew(account)
@@ -85,7 +84,7 @@ test.group('Renewing a token', (group) => {
     assert.deepEqual(await new RenewToken().renew('unknown', 'token'), { kind: 'ended' })
   })
 
-  test('refused: asked once, the tokens stay, and this one is used to its end', async ({
+  test('a refused renewal is not repeated, and the token is used until it expires', async ({
     assert,
   }) => {
     const { account, organization } = await endingIn(5)
@@ -101,7 +100,9 @@ test.group('Renewing a token', (group) => {
     assert.equal(counter.left, 8)
   })
 
-  test('out of reach: whoever waited does not ask again, a later one does', async ({ assert }) => {
+  test('after an unreachable LinkedIn waiting renewals do not ask again, later ones do', async ({
+    assert,
+  }) => {
     const { account } = await endingIn(5)
     const counter = peer().faults.add({ match: TOKENS, fault: 'hang', times: 9 })
     assert.deepEqual(await allAtOnce(account), Array(5).fill({ kind: 'unreachable' }))
@@ -127,7 +128,7 @@ test.group('Renewing a token', (group) => {
     })
   }
 
-  test('what a sign-in brought while LinkedIn was asked stays', async ({ assert }) => {
+  test('tokens of a sign-in during a renewal are kept', async ({ assert }) => {
     const { account } = await endingIn(5)
     peer().faults.add({ match: TOKENS, fault: 'slow', delayMs: 150 })
     const asking = renew(account)
@@ -139,7 +140,9 @@ test.group('Renewing a token', (group) => {
     assert.deepEqual({ accessToken, refreshToken }, signedIn)
   })
 
-  test('one who crashed while asking keeps nobody from asking for ever', async ({ assert }) => {
+  test('a process that crashed during a renewal does not block others forever', async ({
+    assert,
+  }) => {
     const { account } = await endingIn(5)
     const name = `linkedin_account:${account.id}`
     await Lease.take(name, 'a process that is gone', { now: now(), ms: 30_000 })
@@ -148,9 +151,7 @@ test.group('Renewing a token', (group) => {
     thaw()
   })
 
-  test('401 and nobody knows whether there is a fresh token: tried again later', async ({
-    assert,
-  }) => {
+  test('a 401 with an unreachable renewal is retried later', async ({ assert }) => {
     const { account, organization } = await endingIn(60)
     const due = await duePost({ organizationId: organization.id })
     peer().faults.add({ match: 'POST /rest/posts', fault: 'status', status: 401 })

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
-import Notice from '#models/notice'
+import Notification from '#models/notice'
 import type Post from '#models/post'
 import PostEvent from '#models/post_event'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { clientCalls, openReview } from '#tests/helpers/review_link_calls'
-import { storedPost, waitingPost } from '#tests/helpers/waiting_post'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { clientCalls, openReview } from '#tests/helpers/screens/review_screen'
+import { storedPost, waitingPost } from '#tests/helpers/data/stored_posts'
 
 const NOW = '2026-11-21T10:00:00Z'
 
@@ -21,7 +21,7 @@ test.group('review links: approving', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock(NOW))
 
-  test('what waits for review is approved, the log and the owner hear who did it', async ({
+  test('a client’s approval approves a post in review, is logged and reported to the owner', async ({
     client,
     assert,
   }) => {
@@ -31,18 +31,18 @@ test.group('review links: approving', (group) => {
     const done = await clientCalls(client, path).approve(id, { version: 1 })
     done.assertStatus(204)
     assert.equal(await storedPost(id, 'status'), 'approved')
-    const log = await inTheNameOf(client, member.user).get(`/api/scheduled-posts/${id}/log`)
+    const log = await actingAs(client, member.user).get(`/api/scheduled-posts/${id}/log`)
     assert.containSubset(log.body().events, [
       { by: 'Ana (client)', sentence: 'Ana (client) approved it.' },
     ])
-    const notice = await Notice.findByOrFail('kind', 'client_approved')
+    const notice = await Notification.findByOrFail('kind', 'client_approved')
     assert.equal(notice.userId, member.user.id)
     assert.equal(notice.title, 'Ana (client) approved a post.')
-    const words = await inTheNameOf(client, member.user).get(`/api/posts/${id}/client-words`)
+    const words = await actingAs(client, member.user).get(`/api/posts/${id}/client-words`)
     assert.containSubset(words.body(), { approved_by: ['Ana'], approved_before: [] })
   })
 
-  test('a planned post stays as it is, its approval holds for these words', async ({
+  test('the approval of a planned post is recorded for its current content', async ({
     client,
     assert,
   }) => {
@@ -59,17 +59,14 @@ test.group('review links: approving', (group) => {
     assert.equal(post.version, 1)
     assert.lengthOf(await PostEvent.all(), 1, 'said twice it is said once')
     await post.merge({ body: 'Other words', version: 2 }).save()
-    const words = await inTheNameOf(client, member.user).get(`/api/posts/${post.id}/client-words`)
+    const words = await actingAs(client, member.user).get(`/api/posts/${post.id}/client-words`)
     assert.containSubset(words.body(), { approved_by: [], approved_before: ['Ana'] })
     const stale = await approve(post.id, { version: 1 })
     stale.assertStatus(409)
     assert.match(stale.body().detail, /^Someone changed this post/)
   })
 
-  test('approved while a member rejects: one outcome, the other is told', async ({
-    client,
-    assert,
-  }) => {
+  test('of a parallel approval and rejection one is refused', async ({ client, assert }) => {
     for (const turn of [1, 2, 3, 4]) {
       const member = await waitingPost()
       const { id } = member.post
@@ -87,7 +84,7 @@ test.group('review links: approving', (group) => {
     }
   })
 
-  test('two clients at once: one decides', async ({ client, assert }) => {
+  test('of two parallel approvals by clients one decides', async ({ client, assert }) => {
     const member = await waitingPost()
     const { id } = member.post
     const links = await Promise.all(
@@ -99,10 +96,7 @@ test.group('review links: approving', (group) => {
     assert.deepEqual(answers.map((answer) => answer.status()).sort(), [204, 409])
   })
 
-  test('with a link for looking, or of another post, nothing is approved', async ({
-    client,
-    assert,
-  }) => {
+  test('a view-only link or one of another post cannot approve', async ({ client, assert }) => {
     const { post, ...member } = await waitingPost()
     const other = await plannedPost(member.organization.id)
     const looking = { kind: 'post', post_id: post.id, may_approve: false }

@@ -5,16 +5,16 @@ import { MediaFactory } from '#database/factories/media_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import StoreImage from '#actions/media/store_image'
 import { CLIENT_COMMENT, REVIEW_THROTTLE } from '#domain/review_links/link_rules'
-import Notice from '#models/notice'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { clientCalls, openReview } from '#tests/helpers/screens/review_screen'
+import Notification from '#models/notice'
 import type Post from '#models/post'
 import ReviewComment from '#models/review_comment'
 import ReviewLink from '#models/review_link'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { twoColoursPng } from '#tests/helpers/picture_files'
-import { clientCalls, openReview } from '#tests/helpers/review_link_calls'
 
 const NOW = '2026-11-21T10:00:00Z'
 
@@ -22,7 +22,7 @@ function plannedPost(organizationId: string, own: Partial<Post> = {}) {
   return PostFactory.merge({ organizationId, ...own }).create()
 }
 
-test.group('review links: comments and pictures', (group) => {
+test.group('review links: comments and images', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     drive.fake()
@@ -37,7 +37,7 @@ test.group('review links: comments and pictures', (group) => {
     return { ...member, post, path, ...clientCalls(client, path) }
   }
 
-  test('a comment is kept as it was typed and reaches the log and the owner', async ({
+  test('a comment is stored as typed, logged and reported to the owner', async ({
     client,
     assert,
   }) => {
@@ -45,18 +45,18 @@ test.group('review links: comments and pictures', (group) => {
     const text = '<!--<script>alert(1)</script> & "why" \u2028 60 kg 🚚'
     const done = await comment(post.id, text, { name: '<b>Ana</b>' })
     done.assertStatus(204)
-    const log = await inTheNameOf(client, user).get(`/api/scheduled-posts/${post.id}/log`)
+    const log = await actingAs(client, user).get(`/api/scheduled-posts/${post.id}/log`)
     const [event] = log.body().events
     assert.equal(event.text, text.replace('\u2028', '\n'))
     assert.equal(event.sentence, '<b>Ana</b> (client) commented on it.')
     const page = await client.get(path)
     assert.notInclude(page.text(), '<script>alert')
     assert.notInclude(page.text(), '<b>Ana')
-    const notice = await Notice.findByOrFail('kind', 'client_commented')
+    const notice = await Notification.findByOrFail('kind', 'client_commented')
     assert.include(notice.link, post.id)
   })
 
-  test('a member sees to a comment and is named; strangers find none', async ({
+  test('a member resolves a comment and is named; strangers get 404', async ({
     client,
     assert,
   }) => {
@@ -65,18 +65,18 @@ test.group('review links: comments and pictures', (group) => {
     const { id } = await ReviewComment.firstOrFail()
     const path = `/api/posts/${post.id}/client-comments/${id}/resolution`
     const words = async () => {
-      const said = await inTheNameOf(client, user).get(`/api/posts/${post.id}/client-words`)
+      const said = await actingAs(client, user).get(`/api/posts/${post.id}/client-words`)
       return said.body().comments[0].resolved
     }
     const stranger = await makeMember()
-    const refused = await inTheNameOf(client, stranger.user).put(path)
+    const refused = await actingAs(client, stranger.user).put(path)
     refused.assertStatus(404)
     const elsewhere = await plannedPost(stranger.organization.id)
     const beside = path.replace(post.id, elsewhere.id)
-    const missed = await inTheNameOf(client, stranger.user).put(beside)
+    const missed = await actingAs(client, stranger.user).put(beside)
     missed.assertStatus(404)
     assert.isNull(await words())
-    const done = await inTheNameOf(client, user).put(path)
+    const done = await actingAs(client, user).put(path)
     done.assertStatus(204)
     assert.deepEqual(await words(), { by: user.fullName, at: '2026-11-21T10:00:00.000Z' })
     await user.delete()
@@ -85,19 +85,19 @@ test.group('review links: comments and pictures', (group) => {
     assert.isNotNull(after.resolvedAt)
   })
 
-  test('a comment is opened again', async ({ client, assert }) => {
+  test('a comment can be reopened', async ({ client, assert }) => {
     const { user, post, comment } = await shared(client)
     await comment(post.id, 'Hall 7')
     const { id } = await ReviewComment.firstOrFail()
     const path = `/api/posts/${post.id}/client-comments/${id}/resolution`
-    await inTheNameOf(client, user).put(path)
-    const open = await inTheNameOf(client, user).delete(path)
+    await actingAs(client, user).put(path)
+    const open = await actingAs(client, user).delete(path)
     open.assertStatus(204)
     const { resolvedAt, resolvedBy } = await ReviewComment.findOrFail(id)
     assert.deepEqual([resolvedAt, resolvedBy], [null, null])
   })
 
-  test('{name} is no comment')
+  test('{name} is refused as a comment')
     .with([
       { name: 'nothing', text: '  ', said: {} },
       { name: 'ten thousand characters', text: 'x'.repeat(10_000), said: {} },
@@ -111,7 +111,7 @@ test.group('review links: comments and pictures', (group) => {
       assert.isNull(await ReviewComment.first())
     })
 
-  test('the longest comment is kept whole; a program in the hidden field is only thanked', async ({
+  test('the longest comment is stored completely; a bot in the hidden field gets the usual response', async ({
     client,
     assert,
   }) => {
@@ -124,20 +124,20 @@ test.group('review links: comments and pictures', (group) => {
     assert.isEmpty(others)
   })
 
-  test('floods are stopped', async ({ client }) => {
+  test('comments are rate limited', async ({ client }) => {
     const { comment } = await shared(client)
     for (let count = 0; count < REVIEW_THROTTLE.tries; count += 1) await comment('none', 'Hm')
     const stopped = await comment('none', 'Hm')
     stopped.assertStatus(429)
   })
 
-  test('only pictures of these posts are shown, as long as the link works', async ({
+  test('a review link serves only images of its posts while it is valid', async ({
     client,
     assert,
   }) => {
     const { organization, post, path, user } = await shared(client)
     const storeImage = await app.container.make(StoreImage)
-    const file = await twoColoursPng()
+    const file = await twoColorsPng()
     const own = { organizationId: organization.id, filename: 'dock.png', source: 'upload' as const }
     const { id: shown } = await storeImage.handle({ ...own, file })
     const other = await MediaFactory.merge({ organizationId: organization.id }).create()
@@ -151,7 +151,7 @@ test.group('review links: comments and pictures', (group) => {
     const bare = await client.get(`/media/${shown}`)
     bare.assertStatus(401)
     const link = await ReviewLink.firstOrFail()
-    await inTheNameOf(client, user).delete(`/api/review-links/${link.id}`)
+    await actingAs(client, user).delete(`/api/review-links/${link.id}`)
     const gone = await client.get(`${path}/media/${shown}`)
     gone.assertStatus(410)
     assert.equal(gone.body().code, 'E_REVIEW_LINK_ENDED')

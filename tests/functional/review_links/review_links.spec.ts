@@ -2,12 +2,12 @@ import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
 import ReviewLink from '#models/review_link'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
-import { makeMember } from '#tests/helpers/make_member'
-import { askForLink, clientCalls, openReview } from '#tests/helpers/review_link_calls'
-import { storedPost, waitingPost } from '#tests/helpers/waiting_post'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { requestReviewLink, clientCalls, openReview } from '#tests/helpers/screens/review_screen'
+import { storedPost, waitingPost } from '#tests/helpers/data/stored_posts'
 
 const NOW = '2026-11-21T10:00:00Z'
 
@@ -25,7 +25,7 @@ test.group('review links', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock(NOW))
 
-  test('a link is told once; its hash is kept, and members see who may still look', async ({
+  test('a link is shown once, stored as a hash and listed while valid', async ({
     client,
     assert,
   }) => {
@@ -35,7 +35,7 @@ test.group('review links', (group) => {
     const link = await ReviewLink.findOrFail(id)
     assert.equal(link.weekStart, '2026-11-16')
     assert.notInclude(JSON.stringify(link.$attributes), secret)
-    const listed = await inTheNameOf(client, member.user).get(
+    const listed = await actingAs(client, member.user).get(
       `/api/review-links?org_id=${member.organization.id}`
     )
     assert.containSubset(listed.body(), [
@@ -46,7 +46,7 @@ test.group('review links', (group) => {
     assert.notInclude(listed.text(), link.secretHash)
   })
 
-  test('{name} makes no link')
+  test('{name} creates no link')
     .with([
       { name: 'a reviewer', role: 'reviewer' as const, asked: {}, status: 403 },
       { name: 'two days', role: 'owner' as const, asked: { days: 2 }, status: 422 },
@@ -62,18 +62,16 @@ test.group('review links', (group) => {
     .run(async ({ client, assert }, { role, asked, status }) => {
       const stranger = await makeMember()
       await plannedPost(stranger.organization.id, { id: 'theirs' })
-      const answer = await askForLink(client, await makeMember({ role }), {
-        ...{ kind: 'week', week: '2026-11-18' },
+      const answer = await requestReviewLink(client, await makeMember({ role }), {
+        kind: 'week',
+        week: '2026-11-18',
         ...asked,
       })
       answer.assertStatus(status)
       assert.isNull(await ReviewLink.first())
     })
 
-  test('a week shows what is planned in it and what waits, and nothing else', async ({
-    client,
-    assert,
-  }) => {
+  test('a week link shows only its planned and waiting posts', async ({ client, assert }) => {
     const { post: waiting, ...member } = await waitingPost()
     const organizationId = member.organization.id
     const planned = await plannedPost(organizationId)
@@ -97,13 +95,42 @@ test.group('review links', (group) => {
     assert.equal(link.lastSeenAt?.toISO(), '2026-11-21T10:00:00.000Z')
   })
 
-  test('a link that has {how} says so, and does nothing')
+  test('a client sees links with the UTM tags with which they will be published', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost({
+      body: 'Ada: https://northwind.example/a',
+      mentions: [{ start: 0, length: 3, urn: 'urn:li:person:782bbtaQ', name: 'Ada' }],
+      firstComment: { text: 'https://northwind.example/b?utm_medium=mail', delayMinutes: 0 },
+    })
+    await member.organization
+      .merge({ utm: { hosts: ['northwind.example'], source: 'linkedin', medium: 'social' } })
+      .save()
+    await member.campaign.merge({ name: 'Peak season' }).save()
+    const { id } = member.post
+    const { path } = await openReview(client, member, { kind: 'post', post_id: id })
+    const answer = await clientCalls(client, path).page()
+    const { review } = answer.inertiaProps as { review: { posts: object[] } }
+    const tags = `utm_campaign=peak-season&utm_content=${id}`
+    assert.containSubset(review.posts, [
+      {
+        text: `Ada: https://northwind.example/a?utm_source=linkedin&utm_medium=social&${tags}`,
+        mentions: [{ start: 0, length: 3, name: 'Ada' }],
+        first_comment: {
+          text: `https://northwind.example/b?utm_medium=mail&utm_source=linkedin&${tags}`,
+        },
+      },
+    ])
+  })
+
+  test('a link that has {how} says so and allows nothing')
     .with([{ how: 'expired' as const }, { how: 'been revoked' as const }])
     .run(async ({ client, assert }, { how }) => {
       const member = await waitingPost()
       const asked = { kind: 'post', post_id: member.post.id, days: 1 }
       const { id, path } = await openReview(client, member, asked)
-      const revoke = () => inTheNameOf(client, member.user).delete(`/api/review-links/${id}`)
+      const revoke = () => actingAs(client, member.user).delete(`/api/review-links/${id}`)
       if (how === 'expired') freezeClock('2026-11-22T10:00:00Z')
       else {
         const first = await revoke()
@@ -123,7 +150,7 @@ test.group('review links', (group) => {
       assert.equal(await storedPost(member.post.id, 'status'), 'pending_review')
     })
 
-  test('nothing stands at an address that nobody was given', async ({ client }) => {
+  test('an unknown secret is not found', async ({ client }) => {
     for (const secret of ['a'.repeat(43), 'short', '%00', '..%2F..']) {
       const page = await client.get(`/review/${secret}`)
       page.assertStatus(secret === '%00' ? 422 : 404)
@@ -133,11 +160,11 @@ test.group('review links', (group) => {
     }
   })
 
-  test('a strange link is nobody else’s to revoke', async ({ client, assert }) => {
+  test('a link of another organization cannot be revoked', async ({ client, assert }) => {
     const member = await makeMember()
     const { id } = await openReview(client, member, { kind: 'week', week: '2026-11-18' })
     const { user } = await makeMember()
-    const answer = await inTheNameOf(client, user).delete(`/api/review-links/${id}`)
+    const answer = await actingAs(client, user).delete(`/api/review-links/${id}`)
     answer.assertStatus(404)
     const link = await ReviewLink.firstOrFail()
     assert.isNull(link.revokedAt)

@@ -5,28 +5,26 @@ import { queueConnection, queueDriver } from '#config/queue'
 import StartRun from '#actions/runs/start_run'
 import PerformRunJob from '#jobs/runs/perform_run_job'
 import Run from '#models/run'
-import { BackgroundJobs } from '#services/background/background_jobs'
+import { BackgroundJobs, SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import { Shutdown } from '#services/background/shutdown'
+import { finishedRun } from '#tests/helpers/data/runs'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import { RedisJobs } from '#services/background/redis_jobs'
 import { RedisWorker } from '#services/background/redis_worker'
-import { Shutdown } from '#services/background/shutdown'
-import { WorkJobs } from '#services/background/work_jobs'
-import { workSettings } from '#services/background/work_settings'
-import { finishedRun } from '#tests/helpers/finished_run'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
 
 if (queueDriver === 'redis') {
   test.group('runs: through Redis', (group) => {
     group.each.setup(freshDatabase)
     group.each.setup(async () => {
-      for (const name of ['default', workSettings().queue]) {
+      for (const name of ['default', slowJobSettings().queue]) {
         const queue = new Queue(name, { connection: queueConnection })
         await queue.obliterate({ force: true })
         await queue.close()
       }
     })
 
-    async function begun() {
+    async function started() {
       const { user, organization } = await makeMember()
       const start = await app.container.make(StartRun)
       const order = { organizationId: organization.id, userId: user.id }
@@ -40,16 +38,16 @@ if (queueDriver === 'redis') {
       return count
     }
 
-    test('they wait in a queue of their own, beside that of publishing', async ({ assert }) => {
-      await begun()
-      assert.equal(await waitingIn(workSettings().queue), 1)
+    test('runs wait in a queue separate from publishing', async ({ assert }) => {
+      await started()
+      assert.equal(await waitingIn(slowJobSettings().queue), 1)
       assert.equal(await waitingIn('default'), 0)
       const publishing = await app.container.make(BackgroundJobs)
-      assert.isAbove(await publishing.room(), 0)
+      assert.isAbove(await publishing.freeSlots(), 0)
     })
 
-    test('a worker performs them', async ({ assert }) => {
-      const { id } = await begun()
+    test('a worker performs runs', async ({ assert }) => {
+      const { id } = await started()
       const job = await app.container.make(PerformRunJob)
       const names: string[] = []
       const worker = new RedisWorker(
@@ -58,7 +56,7 @@ if (queueDriver === 'redis') {
           await job.handle(payload as { runId: string })
         },
         new Shutdown(),
-        workSettings()
+        slowJobSettings()
       )
       const run = await finishedRun(id)
       await worker.stop()
@@ -66,21 +64,21 @@ if (queueDriver === 'redis') {
       assert.deepInclude(run.$attributes, { status: 'failed', code: 'E_NO_MATERIALS' })
     })
 
-    test('the same one handed over again waits once', async ({ assert }) => {
-      const { id } = await begun()
-      const jobs = await app.container.make(WorkJobs)
+    test('a run enqueued twice waits once', async ({ assert }) => {
+      const { id } = await started()
+      const jobs = await app.container.make(SlowJobs)
       await jobs.dispatch(PerformRunJob, { runId: id }, id)
-      assert.equal(await waitingIn(workSettings().queue), 1)
+      assert.equal(await waitingIn(slowJobSettings().queue), 1)
     })
 
-    test('without Redis it stays written down, for the clock to hand over', async ({ assert }) => {
+    test('a run without Redis stays queued for the scheduler', async ({ assert }) => {
       const away = () => Promise.reject(new Error('Redis is away'))
-      app.container.swap(WorkJobs, () => new RedisJobs(4, away))
-      const { id } = await begun()
-      app.container.restore(WorkJobs)
+      app.container.swap(SlowJobs, () => new RedisJobs(4, away))
+      const { id } = await started()
+      app.container.restore(SlowJobs)
       const run = await Run.findOrFail(id)
       assert.equal(run.status, 'queued')
-      assert.equal(await waitingIn(workSettings().queue), 0)
+      assert.equal(await waitingIn(slowJobSettings().queue), 0)
     })
   })
 }

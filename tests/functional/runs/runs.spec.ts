@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import { UNEXPECTED } from '#domain/runs/failure'
-import NoMaterialsException from '#exceptions/no_materials_exception'
+import { UNEXPECTED } from '#domain/runs/run_rules'
+import { NoMaterialsException } from '#errors/materials_errors'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { until } from '#tests/helpers/publishing/herald_process'
+import { makeMember } from '#tests/helpers/data/members'
+import { performRun, waitingMember, waitingRun } from '#tests/helpers/data/runs'
 import type User from '#models/user'
 import { AiFailure } from '#services/ai/ai_failure'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { until } from '#tests/helpers/herald_process'
-import { makeMember } from '#tests/helpers/make_member'
-import { performRun, waitingMember, waitingRun } from '#tests/helpers/performed_run'
 
-function look(client: ApiClient, user: User, run: { id: string }) {
+function readRun(client: ApiClient, user: User, run: { id: string }) {
   return client.get(`/api/runs/${run.id}`).withGuard('api').loginAs(user)
 }
 
@@ -18,9 +18,9 @@ test.group('runs: performed', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-21T10:00:00Z'))
 
-  test('one that waits says so', async ({ client, assert }) => {
+  test('a waiting run has its status', async ({ client, assert }) => {
     const { user, run } = await waitingMember()
-    const answer = await look(client, user, run)
+    const answer = await readRun(client, user, run)
     answer.assertStatus(200)
     assert.deepEqual(answer.body(), {
       id: run.id,
@@ -33,20 +33,20 @@ test.group('runs: performed', (group) => {
     })
   })
 
-  test('its work gets what it was started with, and what it answers is the result', async ({
+  test('a run passes its input to the performer and stores the result', async ({
     client,
     assert,
   }) => {
     const { user, organization, run } = await waitingMember({ input: { topic: 'Ünïcode 🤖' } })
-    const ended = await performRun(run, async ({ run: told, input, soFar }) => {
-      const { id, organizationId, userId } = told
+    const ended = await performRun(run, async ({ run: performed, input, partialResult }) => {
+      const { id, organizationId, userId } = performed
       assert.deepEqual([id, organizationId, userId], [run.id, organization.id, user.id])
-      assert.deepEqual([input, soFar], [{ topic: 'Ünïcode 🤖' }, null])
+      assert.deepEqual([input, partialResult], [{ topic: 'Ünïcode 🤖' }, null])
       return { words: 'Done 🎉' }
     })
     assert.equal(ended.status, 'succeeded')
     assert.isNull(ended.claimedBy)
-    const answer = await look(client, user, run)
+    const answer = await readRun(client, user, run)
     assert.deepInclude(answer.body(), {
       status: 'succeeded',
       result: { words: 'Done 🎉' },
@@ -55,10 +55,7 @@ test.group('runs: performed', (group) => {
     })
   })
 
-  test('its progress can be seen while it runs, with what there is already', async ({
-    client,
-    assert,
-  }) => {
+  test('a running run shows progress and its partial result', async ({ client, assert }) => {
     const { user, run } = await waitingMember()
     const gate = Promise.withResolvers<void>()
     const performed = performRun(run, async ({ progress }) => {
@@ -68,7 +65,7 @@ test.group('runs: performed', (group) => {
       return { half: false }
     })
     const steps = async () => {
-      const answer = await look(client, user, run)
+      const answer = await readRun(client, user, run)
       return answer.body()
     }
     await until('the second step', async () => {
@@ -85,7 +82,7 @@ test.group('runs: performed', (group) => {
     assert.deepEqual(ended.result, { half: false })
   })
 
-  test('of all that reach for it, one performs it', async ({ assert }) => {
+  test('only one of several processes performs a run', async ({ assert }) => {
     const { run } = await waitingMember()
     let times = 0
     const work = async () => {
@@ -96,37 +93,37 @@ test.group('runs: performed', (group) => {
     assert.equal(times, 1)
   })
 
-  test('a refusal and an AI failure are told in their words: {name}')
+  test('a refusal and an AI failure keep their messages: {name}')
     .with([
       {
         name: 'AI',
         error: () => new AiFailure('no_credit', 'The credit is used up.'),
-        told: { code: 'no_credit', detail: 'The credit is used up.' },
+        failure: { code: 'no_credit', detail: 'The credit is used up.' },
       },
       {
         name: 'refusal',
         error: () => new NoMaterialsException(),
-        told: { code: NoMaterialsException.code, detail: NoMaterialsException.message },
+        failure: { code: NoMaterialsException.code, detail: NoMaterialsException.message },
       },
       {
         name: 'ours',
         error: () => new Error('connect ECONNREFUSED 10.0.0.7 password=secret'),
-        told: { code: UNEXPECTED.code, detail: UNEXPECTED.sentence },
+        failure: { code: UNEXPECTED.code, detail: UNEXPECTED.sentence },
       },
     ])
-    .run(async ({ client, assert }, { error, told }) => {
+    .run(async ({ client, assert }, { error, failure }) => {
       const { user, run } = await waitingMember()
       await performRun(run, () => Promise.reject(error()))
-      const answer = await look(client, user, run)
-      assert.deepInclude(answer.body(), { status: 'failed', ...told })
+      const answer = await readRun(client, user, run)
+      assert.deepInclude(answer.body(), { status: 'failed', ...failure })
       assert.notInclude(answer.text(), 'secret')
     })
 })
 
-test.group('runs: whose they are', (group) => {
+test.group('runs: visibility', (group) => {
   group.each.setup(freshDatabase)
 
-  test('to a stranger they do not exist: {method} {path}')
+  test('a run is 404 for strangers: {method} {path}')
     .with([
       { method: 'GET', path: '' },
       { method: 'DELETE', path: '' },
@@ -144,19 +141,19 @@ test.group('runs: whose they are', (group) => {
       assert.equal(run.status, 'queued')
     })
 
-  test("an organization's own are seen by its members, a conversation's only by their person", async ({
+  test('shared runs are visible to members, runs of a conversation only to their user', async ({
     client,
   }) => {
     const { user, organization, run } = await waitingMember()
     const colleague = await makeMember()
     await organization.related('memberships').create({ userId: colleague.user.id, role: 'editor' })
-    const shared = await look(client, colleague.user, run)
+    const shared = await readRun(client, colleague.user, run)
     shared.assertStatus(200)
     const own = { organizationId: organization.id, userId: user.id, kind: 'carousel' as const }
     const conversation = await waitingRun(own)
-    const hidden = await look(client, colleague.user, conversation)
+    const hidden = await readRun(client, colleague.user, conversation)
     hidden.assertStatus(404)
-    const mine = await look(client, user, conversation)
+    const mine = await readRun(client, user, conversation)
     mine.assertStatus(200)
   })
 })

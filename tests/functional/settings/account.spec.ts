@@ -1,28 +1,28 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import drive from '@adonisjs/drive/services/main'
-import SweepFiles from '#actions/media/sweep_files'
+import DeleteOrphanedFiles from '#actions/media/delete_orphaned_files'
 import { PostFactory } from '#database/factories/post_factory'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import FileRemoval from '#models/file_removal'
 import Membership from '#models/membership'
+import Notification from '#models/notice'
 import Organization from '#models/organization'
 import PostEvent from '#models/post_event'
 import Run from '#models/run'
 import User from '#models/user'
-import { loggedPost } from '#queries/posts/logged_post'
+import { loggedPost } from '#queries/posts/post_details'
+import { postLog } from '#transformers/post_details_transformer'
+import { billingOf, CARDS, stripePeer } from '#tests/helpers/requests/billing_requests'
+import { bearerOf } from '#tests/helpers/requests'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { allRows, rowInEveryTable } from '#tests/helpers/data/every_table'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { storedImage } from '#tests/helpers/requests/image_requests'
 import type { Role } from '#domain/organizations/roles'
 import { now } from '#services/clock'
-import { postLog } from '#transformers/post_log_transformer'
-import { billingOf, CARDS } from '#tests/helpers/billing_calls'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { connectedOrganization } from '#tests/helpers/connected_organization'
-import { everyRow, rowInEveryTable } from '#tests/helpers/every_table'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { linkedinPeer } from '#tests/helpers/linkedin_peer'
-import { makeMember } from '#tests/helpers/make_member'
-import { storedPicture } from '#tests/helpers/stored_picture'
-import { stripePeer } from '#tests/helpers/stripe_peer'
 
 const PATH = '/api/settings/account'
 const PASSWORD = 'the right password'
@@ -43,9 +43,9 @@ async function member(organizationId: string, role: Role) {
   return user
 }
 
-/** Every row of every table in which one of these words stands. */
+/** Every row of every table that contains one of these words. */
 async function rowsNaming(words: string[]) {
-  const rows = await everyRow()
+  const rows = await allRows()
   return Object.entries(rows).flatMap(([table, found]) =>
     found
       .map((row) => `${table}: ${JSON.stringify(row)}`)
@@ -58,7 +58,7 @@ test.group('settings: an account that is deleted', (group) => {
   const stripe = stripePeer(group)
   group.each.setup(freshDatabase)
 
-  test('leaves no row, file or token; everybody else’s stay as they are', async ({
+  test('a deleted account leaves no row, file or token, and other accounts are unchanged', async ({
     client,
     assert,
   }) => {
@@ -69,12 +69,12 @@ test.group('settings: an account that is deleted', (group) => {
     const other = await makeMember()
     const theirs = { users: other.user.id, organizations: other.organization.id }
     await rowInEveryTable({ ...theirs, memberships: 'made' }, { email: other.user.email })
-    const picture = await storedPicture(organization.id)
+    const picture = await storedImage(organization.id)
     const key = `organizations/${organization.id}/${picture.media.id}.png`
     await drive.use().move(picture.media.diskKey, key)
     await drive.use().put(`members/${account.id}/face.jpg`, 'face')
     const words = [user.id, user.email, organization.id, account.id]
-    const before = await everyRow()
+    const before = await allRows()
     for (const [table, rows] of Object.entries(before)) assert.isNotEmpty(rows, table)
     const bearer = await bearerOf(user)
 
@@ -96,7 +96,7 @@ test.group('settings: an account that is deleted', (group) => {
       headers: { authorization: `Bearer ${account.accessToken}` },
     })
     assert.equal(me.status, 401)
-    const after = await everyRow()
+    const after = await allRows()
     const [others, since] = [before, after].map((rows) =>
       Object.values(rows)
         .flat()
@@ -121,7 +121,7 @@ test.group('settings: an account that is deleted', (group) => {
     done.assertStatus(204)
   })
 
-  test('shared organizations go on: under the oldest editor, or the one who was chosen', async ({
+  test('shared organizations continue under the oldest editor or a chosen member', async ({
     client,
     assert,
   }) => {
@@ -140,8 +140,8 @@ test.group('settings: an account that is deleted', (group) => {
     const post = await PostFactory.merge({ organizationId: first.id, createdBy: user.id }).create()
     await PostEvent.create({ postId: post.id, userId: user.id, kind: 'moved' })
 
-    const told = await client.get(PATH).withGuard('api').loginAs(user)
-    const fates = told.body().organizations.map(({ fate }: { fate: string }) => fate)
+    const plan = await client.get(PATH).withGuard('api').loginAs(user)
+    const fates = plan.body().organizations.map(({ fate }: { fate: string }) => fate)
     assert.sameMembers(fates, ['handed_over', 'handed_over', 'left'])
     const stranger = await remove(client, user, { heirs: { second: third.user.id } })
     stranger.assertStatus(422)
@@ -159,7 +159,33 @@ test.group('settings: an account that is deleted', (group) => {
     assert.deepEqual(await rowsNaming([user.id, user.email]), [])
   })
 
-  test('not while a post is on its way', async ({ client, assert }) => {
+  test('{title}')
+    .with([
+      { title: 'a reviewer who takes over does not post as a third member', role: 'reviewer' },
+      { title: 'an editor who takes over posts as before', role: 'editor' },
+    ] as const)
+    .run(async ({ client, assert }, { role }) => {
+      const { user, organization } = await makeMember()
+      await withPassword(user)
+      const colleague = await member(organization.id, 'editor')
+      const account = await LinkedinAccountFactory.merge({ userId: colleague.id }).create()
+      await organization.merge({ linkedinAccountId: account.id }).save()
+      const chosen = await member(organization.id, role)
+
+      const answer = await remove(client, user, { heirs: { [organization.id]: chosen.id } })
+
+      answer.assertStatus(204)
+      await organization.refresh()
+      const isDetached = role === 'reviewer'
+      assert.equal(organization.linkedinAccountId, isDetached ? null : account.id)
+      const notifications = await Notification.query().where({ user_id: colleague.id })
+      assert.lengthOf(notifications, isDetached ? 1 : 0)
+    })
+
+  test('an account cannot be deleted while a post is being published', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization } = await makeMember()
     await withPassword(user)
     const sent = { organizationId: organization.id, status: 'publishing' as const }
@@ -172,7 +198,7 @@ test.group('settings: an account that is deleted', (group) => {
     done.assertStatus(204)
   })
 
-  test('long work of theirs is stopped', async ({ client, assert }) => {
+  test('deleting an account cancels its running work', async ({ client, assert }) => {
     const { user } = await makeMember()
     await withPassword(user)
     const shared = await makeMember()
@@ -189,7 +215,7 @@ test.group('settings: an account that is deleted', (group) => {
     assert.isTrue(await Run.isHeld({ id: other.id, claim: 'here' }))
   })
 
-  test('a subscription ends at once, and Stripe forgets the customer', async ({
+  test('deleting an account ends the subscription immediately and deletes the Stripe customer', async ({
     client,
     assert,
   }) => {
@@ -212,14 +238,14 @@ test.group('settings: an account that is deleted', (group) => {
     assert.include(await customer.text(), 'deleted')
   })
 
-  test('files that could not go then go with the next sweep', async ({ assert }) => {
+  test('files that could not be deleted are deleted by the next cleanup', async ({ assert }) => {
     const { organization } = await makeMember()
     const [gone, kept] = ['organizations/gone', `organizations/${organization.id}`]
     for (const folder of [gone, kept]) {
       await drive.use().put(`${folder}/x.txt`, 'x')
       await FileRemoval.of(folder, now())
     }
-    await new SweepFiles().handle()
+    await new DeleteOrphanedFiles().handle()
     assert.isFalse(await drive.use().exists(`${gone}/x.txt`))
     assert.isTrue(await drive.use().exists(`${kept}/x.txt`))
     assert.isEmpty(await FileRemoval.all())

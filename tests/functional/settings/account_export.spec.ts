@@ -2,22 +2,21 @@ import { test } from '@japa/runner'
 import { buffer } from 'node:stream/consumers'
 import db from '@adonisjs/lucid/services/db'
 import ExportAccount from '#actions/account/export_account'
-import { NOT_EXPORTED } from '#domain/archives/organization_parts'
-import { NOT_OF_ACCOUNT } from '#domain/archives/secrets'
-import { tableFacts } from '#database/table_facts'
+import { NOT_EXPORTED, NOT_IN_ACCOUNT_EXPORT } from '#domain/archives/organization_parts'
+import { rowInEveryTable } from '#tests/helpers/data/every_table'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { storedImage } from '#tests/helpers/requests/image_requests'
+import { unzipped } from '#tests/helpers/data/document_files'
+import { tableSchemas } from '#database/table_schemas'
 import ApiKey from '#models/api_key'
 import Membership from '#models/membership'
 import User from '#models/user'
-import { rowInEveryTable } from '#tests/helpers/every_table'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { storedPicture } from '#tests/helpers/stored_picture'
-import { unzipped } from '#tests/helpers/zip_files'
 
 test.group('settings: the export of an account', (group) => {
   group.each.setup(freshDatabase)
 
-  test('every row of every table that is theirs is in it, and no secret', async ({ assert }) => {
+  test('the export has every row of the user and no secret', async ({ assert }) => {
     const { user, organization } = await makeMember()
     const { id: memberships } = await Membership.findByOrFail('user_id', user.id)
     const known = { users: user.id, organizations: organization.id, memberships }
@@ -25,10 +24,10 @@ test.group('settings: the export of an account', (group) => {
     await ApiKey.create({ userId: user.id, kind: 'openai', value: 'sk-secret-1234', last4: '1234' })
     const files = await unzipped(await buffer(new ExportAccount().handle(user.id)))
     const text = [...files.values()].join('\n')
-    const left = [...Object.keys(NOT_OF_ACCOUNT), ...Object.keys(NOT_EXPORTED)]
-    for (const { name, references } of await tableFacts(db.connection())) {
+    const left = [...Object.keys(NOT_IN_ACCOUNT_EXPORT), ...Object.keys(NOT_EXPORTED)]
+    for (const { name, references } of await tableSchemas(db.connection())) {
       const pointsAt = references.map(({ table }) => table)
-      const isTheirs = pointsAt.includes('users') && !(name in NOT_OF_ACCOUNT)
+      const isTheirs = pointsAt.includes('users') && !(name in NOT_IN_ACCOUNT_EXPORT)
       const isOfTheirs = pointsAt.includes('organizations') && !left.includes(name)
       if (isTheirs || isOfTheirs) assert.include(text, keys[name], name)
     }
@@ -45,14 +44,14 @@ test.group('settings: the export of an account', (group) => {
     }
   })
 
-  test('it comes over HTTP with the pictures, and holds nothing of anybody else', async ({
+  test('the export over HTTP has the images and nothing of other users', async ({
     client,
     assert,
   }) => {
     const { user, organization } = await makeMember()
     const other = await makeMember()
-    const { media, bytes } = await storedPicture(organization.id)
-    const strange = await storedPicture(other.organization.id)
+    const { media, bytes } = await storedImage(organization.id)
+    const strange = await storedImage(other.organization.id)
     const answer = await client.get('/api/settings/account/export').withGuard('api').loginAs(user)
     answer.assertStatus(200)
     answer.assertHeader('content-type', 'application/zip')

@@ -3,8 +3,8 @@ import ai from '#config/ai'
 import linkedin from '#config/linkedin'
 import db from '@adonisjs/lucid/services/db'
 import { UserFactory } from '#database/factories/user_factory'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
 import ApiKey from '#models/api_key'
 
 const PATH = '/api/settings/api-keys'
@@ -15,7 +15,7 @@ test.group('settings: api keys', (group) => {
   aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('only the last four characters come back', async ({ client, assert }) => {
+  test('only the last four characters of a key are returned', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const answer = await client
       .post(PATH)
@@ -30,7 +30,7 @@ test.group('settings: api keys', (group) => {
     assert.equal(saved.value, 'sk-proj-abcdefgh9876')
   })
 
-  test('are unreadable in the database', async ({ client, assert }) => {
+  test('keys are encrypted in the database', async ({ client, assert }) => {
     const user = await UserFactory.create()
     await client.post(PATH).withGuard('api').loginAs(user).json({ linkedin: APP })
     const rows = JSON.stringify(await db.from('api_keys'))
@@ -68,7 +68,7 @@ test.group('settings: api keys', (group) => {
     assert.lengthOf(await ApiKey.all(), 1)
   })
 
-  test('saved many times at once there is still one', async ({ client, assert }) => {
+  test('parallel saves leave one key', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const saves = Array.from({ length: 12 }, (_, i) =>
       client
@@ -114,7 +114,7 @@ test.group('settings: api keys', (group) => {
       assert.lengthOf(await ApiKey.all(), 0)
     })
 
-  test('are nobody else’s', async ({ client }) => {
+  test('keys are visible to their owner only', async ({ client }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     await client.post(PATH).withGuard('api').loginAs(ada).json({ linkedin: APP })
     for (const request of [
@@ -130,7 +130,7 @@ test.group('settings: api keys', (group) => {
   })
 })
 
-/** The LinkedIn app of the installation for the time of a test. */
+/** Sets the installation's LinkedIn app for one test. */
 function installApp(clientId: string | undefined) {
   const before = { ...linkedin }
   Object.assign(linkedin, { clientId, clientSecret: clientId })
@@ -139,7 +139,7 @@ function installApp(clientId: string | undefined) {
   }
 }
 
-test.group('settings: is a key there', (group) => {
+test.group('settings: key checks', (group) => {
   aiPeer(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => {
@@ -147,7 +147,7 @@ test.group('settings: is a key there', (group) => {
   })
   group.each.setup(() => installApp(undefined))
 
-  test('an app of the installation serves everybody', async ({ client, cleanup }) => {
+  test('an app of the installation serves every user', async ({ client, cleanup }) => {
     cleanup(installApp('its-own-app'))
     const user = await UserFactory.create()
     const answer = await client
@@ -171,7 +171,7 @@ test.group('settings: is a key there', (group) => {
       answer.assertBody({ available: true })
     })
 
-  test('a key for pictures alone opens no gate for AI', async ({ client }) => {
+  test('a key for images alone does not enable AI texts', async ({ client }) => {
     const user = await UserFactory.create()
     const keys = { pexels_api_key: 'pexels-good-0001', anthropic_api_key: 'sk-ant-good-0001' }
     await client.post(PATH).withGuard('api').loginAs(user).json(keys)
@@ -196,7 +196,7 @@ test.group('settings: is a key there', (group) => {
       after.assertBody({ available: true })
     })
 
-  test('a key that can no longer be read counts as none', async ({ client }) => {
+  test('a key that cannot be decrypted counts as missing', async ({ client }) => {
     const user = await UserFactory.create()
     await client.post(PATH).withGuard('api').loginAs(user).json({ linkedin: APP })
     await db.from('api_keys').update({ value: 'encrypted with a key that is gone' })

@@ -1,14 +1,13 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { MOST_TOKENS, TOKEN_SCOPE_IDS } from '#domain/auth/token_scopes'
+import { MAX_TOKENS, TOKEN_SCOPE_IDS } from '#domain/auth/token_scopes'
 import { scopeOfRoute, SESSION_ONLY } from '#domain/auth/route_scopes'
 import { UserFactory } from '#database/factories/user_factory'
 import User from '#models/user'
-import { apiRoutes } from '#tests/helpers/api_routes'
-import { apiTokenOf } from '#tests/helpers/api_token_of'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { apiRoutes } from '#tests/helpers/requests/openapi'
+import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 
 const PATH = '/api/settings/tokens'
 const ORDER = { name: ' Zapier ', scopes: ['read', 'posts:write'], expires_in: 90 }
@@ -17,7 +16,7 @@ const DAY_MS = 24 * 3600 * 1000
 test.group('settings: API tokens', (group) => {
   group.each.setup(freshDatabase)
 
-  test('one is made, told once, listed without its secret, and opens its scopes', async ({
+  test('a token is created, shown once, listed without its secret and limited to its scopes', async ({
     client,
     assert,
   }) => {
@@ -62,10 +61,7 @@ test.group('settings: API tokens', (group) => {
     assert.lengthOf(await db.from('drafts'), 0)
   })
 
-  test('what is for people alone is closed to a token with every scope', async ({
-    client,
-    assert,
-  }) => {
+  test('routes for people only refuse a token with every scope', async ({ client, assert }) => {
     const token = await apiTokenOf(await UserFactory.create(), ...TOKEN_SCOPE_IDS)
     for (const route of SESSION_ONLY) {
       const [method = '', pattern = ''] = route.split(' ')
@@ -75,7 +71,7 @@ test.group('settings: API tokens', (group) => {
     }
   })
 
-  test('revoked, ended or somebody else’s: it opens nothing', async ({ client, assert }) => {
+  test('a revoked, expired or foreign token is refused', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     const token = await apiTokenOf(ada, 'read')
     const [{ id }] = await db.from('auth_access_tokens').where('type', 'api_token')
@@ -96,7 +92,7 @@ test.group('settings: API tokens', (group) => {
     assert.lengthOf(await User.apiTokens.all(ada), 1)
   })
 
-  test('what is not one', async ({ client, assert }) => {
+  test('invalid requests for a token are refused', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const bearer = await bearerOf(user)
     const wrong = [
@@ -117,10 +113,10 @@ test.group('settings: API tokens', (group) => {
     assert.lengthOf(await User.apiTokens.all(user), 0)
   })
 
-  test('there are fifty at most', async ({ client }) => {
+  test('a user has at most fifty tokens', async ({ client }) => {
     const user = await UserFactory.create()
     const row = { tokenable_id: user.id, type: 'api_token', hash: 'x', abilities: '["read"]' }
-    await db.table('auth_access_tokens').multiInsert(Array.from({ length: MOST_TOKENS }, () => row))
+    await db.table('auth_access_tokens').multiInsert(Array.from({ length: MAX_TOKENS }, () => row))
     const answer = await client
       .post(PATH)
       .bearerToken(await bearerOf(user))
@@ -134,7 +130,7 @@ const OPEN =
   /^(POST \/api\/(auth\/(signup|login|forgot-password|reset-password|confirm-email)|contact|billing\/webhook)|GET \/api\/openapi\.json)$/
 
 test.group('scopes', () => {
-  test('every route belongs to one scope, or to people alone', ({ assert }) => {
+  test('every route belongs to one scope or to people only', ({ assert }) => {
     const closed: readonly string[] = SESSION_ONLY
     const known = (route: string) =>
       OPEN.test(route) ? 1 : Number(closed.includes(route)) + Number(hasScope(route))

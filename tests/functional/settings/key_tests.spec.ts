@@ -8,10 +8,10 @@ import db from '@adonisjs/lucid/services/db'
 import logger from '@adonisjs/core/services/logger'
 import { UserFactory } from '#database/factories/user_factory'
 import ApiKey from '#models/api_key'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { logLinesOf } from '#tests/helpers/log_lines'
-import { json, plainAiServer } from '#tests/helpers/plain_ai_server'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { captureLogLines } from '#tests/helpers/commands'
+import { json, plainAiServer } from '#tests/helpers/peers/plain_ai_server'
 import { startStockSandbox, type StockSandbox } from '#sandbox/stock'
 import type { ApiClient } from '@japa/api-client'
 
@@ -35,7 +35,7 @@ test.group('settings: keys are tried before they are saved', (group) => {
     Object.assign(ai, { unsplashUrl: stock.unsplashUrl, pexelsUrl: stock.pexelsUrl })
   })
 
-  test('{field}: a good one is saved')
+  test('{field} with a good key is saved')
     .with([
       { field: 'openrouter_api_key', key: 'sk-or-v1-good-0001', kind: 'openrouter' },
       { field: 'openai_api_key', key: 'sk-proj-good-0002', kind: 'openai' },
@@ -52,7 +52,7 @@ test.group('settings: keys are tried before they are saved', (group) => {
       assert.lengthOf(calls, 1)
     })
 
-  test('{field}: a refused one says whose it is, and nothing is saved')
+  test('{field} with a refused key names the provider, and nothing is saved')
     .with([
       { field: 'openrouter_api_key', key: 'sk-or-v1-bad-0001', vendor: 'OpenRouter' },
       { field: 'openai_api_key', key: 'sk-proj-bad-0002', vendor: 'OpenAI' },
@@ -72,7 +72,7 @@ test.group('settings: keys are tried before they are saved', (group) => {
       assert.lengthOf(await ApiKey.all(), 0)
     })
 
-  test('a refused key leaves the one before in its place', async ({ client, assert }) => {
+  test('a refused key keeps the previous one', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const save = (key: string) =>
       client.post(PATH).withGuard('api').loginAs(user).json({ openrouter_api_key: key })
@@ -83,12 +83,12 @@ test.group('settings: keys are tried before they are saved', (group) => {
     assert.equal(value, 'sk-or-v1-good-0001')
   })
 
-  test('a key without money is a good key', async ({ client }) => {
+  test('a key without credit is a good key', async ({ client }) => {
     const answer = await saving(client, { openrouter_api_key: 'sk-or-v1-poor-0001' })
     answer.assertBody({ openrouter: { last4: '0001' } })
   })
 
-  test('when the vendor is {name}, the key is saved and the answer says so')
+  test('when the provider is {name}, the key is saved and the response says so')
     .with([
       { name: 'away', fault: 'drop_before' },
       { name: 'ill', fault: 'status' },
@@ -105,7 +105,7 @@ test.group('settings: keys are tried before they are saved', (group) => {
     })
 })
 
-test.group('settings: keys for a server of somebody’s own', (group) => {
+test.group('settings: keys for a custom server', (group) => {
   aiPeer(group)
   const server = plainAiServer(group)
   group.each.setup(freshDatabase)
@@ -113,7 +113,7 @@ test.group('settings: keys for a server of somebody’s own', (group) => {
     ai.openrouterUrl = server().url
   })
 
-  test('are tried at its list of models', async ({ client, assert }) => {
+  test('keys of a custom server are tested at its list of models', async ({ client, assert }) => {
     server().answer = ({ authorization }, response) =>
       authorization === 'Bearer good-key-of-vllm'
         ? json(response, 200, { data: [] })
@@ -140,9 +140,12 @@ test.group('settings: keys stay secret', (group) => {
     linkedin: { client_id: '86never-shown-4444', client_secret: 'never-shown-5555' },
   }
 
-  test('in every answer, in the database and in the log', async ({ client, assert }) => {
-    const told: string[] = []
-    const lines = await logLinesOf(async () => {
+  test('keys are secret in every response, in the database and in the log', async ({
+    client,
+    assert,
+  }) => {
+    const answers: string[] = []
+    const lines = await captureLogLines(async () => {
       logger.info('the first line of this test')
       const user = await UserFactory.create()
       const save = (body: object) => client.post(PATH).withGuard('api').loginAs(user).json(body)
@@ -152,16 +155,16 @@ test.group('settings: keys stay secret', (group) => {
       refused.assertStatus(422)
       const list = await client.get(PATH).withGuard('api').loginAs(user)
       const page = await client.get('/dashboard/settings').loginAs(user)
-      told.push(...[saved, refused, list, page].map((answer) => answer.text()))
+      answers.push(...[saved, refused, list, page].map((answer) => answer.text()))
     })
     assert.include(lines[0], 'the first line of this test')
-    assert.include(told[0], '1111')
+    assert.include(answers[0], '1111')
     const rows = JSON.stringify(await db.from('api_keys'))
     assert.include(rows, '1111')
-    for (const text of [...told, ...lines, rows]) assert.notInclude(text, 'never-shown')
+    for (const text of [...answers, ...lines, rows]) assert.notInclude(text, 'never-shown')
   })
 
-  test('in the bytes of the database’s own files', async ({ client, assert }) => {
+  test('keys are encrypted in the database files', async ({ client, assert }) => {
     const user = await UserFactory.create()
     await client.post(PATH).withGuard('api').loginAs(user).json(SECRETS)
     const bytes = Buffer.concat(await Promise.all(databaseFiles().map((file) => readFile(file))))
@@ -170,7 +173,7 @@ test.group('settings: keys stay secret', (group) => {
   })
 })
 
-/** SQLite's files; those of a database server are its own. */
+/** The SQLite files; none with a database server. */
 function databaseFiles(): string[] {
   if (db.connection().dialect.name === 'mysql') return []
   const file = projectPath(env.get('SQLITE_PATH', ''))

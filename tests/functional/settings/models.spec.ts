@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import Preference from '#models/preference'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { freshDatabase } from '#tests/helpers/test_database'
 
 const PATH = '/api/settings/models'
 const DEFAULTS = {
@@ -13,7 +13,7 @@ const DEFAULTS = {
 test.group('settings: models', (group) => {
   group.each.setup(freshDatabase)
 
-  test('without a choice, the defaults of the product', async ({ client, assert }) => {
+  test('models default to those of the product', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const answer = await client.get(PATH).qs({ user_id: user.id }).withGuard('api').loginAs(user)
     answer.assertStatus(200)
@@ -21,7 +21,7 @@ test.group('settings: models', (group) => {
     assert.isNull(answer.body().chosen.text_model)
   })
 
-  test('a choice is remembered; what it leaves out stays', async ({ client, assert }) => {
+  test('a saved choice keeps the omitted models', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const post = (body: object) => client.post(PATH).withGuard('api').loginAs(user).json(body)
     await post({ text_model: 'claude-sonnet-latest', image_model: 'seedream' })
@@ -34,12 +34,13 @@ test.group('settings: models', (group) => {
     })
     const back = await post({ image_model: null })
     assert.containsSubset(back.body(), {
-      ...{ text_model: 'claude-sonnet-latest', image_model: 'gemini-stock' },
+      text_model: 'claude-sonnet-latest',
+      image_model: 'gemini-stock',
     })
     assert.lengthOf(await Preference.all(), 1)
   })
 
-  test('many choices at once are still one row', async ({ client, assert }) => {
+  test('parallel choices leave one row', async ({ client, assert }) => {
     const user = await UserFactory.create()
     const answers = await Promise.all(
       ['gpt-4o', 'gpt-4o-mini', 'claude-3-opus', 'gemini-1.5-pro'].map((model) =>
@@ -67,7 +68,7 @@ test.group('settings: models', (group) => {
       assert.lengthOf(await Preference.all(), 0)
     })
 
-  test('are each user’s own', async ({ client, assert }) => {
+  test('model choices belong to one user', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     await client.post(PATH).withGuard('api').loginAs(ada).json({ text_model: 'gpt-4o' })
     const own = await client.get(PATH).withGuard('api').loginAs(eve)

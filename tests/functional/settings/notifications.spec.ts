@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import User from '#models/user'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
 
 const PATH = '/api/settings/notifications'
 const USUAL = { post_published: true, new_comments: true, performance_reports: false }
@@ -10,16 +10,16 @@ const USUAL = { post_published: true, new_comments: true, performance_reports: f
 test.group('settings: notifications', (group) => {
   group.each.setup(freshDatabase)
 
-  test('on, on and off until somebody chooses', async ({ client }) => {
-    const calls = inTheNameOf(client, await UserFactory.create())
+  test('notification choices default to on, on and off', async ({ client }) => {
+    const calls = actingAs(client, await UserFactory.create())
     const before = await calls.get(PATH)
     before.assertStatus(200)
     before.assertBody(USUAL)
   })
 
-  test('what is chosen is kept', async ({ client, assert }) => {
+  test('notification choices are saved', async ({ client, assert }) => {
     const user = await UserFactory.create()
-    const calls = inTheNameOf(client, user)
+    const calls = actingAs(client, user)
     const chosen = { post_published: true, new_comments: false, performance_reports: true }
     const saved = await calls.post(PATH).json(chosen)
     saved.assertStatus(200)
@@ -30,16 +30,16 @@ test.group('settings: notifications', (group) => {
     assert.isFalse(kept.notifyNewComments)
   })
 
-  test('nobody chooses for another, and only yes or no is a choice', async ({ client }) => {
+  test('notification choices belong to one user and are true or false', async ({ client }) => {
     const [ada, eve] = await UserFactory.createMany(2)
-    const calls = inTheNameOf(client, eve!)
+    const calls = actingAs(client, eve!)
     const other = await calls.post(PATH).json({ ...USUAL, user_id: ada!.id, new_comments: false })
     other.assertStatus(403)
     for (const odd of [{}, { new_comments: false }, { ...USUAL, new_comments: 'perhaps' }]) {
       const answer = await calls.post(PATH).json(odd)
       answer.assertStatus(422)
     }
-    const untouched = await inTheNameOf(client, ada!).get(PATH)
+    const untouched = await actingAs(client, ada!).get(PATH)
     untouched.assertBody(USUAL)
   })
 })

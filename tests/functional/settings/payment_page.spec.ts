@@ -1,21 +1,22 @@
 import { test } from '@japa/runner'
 import billing from '#config/billing'
 import { UserFactory } from '#database/factories/user_factory'
-import { BILLING_TAB, PAYMENT_PAGE } from '#domain/billing/payment_page'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { BILLING_TAB, PAYMENT_PAGE } from '#domain/billing/payments'
+import { freshDatabase } from '#tests/helpers/test_database'
 
-test.group('settings: which page lets Stripe in', (group) => {
+test.group('settings: the page that loads Stripe', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => {
     const usual = { ...billing }
     Object.assign(billing, {
-      ...{ secretKey: 'sk_live_1', publishableKey: 'pk_live_1' },
+      secretKey: 'sk_live_1',
+      publishableKey: 'pk_live_1',
       scriptUrl: 'https://js.stripe.com/clover/stripe.js',
     })
     return () => void Object.assign(billing, usual)
   })
 
-  test('the one with the card form, and with exactly what Stripe.js needs', async ({
+  test('the page with the card form allows exactly what Stripe.js needs', async ({
     client,
     assert,
   }) => {
@@ -37,7 +38,7 @@ test.group('settings: which page lets Stripe in', (group) => {
       assert.notInclude(String(answer.header('content-security-policy')), 'stripe')
     })
 
-  test('none where nobody can pay', async ({ client, assert }) => {
+  test('no page allows Stripe without billing', async ({ client, assert }) => {
     Object.assign(billing, { secretKey: null })
     const answer = await client.get(PAYMENT_PAGE).loginAs(await UserFactory.create())
     assert.notInclude(String(answer.header('content-security-policy')), 'stripe')

@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import ApiKey from '#models/api_key'
 import type User from '#models/user'
-import { aiPeer } from '#tests/helpers/ai_peer'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { inTheNameOf } from '#tests/helpers/in_the_name_of'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
 
 const PATH = '/api/settings/api-keys'
 
@@ -16,9 +16,12 @@ test.group('settings: a key that is saved', (group) => {
   aiPeer(group)
   group.each.setup(freshDatabase)
 
-  test('is tried out at its vendor, whose word is passed on', async ({ client, assert }) => {
+  test('a saved key is tested at its provider, and the verdict is returned', async ({
+    client,
+    assert,
+  }) => {
     const user = await UserFactory.create()
-    const calls = inTheNameOf(client, user)
+    const calls = actingAs(client, user)
     const key = await keep(user, 'openrouter', 'sk-or-v1-good-8aQ1')
     const good = await calls.post(`${PATH}/openrouter/test`)
     good.assertStatus(200)
@@ -30,17 +33,17 @@ test.group('settings: a key that is saved', (group) => {
     assert.notInclude(refused.text(), 'bad-key-9f9f')
   })
 
-  test('of a vendor that nobody can ask says so', async ({ client, assert }) => {
+  test('a key that cannot be tested is reported as such', async ({ client, assert }) => {
     const user = await UserFactory.create()
     await keep(user, 'canva', 'canva-key-123456')
-    const answer = await inTheNameOf(client, user).post(`${PATH}/canva/test`)
+    const answer = await actingAs(client, user).post(`${PATH}/canva/test`)
     assert.equal(answer.body().verdict, 'unreachable')
     assert.match(answer.body().detail, /can't be tested/)
   })
 
-  test('is removed, and is gone then', async ({ client, assert }) => {
+  test('a saved key can be removed', async ({ client, assert }) => {
     const user = await UserFactory.create()
-    const calls = inTheNameOf(client, user)
+    const calls = actingAs(client, user)
     await keep(user, 'pexels', 'pexels-key-123456')
     const removed = await calls.delete(`${PATH}/pexels`)
     removed.assertStatus(204)
@@ -49,10 +52,10 @@ test.group('settings: a key that is saved', (group) => {
     assert.lengthOf(await ApiKey.all(), 0)
   })
 
-  test('of another is as if it were not there', async ({ client, assert }) => {
+  test('a key of another user is 404', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     await keep(ada!, 'openai', 'sk-proj-abcdefgh9876')
-    const calls = inTheNameOf(client, eve!)
+    const calls = actingAs(client, eve!)
     const removed = await calls.delete(`${PATH}/openai`)
     removed.assertStatus(404)
     const tried = await calls.post(`${PATH}/openai/test`)

@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { UserFactory } from '#database/factories/user_factory'
-import Notice from '#models/notice'
+import Notification from '#models/notice'
 import User from '#models/user'
-import { apiTokenOf } from '#tests/helpers/api_token_of'
-import { bearerOf } from '#tests/helpers/bearer_of'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
+import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
 import type { ApiClient } from '@japa/api-client'
 
 const PATH = '/api/settings/sessions'
@@ -28,7 +27,7 @@ test.group('settings: sessions', (group) => {
     await UserFactory.merge(PAIR).create()
   })
 
-  test('each tells its browser, its system and about where it is; this one is marked', async ({
+  test('each session shows browser, system and coarse IP address, and the current one is marked', async ({
     client,
     assert,
   }) => {
@@ -36,17 +35,17 @@ test.group('settings: sessions', (group) => {
     const { cookie } = await logIn(client, FIREFOX)
     const answer = await client.get(PATH).withSession(cookie)
     answer.assertStatus(200)
-    const told = answer.body().map(({ device, ip, current }: Record<string, unknown>) => {
+    const sessions = answer.body().map(({ device, ip, current }: Record<string, unknown>) => {
       return { device, ip, current }
     })
     const ip = '127.0.0.x'
-    assert.deepEqual(told, [
+    assert.deepEqual(sessions, [
       { device: 'Firefox on Linux', ip, current: true },
       { device: 'Safari on iPhone', ip, current: false },
     ])
   })
 
-  test('that it was used is noted once a minute at most', async ({ client, assert }) => {
+  test('the use of a session is recorded at most once a minute', async ({ client, assert }) => {
     const wake = freezeClock('2030-05-01T10:00:00Z')
     const { token } = await logIn(client, FIREFOX)
     await db.from('auth_access_tokens').update({ expires_at: new Date('2031-01-01') })
@@ -61,7 +60,7 @@ test.group('settings: sessions', (group) => {
     wake()
   })
 
-  test('one is ended from another, cookie and token alike', async ({ client }) => {
+  test('a session can be ended from another one, with cookie and token', async ({ client }) => {
     const phone = await logIn(client, SAFARI)
     const laptop = await logIn(client, FIREFOX)
     const list = await client.get(PATH).bearerToken(laptop.token)
@@ -74,7 +73,7 @@ test.group('settings: sessions', (group) => {
     byToken.assertStatus(401)
   })
 
-  test('strangers’ sessions and API tokens do not exist here', async ({ client }) => {
+  test('sessions of others and API tokens are 404', async ({ client }) => {
     const ada = await User.findByOrFail('email', PAIR.email)
     const eve = await bearerOf(await UserFactory.create())
     await apiTokenOf(ada, 'read')
@@ -88,7 +87,7 @@ test.group('settings: sessions', (group) => {
     other.assertStatus(404)
   })
 
-  test('all others end at once; API tokens stay', async ({ client, assert }) => {
+  test('all other sessions can be ended together; API tokens stay', async ({ client, assert }) => {
     const ada = await User.findByOrFail('email', PAIR.email)
     await apiTokenOf(ada, 'read')
     await logIn(client, SAFARI)
@@ -110,7 +109,10 @@ test.group('settings: password', (group) => {
   const URL = '/api/settings/password'
   const CHANGE = { current_password: PAIR.password, password: 'difference' }
 
-  test('a new one ends the other sessions and is told by mail', async ({ client, assert }) => {
+  test('a new password ends the other sessions and is reported by email', async ({
+    client,
+    assert,
+  }) => {
     const phone = await logIn(client, SAFARI)
     const laptop = await logIn(client, FIREFOX)
     const answer = await client.put(URL).withSession(laptop.cookie).withCsrfToken().json(CHANGE)
@@ -125,11 +127,14 @@ test.group('settings: password', (group) => {
       .post('/api/auth/login')
       .json({ email: PAIR.email, password: CHANGE.password })
     renewed.assertStatus(200)
-    const [notice] = await Notice.all()
+    const [notice] = await Notification.all()
     assert.containsSubset(notice, { kind: 'password_changed', mailedAt: null })
   })
 
-  test('not without the old one, and by the rules of a signup', async ({ client, assert }) => {
+  test('a password change needs the old password and follows the sign-up rules', async ({
+    client,
+    assert,
+  }) => {
     const { token } = await logIn(client, FIREFOX)
     const wrong = { ...CHANGE, current_password: 'guess' }
     const guessed = await client.put(URL).bearerToken(token).json(wrong)
@@ -148,7 +153,7 @@ test.group('settings: password', (group) => {
     still.assertStatus(200)
   })
 
-  test('guesses are few', async ({ client }) => {
+  test('guesses of the current password are limited', async ({ client }) => {
     const { token } = await logIn(client, FIREFOX)
     const guess = () => client.put(URL).bearerToken(token).json({})
     for (let tries = 0; tries < 10; tries++) {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
 import User from '#models/user'
 
 const CLOCK = '/api/settings/clock'
@@ -10,7 +10,7 @@ const PATH = '/api/settings/timezone'
 test.group('settings: clock', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is unknown until the user saves one', async ({ client }) => {
+  test('the clock format is null until one is saved', async ({ client }) => {
     const user = await UserFactory.create()
     const before = await client.get(CLOCK).withGuard('api').loginAs(user)
     before.assertBody({ clock: null })
@@ -30,10 +30,7 @@ test.group('settings: clock', (group) => {
       assert.isNull(user.clock)
     })
 
-  test('a new account has the clock of the browser that it was opened with', async ({
-    client,
-    assert,
-  }) => {
+  test('a new account has the clock format of its browser', async ({ client, assert }) => {
     for (const [language, clock] of [
       ['en-US,en;q=0.9', '12h'],
       ['de-DE,de;q=0.9', '24h'],
@@ -51,7 +48,7 @@ test.group('settings: clock', (group) => {
     }
   })
 
-  test('a login learns the clock once, and never changes a saved one', async ({
+  test('a login detects the clock format once and never changes a saved one', async ({
     client,
     assert,
   }) => {
@@ -71,7 +68,7 @@ test.group('settings: clock', (group) => {
 test.group('settings: timezone', (group) => {
   group.each.setup(freshDatabase)
 
-  test('is told as unknown until one is saved', async ({ client }) => {
+  test('the time zone is null until one is saved', async ({ client }) => {
     const user = await UserFactory.create()
     const before = await client.get(PATH).qs({ user_id: user.id }).withGuard('api').loginAs(user)
     before.assertStatus(200)
@@ -86,7 +83,7 @@ test.group('settings: timezone', (group) => {
     after.assertBody({ timezone: 'Europe/Berlin' })
   })
 
-  test('belongs to one user', async ({ client, assert }) => {
+  test('the time zone belongs to one user', async ({ client, assert }) => {
     const [ada, eve] = await UserFactory.createMany(2)
     const answer = await client
       .post(PATH)
@@ -123,7 +120,7 @@ test.group('settings: timezone', (group) => {
       assert.isNull(user.timezone)
     })
 
-  test('asks who you are', async ({ client }) => {
+  test('the time zone requires a signed-in user', async ({ client }) => {
     const answer = await client.get(PATH)
     answer.assertStatus(401)
   })
@@ -132,7 +129,7 @@ test.group('settings: timezone', (group) => {
 test.group('settings: the page', (group) => {
   group.each.setup(freshDatabase)
 
-  test('comes with the timezone and the connection', async ({ client }) => {
+  test('the settings page has the time zone and the connection', async ({ client }) => {
     const user = await UserFactory.merge({ timezone: 'Africa/Lagos' }).create()
     const answer = await client.get('/dashboard/settings').withInertia().loginAs(user)
     answer.assertStatus(200)
@@ -144,7 +141,7 @@ test.group('settings: the page', (group) => {
     })
   })
 
-  test('leads owners of an organization to the status page', async ({ client }) => {
+  test('the settings page links owners to the status page', async ({ client }) => {
     const { user } = await makeMember()
     const answer = await client.get('/dashboard/settings').withInertia().loginAs(user)
     answer.assertInertiaPropsContains({ sees_status: true })

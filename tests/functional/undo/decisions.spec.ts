@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import Post from '#models/post'
-import { campaignRequests } from '#tests/helpers/campaign_requests'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { everyRecord, tokenOf, undoCalls } from '#tests/helpers/undo_calls'
-import { storedPost, waitingPost } from '#tests/helpers/waiting_post'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { storedPost, waitingPost } from '#tests/helpers/data/stored_posts'
+import { allRecords, tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 
 const SLOT = { scheduled_for: '2030-05-02T09:00:00.000Z' }
 
-/** All records with the posts as they are, but for what says when a row was written. */
+/** All records, without versions and times of change. */
 async function recordsButVersions() {
-  const { posts, ...records } = await everyRecord()
+  const { posts, ...records } = await allRecords()
   const compared = posts.map((row) => ({ ...row, version: null, updated_at: null }))
   return { ...records, posts: compared }
 }
@@ -19,7 +19,7 @@ test.group('undo: decisions about posts that wait for review', (group) => {
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
 
-  test('{name} is taken back: the post waits again, and the log says nothing of it')
+  test('{name} is undone: the post is in review again, and the log has no trace of it')
     .with([
       { name: 'an approval', path: 'approve', body: {} },
       { name: 'an approval into a slot', path: 'approve', body: SLOT },
@@ -41,7 +41,7 @@ test.group('undo: decisions about posts that wait for review', (group) => {
       twice.assertStatus(409)
     })
 
-  test('words that were edited since stay', async ({ client, assert }) => {
+  test('text edited since the decision is kept', async ({ client, assert }) => {
     const member = await waitingPost()
     const { approve, edit } = campaignRequests(client, member)
     const { undo } = await undoCalls(client, member.user)
@@ -53,7 +53,7 @@ test.group('undo: decisions about posts that wait for review', (group) => {
     assert.deepEqual([status, body], ['pending_review', 'Better words.'])
   })
 
-  test('not when the post is {status} by then')
+  test('a decision cannot be undone when the post is {status} by then')
     .with([
       {
         status: 'publishing',
@@ -73,7 +73,7 @@ test.group('undo: decisions about posts that wait for review', (group) => {
       assert.equal(await storedPost(member.post.id, 'status'), status)
     })
 
-  test('not when the post was deleted since', async ({ client }) => {
+  test('a decision cannot be undone when the post was deleted', async ({ client }) => {
     const member = await waitingPost()
     const { undo } = await undoCalls(client, member.user)
     const rejected = await campaignRequests(client, member).reject(member.post.id)

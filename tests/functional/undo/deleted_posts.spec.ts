@@ -5,22 +5,22 @@ import drive from '@adonisjs/drive/services/main'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
-import { tableFacts } from '#database/table_facts'
-import SweepMedia from '#actions/media/sweep_media'
-import CollectExpiredUndo from '#actions/undo/collect_expired_undo'
+import { tableSchemas } from '#database/table_schemas'
+import DeleteUnusedMedia from '#actions/media/delete_unused_media'
+import { POST_TABLES } from '#actions/undo/snapshots'
+import DeleteExpiredUndo from '#actions/undo/delete_expired_undo'
 import CountedPost from '#models/counted_post'
 import Media from '#models/media'
 import Membership from '#models/membership'
 import Post from '#models/post'
-import { POST_ROWS } from '#models/post_snapshot'
 import UndoItem from '#models/undo_item'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { freshDatabase } from '#tests/helpers/fresh_database'
-import { makeMember } from '#tests/helpers/make_member'
-import { tick } from '#tests/helpers/publisher'
-import { storedPicture } from '#tests/helpers/stored_picture'
-import { everyRecord, tokenOf, undoCalls } from '#tests/helpers/undo_calls'
-import { wholeOrganization } from '#tests/helpers/whole_organization'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { tick } from '#tests/helpers/publishing/publisher'
+import { storedImage } from '#tests/helpers/requests/image_requests'
+import { fullOrganization } from '#tests/helpers/data/organization_archive'
+import { allRecords, tokenOf, undoCalls } from '#tests/helpers/requests/undo_calls'
 
 const NOW = '2030-05-01T10:00:00Z'
 
@@ -38,14 +38,14 @@ test.group('undo: deleted posts', (group) => {
     return () => drive.restore()
   })
 
-  test('a post returns with all that was its own: log, metrics, clients, campaign, place in the plan', async ({
+  test('a post is restored with its log, metrics, client feedback, campaign and plan count', async ({
     client,
     assert,
   }) => {
-    const { user, posts } = await wholeOrganization()
+    const { user, posts } = await fullOrganization()
     const [{ id }] = posts
     await CountedPost.create({ id, userId: user.id })
-    const before = await everyRecord()
+    const before = await allRecords()
     const { remove, undo } = await undoCalls(client, user)
     const deleted = await remove(`/api/scheduled-posts/${id}`)
     deleted.assertStatus(204)
@@ -55,15 +55,15 @@ test.group('undo: deleted posts', (group) => {
     const undone = await undo(tokenOf(deleted))
     undone.assertStatus(200)
     assert.deepEqual(undone.body(), { restored: [id], late: [], failed: [] })
-    assert.deepEqual(await everyRecord(), before)
+    assert.deepEqual(await allRecords(), before)
   })
 
-  test('many posts return together; one whose time has passed waits for a new one', async ({
+  test('many posts are restored together; one whose time has passed waits for a new one', async ({
     client,
     assert,
   }) => {
-    const { user, organization, posts } = await wholeOrganization()
-    const before = await everyRecord()
+    const { user, organization, posts } = await fullOrganization()
+    const before = await allRecords()
     const { post, undo } = await undoCalls(client, user)
     const ids = posts.map(({ id }) => id)
     const deleted = await post('/api/posts/delete-many', { org_id: organization.id, ids })
@@ -77,11 +77,11 @@ test.group('undo: deleted posts', (group) => {
     const late = posts.filter(isLate).map(({ id }) => id)
     assert.isNotEmpty(late)
     assert.sameMembers(undone.body().late, late)
-    const after = await everyRecord()
+    const after = await allRecords()
     const others = (rows: Record<string, unknown>[]) =>
       rows.filter(({ id }) => !late.includes(String(id)))
     assert.deepEqual(others(after.posts), others(before.posts))
-    for (const { table } of POST_ROWS.slice(1)) assert.deepEqual(after[table], before[table])
+    for (const { table } of POST_TABLES.slice(1)) assert.deepEqual(after[table], before[table])
     for (const { status, failureCode, publishAt } of await Post.findMany(late)) {
       assert.deepEqual([status, failureCode], ['failed', 'overdue'])
       assert.isNotNull(publishAt)
@@ -106,7 +106,10 @@ test.group('undo: deleted posts', (group) => {
     assert.equal(post.publishAt?.toISO(), soon.toISO())
   })
 
-  test('it can be undone once, by two tabs at the same moment, too', async ({ client, assert }) => {
+  test('a deletion can be undone only once, also by two tabs at the same time', async ({
+    client,
+    assert,
+  }) => {
     const { user, path } = await memberWithPost()
     const { remove, undo } = await undoCalls(client, user)
     const token = tokenOf(await remove(path))
@@ -121,31 +124,34 @@ test.group('undo: deleted posts', (group) => {
     assert.lengthOf(await Post.all(), 1)
   })
 
-  test('after a minute it is too late, and what was deleted is removed for good', async ({
+  test('undo expires after a minute, and the deleted records are removed', async ({
     client,
     assert,
   }) => {
     const { user, path } = await memberWithPost()
     const { remove, undo } = await undoCalls(client, user)
     const token = tokenOf(await remove(path))
-    await new CollectExpiredUndo().handle()
+    await new DeleteExpiredUndo().handle()
     assert.lengthOf(await UndoItem.all(), 1)
     freezeClock('2030-05-01T10:01:00Z')
     const late = await undo(token)
     late.assertStatus(410)
     late.assertBodyContains({ code: 'E_UNDO_EXPIRED', detail: "It's too late to undo this." })
-    await new CollectExpiredUndo().handle()
+    await new DeleteExpiredUndo().handle()
     assert.lengthOf(await UndoItem.all(), 0)
     const later = await undo(token)
     later.assertStatus(410)
     freezeClock('2030-05-02T10:02:00Z')
-    await new CollectExpiredUndo().handle()
+    await new DeleteExpiredUndo().handle()
     const unknown = await undo(token)
     unknown.assertStatus(404)
     assert.lengthOf(await Post.all(), 0)
   })
 
-  test('it is for the person who did it, as long as they may', async ({ client, assert }) => {
+  test('undo is limited to the user who deleted, while their role allows it', async ({
+    client,
+    assert,
+  }) => {
     const { user, organization, path } = await memberWithPost()
     const colleague = await UserFactory.create()
     const of = { organizationId: organization.id }
@@ -167,7 +173,7 @@ test.group('undo: deleted posts', (group) => {
     assert.lengthOf(await Post.all(), 0)
   })
 
-  test('what has taken the place of a post meanwhile stays, and the other posts return', async ({
+  test('a record that replaced a post stays, and the other posts are restored', async ({
     client,
     assert,
   }) => {
@@ -182,7 +188,8 @@ test.group('undo: deleted posts', (group) => {
     const undone = await calls.undo(tokenOf(deleted))
     const reason = 'Something else has taken its place.'
     assert.deepEqual(undone.body(), {
-      ...{ restored: [post.id], late: [] },
+      restored: [post.id],
+      late: [],
       failed: [{ id: live.id, reason }],
     })
     const again = await calls.undo(tokenOf(deleted))
@@ -191,8 +198,8 @@ test.group('undo: deleted posts', (group) => {
     assert.lengthOf(await Post.all(), 2)
   })
 
-  test('a campaign or draft that is gone by then is left out', async ({ client, assert }) => {
-    const { user, posts, campaign, draft } = await wholeOrganization()
+  test('a reference to a deleted campaign or draft is left out', async ({ client, assert }) => {
+    const { user, posts, campaign, draft } = await fullOrganization()
     const [{ id }] = posts
     const { remove, undo } = await undoCalls(client, user)
     const deleted = await remove(`/api/scheduled-posts/${id}`)
@@ -204,31 +211,28 @@ test.group('undo: deleted posts', (group) => {
     assert.deepEqual([post.campaignId, post.draftId], [null, null])
   })
 
-  test('the image of a deleted post stays for as long as the post can return', async ({
-    client,
-    assert,
-  }) => {
+  test('the image of a deleted post is kept while undo is possible', async ({ client, assert }) => {
     const { user, organization } = await makeMember()
-    const { media } = await storedPicture(organization.id)
+    const { media } = await storedImage(organization.id)
     await media.merge({ createdAt: DateTime.utc().minus({ days: 8 }) }).save()
     const shown = { organizationId: organization.id, media: [{ media_id: media.id }] }
     const { id } = await PostFactory.merge(shown).create()
     const { remove } = await undoCalls(client, user)
     await remove(`/api/scheduled-posts/${id}`)
-    await new SweepMedia().handle()
+    await new DeleteUnusedMedia().handle()
     assert.isNotNull(await Media.find(media.id))
     freezeClock('2030-05-01T10:01:00Z')
-    await new CollectExpiredUndo().handle()
-    await new SweepMedia().handle()
+    await new DeleteExpiredUndo().handle()
+    await new DeleteUnusedMedia().handle()
     assert.isNull(await Media.find(media.id))
   })
 
   test('every table that points at posts is restored with them', async ({ assert }) => {
-    const tables = await tableFacts(db.connection())
+    const tables = await tableSchemas(db.connection())
     const pointing = tables.flatMap(({ name, references }) =>
       references.filter(({ table }) => table === 'posts').map(({ column }) => `${name}.${column}`)
     )
-    const restored = POST_ROWS.slice(1).map(({ table, column }) => `${table}.${column}`)
+    const restored = POST_TABLES.slice(1).map(({ table, column }) => `${table}.${column}`)
     assert.sameMembers(restored, pointing)
   })
 })

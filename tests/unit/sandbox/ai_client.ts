@@ -1,6 +1,6 @@
 import OpenAI from 'openai'
-import { startOpenrouterSandbox } from '#sandbox/openrouter'
-import type { OpenrouterSandbox, OpenrouterSandboxOptions } from '#sandbox/openrouter'
+import { startAiSandbox } from '#sandbox/ai'
+import type { AiSandbox, AiSandboxOptions } from '#sandbox/ai'
 
 export const KEY = 'sk-or-v1-test-9876'
 export const MODEL = 'openai/gpt-4o-mini'
@@ -22,11 +22,11 @@ interface Message {
 
 /** A sandbox with a clock that stands still, and the calls a client makes. */
 export class AiClient {
-  constructor(readonly sandbox: OpenrouterSandbox) {}
+  constructor(readonly sandbox: AiSandbox) {}
 
-  static async start(options: OpenrouterSandboxOptions = {}): Promise<AiClient> {
+  static async start(options: AiSandboxOptions = {}): Promise<AiClient> {
     const at = Date.parse('2026-11-19T09:24:00Z')
-    return new AiClient(await startOpenrouterSandbox({ now: () => at, ...options }))
+    return new AiClient(await startAiSandbox({ now: () => at, ...options }))
   }
 
   /** The official package, as the application uses it. */

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import Stripe from 'stripe'
 import { test } from '@japa/runner'
 import { startStripeSandbox, type StripeSandbox } from '#sandbox/stripe'
-import { untilTrue } from '#tests/helpers/until_true'
+import { waitUntil } from '#tests/helpers/publishing/herald_process'
 
 const DAY = 86_400
 
@@ -19,12 +19,16 @@ function clientOf({ port }: StripeSandbox, key = 'sk_test_x') {
 async function subscribe(stripe: Stripe) {
   const customer = await stripe.customers.create({ email: 'a@example.test' })
   const price = await stripe.prices.create({
-    ...{ unit_amount: 3000, currency: 'usd', recurring: { interval: 'month' } },
+    unit_amount: 3000,
+    currency: 'usd',
+    recurring: { interval: 'month' },
     product_data: { name: 'Pro' },
   })
   const subscription = await stripe.subscriptions.create({
-    ...{ customer: customer.id, items: [{ price: price.id }] },
-    ...{ payment_behavior: 'default_incomplete', metadata: { user_id: '42' } },
+    customer: customer.id,
+    items: [{ price: price.id }],
+    payment_behavior: 'default_incomplete',
+    metadata: { user_id: '42' },
     expand: ['latest_invoice.confirmation_secret'],
   })
   const { latest_invoice: invoice } = subscription
@@ -129,7 +133,7 @@ test.group('Stripe sandbox', (group) => {
   })
 
   test('a wrong key is refused', async ({ assert }) => {
-    const refused = clientOf(sandbox, 'pk_test_x').customers.list()
+    const refused = clientOf(sandbox, 'pk_test_x').prices.list()
     await assert.rejects(() => refused, /Invalid API Key/)
   })
 
@@ -181,7 +185,7 @@ test.group('Stripe sandbox', (group) => {
     cleanup(() => void hook.close())
     Object.assign(sandbox.settings, { webhookUrl: hook.url, deliveryDelaysMs: [0, 5, 5, 5] })
     await stripe.customers.create({ email: 'a@example.test' })
-    await untilTrue(() => sandbox.events()[0].pending_webhooks === 0)
+    await waitUntil(() => sandbox.events()[0].pending_webhooks === 0)
     assert.lengthOf(hook.heard, 3)
     const { body, signature } = hook.heard[2]
     const { webhookSecret } = await settingsOf(sandbox)

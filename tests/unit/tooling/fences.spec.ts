@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { lintRefusals } from '#tests/helpers/lint_refusals'
+import { lintRefusals } from '#tests/helpers/commands'
 
 function importing(name: string) {
   return `import { it } from '${name}'\n\nexport const same = it\n`
@@ -12,7 +12,7 @@ const QUERY = 'app/queries/posts/a_query.ts'
 const TRANSFORMER = 'app/transformers/a_transformer.ts'
 const MODEL = 'app/models/a_model.ts'
 const SERVICE = 'app/services/linkedin/a_client.ts'
-const SANDBOX = 'app/sandbox/a_peer.ts'
+const SANDBOX = 'sandbox/a_peer.ts'
 const DOMAIN = 'app/domain/posts/a_rule.ts'
 const PAGE = 'inertia/pages/a_page.tsx'
 const COMPONENT = 'inertia/components/a_part.tsx'
@@ -22,8 +22,8 @@ const HOOK = 'inertia/hooks/use_it.ts'
 const ARROWS = [
   {
     file: 'start/a_table.ts',
-    may: ['#controllers/posts/a_controller', '#jobs/posts/a_job', '#start/kernel'],
-    never: ['#actions/posts/an_action', '#models/post', '#services/clock', '#sandbox/faults'],
+    may: ['#controllers/posts/a_controller', '#actions/posts/an_action', '#start/kernel'],
+    never: ['#jobs/posts/a_job', '#models/post', '#services/clock', '#sandbox/faults'],
   },
   {
     file: CONTROLLER,
@@ -60,29 +60,17 @@ const ARROWS = [
   {
     file: ACTION,
     may: ['#models/post', '#domain/posts/x', '#services/clock', '#jobs/posts/a_job', 'luxon'],
-    never: ['#actions/posts/b', './b', '../b', '@adonisjs/core/http', '@adonisjs/core/types/http'],
+    never: ['./b', '../b', '@adonisjs/core/http', '@adonisjs/core/types/http'],
   },
   {
     file: ACTION,
-    may: ['@adonisjs/lucid/services/db', '#exceptions/conflict_exception'],
-    never: [
-      '#controllers/posts/x',
-      '#queries/posts/x',
-      '#transformers/x',
-      '#sandbox/faults',
-      'stripe',
-    ],
+    may: ['@adonisjs/lucid/services/db', '#errors/posts', '#actions/posts/b', '#queries/posts/x'],
+    never: ['#controllers/posts/x', '#transformers/x', '#sandbox/faults', 'stripe'],
   },
   {
     file: QUERY,
-    may: ['#models/post', '@adonisjs/lucid/services/db', '#domain/posts/x'],
-    never: [
-      '@adonisjs/core/http',
-      '#actions/posts/x',
-      '#services/clock',
-      '#queries/posts/b',
-      './b',
-    ],
+    may: ['#models/post', '@adonisjs/lucid/services/db', '#domain/posts/x', '#queries/posts/b'],
+    never: ['@adonisjs/core/http', '#actions/posts/x', '#services/clock', './b'],
   },
   {
     file: TRANSFORMER,
@@ -213,6 +201,38 @@ test.group('Arrows', () => {
         assert.include(await lintRefusals(file, importing(name)), 'no-restricted-imports', name)
       }
     })
+
+  test('{0} imports types of transformers, and never their code')
+    .with([
+      ['inertia/layouts/a_part.tsx'],
+      ['inertia/features/posts/a_part.tsx'],
+      ['inertia/lib/a_part.ts'],
+    ])
+    .run(async ({ assert }, [file]) => {
+      const from = "from '#transformers/post_transformer'\n"
+      assert.isEmpty(await lintRefusals(file, `export type { PostPage } ${from}`))
+      assert.isEmpty(
+        await lintRefusals(file, `import type { PostPage } ${from}\nexport type It = PostPage\n`)
+      )
+      const refused = [
+        importing('#transformers/post_transformer'),
+        `import { type PostPage } ${from}\nexport type It = PostPage\n`,
+        `export { postPage } ${from}`,
+        "export const load = () => import('#transformers/post_transformer')\n",
+      ]
+      for (const code of refused) {
+        assert.include(await lintRefusals(file, code), 'no-restricted-syntax', code)
+      }
+    })
+
+  test('the browser takes types from transformers, but no code', async ({ assert }) => {
+    for (const file of ['inertia/lib/a.ts', 'inertia/features/posts/a_part.tsx']) {
+      const type = "import type { It } from '#transformers/x'\n\nexport type Same = It\n"
+      assert.isEmpty(await lintRefusals(file, type), file)
+      const code = await lintRefusals(file, importing('#transformers/x'))
+      assert.include(code, 'no-restricted-syntax', file)
+    }
+  })
 
   test('an import at run time is no way around', async ({ assert }) => {
     const code = "export const load = () => import('#models/post')\n"

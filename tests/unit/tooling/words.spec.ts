@@ -1,30 +1,8 @@
-import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
 import { test } from '@japa/runner'
-import { projectPath, projectRoot } from '#config/paths'
+import { checkedFiles } from '#tests/helpers/data/checked_files'
 
-const run = promisify(execFile)
-
-/** What the script prints about a project of such files, and how it ends. */
-async function checked(files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'words-'))
-  for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true })
-    await writeFile(join(folder, path), text)
-  }
-  const script = [projectPath('bin/lib/words.js'), folder]
-  try {
-    const { stdout } = await run(process.execPath, script, { cwd: projectRoot })
-    return { status: 0, printed: stdout }
-  } catch (error) {
-    const { code, stdout } = error as { code: number; stdout: string }
-    return { status: code, printed: stdout }
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+function checked(files: Record<string, string>) {
+  return checkedFiles('words.js', files)
 }
 
 test.group('the words of the product', () => {

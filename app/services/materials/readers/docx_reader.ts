@@ -1,7 +1,9 @@
 import mammoth from 'mammoth'
-import type { Reading } from '#services/materials/reading'
+import type { Reading } from '#services/materials/reading_process'
 
-/** The paragraphs of a DOCX. What it unfolds to is bounded by the process it is read in. */
+/**
+ * The paragraphs of a DOCX. The limits of this process also bound what the file decompresses to.
+ */
 export async function read(bytes: Uint8Array): Promise<Reading> {
   const { value: text } = await mammoth.extractRawText({ buffer: Buffer.from(bytes.buffer) })
   return { kind: 'text', text, pages: null }

@@ -1,11 +1,15 @@
-import { MAX_UPLOAD_PIXELS } from '#domain/media/rules'
-import sharp from '#services/images/frugal_sharp'
-import type { Reading } from '#services/materials/reading'
+import { MAX_UPLOAD_PIXELS } from '#domain/media/image_rules'
+import type { Reading } from '#services/materials/reading_process'
+import sharp from '#services/images/low_memory_sharp'
 
-/** The longest side, in pixels, of a picture that a model looks at: more costs more and shows no more. */
+/**
+ * The longest side of an image for a model, in pixels. Larger images cost more without more detail.
+ */
 const LONGEST_SIDE = 1280
 
-/** A picture as a model is shown it: small, upright, a JPEG; of a moving one its first frame. */
+/**
+ * Prepares an image for a model: small, upright and a JPEG. An animation becomes its first frame.
+ */
 export async function read(bytes: Uint8Array): Promise<Reading> {
   const picture = await sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, pages: 1 })
     .autoOrient()

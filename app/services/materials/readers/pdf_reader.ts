@@ -1,14 +1,15 @@
 import { getDocumentProxy } from 'unpdf'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
-import type { OnPage, Reading } from '#services/materials/reading'
+import type { OnPage, Reading } from '#services/materials/reading_process'
 
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>
 
 const QUIET = { verbosity: 0, isEvalSupported: false, disableFontFace: true, useSystemFonts: false }
 
-/** The words of a PDF, page after page, as far as they are kept. */
+/** The text of a PDF, page by page, up to the stored length. */
 export async function read(bytes: Uint8Array, onPage: OnPage): Promise<Reading> {
-  // Its unfolding in one piece has no end that could be watched; without it pdf.js does it itself.
+  // DecompressionStream decompresses in one step without a limit. Without it, pdf.js decompresses
+  // in small steps.
   Reflect.deleteProperty(globalThis, 'DecompressionStream')
   try {
     const document = await getDocumentProxy(bytes, QUIET)
@@ -20,12 +21,12 @@ export async function read(bytes: Uint8Array, onPage: OnPage): Promise<Reading> 
   }
 }
 
-/** `last`: the page that was read last. */
+/** `last` is the last page that was read. */
 async function textOf(document: Document, onPage: OnPage) {
-  const most = Math.min(document.numPages, EXTRACTION_BOUNDS.pdfPages)
+  const lastPage = Math.min(document.numPages, EXTRACTION_BOUNDS.pdfPages)
   let text = ''
   let last = 0
-  while (last < most && text.length < EXTRACTION_BOUNDS.characters) {
+  while (last < lastPage && text.length < EXTRACTION_BOUNDS.characters) {
     last += 1
     onPage(last, document.numPages)
     text += `${await pageText(document, last)}\n\n`
@@ -33,7 +34,7 @@ async function textOf(document: Document, onPage: OnPage) {
   return { text, last }
 }
 
-/** A page that is damaged is left out: the others may say enough. */
+/** Damaged pages are skipped, because the others may be enough. */
 async function pageText(document: Document, number: number): Promise<string> {
   try {
     const page = await document.getPage(number)

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import { ChartColumn, Table2 } from 'lucide-react'
-import { Button } from '~/components/button'
+import { Button } from '~/components/buttons/button'
+import { Table, TableCell, TableHead, TableRow } from '~/components/table'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { ChartTable, type ChartRows } from './chart_table'
 import styles from './charts.module.scss'
 
 interface ChartFrameProps {
-  /** What the chart shows. */
+  /** The accessible name of the chart. */
   label: string
-  /** The same figures in rows: for screen readers always, for everybody on demand. */
+  /** The same numbers as a table, always available to screen readers and to everyone on demand. */
   table: ChartRows
-  /** Beside the switch: how to read the chart. */
+  /** Shown beside the table switch: how to read the chart. */
   note?: ReactNode
-  /** Somebody points at it, touches it or comes to its switch. */
+  /** Called when the user hovers, touches or focuses the chart, which loads its library. */
   onReach?: () => void
   children: ReactNode
 }
 
-/** A chart, and the table that says the same. */
+/** A chart with an equivalent table. */
 export function ChartFrame({ label, table, note, onReach, children }: ChartFrameProps) {
   const { isOpen: isTable, toggle } = useDisclosure()
   return (
@@ -45,5 +45,75 @@ export function ChartFrame({ label, table, note, onReach, children }: ChartFrame
         </Button>
       </div>
     </figure>
+  )
+}
+
+interface ChartRows {
+  columns: string[]
+  rows: string[][]
+}
+
+interface ChartTableProps {
+  label: string
+  rows: ChartRows
+  /** `heard`: visible only to screen readers. */
+  look: 'seen' | 'heard'
+}
+
+/** The numbers of a chart as a table. */
+function ChartTable({ label, rows: { columns, rows }, look }: ChartTableProps) {
+  if (look === 'heard') return <ScreenReaderTable label={label} rows={{ columns, rows }} />
+  return (
+    <div className={styles.table}>
+      <Table label={label} density="dense">
+        <thead>
+          <tr>
+            {columns.map((column, index) => (
+              <TableHead key={column} align={index === 0 ? 'start' : 'end'}>
+                {column}
+              </TableHead>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <TableRow key={cells[0]}>
+              {cells.map((cell, index) => (
+                <TableCell key={columns[index]} align={index === 0 ? 'start' : 'end'}>
+                  {cell}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  )
+}
+
+function ScreenReaderTable({ label, rows: { columns, rows } }: Omit<ChartTableProps, 'look'>) {
+  return (
+    <div className={styles.heard}>
+      <table aria-label={label}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]}>
+              {cells.map((cell, index) => (
+                <td key={columns[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

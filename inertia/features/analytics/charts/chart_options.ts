@@ -1,30 +1,29 @@
-import { ColorType, LineStyle, type DeepPartial, type TimeChartOptions } from 'lightweight-charts'
-import type { WeekFigures } from '@domain/analytics/weeks'
-import { formatCount } from '~/lib/format_count'
-import { HEADROOM } from './count_scale'
-import { LETTERS } from './text_width'
+import { ColorType, LineStyle } from 'lightweight-charts'
+import type { DeepPartial, TimeChartOptions } from 'lightweight-charts'
+import type { WeekStats } from '@domain/analytics/weeks'
+import { formatCount } from '~/lib/format'
 import type { ChartColors } from './use_chart_colors'
-import { nameLetters, weekName } from './week_name'
+import { HEADROOM, weekName, nameLetters, LETTERS } from './chart_scale'
 
-/** The Monday of a week as the charts count time: seconds since 1970, UTC. */
-export function weekTime({ starts }: WeekFigures) {
+/** The Monday of a week in the chart library's time unit: seconds since 1970, UTC. */
+export function weekTime({ starts }: WeekStats) {
   return Date.parse(`${starts}T00:00:00Z`) / 1000
 }
 
-/** Whole posts, whole people. */
+/** Formats counts as whole numbers. */
 const COUNTS = {
   priceFormat: { type: 'custom', formatter: formatCount, minMove: 1 },
   lastValueVisible: false,
   priceLineVisible: false,
 } as const
 
-/** Counts on a scale from 0: one that began elsewhere would exaggerate. */
-export function countsTo(most: number | null) {
+/** A scale that starts at 0, because a truncated scale would exaggerate differences. */
+export function countAxisUpTo(most: number | null) {
   const priceRange = { minValue: 0, maxValue: most ?? 1 }
   return { ...COUNTS, autoscaleInfoProvider: () => ({ priceRange }) }
 }
 
-/** A hairline at the week that is pointed at: its figures stand under the chart. */
+/** A vertical line at the hovered week, whose numbers are shown below the chart. */
 function crosshair(color: string) {
   return {
     vertLine: { color, width: 1, style: LineStyle.Solid, labelVisible: false },
@@ -32,9 +31,13 @@ function crosshair(color: string) {
   } as const
 }
 
-/** What all charts share: one look, no scrolling, no zooming. */
+function gridLines(color: string) {
+  return { vertLines: { visible: false }, horzLines: { color, style: LineStyle.Dotted } }
+}
+
+/** Options that all charts share: colors and fonts, no scrolling, no zooming. */
 export function chartOptions(
-  weeks: WeekFigures[],
+  weeks: WeekStats[],
   { muted, line }: ChartColors,
   width: number
 ): DeepPartial<TimeChartOptions> {
@@ -43,32 +46,31 @@ export function chartOptions(
     autoSize: true,
     layout: {
       background: { type: ColorType.Solid, color: 'transparent' },
-      ...{
-        textColor: muted,
-        fontFamily: LETTERS.family,
-        fontSize: LETTERS.size,
-        attributionLogo: false,
-      },
+      textColor: muted,
+      fontFamily: LETTERS.family,
+      fontSize: LETTERS.size,
+      attributionLogo: false,
     },
-    grid: {
-      vertLines: { visible: false },
-      horzLines: { color: line, style: LineStyle.Dotted },
-    },
+    grid: gridLines(line),
     rightPriceScale: { visible: false },
     leftPriceScale: {
-      ...{ visible: true, borderVisible: false },
+      visible: true,
+      borderVisible: false,
       scaleMargins: { top: HEADROOM, bottom: 0 },
     },
     timeScale: {
-      ...{ borderColor: line, fixLeftEdge: true, fixRightEdge: true, minBarSpacing: 2 },
-      ...{
-        tickMarkMaxCharacterLength: nameLetters(width),
-        allowBoldLabels: false,
-        lockVisibleTimeRangeOnResize: true,
-      },
+      borderColor: line,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      minBarSpacing: 2,
+      tickMarkMaxCharacterLength: nameLetters(width),
+      allowBoldLabels: false,
+      lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: (time: unknown) => labels.get(Number(time)) ?? '',
     },
     crosshair: crosshair(muted),
-    ...{ handleScroll: false, handleScale: false, hoveredSeriesOnTop: false },
+    handleScroll: false,
+    handleScale: false,
+    hoveredSeriesOnTop: false,
   }
 }

@@ -1,28 +1,29 @@
-import {
-  customSeriesDefaultOptions,
-  type CustomData,
-  type CustomSeriesOptions,
-  type CustomSeriesWhitespaceData,
-  type ICustomSeriesPaneRenderer,
-  type ICustomSeriesPaneView,
-  type PaneRendererCustomData,
-  type PriceToCoordinateConverter,
-  type Time,
+import { customSeriesDefaultOptions } from 'lightweight-charts'
+import type {
+  CustomData,
+  CustomSeriesOptions,
+  CustomSeriesWhitespaceData,
+  ICustomSeriesPaneRenderer,
+  ICustomSeriesPaneView,
+  PaneRendererCustomData,
+  PriceToCoordinateConverter,
+  Time,
 } from 'lightweight-charts'
-import { barParts, barPlace, totalPlace, ABOVE_BAR, type BarPlace } from './bar_parts'
-import { LETTERS } from './text_width'
+import { LETTERS } from './chart_scale'
 import type { ChartColors } from './use_chart_colors'
+import { ABOVE_BAR, barPosition, barParts, totalPosition } from './bar_parts'
+import type { BarPosition } from './bar_parts'
 
-export interface StackedBar extends CustomData<Time> {
+interface StackedBar extends CustomData<Time> {
   below: number
   above: number
-  /** Its number stands over it, in the colour of now. */
+  /** The current week, whose total is shown above its bar. */
   isNow: boolean
 }
 
 type Target = Parameters<ICustomSeriesPaneRenderer['draw']>[0]
 
-/** Bars of two parts on one another: what campaigns wrote, and above it what people did. */
+/** A custom series of stacked bars: posts of campaigns below, posts written by hand above. */
 export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
   #data: PaneRendererCustomData<Time, StackedBar> | null = null
 
@@ -52,12 +53,12 @@ export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
 
   #draw(target: Target, yOf: PriceToCoordinateConverter) {
     const data = this.#data
-    const ground = yOf(0)
-    if (!data || ground === null) return
+    const baseline = yOf(0)
+    if (!data || baseline === null) return
     target.useMediaCoordinateSpace(({ context }) => {
-      const heightOf = (count: number) => yOf(count) ?? ground
+      const heightOf = (count: number) => yOf(count) ?? baseline
       for (const { x, originalData } of data.bars) {
-        this.#drawBar(context, originalData, barPlace(x, data.barSpacing), heightOf)
+        this.#drawBar(context, originalData, barPosition(x, data.barSpacing), heightOf)
       }
     })
   }
@@ -65,7 +66,7 @@ export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
   #drawBar(
     context: CanvasRenderingContext2D,
     bar: StackedBar,
-    place: BarPlace,
+    place: BarPosition,
     yOf: (count: number) => number
   ) {
     for (const { mark, y, height, radius } of barParts(bar, yOf)) {
@@ -79,7 +80,7 @@ export class StackedBars implements ICustomSeriesPaneView<Time, StackedBar> {
     const total = String(count)
     context.fillStyle = this.colors['signal-text']
     context.font = `600 ${LETTERS.size}px ${LETTERS.family}`
-    const { x, align } = totalPlace(place, context.measureText(total).width)
+    const { x, align } = totalPosition(place, context.measureText(total).width)
     context.textAlign = align
     context.fillText(total, x, yOf(count) - ABOVE_BAR)
   }

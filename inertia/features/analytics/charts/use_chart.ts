@@ -1,16 +1,17 @@
 import { useEffect, useRef } from 'react'
-import { createChart, type IChartApi } from 'lightweight-charts'
-import type { WeekFigures } from '@domain/analytics/weeks'
+import { createChart } from 'lightweight-charts'
+import type { IChartApi } from 'lightweight-charts'
+import type { WeekStats } from '@domain/analytics/weeks'
 import { chartOptions, weekTime } from './chart_options'
-import { useChartColors, type ChartColors } from './use_chart_colors'
-import type { WeeksChartProps } from './weeks_props'
+import { useChartColors } from './use_chart_colors'
+import type { ChartColors } from './use_chart_colors'
 
-/** The drawing of a chart: its series, from these weeks in these colours. Never changes. */
-export type Drawing = (chart: IChartApi, weeks: WeekFigures[], colors: ChartColors) => void
+/** Adds the series to a chart. Must be stable. */
+export type Drawing = (chart: IChartApi, weeks: WeekStats[], colors: ChartColors) => void
 
 /**
- * The element that a chart is drawn in; another theme or other weeks draw it again. `draw`,
- * `onPoint` and `onDrawn` stay the same.
+ * A ref for the chart's container. The chart is redrawn for another theme or other weeks. `draw`,
+ * `onPoint` and `onDrawn` must be stable.
  */
 export function useChart({ weeks, onPoint, onDrawn }: WeeksChartProps, draw: Drawing) {
   const element = useRef<HTMLDivElement>(null)
@@ -24,7 +25,7 @@ export function useChart({ weeks, onPoint, onDrawn }: WeeksChartProps, draw: Dra
     draw(chart, weeks, colors)
     chart.subscribeCrosshairMove(({ time }) => onPoint(byTime.get(Number(time)) ?? null))
     chart.timeScale().fitContent()
-    // The chart has asked for the next frame before: it is drawn then.
+    // The chart has requested its frame before this one, so it is drawn by then.
     const frame = requestAnimationFrame(onDrawn)
     return () => {
       cancelAnimationFrame(frame)
@@ -33,4 +34,15 @@ export function useChart({ weeks, onPoint, onDrawn }: WeeksChartProps, draw: Dra
   }, [weeks, draw, colors, onPoint, onDrawn])
 
   return element
+}
+
+export interface WeeksPictureProps {
+  weeks: WeekStats[]
+  /** Called with the hovered week, or null. */
+  onPoint: (week: WeekStats | null) => void
+}
+
+export interface WeeksChartProps extends WeeksPictureProps {
+  /** Called when the chart is visible. */
+  onDrawn: () => void
 }

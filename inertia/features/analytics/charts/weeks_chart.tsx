@@ -1,16 +1,16 @@
 import type { UTCTimestamp } from 'lightweight-charts'
-import { weekBar } from './bar_parts'
-import { countsTo, weekTime } from './chart_options'
-import { mostOf } from './count_scale'
 import { StackedBars } from './stacked_bars'
-import { useChart, type Drawing } from './use_chart'
-import type { WeeksChartProps } from './weeks_props'
+import { weekBar } from './bar_parts'
+import { countAxisUpTo, weekTime } from './chart_options'
+import { maxOf } from './chart_scale'
+import { useChart } from './use_chart'
+import type { Drawing, WeeksChartProps } from './use_chart'
 import styles from './charts.module.scss'
 
 const draw: Drawing = (chart, weeks, colors) => {
-  const most = mostOf(weeks.map((week) => week.from_campaigns + week.by_hand))
+  const most = maxOf(weeks.map((week) => week.from_campaigns + week.by_hand))
   const series = chart.addCustomSeries(new StackedBars(colors), {
-    ...countsTo(most),
+    ...countAxisUpTo(most),
     priceScaleId: 'left',
   })
   series.setData(
@@ -22,7 +22,7 @@ const draw: Drawing = (chart, weeks, colors) => {
   )
 }
 
-/** Posts per week: of campaigns, and by hand on top of them. */
+/** Posts per week, stacked: those of campaigns, and those written by hand. */
 export default function WeeksChart(props: WeeksChartProps) {
   const element = useChart(props, draw)
   return <div ref={element} className={styles.canvas} />

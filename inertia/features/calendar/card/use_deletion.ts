@@ -1,14 +1,16 @@
 import { useCallback } from 'react'
 import { CALENDAR, DELETE } from '~/features/calendar/messages'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
-import { deletePost } from '~/features/post_editor/editor_calls'
-import { UNDO, undoOf } from '~/features/posts/undo'
-import { withDetail } from '~/features/posts/with_detail'
+import { deletePost } from '~/features/posts/delete_post'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
+import { UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { notify } from '~/lib/notify'
+import type { CalendarItem } from '#transformers/calendar_transformer'
 
-/** Asks in the spec's words, deletes and offers the way back; true when the post is gone. */
+/**
+ * Asks in the spec's words, deletes and offers Undo. Resolves to true when the post was deleted.
+ */
 export function useDeletion() {
   const confirm = useConfirm()
   const { removeLocally, reload } = useCalendarActions()
@@ -27,7 +29,7 @@ export function useDeletion() {
         })
         if (!isDone) return false
         removeLocally([item.id])
-        const undo = undoOf({ tokens: [token], words: UNDO.posts, onUndone: reload })
+        const undo = createUndo({ tokens: [token], message: UNDO.posts, onUndone: reload })
         notify.success(DELETE.done, { icon: 'trash', undo })
         return true
       } catch (error) {

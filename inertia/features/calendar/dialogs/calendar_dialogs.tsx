@@ -1,40 +1,63 @@
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { lazyDialog } from '~/lib/lazy_dialog'
-import { CalendarPost } from './calendar_post'
+import { lazyDialog } from '~/lib/lazy'
+import { usePostLink } from '~/features/post_editor/post_link'
+import type { OpenPost } from '~/features/post_editor/post_link'
+import { OpenedPost } from '~/features/post_editor/opened_post'
 
 const SlotDialog = lazyDialog(async () => {
   const { SlotDialog: Dialog } = await import('~/features/calendar/slot/slot_dialog')
   return Dialog
 })
+
 const PictureEditor = lazyDialog(async () => {
   const { PictureEditor: Editor } = await import('./picture_editor')
   return Editor
 })
 
-/** The dialog of the calendar that is open. */
-function Front() {
-  const { front, closeFront: onClose } = useCalendar()
-  if (front.kind === 'slot') {
+function CalendarDialog() {
+  const { activeDialog, closeDialog: onClose } = useCalendar()
+  if (activeDialog.kind === 'slot') {
     return (
       <SlotDialog
-        key={front.instant}
-        instant={front.instant}
-        draftId={front.draftId}
+        key={activeDialog.instant}
+        instant={activeDialog.instant}
+        draftId={activeDialog.draftId}
         onClose={onClose}
       />
     )
   }
-  if (front.kind === 'picture') return <PictureEditor item={front.item} onClose={onClose} />
+  if (activeDialog.kind === 'picture')
+    return <PictureEditor item={activeDialog.item} onClose={onClose} />
   return null
 }
 
-/** The dialogs of the calendar, each open when the store says so. */
+/** Renders the dialog that the calendar store names as active. */
 export function CalendarDialogs() {
   return (
     <Suspense>
-      <Front />
+      <CalendarDialog />
       <CalendarPost />
     </Suspense>
+  )
+}
+
+/** View & Edit Post, for the clicked card or the post named in the URL. */
+function CalendarPost() {
+  const { activeDialog, items, closeDialog, reload } = useCalendar()
+  const link = usePostLink()
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const chosen = activeDialog.kind === 'post' ? { id: activeDialog.item.id } : link.opened
+
+  const open: OpenPost = (id, focus) => {
+    closeDialog()
+    link.open(id, focus)
+  }
+  const close = () => {
+    closeDialog()
+    link.close()
+  }
+  return (
+    <OpenedPost link={{ opened: chosen, open, close }} ids={ids} onChanged={() => void reload()} />
   )
 }

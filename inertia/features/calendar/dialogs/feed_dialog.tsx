@@ -1,20 +1,20 @@
 import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
 import { formatMoment } from '@domain/schedule/format_date_time'
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogClose } from '~/components/dialog_close'
-import { DialogFooter } from '~/components/dialog_footer'
-import { Field } from '~/components/field'
-import { Notice } from '~/components/notice'
-import { Skeleton } from '~/components/skeleton'
-import { TextInput } from '~/components/text_input'
+import { LoadFailed } from '~/components/load_failed'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, TextInput } from '~/components/forms/field'
+import { Skeleton } from '~/components/progress'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
+import { useRead } from '~/hooks/use_read'
 import { useCopy } from '~/hooks/use_copy'
-import type { CalendarFeed } from './feed_calls'
+import { useConfirm } from '~/hooks/use_confirm'
+import { api } from '~/client'
 import { FEED } from './messages'
-import { useFeed, type FeedState } from './use_feed'
 import styles from './feed_dialog.module.scss'
 
 const COPY_WORDS = { idle: FEED.copy, copied: FEED.copied, failed: FEED.byHand }
@@ -47,29 +47,18 @@ function Facts({ feed }: { feed: CalendarFeed }) {
   )
 }
 
-function Body({ state, onAgain }: { state: FeedState; onAgain: () => void }) {
-  if (state.kind === 'loading') return <Skeleton width="80%" height={14} />
-  if (state.kind === 'there') {
-    return state.url === null ? <Facts feed={state.feed} /> : <Address url={state.url} />
-  }
-  const again = (
-    <Button size="small" onClick={onAgain}>
-      Try again
-    </Button>
-  )
-  return (
-    <Notice tone="negative" action={again}>
-      {FEED.loadFailed}
-    </Notice>
-  )
+function Body({ feed, url, error, again }: ReturnType<typeof useFeed>) {
+  if (error !== null) return <LoadFailed onAgain={again}>{FEED.loadFailed}</LoadFailed>
+  if (url !== null) return <Address url={url} />
+  return feed ? <Facts feed={feed} /> : <Skeleton width="80%" height={14} />
 }
 
-/** The link by which other programs read this calendar: made, shown once, taken back. */
+/** Creates, shows once and revokes the link with which other programs read this calendar. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const { orgId } = useCalendar()
-  const { state, isBusy, again, open, renew, revoke } = useFeed(orgId)
-  const exists = state.kind === 'there' && state.feed.exists
-  const isShown = state.kind === 'there' && state.url !== null
+  const link = useFeed(orgId)
+  const { feed, url, isBusy, open, renew, revoke } = link
+  const exists = feed?.exists ?? false
   const aside = exists && (
     <Button tone="danger" onClick={() => void revoke()}>
       {FEED.revoke}
@@ -78,13 +67,13 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={FEED.title} description={FEED.description} size="small">
       <DialogBody>
-        <Body state={state} onAgain={again} />
+        <Body {...link} />
       </DialogBody>
       <DialogFooter aside={aside}>
         <DialogClose>
           <Button tone="quiet">Close</Button>
         </DialogClose>
-        {state.kind === 'there' && !isShown && (
+        {feed && url === null && (
           <Button
             tone="primary"
             busy={isBusy && FEED.creating}
@@ -96,4 +85,73 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+const NO_FEED: CalendarFeed = { exists: false, created_at: null, created_by: null, read_at: null }
+
+/** The organization's calendar link, with actions to create, renew and revoke it. */
+function useFeed(orgId: string) {
+  const loading = useRead(orgId, (signal) => loadFeed(orgId, signal))
+  const { value: feed, again, put } = loading
+  const [url, setUrl] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = useConfirm()
+
+  const open = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { url: opened, ...created } = await openFeed(orgId)
+      put(created)
+      setUrl(opened)
+    } catch (error) {
+      notify.error(withDetail(FEED.failed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const renew = async () => {
+    const question = { title: FEED.renew, question: FEED.renewQuestion, action: FEED.renew }
+    if (await confirm({ ...question, tone: 'danger' })) await open()
+  }
+
+  const revoke = async () => {
+    const question = { title: FEED.revoke, question: FEED.revokeQuestion, action: FEED.revoke }
+    try {
+      const perform = () => revokeFeed(orgId)
+      if (!(await confirm({ ...question, tone: 'danger', perform }))) return
+      put(NO_FEED)
+      setUrl(null)
+      notify.success(FEED.revoked)
+    } catch (error) {
+      notify.error(withDetail(FEED.revokeFailed, error))
+    }
+  }
+
+  return { feed, url, error: loading.error, isBusy, again, open, renew, revoke }
+}
+
+/** State of the organization's iCalendar link. The server returns its URL only on creation. */
+type CalendarFeed = {
+  exists: boolean
+  created_at: string | null
+  created_by: string | null
+  read_at: string | null
+}
+
+type OpenedFeed = CalendarFeed & { url: string }
+
+const PATH = '/api/calendar/feed'
+
+function loadFeed(orgId: string, signal: AbortSignal) {
+  return api.get<CalendarFeed>(PATH, { query: { org_id: orgId }, signal })
+}
+
+function openFeed(orgId: string) {
+  return api.post<OpenedFeed>(PATH, { query: { org_id: orgId } })
+}
+
+function revokeFeed(orgId: string) {
+  return api.delete<void>(PATH, { query: { org_id: orgId } })
 }

@@ -29,6 +29,7 @@ export const MENU = {
   more: 'More',
   materials: 'Organizational Materials',
   feed: 'Calendar link',
+  times: 'Posting times',
 } as const
 
 export const PICTURE = {

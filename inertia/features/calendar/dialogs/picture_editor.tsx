@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { isEditable, isPostStatus } from '@domain/posts/lifecycle'
+import { isEditable, isPostStatus } from '@domain/posts/post_lifecycle'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { notify } from '~/lib/toasts'
 import { api } from '~/client'
 import { OverlayEditorDialog } from '~/features/overlay/open_overlay'
-import { useCalendar } from '~/features/calendar/store/calendar_context'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { notify } from '~/lib/notify'
+import type { CalendarItem } from '#transformers/calendar_transformer'
 import { PICTURE } from './messages'
 
 interface PictureEditorProps {
@@ -22,7 +22,7 @@ function putPicture(
   return api.put<{ version: number }>(`/api/scheduled-posts/${id}/picture`, { body })
 }
 
-/** The text-overlay editor on the picture of a card; what is out already is looked at instead. */
+/** The text-overlay editor for the image of a card. A published post's image can only be viewed. */
 export function PictureEditor({ item, onClose }: PictureEditorProps) {
   const { orgId, userId, open, replaceLocally, reload } = useCalendar()
   const { image_url: url, media_id: mediaId, image_alt: alt } = item
@@ -55,7 +55,7 @@ export function PictureEditor({ item, onClose }: PictureEditorProps) {
   )
 }
 
-/** What AI Design works from. */
+/** The input for AI Design. */
 function campaignOf({ content, hashtags, image_alt: alt }: CalendarItem) {
   return { content, hashtags, imagePrompt: '', imageDescription: alt ?? '' }
 }

@@ -1,32 +1,38 @@
-import { useState, type KeyboardEvent, type Ref } from 'react'
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
+import { useState } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import { Text } from 'lucide-react'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { EmptyState, Tile } from '~/components/card'
 import { Notice } from '~/components/notice'
-import { Skeleton } from '~/components/skeleton'
+import { Skeleton } from '~/components/progress'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import type { OpenDraft } from '~/lib/calendar_wire'
-import { DraftRow } from './draft_row'
-import { matchingDrafts } from './draft_words'
+import type { OpenDraftCard } from '#transformers/calendar_transformer'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { useClock } from '~/hooks/use_clock'
 import { DRAFTS } from './messages'
-import { NoDrafts } from './no_drafts'
-import type { useOpenDrafts } from './use_open_drafts'
+import type { useOpenDrafts } from './open_drafts'
 import styles from './draft_list.module.scss'
+import { draftText, draftAuthor, formatLastEdited, matchingDrafts } from './format_draft'
 
 interface DraftListProps {
   ref: Ref<HTMLUListElement>
   open: ReturnType<typeof useOpenDrafts>
-  /** The draft that is ringed first. */
+  /** The draft that is highlighted first. */
   first?: string
   search: string
   onClear: () => void
   /** The draft that is being scheduled. */
   busyId: string | null
-  onSchedule: (draft: OpenDraft) => void
+  /** What a click on a row does. */
+  action: { label: string; busy: string }
+  onSchedule: (draft: OpenDraftCard) => void
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
+
 const ROWS = [0, 1, 2]
+
 const PHONE = '(width <= 767.98px)'
 
 function Loading() {
@@ -42,8 +48,8 @@ function Loading() {
   )
 }
 
-/** What stands in the list's place while it has no rows; null where it has some. */
-function Instead({
+/** Shown while the list has no rows: loading, failure or empty state. Null when there are rows. */
+function ListPlaceholder({
   open,
   found,
   onClear,
@@ -71,9 +77,11 @@ function Instead({
   return <EmptyState title={DRAFTS.notFound} action={clear} />
 }
 
-/** The drafts, one of them ringed: arrows move the ring, Enter or a click schedules. */
+/**
+ * The drafts with one row highlighted. Arrow keys move the highlight, Enter or a click schedules.
+ */
 export function DraftList(props: DraftListProps) {
-  const { ref, open, first, search, onClear, busyId, onSchedule } = props
+  const { ref, open, first, search, onClear, busyId, action, onSchedule } = props
   const [currentId, setCurrentId] = useState<string | null>(first ?? null)
   const isPhone = useMediaQuery(PHONE)
   const found = matchingDrafts(open.drafts, search)
@@ -91,7 +99,7 @@ export function DraftList(props: DraftListProps) {
 
   return (
     <>
-      <Instead open={open} found={found.length} onClear={onClear} />
+      <ListPlaceholder open={open} found={found.length} onClear={onClear} />
       <ul ref={ref} className={styles.list} aria-label={DRAFTS.tab} onKeyDown={move}>
         {found.map((draft) => (
           <DraftRow
@@ -99,7 +107,8 @@ export function DraftList(props: DraftListProps) {
             draft={draft}
             isCurrent={draft.id === current?.id}
             isBusy={draft.id === busyId}
-            look={draft.id === current?.id && !isPhone ? 'ringed' : 'plain'}
+            action={action}
+            variant={draft.id === current?.id && !isPhone ? 'highlighted' : 'plain'}
             onSchedule={() => onSchedule(draft)}
             onFocus={() => setCurrentId(draft.id)}
           />
@@ -107,4 +116,102 @@ export function DraftList(props: DraftListProps) {
       </ul>
     </>
   )
+}
+
+interface DraftRowProps {
+  draft: OpenDraftCard
+  /** True for the one row that is in the tab order. */
+  isCurrent: boolean
+  isBusy: boolean
+  action: DraftListProps['action']
+  /** `ringed` shows that Enter schedules this draft. */
+  variant: 'highlighted' | 'plain'
+  onSchedule: () => void
+  onFocus: () => void
+}
+
+/** Characters of the row's accessible name. */
+const NAME_CHARACTERS = 60
+
+/** A draft that is scheduled by one click anywhere on its row. */
+function DraftRow({ draft, isCurrent, variant, action, ...props }: DraftRowProps) {
+  const { isBusy, onSchedule, onFocus } = props
+  return (
+    <li
+      className={styles.row}
+      data-draft={draft.id}
+      data-current={isCurrent}
+      data-problem={draft.problem !== null || undefined}
+      onFocus={onFocus}
+    >
+      {draft.image_url ? (
+        <img className={styles.image} src={draft.image_url} alt="" loading="lazy" />
+      ) : (
+        <span className={styles.image} data-kind="text">
+          <Text size={18} aria-hidden />
+        </span>
+      )}
+      <span className={styles.words}>
+        <span className={styles.text}>{draftText(draft)}</span>
+        {draft.problem ? (
+          <span className={styles.problem}>{draft.problem}</span>
+        ) : (
+          <DraftMeta draft={draft} />
+        )}
+      </span>
+      {draft.problem ? (
+        <ButtonLink href={`/dashboard/drafts?draft=${encodeURIComponent(draft.id)}`}>
+          {DRAFTS.open}
+        </ButtonLink>
+      ) : (
+        <Button
+          className={styles.schedule}
+          tone={variant === 'highlighted' ? 'primary' : undefined}
+          tabIndex={isCurrent ? 0 : -1}
+          busy={isBusy && action.busy}
+          aria-label={`${action.label}: ${draftText(draft, NAME_CHARACTERS)}`}
+          onClick={onSchedule}
+        >
+          {action.label}
+          {variant === 'highlighted' && (
+            <span className={styles.enter} aria-hidden>
+              ↵
+            </span>
+          )}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** The author of the draft and when it was last edited. */
+export function DraftMeta({ draft }: { draft: OpenDraftCard }) {
+  const { zone, now } = useCalendar()
+  const clock = useClock()
+  const author = draftAuthor(draft)
+  return (
+    <span className={styles.meta}>
+      <span className={styles.tile}>
+        <Tile
+          name={author}
+          size={20}
+          shape={draft.author_kind === 'company' ? 'square' : 'round'}
+        />
+      </span>
+      <span className={styles.metaText}>
+        {author} · {formatLastEdited(draft, zone, clock, now)}
+      </span>
+    </span>
+  )
+}
+
+const WRITE = (
+  <ButtonLink href="/dashboard/drafts" size="small">
+    {DRAFTS.write}
+  </ButtonLink>
+)
+
+/** Shown in the dialog of an hour and in the tray while there are no drafts to schedule. */
+export function NoDrafts() {
+  return <EmptyState title={DRAFTS.none} hint={DRAFTS.noneHint} action={WRITE} />
 }

@@ -1,4 +1,4 @@
-/** The words of drafts in the calendar. */
+/** Texts of the drafts in the calendar. */
 export const DRAFTS = {
   title: 'Drafts',
   tab: 'Your drafts',
@@ -19,6 +19,8 @@ export const DRAFTS = {
   unknownPerson: 'Personal profile',
   unknownPage: 'Company page',
   scheduled: (when: string) => `Scheduled for ${when}`,
+  slotTaken: (when: string) => `That time was just taken. Scheduled for ${when}`,
+  addToQueue: (when: string) => `Add to queue: ${when}`,
   failed: 'Failed to schedule post.',
   undone: 'Back in drafts',
   undoFailed: "The post couldn't be unscheduled. Delete it in the calendar instead.",
@@ -32,10 +34,10 @@ export const DRAFTS = {
   openHint: 'Click to edit it.',
   card: 'Draft',
   help: 'Press Enter to choose a time. To place the draft in the week, press Space. Use the arrow keys to move between free hours, Enter to drop it, Escape to cancel.',
-  lifted: (words: string) =>
+  pickedUp: (words: string) =>
     `Picked up the draft ${words}. Use the arrow keys to move between free hours, Enter to drop it, Escape to cancel.`,
   noFreeHour: 'No free hour in that direction.',
 } as const
 
-/** What describes to screen readers how a draft is dragged. */
+/** Id of the element that explains to screen readers how a draft is dragged. */
 export const TRAY_HELP_ID = 'calendar-tray-help'

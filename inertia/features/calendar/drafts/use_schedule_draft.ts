@@ -1,16 +1,21 @@
 import { useRef, useState } from 'react'
+import { router } from '@inertiajs/react'
 import { formatDateTime } from '@domain/schedule/format_date_time'
+import { newClientId } from '@domain/posts/client_ids'
+import { announceSent, requestReview } from '~/features/approvals/use_send_to_review'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { withDetail } from '~/features/posts/with_detail'
+import { withDetail } from '~/features/posts/post_outcomes'
 import { useClock } from '~/hooks/use_clock'
-import type { OpenDraft } from '~/lib/calendar_wire'
-import { notify } from '~/lib/notify'
+import type { OpenDraftCard } from '#transformers/calendar_transformer'
+import { notify } from '~/lib/toasts'
+import { api, ApiError } from '~/client'
+import { randomText } from '~/lib/random_text'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
+import { calendarOf } from '~/features/posts/list/post_urls'
 import { DRAFTS } from './messages'
-import { openDraftsOf } from './open_drafts_store'
-import { scheduleDraft, unscheduleDraft } from './schedule_draft'
-import { useWayToPost } from './use_way_to_post'
+import { openDraftsOf } from './open_drafts'
 
-/** Takes the post of a draft back and lists the draft again. */
+/** Deletes the post of a draft and lists the draft again. */
 function useUnschedule() {
   const { orgId, reload, removeLocally } = useCalendar()
   const store = openDraftsOf(orgId)
@@ -28,31 +33,81 @@ function useUnschedule() {
   }
 }
 
-type Report = (problem: string) => void
+type OnFailed = (problem: string) => void
 
-/** Schedules a draft, one at a time, says when it will be published and offers the way back. */
-export function useScheduleDraft() {
+/** Sends a draft to review for that time, and leads to the review queue. */
+function useSendForReview() {
   const { orgId, zone, reload } = useCalendar()
-  const wayTo = useWayToPost()
   const clock = useClock()
-  const [busyId, setBusyId] = useState<string | null>(null)
-  const isBusy = useRef(false)
-  const store = openDraftsOf(orgId)
+
+  return async (draft: OpenDraftCard, instant: Date) => {
+    const { id } = await requestReview(draft.id, instant)
+    openDraftsOf(orgId).hide(draft.id)
+    announceSent(formatDateTime(instant, zone, clock, { now: new Date() }))
+    await reload()
+    return id
+  }
+}
+
+/** Schedules a draft, notifies about the publishing time and offers Undo. */
+function useSchedule() {
+  const { orgId, zone, reload } = useCalendar()
+  const viewAction = useViewPostAction()
+  const clock = useClock()
   const undo = useUnschedule()
 
-  const perform = async (draft: OpenDraft, instant: Date) => {
+  return async (draft: OpenDraftCard, instant: Date) => {
     const postId = await scheduleDraft({ draftId: draft.id, orgId, instant, zone })
-    store.hide(draft.id)
-    const takeBack = () => void undo(draft.id, postId)
-    const actions = wayTo(postId, instant)
+    openDraftsOf(orgId).hide(draft.id)
+    const undoSchedule = () => void undo(draft.id, postId)
+    const actions = viewAction(postId, instant)
     const words = DRAFTS.scheduled(formatDateTime(instant, zone, clock))
-    notify.success(words, { undo: takeBack, actions })
+    notify.success(words, { undo: undoSchedule, actions })
     await reload()
     return postId
   }
+}
 
-  /** Answers the id of the post, or null after saying in `onFailed` what went wrong. */
-  const schedule = async (draft: OpenDraft, instant: Date, onFailed: Report = notify.error) => {
+/** Adds a draft to its author's queue. Its slot can be a later one than the one that was offered. */
+function useAddToQueue() {
+  const { orgId, zone, reload } = useCalendar()
+  const viewAction = useViewPostAction()
+  const clock = useClock()
+  const undo = useUnschedule()
+
+  return async (draft: OpenDraftCard, offered: Date) => {
+    const postId = postIdFor(draft.id)
+    const body = { id: postId, draft_id: draft.id, org_id: orgId, once: true }
+    const post = await api.post<ScheduledPost>('/api/queue', { body })
+    openDraftsOf(orgId).hide(draft.id)
+    const slot = new Date(post.publish_time ?? offered)
+    const when = formatDateTime(slot, zone, clock)
+    const isOffered = slot.valueOf() === offered.valueOf()
+    notify.success(isOffered ? DRAFTS.scheduled(when) : DRAFTS.slotTaken(when), {
+      undo: () => void undo(draft.id, postId),
+      actions: viewAction(postId, slot),
+    })
+    await reload()
+    return postId
+  }
+}
+
+/** Schedules one draft at a time, adds it to the queue, or sends it to review for that time. */
+export function useScheduleDraft(way: 'schedule' | 'review' | 'queue' = 'schedule') {
+  const { orgId } = useCalendar()
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const scheduleNow = useSchedule()
+  const sendForReview = useSendForReview()
+  const addToQueue = useAddToQueue()
+  const perform = { schedule: scheduleNow, review: sendForReview, queue: addToQueue }[way]
+
+  /** Resolves to the post's id, or to null after reporting the problem to `onFailed`. */
+  const schedule = async (
+    draft: OpenDraftCard,
+    instant: Date,
+    onFailed: OnFailed = notify.error
+  ) => {
     if (isBusy.current) return null
     isBusy.current = true
     setBusyId(draft.id)
@@ -60,7 +115,7 @@ export function useScheduleDraft() {
       return await perform(draft, instant)
     } catch (error) {
       onFailed(withDetail(DRAFTS.failed, error))
-      void store.read()
+      void openDraftsOf(orgId).read()
       return null
     } finally {
       isBusy.current = false
@@ -71,4 +126,59 @@ export function useScheduleDraft() {
   return { busyId, schedule }
 }
 
-export type DraftScheduling = ReturnType<typeof useScheduleDraft>
+const ID_RANDOM = 10
+
+/**
+ * The post id of each draft, chosen before the first request. A second click, or a retry after a
+ * lost response, reaches the same post and creates no second one.
+ */
+const postIds = new Map<string, string>()
+
+function postIdFor(draftId: string) {
+  const id = postIds.get(draftId) ?? newClientId('scheduled', Date.now(), randomText(ID_RANDOM))
+  postIds.set(draftId, id)
+  return id
+}
+
+interface Scheduling {
+  draftId: string
+  orgId: string
+  instant: Date
+  zone: string
+}
+
+/** Creates a scheduled post from the draft and returns its id. */
+async function scheduleDraft({ draftId, orgId, instant, zone }: Scheduling) {
+  const id = postIdFor(draftId)
+  const publishTime = instant.toISOString()
+  const post = { id, draft_id: draftId, org_id: orgId, publish_time: publishTime }
+  try {
+    await api.post<ScheduledPost>('/api/scheduled-posts', {
+      body: { ...post, timezone: zone, status: 'scheduled', once: true },
+    })
+  } catch (error) {
+    // An earlier request arrived although its response was lost. The post exists and gets this
+    // time.
+    if (!(error instanceof ApiError && error.code === 'E_ID_TAKEN')) throw error
+    const query = { publish_time: publishTime, timezone: zone }
+    await api.patch<ScheduledPost>(`/api/scheduled-posts/${id}`, { query })
+  }
+  return id
+}
+
+/** Deletes the post again. Its draft can then be scheduled as another post. */
+async function unscheduleDraft(draftId: string, postId: string) {
+  await api.delete(`/api/scheduled-posts/${postId}`)
+  postIds.delete(draftId)
+}
+
+/** The toast action that opens a post scheduled outside the visible week or month. */
+export function useViewPostAction() {
+  const { range } = useCalendar()
+
+  return (postId: string, instant: Date) => {
+    const at = instant.valueOf()
+    if (range.start <= at && at < range.end) return []
+    return [{ label: DRAFTS.view, onSelect: () => router.visit(calendarOf(postId)) }]
+  }
+}

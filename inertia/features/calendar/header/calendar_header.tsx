@@ -1,40 +1,69 @@
-import { CalendarDays, CalendarRange, ChevronLeft, ChevronRight, List } from 'lucide-react'
-import { CALENDAR_VIEWS, datesShown, neighbour } from '@domain/schedule/calendar_view'
-import { isSameMonth, weekNumber } from '@domain/schedule/dates'
-import { monthWords, weekWords } from '@domain/schedule/range_words'
-import { Button } from '~/components/button'
-import { IconButton } from '~/components/icon_button'
-import { Segmented } from '~/components/segmented'
+import {
+  CalendarClock,
+  CalendarDays,
+  CalendarRange,
+  ChevronLeft,
+  ChevronRight,
+  List,
+  Plus,
+  Files,
+  CalendarPlus,
+  Ellipsis,
+  Library,
+  Share2,
+} from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { CALENDAR_VIEWS, visibleDates } from '@domain/schedule/calendar_view'
+import { isSameMonth, weekNumber, formatMonth, formatWeekRange } from '@domain/schedule/dates'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Segmented } from '~/components/forms/segmented'
 import { useMediaQuery } from '~/hooks/use_media_query'
-import { CalendarMenu } from '~/features/calendar/dialogs/calendar_menu'
-import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { useCalendar, chosenHour } from '~/features/calendar/store/calendar_context'
+import { useStore } from '~/hooks/use_store'
+import { Count } from '~/components/badge'
+import { renewFreeSlots } from '~/features/calendar/store/use_free_slots'
+import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
+import { trayState } from '~/features/calendar/tray/tray'
+import { Menu, MenuItem } from '~/components/menu'
+import { lazyDialog } from '~/lib/lazy'
 import { CALENDAR, VIEWS } from '~/features/calendar/messages'
-import { TrayToggle } from '~/features/calendar/tray/tray_toggle'
-import { CreateLink } from './create_link'
+import { createUrl } from '~/features/calendar/slot/write_link'
+import { Tooltip } from '~/components/tooltip'
+import { DRAFTS } from '~/features/calendar/drafts/messages'
+import { SHARE } from '~/features/review_links/messages'
+import type { SharedProps } from '~/lib/shared_props'
+import { useRefusal } from '~/lib/use_refusal'
+import { MENU } from '~/features/calendar/dialogs/messages'
 import styles from './calendar_header.module.scss'
 
 const ICONS = { week: CalendarDays, list: List, month: CalendarRange }
-const WORDS = CALENDAR_VIEWS.map((value) => ({ value, label: VIEWS[value] }))
-const WITH_ICONS = WORDS.map((segment) => ({ ...segment, icon: ICONS[segment.value] }))
+
+const VIEW_LABELS = CALENDAR_VIEWS.map((value) => ({ value, label: VIEWS[value] }))
+
+const VIEW_SEGMENTS = VIEW_LABELS.map((segment) => ({ ...segment, icon: ICONS[segment.value] }))
+
 const NARROW = '(width <= 1023.98px)'
+
 const PHONE = '(width <= 767.98px)'
 
-/** Which week it is, the way to others, and how it is shown. */
+/** The title, the navigation between weeks or months, and the choice of view. */
 export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
-  const { place, goTo, showToday, setView, refusal } = useCalendar()
-  const { view, date } = place
-  const dates = datesShown(place)
+  const { location, step, showToday, setView, refusal, slotRefusal } = useCalendar()
+  const { view, date } = location
+  const dates = visibleDates(location)
   const isNarrow = useMediaQuery(NARROW)
   const isPhone = useMediaQuery(PHONE)
-  // Two months in full leave no room for what stands beside them.
+  // Two full month names leave no space for the controls beside them.
   const spansMonths = view !== 'month' && !isSameMonth(dates[0]!, dates.at(-1)!)
   const words = isNarrow || spansMonths ? 'short' : 'long'
-  const stretch = view === 'month' ? 'month' : 'week'
+  const period = view === 'month' ? 'month' : 'week'
   return (
     <header className={styles.header}>
       <div className={styles.titles}>
         <h1 className={styles.title} data-spans={spansMonths ? 'months' : 'month'}>
-          {view === 'month' ? monthWords(date, words) : weekWords(dates, words)}
+          {view === 'month' ? formatMonth(date, words) : formatWeekRange(dates, words)}
         </h1>
         {view !== 'month' && <span className={styles.note}>Week {weekNumber(dates[0]!)}</span>}
       </div>
@@ -42,14 +71,14 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
         <IconButton
           icon={ChevronLeft}
           tone="default"
-          label={`Previous ${stretch}`}
-          onClick={() => goTo(neighbour(place, -1).date)}
+          label={`Previous ${period}`}
+          onClick={() => step(-1)}
         />
         <IconButton
           icon={ChevronRight}
           tone="default"
-          label={`Next ${stretch}`}
-          onClick={() => goTo(neighbour(place, 1).date)}
+          label={`Next ${period}`}
+          onClick={() => step(1)}
         />
         <Button className={styles.today} onClick={showToday}>
           {CALENDAR.today}
@@ -62,15 +91,125 @@ export function CalendarHeader({ openDrafts }: { openDrafts: number }) {
           label="Calendar view"
           value={view}
           onChange={setView}
-          segments={isNarrow ? WORDS : WITH_ICONS}
+          segments={isNarrow ? VIEW_LABELS : VIEW_SEGMENTS}
         />
       </div>
-      {refusal === null && (
+      {slotRefusal === null && (
         <div className={styles.create} data-action-bar>
-          {isPhone && <TrayToggle count={openDrafts} />}
+          {isPhone && refusal === null && <TrayToggle count={openDrafts} />}
           <CreateLink />
         </div>
       )}
     </header>
+  )
+}
+
+/** Create Post, for the last focused free hour while that hour is visible and in the future. */
+function CreateLink() {
+  const { now, range } = useCalendar()
+  const hour = useStore(chosenHour)
+  const at = hour === null ? null : new Date(hour)
+  const isShown = at !== null && range.start <= at.valueOf() && at.valueOf() < range.end
+  return (
+    <ButtonLink href={createUrl(isShown && at > now ? at : null)} tone="primary" icon={Plus}>
+      {CALENDAR.create}
+    </ButtonLink>
+  )
+}
+
+/** Shows and hides the drafts, with their number. */
+function TrayToggle({ count }: { count: number }) {
+  const { state, drafts } = useOpenDrafts()
+  const isOpen = useStore(trayState) === 'open'
+  const known = state === 'there' ? drafts.length : count
+  return (
+    <Tooltip text={isOpen ? DRAFTS.hide : DRAFTS.show}>
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-label={`${known} ${known === 1 ? 'draft' : 'drafts'}`}
+        aria-expanded={isOpen}
+        onClick={() => trayState.set(isOpen ? 'closed' : 'open')}
+      >
+        <Files size={15} aria-hidden />
+        <Count value={known} />
+      </button>
+    </Tooltip>
+  )
+}
+
+const Materials = lazyDialog(async () => {
+  const { MaterialsDialog } = await import('~/features/materials/materials_dialog')
+  return MaterialsDialog
+})
+
+const Feed = lazyDialog(async () => {
+  const { FeedDialog } = await import('~/features/calendar/dialogs/feed_dialog')
+  return FeedDialog
+})
+
+const Share = lazyDialog(async () => {
+  const { ShareDialog } = await import('~/features/review_links/share_dialog')
+  return ShareDialog
+})
+
+const PostingTimes = lazyDialog(async () => {
+  const { SlotsDialog } = await import('~/features/posting_queue/slots_dialog')
+  return SlotsDialog
+})
+
+/** Menu with the links for clients and calendar programs, and the brand materials. */
+function CalendarMenu() {
+  const { organizations } = usePage<SharedProps>().props
+  const { orgId, userId, zone, location, reload } = useCalendar()
+  const [open, setOpen] = useState<'none' | 'share' | 'materials' | 'feed' | 'times'>('none')
+  const organization = organizations.find(({ id }) => id === orgId) ?? null
+  const close = () => setOpen('none')
+  const refusal = useRefusal('share_links', orgId)
+  const onTimesChanged = () => {
+    renewFreeSlots()
+    void reload()
+  }
+  const mayPlan = useRefusal('write_posts', orgId) === null
+  return (
+    <>
+      <Menu trigger={<IconButton icon={Ellipsis} label={MENU.more} tone="default" />}>
+        {refusal === null && location.view !== 'month' && (
+          <MenuItem icon={Share2} onSelect={() => setOpen('share')}>
+            {SHARE.action}
+          </MenuItem>
+        )}
+        <MenuItem icon={Library} onSelect={() => setOpen('materials')}>
+          {MENU.materials}
+        </MenuItem>
+        {mayPlan && (
+          <MenuItem icon={CalendarClock} onSelect={() => setOpen('times')}>
+            {MENU.times}
+          </MenuItem>
+        )}
+        {refusal === null && (
+          <MenuItem icon={CalendarPlus} onSelect={() => setOpen('feed')}>
+            {MENU.feed}
+          </MenuItem>
+        )}
+      </Menu>
+      <Suspense>
+        {open === 'materials' && (
+          <Materials organization={organization} userId={userId} timezone={zone} onClose={close} />
+        )}
+        {open === 'share' && (
+          <Share
+            orgId={orgId}
+            shared={{ kind: 'week', week: location.date }}
+            timezone={zone}
+            onClose={close}
+          />
+        )}
+        {open === 'feed' && <Feed onClose={close} />}
+        {open === 'times' && (
+          <PostingTimes orgId={orgId} onClose={close} onChanged={onTimesChanged} />
+        )}
+      </Suspense>
+    </>
   )
 }

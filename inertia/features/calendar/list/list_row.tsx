@@ -1,15 +1,18 @@
 import { Trash2, TriangleAlert } from 'lucide-react'
-import { IconButton } from '~/components/icon_button'
-import { StatusBadge } from '~/components/status_badge'
-import { statusNameOf } from '~/components/status_look'
-import { CardImage } from '~/features/calendar/card/card_image'
-import { CardTag } from '~/features/calendar/card/card_tag'
-import { cardExcerpt, cardTime, utcTime } from '~/features/calendar/card/card_words'
-import { useDeletion } from '~/features/calendar/card/use_deletion'
+import { IconButton } from '~/components/buttons/icon_button'
+import { StatusBadge, statusName } from '~/components/status_badge'
+import {
+  CardImage,
+  CardFoot,
+  cardExcerpt,
+  formatCardTime,
+  formatUtcTime,
+} from '~/features/calendar/card/post_card'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
-import { standsAt } from '~/features/calendar/store/stands_at'
 import { useClock } from '~/hooks/use_clock'
-import type { CalendarItem } from '~/lib/calendar_wire'
+import { useDeletion } from '~/features/calendar/card/use_deletion'
+import { displayTime } from '~/features/calendar/store/display_time'
+import type { CalendarItem } from '#transformers/calendar_transformer'
 import styles from './list_row.module.scss'
 
 interface ListRowProps {
@@ -18,37 +21,37 @@ interface ListRowProps {
   hint?: string
 }
 
-/** Characters of a row's text on every width (spec section 2). */
+/** Length of a row's excerpt at every width (spec section 2). */
 const CHARACTERS = 80
 
-/** A post of the list. All of the row opens it; the picture and the bin lie above that. */
+/** A post of the list. The whole row opens the post, except the image and the delete button. */
 export function ListRow({ item, zone, hint }: ListRowProps) {
   const { open, refusal } = useCalendarActions()
   const remove = useDeletion()
   const clock = useClock()
-  const time = cardTime(item, zone, clock)
+  const time = formatCardTime(item, zone, clock)
   const text = cardExcerpt(item, CHARACTERS)
   return (
-    <article className={styles.row} data-item={item.id} data-look={statusNameOf(item)}>
+    <article className={styles.row} data-item={item.id} data-look={statusName(item)}>
       <button
         type="button"
         className={styles.face}
         aria-label={`${time}, ${item.badge.label}. ${text}`}
-        title={utcTime(item)}
+        title={formatUtcTime(item)}
         onClick={() => open(item)}
       />
       <time
         className={styles.time}
         data-clock={clock}
-        dateTime={new Date(standsAt(item)).toISOString()}
+        dateTime={new Date(displayTime(item)).toISOString()}
       >
         {time}
       </time>
       <div className={styles.middle}>
         <p className={styles.text}>{text}</p>
-        <div className={styles.foot}>
-          <StatusBadge status={statusNameOf(item)} label={item.badge.label} />
-          <CardTag item={item} size={16} />
+        <div className={styles.footer}>
+          <StatusBadge status={statusName(item)} label={item.badge.label} />
+          <CardFoot item={item} size={16} />
         </div>
         {item.failure_reason && <p className={styles.reason}>{item.failure_reason}</p>}
         {hint && (

@@ -1,28 +1,38 @@
-import { useMemo, useRef } from 'react'
-import { dateWords, monthOf, weekOf } from '@domain/schedule/dates'
+import { useMemo, useRef, memo } from 'react'
+import { TriangleAlert } from 'lucide-react'
+import { formatDatePattern, weeksOfMonth, weekOf, isWeekday } from '@domain/schedule/dates'
+import { useHints } from '~/features/calendar/hints/hints'
+import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { postsByDate } from '~/features/calendar/store/calendar_store'
+import { useClock } from '~/hooks/use_clock'
+import { statusStyles, statusName } from '~/components/status_badge'
+import { cardExcerpt, formatCardTime } from '~/features/calendar/card/post_card'
 import { HOUR_MS } from '@domain/schedule/instant'
-import { useHints } from '~/features/calendar/hints/use_hints'
-import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { postsByDate } from '~/features/calendar/store/posts_by_date'
-import { useOpening } from '~/features/calendar/store/use_opening'
-import { MonthDay } from './month_day'
+import { formatDate } from '@domain/schedule/format_date_time'
+import { useOnCalendarOpen } from '~/features/calendar/store/use_on_calendar_open'
+import { TodayBadge } from '~/components/today_badge'
+import { CALENDAR } from '~/features/calendar/messages'
+import { formatPostCount } from '~/features/calendar/format_post_count'
+import { PlanDay } from '~/features/calendar/slot/plan_day'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { VisuallyHidden } from '~/components/visually_hidden'
 import styles from './month_view.module.scss'
 
 const NONE: never[] = []
 
-/** The weeks of a month, every day with the first of its posts. */
+/** The weeks of a month, with the first posts of every day. */
 export function MonthView() {
   const { items, date, zone, today, now } = useCalendar()
   const hints = useHints()
-  const started = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
-  const hour = useMemo(() => new Date(started), [started])
+  const currentHourMs = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
+  const hour = useMemo(() => new Date(currentHourMs), [currentHourMs])
   const days = useMemo(() => postsByDate(items, zone), [items, zone])
   const month = useRef<HTMLDivElement>(null)
-  useOpening((how) => {
+  useOnCalendarOpen((how) => {
     const cell = month.current?.querySelector(`[data-date="${today}"]`)
     cell?.scrollIntoView({ block: 'nearest', behavior: how === 'today' ? 'smooth' : 'instant' })
   })
-  const mondays = useMemo(() => monthOf(date).filter((_, index) => index % 7 === 0), [date])
+  const mondays = useMemo(() => weeksOfMonth(date).filter((_, index) => index % 7 === 0), [date])
   return (
     <div
       ref={month}
@@ -35,7 +45,7 @@ export function MonthView() {
         <div className={styles.heads} role="row">
           {weekOf(date).map((day) => (
             <span key={day} className={styles.head} role="columnheader">
-              {dateWords(day, 'ccc')}
+              {formatDatePattern(day, 'ccc')}
             </span>
           ))}
         </div>
@@ -57,5 +67,109 @@ export function MonthView() {
         ))}
       </div>
     </div>
+  )
+}
+
+interface MonthDayProps {
+  date: string
+  /** The visible month, YYYY-MM. */
+  month: string
+  today: string
+  zone: string
+  /** Start of the current hour. Hours before it cannot be scheduled. */
+  now: Date
+  items: CalendarItem[]
+  hints: ReadonlyMap<string, string>
+}
+
+const MAX_POSTS = 4
+
+/** A day of the month with its first posts and a link to its week. */
+function Day({ date, month, today, zone, now, items, hints }: MonthDayProps) {
+  const { showWeek } = useCalendarActions()
+  const clock = useClock()
+  const shown = items.length > MAX_POSTS ? items.slice(0, MAX_POSTS - 1) : items
+  const label = [formatDatePattern(date, 'd MMMM, cccc'), formatPostCount(items.length)].filter(
+    Boolean
+  )
+  return (
+    <div
+      className={styles.day}
+      role="cell"
+      data-date={date}
+      data-today={date === today}
+      data-other={!date.startsWith(month)}
+      data-rest={!isWeekday(date)}
+    >
+      <div className={styles.monthDayHead}>
+        <button
+          type="button"
+          className={styles.number}
+          aria-label={label.join(', ')}
+          aria-current={date === today ? 'date' : undefined}
+          onClick={() => showWeek(date)}
+        >
+          {formatDatePattern(date, 'd')}
+        </button>
+        {date === today && (
+          <span className={styles.today}>
+            <TodayBadge>{CALENDAR.today}</TodayBadge>
+          </span>
+        )}
+        <span className={styles.plan}>
+          <PlanDay date={date} items={items} now={now} zone={zone} />
+        </span>
+      </div>
+      {shown.map((item) => (
+        <MonthPost key={item.id} item={item} zone={zone} hint={hints.get(item.id)} />
+      ))}
+      {shown.length < items.length && (
+        <button
+          type="button"
+          className={styles.more}
+          aria-label={`${items.length - shown.length} more on ${formatDate(date, clock, 'long')}`}
+          onClick={() => showWeek(date)}
+        >
+          {items.length - shown.length} more
+        </button>
+      )}
+    </div>
+  )
+}
+
+const CHARACTERS = 80
+
+/** Memoized, so a day renders again only when its own posts change. */
+const MonthDay = memo(Day)
+
+interface MonthPostProps {
+  item: CalendarItem
+  zone: string
+  hint?: string
+}
+
+/** A post in a day of the month, on one line. */
+function MonthPost({ item, zone, hint }: MonthPostProps) {
+  const { open } = useCalendarActions()
+  const { tone, icon: Icon } = statusStyles[statusName(item)]
+  const time = formatCardTime(item, zone, useClock())
+  const text = cardExcerpt(item, CHARACTERS)
+  return (
+    <button
+      type="button"
+      className={styles.post}
+      data-item={item.id}
+      data-look={statusName(item)}
+      title={hint}
+      onClick={() => open(item)}
+    >
+      <span className={styles.icon} data-tone={tone}>
+        {Icon && <Icon size={12} strokeWidth={2.1} aria-hidden />}
+      </span>
+      <span className={styles.time}>{time}</span>
+      {hint && <TriangleAlert className={styles.hint} size={12} strokeWidth={2.1} aria-hidden />}
+      <span className={styles.text}>{text}</span>
+      <VisuallyHidden>{[item.badge.label, hint].filter(Boolean).join('. ')}</VisuallyHidden>
+    </button>
   )
 }

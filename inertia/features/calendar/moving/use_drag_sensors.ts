@@ -7,45 +7,50 @@ import {
   useSensors,
   type Announcements,
 } from '@dnd-kit/core'
-import type { DragControl } from './drag_control'
+import type { DragControl } from '~/features/calendar/drag/drag_control'
 
-/** Pixels before a press becomes a drag: less is a click. */
-const DISTANCE = 5
-/** On touch a drag begins with a long press, in ms: a swipe scrolls. */
+/** Pixels of movement that turn a press into a drag. */
+const DRAG_DISTANCE_PX = 5
+/** A long press starts a drag on touch, in ms. A swipe scrolls. */
 const LONG_PRESS_MS = 250
-const TREMBLE = 8
+const TOUCH_TOLERANCE_PX = 8
 
-const KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
+const DRAG_KEYS = { start: ['Space'], cancel: ['Escape'], end: ['Space', 'Enter'] }
 
-const NOTHING: Announcements = {
+const NO_ANNOUNCEMENTS: Announcements = {
   onDragStart: () => undefined,
   onDragOver: () => undefined,
   onDragEnd: () => undefined,
   onDragCancel: () => undefined,
 }
 
-/** The control says itself, in words, where a card is; the library's own words would be about ids. */
-export const SILENT = { announcements: NOTHING, screenReaderInstructions: { draggable: '' } }
+/** The control announces positions itself. dnd-kit's default announcements would read out ids. */
+export const SILENT_ACCESSIBILITY = {
+  announcements: NO_ANNOUNCEMENTS,
+  screenReaderInstructions: { draggable: '' },
+}
 
-/** Held at an edge of the grid, its hours come along; the page itself stays. */
-export const SCROLLING = {
+/** Scrolls the hours at the edges of the grid, but never the page. */
+export const AUTO_SCROLL = {
   threshold: { x: 0.08, y: 0.16 },
   acceleration: 6,
   canScroll: (element: Element) => element !== document.scrollingElement,
 }
 
-/** Mouse, touch and keyboard, each with its way to begin. */
+/** Sensors for mouse, touch and keyboard. */
 export function useDragSensors(control: DragControl) {
-  const byKeys = useMemo(() => {
-    // An hour or a day is no distance in pixels: the control moves by itself.
+  const keyboardOptions = useMemo(() => {
+    // The control moves by hours and days, so dnd-kit gets no coordinates.
     const coordinateGetter = (event: KeyboardEvent) => control.step(event)
-    return { keyboardCodes: KEYS, coordinateGetter }
+    return { keyboardCodes: DRAG_KEYS, coordinateGetter }
   }, [control])
-  const mouse = useSensor(MouseSensor, MOUSE)
-  const touch = useSensor(TouchSensor, TOUCH)
-  const keyboard = useSensor(KeyboardSensor, byKeys)
+  const mouse = useSensor(MouseSensor, MOUSE_OPTIONS)
+  const touch = useSensor(TouchSensor, TOUCH_OPTIONS)
+  const keyboard = useSensor(KeyboardSensor, keyboardOptions)
   return useSensors(mouse, touch, keyboard)
 }
 
-const MOUSE = { activationConstraint: { distance: DISTANCE } }
-const TOUCH = { activationConstraint: { delay: LONG_PRESS_MS, tolerance: TREMBLE } }
+const MOUSE_OPTIONS = { activationConstraint: { distance: DRAG_DISTANCE_PX } }
+const TOUCH_OPTIONS = {
+  activationConstraint: { delay: LONG_PRESS_MS, tolerance: TOUCH_TOLERANCE_PX },
+}

@@ -1,15 +1,14 @@
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef, useMemo } from 'react'
 import {
   ColorType,
   createChart,
   createSeriesMarkers,
   LineSeries,
   LineStyle,
-  type DeepPartial,
-  type TimeChartOptions,
 } from 'lightweight-charts'
-import { dateWords } from '@domain/schedule/dates'
-import { useFrequencyColors, type FrequencyColors } from './use_frequency_colors'
+import type { DeepPartial, TimeChartOptions } from 'lightweight-charts'
+import { formatDatePattern } from '@domain/schedule/dates'
+import { useTokens } from '~/hooks/use_design_tokens'
 import styles from './frequency_chart.module.scss'
 
 export interface DayFrequency {
@@ -21,30 +20,41 @@ export interface DayFrequency {
 interface FrequencyChartProps {
   days: DayFrequency[]
   today: string
-  /** The chart can be seen. */
+  /** Called when the chart is visible. */
   onDrawn: () => void
 }
 
 const FONT = "'Inter Variable', system-ui, sans-serif"
 
-/** Looked at, not handled: nothing scrolls or zooms. The link that its licence asks for is on /about. */
+/**
+ * A static chart without scrolling and zooming. The attribution link that its licence requires is
+ * on /about.
+ */
 function options({ muted, 'line-2': line }: FrequencyColors): DeepPartial<TimeChartOptions> {
   return {
     autoSize: true,
     layout: {
       background: { type: ColorType.Solid, color: 'transparent' },
-      ...{ textColor: muted, fontFamily: FONT, fontSize: 12, attributionLogo: false },
+      textColor: muted,
+      fontFamily: FONT,
+      fontSize: 12,
+      attributionLogo: false,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: line, style: LineStyle.Dotted } },
     rightPriceScale: { visible: false },
     leftPriceScale: {
-      ...{ visible: true, borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.06 } },
+      visible: true,
+      borderVisible: false,
+      scaleMargins: { top: 0.12, bottom: 0.06 },
       minimumWidth: 18,
     },
     timeScale: {
-      ...{ borderColor: line, fixLeftEdge: true, fixRightEdge: true },
-      ...{ tickMarkMaxCharacterLength: 3, allowBoldLabels: false },
-      tickMarkFormatter: (date: unknown) => dateWords(String(date), 'ccc'),
+      borderColor: line,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      tickMarkMaxCharacterLength: 3,
+      allowBoldLabels: false,
+      tickMarkFormatter: (date: unknown) => formatDatePattern(String(date), 'ccc'),
     },
     crosshair: {
       vertLine: { color: muted, width: 1, style: LineStyle.Solid, labelVisible: false },
@@ -55,7 +65,7 @@ function options({ muted, 'line-2': line }: FrequencyColors): DeepPartial<TimeCh
   }
 }
 
-/** Whole posts on a scale from 0, with room for at least two. */
+/** A scale of whole posts from 0 to at least two. */
 function scale(days: readonly DayFrequency[]) {
   const most = Math.max(2, ...days.map(({ count }) => count))
   return () => ({ priceRange: { minValue: 0, maxValue: most } })
@@ -68,9 +78,14 @@ function draw(
 ) {
   const chart = createChart(element, options(colors))
   const series = chart.addSeries(LineSeries, {
-    ...{ color: colors.ink, lineWidth: 2, priceScaleId: 'left', crosshairMarkerVisible: false },
-    ...{ pointMarkersVisible: true, pointMarkersRadius: 3 },
-    ...{ lastValueVisible: false, priceLineVisible: false },
+    color: colors.ink,
+    lineWidth: 2,
+    priceScaleId: 'left',
+    crosshairMarkerVisible: false,
+    pointMarkersVisible: true,
+    pointMarkersRadius: 3,
+    lastValueVisible: false,
+    priceLineVisible: false,
     priceFormat: { type: 'custom', formatter: (count: number) => String(count), minMove: 1 },
     autoscaleInfoProvider: scale(days),
   })
@@ -90,7 +105,7 @@ function Chart({ days, today, onDrawn }: FrequencyChartProps) {
   useEffect(() => {
     if (!element.current) return
     const chart = draw(element.current, { days, today }, colors)
-    // The chart has asked for the next frame before: it is drawn then.
+    // The chart has requested its frame before this one, so it is drawn by then.
     const frame = requestAnimationFrame(onDrawn)
     return () => {
       cancelAnimationFrame(frame)
@@ -101,5 +116,21 @@ function Chart({ days, today, onDrawn }: FrequencyChartProps) {
   return <div ref={element} className={styles.canvas} />
 }
 
-/** Posts per weekday as a line; today's point in signal. Reading the theme costs a layout: not for nothing. */
+const NAMES = ['ink', 'muted', 'line-2', 'signal'] as const
+
+/**
+ * Posts per weekday as a line, with today highlighted. Memoized, since reading the theme's colours
+ * forces a layout.
+ */
 export default memo(Chart)
+
+type FrequencyColors = Record<(typeof NAMES)[number], string>
+
+/**
+ * The theme's colours as values, because the chart draws on a canvas, which cannot use CSS
+ * variables.
+ */
+function useFrequencyColors(): FrequencyColors {
+  const tokens = useTokens(NAMES)
+  return useMemo(() => JSON.parse(tokens) as FrequencyColors, [tokens])
+}

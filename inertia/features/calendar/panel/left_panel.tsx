@@ -1,34 +1,53 @@
 import { usePage } from '@inertiajs/react'
+import { useState, useEffect } from 'react'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatDate, formatTime } from '@domain/schedule/format_date_time'
-import { greeting } from '@domain/schedule/greeting'
+import { greeting } from '@domain/schedule/clock_format'
 import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
+import { counters } from '@domain/schedule/hints'
+import { visibleDates } from '@domain/schedule/calendar_view'
+import {
+  formatDatePattern,
+  isSameMonth,
+  weeksOfMonth,
+  plusMonths,
+  weekOf,
+  formatMonth,
+} from '@domain/schedule/dates'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
-import type { CalendarDays } from '~/lib/calendar_wire'
-import type { SharedProps } from '~/lib/wire'
-import { CounterGrid } from './counter_grid'
-import { MiniMonth } from './mini_month'
+import { formatCount } from '~/lib/format'
+import { IconButton } from '~/components/buttons/icon_button'
+import { reportQuietly } from '~/lib/reporting'
+import type { CalendarDays } from '@domain/schedule/calendar_view'
+import type { SharedProps } from '~/lib/shared_props'
+import { COUNTERS } from '~/features/calendar/messages'
+import { displayTime } from '~/features/calendar/store/display_time'
+import { formatPostCount } from '~/features/calendar/format_post_count'
+import { api } from '~/client'
 import { PostFrequency } from './post_frequency'
 import styles from './left_panel.module.scss'
 
-/** Letters that fit on the line in the larger size. */
-const FITTING = 20
+/** Longest greeting that fits on one line in the larger font size. */
+const MIN_NAME_FIT = 20
 
-/** Beside the calendar from 1024 px on: who and when, the week in figures, the month, its rhythm. */
+/**
+ * Panel beside the calendar from 1024 px: greeting, numbers of the week, mini month and frequency.
+ */
 export function LeftPanel({ days }: { days: CalendarDays }) {
   const { user } = usePage<SharedProps>().props
   const { now, zone } = useCalendar()
   const clock = useClock()
   const { date, time } = toWallClock(now, zone)
-  const words = greeting(user?.email ?? '', time)
+  const greetingText = greeting(user?.email ?? '', time)
   return (
     <aside className={styles.panel} aria-label="Overview">
       <h2
         className={styles.greeting}
-        data-length={words.length > FITTING ? 'long' : 'short'}
-        title={words}
+        data-length={greetingText.length > MIN_NAME_FIT ? 'long' : 'short'}
+        title={greetingText}
       >
-        {words}
+        {greetingText}
       </h2>
       <p className={styles.date}>
         {formatDate(date, clock, clock === '12h' ? 'weekday' : 'day')} · {formatTime(time, clock)}{' '}
@@ -39,4 +58,119 @@ export function LeftPanel({ days }: { days: CalendarDays }) {
       <PostFrequency />
     </aside>
   )
+}
+
+/** The four numbers of the visible range. */
+function CounterGrid() {
+  const { items, now } = useCalendar()
+  const posts = items.map((item) => ({ isPosted: item.is_posted, at: displayTime(item) }))
+  const figures = counters(posts, now)
+  const cells = [
+    { name: 'completed', count: figures.completed },
+    { name: 'total', count: figures.total },
+    { name: 'inProgress', count: figures.inProgress },
+    { name: 'outOfScheduled', count: figures.outOfScheduled },
+  ] as const
+  return (
+    <dl className={styles.grid}>
+      {cells.map(({ name, count }) => (
+        <div key={name} className={styles.cell} data-counter={name} data-some={count > 0}>
+          <dt className={styles.word}>{COUNTERS[name]}</dt>
+          <dd className={styles.figure}>{formatCount(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const INITIALS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+
+/** The displayed month. It follows the calendar until the user pages to another one. */
+function useDisplayedMonth(date: string) {
+  const [displayed, setDisplayed] = useState({ from: date, date })
+  const shown = displayed.from === date ? displayed.date : date
+  const turn = (months: 1 | -1) => setDisplayed({ from: date, date: plusMonths(shown, months) })
+  return { shown, turn }
+}
+
+/** A small month that marks days with posts and the visible week, and navigates to any date. */
+function MiniMonth({ days }: { days: CalendarDays }) {
+  const { date, location, today, goTo } = useCalendar()
+  const { shown, turn } = useDisplayedMonth(date)
+  const counts = useMonthDays(days, shown.slice(0, 7))
+  const dates = weeksOfMonth(shown)
+  const mondays = dates.filter((_, index) => index % 7 === 0)
+  const onScreen = new Set(location.view === 'month' ? [] : visibleDates(location))
+  return (
+    <section className={styles.month} aria-label="Month">
+      <div className={styles.head}>
+        <h3 className={styles.title}>{formatMonth(shown)}</h3>
+        <IconButton
+          icon={ChevronLeft}
+          size="small"
+          label="Previous month"
+          onClick={() => turn(-1)}
+        />
+        <IconButton icon={ChevronRight} size="small" label="Next month" onClick={() => turn(1)} />
+      </div>
+      <div className={styles.week} aria-hidden>
+        {INITIALS.map((initial) => (
+          <span key={initial} className={styles.initial}>
+            {initial}
+          </span>
+        ))}
+      </div>
+      {mondays.map((monday) => (
+        <div key={monday} className={styles.week} data-shown={onScreen.has(monday)}>
+          {weekOf(monday).map((day) => (
+            <button
+              key={day}
+              type="button"
+              className={styles.day}
+              data-today={day === today}
+              data-other={!isSameMonth(day, shown)}
+              data-posts={counts[day] ?? 0}
+              aria-current={day === today ? 'date' : undefined}
+              aria-label={[
+                formatDatePattern(day, 'd MMMM, cccc'),
+                formatPostCount(counts[day] ?? 0),
+              ]
+                .filter(Boolean)
+                .join(', ')}
+              onClick={() => goTo(day)}
+            >
+              {formatDatePattern(day, 'd')}
+            </button>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Posts per day for the weeks of a month; empty until they are loaded. */
+function useMonthDays(first: CalendarDays, month: string): CalendarDays['counts'] {
+  const { orgId, zone, revision } = useCalendar()
+  const [known, setKnown] = useState(first)
+  const [counted, setCounted] = useState(revision)
+  const isKnown = known.month === month && known.zone === zone
+  const isFresh = isKnown && counted === revision
+
+  useEffect(() => {
+    if (isFresh) return
+    const asked = new AbortController()
+    const query = { org_id: orgId, date: `${month}-01`, timezone: zone }
+    api
+      .get<CalendarDays>('/api/calendar/days', { query, signal: asked.signal })
+      .then((days) => {
+        setKnown(days)
+        setCounted(revision)
+      })
+      .catch((error) => {
+        if (!asked.signal.aborted) reportQuietly(error)
+      })
+    return () => asked.abort()
+  }, [isFresh, orgId, month, zone, revision])
+
+  return isKnown ? known.counts : {}
 }

@@ -1,19 +1,22 @@
 import { useDeferredValue, useMemo } from 'react'
-import { dateWords, isWeekday, weekOf } from '@domain/schedule/dates'
+import { formatDatePattern, isWeekday, weekOf } from '@domain/schedule/dates'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { postsByDate } from '~/features/calendar/store/calendar_store'
+import { lazyChart } from '~/lib/lazy'
 import { ChartSwap } from '~/components/chart_swap'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import { FREQUENCY } from '~/features/calendar/messages'
-import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { postsByDate } from '~/features/calendar/store/posts_by_date'
 import { useDisclosure } from '~/hooks/use_disclosure'
-import { lazyChart } from '~/lib/lazy_chart'
-import { FrequencyLine, HEIGHT } from './frequency_line'
+import type { DayFrequency } from './frequency_chart'
 import styles from './post_frequency.module.scss'
 
-/** The heaviest part of the screen: it takes the place of its line when somebody reaches for it. */
+/**
+ * The chart library is the heaviest part of the screen. It loads when the user reaches for the
+ * chart.
+ */
 const FrequencyChart = lazyChart(() => import('./frequency_chart'))
 
-/** How many posts Monday to Friday of the week have (spec section 9). */
+/** Number of posts on Monday to Friday of the week (spec section 9). */
 function useFrequency() {
   const { items, zone, date } = useCalendar()
   return useMemo(() => {
@@ -26,7 +29,7 @@ function useFrequency() {
 
 export function PostFrequency() {
   const { today } = useCalendar()
-  // The line follows a moment later: the week itself comes first.
+  // Deferred, so that the week renders first.
   const days = useDeferredValue(useFrequency())
   const { isOpen: isWanted, open: onReach } = useDisclosure()
   return (
@@ -51,7 +54,7 @@ export function PostFrequency() {
           <tbody>
             {days.map(({ date, count }) => (
               <tr key={date}>
-                <th scope="row">{dateWords(date, 'cccc')}</th>
+                <th scope="row">{formatDatePattern(date, 'cccc')}</th>
                 <td>{count}</td>
               </tr>
             ))}
@@ -59,5 +62,68 @@ export function PostFrequency() {
         </table>
       </VisuallyHidden>
     </section>
+  )
+}
+
+interface FrequencyLineProps {
+  days: DayFrequency[]
+  today: string
+}
+
+const WIDTH = 198
+
+/** Height of both the line and the chart, in pixels. */
+const HEIGHT = 148
+
+/** The plot area of the chart: the counts are to its left, the days below it. */
+const LEFT = 30
+
+const FLOOR = 120
+
+const [HIGHEST, LOWEST] = [14.4, 112.8]
+
+const MAX_LINES = 4
+
+/** Counts with a grid line, from 0 in whole steps to at least two. */
+function ticks(highest: number) {
+  const step = Math.ceil(highest / MAX_LINES)
+  return Array.from({ length: Math.floor(highest / step) + 1 }, (_, location) => location * step)
+}
+
+/** A static svg of the chart for the first paint. The chart library loads later. */
+function FrequencyLine({ days, today }: FrequencyLineProps) {
+  const highest = Math.max(2, ...days.map(({ count }) => count))
+  const y = (count: number) => LOWEST - (count / highest) * (LOWEST - HIGHEST)
+  const points = days.map(({ date, count }, location) => ({
+    date,
+    y: y(count),
+    x: LEFT + ((location + 0.5) * (WIDTH - LEFT)) / days.length - 1,
+  }))
+  return (
+    <svg className={styles.line} width={WIDTH} height={HEIGHT}>
+      {ticks(highest).map((count) => (
+        <g key={count}>
+          <line className={styles.grid} x1={LEFT} x2={WIDTH} y1={y(count)} y2={y(count)} />
+          <text x={LEFT - 10} y={y(count) + 4} textAnchor="end">
+            {count}
+          </text>
+        </g>
+      ))}
+      <line className={styles.floor} x1={LEFT} x2={WIDTH} y1={FLOOR} y2={FLOOR} />
+      <polyline points={points.map(({ x, y: height }) => `${x},${height}`).join(' ')} />
+      {points.map(({ date, x, y: height }) => (
+        <g key={date}>
+          <circle
+            cx={x}
+            cy={height}
+            r={date === today ? 4 : 3.5}
+            data-today={date === today || undefined}
+          />
+          <text x={x} y={FLOOR + 18.5} textAnchor="middle">
+            {formatDatePattern(date, 'ccc')}
+          </text>
+        </g>
+      ))}
+    </svg>
   )
 }

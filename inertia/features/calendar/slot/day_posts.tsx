@@ -1,28 +1,32 @@
 import { useEffect, useMemo } from 'react'
-import { formatDate, formatTimeOf } from '@domain/schedule/format_date_time'
-import { statusLook, statusNameOf } from '~/components/status_look'
-import { CardIcon } from '~/features/calendar/card/card_icon'
-import { cardExcerpt } from '~/features/calendar/card/card_words'
-import { countWords } from '~/features/calendar/count_words'
+import { formatDate, formatTimeOf, formatHour } from '@domain/schedule/format_date_time'
+import { formatDatePattern, daysSinceMonday } from '@domain/schedule/dates'
+import { toWallClock } from '@domain/schedule/wall_clock'
+import { hourHint } from '@domain/schedule/hints'
+import type { MeasuredHour } from '@domain/schedule/hints'
+import { statusStyles, statusName } from '~/components/status_badge'
+import { CardIcon, cardExcerpt } from '~/features/calendar/card/post_card'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { standsAt } from '~/features/calendar/store/stands_at'
 import { useClock } from '~/hooks/use_clock'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { HourHint } from './hour_hint'
+import { useQuietRead } from '~/hooks/use_read'
+import { dayOf } from './use_slot_schedule'
+import { formatPostCount } from '~/features/calendar/format_post_count'
+import { displayTime } from '~/features/calendar/store/display_time'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { api } from '~/client'
 import { SLOT } from './messages'
-import { dayOf } from './slot_choice'
 import styles from './day_posts.module.scss'
 
 interface DayPostsProps {
   /** YYYY-MM-DD */
   date: string
-  /** Where this post would be; null while its time is incomplete. */
+  /** The chosen time of this post; null while it is incomplete. */
   instant: Date | null
 }
 
 const CHARACTERS = 60
 
-/** The posts of a date, in order of time; what is not known of it is read. */
+/** The posts of a date in order of time. Loads those that are missing. */
 export function useDayPosts(date: string) {
   const { zone, itemsBetween, readBetween } = useCalendar()
   const { start, end } = useMemo(() => dayOf(date, zone), [date, zone])
@@ -35,13 +39,13 @@ export function useDayPosts(date: string) {
 }
 
 function Post({ item, zone }: { item: CalendarItem; zone: string }) {
-  const name = statusNameOf(item)
+  const name = statusName(item)
   const clock = useClock()
   return (
     <li className={styles.post}>
-      <time className={styles.time}>{formatTimeOf(standsAt(item), zone, clock)}</time>
+      <time className={styles.time}>{formatTimeOf(displayTime(item), zone, clock)}</time>
       <span className={styles.text}>{cardExcerpt(item, CHARACTERS)}</span>
-      <span className={styles.status} data-tone={statusLook[name].tone}>
+      <span className={styles.status} data-tone={statusStyles[name].tone}>
         <CardIcon name={name} />
         {item.badge.label}
       </span>
@@ -58,21 +62,55 @@ function ThisPost({ time }: { time: string }) {
   )
 }
 
-/** The day of the post: what is planned beside it, and its own place, which moves with the time. */
+/** The posts of the chosen day, with this post in its place among them. */
 export function DayPosts({ date, instant }: DayPostsProps) {
   const { zone } = useCalendar()
   const clock = useClock()
   const items = useDayPosts(date)
-  const place =
-    instant === null ? -1 : items.filter((item) => standsAt(item) <= instant.valueOf()).length
+  const ownIndex =
+    instant === null ? -1 : items.filter((item) => displayTime(item) <= instant.valueOf()).length
   const rows = items.map((item) => <Post key={item.id} item={item} zone={zone} />)
   const own = instant && <ThisPost key="this" time={formatTimeOf(instant, zone, clock)} />
   return (
     <aside className={styles.day} aria-label={formatDate(date, clock, 'long')}>
       <h3 className={styles.title}>{formatDate(date, clock, 'long')}</h3>
-      <p className={styles.count}>{countWords(items.length) || SLOT.emptyDay}</p>
-      <ol className={styles.posts}>{own ? rows.toSpliced(place, 0, own) : rows}</ol>
+      <p className={styles.count}>{formatPostCount(items.length) || SLOT.emptyDay}</p>
+      <ol className={styles.posts}>{own ? rows.toSpliced(ownIndex, 0, own) : rows}</ol>
       {instant && <HourHint instant={instant} />}
     </aside>
+  )
+}
+
+/** Past performance by hour of the week; empty until loaded, and after a failure. */
+function useMeasuredHours() {
+  const { orgId, zone } = useCalendar()
+  const { value } = useQuietRead(`${orgId} ${zone}`, (signal) => {
+    const query = { org_id: orgId, timezone: zone }
+    return api.get<MeasuredHour[]>('/api/calendar/hours', { query, signal })
+  })
+  return value ?? NO_HOURS
+}
+
+const NO_HOURS: readonly MeasuredHour[] = []
+
+/** How earlier posts performed in the chosen hour, and on how many posts that is based. */
+function HourHint({ instant }: { instant: Date }) {
+  const { zone } = useCalendar()
+  const clock = useClock()
+  const hours = useMeasuredHours()
+  const { date, time } = toWallClock(instant, zone)
+  const hour = Number(time.slice(0, 2))
+  const hint = hourHint(hours, { weekday: daysSinceMonday(date), hour })
+  if (!hint) return null
+  const { best, posts, isUncertain } = hint
+  const isHourHidden = posts === 0 || best?.hour === hour
+  if (!best && isHourHidden) return null
+  const chosen = SLOT.hour(formatHour(hour, clock), posts, isUncertain)
+  return (
+    <p className={styles.hint}>
+      {best &&
+        `${SLOT.best(formatDatePattern(date, 'cccc'), formatHour(best.hour, clock), best.posts)} `}
+      {!isHourHidden && chosen}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-/** The exact words of Schedule Post (spec sections 2 and 8), and its own where the spec is silent. */
+/** Texts of Schedule Post, exact where spec sections 2 and 8 define them. */
 export const SLOT = {
   title: 'Schedule Post',
   when: 'Date and time',

@@ -1,27 +1,27 @@
 import { Plus } from 'lucide-react'
 import { formatDate } from '@domain/schedule/format_date_time'
-import { proposedHour } from '@domain/schedule/proposed_hour'
-import { IconButton } from '~/components/icon_button'
-import { CALENDAR } from '~/features/calendar/messages'
+import { proposedHour } from '@domain/schedule/default_time'
+import { IconButton } from '~/components/buttons/icon_button'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
-import { standsAt } from '~/features/calendar/store/stands_at'
 import { useClock } from '~/hooks/use_clock'
-import type { CalendarItem } from '~/lib/calendar_wire'
+import { CALENDAR } from '~/features/calendar/messages'
+import { displayTime } from '~/features/calendar/store/display_time'
+import type { CalendarItem } from '#transformers/calendar_transformer'
 
 interface PlanDayProps {
   date: string
-  /** The posts of the date. */
+  /** The posts of this date. */
   items: readonly CalendarItem[]
   now: Date
   zone: string
 }
 
-/** Opens Schedule Post at a free hour of the day; nothing on a day that is over. */
+/** Opens Schedule Post at a free hour of the day. Renders nothing for a past day. */
 export function PlanDay({ date, items, now, zone }: PlanDayProps) {
-  const { openSlot, refusal } = useCalendarActions()
+  const { openSlot, slotRefusal } = useCalendarActions()
   const clock = useClock()
-  const hour = proposedHour(date, { taken: items.map(standsAt), now, zone })
-  if (refusal !== null || hour === null) return null
+  const hour = proposedHour(date, { taken: items.map(displayTime), now, zone })
+  if (slotRefusal !== null || hour === null) return null
   return (
     <IconButton
       icon={Plus}

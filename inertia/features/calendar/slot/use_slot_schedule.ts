@@ -1,38 +1,45 @@
 import { useState } from 'react'
-import { useWayToPost } from '~/features/calendar/drafts/use_way_to_post'
+import { MINUTE_MS, HOUR_MS } from '@domain/schedule/instant'
+import { toWireInstant, toWallClock } from '@domain/schedule/wall_clock'
+import { publishTimeProblem } from '@domain/schedule/default_time'
+import { startOfDay } from '@domain/schedule/slots'
+import { plusDays } from '@domain/schedule/dates'
+import { useViewPostAction } from '~/features/calendar/drafts/use_schedule_draft'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { UNDO, undoOf } from '~/features/posts/undo'
-import { withDetail } from '~/features/posts/with_detail'
-import type { AiPost } from '~/lib/campaign_wire'
-import { notify } from '~/lib/notify'
+import { UNDO, createUndo } from '~/features/posts/undo'
+import { withDetail } from '~/features/posts/post_outcomes'
+import type { AiPost, QueuedPostCard } from '#transformers/ai_post_transformer'
+import { notify } from '~/lib/toasts'
+import { api } from '~/client'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { useRead } from '~/hooks/use_read'
 import { SLOT } from './messages'
-import { approveInto } from './schedule_calls'
-import type { PendingPosts } from './use_pending_posts'
-import type { SlotTime } from './use_slot_time'
 
 interface SlotScheduleOptions {
   time: SlotTime
   pending: PendingPosts
   onClose: () => void
-  /** Someone else may have decided: the queue is read again. */
-  onDoubt: () => void
+  /** Called when someone else may have decided, so the queue must be reloaded. */
+  onUncertain: () => void
 }
 
-/** A post of the review queue for a slot: approved and scheduled in one, so that one Undo takes it back. */
-export function useSlotSchedule({ time, pending, onClose, onDoubt }: SlotScheduleOptions) {
+/**
+ * Approves and schedules a post of the review queue in one request, so that one Undo reverts both.
+ */
+export function useSlotSchedule({ time, pending, onClose, onUncertain }: SlotScheduleOptions) {
   const { zone, reload } = useCalendar()
-  const wayTo = useWayToPost()
+  const viewAction = useViewPostAction()
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // As it was read last: one that has left the queue is chosen no more.
-  const posts = pending.kind === 'there' ? pending.posts : []
+  // Reads the latest queue, so that a post that has left it is no longer selected.
+  const posts = pending.value ?? []
   const chosen = posts.find(({ id }) => id === chosenId) ?? null
 
   const approve = async (post: AiPost, instant: Date) => {
-    const { undo } = await approveInto(post, instant, zone)
-    const takeBack = undoOf({ tokens: [undo], words: UNDO.review, onUndone: reload })
-    notify.success(SLOT.done, { undo: takeBack, actions: wayTo(post.id, instant) })
+    const { undo } = await approveIntoSlot(post, instant, zone)
+    const undoApproval = createUndo({ tokens: [undo], message: UNDO.review, onUndone: reload })
+    notify.success(SLOT.done, { undo: undoApproval, actions: viewAction(post.id, instant) })
     onClose()
   }
 
@@ -46,13 +53,105 @@ export function useSlotSchedule({ time, pending, onClose, onDoubt }: SlotSchedul
       await approve(chosen, instant)
     } catch (error) {
       setProblem(withDetail(SLOT.failed, error))
-      onDoubt()
+      onUncertain()
     } finally {
       setBusy(false)
     }
-    // Also after a failure: the answer alone may have been lost.
+    // Also after a failure, because only the response may have been lost.
     await reload()
   }
 
   return { chosen, choose: setChosenId, problem, setProblem, isBusy, submit }
 }
+
+/** Approves and schedules a post of the review queue. The time was chosen in `timezone`. */
+function approveIntoSlot({ id, version }: AiPost, instant: Date, timezone: string) {
+  const body = { version, scheduled_for: instant.toISOString(), timezone }
+  return api.undoable<AiPost>('POST', `/api/ai-content/posts/${id}/approve`, { body })
+}
+
+const FEW_MINUTES_MS = 5 * MINUTE_MS
+
+/**
+ * The start of the hour. In the current hour, the next five-minute step that is still in the
+ * future.
+ */
+function initialTime(start: Date, now: Date): Date {
+  if (start > now) return start
+  const next = Math.ceil((now.valueOf() + MINUTE_MS) / FEW_MINUTES_MS) * FEW_MINUTES_MS
+  return new Date(next)
+}
+
+/** The chosen date and time, starting at the clicked hour. */
+export function useSlotTime(start: string) {
+  const { zone, now, today, itemsBetween } = useCalendar()
+  const [value, setValue] = useState<string | null>(() => {
+    return toWireInstant(initialTime(new Date(start), now))
+  })
+  // While the time is incomplete, the last complete day stays visible.
+  const [shown, setShown] = useState(() => value ?? start)
+  if (value !== null && value !== shown) setShown(value)
+  const instant = value === null ? null : new Date(value)
+  const note =
+    instant && instant > now
+      ? `${dayDistance(instant, today, zone)}. ${concurrentPostsLabel(instant, itemsBetween)}`
+      : null
+  return {
+    value,
+    setValue,
+    instant,
+    day: new Date(shown),
+    problem: timeProblem(instant, now),
+    note,
+  }
+}
+
+export type SlotTime = ReturnType<typeof useSlotTime>
+
+type ItemsBetween = (start: number, end: number) => CalendarItem[]
+
+/** Why the time cannot be scheduled, as a sentence; null if it can. */
+function timeProblem(instant: Date | null, now: Date): string | null {
+  return instant === null ? SLOT.noTime : publishTimeProblem(instant, now)
+}
+
+/** 'Today', 'Tomorrow' or 'In 2 days', and '' for a past day. */
+function dayDistance(instant: Date, today: string, zone: string): string {
+  const { date } = toWallClock(instant, zone)
+  const days = Math.round((Date.parse(date) - Date.parse(today)) / (24 * HOUR_MS))
+  if (days === 0) return 'Today'
+  if (days === 1) return 'Tomorrow'
+  return days > 1 ? `In ${days} days` : ''
+}
+
+/** How many other posts are planned in the same hour, as a sentence. */
+function concurrentPostsLabel(instant: Date, itemsBetween: ItemsBetween): string {
+  const start = Math.floor(instant.valueOf() / HOUR_MS) * HOUR_MS
+  const { length } = itemsBetween(start, start + HOUR_MS)
+  return length === 0 ? SLOT.alone : SLOT.concurrent(length)
+}
+
+/** Start (inclusive) and end (exclusive) of a date in the zone, in ms. */
+export function dayOf(date: string, zone: string) {
+  return {
+    start: startOfDay(date, zone).valueOf(),
+    end: startOfDay(plusDays(date, 1), zone).valueOf(),
+  }
+}
+
+/**
+ * The posts of campaigns in the review queue, loaded when the dialog opens. Posts that members sent
+ * to review are approved in the queue itself.
+ */
+export function usePendingPosts(orgId: string) {
+  return useRead(orgId, async (signal) => {
+    const query = { org_id: orgId }
+    const posts = await api.get<QueuedPostCard[]>('/api/ai-content/review-queue', {
+      query,
+      signal,
+    })
+    return posts.filter((post) => post.source === 'ai' && post.is_in_review)
+  })
+}
+
+export type PendingPosts = ReturnType<typeof usePendingPosts>

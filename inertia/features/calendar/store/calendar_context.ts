@@ -1,44 +1,51 @@
 import { createContext, useContext } from 'react'
-import type { CalendarPlace, CalendarView } from '@domain/schedule/calendar_view'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import type { Stretch } from './items_cache'
-import type { Sought } from './use_sought'
+import type { CalendarLocation, CalendarView } from '@domain/schedule/calendar_view'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { makeStore } from '~/lib/store'
+import type { TimeRange } from './items_cache'
+import type { TargetPost } from './use_calendar_view'
 
-/** Which dialog stands before the calendar. */
-export type CalendarFront =
+/** The dialog that is open over the calendar. */
+export type ActiveDialog =
   | { kind: 'none' }
   | { kind: 'post'; item: CalendarItem }
   | { kind: 'picture'; item: CalendarItem }
   | { kind: 'slot'; instant: string; draftId?: string }
 
-/** What can be done; changes only when another place is shown. */
+/** The actions of the calendar. Their identity changes only when another week or month is shown. */
 export interface CalendarActions {
-  /** Why the user may not plan, change or delete posts; null: they may. */
+  /** Why the user may not schedule, change or delete posts; null if they may. */
   refusal: string | null
+  /** Why the user may not fill an hour, not even with a post for review; null if they may. */
+  slotRefusal: string | null
   /** Opens View & Edit Post. */
   open: (item: CalendarItem) => void
-  /** Opens the text-overlay editor on the picture of the card. */
+  /** Opens the text-overlay editor for the image of the card. */
   openPicture: (item: CalendarItem) => void
-  /** Opens Schedule Post at an hour (the start of its slot, ISO in UTC), with a draft ringed. */
+  /**
+   * Opens Schedule Post at an hour (the start of its slot, ISO in UTC), with a draft highlighted.
+   */
   openSlot: (instant: string, draftId?: string) => void
-  closeFront: () => void
-  /** Shows items as they are now, before or instead of reading them again. */
+  closeDialog: () => void
+  /** Shows changed items immediately, without waiting for a reload. */
   replaceLocally: (items: readonly CalendarItem[]) => void
   removeLocally: (ids: readonly string[]) => void
-  /** Reads again what is shown; tells a failure itself and never rejects. */
+  /** Reloads the visible range. Reports a failure itself and never rejects. */
   reload: () => Promise<void>
-  /** What is known of a stretch of time in ms, `start` inclusive, in order of time. */
+  /** The loaded items between two times in ms, `start` inclusive, in order of time. */
   itemsBetween: (start: number, end: number) => CalendarItem[]
-  /** Reads a stretch of time in ms that is not known yet; a failure is logged only. */
+  /** Loads a range (ms) that is not loaded yet. A failure is only logged. */
   readBetween: (start: number, end: number) => Promise<void>
-  /** Shows a week or month: any date in it, YYYY-MM-DD. */
+  /** Shows the week or month that contains the date, YYYY-MM-DD. */
   goTo: (date: string) => void
-  /** Shows the week or month of today, and the present time in it. */
+  /** Shows the next (1) or previous (-1) week or month. */
+  step: (by: 1 | -1) => void
+  /** Shows the week or month of today and scrolls to the current time. */
   showToday: () => void
   setView: (view: CalendarView) => void
-  /** The week of a date, as a grid. */
+  /** Shows the week of a date in the week view. */
   showWeek: (date: string) => void
-  /** Marks the empty weekdays, or no more. */
+  /** Switches the marking of empty weekdays on or off. */
   toggleGaps: () => void
 }
 
@@ -47,36 +54,37 @@ export interface CalendarState {
   userId: string
   /** In order of time. */
   items: CalendarItem[]
-  /** Of the user: in it every time is told. */
+  /** The user's zone, in which all times are shown. */
   zone: string
   view: CalendarView
-  /** A date of what is shown, YYYY-MM-DD. */
+  /** A date in the visible range, YYYY-MM-DD. */
   date: string
-  /** Both of them. */
-  place: CalendarPlace
-  /** All moments that are shown. */
-  stretch: Stretch
+  /** `view` and `date` together. */
+  location: CalendarLocation
+  /** The visible range in ms. */
+  range: TimeRange
   today: string
   now: Date
-  /** Grows with every change that this browser makes. */
+  /** Increases with every change made in this browser. */
   revision: number
   /** Whether empty weekdays are marked. */
   gaps: 'shown' | 'hidden'
-  /** Grows each time the present is asked for, also where it is shown already. */
-  todayAsked: number
-  /** The post that is to be in sight first; null: as the view likes. */
-  sought: (Sought & { at: number }) | null
-  /** Nothing is known yet of what is shown. */
+  /** Increases with every click on Today, even if today is already visible. */
+  todayRequests: number
+  /** The post to scroll to first; null if the view decides. */
+  targetPost: (TargetPost & { at: number }) | null
+  /** True until the visible range is loaded. */
   isLoading: boolean
-  /** It could not be read. */
+  /** True if loading the visible range failed. */
   hasFailed: boolean
-  front: CalendarFront
+  activeDialog: ActiveDialog
 }
 
 export const CalendarContext = createContext<CalendarState | null>(null)
+
 export const CalendarActionsContext = createContext<CalendarActions | null>(null)
 
-/** What the calendar shows and what can be done in it. Renders again whenever anything changes. */
+/** State and actions of the calendar. Renders again whenever anything changes. */
 export function useCalendar(): CalendarState & CalendarActions {
   const state = useContext(CalendarContext)
   const actions = useCalendarActions()
@@ -84,9 +92,15 @@ export function useCalendar(): CalendarState & CalendarActions {
   return { ...state, ...actions }
 }
 
-/** What can be done alone: for the many cards, which need not render when another one changes. */
+/** Only the actions. Cards use this, so they do not render when another card changes. */
 export function useCalendarActions(): CalendarActions {
   const actions = useContext(CalendarActionsContext)
   if (!actions) throw new Error('useCalendarActions needs a CalendarProvider above it')
   return actions
 }
+
+/**
+ * The free hour that was focused or opened last, ISO in UTC. It is not part of the calendar's
+ * state, because arrow keys move through hundreds of hours and only Create Post needs it.
+ */
+export const chosenHour = makeStore<string | null>(null)

@@ -1,21 +1,18 @@
+import { startOfDay } from '@domain/schedule/slots'
+import { plusDays } from '@domain/schedule/dates'
+import { toWallClock } from '@domain/schedule/wall_clock'
 import { api } from '~/client'
-import type { CalendarItem, CalendarPage } from '~/lib/calendar_wire'
-import {
-  EMPTY_CACHE,
-  knows,
-  withItems,
-  withoutItems,
-  withStretch,
-  type ItemsCache,
-  type Stretch,
-} from './items_cache'
+import type { CalendarItem, CalendarPage } from '#transformers/calendar_transformer'
+import { EMPTY_CACHE, coversRange, withItems, withoutItems, withLoadedRange } from './items_cache'
+import type { ItemsCache, TimeRange } from './items_cache'
+import { displayTime } from './display_time'
 
-/** The calendar of one organization as this browser knows it; outlives the screen. */
+/** The loaded calendar of one organization. It outlives the screen. */
 export class CalendarStore {
   #cache = EMPTY_CACHE
   #newestPage = ''
   #listeners = new Set<() => void>()
-  #underWay = new Map<string, Promise<void>>()
+  #pending = new Map<string, Promise<void>>()
 
   constructor(readonly orgId: string) {}
 
@@ -26,36 +23,39 @@ export class CalendarStore {
 
   readonly cache = () => this.#cache
 
-  /** Takes what the server sent with the page; false when that is an old page seen before. */
+  /**
+   * Stores the items that the server sent with the page. Returns false for an old page from the
+   * browser's history.
+   */
   take(page: CalendarPage) {
     if (page.read_at <= this.#newestPage) return false
     this.#newestPage = page.read_at
-    // Time has passed on another screen: what was known before may have changed since.
+    // Time has passed on another screen, so everything loaded before may be outdated.
     const fresh = { ...this.#cache, known: [], items: new Map<string, CalendarItem>() }
     const asOf = this.#cache.changes
-    this.#set(withStretch(fresh, { ...stretchOf(page), items: page.items, asOf }))
+    this.#set(withLoadedRange(fresh, { ...rangeOf(page), items: page.items, asOf }))
     return true
   }
 
-  /** Reads a stretch, whatever is known of it. */
-  read(stretch: Stretch) {
-    const key = `${stretch.start} ${stretch.end} ${this.#cache.changes}`
-    const running = this.#underWay.get(key)
+  /** Loads a range, whether or not it is loaded already. */
+  read(range: TimeRange) {
+    const key = `${range.start} ${range.end} ${this.#cache.changes}`
+    const running = this.#pending.get(key)
     if (running) return running
-    const reading = this.#fetch(stretch).finally(() => this.#underWay.delete(key))
-    this.#underWay.set(key, reading)
+    const reading = this.#fetch(range).finally(() => this.#pending.delete(key))
+    this.#pending.set(key, reading)
     return reading
   }
 
-  /** Reads a stretch unless it is known. */
-  async readUnknown(stretch: Stretch) {
-    if (!knows(this.#cache, stretch)) await this.read(stretch)
+  /** Loads a range unless it is loaded already. */
+  async loadMissing(range: TimeRange) {
+    if (!coversRange(this.#cache, range)) await this.read(range)
   }
 
-  /** Reads a stretch anew and forgets what is known of others: something has changed somewhere. */
-  async renew(stretch: Stretch) {
-    this.#set({ ...this.#cache, known: knows(this.#cache, stretch) ? [stretch] : [] })
-    await this.#fetch(stretch)
+  /** Reloads a range and marks all others as not loaded, because something changed. */
+  async renew(range: TimeRange) {
+    this.#set({ ...this.#cache, known: coversRange(this.#cache, range) ? [range] : [] })
+    await this.#fetch(range)
   }
 
   replace(items: readonly CalendarItem[]) {
@@ -66,15 +66,15 @@ export class CalendarStore {
     this.#set(withoutItems(this.#cache, ids))
   }
 
-  async #fetch(stretch: Stretch) {
+  async #fetch(range: TimeRange) {
     const asOf = this.#cache.changes
     const query = {
       org_id: this.orgId,
-      range_start: new Date(stretch.start).toISOString(),
-      range_end: new Date(stretch.end).toISOString(),
+      range_start: new Date(range.start).toISOString(),
+      range_end: new Date(range.end).toISOString(),
     }
     const items = await api.get<CalendarItem[]>('/api/calendar/items', { query })
-    this.#set(withStretch(this.#cache, { ...stretch, items, asOf }))
+    this.#set(withLoadedRange(this.#cache, { ...range, items, asOf }))
   }
 
   #set(next: ItemsCache) {
@@ -83,14 +83,34 @@ export class CalendarStore {
   }
 }
 
-function stretchOf({ start, end }: CalendarPage): Stretch {
+function rangeOf({ start, end }: CalendarPage): TimeRange {
   return { start: Date.parse(start), end: Date.parse(end) }
 }
 
 let current: CalendarStore | null = null
 
-/** The store of the organization; another organization starts a new one. */
+/** Returns the organization's store. Another organization replaces the store with a new one. */
 export function calendarStoreOf(orgId: string): CalendarStore {
   if (current?.orgId !== orgId) current = new CalendarStore(orgId)
   return current
+}
+
+/**
+ * Groups items (in order of time) by their date in the zone. Converts the time zone once per day.
+ */
+export function postsByDate(items: readonly CalendarItem[], zone: string) {
+  const days = new Map<string, CalendarItem[]>()
+  let day: CalendarItem[] = []
+  let end = Number.NEGATIVE_INFINITY
+  for (const item of items) {
+    const at = displayTime(item)
+    if (at >= end) {
+      const { date } = toWallClock(at, zone)
+      end = startOfDay(plusDays(date, 1), zone).valueOf()
+      day = []
+      days.set(date, day)
+    }
+    day.push(item)
+  }
+  return days
 }

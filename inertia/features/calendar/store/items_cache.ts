@@ -1,20 +1,20 @@
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { standsAt } from './stands_at'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { displayTime } from './display_time'
 
-/** From `start` on, before `end`, in ms. */
-export interface Stretch {
+/** A range of time in ms: `start` inclusive, `end` exclusive. */
+export interface TimeRange {
   start: number
   end: number
 }
 
-/** What this browser knows of an organization's calendar. */
+/** The loaded part of an organization's calendar. */
 export interface ItemsCache {
   items: ReadonlyMap<string, CalendarItem>
-  /** The stretches of which everything is known. */
-  known: readonly Stretch[]
-  /** By id: which change of this browser touched the item last. */
+  /** The ranges that are completely loaded. */
+  known: readonly TimeRange[]
+  /** By item id: the number of the last change in this browser that touched the item. */
   touched: ReadonlyMap<string, number>
-  /** How many changes there were. */
+  /** Number of changes made in this browser. */
   changes: number
 }
 
@@ -25,29 +25,31 @@ export const EMPTY_CACHE: ItemsCache = {
   changes: 0,
 }
 
-/** What was read of a stretch, asked for when there had been `asOf` changes. */
-export interface ReadStretch extends Stretch {
+/** A loaded range. It was requested after `asOf` changes. */
+interface LoadedRange extends TimeRange {
   items: readonly CalendarItem[]
   asOf: number
 }
 
-/** Takes what was read, except of items that this browser changed since it asked. */
-export function withStretch(cache: ItemsCache, read: ReadStretch): ItemsCache {
-  const isNewer = (id: string) => (cache.touched.get(id) ?? 0) > read.asOf
-  const kept = [...cache.items.values()].filter((item) => isNewer(item.id) || !isIn(item, read))
-  const items = new Map(kept.map((item) => [item.id, item]))
-  for (const item of read.items) {
-    if (!isNewer(item.id)) items.set(item.id, unchanged(cache.items.get(item.id), item))
+/** Adds a loaded range, except for items that this browser changed after the request. */
+export function withLoadedRange(cache: ItemsCache, loaded: LoadedRange): ItemsCache {
+  const isNewer = (id: string) => (cache.touched.get(id) ?? 0) > loaded.asOf
+  const remaining = [...cache.items.values()].filter(
+    (item) => isNewer(item.id) || !isIn(item, loaded)
+  )
+  const items = new Map(remaining.map((item) => [item.id, item]))
+  for (const item of loaded.items) {
+    if (!isNewer(item.id)) items.set(item.id, reuseUnchanged(cache.items.get(item.id), item))
   }
-  return { ...cache, items, known: joined([...cache.known, read]) }
+  return { ...cache, items, known: mergeRanges([...cache.known, loaded]) }
 }
 
-/** The item that is known already where nothing of it has changed: what shows it need not render. */
-function unchanged(known: CalendarItem | undefined, read: CalendarItem): CalendarItem {
-  return known && JSON.stringify(known) === JSON.stringify(read) ? known : read
+/** Returns the known object if nothing in it changed, so that its card does not render. */
+function reuseUnchanged(known: CalendarItem | undefined, loaded: CalendarItem): CalendarItem {
+  return known && JSON.stringify(known) === JSON.stringify(loaded) ? known : loaded
 }
 
-/** Items as this browser knows them now: moved, edited or new. */
+/** Adds items that were moved, edited or created in this browser. */
 export function withItems(cache: ItemsCache, changed: readonly CalendarItem[]): ItemsCache {
   const items = new Map(cache.items)
   for (const item of changed) items.set(item.id, item)
@@ -61,22 +63,22 @@ export function withoutItems(cache: ItemsCache, ids: readonly string[]): ItemsCa
   return touch({ ...cache, items }, ids)
 }
 
-/** True when everything of the stretch is known. */
-export function knows({ known }: ItemsCache, { start, end }: Stretch): boolean {
-  return known.some((stretch) => stretch.start <= start && end <= stretch.end)
+/** True if the whole range is loaded. */
+export function coversRange({ known }: ItemsCache, { start, end }: TimeRange): boolean {
+  return known.some((range) => range.start <= start && end <= range.end)
 }
 
-/** The items of a stretch in order of time, equal ones by id. */
-export function itemsWithin({ items }: ItemsCache, stretch: Stretch): CalendarItem[] {
-  return [...items.values()].filter((item) => isIn(item, stretch)).sort(byTime)
+/** The items of a range, ordered by time and then by id. */
+export function itemsInRange({ items }: ItemsCache, range: TimeRange): CalendarItem[] {
+  return [...items.values()].filter((item) => isIn(item, range)).sort(byTime)
 }
 
-function byTime(one: CalendarItem, other: CalendarItem) {
-  return standsAt(one) - standsAt(other) || (one.id < other.id ? -1 : 1)
+function byTime(a: CalendarItem, b: CalendarItem) {
+  return displayTime(a) - displayTime(b) || (a.id < b.id ? -1 : 1)
 }
 
-function isIn(item: CalendarItem, { start, end }: Stretch) {
-  const at = standsAt(item)
+function isIn(item: CalendarItem, { start, end }: TimeRange) {
+  const at = displayTime(item)
   return start <= at && at < end
 }
 
@@ -87,10 +89,10 @@ function touch(cache: ItemsCache, ids: readonly string[]): ItemsCache {
   return { ...cache, touched, changes }
 }
 
-/** Stretches that touch become one. */
-function joined(stretches: readonly Stretch[]): Stretch[] {
-  const result: Stretch[] = []
-  for (const { start, end } of [...stretches].sort((one, other) => one.start - other.start)) {
+/** Merges ranges that touch or overlap. */
+function mergeRanges(ranges: readonly TimeRange[]): TimeRange[] {
+  const result: TimeRange[] = []
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
     const last = result.at(-1)
     if (last && start <= last.end) last.end = Math.max(last.end, end)
     else result.push({ start, end })

@@ -1,17 +1,17 @@
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { X } from 'lucide-react'
-import { Count } from '~/components/count'
-import { IconButton } from '~/components/icon_button'
-import { Sheet } from '~/components/sheet'
-import { Skeleton } from '~/components/skeleton'
+import { Count } from '~/components/badge'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Sheet } from '~/components/dialogs/sheet'
+import { Skeleton } from '~/components/progress'
 import { DRAFTS } from '~/features/calendar/drafts/messages'
-import { useOpenDrafts } from '~/features/calendar/drafts/use_open_drafts'
+import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useStore } from '~/hooks/use_store'
 import { lazyPart } from '~/lib/lazy_part'
+import { makeStore } from '~/lib/store'
 import type { TrayDraftsProps } from './tray_drafts'
-import { trayState, trayTarget } from './tray_state'
 import styles from './tray.module.scss'
 
 const TrayDrafts = lazyPart<TrayDraftsProps>(async () => {
@@ -29,7 +29,7 @@ function Drafts(props: TrayDraftsProps) {
   )
 }
 
-/** Beside the calendar: the drafts, in place of the left panel. */
+/** The drafts beside the calendar, in place of the left panel. */
 export function Tray() {
   const { view } = useCalendar()
   const { drafts } = useOpenDrafts()
@@ -53,20 +53,29 @@ export function Tray() {
   )
 }
 
-/** The drafts of the tray while the week is shown: drawn there, but part of what can be dragged. */
+/**
+ * The drafts of the tray in the week view. They are rendered in the tray by a portal, but inside
+ * the drag context of the week.
+ */
 export function DraggableDrafts() {
   const target = useStore(trayTarget)
   return target && createPortal(<Drafts grip="free" />, target)
 }
 
-/** Where there is no room beside the calendar, the drafts come over it. */
+/** On narrow screens the drafts open in a sheet over the calendar. */
 export function TraySheet() {
   const isOpen = useStore(trayState) === 'open'
   return (
-    <Sheet open={isOpen} onClose={close} title={DRAFTS.title} side="right" look="panel">
+    <Sheet open={isOpen} onClose={close} title={DRAFTS.title} side="right" variant="panel">
       <div className={styles.body}>
         <Drafts grip="fixed" onChosen={close} />
       </div>
     </Sheet>
   )
 }
+
+/** Whether the drafts are shown beside the calendar. */
+export const trayState = makeStore<'open' | 'closed'>('closed')
+
+/** The element in which the tray renders while its drafts can be dragged. */
+const trayTarget = makeStore<HTMLElement | null>(null)

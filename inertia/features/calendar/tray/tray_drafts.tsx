@@ -1,26 +1,28 @@
 import { useState } from 'react'
 import { router } from '@inertiajs/react'
-import { Plus, Search } from 'lucide-react'
-import { Button } from '~/components/button'
-import { ButtonLink } from '~/components/button_link'
-import { EmptyState } from '~/components/empty_state'
+import { Plus, Search, GripVertical } from 'lucide-react'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
 import { Notice } from '~/components/notice'
-import { Skeleton } from '~/components/skeleton'
-import { TextInput } from '~/components/text_input'
-import { matchingDrafts } from '~/features/calendar/drafts/draft_words'
+import { Skeleton } from '~/components/progress'
+import { TextInput } from '~/components/forms/field'
+import { NoDrafts, DraftMeta } from '~/features/calendar/drafts/draft_list'
+import { matchingDrafts, draftText } from '~/features/calendar/drafts/format_draft'
+import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
+import { useScheduleDraft } from '~/features/calendar/drafts/use_schedule_draft'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { DRAFTS, TRAY_HELP_ID } from '~/features/calendar/drafts/messages'
-import { NoDrafts } from '~/features/calendar/drafts/no_drafts'
-import { useOpenDrafts } from '~/features/calendar/drafts/use_open_drafts'
-import { useCalendarActions } from '~/features/calendar/store/calendar_context'
-import type { OpenDraft } from '~/lib/calendar_wire'
-import { TrayRow } from './tray_row'
-import { useOfferedHour } from './use_offered_hour'
+import { formatDateTime } from '@domain/schedule/format_date_time'
+import { useClock } from '~/hooks/use_clock'
+import type { OpenDraftCard } from '#transformers/calendar_transformer'
+import { useNextSlots } from './use_next_slots'
+import { useSuggestedHour } from './use_suggested_hour'
 import styles from './tray.module.scss'
 
 export interface TrayDraftsProps {
-  /** `free`: the drafts can be dragged onto the week. */
+  /** `free` drafts can be dragged onto the week. */
   grip: 'free' | 'fixed'
-  /** A draft was chosen, and a dialog opens. */
+  /** Called when a draft was chosen and its dialog opens. */
   onChosen?: () => void
 }
 
@@ -37,19 +39,21 @@ function Failed({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** The drafts that no post was made of yet, searched, opened, or dragged onto the week. */
+/** The drafts without a post: they can be searched, opened, and dragged onto the week. */
 export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
-  const { openSlot } = useCalendarActions()
   const { state, drafts, read } = useOpenDrafts()
   const [search, setSearch] = useState('')
-  const offeredHour = useOfferedHour()
+  const suggestedHour = useSuggestedHour()
+  const { openSlot, refusal } = useCalendar()
+  const { slotOf } = useNextSlots(drafts)
+  const { busyId, schedule } = useScheduleDraft('queue')
   const found = matchingDrafts(drafts, search)
   const isEmpty = state === 'there' && found.length === 0
 
-  const open = ({ id, problem }: OpenDraft) => {
+  const open = ({ id, problem }: OpenDraftCard) => {
     onChosen?.()
     if (problem) return router.visit(`/dashboard/drafts?draft=${encodeURIComponent(id)}`)
-    openSlot(offeredHour(), id)
+    openSlot(suggestedHour(), id)
   }
 
   return (
@@ -84,7 +88,15 @@ export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
       )}
       <ul className={styles.rows} aria-label={DRAFTS.tab}>
         {found.map((draft) => (
-          <TrayRow key={draft.id} draft={draft} grip={grip} onOpen={() => open(draft)} />
+          <TrayRow
+            key={draft.id}
+            draft={draft}
+            grip={grip}
+            slot={refusal === null && !draft.problem ? slotOf(draft) : null}
+            isBusy={busyId === draft.id}
+            onOpen={() => open(draft)}
+            onQueue={(slot) => void schedule(draft, slot)}
+          />
         ))}
       </ul>
       <div className={styles.end}>
@@ -93,5 +105,70 @@ export function TrayDrafts({ grip, onChosen }: TrayDraftsProps) {
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+interface TrayRowProps {
+  draft: OpenDraftCard
+  /** `free`: it can be dragged onto the week. */
+  grip: 'free' | 'fixed'
+  /** The next free slot of its author. */
+  slot: string | null
+  isBusy: boolean
+  onOpen: () => void
+  onQueue: (slot: Date) => void
+}
+
+/** A draft of the tray. It is dragged onto an hour, clicked to choose one, or queued. */
+function TrayRow({ draft, grip, slot, isBusy, onOpen, onQueue }: TrayRowProps) {
+  const isFree = grip === 'free' && draft.problem === null
+  return (
+    <li
+      className={styles.row}
+      data-draft-item={draft.id}
+      data-draggable={isFree ? 'yes' : undefined}
+    >
+      <button
+        type="button"
+        className={styles.face}
+        aria-describedby={isFree ? TRAY_HELP_ID : undefined}
+        onClick={onOpen}
+      >
+        <span className={styles.top}>
+          <span className={styles.text}>{draftText(draft)}</span>
+          {draft.image_url && (
+            <img className={styles.image} src={draft.image_url} alt="" loading="lazy" />
+          )}
+        </span>
+        {draft.problem ? (
+          <span className={styles.problem}>
+            {draft.problem} {DRAFTS.openHint}
+          </span>
+        ) : (
+          <DraftMeta draft={draft} />
+        )}
+      </button>
+      {slot !== null && <QueueButton slot={new Date(slot)} isBusy={isBusy} onQueue={onQueue} />}
+      {isFree && <GripVertical className={styles.grip} size={14} aria-hidden />}
+    </li>
+  )
+}
+
+interface QueueButtonProps {
+  slot: Date
+  isBusy: boolean
+  onQueue: (slot: Date) => void
+}
+
+/** Schedules the draft into the next free slot of its author. */
+function QueueButton({ slot, isBusy, onQueue }: QueueButtonProps) {
+  const { zone, now } = useCalendar()
+  const clock = useClock()
+  return (
+    <div className={styles.queue}>
+      <Button size="small" busy={isBusy && DRAFTS.scheduling} onClick={() => onQueue(slot)}>
+        {DRAFTS.addToQueue(formatDateTime(slot, zone, clock, { now }))}
+      </Button>
+    </div>
   )
 }

@@ -1,38 +1,261 @@
-import { useMemo, type RefObject } from 'react'
+import { useMemo, startTransition, useEffect, useState, memo } from 'react'
+import type { RefObject } from 'react'
+import { slotOf } from '@domain/schedule/slots'
 import type { Slot } from '@domain/schedule/slots'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { HourRow } from './hour_row'
-import { useHoursInSight } from './use_hours_in_sight'
-import { useSettled } from './use_settled'
-import type { WeekLook } from './week_look'
+import { formatHour, formatTimeOf } from '@domain/schedule/format_date_time'
+import { HOUR_MS } from '@domain/schedule/instant'
+import { isWeekday } from '@domain/schedule/dates'
+import { groupBySlot } from '@domain/schedule/drop'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { useClock } from '~/hooks/use_clock'
+import { TodayBadge } from '~/components/today_badge'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { CALENDAR } from '~/features/calendar/messages'
+import { displayTime } from '~/features/calendar/store/display_time'
+import type { WeekDisplay } from './week_display'
+import { SlotPosts } from './slot_posts'
+import styles from './hour_rows.module.scss'
 
 interface HourRowsProps {
   scroller: RefObject<HTMLElement | null>
   slots: readonly Slot[]
   cells: ReadonlyMap<number, CalendarItem[]>
-  look: WeekLook
-  /** The hour at the top when the week opens. */
-  opensAt: number
+  display: WeekDisplay
+  /** The top hour when the week opens. */
+  firstHour: number
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** The hours of the week. Of another week those in sight are drawn first, the others a frame later. */
-export function HourRows({ scroller, slots, cells, look, opensAt }: HourRowsProps) {
+/**
+ * The hours of the week. When the week changes, the visible hours render first and the others a
+ * frame later.
+ */
+export function HourRows({ scroller, slots, cells, display, firstHour }: HourRowsProps) {
   const hours = useMemo(
     () => HOURS.map((hour) => slots.filter((slot) => slot.hour === hour)),
     [slots]
   )
-  const isInSight = useHoursInSight(scroller, opensAt)
-  const isSettled = useSettled(slots)
+  const isVisible = useVisibleHours(scroller, firstHour)
+  const isPainted = usePainted(slots)
   return HOURS.map((hour) => (
     <HourRow
       key={hour}
       hour={hour}
       slots={hours[hour]!}
       cells={cells}
-      look={look}
-      turn={isSettled || isInSight(hour) ? 'now' : 'later'}
+      display={display}
+      turn={isPainted || isVisible(hour) ? 'now' : 'later'}
     />
   ))
+}
+
+const IDLE_TIMEOUT_MS = 300
+
+/** Calls back after the next paint, when the browser is idle. */
+function afterNextPaint(work: () => void) {
+  let cancelIdle = () => {}
+  const frame = requestAnimationFrame(() => {
+    cancelIdle = onIdle(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    cancelIdle()
+  }
+}
+
+/** Safari has no requestIdleCallback. */
+function onIdle(work: () => void) {
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(work)
+    return () => clearTimeout(timer)
+  }
+  const callback = requestIdleCallback(work, { timeout: IDLE_TIMEOUT_MS })
+  return () => cancelIdleCallback(callback)
+}
+
+/** False after a change until the new content is painted and the browser is idle. */
+function usePainted(shown: unknown): boolean {
+  const [painted, setPainted] = useState<unknown>()
+  useEffect(() => {
+    return afterNextPaint(() => startTransition(() => setPainted(shown)))
+  }, [shown])
+  return painted === shown
+}
+
+const HOUR_ROW_PX = 200
+
+/** The sticky day headers cover this many pixels. */
+const HEADER_PX = 52
+
+/** Hours below the first one in a typical window, used for the first render. */
+const TYPICAL_HOURS = 3
+
+/**
+ * Returns whether an hour is visible, including partly visible rows. `firstHour` is the top hour of
+ * the first render.
+ */
+function useVisibleHours(scroller: RefObject<HTMLElement | null>, firstHour: number) {
+  const [first, setFirst] = useState(firstHour)
+  const [last, setLast] = useState(firstHour + TYPICAL_HOURS)
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const measure = () => {
+      setFirst(Math.floor(box.scrollTop / HOUR_ROW_PX))
+      setLast(Math.floor((box.scrollTop + box.clientHeight - HEADER_PX) / HOUR_ROW_PX))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    box.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', measure)
+    }
+  }, [scroller])
+
+  return (hour: number) => first <= hour && hour <= last
+}
+
+interface HourRowProps {
+  hour: number
+  /** The slots of this hour, day by day. */
+  slots: readonly Slot[]
+  cells: Cells
+  display: WeekDisplay
+  /**
+   * `later`: the row is not visible and keeps its old content, at first none, until it is `now`.
+   */
+  turn: 'now' | 'later'
+}
+
+function Row({ hour, slots, cells, display, turn }: HourRowProps) {
+  const dates = turn === 'now' ? [...new Set(slots.map(({ date }) => date))] : []
+  return (
+    <div className={styles.row} role="row" data-hour={hour}>
+      <span className={styles.hour} role="rowheader">
+        {formatHour(hour, useClock())}
+      </span>
+      {dates.map((date, column) => (
+        <SlotCell
+          key={column}
+          date={date}
+          slots={slots.filter((slot) => slot.date === date)}
+          cells={cells}
+          display={display}
+        />
+      ))}
+      <NowLine hour={hour} dates={dates} />
+    </div>
+  )
+}
+
+function areEqual(previous: HourRowProps, next: HourRowProps) {
+  if (next.turn === 'later') return true
+  const names = ['hour', 'slots', 'display', 'turn'] as const
+  const isUnchanged = names.every((name) => previous[name] === next[name])
+  return isUnchanged && haveSameCells(next.slots, previous.cells, next.cells)
+}
+
+const HALVES: Record<string, [number, number]> = { first: [0, 50], second: [50, 50] }
+
+const NONE: CalendarItem[] = []
+
+/** One hour of the seven days. */
+const HourRow = memo(Row, areEqual)
+
+interface NowLineProps {
+  hour: number
+  /** The days of the row. */
+  dates: readonly string[]
+}
+
+/** The current-time line: strong on today, faint over the days before it. */
+function NowLine({ hour, dates }: NowLineProps) {
+  const { now, zone, today } = useCalendar()
+  const clock = useClock()
+  const column = dates.indexOf(today)
+  if (column < 0) return null
+  const slot = slotOf(now, zone)
+  if (slot.hour !== hour) return null
+  const part = (now.valueOf() - slot.instant.valueOf()) / HOUR_MS
+  const [from, height] = HALVES[slot.kind] ?? [0, 100]
+  return (
+    <div
+      className={styles.line}
+      data-now-line
+      style={{ top: `${from + part * height}%` }}
+      aria-hidden
+    >
+      <span className={styles.time}>
+        <TodayBadge>{formatTimeOf(now, zone, clock)}</TodayBadge>
+      </span>
+      {column > 0 && <span className={styles.past} style={{ gridColumn: `2 / ${column + 2}` }} />}
+      <span className={styles.today} style={{ gridColumn: column + 2 }} />
+    </div>
+  )
+}
+
+interface SlotCellProps {
+  date: string
+  /** One slot, or two where clocks go back and the hour repeats. */
+  slots: readonly Slot[]
+  cells: ReadonlyMap<number, CalendarItem[]>
+  display: WeekDisplay
+}
+
+/**
+ * One hour of a day: its posts, both halves when clocks go back, or a mark when clocks skip the
+ * hour.
+ */
+function SlotCell({ date, slots, cells, display }: SlotCellProps) {
+  return (
+    <div className={styles.cell} role="cell" data-rest={!isWeekday(date)} data-parts={slots.length}>
+      {slots.map((slot) =>
+        slot.kind === 'missing' ? (
+          <p key="missing" className={styles.missing}>
+            {CALENDAR.missingHour}
+          </p>
+        ) : (
+          <SlotPosts
+            key={slot.kind === 'second' ? 'second' : 'first'}
+            slot={slot}
+            items={cells.get(slot.instant.valueOf()) ?? NONE}
+            display={display}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+type Cells = ReadonlyMap<number, CalendarItem[]>
+
+/**
+ * The posts of each cell, keyed by the start of the cell in ms. An unchanged cell keeps its list,
+ * so that only changed cells render.
+ */
+export function useCells(slots: readonly Slot[], items: readonly CalendarItem[]): Cells {
+  const [last, setLast] = useState(() => ({
+    slots,
+    items,
+    cells: groupBySlot(slots, items, displayTime),
+  }))
+  if (last.slots === slots && last.items === items) return last.cells
+  const cells = groupBySlot(slots, items, displayTime)
+  for (const [start, posts] of cells) {
+    const before = last.cells.get(start)
+    if (before && isSame(before, posts)) cells.set(start, before)
+  }
+  setLast({ slots, items, cells })
+  return cells
+}
+
+function haveSameCells(slots: readonly Slot[], a: Cells, b: Cells) {
+  return slots.every(({ instant }) => a.get(instant.valueOf()) === b.get(instant.valueOf()))
+}
+
+function isSame(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
+  return a.length === b.length && a.every((item, index) => item === b[index])
 }

@@ -1,10 +1,11 @@
-import { useMemo, type RefObject } from 'react'
+import { useMemo, useEffect, useState } from 'react'
+import type { RefObject } from 'react'
 import { ArrowDown } from 'lucide-react'
 import { formatHour } from '@domain/schedule/format_date_time'
-import { realHours, type Slot } from '@domain/schedule/slots'
+import { existingHours } from '@domain/schedule/slots'
+import type { Slot } from '@domain/schedule/slots'
 import { useClock } from '~/hooks/use_clock'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { useLastHour } from './use_last_hour'
+import type { CalendarItem } from '#transformers/calendar_transformer'
 import styles from './more_below.module.scss'
 
 interface MoreBelowProps {
@@ -14,14 +15,14 @@ interface MoreBelowProps {
   cells: ReadonlyMap<number, CalendarItem[]>
 }
 
-const ROW = 200
+const HOUR_ROW_PX = 200
 
-/** How many posts each day has below the edge, and where the next of them stands. */
+/** Number of posts of each day below the visible hours. A click scrolls to the next of them. */
 export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
   const clock = useClock()
   const lastHour = useLastHour(scroller)
   const days = useMemo(() => {
-    const below = realHours(slots).filter(({ hour }) => hour > lastHour)
+    const below = existingHours(slots).filter(({ hour }) => hour > lastHour)
     return dates.map((date) => {
       const hours = below.flatMap(({ instant, hour, ...slot }) => {
         const count = cells.get(instant.valueOf())?.length ?? 0
@@ -30,7 +31,8 @@ export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
       return { date, hours, count: hours.reduce((sum, { count }) => sum + count, 0) }
     })
   }, [dates, slots, cells, lastHour])
-  const show = (hour: number) => scroller.current?.scrollTo({ top: hour * ROW, behavior: 'smooth' })
+  const show = (hour: number) =>
+    scroller.current?.scrollTo({ top: hour * HOUR_ROW_PX, behavior: 'smooth' })
   return (
     <div className={styles.edge}>
       {days.map(({ date, hours, count }, index) => {
@@ -54,4 +56,29 @@ export function MoreBelow({ scroller, dates, slots, cells }: MoreBelowProps) {
       })}
     </div>
   )
+}
+
+/** The day headers, and the height of a row at which its cards count as visible. */
+const COVERED_PX = 52 + 60
+
+/** The last hour of the week that is at least partly visible. */
+function useLastHour(scroller: RefObject<HTMLElement | null>) {
+  const [lastHour, setLastHour] = useState(23)
+
+  useEffect(() => {
+    const box = scroller.current
+    if (!box) return
+    const measure = () => {
+      setLastHour(Math.floor((box.scrollTop + box.clientHeight - COVERED_PX) / HOUR_ROW_PX))
+    }
+    const observer = new ResizeObserver(measure)
+    observer.observe(box)
+    box.addEventListener('scroll', measure, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', measure)
+    }
+  }, [scroller])
+
+  return lastHour
 }

@@ -1,35 +1,40 @@
-import type { Clock } from '@domain/schedule/clock'
-import { formatDate, formatHour } from '@domain/schedule/format_date_time'
-import type { Slot } from '@domain/schedule/slots'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Popover } from 'radix-ui'
+import type { Clock } from '@domain/schedule/clock_format'
+import type { Slot, HourKind } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
-import { CALENDAR } from '~/features/calendar/messages'
-import { DraggableCard } from '~/features/calendar/moving/draggable_card'
-import { DropSlot } from '~/features/calendar/moving/drop_slot'
+import { isDraggable } from '@domain/schedule/drop'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
-import type { CalendarItem } from '~/lib/calendar_wire'
-import { MorePosts } from './more_posts'
-import { shareOf } from './share_of'
-import { useCardKeys } from './use_card_keys'
-import type { WeekLook } from './week_look'
+import { PostCard } from '~/features/calendar/card/post_card'
+import type { PostCardProps } from '~/features/calendar/card/post_card'
+import { useIsSelected } from '~/features/calendar/drag/selection'
+import { formatDate, formatHour } from '@domain/schedule/format_date_time'
+import { CALENDAR } from '~/features/calendar/messages'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import type { FreeSlotCard } from '#transformers/posting_queue_transformer'
+import { FreeSlot } from './free_slot'
+import type { WeekDisplay } from './week_display'
 import styles from './slot_posts.module.scss'
 
 interface SlotPostsProps {
   slot: Slot
   items: CalendarItem[]
-  look: WeekLook
+  display: WeekDisplay
 }
 
-/** '02:00 CEST' of an hour that comes twice; null of any other. */
+/** '02:00 CEST' for a repeated hour; null for any other. */
 function halfLabel({ hour, kind, instant }: Slot, zone: string, clock: Clock) {
   return kind === 'ordinary' ? null : `${formatHour(hour, clock)} ${zoneShortName(instant, zone)}`
 }
 
-/** One slot: its posts share the height; what is free of it opens Schedule Post. */
-export function SlotPosts({ slot, items, look }: SlotPostsProps) {
-  const { openSlot, refusal } = useCalendarActions()
-  const { zone, characters, hints, openFrom, entry } = look
-  const { shown, share } = shareOf(items, slot.kind)
+/** One slot. Its posts share the height. The free part opens Schedule Post. */
+export function SlotPosts({ slot, items, display }: SlotPostsProps) {
+  const { openSlot, slotRefusal } = useCalendarActions()
+  const { zone, characters, hints, firstOpenMs, tabStop } = display
+  const free = visibleFree(display.free.get(slot.instant.valueOf()) ?? [], items, slot.kind)
+  const { shown, share } = slotShare(items, slot.kind)
   const instant = slot.instant.toISOString()
   const clock = useClock()
   const keys = useCardKeys(shown, instant)
@@ -38,13 +43,14 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
   return (
     <DropSlot instant={instant}>
       <div className={styles.slot} data-slot={instant} data-share={share}>
-        {refusal === null && slot.instant.valueOf() >= openFrom && (
+        {slotRefusal === null && slot.instant.valueOf() >= firstOpenMs && (
           <button
             type="button"
             className={styles.schedule}
             data-state={items.length === 0 ? 'empty' : 'taken'}
+            data-shared={free.slots.length > 0 || undefined}
             data-free-slot={`${slot.date} ${slot.hour}`}
-            tabIndex={slot.instant.valueOf() === entry ? 0 : -1}
+            tabIndex={slot.instant.valueOf() === tabStop ? 0 : -1}
             aria-label={`${CALENDAR.schedule}: ${when}`}
             onClick={() => openSlot(instant)}
           >
@@ -62,10 +68,155 @@ export function SlotPosts({ slot, items, look }: SlotPostsProps) {
             hint={hints.get(item.id)}
           />
         ))}
+        {free.slots.map((each) => (
+          <FreeSlot key={`${each.at} ${each.author_id}`} slot={each} zone={zone} look={free.look} />
+        ))}
         {shown.length < items.length && (
-          <MorePosts items={items} shown={shown.length} look={look} when={when} />
+          <MorePosts items={items} shown={shown.length} display={display} when={when} />
         )}
       </div>
     </DropSlot>
+  )
+}
+
+/** Heights in an hour of 200 px: two free slots as cards, or what fits as lines beside posts. */
+const MAX_FREE = { cards: 2, lines: 5, besidePost: 1 }
+
+/** The free slots for which an hour has room. One with several posts has none. */
+function visibleFree(slots: FreeSlotCard[], items: readonly CalendarItem[], kind: HourKind) {
+  const isWhole = kind === 'ordinary'
+  if (items.length > 0) {
+    const count = items.length === 1 && isWhole ? MAX_FREE.besidePost : 0
+    return { slots: slots.slice(0, count), look: 'tight' as const }
+  }
+  if (slots.length <= (isWhole ? MAX_FREE.cards : 1)) return { slots, look: 'card' as const }
+  return { slots: slots.slice(0, isWhole ? MAX_FREE.lines : 2), look: 'tight' as const }
+}
+
+type Props = { instant: string; children?: ReactNode }
+
+/**
+ * Wraps the content of one hour cell; `instant` is the start of its hour, ISO in UTC. A drag finds
+ * the hour through the cell's `data-slot`, so no cell renders during a drag.
+ */
+function DropSlot({ children }: Props) {
+  return <>{children}</>
+}
+
+/** A card of the week. It can be selected, and dragged while its post is not published. */
+function DraggableCard(props: Omit<PostCardProps, 'grip' | 'isSelected'>) {
+  const { item } = props
+  const { refusal } = useCalendarActions()
+  const isSelected = useIsSelected(item.id)
+  const isFree = refusal === null && isDraggable(item.status)
+  return <PostCard {...props} grip={isFree ? 'free' : 'fixed'} isSelected={isSelected} />
+}
+
+/**
+ * Number of cards that stay legible in an hour of 200 px, and in half an hour's row when clocks go
+ * back.
+ */
+const MAX_CARDS = { whole: 5, half: 2 }
+
+/** Card heights in half a row: the size of one in three cards, then of one in five. */
+const HALF_SHARES = [3, 5]
+
+/**
+ * The visible cards of a slot and how many share its height. The remaining cards are in a 'n more'
+ * menu, which takes the place of one card.
+ */
+function slotShare(items: CalendarItem[], kind: HourKind) {
+  const isWhole = kind === 'ordinary'
+  const maxCards = isWhole ? MAX_CARDS.whole : MAX_CARDS.half
+  const shown = items.length > maxCards ? items.slice(0, maxCards - 1) : items
+  const parts = items.length > maxCards ? maxCards : items.length
+  return { shown, share: isWhole ? parts : (HALF_SHARES[parts - 1] ?? 1) }
+}
+
+interface CardKeys {
+  slotKey: string
+  items: readonly CalendarItem[]
+  keys: readonly number[]
+}
+
+/**
+ * React keys for the cards of a slot. Within an hour a key stays with its post. When the slot shows
+ * another hour, the keys are reused by index, so that React updates the cards instead of recreating
+ * them.
+ */
+function useCardKeys(items: readonly CalendarItem[], slotKey: string): readonly number[] {
+  const [last, setLast] = useState(() => ({ slotKey, items, keys: items.map((_, index) => index) }))
+  if (last.slotKey === slotKey && isSameList(last.items, items)) return last.keys
+  const isNext = last.slotKey !== slotKey
+  const next = {
+    slotKey,
+    items,
+    keys: isNext ? reuseByIndex(last, items) : reuseByPost(last, items),
+  }
+  setLast(next)
+  return next.keys
+}
+
+/** The visible posts are a new list in each render. */
+function isSameList(a: readonly CalendarItem[], b: readonly CalendarItem[]) {
+  return a.length === b.length && a.every((item, index) => item === b[index])
+}
+
+function reuseByIndex({ keys }: CardKeys, items: readonly CalendarItem[]) {
+  const nextKey = keyGenerator(keys)
+  return items.map((_, index) => keys[index] ?? nextKey())
+}
+
+function reuseByPost({ items: before, keys }: CardKeys, items: readonly CalendarItem[]) {
+  const known = new Map(before.map(({ id }, index) => [id, keys[index]!]))
+  const nextKey = keyGenerator(keys)
+  return items.map(({ id }) => known.get(id) ?? nextKey())
+}
+
+function keyGenerator(keys: readonly number[]) {
+  let last = Math.max(-1, ...keys)
+  return () => (last += 1)
+}
+
+interface MorePostsProps {
+  items: CalendarItem[]
+  /** How many of them the slot already shows. */
+  shown: number
+  display: WeekDisplay
+  /** The hour of the slot as text. */
+  when: string
+}
+
+/** A menu with all posts of a slot that has more posts than it can show. */
+function MorePosts({ items, shown, display, when }: MorePostsProps) {
+  const { zone, characters, hints } = display
+  return (
+    <Popover.Root>
+      <Popover.Trigger className={styles.more}>{items.length - shown} more</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.list}
+          side="right"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={`Posts at ${when}`}
+        >
+          <p className={styles.title}>
+            {when} · {items.length} posts
+          </p>
+          {items.map((item) => (
+            <PostCard
+              key={item.id}
+              item={item}
+              zone={zone}
+              share={2}
+              characters={characters}
+              hint={hints.get(item.id)}
+            />
+          ))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
   )
 }

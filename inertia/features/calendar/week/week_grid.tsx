@@ -1,46 +1,55 @@
-import { useMemo, useRef, type FocusEvent } from 'react'
-import { datesShown } from '@domain/schedule/calendar_view'
+import { useMemo, useRef } from 'react'
+import type { FocusEvent, KeyboardEvent, RefObject } from 'react'
+import { visibleDates, emptyWeekdays } from '@domain/schedule/calendar_view'
+import { toWallClock, zoneShortName } from '@domain/schedule/wall_clock'
+import { slotsOf, startOfDay } from '@domain/schedule/slots'
+import type { Slot } from '@domain/schedule/slots'
+import { plusDays, formatDatePattern, isWeekday } from '@domain/schedule/dates'
+import { groupBySlot } from '@domain/schedule/drop'
+import { slotTime, useFreeSlots } from '~/features/calendar/store/use_free_slots'
+import { useHints } from '~/features/calendar/hints/hints'
+import { DragLayer } from '~/features/calendar/drag/drag_layer'
+import { useCalendar, chosenHour } from '~/features/calendar/store/calendar_context'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { postsByDate } from '~/features/calendar/store/calendar_store'
+import { HourRows, useCells } from './hour_rows'
 import { HOUR_MS } from '@domain/schedule/instant'
-import { toWallClock } from '@domain/schedule/wall_clock'
-import { slotsOf, type Slot } from '@domain/schedule/slots'
-import { useExcerptLength } from '~/features/calendar/card/use_excerpt_length'
-import { useHints } from '~/features/calendar/hints/use_hints'
-import { MovingLayer } from '~/features/calendar/moving/moving_layer'
-import { useCalendar } from '~/features/calendar/store/calendar_context'
-import { chosenHour } from '~/features/calendar/store/chosen_hour'
-import { DayHeads } from './day_heads'
-import { HourRows } from './hour_rows'
+import { TodayBadge } from '~/components/today_badge'
+import { CALENDAR, HINTS } from '~/features/calendar/messages'
+import { formatPostCount } from '~/features/calendar/format_post_count'
+import { useOnCalendarOpen } from '~/features/calendar/store/use_on_calendar_open'
 import { MoreBelow } from './more_below'
-import { moveBetweenSlots } from './move_between_slots'
-import { opensAtHour } from './opens_at_hour'
-import { useCells } from './use_cells'
-import { useFirstLook, type GridPlace } from './use_first_look'
-import type { WeekLook } from './week_look'
+import type { WeekDisplay } from './week_display'
 import styles from './week_grid.module.scss'
 
 const MORNING = 9
 
-/** Where Tab enters the free hours: the first morning that is still to come, else the first hour. */
-function entryOf(slots: readonly Slot[], openFrom: number) {
+/**
+ * The one slot in the tab order: the first free morning hour in the future, else the first free
+ * hour.
+ */
+function tabStopOf(slots: readonly Slot[], firstOpenMs: number) {
   const open = slots.filter(({ instant, kind }) => {
-    return kind !== 'missing' && instant.valueOf() >= openFrom
+    return kind !== 'missing' && instant.valueOf() >= firstOpenMs
   })
   return (open.find(({ hour }) => hour === MORNING) ?? open[0])?.instant.valueOf() ?? 0
 }
 
-function useLook(slots: readonly Slot[]): WeekLook {
+function useWeekDisplay(slots: readonly Slot[]): WeekDisplay {
   const { zone, now } = useCalendar()
   const hints = useHints()
   const characters = useExcerptLength()
-  const openFrom = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
+  const ofAuthors = useFreeSlots()
+  const free = useMemo(() => groupBySlot(slots, ofAuthors, slotTime), [slots, ofAuthors])
+  const firstOpenMs = Math.floor(now.valueOf() / HOUR_MS) * HOUR_MS
   return useMemo(
-    () => ({ zone, characters, hints, openFrom, entry: entryOf(slots, openFrom) }),
-    [zone, characters, hints, openFrom, slots]
+    () => ({ zone, characters, hints, free, firstOpenMs, tabStop: tabStopOf(slots, firstOpenMs) }),
+    [zone, characters, hints, free, firstOpenMs, slots]
   )
 }
 
 /** 10.4 for '10:24'. */
-function hoursOf(time: string) {
+function decimalHour(time: string) {
   const [hour, minute] = time.split(':').map(Number)
   return hour! + minute! / 60
 }
@@ -50,26 +59,26 @@ function rememberHour({ target }: FocusEvent<HTMLElement>) {
   if (hour) chosenHour.set(hour)
 }
 
-/** Seven days of 24 hours, Monday first, every post in the hour at which it stands. */
+/** Seven days of 24 hours, Monday first, with every post in its hour. */
 export function WeekGrid() {
-  const { items, place, zone, now, sought } = useCalendar()
+  const { items, location, zone, now, targetPost } = useCalendar()
   const scroller = useRef<HTMLDivElement>(null)
-  const dates = useMemo(() => datesShown(place), [place])
+  const dates = useMemo(() => visibleDates(location), [location])
   const slots = useMemo(() => slotsOf(dates, zone), [dates, zone])
   const cells = useCells(slots, items)
   const taken = slots.filter(({ instant }) => cells.has(instant.valueOf()))
-  const opensAt = opensAtHour(taken.map(({ hour }) => hour))
-  const placeOf = (at: number): GridPlace | null => {
+  const firstHour = initialHour(taken.map(({ hour }) => hour))
+  const placeOf = (at: number): GridPosition | null => {
     const { date, time } = toWallClock(at, zone)
     const column = dates.indexOf(date)
-    return column < 0 ? null : { column, hours: hoursOf(time) }
+    return column < 0 ? null : { column, hours: decimalHour(time) }
   }
-  const found = sought && placeOf(sought.at)
-  // The whole hour of a post is to be seen, of the present its line.
-  const opening = found ? { ...found, hours: Math.floor(found.hours) } : placeOf(now.valueOf())
+  const found = targetPost && placeOf(targetPost.at)
+  // For a post its whole hour scrolls into view; for the current time, its exact line.
+  const scrollTarget = found ? { ...found, hours: Math.floor(found.hours) } : placeOf(now.valueOf())
   const hours = taken.map(({ hour }) => hour)
-  useFirstLook(scroller, { hour: opensAt, taken: hours, place: opening })
-  const look = useLook(slots)
+  useWeekScroll(scroller, { hour: firstHour, occupiedHours: hours, location: scrollTarget })
+  const display = useWeekDisplay(slots)
   return (
     <div
       ref={scroller}
@@ -80,18 +89,148 @@ export function WeekGrid() {
       onKeyDown={moveBetweenSlots}
       onFocus={rememberHour}
     >
-      <MovingLayer>
+      <DragLayer>
         <div className={styles.grid}>
           <div role="table" aria-label="Posts of the week by day and hour">
-            <DayHeads dates={dates} />
+            <DayHeaders dates={dates} />
             <HourRows
-              {...{ scroller, slots, cells, look }}
-              opensAt={Math.floor(Math.max(0, opening === null ? opensAt : opening.hours - 1))}
+              scroller={scroller}
+              slots={slots}
+              cells={cells}
+              display={display}
+              firstHour={Math.floor(
+                Math.max(0, scrollTarget === null ? firstHour : scrollTarget.hours - 1)
+              )}
             />
           </div>
           <MoreBelow scroller={scroller} dates={dates} slots={slots} cells={cells} />
         </div>
-      </MovingLayer>
+      </DragLayer>
     </div>
   )
+}
+
+const TABLET = '(width >= 768px) and (width <= 1023.98px)'
+
+const CHARACTERS = { tablet: 60, other: 80 }
+
+/** Characters of a card's text (spec section 9). */
+function useExcerptLength() {
+  return useMediaQuery(TABLET) ? CHARACTERS.tablet : CHARACTERS.other
+}
+
+const OPENING_HOUR = 8
+
+/** The hour at which the week opens: the first hour with a post, else 08:00. */
+function initialHour(hours: readonly number[]) {
+  return hours.length > 0 ? Math.min(...hours) : OPENING_HOUR
+}
+
+const STEPS: Record<string, { days: number; hours: number }> = {
+  ArrowLeft: { days: -1, hours: 0 },
+  ArrowRight: { days: 1, hours: 0 },
+  ArrowUp: { days: 0, hours: -1 },
+  ArrowDown: { days: 0, hours: 1 },
+}
+
+/** Arrow keys move between free hours. The whole week is a single tab stop. */
+function moveBetweenSlots(event: KeyboardEvent<HTMLElement>) {
+  const step = STEPS[event.key]
+  const here = (event.target as HTMLElement).dataset.freeSlot
+  if (!step || !here) return
+  const [date, hour] = here.split(' ')
+  const next = `${plusDays(date!, step.days)} ${Number(hour) + step.hours}`
+  const slot = event.currentTarget.querySelector<HTMLElement>(`[data-free-slot="${next}"]`)
+  if (!slot) return
+  event.preventDefault()
+  slot.focus()
+}
+
+/** The seven day headers, and the time zone above the hours. */
+function DayHeaders({ dates }: { dates: readonly string[] }) {
+  const { items, zone, today, gaps } = useCalendar()
+  const days = useMemo(() => postsByDate(items, zone), [items, zone])
+  const isGap = (date: string) =>
+    gaps === 'shown' && emptyWeekdays([date], new Set(days.keys()), today).length > 0
+  const countLabel = (date: string) => formatPostCount(days.get(date)?.length ?? 0)
+  return (
+    <div className={styles.heads} role="row">
+      <span className={styles.zone} role="columnheader" title={zone}>
+        {zoneShortName(startOfDay(dates[0]!, zone), zone)}
+      </span>
+      {dates.map((date) => (
+        <div
+          key={date}
+          className={styles.day}
+          role="columnheader"
+          data-date={date}
+          data-today={date === today}
+          data-rest={!isWeekday(date)}
+          data-gap={isGap(date)}
+        >
+          <span className={styles.number}>{formatDatePattern(date, 'd')}</span>
+          <span className={styles.name}>{formatDatePattern(date, 'ccc')}</span>
+          {date === today && <TodayBadge>{CALENDAR.today}</TodayBadge>}
+          <span className={styles.count} data-hidden={date === today}>
+            {isGap(date) ? HINTS.gap : countLabel(date)}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** Height of an hour and of the sticky day headers, in pixels. */
+const HOUR_ROW_PX = 200
+
+const HEADER_PX = 52
+
+/**
+ * The current time is shown in the upper third: its distance from the top as a share of the height.
+ */
+const NOW_SHARE = 0.28
+
+/** A time in the grid: hours since midnight, and the column of its day. */
+interface GridPosition {
+  hours: number
+  column: number
+}
+
+interface WeekScrollOptions {
+  /** The hour of the first post, else the default morning hour. */
+  hour: number
+  /** The hours with posts. */
+  occupiedHours: readonly number[]
+  /** The position of the target post, else of the current time; null if neither is in this week. */
+  location: GridPosition | null
+}
+
+function isInView(box: HTMLElement, hour: number) {
+  const top = hour * HOUR_ROW_PX
+  return (
+    top >= box.scrollTop && top + HOUR_ROW_PX / 2 <= box.scrollTop + box.clientHeight - HEADER_PX
+  )
+}
+
+function scrollTo(box: HTMLElement, { hours, column }: GridPosition, behavior: ScrollBehavior) {
+  const top = hours * HOUR_ROW_PX - (box.clientHeight - HEADER_PX) * NOW_SHARE
+  const scrollableWidth = box.scrollWidth - box.clientWidth
+  box.scrollTo({ top, left: (scrollableWidth * column) / 6, behavior })
+}
+
+/**
+ * Scrolls a week to the target post, else to the current time, else to its first post, else to
+ * 08:00. A week whose posts are already visible does not scroll.
+ */
+function useWeekScroll(scroller: RefObject<HTMLElement | null>, options: WeekScrollOptions) {
+  useOnCalendarOpen((how) => {
+    const box = scroller.current
+    if (!box) return
+    const { hour, occupiedHours, location } = options
+    if (location) return scrollTo(box, location, how === 'today' ? 'smooth' : 'instant')
+    const keepsScroll =
+      how === 'navigated' &&
+      (occupiedHours.length === 0 || occupiedHours.some((at) => isInView(box, at)))
+    if (!keepsScroll) box.scrollTo({ top: hour * HOUR_ROW_PX, behavior: 'instant' })
+  })
 }

@@ -1,27 +1,47 @@
-import { Button } from '~/components/button'
+import { usePage } from '@inertiajs/react'
+import {
+  Check,
+  Type,
+  Bookmark,
+  CalendarClock,
+  Copy,
+  Ellipsis,
+  ListChecks,
+  Pencil,
+  Send,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { linkedinLength } from '@domain/posts/characters'
+import { writerLabel } from '@domain/ai/prompt_texts'
+import { TryAgain } from '~/components/load_failed'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
 import { Progress } from '~/components/progress'
-import type { Message, Run } from '~/lib/assistant_wire'
-import { isPost } from '~/features/drafts/taken'
-import type { AnswerActs } from './answer_acts'
-import { AnswerCard } from './answer_card'
-import { AnswerFrame } from './answer_frame'
-import { AnswerSlides } from './answer_slides'
-import { failureOf } from './failure_words'
+import type { MessageCard, MessageImage, SlideCard } from '#transformers/assistant_transformer'
+import type { RunCard } from '#transformers/run_transformer'
+import { SEND } from '~/features/approvals/messages'
+import { isPost } from '~/features/drafts/composition_from_answer'
+import { formatCount } from '~/lib/format'
+import type { SharedProps } from '~/lib/shared_props'
+import { Credit } from '~/features/drafts/composer/asset_list'
+import { Menu, MenuItem } from '~/components/menu'
+import { useCopy } from '~/hooks/use_copy'
+import { Logo } from '~/components/logo'
+import { failureOf, isActive } from './use_stream_answer'
 import { CHAT } from './messages'
-import { Note } from './note'
-import { FoldedText } from './folded_text'
-import { isGoingOn } from './is_going_on'
-import styles from './answer_card.module.scss'
+import { ChatNote, FoldedText, answerText } from './chat_parts'
+import { today } from './prompt_box'
+import styles from './answer.module.scss'
 
-export interface AnswerProps {
-  message: Message
-  /** The number of the version that it is. */
+interface AnswerProps {
+  message: MessageCard
+  /** The version number of this answer. */
   version: number
-  isOnDesk: boolean
-  acts: AnswerActs
+  isInEditor: boolean
+  answerActions: AnswerActionHandlers
 }
 
-function Making({ run, onCancel }: { run: Run; onCancel: (run: Run) => void }) {
+function Making({ run, onCancel }: { run: RunCard; onCancel: (run: RunCard) => void }) {
   const { step, done, total } = run.progress
   const progress = (
     <Progress
@@ -42,30 +62,208 @@ function Making({ run, onCancel }: { run: Run; onCancel: (run: Run) => void }) {
   )
 }
 
-function Failure({ message, onAgain }: { message: Message; onAgain: (run: Run) => void }) {
+function Failure({ message, onAgain }: { message: MessageCard; onAgain: (run: RunCard) => void }) {
   const words = failureOf(message)
   const { run } = message
   if (words === null) return null
-  const again = run && (
-    <Button size="small" onClick={() => onAgain(run)}>
-      Try again
-    </Button>
-  )
-  return <Note action={again}>{words}</Note>
+  const again = run && <TryAgain onClick={() => onAgain(run)} />
+  return <ChatNote action={again}>{words}</ChatNote>
 }
 
-/** What the assistant answered: a post to take, what is still being made of it, what went wrong. */
+/** A message of the assistant: a post, the progress of its image or carousel, and any failure. */
 export function Answer(props: AnswerProps) {
-  const { message, acts } = props
+  const { message, answerActions } = props
   const { run, stopped, body } = message
   return (
     <AnswerFrame>
       {isPost(message) && <AnswerCard {...props} />}
       {!isPost(message) && body !== '' && <FoldedText text={body} />}
-      {isGoingOn(run) && <Making run={run} onCancel={acts.onCancel} />}
-      {isGoingOn(run) && message.carousel && <AnswerSlides slides={message.carousel.slides} />}
+      {isActive(run) && <Making run={run} onCancel={answerActions.onCancel} />}
+      {isActive(run) && message.carousel && <AnswerSlides slides={message.carousel.slides} />}
       {(stopped || run?.status === 'cancelled') && <p className={styles.meta}>{CHAT.stopped}</p>}
-      <Failure message={message} onAgain={acts.onAgain} />
+      <Failure message={message} onAgain={answerActions.onAgain} />
     </AnswerFrame>
+  )
+}
+
+/** A post written by the assistant, with its actions. */
+function AnswerCard({ message, version, isInEditor, answerActions }: AnswerProps) {
+  const text = answerText(message)
+  const { image, carousel, model } = message
+  const { sandbox } = usePage<SharedProps>().props
+  return (
+    <article
+      className={styles.card}
+      data-state={isInEditor ? 'chosen' : 'idle'}
+      aria-label={`Version ${version}`}
+    >
+      <header className={styles.head}>
+        <h2>Version {version}</h2>
+        {isInEditor && (
+          <span className={styles.there}>
+            <Check size={12} aria-hidden />
+            In the post
+          </span>
+        )}
+        <span>{formatCount(linkedinLength(text))} characters</span>
+      </header>
+      <FoldedText text={text} />
+      {image && <AnswerPicture image={image} onText={() => answerActions.onImageText(message)} />}
+      {carousel && <AnswerSlides slides={carousel.slides} />}
+      <AnswerActions
+        message={message}
+        text={text}
+        isInEditor={isInEditor}
+        answerActions={answerActions}
+      />
+      {model && (
+        <p className={styles.meta}>{sandbox ? CHAT.sample : writerLabel(model, today())}</p>
+      )}
+    </article>
+  )
+}
+
+interface AnswerPictureProps {
+  image: MessageImage
+  /** Opens the text-overlay editor for the image. */
+  onText: () => void
+}
+
+/** The image of an answer, with a credit if the image library requires one. */
+function AnswerPicture({ image, onText }: AnswerPictureProps) {
+  return (
+    <figure className={styles.figure}>
+      <div className={styles.frame}>
+        <img src={image.url} alt={image.alt ?? ''} loading="lazy" />
+        <Button size="small" icon={Type} className={styles.act} onClick={onText}>
+          Add text
+        </Button>
+      </div>
+      {image.attribution && (
+        <figcaption>
+          <Credit attribution={image.attribution} />
+        </figcaption>
+      )}
+    </figure>
+  )
+}
+
+interface AnswerActionsProps {
+  message: MessageCard
+  text: string
+  isInEditor: boolean
+  answerActions: AnswerActionHandlers
+}
+
+function CopyAnswer({ text }: { text: string }) {
+  const { state, copy } = useCopy()
+  const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
+  return <IconButton icon={icon} label={label} size="small" onClick={() => copy(text)} />
+}
+
+/** Use, copy and save as buttons, with further actions in a menu. */
+function AnswerActions({ message, text, isInEditor, answerActions }: AnswerActionsProps) {
+  const isSaved = message.draft_id !== null
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="small"
+        onClick={() => (isInEditor ? answerActions.onWrite() : answerActions.onUse(message))}
+      >
+        {isInEditor ? 'Edit the post' : 'Use this post'}
+      </Button>
+      <span className={styles.gap} />
+      <CopyAnswer text={text} />
+      <IconButton
+        icon={isSaved ? Check : Bookmark}
+        label={isSaved ? 'Saved as draft' : 'Save as draft'}
+        size="small"
+        disabled={isSaved}
+        onClick={() => answerActions.onSave(message)}
+      />
+      <Menu trigger={<IconButton icon={Ellipsis} label="More actions" size="small" />}>
+        <MenuItem icon={Pencil} onSelect={() => answerActions.onEdit(message)}>
+          Preview and edit
+        </MenuItem>
+        {publishingItems(message, answerActions)}
+      </Menu>
+    </div>
+  )
+}
+
+/** Schedule and publish, or send to review where others approve first. */
+function publishingItems(message: MessageCard, answerActions: AnswerActionHandlers) {
+  const isMaking = isActive(message.run)
+  if (answerActions.isReviewed) {
+    return (
+      <MenuItem
+        icon={ListChecks}
+        disabled={isMaking}
+        onSelect={() => answerActions.onReview(message)}
+      >
+        {SEND.action}
+      </MenuItem>
+    )
+  }
+  return (
+    <>
+      <MenuItem
+        icon={CalendarClock}
+        disabled={isMaking}
+        onSelect={() => answerActions.onSchedule(message)}
+      >
+        Schedule
+      </MenuItem>
+      <MenuItem icon={Send} disabled={isMaking} onSelect={() => answerActions.onPostNow(message)}>
+        Post Now
+      </MenuItem>
+    </>
+  )
+}
+
+/** The slides of a carousel as thumbnails. */
+function AnswerSlides({ slides }: { slides: SlideCard[] }) {
+  return (
+    <ol className={styles.slides} aria-label="Slides">
+      {slides.map(({ title, image_url: url, problem }, index) => (
+        <li key={`${index}-${title}`}>
+          {url ? <img src={url} alt="" loading="lazy" /> : <span className={styles.blank} />}
+          <span>
+            {index + 1}. {title}
+            {problem && <small>{problem}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** The actions for an answer of the assistant. */
+export interface AnswerActionHandlers {
+  onUse: (message: MessageCard) => void
+  /** Shows the fields in which the post is written. */
+  onWrite: () => void
+  onSave: (message: MessageCard) => void
+  onEdit: (message: MessageCard) => void
+  /** Loads the answer into the editor and opens the text-overlay editor for its image. */
+  onImageText: (message: MessageCard) => void
+  /** True if the post is sent to review instead of being scheduled or published. */
+  isReviewed: boolean
+  onReview: (message: MessageCard) => void
+  onSchedule: (message: MessageCard) => void
+  onPostNow: (message: MessageCard) => void
+  onCancel: (run: RunCard) => void
+  onAgain: (run: RunCard) => void
+}
+
+/** The frame of an assistant message. The logo beside it replaces a name. */
+export function AnswerFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.answer}>
+      <span className={styles.mark}>
+        <Logo size={16} />
+      </span>
+      <div className={styles.body}>{children}</div>
+    </div>
   )
 }

@@ -1,28 +1,42 @@
-import { api } from '~/client'
-import type { Ask, Attachment, Message, Run } from '~/lib/assistant_wire'
+import type { Revision } from '@domain/assistant/revisions'
+import { useState } from 'react'
+import { api, ApiError } from '~/client'
+import type { AttachmentCard, MessageCard } from '#transformers/assistant_transformer'
+import type { RunCard } from '#transformers/run_transformer'
+import { notify } from '~/lib/toasts'
+import { CHAT } from './messages'
+
+export type Ask = {
+  text: string
+  with_image: boolean
+  text_model?: string
+  image_model?: string
+  attachment_id?: string
+  revise?: { message_id: string; how: Revision }
+}
 
 const MESSAGES = '/api/assistant/messages'
 
-/** The answer as it is written; closing the signal stops it. */
+/** Streams the answer. Aborting the signal stops it. */
 export function ask(request: Ask, orgId: string, signal: AbortSignal) {
   return api.stream(MESSAGES, { body: { org_id: orgId, ...request }, signal })
 }
 
-/** The newest messages, or those before the cursor; oldest first. */
+/** The newest messages, or those before the cursor, ordered oldest first. */
 export function loadMessages(orgId: string, cursor?: string) {
-  return api.get<Message[]>(MESSAGES, { query: { org_id: orgId, cursor } })
+  return api.get<MessageCard[]>(MESSAGES, { query: { org_id: orgId, cursor } })
 }
 
 export function clearMessages(orgId: string) {
   return api.delete(MESSAGES, { query: { org_id: orgId } })
 }
 
-export function rememberDraft(messageId: string, draftId: string) {
+export function linkDraftToMessage(messageId: string, draftId: string) {
   return api.patch(`${MESSAGES}/${messageId}`, { body: { draft_id: draftId } })
 }
 
 export function loadRun(id: string) {
-  return api.get<Run>(`/api/runs/${id}`)
+  return api.get<RunCard>(`/api/runs/${id}`)
 }
 
 export function cancelRun(id: string) {
@@ -30,12 +44,36 @@ export function cancelRun(id: string) {
 }
 
 export function retryRun(id: string) {
-  return api.post<Run>(`/api/runs/${id}/retry`)
+  return api.post<RunCard>(`/api/runs/${id}/retry`)
 }
 
-export function attachPdf(file: File, orgId: string) {
+function attachPdf(file: File, orgId: string) {
   const body = new FormData()
   body.set('file', file)
   body.set('org_id', orgId)
-  return api.post<Attachment>('/api/assistant/attachments', { body })
+  return api.post<AttachmentCard>('/api/assistant/attachments', { body })
+}
+
+/**
+ * One PDF whose text is sent with the next message; `reading` is the name of the file being
+ * uploaded.
+ */
+export function useAttachment(orgId: string) {
+  const [file, setFile] = useState<AttachmentCard | null>(null)
+  const [reading, setReading] = useState<string | null>(null)
+
+  const attach = async (chosen: File) => {
+    if (reading !== null) return
+    setReading(chosen.name)
+    try {
+      setFile(await attachPdf(chosen, orgId))
+    } catch (error) {
+      notify.error(CHAT.attachFailed(error instanceof ApiError ? error.detail : ''))
+    } finally {
+      setReading(null)
+    }
+  }
+
+  const removeAttachment = () => setFile(null)
+  return { file, reading, attach, removeAttachment }
 }

@@ -1,41 +1,41 @@
 import { useRef } from 'react'
-import type { Entry } from '@domain/assistant/conversation'
-import { Button } from '~/components/button'
-import { useStickToEnd } from '~/hooks/use_stick_to_end'
-import type { Message } from '~/lib/assistant_wire'
-import { Answer } from './answer'
-import type { AnswerActs } from './answer_acts'
-import { AnswerFrame } from './answer_frame'
-import { EmptyChat } from './empty_chat'
-import { Note } from './note'
-import type { Talk } from './use_conversation'
-import { UserMessage } from './user_message'
-import { versionsOf } from './versions'
+import { FileText } from 'lucide-react'
+import type { ConversationEntry } from '@domain/assistant/conversation'
+import { Button } from '~/components/buttons/button'
+import { Chip } from '~/components/badge'
+import { Answer, AnswerFrame } from './answer'
+import type { AnswerActionHandlers } from './answer'
+import { ChatNote, FoldedText } from './chat_parts'
+import { versionsOf } from './prompt_box'
+import { useStickToBottom } from '~/hooks/use_stick_to_bottom'
+import type { MessageCard, AttachmentCard } from '#transformers/assistant_transformer'
+import type { Conversation } from './use_conversation'
 import { Writing } from './writing'
+import { CHAT, SUGGESTIONS } from './messages'
 import styles from './chat_log.module.scss'
 
 interface ChatLogProps {
   orgId: string
-  talk: Talk
-  /** The answer that is on the desk. */
-  takenId: string | null
-  isPictured: boolean
-  /** Where the answer can be read as it is written. */
+  conversation: Conversation
+  /** The answer that is in the editor. */
+  loadedMessageId: string | null
+  isWithImage: boolean
+  /** Where the answer appears while it is streamed. */
   shownOn: 'sheet' | 'chat'
-  acts: AnswerActs
+  answerActions: AnswerActionHandlers
   onSuggestion: (text: string) => void
 }
 
-interface EntryProps extends Pick<ChatLogProps, 'acts' | 'takenId'> {
-  entry: Entry<Message>
-  versions: Message[]
+interface EntryProps extends Pick<ChatLogProps, 'answerActions' | 'loadedMessageId'> {
+  entry: ConversationEntry<MessageCard>
+  versions: MessageCard[]
 }
 
-function ChatEntry({ entry, versions, takenId, acts }: EntryProps) {
+function ChatEntry({ entry, versions, loadedMessageId, answerActions }: EntryProps) {
   if (entry.kind === 'note') {
     return (
       <AnswerFrame>
-        <Note>{entry.sentence}</Note>
+        <ChatNote>{entry.sentence}</ChatNote>
       </AnswerFrame>
     )
   }
@@ -47,19 +47,27 @@ function ChatEntry({ entry, versions, takenId, acts }: EntryProps) {
     <Answer
       message={message}
       version={versions.findIndex(({ id }) => id === message.id) + 1}
-      isOnDesk={message.id === takenId}
-      acts={acts}
+      isInEditor={message.id === loadedMessageId}
+      answerActions={answerActions}
     />
   )
 }
 
-/** What was said, and what is being written; it follows the end unless one reads further up. */
+/** The messages and the streamed answer. Scrolls to the end unless the user has scrolled up. */
 export function ChatLog(props: ChatLogProps) {
-  const { orgId, talk, takenId, isPictured, shownOn, acts, onSuggestion } = props
+  const {
+    orgId,
+    conversation,
+    loadedMessageId,
+    isWithImage,
+    shownOn,
+    answerActions,
+    onSuggestion,
+  } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const { entries, turn, messages, earlier } = talk
+  const { entries, pending, messages, earlier } = conversation
   const versions = versionsOf(messages)
-  useStickToEnd(scroller, turn?.startedAtMs, `chatPlace:${orgId}`)
+  useStickToBottom(scroller, pending?.startedAtMs, `chatPlace:${orgId}`)
   return (
     <div
       ref={scroller}
@@ -78,27 +86,69 @@ export function ChatLog(props: ChatLogProps) {
           Show earlier messages
         </Button>
       )}
-      {entries.length === 0 && !turn && <EmptyChat onSuggestion={onSuggestion} />}
+      {entries.length === 0 && !pending && <EmptyChat onSuggestion={onSuggestion} />}
       {entries.map((entry) => (
         <ChatEntry
           key={entry.kind === 'note' ? entry.id : entry.message.id}
           entry={entry}
           versions={versions}
-          takenId={takenId}
-          acts={acts}
+          loadedMessageId={loadedMessageId}
+          answerActions={answerActions}
         />
       ))}
-      {turn?.asked && <UserMessage text={turn.asked} />}
-      {turn && (
+      {pending?.asked && <UserMessage text={pending.asked} />}
+      {pending && (
         <AnswerFrame>
           <Writing
-            turn={turn}
+            pending={pending}
             version={versions.length + 1}
-            isPictured={isPictured}
+            isWithImage={isWithImage}
             shownOn={shownOn}
-            onStop={talk.stop}
+            onStop={conversation.stop}
           />
         </AnswerFrame>
+      )}
+    </div>
+  )
+}
+
+interface EmptyChatProps {
+  onSuggestion: (text: string) => void
+}
+
+/** Shown before the first message. */
+function EmptyChat({ onSuggestion }: EmptyChatProps) {
+  return (
+    <div className={styles.empty}>
+      <h2>{CHAT.emptyTitle}</h2>
+      <p>{CHAT.emptyHint}</p>
+      <div className={styles.suggestions}>
+        {SUGGESTIONS.map((suggestion) => (
+          <Chip key={suggestion} onClick={() => onSuggestion(suggestion)}>
+            {suggestion}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface UserMessageProps {
+  text: string
+  attachment?: Pick<AttachmentCard, 'name' | 'pages'> | null
+}
+
+/** A message of the user. */
+function UserMessage({ text, attachment }: UserMessageProps) {
+  return (
+    <div className={styles.bubble}>
+      <FoldedText text={text} />
+      {attachment && (
+        <span className={styles.attachment}>
+          <FileText size={14} aria-hidden />
+          <span>{attachment.name}</span>
+          <small>{attachment.pages === 1 ? '1 page' : `${attachment.pages} pages`}</small>
+        </span>
       )}
     </div>
   )

@@ -1,100 +1,167 @@
-import { useState } from 'react'
-import { intentOf } from '@domain/assistant/intent'
-import { REVISION_WORDS, type Revision } from '@domain/assistant/revisions'
+import { useState, useRef } from 'react'
+import { intentOf } from '@domain/assistant/carousel_request'
+import { REVISION_LABELS } from '@domain/assistant/revisions'
+import type { Revision } from '@domain/assistant/revisions'
 import type { KeyGate } from '~/features/api_keys/use_key_gate'
-import type { Ask } from '~/lib/assistant_wire'
-import { useAskText } from './use_ask_text'
-import type { AskOutcome } from './use_asking'
-import { useAttachment } from './use_attachment'
-import type { Talk } from './use_conversation'
-import type { Models } from './use_models'
+import type { Ask } from './assistant_calls'
+import type { ChosenModels } from '~/features/drafts/create_props'
+import { useLocalStorage } from '~/hooks/use_store'
+import { api } from '~/client'
+import { reportQuietly } from '~/lib/reporting'
+import type { AskOutcome } from './use_stream_answer'
+import { useAttachment } from './assistant_calls'
+import type { Conversation } from './use_conversation'
 
 interface ChatOptions {
   orgId: string
-  talk: Talk
+  conversation: Conversation
   gate: KeyGate
   models: Models
 }
 
 type Switch = 'on' | 'off'
 
-/** Says so where the typed words do not ask for a carousel themselves (spec section 4). */
+/** Adds the request for a carousel if the typed text does not contain it (spec section 4). */
 function asCarousel(text: string) {
   return intentOf(text, 'without') === 'carousel' ? text : `Carousel: ${text}`
 }
 
 export type ChatState = 'idle' | 'checking' | 'writing' | 'stopping'
 
-function stateOf(talk: Talk, gate: KeyGate): ChatState {
-  if (talk.turn) return talk.turn.state === 'stopping' ? 'stopping' : 'writing'
+function stateOf(conversation: Conversation, gate: KeyGate): ChatState {
+  if (conversation.pending)
+    return conversation.pending.state === 'stopping' ? 'stopping' : 'writing'
   return gate.isChecking ? 'checking' : 'idle'
 }
 
-/** What is to be made besides the text; a carousel has pictures of its own. */
+/**
+ * Options for the next request. An image and a carousel exclude each other, since a carousel has
+ * its own images.
+ */
 function useExtras() {
   const [picture, setPicture] = useState<Switch>('off')
   const [carousel, setCarousel] = useState<Switch>('off')
   const isCarousel = carousel === 'on'
-  return { isPictured: picture === 'on' && !isCarousel, setPicture, isCarousel, setCarousel }
-}
-
-/** Where the request was typed: it leaves when it was heard, and comes back when it failed. */
-interface Field {
-  send: () => void
-  heard: () => void
-  putBack: () => void
-}
-
-/** A chip's request was not typed. */
-const NO_FIELD: Field = {
-  send: () => undefined,
-  heard: () => undefined,
-  putBack: () => undefined,
-}
-
-/** Sends a request; what failed or found no key is put back, and goes on once a key is saved. */
-function useDelivery({ talk, gate }: Pick<ChatOptions, 'talk' | 'gate'>) {
-  const deliver = async (request: Ask, field: Field): Promise<AskOutcome> => {
-    field.send()
-    const outcome = await talk.send(request, field.heard)
-    if (outcome === 'failed' || outcome === 'key_missing') field.putBack()
-    if (outcome === 'key_missing') gate.ask('openai', () => void deliver(request, field))
-    return outcome
-  }
-  return deliver
+  return { isWithImage: picture === 'on' && !isCarousel, setPicture, isCarousel, setCarousel }
 }
 
 /**
- * Asking: the typed question with what goes along with it, through the key gate. What failed or found
- * no key is in the field again.
+ * The field in which the request was typed. It is cleared when the server accepts the request, and
+ * restored on failure.
  */
-export function useChat({ orgId, talk, gate, models }: ChatOptions) {
-  const field = useAskText(orgId)
+interface Field {
+  send: () => void
+  onAccepted: () => void
+  putBack: () => void
+}
+
+/** A request from a chip has no field. */
+const NO_FIELD: Field = {
+  send: () => undefined,
+  onAccepted: () => undefined,
+  putBack: () => undefined,
+}
+
+/**
+ * Sends a request. A failed one returns to the field; one without an API key is sent when the key
+ * is saved.
+ */
+function useSendRequest({ conversation, gate }: Pick<ChatOptions, 'conversation' | 'gate'>) {
+  const sendRequest = async (request: Ask, field: Field): Promise<AskOutcome> => {
+    field.send()
+    const outcome = await conversation.send(request, field.onAccepted)
+    if (outcome === 'failed' || outcome === 'key_missing') field.putBack()
+    if (outcome === 'key_missing') gate.ask('openai', () => void sendRequest(request, field))
+    return outcome
+  }
+  return sendRequest
+}
+
+/**
+ * The chat's text field with its attachments and options. Requests pass the key gate first. After a
+ * failure or a missing key the text is back in the field.
+ */
+export function useChat({ orgId, conversation, gate, models }: ChatOptions) {
+  const field = usePromptText(orgId)
   const attachment = useAttachment(orgId)
   const extras = useExtras()
-  const deliver = useDelivery({ talk, gate })
+  const sendRequest = useSendRequest({ conversation, gate })
   const chosen = { text_model: models.text, image_model: models.image }
 
   const perform = async (request: Ask, typed: string) => {
-    const outcome = await deliver(request, { ...field, putBack: () => field.putBack(typed) })
-    if (outcome === 'answered') attachment.detach()
+    const outcome = await sendRequest(request, { ...field, putBack: () => field.putBack(typed) })
+    if (outcome === 'answered') attachment.removeAttachment()
   }
 
   const send = () => {
     const typed = field.text
     const text = extras.isCarousel ? asCarousel(typed) : typed
-    const along = { with_image: extras.isPictured, attachment_id: attachment.file?.id }
+    const along = { with_image: extras.isWithImage, attachment_id: attachment.file?.id }
     void gate.pass('openai', () => void perform({ ...chosen, ...along, text }, typed))
   }
 
   const revise = (messageId: string, how: Revision) => {
-    const text = REVISION_WORDS[how]
+    const text = REVISION_LABELS[how]
     const revised = { message_id: messageId, how }
     const request = { ...chosen, text, with_image: false, revise: revised }
-    void gate.pass('openai', () => void deliver(request, NO_FIELD))
+    void gate.pass('openai', () => void sendRequest(request, NO_FIELD))
   }
 
-  return { field, attachment, ...extras, state: stateOf(talk, gate), send, revise }
+  return { field, attachment, ...extras, state: stateOf(conversation, gate), send, revise }
 }
 
 export type Chat = ReturnType<typeof useChat>
+
+/**
+ * The typed message, stored in the browser per organization. A sent message leaves the field
+ * immediately, but stays stored until the server has accepted it (`heard`). A failed one returns to
+ * the field.
+ */
+function usePromptText(orgId: string) {
+  const [stored, setStored] = useLocalStorage(`ask:${orgId}`)
+  const [isSent, setSent] = useState(false)
+  // A ref, because a request can fail before React has rendered that it was accepted.
+  const now = useRef({ typed: stored ?? '', isSent: false })
+
+  const setTextAndState = (typed: string, state: 'sent' | 'typed') => {
+    now.current = { typed, isSent: state === 'sent' }
+    setSent(state === 'sent')
+    setStored(typed === '' ? null : typed)
+  }
+
+  const setText = (next: string) => setTextAndState(next, 'typed')
+  const send = () => setTextAndState(now.current.typed, 'sent')
+
+  const onAccepted = () => {
+    if (now.current.isSent) setTextAndState('', 'typed')
+  }
+
+  /** Restores the failed message in front of what was typed meanwhile. */
+  const putBack = (asked: string) => {
+    const typed = now.current.isSent ? '' : now.current.typed
+    setTextAndState([asked, typed].filter((part) => part.trim() !== '').join('\n\n'), 'typed')
+  }
+
+  return { text: isSent ? '' : (stored ?? ''), setText, send, onAccepted, putBack }
+}
+
+/**
+ * The chosen models. The choice is stored on the server, and stays in effect here if that fails.
+ */
+export function useModels(chosen: ChosenModels) {
+  const [choice, setChoice] = useState(chosen)
+
+  const choose = (part: Partial<ChosenModels>) => {
+    setChoice((before) => ({ ...before, ...part }))
+    api.post('/api/settings/models', { body: part }).catch(reportQuietly)
+  }
+
+  return {
+    text: choice.text_model,
+    setText: (id: string) => choose({ text_model: id }),
+    image: choice.image_model,
+    setImage: (id: string) => choose({ image_model: id }),
+  }
+}
+
+export type Models = ReturnType<typeof useModels>

@@ -1,49 +1,176 @@
-import { useReducer } from 'react'
-import { conversationAfter, conversationOf, messagesOf } from '@domain/assistant/conversation'
-import { notify } from '~/lib/notify'
+import { useReducer, useState, useRef } from 'react'
+import { reduceConversation, createConversation, messagesOf } from '@domain/assistant/conversation'
+import { CONVERSATION_PAGE } from '@domain/assistant/assistant_bounds'
+import { parseCarousel } from '@domain/assistant/carousel'
+import { notify } from '~/lib/toasts'
 import { randomText } from '~/lib/random_text'
-import type { Message } from '~/lib/assistant_wire'
-import { clearMessages, loadMessages } from './assistant_calls'
+import { useEvery, useFreshData } from '~/hooks/use_live'
+import { reportQuietly } from '~/lib/reporting'
+import { clearMessages, loadMessages, cancelRun, retryRun, loadRun } from './assistant_calls'
+import { useStreamAnswer, isActive } from './use_stream_answer'
+import type { DispatchConversation } from './use_stream_answer'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import type { RunCard } from '#transformers/run_transformer'
 import { CHAT } from './messages'
-import { useAsking } from './use_asking'
-import { useEarlier } from './use_earlier'
-import { useRunControl } from './use_run_control'
-import { useRuns } from './use_runs'
-import { useUnanswered } from './use_unanswered'
 
 const NOTE_ID = 8
 
-/** The conversation with the assistant: what was said, what is being written, and what goes on. */
-export function useConversation(orgId: string, said: Message[]) {
-  const [conversation, tell] = useReducer(conversationAfter<Message>, said, conversationOf<Message>)
+/** The conversation with the assistant: messages, the streamed answer, and running jobs. */
+export function useConversation(orgId: string, initialMessages: MessageCard[]) {
+  const [conversation, dispatch] = useReducer(
+    reduceConversation<MessageCard>,
+    initialMessages,
+    createConversation<MessageCard>
+  )
   const messages = messagesOf(conversation)
 
-  const renew = async () => {
+  const refresh = async () => {
     const newest = await loadMessages(orgId)
-    tell({ type: 'said', messages: newest })
+    dispatch({ type: 'messages_received', messages: newest })
     return newest
   }
 
-  /** A sentence of the screen's own, in the assistant's place. */
-  const note = (sentence: string) => tell({ type: 'noted', id: randomText(NOTE_ID), sentence })
+  /** Adds a local sentence as a message of the assistant. */
+  const addNote = (sentence: string) =>
+    dispatch({ type: 'note_added', id: randomText(NOTE_ID), sentence })
 
   const clear = async () => {
     try {
       await clearMessages(orgId)
-      tell({ type: 'cleared' })
+      dispatch({ type: 'cleared' })
     } catch {
       notify.error(CHAT.clearFailed)
     }
   }
 
-  const asking = useAsking({ orgId, tell, note, renew })
-  const runs = useRuns({ messages, tell, renew })
-  const control = useRunControl(renew)
-  const earlier = useEarlier({ orgId, messages, tell })
-  useUnanswered({ messages, isAsking: conversation.turn !== null, renew })
+  const answerStream = useStreamAnswer({ orgId, dispatch, addNote, refresh })
+  const runs = useRuns({ messages, dispatch, refresh })
+  const control = useRunControl(refresh)
+  const earlier = useEarlierMessages({ orgId, messages, dispatch })
+  usePollForAnswer({ messages, isAsking: conversation.pending !== null, refresh })
 
-  const doings = { ...asking, ...runs, ...control, note, clear, tell }
+  const doings = { ...answerStream, ...runs, ...control, addNote, clear, dispatch }
   return { ...conversation, ...doings, messages, earlier }
 }
 
-export type Talk = ReturnType<typeof useConversation>
+export type Conversation = ReturnType<typeof useConversation>
+
+/** Cancels or retries a run, then reloads the conversation. */
+function useRunControl(refresh: () => Promise<MessageCard[]>) {
+  const control = async (work: Promise<unknown>, sentence: string) => {
+    try {
+      await work
+      await refresh()
+    } catch {
+      notify.error(sentence)
+    }
+  }
+
+  const cancel = (run: RunCard) => control(cancelRun(run.id), CHAT.stopFailed)
+  const retry = (run: RunCard) => control(retryRun(run.id), CHAT.againFailed)
+  return { cancel, retry }
+}
+
+interface PollForAnswerOptions {
+  messages: MessageCard[]
+  isAsking: boolean
+  refresh: () => Promise<MessageCard[]>
+}
+
+const POLL_MS = 1500
+
+const GIVE_UP_MS = 60_000
+
+/** Polls for an answer that was still being written when this page opened. */
+function usePollForAnswer({ messages, isAsking, refresh }: PollForAnswerOptions) {
+  const last = messages.at(-1)
+  const [initialLastId] = useState(last?.id)
+  const isWaiting = !isAsking && last?.role === 'user' && last.id === initialLastId
+
+  const poll = () => {
+    const age = Date.now() - new Date(last?.created_at ?? 0).getTime()
+    if (age < GIVE_UP_MS) refresh().catch(reportQuietly)
+  }
+
+  useEvery(isWaiting ? POLL_MS : null, poll)
+}
+
+interface EarlierMessagesOptions {
+  orgId: string
+  messages: MessageCard[]
+  dispatch: DispatchConversation
+}
+
+/** Loads earlier messages, one page at a time. */
+function useEarlierMessages({ orgId, messages, dispatch }: EarlierMessagesOptions) {
+  const [isBusy, setBusy] = useState(false)
+  const [isBeginning, setBeginning] = useState(messages.length < CONVERSATION_PAGE)
+
+  const load = async () => {
+    const first = messages[0]
+    if (!first || isBusy) return
+    setBusy(true)
+    try {
+      const earlier = await loadMessages(orgId, first.id)
+      if (earlier.length < CONVERSATION_PAGE) setBeginning(true)
+      dispatch({ type: 'earlier_loaded', earlier })
+    } catch {
+      notify.error(CHAT.earlierFailed)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { isThere: !isBeginning, isBusy, load }
+}
+
+interface RunsOptions {
+  messages: MessageCard[]
+  dispatch: DispatchConversation
+  refresh: () => Promise<MessageCard[]>
+}
+
+const RUNS_POLL_MS = 1000
+
+/** The message with the current state of its run. Finished slides appear one by one. */
+function withRun(message: MessageCard, run: RunCard): MessageCard {
+  return { ...message, run, carousel: parseCarousel(run.result) ?? message.carousel }
+}
+
+/**
+ * Polls the runs that make images and carousels every second while the page is visible, wherever
+ * they were started. A finished run reloads its message.
+ */
+function useRuns({ messages, dispatch, refresh }: RunsOptions) {
+  const isLooking = useRef(false)
+  const hasPolled = useRef(false)
+  const waiting = messages.filter(({ run }) => isActive(run))
+
+  const load = async () => {
+    const runs = await Promise.all(waiting.map(({ run }) => loadRun(run!.id)))
+    const seen = waiting.map((message, at) => withRun(message, runs[at]!))
+    dispatch({ type: 'messages_received', messages: seen })
+    return runs.every(isActive)
+  }
+
+  const poll = async () => {
+    hasPolled.current = true
+    if (isLooking.current) return
+    isLooking.current = true
+    try {
+      // Polls again if something changed during the request.
+      while (hasPolled.current) {
+        hasPolled.current = false
+        if (!(await load())) return void (await refresh())
+      }
+    } catch (error) {
+      reportQuietly(error)
+    } finally {
+      isLooking.current = false
+    }
+  }
+
+  useFreshData(['runs'], waiting.length > 0 ? RUNS_POLL_MS : null, () => void poll())
+
+  return { isMaking: waiting.length > 0 }
+}

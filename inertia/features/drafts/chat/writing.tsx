@@ -1,31 +1,30 @@
 import { Check, Circle, Square } from 'lucide-react'
-import type { Turn } from '@domain/assistant/conversation'
-import { Button } from '~/components/button'
+import type { PendingRequest } from '@domain/assistant/conversation'
+import { Button } from '~/components/buttons/button'
+import { useNow } from '~/hooks/use_clock'
+import { useRotation } from '~/hooks/use_shortcuts'
+import { formatCount, formatElapsed } from '~/lib/format'
 import { Spinner } from '~/components/spinner'
-import { useNow } from '~/hooks/use_now'
-import { useRotation } from '~/hooks/use_rotation'
-import { formatCount } from '~/lib/format_count'
-import { formatElapsed } from '~/lib/format_elapsed'
 import { CHAT, LOADING_LINE_MS, LOADING_LINES } from './messages'
 import styles from './writing.module.scss'
 
 interface WritingProps {
-  turn: Turn
-  /** The number that the answer will have. */
+  pending: PendingRequest
+  /** The version number that the answer will have. */
   version: number
-  /** Whether a picture is made after the text. */
-  isPictured: boolean
-  /** Where the text can be read as it is written, where there is room for both. */
+  /** Whether an image is made after the text. */
+  isWithImage: boolean
+  /** Where the text appears while it is streamed, if both places are visible. */
   shownOn: 'sheet' | 'chat'
   onStop: () => void
 }
 
 const SECOND_MS = 1000
 
-function Understood({ turn }: { turn: Turn }) {
+function ElapsedStatus({ pending }: { pending: PendingRequest }) {
   const line = useRotation(LOADING_LINES, LOADING_LINE_MS)
-  const { startedAtMs, firstWordsAtMs } = turn
-  if (firstWordsAtMs === null) {
+  const { startedAtMs, firstTextAtMs } = pending
+  if (firstTextAtMs === null) {
     return (
       <li data-state="running">
         <Spinner size={14} />
@@ -37,30 +36,30 @@ function Understood({ turn }: { turn: Turn }) {
     <li data-state="done">
       <Check size={14} aria-hidden />
       <span>Brand voice and request</span>
-      <small>{((firstWordsAtMs - startedAtMs) / SECOND_MS).toFixed(1)} s</small>
+      <small>{((firstTextAtMs - startedAtMs) / SECOND_MS).toFixed(1)} s</small>
     </li>
   )
 }
 
-function Text({ turn }: { turn: Turn }) {
+function Text({ pending }: { pending: PendingRequest }) {
   const now = useNow(SECOND_MS)
-  const seconds = (now.getTime() - turn.startedAtMs) / SECOND_MS
-  const isRunning = turn.firstWordsAtMs !== null
+  const seconds = (now.getTime() - pending.startedAtMs) / SECOND_MS
+  const isRunning = pending.firstTextAtMs !== null
   return (
     <li data-state={isRunning ? 'running' : 'waiting'}>
       {isRunning ? <Spinner size={14} /> : <Circle size={8} aria-hidden />}
       <span>Post text</span>
       <small>
         {formatElapsed(seconds)}
-        {isRunning && ` · ${formatCount(turn.written.length)} characters`}
+        {isRunning && ` · ${formatCount(pending.written.length)} characters`}
       </small>
     </li>
   )
 }
 
-/** What is being written, how far it is, and the way to stop it. */
-export function Writing({ turn, version, isPictured, shownOn, onStop }: WritingProps) {
-  const isStopping = turn.state === 'stopping'
+/** The answer while it is written, with its progress and a stop button. */
+export function Writing({ pending, version, isWithImage, shownOn, onStop }: WritingProps) {
+  const isStopping = pending.state === 'stopping'
   return (
     <div className={styles.writing}>
       <div className={styles.head}>
@@ -76,18 +75,18 @@ export function Writing({ turn, version, isPictured, shownOn, onStop }: WritingP
         </Button>
       </div>
       <ul className={styles.steps}>
-        <Understood turn={turn} />
-        <Text turn={turn} />
-        {isPictured && (
+        <ElapsedStatus pending={pending} />
+        <Text pending={pending} />
+        {isWithImage && (
           <li data-state="waiting">
             <Circle size={8} aria-hidden />
             <span>Image</span>
           </li>
         )}
       </ul>
-      {turn.written !== '' && (
+      {pending.written !== '' && (
         <p className={styles.text} data-shown={shownOn} aria-live="off">
-          {turn.written}
+          {pending.written}
           <span className={styles.caret} aria-hidden />
         </p>
       )}

@@ -1,9 +1,10 @@
-import type { PromptKind } from '~/lib/assistant_wire'
+import type { MessageKind } from '@domain/assistant/assistant_bounds'
 
-/** The words of the edit-prompts panel (spec section 2). */
+/** Texts of the edit-prompts panel (spec section 2). */
 export const PROMPTS = {
   title: 'Edit prompts',
-  lede: 'Instructions the assistant follows for everyone in this organization. Brand voice and the latest analysis are added automatically.',
+  subtitle:
+    'Instructions the assistant follows for everyone in this organization. Brand voice and the latest analysis are added automatically.',
   loading: 'Loading prompts...',
   loadFailed: 'Failed to load the prompts. Please try again.',
   saved: 'Prompt saved',
@@ -16,7 +17,7 @@ export const PROMPTS = {
   isOwn: 'Changed',
 } as const
 
-export const PROMPT_KINDS: { kind: PromptKind; label: string }[] = [
+export const PROMPT_KINDS: { kind: MessageKind; label: string }[] = [
   { kind: 'text', label: 'Posts' },
   { kind: 'image', label: 'Images' },
   { kind: 'carousel', label: 'Carousels' },

@@ -1,14 +1,20 @@
-import { useRef, type ComponentProps } from 'react'
-import { Button } from '~/components/button'
-import { Notice } from '~/components/notice'
-import { Sheet } from '~/components/sheet'
-import { Skeleton } from '~/components/skeleton'
+import { useRef, useState } from 'react'
+import type { ComponentProps, FormEvent } from 'react'
+import { ASSISTANT_BOUNDS } from '@domain/assistant/assistant_bounds'
+import { LoadFailed } from '~/components/load_failed'
+import { Button } from '~/components/buttons/button'
+import { Skeleton } from '~/components/progress'
+import { Field, TextArea } from '~/components/forms/field'
+import { Tag } from '~/components/badge'
+import { notify } from '~/lib/toasts'
+import { Sheet } from '~/components/dialogs/sheet'
 import { VisuallyHidden } from '~/components/visually_hidden'
+import { useRead } from '~/hooks/use_read'
 import { useConfirm } from '~/hooks/use_confirm'
-import type { PromptKind } from '~/lib/assistant_wire'
+import type { MessageKind } from '@domain/assistant/assistant_bounds'
+import type { PromptCards } from '#transformers/assistant_transformer'
+import { ApiError, api } from '~/client'
 import { PROMPT_KINDS, PROMPTS } from './messages'
-import { PromptForm } from './prompt_form'
-import { usePrompts } from './use_prompts'
 import styles from './prompts.module.scss'
 
 export interface PromptsSheetProps {
@@ -33,18 +39,9 @@ function Loading() {
 type OnTyped = ComponentProps<typeof PromptForm>['onTyped']
 
 function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
-  const { prompts, hasFailed, load } = usePrompts(orgId)
-  if (hasFailed && !prompts) {
-    const again = (
-      <Button size="small" onClick={load}>
-        Try again
-      </Button>
-    )
-    return (
-      <Notice tone="negative" action={again}>
-        {PROMPTS.loadFailed}
-      </Notice>
-    )
+  const { value: prompts, error, again, put } = useRead(orgId, () => loadPrompts(orgId))
+  if (error !== null && !prompts) {
+    return <LoadFailed onAgain={again}>{PROMPTS.loadFailed}</LoadFailed>
   }
   if (!prompts) return <Loading />
   return PROMPT_KINDS.map(({ kind, label }) => (
@@ -54,15 +51,15 @@ function PromptForms({ orgId, onTyped }: { orgId: string; onTyped: OnTyped }) {
       kind={kind}
       label={label}
       stored={prompts[kind]}
-      onChanged={load}
+      onChanged={async () => put(await loadPrompts(orgId))}
       onTyped={onTyped}
     />
   ))
 }
 
-/** What the assistant is told, per organization: view, change, reset (spec section 2). */
+/** The assistant's prompts of the organization: view, change, reset (spec section 2). */
 export function PromptsSheet({ open, onClose, orgId }: PromptsSheetProps) {
-  const changed = useRef(new Set<PromptKind>())
+  const changed = useRef(new Set<MessageKind>())
   const confirm = useConfirm()
 
   const remember: OnTyped = (kind, state) => {
@@ -79,11 +76,119 @@ export function PromptsSheet({ open, onClose, orgId }: PromptsSheetProps) {
   }
 
   return (
-    <Sheet open={open} onClose={() => void close()} title={PROMPTS.title} side="right" look="panel">
+    <Sheet
+      open={open}
+      onClose={() => void close()}
+      title={PROMPTS.title}
+      side="right"
+      variant="panel"
+    >
       <div className={styles.panel}>
-        <p className={styles.lede}>{PROMPTS.lede}</p>
+        <p className={styles.subtitle}>{PROMPTS.subtitle}</p>
         <PromptForms orgId={orgId} onTyped={remember} />
       </div>
     </Sheet>
   )
+}
+
+interface PromptFormProps {
+  orgId: string
+  kind: MessageKind
+  label: string
+  stored: PromptCards[MessageKind]
+  onChanged: () => Promise<void>
+  /** Called on every keystroke with whether there are unsaved changes. */
+  onTyped: (kind: MessageKind, state: 'same' | 'changed') => void
+}
+
+function wordsFor(sentence: string, error: unknown) {
+  return error instanceof ApiError ? `${sentence} ${error.detail}` : sentence
+}
+
+/** One prompt to view, change and reset. The typed text stays if saving fails. */
+function PromptForm({ orgId, kind, label, stored, ...on }: PromptFormProps) {
+  const [typed, setTyped] = useState(stored.prompt)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = useConfirm()
+  const isOther = (text: string) => text.trim() !== stored.prompt.trim()
+
+  const type = (text: string) => {
+    setTyped(text)
+    on.onTyped(kind, isOther(text) ? 'changed' : 'same')
+  }
+
+  const renew = async () => {
+    on.onTyped(kind, 'same')
+    await on.onChanged()
+  }
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    try {
+      await savePrompt(orgId, kind, typed)
+      await renew()
+      notify.success(PROMPTS.saved)
+    } catch (error) {
+      notify.error(wordsFor(PROMPTS.saveFailed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const reset = async () => {
+    const question = PROMPTS.resetQuestion
+    if (!(await confirm({ title: 'Reset prompt', question, action: 'Reset' }))) return
+    try {
+      await resetPrompt(orgId, kind)
+      await renew()
+      notify.success(PROMPTS.reset)
+    } catch (error) {
+      notify.error(wordsFor(PROMPTS.resetFailed, error))
+    }
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save} noValidate>
+      <Field
+        label={label}
+        aside={<Tag>{stored.is_default ? PROMPTS.isDefault : PROMPTS.isOwn}</Tag>}
+      >
+        <TextArea
+          rows={9}
+          maxLength={ASSISTANT_BOUNDS.prompt.max}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+      <div className={styles.row}>
+        <Button size="small" tone="quiet" disabled={stored.is_default} onClick={reset}>
+          Reset
+        </Button>
+        <Button
+          type="submit"
+          size="small"
+          disabled={!isOther(typed) || typed.trim() === ''}
+          busy={isBusy && 'Saving...'}
+        >
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const PROMPTS_URL = '/api/assistant/prompts'
+
+function loadPrompts(orgId: string) {
+  return api.get<PromptCards>(PROMPTS_URL, { query: { org_id: orgId } })
+}
+
+function savePrompt(orgId: string, kind: MessageKind, prompt: string) {
+  return api.put<PromptCards>(PROMPTS_URL, { body: { org_id: orgId, kind, prompt } })
+}
+
+/** Resets the prompt to its default. */
+function resetPrompt(orgId: string, kind: MessageKind) {
+  return api.delete(PROMPTS_URL, { query: { org_id: orgId, kind } })
 }

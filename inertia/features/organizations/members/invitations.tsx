@@ -1,22 +1,31 @@
 import { useState } from 'react'
-import { withDetail } from '~/features/posts/with_detail'
-import { notify } from '~/lib/notify'
-import type { Invitation } from '~/lib/team_wire'
-import { InvitationLink, type ShownLink } from './invitation_link'
-import { InvitationRow } from './invitation_row'
+import { Check, Copy, Link2, Mail } from 'lucide-react'
+import { ROLE_LABELS } from '@domain/organizations/roles'
+import { formatDateOf } from '@domain/schedule/format_date_time'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
+import { Button } from '~/components/buttons/button'
+import { Field, TextInput } from '~/components/forms/field'
+import { Badge } from '~/components/badge'
+import { useClock } from '~/hooks/use_clock'
+import { detectedZone } from '~/lib/browser_document'
+import { renewInvitation, revokeInvitation } from './use_memberships'
+import type { InvitationCard } from '#transformers/organization_transformer'
+import { useCopy } from '~/hooks/use_copy'
+import { Tooltip } from '~/components/tooltip'
 import { InviteForm } from './invite_form'
-import { renewInvitation, revokeInvitation } from './member_calls'
 import { INVITE, PENDING } from './messages'
 import styles from './members.module.scss'
 
 interface InvitationsProps {
   orgId: string
-  invitations: Invitation[]
+  invitations: InvitationCard[]
+  accountNotice: string | null
   reload: () => void
 }
 
-/** One act on an open invitation at a time; afterwards all are read again. */
-function useInvitationActs({ orgId, reload }: InvitationsProps) {
+/** Renews and withdraws invitations, one request at a time, then reloads them. */
+function useInvitationActions({ orgId, reload }: InvitationsProps) {
   const [link, setLink] = useState<(ShownLink & { id: string }) | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -32,12 +41,12 @@ function useInvitationActs({ orgId, reload }: InvitationsProps) {
       reload()
     }
   }
-  const renew = (invitation: Invitation) =>
+  const renew = (invitation: InvitationCard) =>
     act(PENDING.renewFailed, async () => {
       const { url } = await renewInvitation(orgId, invitation)
       setLink({ id: invitation.id, url, mailedTo: null })
     })
-  const revoke = (invitation: Invitation) =>
+  const revoke = (invitation: InvitationCard) =>
     act(PENDING.revokeFailed, async () => {
       await revokeInvitation(orgId, invitation)
       if (link?.id === invitation.id) setLink(null)
@@ -46,16 +55,17 @@ function useInvitationActs({ orgId, reload }: InvitationsProps) {
   return { link, setLink, isBusy, renew, revoke }
 }
 
-/** Inviting somebody, the link that comes of it, and who has not accepted yet. */
+/** The invitation form, the link of the new invitation, and the open invitations. */
 export function Invitations(props: InvitationsProps) {
-  const { orgId, invitations, reload } = props
-  const { link, setLink, isBusy, renew, revoke } = useInvitationActs(props)
+  const { orgId, invitations, accountNotice, reload } = props
+  const { link, setLink, isBusy, renew, revoke } = useInvitationActions(props)
   return (
     <>
       <section className={styles.section} aria-label={INVITE.title}>
         <h3 className={styles.title}>{INVITE.title}</h3>
         <InviteForm
           orgId={orgId}
+          accountNotice={accountNotice}
           onMade={({ id, url, is_mailed: isMailed, email }) => {
             setLink({ id, url, mailedTo: isMailed ? email : null })
             reload()
@@ -80,5 +90,84 @@ export function Invitations(props: InvitationsProps) {
         </section>
       )}
     </>
+  )
+}
+
+interface ShownLink {
+  url: string
+  /** The email address it was sent to, if any. */
+  mailedTo: string | null
+}
+
+const COPY_WORDS = { idle: INVITE.copy, copied: INVITE.copied, failed: INVITE.byHand }
+
+/** The URL of a new invitation, which the server returns only on creation. */
+function InvitationLink({ url, mailedTo }: ShownLink) {
+  const { state, copy } = useCopy()
+  const hint = mailedTo ? INVITE.mailed(mailedTo) : INVITE.once
+  return (
+    <div className={styles.link} role="status">
+      <Field label={INVITE.link} hint={hint} className={styles.address}>
+        <TextInput readOnly value={url} onFocus={(event) => event.target.select()} />
+      </Field>
+      <Button
+        className={styles.send}
+        icon={state === 'copied' ? Check : Copy}
+        onClick={() => void copy(url)}
+      >
+        {COPY_WORDS[state]}
+      </Button>
+    </div>
+  )
+}
+
+interface InvitationRowProps {
+  invitation: InvitationCard
+  isBusy: boolean
+  onRenew: () => void
+  onRevoke: () => void
+}
+
+/** An invitation that is not accepted yet. */
+function InvitationRow({ invitation, isBusy, onRenew, onRevoke }: InvitationRowProps) {
+  const { email, role, expires_at: expiresAt } = invitation
+  const clock = useClock()
+  const who = email ?? PENDING.anyone
+  const Icon = email ? Mail : Link2
+  return (
+    <li className={styles.row}>
+      <span className={styles.mark}>
+        <Icon size={16} />
+      </span>
+      <div className={styles.who}>
+        <p className={styles.name}>{who}</p>
+        <p className={styles.email}>
+          {PENDING.until(
+            formatDateOf(new Date(expiresAt), detectedZone(), clock, { style: 'short' })
+          )}
+        </p>
+      </div>
+      <Badge tone="muted">{ROLE_LABELS[role]}</Badge>
+      <span className={styles.actions}>
+        <Tooltip text={PENDING.renewHint}>
+          <Button
+            size="small"
+            aria-label={PENDING.renewLabel(who)}
+            disabled={isBusy}
+            onClick={onRenew}
+          >
+            {PENDING.renew}
+          </Button>
+        </Tooltip>
+        <Button
+          size="small"
+          aria-label={PENDING.revokeLabel(who)}
+          disabled={isBusy}
+          onClick={onRevoke}
+        >
+          {PENDING.revoke}
+        </Button>
+      </span>
+    </li>
   )
 }

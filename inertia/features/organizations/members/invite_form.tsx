@@ -1,25 +1,30 @@
+import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { UserPlus } from 'lucide-react'
-import { MAX_EMAIL } from '@domain/auth/rules'
-import { ROLE_LABELS, ROLES, type Role } from '@domain/organizations/roles'
-import { Button } from '~/components/button'
-import { Field } from '~/components/field'
+import { MAX_EMAIL } from '@domain/auth/auth_rules'
+import { Button } from '~/components/buttons/button'
+import { Field, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
-import { Select } from '~/components/select'
-import { TextInput } from '~/components/text_input'
-import type { NewInvitation } from '~/lib/team_wire'
+import { Select } from '~/components/forms/select'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { invite } from './use_memberships'
+import { may, ROLE_LABELS, ROLES } from '@domain/organizations/roles'
+import type { Role } from '@domain/organizations/roles'
+import type { NewInvitation } from '#transformers/organization_transformer'
+import { ApiError } from '~/client'
 import { INVITE } from './messages'
-import { useInvite } from './use_invite'
 import styles from './members.module.scss'
 
 interface InviteFormProps {
   orgId: string
+  /** What an invitation means for the LinkedIn account in use; null where there is none. */
+  accountNotice: string | null
   onMade: (made: NewInvitation) => void
 }
 
 export const ROLE_OPTIONS = ROLES.map((value) => ({ value, label: ROLE_LABELS[value] }))
 
-/** By link, or bound to an address. */
+/** Invites by link, or an email address. */
 export function InviteForm(props: InviteFormProps) {
   const { email, setEmail, role, setRole, problem, isBusy, send } = useInvite(props)
   const submit = (event: FormEvent) => {
@@ -54,6 +59,11 @@ export function InviteForm(props: InviteFormProps) {
       >
         {INVITE.submit}
       </Button>
+      {props.accountNotice !== null && may(role, 'write_posts') && (
+        <div className={styles.wide}>
+          <Notice tone="caution">{props.accountNotice}</Notice>
+        </div>
+      )}
       {problem.all && (
         <div className={styles.wide}>
           <Notice tone="negative">{problem.all}</Notice>
@@ -61,4 +71,41 @@ export function InviteForm(props: InviteFormProps) {
       )}
     </form>
   )
+}
+
+interface InviteOptions {
+  orgId: string
+  onMade: (made: NewInvitation) => void
+}
+
+/** A problem of the email field, or of the whole form. */
+type Problem = { email?: string; all?: string }
+
+function problemOf(error: unknown): Problem {
+  const email = error instanceof ApiError ? error.problemOf('email') : undefined
+  return email ? { email } : { all: withDetail(INVITE.failed, error) }
+}
+
+/** The invitation form. */
+function useInvite({ orgId, onMade }: InviteOptions) {
+  const [email, setEmail] = useState('')
+  const [role, setRole] = useState<Role>('editor')
+  const [problem, setProblem] = useState<Problem>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const send = async () => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem({})
+    try {
+      onMade(await invite(orgId, { email: email.trim(), role }))
+      setEmail('')
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { email, setEmail, role, setRole, problem, isBusy, send }
 }

@@ -1,20 +1,32 @@
-import { may } from '@domain/organizations/roles'
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogFooter } from '~/components/dialog_footer'
+import { Suspense, useCallback, useEffect, useState } from 'react'
+import { LogOut, UserMinus } from 'lucide-react'
+import { may, ROLE_LABELS, ROLE_DESCRIPTIONS, ROLES } from '@domain/organizations/roles'
+import type { Role } from '@domain/organizations/roles'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
-import { Skeleton } from '~/components/skeleton'
-import type { OrganizationCard } from '~/lib/wire'
+import { Skeleton } from '~/components/progress'
+import { lazyDialog } from '~/lib/lazy'
+import { reportQuietly } from '~/lib/reporting'
+import { Badge } from '~/components/badge'
+import { Select } from '~/components/forms/select'
+import { Tile } from '~/components/card'
+import { useMembershipActions, loadInvitations, loadMembers } from './use_memberships'
+import type { MembershipActions } from './use_memberships'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import type { MemberCard, InvitationCard } from '#transformers/organization_transformer'
 import { Invitations } from './invitations'
-import { MemberRow } from './member_row'
-import { MEMBERS } from './messages'
-import { RolesHelp } from './roles_help'
-import { useMembershipActs } from './use_membership_acts'
-import { useTeam } from './use_team'
+import { MEMBERS, POSTING_ACCOUNT } from './messages'
+import { ROLE_OPTIONS } from './invite_form'
 import styles from './members.module.scss'
 
-export interface MembersDialogProps {
+const RemoveMemberDialog = lazyDialog(async () => {
+  const { RemoveMemberDialog: Removal } = await import('./remove_member_dialog')
+  return Removal
+})
+
+interface MembersDialogProps {
   organization: OrganizationCard
   userId: string
   onClose: () => void
@@ -23,7 +35,7 @@ export interface MembersDialogProps {
 function Team({ organization, userId, onClose }: MembersDialogProps) {
   const isManaged = may(organization.role, 'manage_members')
   const { team, reload } = useTeam({ orgId: organization.id, isManaged })
-  const acts = useMembershipActs({ organization, userId, reload, onLeft: onClose })
+  const actions = useMembershipActions({ organization, userId, reload, onLeft: onClose })
   if (team.kind === 'loading') return <Skeleton width="80%" height={14} />
   if (team.kind === 'failed') {
     const again = (
@@ -47,20 +59,31 @@ function Team({ organization, userId, onClose }: MembersDialogProps) {
               member={member}
               isSelf={member.user_id === userId}
               isManaged={isManaged}
-              acts={acts}
+              actions={actions}
+              accountNotice={postingAccountNotice(team.members, userId)}
             />
           ))}
         </ul>
       </section>
       {isManaged && (
-        <Invitations orgId={organization.id} invitations={team.invitations} reload={reload} />
+        <Invitations
+          orgId={organization.id}
+          invitations={team.invitations}
+          accountNotice={postingAccountNotice(team.members, userId)}
+          reload={reload}
+        />
       )}
       <RolesHelp />
+      <Suspense>
+        {actions.removal && (
+          <RemoveMemberDialog key={actions.removal.member.id} {...actions.removal} />
+        )}
+      </Suspense>
     </div>
   )
 }
 
-/** Who belongs to an organization; owners invite, change roles and remove. */
+/** The members of an organization. Owners invite, change roles and remove. */
 export function MembersDialog(props: MembersDialogProps) {
   const { organization, onClose } = props
   return (
@@ -77,5 +100,124 @@ export function MembersDialog(props: MembersDialogProps) {
         <Button onClick={onClose}>Close</Button>
       </DialogFooter>
     </Dialog>
+  )
+}
+
+/**
+ * What letting someone post means for the LinkedIn account that the organization posts with, for the
+ * user who lets them; null where no account is connected. The server keeps to the same rule
+ * (app/models/new_poster).
+ */
+function postingAccountNotice(members: readonly MemberCard[], userId: string): string | null {
+  const holder = members.find(({ linkedin_account: account }) => account !== null)
+  if (!holder?.linkedin_account) return null
+  return holder.user_id === userId
+    ? POSTING_ACCOUNT.own(holder.linkedin_account)
+    : POSTING_ACCOUNT.others(holder.linkedin_account, holder.name)
+}
+
+/** Describes each role in one line. */
+function RolesHelp() {
+  return (
+    <section className={styles.section} aria-label={MEMBERS.roles}>
+      <h3 className={styles.title}>{MEMBERS.roles}</h3>
+      <dl className={styles.roles}>
+        {ROLES.map((role) => (
+          <div key={role} className={styles.roleLine}>
+            <dt>{ROLE_LABELS[role]}</dt>
+            <dd>{ROLE_DESCRIPTIONS[role]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+type TeamState =
+  | { kind: 'loading' }
+  | { kind: 'failed' }
+  | { kind: 'there'; members: MemberCard[]; invitations: InvitationCard[] }
+
+interface TeamOptions {
+  orgId: string
+  /** Only members who manage the team see invitations. */
+  isManaged: boolean
+}
+
+/** The members and invitations, loaded when the dialog opens and after changes. */
+function useTeam({ orgId, isManaged }: TeamOptions) {
+  const [team, setTeam] = useState<TeamState>({ kind: 'loading' })
+  const [round, setRound] = useState(0)
+
+  useEffect(() => {
+    let isCurrent = true
+    const invited = isManaged ? loadInvitations(orgId) : Promise.resolve([])
+    Promise.all([loadMembers(orgId), invited]).then(
+      ([members, invitations]) => isCurrent && setTeam({ kind: 'there', members, invitations }),
+      (error: unknown) => {
+        if (!isCurrent) return
+        reportQuietly(error)
+        setTeam({ kind: 'failed' })
+      }
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [orgId, isManaged, round])
+
+  return { team, reload: useCallback(() => setRound((count) => count + 1), []) }
+}
+
+interface MemberRowProps {
+  member: MemberCard
+  isSelf: boolean
+  isManaged: boolean
+  actions: MembershipActions
+  /** What it means for the LinkedIn account in use when the member may post; null where there is none. */
+  accountNotice: string | null
+}
+
+function MemberRole({ member, isManaged, actions, accountNotice }: MemberRowProps) {
+  if (!isManaged) return <Badge tone="muted">{ROLE_LABELS[member.role]}</Badge>
+  return (
+    <Select
+      aria-label={MEMBERS.roleOf(member.name)}
+      className={styles.roleSelect}
+      value={member.role}
+      options={ROLE_OPTIONS}
+      disabled={actions.busyId !== null}
+      onChange={(role) => void actions.change(member, role as Role, accountNotice)}
+    />
+  )
+}
+
+function MemberRow(props: MemberRowProps) {
+  const { member, isSelf, isManaged, actions } = props
+  return (
+    <li className={styles.row}>
+      <Tile name={member.name} shape="round" />
+      <div className={styles.who}>
+        <p className={styles.name}>
+          {member.name} {isSelf && <span className={styles.you}>({MEMBERS.you})</span>}
+        </p>
+        <p className={styles.email}>{member.email}</p>
+      </div>
+      <MemberRole {...props} />
+      <span className={styles.end}>
+        {isSelf && (
+          <Button size="small" icon={LogOut} onClick={() => void actions.leave()}>
+            {MEMBERS.leave}
+          </Button>
+        )}
+        {!isSelf && isManaged && (
+          <IconButton
+            icon={UserMinus}
+            label={MEMBERS.remove(member.name)}
+            tone="danger"
+            onClick={() => void actions.remove(member)}
+          />
+        )}
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-/** The words of the members' dialog. */
+/** Texts of the members' dialog. */
 export const MEMBERS = {
   open: 'Members',
   title: (organization: string) => `Members of ${organization}`,
@@ -20,12 +20,31 @@ export const MEMBERS = {
   removed: (name: string) => `${name} was removed`,
   removeFailed: 'Failed to remove the member.',
 
+  linksFailed: 'Failed to check which links this member shared.',
+
   leave: 'Leave',
   leaveTitle: 'Leave organization',
   leaveQuestion: (organization: string) =>
     `Leave ${organization}? You lose access immediately. If LinkedIn is connected through your account, the organization is disconnected.`,
   left: (organization: string) => `You left ${organization}`,
   leaveFailed: 'Failed to leave the organization.',
+} as const
+
+/** Texts about the links of a member who is removed. */
+export const SHARED_LINKS = {
+  question: 'What should happen to the links they shared?',
+  list: 'Links they shared',
+  seen: (end: string, seen: string | null) =>
+    seen === null ? `Expires ${end}, not opened yet` : `Expires ${end}, last opened ${seen}`,
+  feed: 'Calendar feed',
+  feedHint: 'Calendar programs that subscribed to this organization',
+  end: 'End the links',
+  endHint: 'They stop working for everyone who has them.',
+  transfer: 'Keep the links',
+  transferHint: 'They keep working and belong to you.',
+  cancel: 'Cancel',
+  action: 'Remove',
+  busy: 'Removing...',
 } as const
 
 export const INVITE = {
@@ -44,10 +63,20 @@ export const INVITE = {
   byHand: 'Copy it manually',
 } as const
 
+/** What letting someone post means for the LinkedIn account that the organization posts with. */
+export const POSTING_ACCOUNT = {
+  own: (account: string) =>
+    `They’ll be able to post as ${account} on LinkedIn: your account is connected here.`,
+  others: (account: string, owner: string) =>
+    `This organization posts as ${account}, the LinkedIn account of ${owner}. Only ${owner} can share it: when someone new can post here, it’s disconnected until ${owner} connects it again. Scheduled posts wait until then.`,
+  changeTitle: (name: string) => `Let ${name} post`,
+  change: 'Change role',
+} as const
+
 export const PENDING = {
   title: 'Open invitations',
-  anybody: 'Anyone with the link',
-  until: (day: string) => `expires ${day}`,
+  anyone: 'Anyone with the link',
+  until: (day: string) => `Expires ${day}`,
   renew: 'New link',
   renewLabel: (who: string) => `New link for: ${who}`,
   renewHint: 'Creates a new link; the old one stops working.',

@@ -1,27 +1,29 @@
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogFooter } from '~/components/dialog_footer'
-import { Field } from '~/components/field'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { ROLE_LABELS } from '@domain/organizations/roles'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, PasswordInput, TextInput } from '~/components/forms/field'
 import { Notice } from '~/components/notice'
-import { PasswordInput } from '~/components/password_input'
-import { Skeleton } from '~/components/skeleton'
-import { TextInput } from '~/components/text_input'
+import { Skeleton } from '~/components/progress'
 import { VisuallyHidden } from '~/components/visually_hidden'
+import type { AccountDeletionCard, OrganizationDeletionCard } from '#transformers/user_transformer'
+import { Select } from '~/components/forms/select'
+import { api, ApiError } from '~/client'
+import { clearToken } from '~/lib/access_token'
+import { download } from '~/lib/browser_document'
+import { useRead } from '~/hooks/use_read'
+import { notify } from '~/lib/toasts'
 import { ACCOUNT, DELETION } from './messages'
-import { exportMyData } from './export_my_data'
-import { useDeletion } from './use_deletion'
-import { WhatGoes } from './what_goes'
-import { WhatGoesOn } from './what_goes_on'
 import styles from './account.module.scss'
 
 const FORM_ID = 'delete-account'
 
-/** Says what goes and who takes over, and asks for the address and the password. */
+/** Lists what will be deleted and who takes over, and asks for email address and password. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
-  const { end, heirs, choose, problems, isBusy, submit } = useDeletion()
+  const { end, newOwners, choose, problems, isBusy, submit } = useDeletion()
   return (
-    <Dialog open onClose={onClose} title={DELETION.title} description={DELETION.lede}>
+    <Dialog open onClose={onClose} title={DELETION.title} description={DELETION.subtitle}>
       <DialogBody>
         <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
           {problems.form && <Notice tone="negative">{problems.form}</Notice>}
@@ -43,8 +45,12 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           )}
           {end && (
             <>
-              <WhatGoes end={end} />
-              <WhatGoesOn organizations={end.organizations} heirs={heirs} onChoose={choose} />
+              <DeletedItems end={end} />
+              <RemainingItems
+                organizations={end.organizations}
+                newOwners={newOwners}
+                onChoose={choose}
+              />
               <Field label={DELETION.email} hint={end.email} error={problems.email}>
                 <TextInput name="email" type="email" autoComplete="off" />
               </Field>
@@ -71,4 +77,136 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+function DeletedItems({ end }: { end: AccountDeletionCard }) {
+  const alone = end.organizations.filter(({ fate }) => fate === 'deleted')
+  return (
+    <section className={styles.part} aria-labelledby="what-goes">
+      <h3 id="what-goes" className={styles.small}>
+        {DELETION.deletedTitle}
+      </h3>
+      <ul className={styles.list}>
+        {DELETION.always.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+        {end.is_paying && <li>{DELETION.paying}</li>}
+        {alone.map(({ id, name }) => (
+          <li key={id}>
+            <strong>{name}</strong>, {DELETION.deleted}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface RemainingItemsProps {
+  organizations: OrganizationDeletionCard[]
+  /** The new owner's id by organization. */
+  newOwners: Record<string, string>
+  onChoose: (organizationId: string, userId: string) => void
+}
+
+function NewOwnerSelect({
+  organization,
+  newOwners,
+  onChoose,
+}: { organization: OrganizationDeletionCard } & Props) {
+  const { id, name, members, heir_id: first } = organization
+  return (
+    <Field label={DELETION.newOwnerLabel(name)}>
+      <Select
+        value={newOwners[id] ?? first ?? ''}
+        onChange={(userId) => onChoose(id, userId)}
+        options={members.map((member) => ({
+          value: member.id,
+          label: `${member.name}, ${ROLE_LABELS[member.role]}`,
+        }))}
+      />
+    </Field>
+  )
+}
+
+type Props = Pick<RemainingItemsProps, 'newOwners' | 'onChoose'>
+
+function RemainingItems({ organizations, ...props }: RemainingItemsProps) {
+  const shared = organizations.filter(({ fate }) => fate !== 'deleted')
+  if (shared.length === 0) return null
+  return (
+    <section className={styles.part} aria-labelledby="what-goes-on">
+      <h3 id="what-goes-on" className={styles.small}>
+        {DELETION.remainingTitle}
+      </h3>
+      {shared.map((organization) =>
+        organization.fate === 'handed_over' ? (
+          <NewOwnerSelect key={organization.id} organization={organization} {...props} />
+        ) : (
+          <p key={organization.id} className={styles.line}>
+            <strong>{organization.name}</strong> {DELETION.left}
+          </p>
+        )
+      )}
+    </section>
+  )
+}
+
+const PATH = '/api/settings/account'
+
+type Problems = { email?: string; password?: string; form?: string }
+
+/** Maps a refusal to the field it is about. */
+function refusal(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return { form: DELETION.failed }
+  if (error.code === 'E_WRONG_PASSWORD') return { password: error.detail }
+  if (error.code === 'E_WRONG_EMAIL') return { email: error.detail }
+  return { form: error.detail }
+}
+
+function problemsOf(typed: string, password: string, { email }: AccountDeletionCard): Problems {
+  const isWrong = typed.trim().toLowerCase() !== email.toLowerCase()
+  return {
+    ...(isWrong && { email: DELETION.wrongEmail }),
+    ...(password === '' && { password: DELETION.blankPassword }),
+  }
+}
+
+/** Loads what will be deleted. After the deletion the page is left. */
+function useDeletion() {
+  const { value: end, error: loadError } = useRead('account', (signal) =>
+    api.get<AccountDeletionCard>(PATH, { signal })
+  )
+  const [newOwners, setNewOwners] = useState<Record<string, string>>({})
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const choose = (organizationId: string, userId: string) =>
+    setNewOwners((chosen) => ({ ...chosen, [organizationId]: userId }))
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (end === null || isBusy) return
+    const sent = new FormData(event.currentTarget)
+    const [email, password] = ['email', 'password'].map((name) => String(sent.get(name) ?? ''))
+    const found = problemsOf(email, password, end)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await api.delete(PATH, { body: { email, password, heirs: newOwners } })
+      clearToken()
+      window.location.assign('/')
+    } catch (error) {
+      setProblems(refusal(error))
+      setBusy(false)
+    }
+  }
+
+  const shown = loadError === null ? problems : { form: DELETION.unread }
+  return { end, newOwners, choose, problems: shown, isBusy, submit }
+}
+
+export function exportMyData() {
+  download(ACCOUNT.exportPath)
+  notify.success(ACCOUNT.exporting)
 }

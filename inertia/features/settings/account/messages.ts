@@ -1,20 +1,20 @@
 export const ACCOUNT = {
   exportTitle: 'Your data',
-  exportLede:
+  exportSubtitle:
     'Download everything as a ZIP: profile, settings, conversations, and each organization you own with its posts, drafts and media. API keys are masked.',
   exportAction: 'Export my data',
   exportPath: '/api/settings/account/export',
   exporting: 'Export started. Your browser is downloading it.',
   deleteTitle: 'Delete account',
-  deleteLede: 'Permanently deletes your account and all its data.',
+  deleteSubtitle: 'Permanently deletes your account and all its data.',
   deleteAction: 'Delete account',
 } as const
 
 export const DELETION = {
   title: 'Delete account',
-  lede: "This can't be undone.",
+  subtitle: "This can't be undone.",
   exportFirst: "Export your data first. You can't do it afterwards.",
-  goes: 'What will be deleted',
+  deletedTitle: 'What will be deleted',
   always: [
     'Your profile, settings, sessions and API tokens',
     'Your saved keys and LinkedIn connection',
@@ -22,9 +22,9 @@ export const DELETION = {
   ],
   paying: 'Your Pro subscription, which ends today',
   deleted: 'with all its posts, drafts, campaigns, materials and media (it has no other members)',
-  goesOn: 'What stays',
+  remainingTitle: 'What stays',
   left: "isn't affected",
-  heir: (name: string) => `New owner of ${name}`,
+  newOwnerLabel: (name: string) => `New owner of ${name}`,
   email: 'Enter your email address',
   password: 'Current password',
   blankPassword: 'Please enter your password.',

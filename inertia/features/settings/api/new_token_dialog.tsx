@@ -1,16 +1,17 @@
-import { TOKEN_DAYS, TOKEN_NAME } from '@domain/auth/token_scopes'
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogFooter } from '~/components/dialog_footer'
-import { Field } from '~/components/field'
-import { PasswordInput } from '~/components/password_input'
-import { Select } from '~/components/select'
-import { TextInput } from '~/components/text_input'
-import type { NewApiToken } from '~/lib/security_wire'
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { CircleAlert } from 'lucide-react'
+import { TOKEN_DAYS, TOKEN_NAME, TOKEN_SCOPES, TOKEN_SCOPE_IDS } from '@domain/auth/token_scopes'
+import type { TokenScope, TokenDays } from '@domain/auth/token_scopes'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, PasswordInput, TextInput } from '~/components/forms/field'
+import { Select } from '~/components/forms/select'
+import { Checkbox } from '~/components/forms/choices'
+import type { NewApiToken } from '#transformers/api_key_transformer'
+import { api, ApiError } from '~/client'
 import { NEW_TOKEN, TOKENS } from './messages'
-import { ScopeChoice } from './scope_choice'
-import { useNewToken } from './use_new_token'
+import { TOKENS_PATH } from './use_api_tokens'
 import styles from './api.module.scss'
 
 interface NewTokenDialogProps {
@@ -71,4 +72,77 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+interface ScopeChoiceProps {
+  chosen: readonly TokenScope[]
+  onChoose: (scope: TokenScope, isWanted: boolean) => void
+  problem?: string
+}
+
+function ScopeChoice({ chosen, onChoose, problem }: ScopeChoiceProps) {
+  const problemId = useId()
+  return (
+    <fieldset className={styles.scopes} aria-describedby={problem ? problemId : undefined}>
+      <legend className={styles.legend}>{NEW_TOKEN.scopes}</legend>
+      {TOKEN_SCOPES.map(({ id, label, hint }) => (
+        <div key={id} className={styles.scope}>
+          <Checkbox checked={chosen.includes(id)} onChange={(isWanted) => onChoose(id, isWanted)}>
+            {label} <code>{id}</code>
+          </Checkbox>
+          <p className={styles.hint}>{hint}</p>
+        </div>
+      ))}
+      {problem && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          <CircleAlert size={12} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type Problems = { name?: string; scopes?: string; password?: string }
+
+function refusal(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return { name: TOKENS.failed }
+  if (error.code === 'E_WRONG_PASSWORD') return { password: error.detail }
+  return { name: error.problemOf('name') ?? error.detail }
+}
+
+/** What is chosen of a token that is not made yet, and its making. */
+function useNewToken(onMade: (token: NewApiToken) => void) {
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(['read'])
+  const [days, setDays] = useState<TokenDays>(90)
+  const [password, setPassword] = useState('')
+  const [problems, setProblems] = useState<Problems>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const choose = (scope: TokenScope, isWanted: boolean) => {
+    setScopes(TOKEN_SCOPE_IDS.filter((id) => (id === scope ? isWanted : scopes.includes(id))))
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const blank = name.trim() === ''
+    const found: Problems = {
+      ...(blank && { name: NEW_TOKEN.blankName }),
+      ...(scopes.length === 0 && { scopes: NEW_TOKEN.noScope }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const body = { name, scopes, expires_in: days, ...(days === null && { password }) }
+      onMade(await api.post<NewApiToken>(TOKENS_PATH, { body }))
+    } catch (error) {
+      setProblems(refusal(error))
+      setBusy(false)
+    }
+  }
+
+  const values = { name, scopes, days, password }
+  return { ...values, setName, choose, setDays, setPassword, problems, isBusy, submit }
 }

@@ -1,12 +1,15 @@
-import { Button } from '~/components/button'
-import { Spinner } from '~/components/spinner'
-import type { SubscriptionStatus } from '~/lib/billing_wire'
-import type { Clock } from '@domain/schedule/clock'
+import { useEffect, useRef, useState } from 'react'
+import type { Clock } from '@domain/schedule/clock_format'
+import { Button } from '~/components/buttons/button'
 import { useClock } from '~/hooks/use_clock'
-import { formatDay } from './billing_dates'
-import { CANCEL } from './messages'
+import { notify } from '~/lib/toasts'
+import { formatDay, cancelAtPeriodEnd, cancelImmediately } from './use_billing'
 import type { Billing } from './use_billing'
-import { useCancellation } from './use_cancellation'
+import { Spinner } from '~/components/spinner'
+import type { SubscriptionStatus } from '#transformers/billing_transformer'
+import { useConfirm } from '~/hooks/use_confirm'
+import { ApiError } from '~/client'
+import { CANCEL } from './messages'
 import styles from './billing.module.scss'
 
 interface CancelRowProps {
@@ -16,7 +19,7 @@ interface CancelRowProps {
   isTesting: boolean
 }
 
-function hintOf({ stripe_details: details }: SubscriptionStatus, zone: string, clock: Clock) {
+function cancelHint({ stripe_details: details }: SubscriptionStatus, zone: string, clock: Clock) {
   if (!details?.cancel_at_period_end || !details.current_period_end) return CANCEL.hint
   const day = formatDay(details.current_period_end, zone, clock)
   return `Your subscription is cancelled. You keep Pro until ${day}.`
@@ -36,7 +39,7 @@ export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
             <Spinner size={12} /> {CANCEL.waiting}
           </>
         ) : (
-          hintOf(billing.status, zone, clock)
+          cancelHint(billing.status, zone, clock)
         )}
       </p>
       <div className={styles.buttons}>
@@ -53,4 +56,49 @@ export function CancelRow({ billing, zone, isTesting }: CancelRowProps) {
       </div>
     </div>
   )
+}
+
+/** By then Stripe's webhook has arrived (spec section 9, "Timings"). */
+const WAIT_MS = 3000
+
+function wordsOf(error: unknown) {
+  if (error instanceof ApiError) return error.detail
+  return error instanceof Error ? error.message : String(error)
+}
+
+/**
+ * Cancels at the end of the period or immediately, after a confirmation. The status is refreshed
+ * after 3 seconds.
+ */
+function useCancellation({ refreshStatus, refreshPayments, refreshShell }: Billing) {
+  const confirm = useConfirm()
+  const [isWaiting, setWaiting] = useState(false)
+  const timer = useRef(0)
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const pollStatus = async () => {
+    await Promise.all([refreshStatus(), refreshPayments()])
+    refreshShell()
+    setWaiting(false)
+  }
+
+  const ask = async (question: string, perform: () => Promise<unknown>) => {
+    const { action, keep: cancel, busy } = CANCEL
+    const dialog = { title: action, question, action, cancel, busy }
+    try {
+      if (!(await confirm({ ...dialog, tone: 'danger', perform }))) return
+    } catch (error) {
+      notify.error(CANCEL.failed(wordsOf(error)))
+      return
+    }
+    setWaiting(true)
+    timer.current = window.setTimeout(pollStatus, WAIT_MS)
+  }
+
+  return {
+    isWaiting,
+    cancel: () => ask(CANCEL.question, cancelAtPeriodEnd),
+    cancelNow: () => ask(CANCEL.nowQuestion, cancelImmediately),
+  }
 }

@@ -1,11 +1,11 @@
-/** The exact words of Billing & Usage (spec sections 4 and 8); where it is silent, ours. */
+/** Texts of Billing & Usage, exact where spec sections 4 and 8 define them. */
 export const BILLING = {
   plans: 'Plans',
   history: 'Payment history',
   noPayments: 'No payments yet.',
   upgradePlan: 'Upgrade plan',
   upgrade: 'Upgrade to Pro',
-  yours: 'Your plan',
+  currentPlan: 'Your plan',
   notConfigured: 'Stripe is not configured. Please contact support.',
   welcome: 'Welcome to Pro! Your subscription is now active.',
   unenforced: "This server doesn't enforce plan limits. The meters are for information only.",

@@ -1,17 +1,14 @@
-import { FileText } from 'lucide-react'
-import { Button } from '~/components/button'
-import { EmptyState } from '~/components/empty_state'
+import { FileText, Ban, Check, CircleAlert, Hourglass } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
 import { Badge } from '~/components/badge'
-import { Table } from '~/components/table'
-import { TableCell } from '~/components/table_cell'
-import { TableHead } from '~/components/table_head'
-import { TableRow } from '~/components/table_row'
-import type { Payment } from '~/lib/billing_wire'
+import type { BadgeTone } from '~/components/badge'
+import { Table, TableCell, TableHead, TableRow } from '~/components/table'
 import { useClock } from '~/hooks/use_clock'
-import { formatDay } from './billing_dates'
-import { formatMoney } from './format_money'
+import { formatDay, formatMoney } from './use_billing'
+import type { PaymentRow as Payment } from '#transformers/billing_transformer'
 import { BILLING } from './messages'
-import { paymentStatusLook } from './payment_status_look'
 import styles from './billing.module.scss'
 
 interface PaymentRowProps {
@@ -20,7 +17,7 @@ interface PaymentRowProps {
 }
 
 function PaymentRow({ payment, zone }: PaymentRowProps) {
-  const { word, tone, icon } = paymentStatusLook(payment.status)
+  const { word, tone, icon } = paymentStatusStyle(payment.status)
   const day = formatDay(payment.date, zone, useClock())
   const invoice = payment.invoice_pdf ?? payment.invoice_url
   const kind = payment.invoice_pdf ? 'PDF' : 'Page'
@@ -55,7 +52,7 @@ function PaymentRow({ payment, zone }: PaymentRowProps) {
 interface PaymentTableProps {
   payments: Payment[]
   zone: string
-  /** Null where there is nothing to pay for, or no way to. */
+  /** Null if the user is already on Pro, or if payments are disabled. */
   onUpgrade: (() => void) | null
 }
 
@@ -86,4 +83,23 @@ export function PaymentTable({ payments, zone, onUpgrade }: PaymentTableProps) {
       </tbody>
     </Table>
   )
+}
+
+interface PaymentStatusStyle {
+  word: string
+  tone: BadgeTone
+  icon: LucideIcon
+}
+
+const PAYMENT_STATUS_STYLES: Readonly<Record<string, PaymentStatusStyle>> = {
+  paid: { word: 'Paid', tone: 'positive', icon: Check },
+  open: { word: 'Open', tone: 'caution', icon: Hourglass },
+  failed: { word: 'Failed', tone: 'negative', icon: CircleAlert },
+  uncollectible: { word: 'Failed', tone: 'negative', icon: CircleAlert },
+  void: { word: 'Void', tone: 'muted', icon: Ban },
+}
+
+/** The badge of an invoice's status. An unknown status is shown as it is. */
+function paymentStatusStyle(status: string): PaymentStatusStyle {
+  return PAYMENT_STATUS_STYLES[status] ?? { word: status, tone: 'muted', icon: Hourglass }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import { PLANS, PRO_PRICE } from '@domain/billing/plans'
 import { Badge } from '~/components/badge'
-import { formatCount } from '~/lib/format_count'
+import { formatCount } from '~/lib/format'
 import { BILLING } from './messages'
 import styles from './plan_columns.module.scss'
 
@@ -24,19 +24,23 @@ interface PlanColumnProps {
   name: string
   price: number
   features: readonly string[]
-  isYours: boolean
-  /** Under the list: the way to this plan. */
+  isCurrentPlan: boolean
+  /** Shown below the list: the button for this plan. */
   action?: ReactNode
 }
 
-function PlanColumn({ name, price, features, isYours, action }: PlanColumnProps) {
+function PlanColumn({ name, price, features, isCurrentPlan, action }: PlanColumnProps) {
   return (
-    <section className={styles.column} data-state={isYours ? 'yours' : 'other'} aria-label={name}>
+    <section
+      className={styles.column}
+      data-state={isCurrentPlan ? 'yours' : 'other'}
+      aria-label={name}
+    >
       <div className={styles.head}>
         <h3 className={styles.name}>{name}</h3>
-        {isYours && (
+        {isCurrentPlan && (
           <Badge tone="positive" icon={Check}>
-            {BILLING.yours}
+            {BILLING.currentPlan}
           </Badge>
         )}
       </div>
@@ -60,12 +64,12 @@ function PlanColumn({ name, price, features, isYours, action }: PlanColumnProps)
 export function PlanColumns({ isPro, upgrade }: { isPro: boolean; upgrade: ReactNode }) {
   return (
     <div className={styles.columns}>
-      <PlanColumn name="Free" price={0} features={FREE} isYours={!isPro} />
+      <PlanColumn name="Free" price={0} features={FREE} isCurrentPlan={!isPro} />
       <PlanColumn
         name="Pro"
         price={PRO_PRICE}
         features={PRO}
-        isYours={isPro}
+        isCurrentPlan={isPro}
         action={!isPro && upgrade}
       />
     </div>

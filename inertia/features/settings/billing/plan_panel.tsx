@@ -1,15 +1,14 @@
+import type { ReactNode } from 'react'
+import { TriangleAlert } from 'lucide-react'
 import { PRO_PRICE } from '@domain/billing/plans'
-import { isDowngraded, isLow, isPro } from '@domain/billing/shown_plan'
+import { isDowngraded, isLow, isPro, usedShare } from '@domain/billing/entitlements'
 import { Badge } from '~/components/badge'
 import { Card } from '~/components/card'
-import { useNow } from '~/hooks/use_now'
-import type { SubscriptionStatus } from '~/lib/billing_wire'
-import { formatCount } from '~/lib/format_count'
-import { useClock } from '~/hooks/use_clock'
-import { formatDay, formatReset } from './billing_dates'
-import { formatMoney } from './format_money'
+import { useNow, useClock } from '~/hooks/use_clock'
+import { formatCount } from '~/lib/format'
+import { formatDay, formatReset, formatMoney } from './use_billing'
+import type { SubscriptionStatus } from '#transformers/billing_transformer'
 import { BILLING } from './messages'
-import { UsageMeter } from './usage_meter'
 import styles from './plan_panel.module.scss'
 
 interface PlanPanelProps {
@@ -35,11 +34,11 @@ function priceOf({ user_subscription: plan, source }: SubscriptionStatus) {
   return `${formatMoney(PRO_PRICE, 'usd')} per month`
 }
 
-function leftOf(used: number, limit: number) {
+function remainingOf(used: number, limit: number) {
   return limit < 0 ? 'No limit on this plan.' : `${formatCount(Math.max(limit - used, 0))} left.`
 }
 
-/** Over 80 % it is said (spec section 5), and once nothing is left, that. */
+/** A warning above 80 % (spec section 5), and another one at the limit. */
 function warningOf(used: number, limit: number, what: string) {
   if (!isLow(used, limit)) return false
   return used < limit ? `You're running low on ${what}.` : `You've used up your ${what}.`
@@ -65,17 +64,67 @@ export function PlanPanel({ status, zone }: PlanPanelProps) {
           used={tokens}
           limit={most}
           warning={!pro && warningOf(tokens, most, 'AI tokens')}
-          hint={`${leftOf(tokens, most)} Resets ${reset}.`}
+          hint={`${remainingOf(tokens, most)} Resets ${reset}.`}
         />
         <UsageMeter
           label="Posts this month"
           used={posts}
           limit={plan.post_limit_per_month}
           warning={!pro && warningOf(posts, plan.post_limit_per_month, 'posts')}
-          hint={`${leftOf(posts, plan.post_limit_per_month)} Resets ${reset}.`}
+          hint={`${remainingOf(posts, plan.post_limit_per_month)} Resets ${reset}.`}
         />
       </div>
       {!status.limits_enforced && <p className={styles.note}>{BILLING.unenforced}</p>}
     </Card>
+  )
+}
+
+interface UsageMeterProps {
+  label: string
+  used: number
+  /** -1 means unlimited. */
+  limit: number
+  /** Shown below the bar: what is left, and when it resets. */
+  hint: ReactNode
+  /** Replaces the hint and colors the bar. */
+  warning?: string | false
+}
+
+const percent = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 })
+
+/** A usage meter as in image 09: the number, the bar and an explanation. */
+function UsageMeter({ label, used, limit, hint, warning }: UsageMeterProps) {
+  const share = usedShare(used, limit)
+  const of = share === null ? 'of unlimited' : `of ${formatCount(limit)}`
+  const usageText = `${formatCount(used)} ${of}`
+  return (
+    <div className={styles.meter} data-state={warning ? 'low' : 'calm'}>
+      <p className={styles.usageMeterHead}>
+        <span className={styles.label}>{label}</span>
+        <span>{share === null ? 'No limit' : percent.format(share)}</span>
+      </p>
+      <p className={styles.figure}>
+        <strong>{formatCount(used)}</strong> {of}
+      </p>
+      <div
+        className={styles.track}
+        data-limit={share === null ? 'none' : 'some'}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={share === null ? used : limit}
+        aria-valuenow={share === null ? used : Math.min(used, limit)}
+        aria-valuetext={usageText}
+      >
+        <span className={styles.fill} style={{ width: `${(share ?? 0) * 100}%` }} />
+      </div>
+      {warning && (
+        <p className={styles.warning}>
+          <TriangleAlert size={12} />
+          <span>{warning}</span>
+        </p>
+      )}
+      <p className={styles.hint}>{hint}</p>
+    </div>
   )
 }

@@ -1,15 +1,17 @@
-import { useState } from 'react'
+import { useState, useCallback, useEffect, useRef } from 'react'
+import type { FormEvent } from 'react'
+import type { Stripe } from '@stripe/stripe-js'
+import { Lock } from 'lucide-react'
 import { PRO_PRICE } from '@domain/billing/plans'
-import { Button } from '~/components/button'
-import { Dialog } from '~/components/dialog'
-import { DialogBody } from '~/components/dialog_body'
-import { DialogFooter } from '~/components/dialog_footer'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
 import { Notice } from '~/components/notice'
+import { formatMoney, createSubscription, fetchStripeConfig } from './use_billing'
 import { Spinner } from '~/components/spinner'
-import { formatMoney } from './format_money'
+import { ApiError } from '~/client'
+import type { StripeConfig } from './use_billing'
 import { BILLING, UPGRADE } from './messages'
-import { PaymentForm } from './payment_form'
-import { usePaymentSetup } from './use_payment_setup'
+import { usePaymentForm } from './use_payment_form'
 import styles from './upgrade.module.scss'
 
 interface UpgradeDialogProps {
@@ -58,7 +60,7 @@ function Preparing({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The upgrade dialog; mount it to open it, so that each opening starts anew. */
+/** The upgrade dialog. It is open while it is mounted, so that each opening starts fresh. */
 export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
   const { setup, again } = usePaymentSetup()
   const [isDirty, setDirty] = useState(false)
@@ -92,4 +94,132 @@ export function UpgradeDialog({ onClose, onPaid }: UpgradeDialogProps) {
       )}
     </Dialog>
   )
+}
+
+interface PaymentFormProps {
+  stripe: Stripe
+  clientSecret: string
+  onClose: () => void
+  onPaid: () => void
+  onDirty: () => void
+  onBusy: (isBusy: boolean) => void
+}
+
+function bringIntoView(node: HTMLElement | null) {
+  node?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Stripe's fields for card and address, with the pay button. */
+function PaymentForm({ onClose, ...options }: PaymentFormProps) {
+  const form = usePaymentForm(options)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <DialogBody>
+        {form.problem && (
+          <div ref={bringIntoView}>
+            <Notice tone="negative">{form.problem}</Notice>
+          </div>
+        )}
+        {!form.isReady && (
+          <p className={styles.waiting} role="status">
+            <Spinner /> {UPGRADE.loading}
+          </p>
+        )}
+        <div className={styles.elements} data-state={form.isReady ? 'ready' : 'loading'}>
+          <div ref={form.card} />
+          <div ref={form.address} />
+        </div>
+        <p className={styles.safe}>
+          <Lock size={12} />
+          <span>Your card and address go to Stripe. This server never sees your card.</span>
+        </p>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose} disabled={form.isBusy}>
+          {UPGRADE.close}
+        </Button>
+        <Button
+          type="submit"
+          tone="primary"
+          disabled={!form.isReady}
+          busy={form.isBusy && UPGRADE.processing}
+        >
+          Pay {formatMoney(PRO_PRICE, 'usd')}
+        </Button>
+      </DialogFooter>
+    </form>
+  )
+}
+
+type PaymentSetup =
+  | { kind: 'preparing' }
+  | { kind: 'refused'; sentence: string }
+  | { kind: 'ready'; stripe: Stripe; clientSecret: string }
+
+/** Loads the configuration, creates the subscription, then loads Stripe.js (spec section 4). */
+async function prepare(): Promise<PaymentSetup> {
+  const config = await fetchStripeConfig()
+  if (!config.publishableKey) return { kind: 'refused', sentence: BILLING.notConfigured }
+  const clientSecret = await createSubscription()
+  return { kind: 'ready', stripe: await loadStripe(config), clientSecret }
+}
+
+function refusal(error: unknown): PaymentSetup {
+  const detail = error instanceof ApiError && error.status > 0 ? error.detail : ''
+  return { kind: 'refused', sentence: detail || UPGRADE.initFailed }
+}
+
+/** Everything the payment form needs, loaded when its dialog opens; `again` retries. */
+function usePaymentSetup() {
+  const [setup, setSetup] = useState<PaymentSetup>({ kind: 'preparing' })
+  const round = useRef(0)
+
+  const begin = useCallback(async () => {
+    const mine = (round.current += 1)
+    setSetup({ kind: 'preparing' })
+    const outcome = await prepare().catch(refusal)
+    if (round.current === mine) setSetup(outcome)
+  }, [])
+
+  useEffect(() => {
+    void begin()
+    return () => void (round.current += 1)
+  }, [begin])
+
+  return { setup, again: begin }
+}
+
+/** Time after which loading Stripe.js counts as failed. */
+const LOAD_TIMEOUT_MS = 20_000
+
+let loading: Promise<void> | null = null
+
+function addScript(url: string) {
+  const script = document.createElement('script')
+  const arrival = new Promise<void>((resolve, reject) => {
+    const rejectLoad = () => reject(new Error("Stripe.js couldn't be loaded"))
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', rejectLoad)
+    window.setTimeout(rejectLoad, LOAD_TIMEOUT_MS)
+  })
+  script.src = url
+  script.async = true
+  document.head.append(script)
+  return arrival.catch((error: unknown) => {
+    script.remove()
+    loading = null
+    throw error
+  })
+}
+
+/** Loads Stripe.js from Stripe, once per document. It must not be bundled (stripe protocol 9). */
+async function loadStripe({ publishableKey, scriptUrl }: StripeConfig): Promise<Stripe> {
+  loading ??= addScript(scriptUrl)
+  await loading
+  if (!window.Stripe) throw new Error("Stripe.js didn't start")
+  return window.Stripe(publishableKey)
 }

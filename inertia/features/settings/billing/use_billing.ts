@@ -1,12 +1,21 @@
 import { useCallback, useState } from 'react'
 import { router } from '@inertiajs/react'
-import type { BillingProps } from '~/lib/billing_wire'
-import { reportQuietly } from '~/lib/report_quietly'
-import { fetchPayments, fetchStatus } from './billing_calls'
+import { utcMonthOf } from '@domain/billing/usage'
+import type { Clock } from '@domain/schedule/clock_format'
+import { formatDateOf, formatMoment } from '@domain/schedule/format_date_time'
+import { SECOND_MS } from '@domain/schedule/instant'
+import type { Instant } from '@domain/schedule/instant'
+import type { PaymentRow, SubscriptionStatus } from '#transformers/billing_transformer'
+import { reportQuietly } from '~/lib/reporting'
+import { api } from '~/client'
+
+export type BillingProps = { status: SubscriptionStatus; payments: PaymentRow[] }
+
+export type StripeConfig = { publishableKey: string; scriptUrl: string }
 
 /**
- * Plan and payments: first as the page brought them, then as they are fetched. What cannot be fetched
- * stays as it was (spec section 8: silently).
+ * Plan and payments: those of the page at first, then refreshed. A failed refresh keeps the old
+ * values (spec section 8: silently).
  */
 export function useBilling(first: BillingProps) {
   const [status, setStatus] = useState(first.status)
@@ -28,10 +37,63 @@ export function useBilling(first: BillingProps) {
     []
   )
 
-  /** The sidebar shows the plan too. */
+  /** The sidebar also shows the plan. */
   const refreshShell = useCallback(() => router.reload({ only: ['plan'] }), [])
 
   return { status, payments, refreshStatus, refreshPayments, refreshShell }
 }
 
 export type Billing = ReturnType<typeof useBilling>
+
+function fetchStatus(): Promise<SubscriptionStatus> {
+  return api.get('/api/billing/subscription-status')
+}
+
+async function fetchPayments(): Promise<PaymentRow[]> {
+  const { payments } = await api.get<{ payments: PaymentRow[] }>('/api/billing/payment-history')
+  return payments
+}
+
+export function fetchStripeConfig(): Promise<StripeConfig> {
+  return api.get('/api/billing/stripe-config')
+}
+
+export async function createSubscription(): Promise<string> {
+  const path = '/api/billing/create-subscription'
+  const { clientSecret } = await api.post<{ clientSecret: string }>(path, { body: {} })
+  return clientSecret
+}
+
+export function cancelAtPeriodEnd(): Promise<unknown> {
+  return cancel(false)
+}
+
+export function cancelImmediately(): Promise<unknown> {
+  return cancel(true)
+}
+
+function cancel(immediate: boolean) {
+  return api.post('/api/billing/cancel-subscription', { query: { immediate }, body: {} })
+}
+
+/** '3 Dec 2026' or 'Dec 3, 2026', of unix seconds. */
+export function formatDay(seconds: number, zone: string, clock: Clock): string {
+  return formatDateOf(seconds * SECOND_MS, zone, clock, { style: 'year' })
+}
+
+/** 'Tue 1 Dec, 01:00 CET': when the meters start anew, which is with the UTC month. */
+export function formatReset(now: Instant, zone: string, clock: Clock): string {
+  const { until } = utcMonthOf(now)
+  return formatMoment(until, zone, clock, now)
+}
+
+/**
+ * '$30.00', from an amount in the currency's main unit. An unknown currency is shown as its code.
+ */
+export function formatMoney(amount: number, currency: string): string {
+  try {
+    return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount)
+  } catch {
+    return `${amount} ${currency.toUpperCase()}`
+  }
+}

@@ -1,26 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Stripe } from '@stripe/stripe-js'
-import { confirmPayment } from './confirm_payment'
+import type {
+  Stripe,
+  PaymentIntent,
+  StripeElements,
+  StripeError,
+  Appearance,
+} from '@stripe/stripe-js'
+import { PAYMENT_RETURN } from '@domain/billing/payments'
+import { urlForThisTab } from '~/lib/organization_of_tab'
 import { UPGRADE } from './messages'
-import { mountElements, type MountedElements } from './mount_elements'
 
 interface PaymentFormOptions {
   stripe: Stripe
   clientSecret: string
   onPaid: () => void
   onDirty: () => void
-  /** Nothing may close the form while a payment is under way. */
+  /** The form must not be closed while a payment is running. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** Card and address: both must be ready before anything can be pressed. */
+/** Card and address must both be ready before the button is enabled. */
 const PARTS = 2
 
-export function usePaymentForm({ stripe, clientSecret, ...told }: PaymentFormOptions) {
+export function usePaymentForm({ stripe, clientSecret, ...callbacks }: PaymentFormOptions) {
   const card = useRef<HTMLDivElement>(null)
   const address = useRef<HTMLDivElement>(null)
   const mounted = useRef<MountedElements>(null)
-  const dirty = useRef(told.onDirty)
+  const dirty = useRef(callbacks.onDirty)
   const [ready, setReady] = useState(0)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -42,11 +48,11 @@ export function usePaymentForm({ stripe, clientSecret, ...told }: PaymentFormOpt
   const pay = async ({ group }: MountedElements) => {
     setProblem(null)
     setBusy(true)
-    told.onBusy(true)
+    callbacks.onBusy(true)
     const sentence = await confirmPayment(stripe, group).catch(() => UPGRADE.unexpected)
     setBusy(false)
-    told.onBusy(false)
-    if (sentence === null) told.onPaid()
+    callbacks.onBusy(false)
+    if (sentence === null) callbacks.onPaid()
     else setProblem(sentence)
   }
 
@@ -55,4 +61,93 @@ export function usePaymentForm({ stripe, clientSecret, ...told }: PaymentFormOpt
   }
 
   return { card, address, isReady: ready >= PARTS, isBusy, problem, submit }
+}
+
+/** True if an earlier attempt has paid, although its response was lost. */
+function isPaid(error: StripeError | undefined, intent: PaymentIntent | undefined) {
+  const status = intent?.status ?? error?.payment_intent?.status
+  return status === 'succeeded' || status === 'processing'
+}
+
+/** Confirms the payment. Returns null on success, else a sentence (spec section 8). */
+async function confirmPayment(stripe: Stripe, elements: StripeElements) {
+  const { error: incomplete } = await elements.submit()
+  if (incomplete) return incomplete.message ?? UPGRADE.failed
+  const { error, paymentIntent } = await stripe.confirmPayment({
+    elements,
+    confirmParams: { return_url: `${window.location.origin}${urlForThisTab(PAYMENT_RETURN)}` },
+    redirect: 'if_required',
+  })
+  return isPaid(error, paymentIntent) ? null : (error?.message ?? UPGRADE.failed)
+}
+
+interface Places {
+  card: HTMLElement
+  address: HTMLElement
+}
+
+interface Listeners {
+  /** Called once by each of the two elements. */
+  onReady: () => void
+  onDirty: () => void
+  onProblem: (sentence: string) => void
+}
+
+interface MountedElements {
+  group: StripeElements
+  destroy: () => void
+}
+
+/** Stripe's fields for card and billing address in Herald's colors (stripe protocol 9). */
+function mountElements(
+  stripe: Stripe,
+  clientSecret: string,
+  { card, address }: Places,
+  { onReady, onDirty, onProblem }: Listeners
+): MountedElements {
+  const group = stripe.elements({ clientSecret, appearance: stripeAppearance() })
+  // The system's color scheme can change while the form is open.
+  const scheme = matchMedia('(prefers-color-scheme: dark)')
+  const recolour = () => group.update({ appearance: stripeAppearance() })
+  scheme.addEventListener('change', recolour)
+  const payment = group.create('payment', { layout: 'tabs' })
+  const billing = group.create('address', { mode: 'billing', autocomplete: { mode: 'disabled' } })
+  payment.on('ready', onReady)
+  payment.on('change', ({ empty }) => empty || onDirty())
+  payment.on('loaderror', ({ error }) => onProblem(error.message ?? UPGRADE.unexpected))
+  billing.on('ready', onReady)
+  payment.mount(card)
+  billing.mount(address)
+  const destroy = () => {
+    scheme.removeEventListener('change', recolour)
+    payment.destroy()
+    billing.destroy()
+  }
+  return { group, destroy }
+}
+
+/** Herald's current colors as values, because Stripe's iframes cannot read CSS variables. */
+function stripeAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement)
+  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    theme: style.colorScheme === 'dark' ? 'night' : 'stripe',
+    labels: 'above',
+    variables: {
+      colorPrimary: token('signal'),
+      colorBackground: token('raised'),
+      colorText: token('ink'),
+      colorTextSecondary: token('muted'),
+      colorTextPlaceholder: token('muted'),
+      colorDanger: token('negative'),
+      borderRadius: '6px',
+      fontFamily: '"Inter Variable", Inter, system-ui, sans-serif',
+      fontSizeBase: '14px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${token('field')}`, boxShadow: 'none' },
+      '.Label': { fontSize: '13px', fontWeight: '500' },
+    },
+  }
 }

@@ -1,24 +1,37 @@
 import { useState } from 'react'
-import type { ModelChoices, SavedKeys } from '~/lib/wire'
-import { SettingsPanel } from '~/features/settings/parts/settings_panel'
-import { SettingsRows } from '~/features/settings/parts/settings_rows'
-import { SettingsSection } from '~/features/settings/parts/settings_section'
-import { KeyDialog } from './key_dialog'
-import { KeyRow } from './key_row'
-import { keyRows, type KeyRowWords } from './key_rows'
+import type { FormEvent } from 'react'
+import { router } from '@inertiajs/react'
+import { KEY_FIELDS } from '@domain/settings/api_keys'
+import type { KeyKind } from '@domain/settings/api_keys'
+import {
+  SettingsPanel,
+  SettingsRows,
+  SettingsSection,
+  SettingsRow,
+} from '~/features/settings/parts/settings_parts'
+import { Badge } from '~/components/badge'
+import { Button } from '~/components/buttons/button'
+import { removeKey, tryKey } from '~/features/api_keys/use_key_gate'
+import { notify } from '~/lib/toasts'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, PasswordInput } from '~/components/forms/field'
+import type { ModelChoice } from '#transformers/model_choice_transformer'
+import type { SavedKeys } from '#transformers/api_key_transformer'
+import { ApiError } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
+import { useKeyForm } from '~/features/api_keys/use_key_form'
 import { KEYS, MODELS } from './messages'
 import { ModelFields } from './model_fields'
-import { reloadKeys } from './use_saved_key'
 
 interface KeysTabProps {
   userId: string
   saved: SavedKeys
-  models: ModelChoices
+  models: ModelChoice
 }
 
-/** Keys of third parties, and the models that are asked with them (spec section 3). */
+/** API keys of third parties, and the default models (spec section 3). */
 export function KeysTab({ userId, saved, models }: KeysTabProps) {
-  const [set, setSet] = useState<KeyRowWords | null>(null)
+  const [set, setSet] = useState<KeyRowText | null>(null)
   const close = () => setSet(null)
   const keep = () => {
     close()
@@ -26,7 +39,7 @@ export function KeysTab({ userId, saved, models }: KeysTabProps) {
   }
   return (
     <SettingsPanel>
-      <SettingsSection id="keys" title={KEYS.title} lede={KEYS.lede}>
+      <SettingsSection id="keys" title={KEYS.title} subtitle={KEYS.subtitle}>
         <SettingsRows>
           {keyRows(saved).map((row) => (
             <KeyRow
@@ -38,10 +51,165 @@ export function KeysTab({ userId, saved, models }: KeysTabProps) {
           ))}
         </SettingsRows>
       </SettingsSection>
-      <SettingsSection id="models" title={MODELS.title} lede={MODELS.lede}>
+      <SettingsSection id="models" title={MODELS.title} subtitle={MODELS.subtitle}>
         <ModelFields models={models} />
       </SettingsSection>
       {set && <KeyDialog row={set} userId={userId} onClose={close} onSaved={keep} />}
     </SettingsPanel>
   )
+}
+
+interface KeyRowProps {
+  row: KeyRowText
+  /** Null if no key is saved. */
+  saved: { last4: string } | null
+  onSet: () => void
+}
+
+/** A vendor's key: its purpose, whether one is saved, and the actions. */
+function KeyRow({ row, saved, onSet }: KeyRowProps) {
+  const { isTesting, test, remove } = useSavedKey(row)
+  const badge = saved && (
+    <Badge tone="positive">{saved.last4 ? `Ending in ${saved.last4}` : 'Saved'}</Badge>
+  )
+  return (
+    <SettingsRow name={row.name} badge={badge} facts={[row.hint]}>
+      {saved && (
+        <Button size="small" onClick={test} busy={isTesting && KEYS.testing}>
+          {KEYS.test}
+        </Button>
+      )}
+      <Button size="small" onClick={onSet}>
+        {saved ? KEYS.replace : KEYS.add}
+      </Button>
+      {saved && (
+        <Button size="small" tone="danger" onClick={remove}>
+          {KEYS.remove}
+        </Button>
+      )}
+    </SettingsRow>
+  )
+}
+
+function notifyFailure(error: unknown) {
+  notify.error(error instanceof ApiError ? error.detail : KEYS.failed)
+}
+
+const reloadKeys = () => router.reload({ only: ['api_keys', 'has_linkedin_key'] })
+
+/** Tests or removes a saved key. */
+function useSavedKey({ kind, name }: KeyRowText) {
+  const confirm = useConfirm()
+  const [isTesting, setTesting] = useState(false)
+
+  const test = async () => {
+    setTesting(true)
+    try {
+      const { verdict, detail } = await tryKey(kind)
+      if (verdict === 'good') notify.success(KEYS.good(name))
+      else notify.error(detail ?? KEYS.failed)
+    } catch (error) {
+      notifyFailure(error)
+    }
+    setTesting(false)
+  }
+
+  const remove = async () => {
+    const question = KEYS.question(name)
+    const dialog = { title: 'Remove key', question, action: KEYS.remove }
+    try {
+      const isDone = await confirm({ ...dialog, tone: 'danger', perform: () => removeKey(kind) })
+      if (!isDone) return
+      notify.success(KEYS.removed)
+      reloadKeys()
+    } catch (error) {
+      notifyFailure(error)
+    }
+  }
+
+  return { isTesting, test, remove }
+}
+
+interface KeyDialogProps {
+  row: KeyRowText
+  userId: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+const FORM_ID = 'set-key'
+
+/** Saves a key after the server has tried it. A saved key is never shown again. */
+function KeyDialog({ row, userId, onClose, onSaved }: KeyDialogProps) {
+  const [key, setKey] = useState('')
+  const { problem, isBusy, save } = useKeyForm({ userId, onSaved })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const typed = key.trim()
+    void save(typed === '' ? null : { [fieldOf(row.kind)]: typed })
+  }
+  return (
+    <Dialog open onClose={onClose} title={`${row.name} key`} description={row.hint} size="small">
+      <DialogBody>
+        <form id={FORM_ID} onSubmit={submit} noValidate>
+          <Field label="API key" error={problem}>
+            <PasswordInput
+              what="key"
+              autoFocus
+              autoComplete="off"
+              value={key}
+              onChange={(event) => setKey(event.target.value)}
+            />
+          </Field>
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose} disabled={isBusy}>
+          Close
+        </Button>
+        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && KEYS.saving}>
+          {KEYS.save}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface KeyRowText {
+  kind: Exclude<KeyKind, 'linkedin'>
+  name: string
+  /** The purpose of the key. */
+  hint: string
+}
+
+/** The LinkedIn app has its own tab. */
+const USED_KEYS: readonly KeyRowText[] = [
+  {
+    kind: 'openrouter',
+    name: 'OpenRouter',
+    hint: 'Text and images from OpenAI, Anthropic, Google, Meta and other models.',
+  },
+  { kind: 'openai', name: 'OpenAI', hint: "Text from GPT models when there's no OpenRouter key." },
+  { kind: 'unsplash', name: 'Unsplash', hint: 'Stock photos.' },
+  { kind: 'pexels', name: 'Pexels', hint: 'Stock photos when Unsplash has no match.' },
+]
+
+/**
+ * Shown only if a key was saved through the API. Herald reaches these models through OpenRouter.
+ */
+const KEPT: readonly KeyRowText[] = [
+  { kind: 'anthropic', name: 'Anthropic', hint: 'Saved, but not used by Herald.' },
+  { kind: 'google_ai', name: 'Google AI', hint: 'Saved, but not used by Herald.' },
+  { kind: 'canva', name: 'Canva', hint: 'Saved, but not used by Herald.' },
+]
+
+/** The keys that can be set, and other saved ones. */
+function keyRows(saved: SavedKeys): KeyRowText[] {
+  return [...USED_KEYS, ...KEPT.filter(({ kind }) => saved[kind])]
+}
+
+/** The request field for a key of this kind. */
+function fieldOf(kind: KeyRowText['kind']) {
+  const fields = Object.keys(KEY_FIELDS) as (keyof typeof KEY_FIELDS)[]
+  return fields.find((field) => KEY_FIELDS[field] === kind) ?? 'openrouter_api_key'
 }

@@ -1,7 +1,7 @@
-/** The words of keys and models; the spec has the fields and no screen for them. */
+/** Texts of keys and models. The spec defines the fields, but no screen for them. */
 export const KEYS = {
   title: 'API keys',
-  lede: 'Stored encrypted, used only for you and never shown again.',
+  subtitle: 'Stored encrypted, used only for you and never shown again.',
   add: 'Add',
   replace: 'Replace',
   test: 'Test',
@@ -18,7 +18,7 @@ export const KEYS = {
 
 export const MODELS = {
   title: 'Models',
-  lede: 'Defaults for the assistant and new campaigns. You can choose another model each time.',
+  subtitle: 'Defaults for the assistant and new campaigns. You can choose another model each time.',
   failed: 'Not saved. Try again.',
   saved: 'Saved!',
 } as const

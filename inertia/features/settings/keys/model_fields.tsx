@@ -1,11 +1,14 @@
-import { IMAGE_MODELS, textModelGroups } from '@domain/ai/models'
+import { useEffect, useRef, useState } from 'react'
+import { IMAGE_MODELS, textModelGroups } from '@domain/ai/model_catalog'
 import { toWallClock } from '@domain/schedule/wall_clock'
-import { Field } from '~/components/field'
-import { Select, type SelectOption } from '~/components/select'
-import { useNow } from '~/hooks/use_now'
-import type { ModelChoices } from '~/lib/wire'
-import { Hint } from '~/features/settings/parts/hint'
-import { useModelChoice, type ModelName } from './use_model_choice'
+import { Field } from '~/components/forms/field'
+import { Select } from '~/components/forms/select'
+import type { SelectOption } from '~/components/forms/select'
+import { useNow } from '~/hooks/use_clock'
+import { Hint } from '~/features/settings/parts/settings_parts'
+import type { ModelChoice } from '#transformers/model_choice_transformer'
+import { api } from '~/client'
+import { MODELS } from './messages'
 import styles from './keys.module.scss'
 
 const HOUR_MS = 3_600_000
@@ -18,9 +21,9 @@ const FIELDS: { name: ModelName; label: string }[] = [
 
 const IMAGE_OPTIONS: SelectOption[] = IMAGE_MODELS.map(({ id, label }) => ({ value: id, label }))
 
-/** The three models, each saved as it is chosen. */
-export function ModelFields({ models }: { models: ModelChoices }) {
-  const { choice, choose, said } = useModelChoice(models)
+/** The three default models, each saved when chosen. */
+export function ModelFields({ models }: { models: ModelChoice }) {
+  const { choice, choose, announcement } = useModelChoice(models)
   const texts = textModelGroups(toWallClock(useNow(HOUR_MS), 'UTC').date)
   return (
     <>
@@ -35,7 +38,41 @@ export function ModelFields({ models }: { models: ModelChoices }) {
           </Field>
         ))}
       </div>
-      <Hint role="status">{said}</Hint>
+      <Hint role="status">{announcement}</Hint>
     </>
   )
+}
+
+type ModelName = 'text_model' | 'image_model' | 'content_generation_model'
+
+/** Saved indicators disappear after 2 seconds (spec section 9, "Timings"). */
+const SHOWN_MS = 2000
+
+/** The saved models. A choice that cannot be saved is reverted. */
+function useModelChoice(models: ModelChoice) {
+  const [choice, setChoice] = useState(models)
+  const [announcement, setAnnouncement] = useState('')
+  const timer = useRef(0)
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+
+  const say = (words: string) => {
+    window.clearTimeout(timer.current)
+    setAnnouncement(words)
+    timer.current = window.setTimeout(() => setAnnouncement(''), SHOWN_MS)
+  }
+
+  const choose = async (name: ModelName, id: string) => {
+    const before = choice
+    setChoice({ ...choice, [name]: id })
+    try {
+      setChoice(await api.post<ModelChoice>('/api/settings/models', { body: { [name]: id } }))
+      say(MODELS.saved)
+    } catch {
+      setChoice(before)
+      say(MODELS.failed)
+    }
+  }
+
+  return { choice, choose, announcement }
 }

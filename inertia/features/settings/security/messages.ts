@@ -1,20 +1,20 @@
-/** The words of sessions and the password. */
+/** Texts about sessions and the password. */
 export const SESSIONS = {
   title: 'Active sessions',
-  lede: 'Devices signed in to your account. Ending a session signs it out immediately.',
+  subtitle: 'Devices signed in to your account. Ending a session signs it out immediately.',
   current: 'This device',
   end: 'End',
   endQuestion: (device: string) => `End the session of ${device}? It will need to log in again.`,
   ended: 'Session ended.',
   endOthers: 'End all other sessions',
-  othersQuestion: 'End all other sessions? Every other device will need to log in again.',
-  othersEnded: 'All other sessions ended.',
+  endOthersQuestion: 'End all other sessions? Every other device will need to log in again.',
+  otherSessionsEnded: 'All other sessions ended.',
   failed: "The session couldn't be ended. Please try again.",
 } as const
 
 export const PASSWORD = {
   title: 'Change password',
-  lede: 'This ends all other sessions. API tokens keep working unless you end them.',
+  subtitle: 'This ends all other sessions. API tokens keep working unless you end them.',
   current: 'Current password',
   next: 'New password',
   confirm: 'Confirm new password',

@@ -1,17 +1,26 @@
-import { Button } from '~/components/button'
-import { Checkbox } from '~/components/checkbox'
-import { Field } from '~/components/field'
-import { PasswordInput } from '~/components/password_input'
-import { SettingsSection } from '~/features/settings/parts/settings_section'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { checkSignup } from '@domain/auth/auth_rules'
+import { Button } from '~/components/buttons/button'
+import { Checkbox } from '~/components/forms/choices'
+import { Field, PasswordInput } from '~/components/forms/field'
+import { SettingsSection } from '~/features/settings/parts/settings_parts'
+import { notify } from '~/lib/toasts'
+import { reloadSessions } from './session_list'
+import { api, ApiError } from '~/client'
 import { PASSWORD } from './messages'
-import { usePasswordForm } from './use_password_form'
 import styles from './security.module.scss'
 
-/** `email` tells password managers whose password it is. */
+/** `email` is in a hidden field, so that password managers know the account. */
 export function PasswordForm({ email }: { email: string }) {
   const { problems, isBusy, endsTokens, setEndsTokens, submit } = usePasswordForm()
   return (
-    <SettingsSection id="password" title={PASSWORD.title} lede={PASSWORD.lede} onSubmit={submit}>
+    <SettingsSection
+      id="password"
+      title={PASSWORD.title}
+      subtitle={PASSWORD.subtitle}
+      onSubmit={submit}
+    >
       <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
       <div className={styles.fields}>
         <Field label={PASSWORD.current} error={problems.current}>
@@ -34,4 +43,56 @@ export function PasswordForm({ email }: { email: string }) {
       </div>
     </SettingsSection>
   )
+}
+
+type Problems = { current?: string; next?: string }
+
+function problemsOf(current: string, password: string, confirmation: string): Problems {
+  if (current === '') return { current: PASSWORD.blank }
+  const problem = checkSignup({ password, confirmation })
+  return problem ? { next: problem } : {}
+}
+
+function refusal(error: unknown): Problems {
+  if (!(error instanceof ApiError)) return { next: PASSWORD.failed }
+  if (error.code === 'E_WRONG_PASSWORD') return { current: error.detail }
+  return { next: error.detail }
+}
+
+/** The three fields with the same checks as on the server. Problems are shown at their fields. */
+function usePasswordForm() {
+  const [problems, setProblems] = useState<Problems>({})
+  const [endsTokens, setEndsTokens] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const sent = new FormData(form)
+    const text = (name: string) => String(sent.get(name) ?? '')
+    const [current, password, confirmation] = [text('current'), text('next'), text('confirm')]
+    const found = problemsOf(current, password, confirmation)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      const requestBody = {
+        current_password: current,
+        password,
+        password_confirmation: confirmation,
+      }
+      const body = { ...requestBody, end_api_tokens: endsTokens }
+      await api.put('/api/settings/password', { body })
+      form.reset()
+      setEndsTokens(false)
+      notify.success(PASSWORD.saved)
+      reloadSessions()
+    } catch (error) {
+      setProblems(refusal(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { problems, isBusy, endsTokens, setEndsTokens, submit }
 }

@@ -1,23 +1,23 @@
-import type { Clock } from '@domain/schedule/clock'
-import { formatMoment } from '@domain/schedule/format_date_time'
+import type { Clock } from '@domain/schedule/clock_format'
 import { Badge } from '~/components/badge'
-import { Button } from '~/components/button'
+import { Button } from '~/components/buttons/button'
 import { useClock } from '~/hooks/use_clock'
-import { formatAge } from '~/lib/format_age'
-import type { OpenSession } from '~/lib/security_wire'
-import { SettingsRow } from '~/features/settings/parts/settings_row'
+import { formatAge } from '~/lib/format'
+import { SettingsRow } from '~/features/settings/parts/settings_parts'
+import { formatMoment } from '@domain/schedule/format_date_time'
+import type { SessionCard } from '#transformers/user_transformer'
 import { SESSIONS } from './messages'
 
 interface SessionRowProps {
-  session: OpenSession
+  session: SessionCard
   now: Date
   zone: string
   onEnd: () => void
 }
 
-/** Where it is, since when, and when it was used last. */
+/** Location, start and last use of a session. */
 function factsOf(
-  { ip, created_at: since, last_used_at: used }: OpenSession,
+  { ip, created_at: since, last_used_at: used }: SessionCard,
   now: Date,
   zone: string,
   clock: Clock

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { chosenAccess, vendorAt, vendorName } from '#domain/ai/vendors'
+import { selectAiAccess, vendorAt, vendorName } from '#domain/ai/vendors'
 
 const ROUTER = 'https://openrouter.ai/api/v1'
 const OPENAI = 'https://api.openai.com/v1'
@@ -45,7 +45,7 @@ test.group('ai / vendors', () => {
           openrouterUrl: ROUTER,
           openaiUrl: OPENAI,
           key: 'inst',
-          keyFor: 'nobody' as const,
+          keyUsers: 'nobody' as const,
         },
         access: null,
       },
@@ -56,7 +56,7 @@ test.group('ai / vendors', () => {
           openrouterUrl: ROUTER,
           openaiUrl: OPENAI,
           key: 'inst',
-          keyFor: 'nobody' as const,
+          keyUsers: 'nobody' as const,
         },
         access: { vendor: 'openrouter', baseUrl: ROUTER, key: 'or', source: 'user' },
       },
@@ -80,7 +80,7 @@ test.group('ai / vendors', () => {
       },
     ])
     .run(({ assert }, { keys, places, access }) => {
-      assert.deepEqual(chosenAccess(keys, places) as unknown, access)
+      assert.deepEqual(selectAiAccess(keys, places) as unknown, access)
     })
 
   test('a vendor in a sentence', ({ assert }) => {

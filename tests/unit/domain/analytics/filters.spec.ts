@@ -2,8 +2,8 @@ import { test } from '@japa/runner'
 import {
   analyticsFilters,
   analyticsQuery,
-  analyticsSpan,
-  rangeName,
+  analyticsPeriod,
+  rangeLabel,
   type AnalyticsFilters,
 } from '#domain/analytics/filters'
 
@@ -37,21 +37,21 @@ test.group('analytics / filters in the URL', () => {
     const query = analyticsQuery(filters)
     assert.equal(query, '?range=custom&from=2026-11-01&to=2026-11-14&campaign=camp_x')
     assert.deepEqual(analyticsFilters(Object.fromEntries(new URLSearchParams(query))), filters)
-    assert.equal(rangeName(filters, '24h'), '1 Nov – 14 Nov 2026')
-    assert.equal(rangeName(filters, '12h'), 'Nov 1 – Nov 14, 2026')
-    assert.equal(rangeName({ ...ALL, range: '12m' }, '24h'), 'Last 12 months')
+    assert.equal(rangeLabel(filters, '24h'), '1 Nov – 14 Nov 2026')
+    assert.equal(rangeLabel(filters, '12h'), 'Nov 1 – Nov 14, 2026')
+    assert.equal(rangeLabel({ ...ALL, range: '12m' }, '24h'), 'Last 12 months')
   })
 
   test('days back count from now, a custom day is a day of the zone', ({ assert }) => {
-    assert.deepEqual(analyticsSpan({ ...ALL, range: '7d' }, 'UTC', now), {
+    assert.deepEqual(analyticsPeriod({ ...ALL, range: '7d' }, 'UTC', now), {
       from: new Date('2026-11-12T09:24:00Z'),
       until: null,
     })
     const days = { ...ALL, range: 'custom', from: '2026-10-25', to: '2026-10-25' } as const
-    assert.deepEqual(analyticsSpan(days, 'Europe/Berlin', now), {
+    assert.deepEqual(analyticsPeriod(days, 'Europe/Berlin', now), {
       from: new Date('2026-10-24T22:00:00Z'),
       until: new Date('2026-10-25T23:00:00Z'),
     })
-    assert.deepEqual(analyticsSpan(ALL, 'Europe/Berlin', now), { from: null, until: null })
+    assert.deepEqual(analyticsPeriod(ALL, 'Europe/Berlin', now), { from: null, until: null })
   })
 })

@@ -1,14 +1,17 @@
 import { test } from '@japa/runner'
-import { bestPillar, rankedPillars } from '#domain/analytics/pillars'
+import { bestPillar, rankPillars } from '#domain/analytics/pillars'
 
 const count = (pillar: string, posts: number, measured: number, engagement: number) => ({
-  ...{ pillar, posts, measured, engagement },
+  pillar,
+  posts,
+  measured,
+  engagement,
 })
 
 test.group('analytics / pillars', () => {
   test('stand by engagement per post, those without figures last', ({ assert }) => {
     const counts = [count('C', 9, 0, 0), count('A', 4, 4, 40), count('B', 2, 1, 20)]
-    assert.deepEqual(rankedPillars(counts), [
+    assert.deepEqual(rankPillars(counts), [
       { pillar: 'B', posts: 2, measured: 1, average: 20 },
       { pillar: 'A', posts: 4, measured: 4, average: 10 },
       { pillar: 'C', posts: 9, measured: 0, average: null },

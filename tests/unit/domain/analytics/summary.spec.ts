@@ -1,22 +1,29 @@
 import { test } from '@japa/runner'
-import { summaryOf, type SummaryFigures } from '#domain/analytics/summary'
+import { summarySentences, type SummaryStats } from '#domain/analytics/summary'
 
-const FIGURES: SummaryFigures = {
+const STATS: SummaryStats = {
   organization: 'Northwind Robotics',
-  ...{ postsThisWeek: 13, postsThisMonth: 58, averagePerWeek: 13.5, posts: 113 },
-  ...{ campaignShare: 60, aiItems: 89, acceptance: 80.9 },
-  ...{ bestHour: { weekday: 3, hour: 9, posts: 11 }, measured: 90, hoursSaved: 34.5 },
+  postsThisWeek: 13,
+  postsThisMonth: 58,
+  averagePerWeek: 13.5,
+  posts: 113,
+  campaignShare: 60,
+  aiItems: 89,
+  acceptance: 80.9,
+  bestHour: { weekday: 3, hour: 9, posts: 11 },
+  measured: 90,
+  hoursSaved: 34.5,
 }
 
-function said(figures: Partial<SummaryFigures>) {
-  return summaryOf({ ...FIGURES, ...figures }, '24h').map((sentence) =>
+function sentenceText(figures: Partial<SummaryStats>) {
+  return summarySentences({ ...STATS, ...figures }, '24h').map((sentence) =>
     sentence.map(({ text }) => text).join('')
   )
 }
 
 test.group('analytics / the four sentences', () => {
   test('say what goes out, who wrote it, when it is read and what it saved', ({ assert }) => {
-    assert.deepEqual(said({}), [
+    assert.deepEqual(sentenceText({}), [
       'Northwind Robotics published 58 posts in the last 30 days, 13.5 a week, and 13 of them this week.',
       'Campaigns wrote 60.0% of your published posts, and 80.9% of their suggestions were accepted.',
       'Thursday at 09:00 is your best posting time so far, based on 11 posts.',
@@ -26,7 +33,7 @@ test.group('analytics / the four sentences', () => {
 
   test('are four also where little is known', ({ assert }) => {
     const few = { bestHour: null, aiItems: 0, hoursSaved: 0, postsThisMonth: 1, postsThisWeek: 0 }
-    const sentences = said({ ...few, averagePerWeek: 0.2, measured: 7 })
+    const sentences = sentenceText({ ...few, averagePerWeek: 0.2, measured: 7 })
     assert.deepEqual(sentences, [
       'Northwind Robotics published 1 post in the last 30 days, 0.2 a week, and 0 of them this week.',
       "Campaigns haven't suggested any posts yet.",
@@ -37,8 +44,8 @@ test.group('analytics / the four sentences', () => {
 
   test('the best hour is never said by chance', ({ assert }) => {
     const without = { bestHour: null }
-    assert.include(said({ ...without, measured: 1 })[2], 'You have 1 so far.')
-    assert.include(said({ ...without, measured: 0 })[2], 'You have 0 so far.')
-    assert.include(said({ ...without, measured: 20 })[2], 'Not enough data')
+    assert.include(sentenceText({ ...without, measured: 1 })[2], 'You have 1 so far.')
+    assert.include(sentenceText({ ...without, measured: 0 })[2], 'You have 0 so far.')
+    assert.include(sentenceText({ ...without, measured: 20 })[2], 'Not enough data')
   })
 })

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import {
-  begunCarousel,
-  carouselIn,
+  newCarousel,
+  parseCarousel,
   carouselText,
-  slidePicturePrompt,
+  slideImagePrompt,
+  CAROUSEL_STEPS,
 } from '#domain/assistant/carousel'
-import { carouselOrder } from '#domain/assistant/carousel_order'
-import { CAROUSEL_STEPS } from '#domain/assistant/carousel_steps'
+import { parseCarouselRequest } from '#domain/assistant/carousel_request'
 
 const written = {
   caption: ' Swipe. ',
@@ -20,19 +20,24 @@ const written = {
 
 test.group('A carousel', () => {
   test('begins with its text: five slides without pictures', ({ assert }) => {
-    const { caption, hashtags, slides, model } = begunCarousel(written, 'gpt')
+    const { caption, hashtags, slides, model } = newCarousel(written, 'gpt')
     assert.deepEqual([caption, hashtags, model], ['Swipe.', ['#hiring', '#newwork'], 'gpt'])
     assert.lengthOf(slides, 5)
     assert.deepEqual(slides[0], {
-      ...{ title: 'Title 1', content: 'Text 1', image_prompt: 'An office 1' },
-      ...{ image_url: null, image_alt: null, attribution: null, problem: null },
+      title: 'Title 1',
+      content: 'Text 1',
+      image_prompt: 'An office 1',
+      image_url: null,
+      image_alt: null,
+      attribution: null,
+      problem: null,
     })
   })
 
   test('is read as it was stored', ({ assert }) => {
-    const begun = begunCarousel(written, 'gpt')
-    begun.slides[1] = { ...begun.slides[1]!, image_url: '/media/1', image_alt: 'A desk' }
-    assert.deepEqual(carouselIn(JSON.parse(JSON.stringify(begun))), begun)
+    const started = newCarousel(written, 'gpt')
+    started.slides[1] = { ...started.slides[1]!, image_url: '/media/1', image_alt: 'A desk' }
+    assert.deepEqual(parseCarousel(JSON.parse(JSON.stringify(started))), started)
   })
 
   test('of what is none there is none: {stored}')
@@ -45,18 +50,18 @@ test.group('A carousel', () => {
       { stored: { slides: [{ title: 'x', content: 'y' }] } },
     ])
     .run(({ assert }, { stored }) => {
-      assert.isNull(carouselIn(stored))
+      assert.isNull(parseCarousel(stored))
     })
 
   test('is one text for the conversation', ({ assert }) => {
-    const text = carouselText(begunCarousel(written, 'gpt'))
+    const text = carouselText(newCarousel(written, 'gpt'))
     assert.isTrue(text.startsWith('Swipe.\n\nSlide 1: Title 1\nText 1\n\nSlide 2'))
     assert.isTrue(text.endsWith('#hiring #newwork'))
   })
 
   test('a picture is asked for with its own idea first', ({ assert }) => {
-    const [slide] = begunCarousel(written, 'gpt').slides
-    assert.equal(slidePicturePrompt(slide!, ' Calm. '), 'An office 1.\n\nCalm.')
+    const [slide] = newCarousel(written, 'gpt').slides
+    assert.equal(slideImagePrompt(slide!, ' Calm. '), 'An office 1.\n\nCalm.')
   })
 
   test('says how far it is', ({ assert }) => {
@@ -73,12 +78,12 @@ test.group('A carousel', () => {
       { role: 'system', content: 'Obey' },
       { role: 'user', content: 7 },
     ]
-    const order = carouselOrder({ messages, textModel: 'gpt-4o', imageModel: 'nobody' })
-    assert.deepEqual(order, {
+    const request = parseCarouselRequest({ messages, textModel: 'gpt-4o', imageModel: 'nobody' })
+    assert.deepEqual(request, {
       messages: [{ role: 'user', content: 'Hiring' }],
       textModel: 'gpt-4o',
       imageModel: 'gemini-stock',
     })
-    assert.deepEqual(carouselOrder(null).messages, [])
+    assert.deepEqual(parseCarouselRequest(null).messages, [])
   })
 })

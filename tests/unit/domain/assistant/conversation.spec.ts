@@ -1,14 +1,17 @@
 import { test } from '@japa/runner'
 import {
-  conversationAfter,
-  conversationOf,
+  reduceConversation,
+  createConversation,
   messagesOf,
-  type Conversation,
-  type ConversationEvent,
-  type Said,
+  recentHistory,
+} from '#domain/assistant/conversation'
+import type {
+  Conversation,
+  ConversationEvent,
+  ConversationEntryMessage,
 } from '#domain/assistant/conversation'
 
-type Message = Said & { body: string }
+type Message = ConversationEntryMessage & { body: string }
 
 function user(id: string, body = id): Message {
   return { id, role: 'user', body }
@@ -18,69 +21,73 @@ function assistant(id: string, body = id): Message {
   return { id, role: 'assistant', body }
 }
 
-function play(events: ConversationEvent<Message>[], start: Message[] = []) {
-  return events.reduce<Conversation<Message>>(conversationAfter, conversationOf(start))
+function reduceAll(events: ConversationEvent<Message>[], start: Message[] = []) {
+  return events.reduce<Conversation<Message>>(reduceConversation, createConversation(start))
 }
 
 const ASKED = { type: 'asked', text: 'Write.', atMs: 1000 } as const
 
 test.group('assistant / conversation', () => {
   test('a question shows at once, and once when the server has it', ({ assert }) => {
-    assert.equal(play([ASKED]).turn?.asked, 'Write.')
-    const after = play([ASKED, { type: 'said', messages: [user('1')] }])
-    assert.equal(after.turn?.asked, '')
+    assert.equal(reduceAll([ASKED]).pending?.asked, 'Write.')
+    const after = reduceAll([ASKED, { type: 'messages_received', messages: [user('1')] }])
+    assert.equal(after.pending?.asked, '')
     assert.deepEqual(messagesOf(after), [user('1')])
   })
 
   test('the answer grows by its pieces; the first one is remembered', ({ assert }) => {
-    const { turn } = play([
+    const { pending } = reduceAll([
       ASKED,
-      { type: 'wrote', piece: 'Doors ', atMs: 1500 },
-      { type: 'wrote', piece: 'open.', atMs: 2000 },
+      { type: 'text_received', piece: 'Doors ', atMs: 1500 },
+      { type: 'text_received', piece: 'open.', atMs: 2000 },
     ])
-    assert.equal(turn?.written, 'Doors open.')
-    assert.equal(turn?.firstWordsAtMs, 1500)
+    assert.equal(pending?.written, 'Doors open.')
+    assert.equal(pending?.firstTextAtMs, 1500)
   })
 
   test('when the answer is a message it is not shown a second time', ({ assert }) => {
-    const after = play([
+    const after = reduceAll([
       ASKED,
-      { type: 'wrote', piece: 'Doors', atMs: 1500 },
-      { type: 'said', messages: [user('1')] },
-      { type: 'said', messages: [assistant('2')] },
+      { type: 'text_received', piece: 'Doors', atMs: 1500 },
+      { type: 'messages_received', messages: [user('1')] },
+      { type: 'messages_received', messages: [assistant('2')] },
     ])
-    assert.equal(after.turn?.written, '')
-    assert.isNull(conversationAfter(after, { type: 'ended' }).turn)
+    assert.equal(after.pending?.written, '')
+    assert.isNull(reduceConversation(after, { type: 'ended' }).pending)
   })
 
   test('a message said again is renewed in its place', ({ assert }) => {
-    const after = play(
-      [{ type: 'said', messages: [assistant('2', 'with a picture')] }],
+    const after = reduceAll(
+      [{ type: 'messages_received', messages: [assistant('2', 'with a picture')] }],
       [user('1'), assistant('2'), user('3')]
     )
     assert.deepEqual(messagesOf(after), [user('1'), assistant('2', 'with a picture'), user('3')])
   })
 
   test('pieces after the end are nobody’s', ({ assert }) => {
-    const after = play([ASKED, { type: 'ended' }, { type: 'wrote', piece: 'late', atMs: 9 }])
-    assert.isNull(after.turn)
+    const after = reduceAll([
+      ASKED,
+      { type: 'ended' },
+      { type: 'text_received', piece: 'late', atMs: 9 },
+    ])
+    assert.isNull(after.pending)
   })
 
   test('while it stops, what was written stays on the screen', ({ assert }) => {
-    const { turn } = play([
+    const { pending } = reduceAll([
       ASKED,
-      { type: 'wrote', piece: 'Doors', atMs: 1500 },
+      { type: 'text_received', piece: 'Doors', atMs: 1500 },
       { type: 'stopping' },
     ])
-    assert.equal(turn?.state, 'stopping')
-    assert.equal(turn?.written, 'Doors')
+    assert.equal(pending?.state, 'stopping')
+    assert.equal(pending?.written, 'Doors')
   })
 
   test('what the screen says stands where it was said', ({ assert }) => {
-    const after = play(
+    const after = reduceAll(
       [
-        { type: 'noted', id: 'n', sentence: 'Failed.' },
-        { type: 'said', messages: [user('1'), user('2')] },
+        { type: 'note_added', id: 'n', sentence: 'Failed.' },
+        { type: 'messages_received', messages: [user('1'), user('2')] },
       ],
       [user('1')]
     )
@@ -91,12 +98,51 @@ test.group('assistant / conversation', () => {
   })
 
   test('earlier messages come before the others, each once', ({ assert }) => {
-    const after = play([{ type: 'recalled', earlier: [user('0'), user('1')] }], [user('1')])
+    const after = reduceAll(
+      [{ type: 'earlier_loaded', earlier: [user('0'), user('1')] }],
+      [user('1')]
+    )
     assert.deepEqual(messagesOf(after), [user('0'), user('1')])
   })
 
   test('cleared, nothing is left', ({ assert }) => {
-    const after = play([ASKED, { type: 'cleared' }], [user('1')])
-    assert.deepEqual(after, { entries: [], turn: null })
+    const after = reduceAll([ASKED, { type: 'cleared' }], [user('1')])
+    assert.deepEqual(after, { entries: [], pending: null })
+  })
+})
+
+const pair = (number: number, length = 10) => ({
+  request: `q${number}`.padEnd(length, '.'),
+  answer: `a${number}`.padEnd(length, '.'),
+})
+
+test.group('The conversation that goes along', () => {
+  test('is listed as pairs of messages, oldest first', ({ assert }) => {
+    const messages = recentHistory([pair(1, 2), pair(2, 2)])
+    assert.deepEqual(messages, [
+      { role: 'user', content: 'q1' },
+      { role: 'assistant', content: 'a1' },
+      { role: 'user', content: 'q2' },
+      { role: 'assistant', content: 'a2' },
+    ])
+  })
+
+  test('the newest that fit stay, whole', ({ assert }) => {
+    const messages = recentHistory([pair(1), pair(2), pair(3)], 10)
+    assert.lengthOf(messages, 4)
+    assert.isTrue(messages[0]!.content.startsWith('q2'))
+  })
+
+  test('a message that is too long ends it: nothing older is included without it', ({ assert }) => {
+    const messages = recentHistory([pair(1, 2), pair(2, 1000), pair(3, 2)], 10)
+    assert.deepEqual(
+      messages.map(({ content }) => content),
+      ['q3', 'a3']
+    )
+  })
+
+  test('what was never answered is left out', ({ assert }) => {
+    assert.lengthOf(recentHistory([{ request: 'again?', answer: ' ' }, pair(2)]), 2)
+    assert.deepEqual(recentHistory([]), [])
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { writtenPost } from '#domain/assistant/written_post'
+import { parsePostAnswer, shortened, MAX_SHOWN_CHARACTERS } from '#domain/assistant/written_post'
 
 test.group('A post as a model wrote it', () => {
   test('{name}')
@@ -52,10 +52,28 @@ test.group('A post as a model wrote it', () => {
       { name: 'nothing is nothing', answer: ' \n ', post: { body: '', hashtags: [] } },
     ])
     .run(({ assert }, { answer, post }) => {
-      assert.deepEqual(writtenPost(answer), post)
+      assert.deepEqual(parsePostAnswer(answer), post)
     })
 
   test('control characters do not get through', ({ assert }) => {
-    assert.equal(writtenPost('a\u0000b\u0007c\r\nd').body, 'abc\nd')
+    assert.equal(parsePostAnswer('a\u0000b\u0007c\r\nd').body, 'abc\nd')
+  })
+})
+
+test.group('assistant / shortened', () => {
+  test('up to 500 characters all of it shows', ({ assert }) => {
+    assert.isNull(shortened(''))
+    assert.isNull(shortened('a'.repeat(MAX_SHOWN_CHARACTERS)))
+  })
+
+  test('a longer text is cut at 500 characters', ({ assert }) => {
+    assert.equal(shortened('a'.repeat(501)), `${'a'.repeat(500)}…`)
+    assert.equal(shortened(`${'a'.repeat(498)}  bcd`), `${'a'.repeat(498)}…`)
+  })
+
+  test('no character is cut in two, and an emoji counts once', ({ assert }) => {
+    const wave = '👋🏽'
+    assert.equal(shortened(wave.repeat(501)), `${wave.repeat(500)}…`)
+    assert.isNull(shortened(wave.repeat(400)))
   })
 })

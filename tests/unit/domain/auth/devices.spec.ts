@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { coarseAddress, deviceWords, isUseNews } from '#domain/auth/devices'
+import { coarseIp, deviceLabel, shouldRecordUse, networkOf } from '#domain/auth/devices'
+import { delayAfterFailures } from '#domain/auth/auth_rules'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
@@ -31,26 +32,56 @@ test.group('auth / devices', () => {
       { says: 'Unknown device', agent: null },
     ])
     .run(({ assert }, { says, agent }) => {
-      assert.equal(deviceWords(agent), says)
+      assert.equal(deviceLabel(agent), says)
     })
 
-  test('{ip} is told as {told}')
+  test('{ip} is shown as {shown}')
     .with([
-      { ip: '203.0.113.77', told: '203.0.113.x' },
-      { ip: '::ffff:203.0.113.77', told: '203.0.113.x' },
-      { ip: '2001:db8:1:2:3:4:5:6', told: '2001:db8:1::x' },
-      { ip: '2001:db8::1', told: '2001:db8::x' },
-      { ip: '::1', told: '::1' },
+      { ip: '203.0.113.77', shown: '203.0.113.x' },
+      { ip: '::ffff:203.0.113.77', shown: '203.0.113.x' },
+      { ip: '2001:db8:1:2:3:4:5:6', shown: '2001:db8:1::x' },
+      { ip: '2001:db8::1', shown: '2001:db8::x' },
+      { ip: '::1', shown: '::1' },
     ])
-    .run(({ assert }, { ip, told }) => {
-      assert.equal(coarseAddress(ip), told)
+    .run(({ assert }, { ip, shown }) => {
+      assert.equal(coarseIp(ip), shown)
     })
 
   test('a use is news after a minute', ({ assert }) => {
     const now = new Date('2030-05-01T10:00:00Z')
     const ago = (ms: number) => new Date(now.getTime() - ms)
-    assert.isTrue(isUseNews(null, now))
-    assert.isFalse(isUseNews(ago(59_999), now))
-    assert.isTrue(isUseNews(ago(60_000), now))
+    assert.isTrue(shouldRecordUse(null, now))
+    assert.isFalse(shouldRecordUse(ago(59_999), now))
+    assert.isTrue(shouldRecordUse(ago(60_000), now))
   })
+})
+
+test.group('auth: the network of an address', () => {
+  test('{address} counts as {network}')
+    .with([
+      { address: '203.0.113.7', network: '203.0.113.7' },
+      { address: '::ffff:203.0.113.7', network: '203.0.113.7' },
+      { address: '2001:db8:1:2:3:4:5:6', network: '2001:db8:1:2::/64' },
+      { address: '2001:db8:1:2::9', network: '2001:db8:1:2::/64' },
+      { address: '2001:0DB8:0001:0002::9', network: '2001:db8:1:2::/64' },
+      { address: '2001:db8::1', network: '2001:db8:0:0::/64' },
+      { address: '::1', network: '0:0:0:0::/64' },
+      { address: 'fe80::1%eth0', network: 'fe80:0:0:0::/64' },
+    ])
+    .run(({ assert }, { address, network }) => {
+      assert.equal(networkOf(address), network)
+    })
+
+  test('after {failures} failed logins within an hour the next one waits {seconds} s')
+    .with([
+      { failures: 0, seconds: 0 },
+      { failures: 9, seconds: 0 },
+      { failures: 10, seconds: 1 },
+      { failures: 13, seconds: 8 },
+      { failures: 16, seconds: 60 },
+      { failures: 100_000, seconds: 60 },
+    ])
+    .run(({ assert }, { failures, seconds }) => {
+      assert.equal(delayAfterFailures(failures), seconds)
+    })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { defaultKeyUsers, signupClosedSentence } from '#domain/auth/signup'
+import { defaultKeyUsers, signupClosedSentence, isReturnUrl } from '#domain/auth/signup'
 
 test.group('sign-up', () => {
   test(
@@ -19,4 +19,25 @@ test.group('sign-up', () => {
     assert.include(signupClosedSentence('team@example.com'), 'write to team@example.com')
     assert.include(signupClosedSentence(null), 'Ask the owner of your organization')
   })
+})
+
+test.group('a page that is returned to after signing in', () => {
+  test('{$self} is')
+    .with([
+      '/dashboard/posts?tab=failed',
+      '/dashboard/posts?log=post_1%2F2',
+      '/dashboard/a-b?x=',
+      '/dashboard/posts?org=a1&log=p1',
+    ])
+    .run(({ assert }, place) => assert.isTrue(isReturnUrl(place)))
+
+  test('{$self} is not')
+    .with([
+      ...['', '/dashboard', '/dashboard/posts', '/dashboard/posts?', '//evil.example?x=1'],
+      ...['https://evil.example/dashboard/posts?x=1', '/dashboard/../api?x=1', '/login?x=1'],
+      ...['/dashboard/posts?org=a1', '/dashboard/posts?org='],
+      ...['/dashboard//evil.example?x', '/dashboard/posts?x=<b>', '/dashboard/posts?x=1#y'],
+      `/dashboard/posts?x=${'1'.repeat(500)}`,
+    ])
+    .run(({ assert }, place) => assert.isFalse(isReturnUrl(place)))
 })

@@ -1,12 +1,12 @@
 import { test } from '@japa/runner'
 import {
   allowance,
-  mayHaveMore,
+  hasAllowanceLeft,
   spendsAiTokens,
   tokensToReserve,
 } from '#domain/billing/entitlements'
-import { inMainUnit } from '#domain/billing/money'
-import { PlanLimitReached } from '#domain/billing/plan_limit'
+import { toMainUnit } from '#domain/billing/usage'
+import { PlanLimitReached } from '#domain/billing/payments'
 import { PLANS } from '#domain/billing/plans'
 
 const FREE = { tier: 'free', enforced: true } as const
@@ -16,17 +16,17 @@ test.group('billing / what a plan allows', () => {
     assert.equal(allowance(FREE, 'ai_tokens'), 1000)
     assert.equal(allowance(FREE, 'posts'), 50)
     assert.equal(allowance(FREE, 'campaigns'), 2)
-    assert.isTrue(mayHaveMore(FREE, 'posts', 49))
-    assert.isFalse(mayHaveMore(FREE, 'posts', 50))
-    assert.isFalse(mayHaveMore(FREE, 'campaigns', 5))
+    assert.isTrue(hasAllowanceLeft(FREE, 'posts', 49))
+    assert.isFalse(hasAllowanceLeft(FREE, 'posts', 50))
+    assert.isFalse(hasAllowanceLeft(FREE, 'campaigns', 5))
   })
 
   test('Pro meets none, not even the 10,000 that its meter shows', ({ assert }) => {
     const pro = { tier: 'pro', enforced: true } as const
     assert.equal(PLANS.pro.aiTokens, 10_000)
     for (const thing of ['ai_tokens', 'posts', 'campaigns'] as const) {
-      assert.isTrue(mayHaveMore(pro, thing, 1_000_000))
-      assert.isTrue(mayHaveMore({ ...FREE, enforced: false }, thing, 1_000_000))
+      assert.isTrue(hasAllowanceLeft(pro, thing, 1_000_000))
+      assert.isTrue(hasAllowanceLeft({ ...FREE, enforced: false }, thing, 1_000_000))
     }
   })
 
@@ -81,7 +81,7 @@ test.group('billing / what a plan allows', () => {
     })
 
   test('amounts are in the main unit of their currency', ({ assert }) => {
-    assert.equal(inMainUnit(3000, 'usd'), 30)
-    assert.equal(inMainUnit(3000, 'JPY'), 3000)
+    assert.equal(toMainUnit(3000, 'usd'), 30)
+    assert.equal(toMainUnit(3000, 'JPY'), 3000)
   })
 })

@@ -6,16 +6,19 @@ import {
   shownSubscription,
   STRIPE_STATUSES,
   stripeStatus,
-  type HeldSubscription,
+  type StoredSubscription,
 } from '#domain/billing/subscription_state'
 
 const NOW = new Date('2030-05-01T10:00:00Z')
 const NEXT_MONTH = new Date('2030-06-01T10:00:00Z')
 
-function held(own: Partial<HeldSubscription> = {}): HeldSubscription {
+function subscription(own: Partial<StoredSubscription> = {}): StoredSubscription {
   return {
-    ...{ source: 'stripe', status: 'active', cancelAtPeriodEnd: false },
-    ...{ currentPeriodEnd: NEXT_MONTH, startedAt: NOW },
+    source: 'stripe',
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    currentPeriodEnd: NEXT_MONTH,
+    startedAt: NOW,
     ...own,
   }
 }
@@ -33,9 +36,9 @@ test.group('billing / what a subscription is worth', () => {
       { status: 'canceled', shown: 'pro cancelled', tier: 'free' },
     ] as const)
     .run(({ assert }, { status, shown, tier }) => {
-      const told = shownSubscription(held({ status }), NOW)
-      assert.equal(`${told.tier} ${told.status}`, shown)
-      assert.equal(effectiveTier(held({ status }), NOW), tier)
+      const current = shownSubscription(subscription({ status }), NOW)
+      assert.equal(`${current.tier} ${current.status}`, shown)
+      assert.equal(effectiveTier(subscription({ status }), NOW), tier)
       assert.equal(stripeStatus(status), status)
     })
 
@@ -51,8 +54,10 @@ test.group('billing / what a subscription is worth', () => {
     assert.equal(effectiveTier(null, NOW), 'free')
   })
 
-  test('a cancelled one lasts to the end of its period, and a day if nobody told', ({ assert }) => {
-    const ending = held({ cancelAtPeriodEnd: true })
+  test('a cancelled one lasts to the end of its period, and a day if no end is known', ({
+    assert,
+  }) => {
+    const ending = subscription({ cancelAtPeriodEnd: true })
     const at = (iso: string) => effectiveTier(ending, new Date(iso))
     assert.equal(at('2030-06-01T09:59:59Z'), 'pro')
     assert.equal(at('2030-06-02T09:59:59Z'), 'pro')
@@ -60,24 +65,27 @@ test.group('billing / what a subscription is worth', () => {
     assert.equal(shownSubscription(ending, new Date('2030-07-01')).status, 'cancelled')
   })
 
-  test('one that renews does not end because nobody told', ({ assert }) => {
-    assert.equal(effectiveTier(held(), new Date('2030-07-01')), 'pro')
+  test('one that renews does not end for lack of an event', ({ assert }) => {
+    assert.equal(effectiveTier(subscription(), new Date('2030-07-01')), 'pro')
   })
 
   test('a given one ends on the dot', ({ assert }) => {
-    const given = held({ source: 'granted' })
+    const given = subscription({ source: 'granted' })
     assert.equal(effectiveTier(given, new Date('2030-06-01T09:59:59.999Z')), 'pro')
     assert.equal(effectiveTier(given, NEXT_MONTH), 'free')
-    assert.equal(effectiveTier(held({ ...given, currentPeriodEnd: null }), NEXT_MONTH), 'pro')
+    assert.equal(
+      effectiveTier(subscription({ ...given, currentPeriodEnd: null }), NEXT_MONTH),
+      'pro'
+    )
   })
 
   test('of several the one that is paid for counts, else a given one, else the newest', ({
     assert,
   }) => {
-    const old = held({ status: 'canceled', startedAt: new Date('2029-01-01') })
-    const given = held({ source: 'granted', startedAt: new Date('2030-04-30') })
-    const paid = held({ startedAt: new Date('2030-04-01') })
-    const begun = held({ status: 'incomplete' })
+    const old = subscription({ status: 'canceled', startedAt: new Date('2029-01-01') })
+    const given = subscription({ source: 'granted', startedAt: new Date('2030-04-30') })
+    const paid = subscription({ startedAt: new Date('2030-04-01') })
+    const begun = subscription({ status: 'incomplete' })
     assert.equal(currentSubscription([old, given, paid, begun], NOW), paid)
     assert.equal(currentSubscription([old, given, begun], NOW), given)
     assert.equal(currentSubscription([old, begun], NOW), begun)

@@ -1,9 +1,12 @@
 import { test } from '@japa/runner'
-import { addedUsage, estimatedUsage } from '#domain/ai/ai_usage'
-import { aiTokens, monthOf, textTokens } from '#domain/billing/usage'
+import { addUsage, estimateUsage } from '#domain/ai/ai_usage'
+import { aiTokens, utcMonthOf, textTokens } from '#domain/billing/usage'
 
 const usage = (promptTokens: number, completionTokens: number, costUsd: number | null = null) => ({
-  ...{ promptTokens, completionTokens, costUsd, estimated: false },
+  promptTokens,
+  completionTokens,
+  costUsd,
+  estimated: false,
 })
 
 test.group('billing / AI tokens', () => {
@@ -34,7 +37,7 @@ test.group('billing / AI tokens', () => {
   })
 
   test('the month is that of UTC', ({ assert }) => {
-    const { from, until } = monthOf(new Date('2027-01-31T23:30:00.000-02:00'))
+    const { from, until } = utcMonthOf(new Date('2027-01-31T23:30:00.000-02:00'))
     assert.equal(from.toISOString(), '2027-02-01T00:00:00.000Z')
     assert.equal(until.toISOString(), '2027-03-01T00:00:00.000Z')
   })
@@ -42,11 +45,14 @@ test.group('billing / AI tokens', () => {
 
 test.group('ai / usage', () => {
   test('two calls are added; a reckoned one makes the sum reckoned', ({ assert }) => {
-    assert.deepEqual(addedUsage(usage(1, 2, 0.5), { ...usage(3, 4), estimated: true }), {
-      ...{ promptTokens: 4, completionTokens: 6, costUsd: 0.5, estimated: true },
+    assert.deepEqual(addUsage(usage(1, 2, 0.5), { ...usage(3, 4), estimated: true }), {
+      promptTokens: 4,
+      completionTokens: 6,
+      costUsd: 0.5,
+      estimated: true,
     })
-    assert.deepEqual(addedUsage(usage(1, 2), null), usage(1, 2))
-    assert.isNull(addedUsage(null, null))
+    assert.deepEqual(addUsage(usage(1, 2), null), usage(1, 2))
+    assert.isNull(addUsage(null, null))
   })
 
   test('without numbers, four characters are a token, and a picture is many', ({ assert }) => {
@@ -60,8 +66,11 @@ test.group('ai / usage', () => {
         ],
       },
     ]
-    assert.deepEqual(estimatedUsage(looking, '123456789'), {
-      ...{ promptTokens: 803, completionTokens: 3, costUsd: null, estimated: true },
+    assert.deepEqual(estimateUsage(looking, '123456789'), {
+      promptTokens: 803,
+      completionTokens: 3,
+      costUsd: null,
+      estimated: true,
     })
   })
 })

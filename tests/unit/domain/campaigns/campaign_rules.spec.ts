@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import { afterFailure } from '#domain/campaigns/failed_runs'
-import { FREQUENCIES, minutesBetween, toggledStatus } from '#domain/campaigns/options'
-import { nextPillar } from '#domain/campaigns/pillar_choice'
-import { mostSimilar, similarity, TOO_SIMILAR } from '#domain/campaigns/similarity'
+import { decideAfterFailure } from '#domain/campaigns/campaign_rules'
+import { FREQUENCIES, minutesBetween, toggledStatus } from '#domain/campaigns/campaign_options'
+import { nextPillar } from '#domain/campaigns/post_prompt'
+import { mostSimilar, similarity, SIMILARITY_LIMIT } from '#domain/review_queue/review_checks'
 
 test.group('Campaign rules', () => {
   test('the frequencies of the specification', ({ assert }) => {
@@ -40,19 +40,19 @@ test.group('Campaign rules', () => {
   test('a failed run is tried again later each time, and the fifth pauses', ({ assert }) => {
     const now = new Date('2026-11-20T09:00:00Z')
     const waits = [1, 2, 3, 4].map((failures) => {
-      const next = afterFailure(failures, now)
+      const next = decideAfterFailure(failures, now)
       return next.kind === 'again' ? (next.at.valueOf() - now.valueOf()) / 60_000 : null
     })
     assert.deepEqual(waits, [5, 10, 20, 40])
-    assert.deepEqual(afterFailure(5, now), { kind: 'paused' })
-    assert.deepEqual(afterFailure(9, now), { kind: 'paused' })
+    assert.deepEqual(decideAfterFailure(5, now), { kind: 'paused' })
+    assert.deepEqual(decideAfterFailure(9, now), { kind: 'paused' })
   })
 
   test('the same text is the same, whatever its case, points and hashtags', ({ assert }) => {
     const text = 'We rebuilt our onboarding in three weeks. Here is what we learned. #product'
     assert.equal(similarity(text, text.toUpperCase().replaceAll('.', '!')), 1)
     assert.equal(similarity(text, 'Hiring is a conversation, and most of it is listening.'), 0)
-    assert.isAbove(similarity(text, `${text} And what we would do again.`), TOO_SIMILAR)
+    assert.isAbove(similarity(text, `${text} And what we would do again.`), SIMILARITY_LIMIT)
     assert.equal(similarity('', ''), 1)
     assert.equal(similarity('', text), 0)
     assert.equal(similarity('你好世界', '你好世界'), 1)

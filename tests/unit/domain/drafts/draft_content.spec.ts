@@ -1,12 +1,16 @@
 import { test } from '@japa/runner'
-import { authorProblem } from '#domain/drafts/author_problem'
 import {
+  authorProblem,
   draftContent,
   EMPTY_DRAFT,
   isSameContent,
   mediaIdsOf,
-  type DraftChange,
+  DRAFT_BOUNDS,
+  draftMode,
+  moveItem,
 } from '#domain/drafts/draft_content'
+import type { DraftChange } from '#domain/drafts/draft_content'
+import { MAX_CHARACTERS } from '#domain/posts/characters'
 
 const PAGE = 'urn:li:organization:7'
 
@@ -106,4 +110,37 @@ test.group('drafts / content', () => {
     assert.deepEqual(mediaIdsOf(assets), [])
     assert.equal(draftContent({ body: '', assets }, EMPTY_DRAFT).mode, 'text')
   })
+})
+
+test.group('drafts / bounds', () => {
+  test('a draft may be longer than what LinkedIn takes', ({ assert }) => {
+    assert.isAbove(DRAFT_BOUNDS.body.max, MAX_CHARACTERS)
+  })
+
+  test('the mode follows the images; a carousel stays one', ({ assert }) => {
+    assert.equal(draftMode('text', 1), 'image')
+    assert.equal(draftMode('image', 0), 'text')
+    assert.equal(draftMode('carousel', 0), 'carousel')
+  })
+})
+
+const LIST = ['a', 'b', 'c', 'd', 'e']
+
+test.group('drafts / slides', () => {
+  const MOVES = [
+    { from: 0, to: 1, after: 'bacde' },
+    { from: 4, to: 0, after: 'eabcd' },
+    { from: 1, to: 3, after: 'acdbe' },
+    { from: 2, to: 2, after: 'abcde' },
+    { from: 0, to: -3, after: 'abcde' },
+    { from: 0, to: 99, after: 'bcdea' },
+    { from: 9, to: 0, after: 'abcde' },
+  ]
+
+  for (const { from, to, after } of MOVES) {
+    test(`from ${from} to ${to}: ${after}`, ({ assert }) => {
+      assert.equal(moveItem(LIST, from, to).join(''), after)
+      assert.equal(LIST.join(''), 'abcde')
+    })
+  }
 })

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { postOfDraft, usedDraftProblem } from '#domain/drafts/draft_post'
-import type { PostStatus } from '#domain/posts/lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 function post(status: PostStatus, at: string) {
   const instant = new Date(at)

@@ -1,10 +1,8 @@
 import { test } from '@japa/runner'
 import { causeOf } from '#domain/health/failure_causes'
-import { oneLine } from '#domain/health/finding'
-import { isLocalHost } from '#domain/health/local_host'
-import { skewFindings } from '#domain/health/clock_skew'
+import { oneLine, isLocalHost, skewFindings } from '#domain/health/findings'
 
-/** An error as systems make it. */
+/** Creates an error with the fields that operating systems and drivers set. */
 function failure(message: string, more: object = {}) {
   return Object.assign(new Error(message), more)
 }
@@ -72,7 +70,8 @@ test.group('causes of failures', () => {
   test('clocks agree within five seconds, and as exactly as the other one is', ({ assert }) => {
     const now = new Date('2030-05-01T10:00:00Z')
     const clock = (seconds: number, exactToMs = 0) => ({
-      ...{ name: 'the database', exactToMs },
+      name: 'the database',
+      exactToMs,
       at: new Date(now.valueOf() + seconds * 1000),
     })
     const detailOf = (...clocks: ReturnType<typeof clock>[]) => skewFindings(clocks, now)[0].detail

@@ -1,11 +1,14 @@
 import { test } from '@japa/runner'
 import { AnalysisUnreadable, readAnalysis, readNotes } from '#domain/materials/analysis_answer'
-import { analysisOf } from '#domain/materials/analysis_evidence'
+import { analysisWithEvidence } from '#domain/materials/analysis_evidence'
 import type { Source } from '#domain/materials/pieces'
 
 const claim = (text: string, source = 'm1', quote = '') => ({ text, source, quote })
 const campaign = (name: string) => ({
-  ...{ name, description: `About ${name}`, focus: 'Floors', source: 'm2' },
+  name,
+  description: `About ${name}`,
+  focus: 'Floors',
+  source: 'm2',
   quote: 'Safety is a habit.',
 })
 
@@ -77,7 +80,7 @@ test.group('materials / what a model answers', () => {
 
 test.group('materials / why we think so', () => {
   test('each claim has its material, with the words that stand there', ({ assert }) => {
-    const { evidence, ...analysis } = analysisOf(readAnalysis(ANSWER), SOURCES)
+    const { evidence, ...analysis } = analysisWithEvidence(readAnalysis(ANSWER), SOURCES)
     assert.equal(analysis.brand_voice, 'Plain and dry')
     assert.deepEqual(analysis.target_audience, {
       industries: ['Logistics'],
@@ -90,7 +93,9 @@ test.group('materials / why we think so', () => {
     })
     const of = (wanted: string) => evidence.find(({ claim: text }) => text === wanted)
     assert.deepEqual(of('Plain and dry'), {
-      ...{ claim: 'Plain and dry', field: 'brand_voice', material_id: 'one' },
+      claim: 'Plain and dry',
+      field: 'brand_voice',
+      material_id: 'one',
       quote: 'We say it plainly',
     })
     assert.propertyVal(of('a'), 'material_id', 'two')
@@ -99,7 +104,10 @@ test.group('materials / why we think so', () => {
 
   test('a quote under the wrong label is found where it stands', ({ assert }) => {
     const voice = claim('Careful', 'm1', 'safety is a habit')
-    const { evidence } = analysisOf(readAnalysis({ ...ANSWER, brand_voice: voice }), SOURCES)
+    const { evidence } = analysisWithEvidence(
+      readAnalysis({ ...ANSWER, brand_voice: voice }),
+      SOURCES
+    )
     assert.containSubset(evidence[0], { material_id: 'two', quote: 'Safety is a habit' })
   })
 
@@ -107,7 +115,7 @@ test.group('materials / why we think so', () => {
     const near = claim('Peak season for people', 'm9', 'We love peaks.')
     const none = claim('Dividends', 'm2', 'Dividends rise.')
     const of = (voice: object) =>
-      analysisOf(readAnalysis({ ...ANSWER, brand_voice: voice }), SOURCES).evidence[0]
+      analysisWithEvidence(readAnalysis({ ...ANSWER, brand_voice: voice }), SOURCES).evidence[0]
     assert.containSubset(of(near), {
       material_id: 'two',
       quote: 'Peak season is autumn for people in logistics.',

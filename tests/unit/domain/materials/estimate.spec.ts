@@ -7,15 +7,15 @@ test.group('materials / what an analysis will cost', () => {
     .with([
       [0, 30],
       [8000, 50],
-      [PIECE_BOUNDS.atOnce, 150],
-      [PIECE_BOUNDS.atOnce * 2, 320],
+      [PIECE_BOUNDS.charactersPerCall, 150],
+      [PIECE_BOUNDS.charactersPerCall * 2, 320],
     ])
     .run(({ assert }, [characters, tokens]) => {
       assert.equal(analysisTokens(characters), tokens)
     })
 
   test('more than can be shown costs no more', ({ assert }) => {
-    const most = PIECE_BOUNDS.atOnce * PIECE_BOUNDS.calls
+    const most = PIECE_BOUNDS.charactersPerCall * PIECE_BOUNDS.calls
     assert.equal(analysisTokens(most * 10), analysisTokens(most))
   })
 })

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { PIECE_BOUNDS, pieceGroups, type Source } from '#domain/materials/pieces'
+import { PIECE_BOUNDS, groupPieces, type Source } from '#domain/materials/pieces'
 
 function source(label: string, text: string): Source {
   return { label, id: `id-${label}`, name: `${label}.pdf`, type: 'pdf', text }
@@ -9,7 +9,7 @@ const words = (count: number) => 'Peak week is won in autumn. '.repeat(count).tr
 
 test.group('materials / in how many calls', () => {
   test('what fits is shown whole, in one call', ({ assert }) => {
-    const [group, ...others] = pieceGroups([source('m1', words(20)), source('m2', words(30))])
+    const [group, ...others] = groupPieces([source('m1', words(20)), source('m2', words(30))])
     assert.isEmpty(others)
     assert.deepEqual(group, [
       { label: 'm1', name: 'm1.pdf', text: words(20) },
@@ -19,7 +19,7 @@ test.group('materials / in how many calls', () => {
 
   test('a long text is parted between sentences, and nothing of it is lost', ({ assert }) => {
     const text = words(5000)
-    const groups = pieceGroups([source('m1', text)])
+    const groups = groupPieces([source('m1', text)])
     const pieces = groups.flat().map((piece) => piece.text)
     assert.equal(pieces.join(' '), text)
     assert.isTrue(pieces.every((piece) => piece.endsWith('.')))
@@ -28,12 +28,12 @@ test.group('materials / in how many calls', () => {
 
   test('each group fits into one call, and there are not endlessly many', ({ assert }) => {
     const sources = Array.from({ length: 30 }, (_, index) => source(`m${index}`, words(7000)))
-    const groups = pieceGroups(sources)
+    const groups = groupPieces(sources)
     assert.lengthOf(groups, PIECE_BOUNDS.calls)
     for (const group of groups) {
       assert.isAtMost(
         group.reduce((sum, { text }) => sum + text.length, 0),
-        PIECE_BOUNDS.atOnce
+        PIECE_BOUNDS.charactersPerCall
       )
     }
     const shown = new Set(groups.flat().map(({ label }) => label))
@@ -41,7 +41,7 @@ test.group('materials / in how many calls', () => {
   })
 
   test('a text without a break is parted all the same', ({ assert }) => {
-    const groups = pieceGroups([source('m1', 'a'.repeat(PIECE_BOUNDS.piece * 2))])
+    const groups = groupPieces([source('m1', 'a'.repeat(PIECE_BOUNDS.piece * 2))])
     assert.deepEqual(
       groups.flat().map(({ text }) => text.length),
       [PIECE_BOUNDS.piece, PIECE_BOUNDS.piece]
@@ -49,6 +49,6 @@ test.group('materials / in how many calls', () => {
   })
 
   test('nothing is shown in no call', ({ assert }) => {
-    assert.deepEqual(pieceGroups([]), [])
+    assert.deepEqual(groupPieces([]), [])
   })
 })

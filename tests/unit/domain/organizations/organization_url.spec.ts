@@ -4,6 +4,7 @@ import {
   queryWithoutOrganization,
   urlForOrganization,
   withOrganization,
+  organizationToSelect,
 } from '#domain/organizations/organization_url'
 
 test.group('the organization in a dashboard URL', () => {
@@ -54,5 +55,28 @@ test.group('the organization in a dashboard URL', () => {
     assert.equal(queryWithoutOrganization('q=a%20b&org=a1&sort=oldest'), 'q=a%20b&sort=oldest')
     assert.equal(queryWithoutOrganization('org=a1'), '')
     assert.equal(queryWithoutOrganization('organization=a1'), 'organization=a1')
+  })
+})
+
+const NEVER = { id: 'never', lastSelectedMs: 0 }
+const EARLIER = { id: 'earlier', lastSelectedMs: 10 }
+const LATER = { id: 'later', lastSelectedMs: 20 }
+
+test.group('the selected organization', () => {
+  test('what the browser chose comes before what was used last elsewhere', ({ assert }) => {
+    assert.equal(organizationToSelect([EARLIER, LATER], 'earlier'), EARLIER)
+  })
+
+  test('without a choice, or with one that is gone, the one used last is selected', ({
+    assert,
+  }) => {
+    assert.equal(organizationToSelect([NEVER, LATER, EARLIER], null), LATER)
+    assert.equal(organizationToSelect([NEVER, LATER, EARLIER], 'left'), LATER)
+  })
+
+  test('the only organization is selected, and of several unused ones none', ({ assert }) => {
+    assert.equal(organizationToSelect([NEVER], null), NEVER)
+    assert.isNull(organizationToSelect([NEVER, { ...NEVER, id: 'other' }], null))
+    assert.isNull(organizationToSelect([], 'left'))
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { contrastRatio, rgbOf, textContrast, type Rgb } from '#domain/overlay/contrast'
+import { contrastRatio, parseHexColor, textContrast, type Rgb } from '#domain/overlay/contrast'
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
@@ -14,8 +14,8 @@ test.group('overlay / contrast', () => {
   test('ratios are those of WCAG', ({ assert }) => {
     assert.equal(contrastRatio(WHITE, BLACK), 21)
     assert.equal(contrastRatio(BLACK, BLACK), 1)
-    assert.closeTo(contrastRatio(rgbOf('#767676')!, WHITE), 4.54, 0.01)
-    assert.isNull(rgbOf('transparent'))
+    assert.closeTo(contrastRatio(parseHexColor('#767676')!, WHITE), 4.54, 0.01)
+    assert.isNull(parseHexColor('transparent'))
   })
 
   const onWhite = pixels(100, WHITE, BLACK)

@@ -1,16 +1,29 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import type { OverlayElement } from '#domain/overlay/design'
-import { estimatedSize, finishedDesign, fittedLayers } from '#domain/overlay/design_fit'
-import { isHardToRead, layerContrasts, type ReadPixels } from '#domain/overlay/ground'
-import { keptLayer } from '#domain/overlay/kept_layer'
-import { newLayer, type Layer } from '#domain/overlay/layer'
+import { isHardToRead, layerContrasts } from '#domain/overlay/readable'
+import type { ReadPixels } from '#domain/overlay/readable'
+import { estimateTextSize, finalizeDesign, fitLayers } from '#domain/overlay/design_fit'
+import { normalizeLayer } from '#domain/overlay/normalize_layer'
+import { newLayer } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
 
 const ELEMENT: OverlayElement = {
-  ...{ text: 'A headline', position: [8, 10], width: 84, height: 20, font_size: 80 },
-  ...{ font_name: 'Poppins', font_weight: 700, text_align: 'left', color: '#ffffff' },
-  ...{ stroke_width: 0, stroke_color: '#ffffff', shadow_blur: 10 },
-  ...{ shadow_enabled: true, background_color: 'transparent', background_opacity: 100 },
+  text: 'A headline',
+  position: [8, 10],
+  width: 84,
+  height: 20,
+  font_size: 80,
+  font_name: 'Poppins',
+  font_weight: 700,
+  text_align: 'left',
+  color: '#ffffff',
+  stroke_width: 0,
+  stroke_color: '#ffffff',
+  shadow_blur: 10,
+  shadow_enabled: true,
+  background_color: 'transparent',
+  background_opacity: 100,
 }
 
 const percent = fc.double({ min: -20, max: 140, noNaN: true })
@@ -25,17 +38,17 @@ const side = fc.integer({ min: 100, max: 6000 })
 
 function fitted(elements: Partial<OverlayElement>[], width: number, height: number) {
   const whole = elements.map((one) => ({ ...ELEMENT, ...one }))
-  return fittedLayers(whole, { width, height }, estimatedSize, (index) => `ai_${index}`)
+  return fitLayers(whole, { width, height }, estimateTextSize, (index) => `ai_${index}`)
 }
 
-/** True when a text of the design, put where it says, is hard to read there. */
+/** Returns true when any text of the design is hard to read at its position. */
 function isAnyHard(
   elements: readonly OverlayElement[],
   { width, height }: { width: number; height: number },
   read: ReadPixels
 ) {
   const layers = elements.map(({ position: [x, y], ...one }, index) =>
-    keptLayer({
+    normalizeLayer({
       ...one,
       id: String(index),
       position: [(x / 100) * width, (y / 100) * height],
@@ -80,12 +93,12 @@ test.group('overlay: a design on a picture', () => {
           const layers = fitted(all, width, height)
           for (const [index, layer] of layers.entries()) {
             const [left, top] = layer.position
-            const drawn = estimatedSize(layer)
+            const drawn = estimateTextSize(layer)
             const isInside =
               left >= 0 && top >= 0 && left + layer.width <= width && top + layer.height <= height
             const fits = drawn.width <= layer.width && drawn.height <= layer.height
-            const isFree = layers.slice(index + 1).every((other) => !overlap(layer, other))
-            if (!isInside || !fits || !isFree) return false
+            const isSnapDisabled = layers.slice(index + 1).every((other) => !overlap(layer, other))
+            if (!isInside || !fits || !isSnapDisabled) return false
           }
           return true
         }
@@ -111,7 +124,7 @@ test.group('overlay: a design on a picture', () => {
             colors[(x < width / 2 ? 0 : 1) + (y < height / 2 ? 0 : 2)]!,
           ]
           const elements = all.map((one) => ({ ...ELEMENT, ...one }))
-          const { overlay_elements: made, left_out: left } = finishedDesign(
+          const { overlay_elements: made, left_out: left } = finalizeDesign(
             elements,
             { width, height },
             read
@@ -126,7 +139,7 @@ test.group('overlay: a design on a picture', () => {
   test('an image that is too small for any text gets none, and none is set in tiny type', ({
     assert,
   }) => {
-    const design = finishedDesign([ELEMENT], { width: 50, height: 50 }, () => [])
+    const design = finalizeDesign([ELEMENT], { width: 50, height: 50 }, () => [])
     assert.deepEqual(design, { overlay_elements: [], left_out: 1 })
     const long = { ...ELEMENT, text: 'Onboarding '.repeat(10).trim(), width: 20, height: 4 }
     for (const layer of fitted([long, long], 1080, 566)) assert.isAtLeast(layer.font_size, 19)
@@ -151,7 +164,11 @@ test.group('overlay: a design on a picture', () => {
   })
 
   test('a guess is never smaller than nothing', ({ assert }) => {
-    const size = estimatedSize({ ...newLayer('a', [0, 0]), text: 'one two three four', width: 300 })
+    const size = estimateTextSize({
+      ...newLayer('a', [0, 0]),
+      text: 'one two three four',
+      width: 300,
+    })
     assert.isAtMost(size.width, 300)
     assert.isAbove(size.height, 200)
   })

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { allFaces, facesOf, facesOfLayer, withUsableFont } from '#domain/overlay/font_faces'
 import { fontOf, nearestWeight, OVERLAY_FONTS } from '#domain/overlay/fonts'
 import { newLayer } from '#domain/overlay/layer'
-import { drawnFaceFile, overlayFaceFile } from '#services/images/overlay_face_file'
+import { serverFontFile, browserFontFile } from '#services/images/font_files'
 
 const REGULAR = { weight: 400, style: 'normal' } as const
 
@@ -19,7 +19,7 @@ test.group('overlay: type', () => {
     const faces = allFaces()
     assert.isAbove(faces.length, 1000)
     const missing = faces.filter((face) =>
-      [overlayFaceFile(face), drawnFaceFile(face)].some((file) => !file || !existsSync(file))
+      [browserFontFile(face), serverFontFile(face)].some((file) => !file || !existsSync(file))
     )
     assert.deepEqual(missing, [])
   })
@@ -88,7 +88,7 @@ test.group('overlay: type', () => {
       'poppins-latin-301-normal',
       'react-latin-400-normal',
     ]) {
-      assert.isNull(overlayFaceFile(name))
+      assert.isNull(browserFontFile(name))
     }
   })
 })

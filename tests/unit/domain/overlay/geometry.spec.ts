@@ -1,19 +1,19 @@
 import { test } from '@japa/runner'
 import {
-  around,
-  between,
+  enclosingRect,
+  rectBetween,
   cornersOf,
-  hullOf,
-  meet,
-  tidy,
-  turned,
-  type Point,
+  boundingRect,
+  rectsOverlap,
+  roundToHundredth,
+  rotatePoint,
 } from '#domain/overlay/geometry'
+import type { Point } from '#domain/overlay/geometry'
 
 const BOX = { x: 100, y: 50, width: 200, height: 100, rotation: 0 }
 
 function rounded(points: Point[]) {
-  return points.map(({ x, y }) => [tidy(x), tidy(y)])
+  return points.map(({ x, y }) => [roundToHundredth(x), roundToHundredth(y)])
 }
 
 test.group('overlay / geometry', () => {
@@ -26,8 +26,8 @@ test.group('overlay / geometry', () => {
 
   for (const { degrees, to } of TURNS) {
     test(`a turn by ${degrees} degrees is clockwise, as y goes down`, ({ assert }) => {
-      const { x, y } = turned({ x: 1, y: 0 }, degrees)
-      assert.deepEqual({ x: tidy(x), y: tidy(y) }, to)
+      const { x, y } = rotatePoint({ x: 1, y: 0 }, degrees)
+      assert.deepEqual({ x: roundToHundredth(x), y: roundToHundredth(y) }, to)
     })
   }
 
@@ -49,20 +49,25 @@ test.group('overlay / geometry', () => {
   })
 
   test('the hull of a quarter turn changes width and height', ({ assert }) => {
-    const { x, y, width, height } = hullOf({ ...BOX, rotation: -90 })
-    assert.deepEqual([x, y, width, height].map(tidy), [150, 0, 100, 200])
+    const { x, y, width, height } = boundingRect({ ...BOX, rotation: -90 })
+    assert.deepEqual([x, y, width, height].map(roundToHundredth), [150, 0, 100, 200])
   })
 
   test('around several; around nothing is nothing', ({ assert }) => {
     const other = { x: 250, y: 0, width: 100, height: 20 }
-    assert.deepEqual(around([BOX, other]), { x: 100, y: 0, width: 250, height: 150 })
-    assert.isNull(around([]))
+    assert.deepEqual(enclosingRect([BOX, other]), { x: 100, y: 0, width: 250, height: 150 })
+    assert.isNull(enclosingRect([]))
   })
 
   test('what only touches does not meet', ({ assert }) => {
     const beside = { x: 300, y: 50, width: 10, height: 10 }
-    assert.isFalse(meet(BOX, beside))
-    assert.isTrue(meet(BOX, { ...beside, x: 299 }))
-    assert.deepEqual(between({ x: 5, y: 9 }, { x: 1, y: 2 }), { x: 1, y: 2, width: 4, height: 7 })
+    assert.isFalse(rectsOverlap(BOX, beside))
+    assert.isTrue(rectsOverlap(BOX, { ...beside, x: 299 }))
+    assert.deepEqual(rectBetween({ x: 5, y: 9 }, { x: 1, y: 2 }), {
+      x: 1,
+      y: 2,
+      width: 4,
+      height: 7,
+    })
   })
 })

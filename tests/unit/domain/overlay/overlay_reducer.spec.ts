@@ -1,14 +1,20 @@
 import { test } from '@japa/runner'
-import { LAYER_BOUNDS } from '#domain/overlay/bounds'
-import type { OverlayAction } from '#domain/overlay/overlay_action'
-import { layersOf, leadingLayer, openedState, selectedOf } from '#domain/overlay/overlay_state'
-import { after, drag, layer, LEAD } from '#tests/helpers/overlay_drag'
+import { LAYER_BOUNDS } from '#domain/overlay/layer'
+import {
+  layersOf,
+  leadingLayer,
+  createOverlayState,
+  selectedOf,
+} from '#domain/overlay/overlay_state'
+import type { OverlayAction } from '#domain/overlay/overlay_state'
+import { after, drag, LEAD, draggedLayer } from '#tests/helpers/screens/overlay_screen'
 
-const two = () => openedState([layer('a'), layer('b', { position: [400, 400] })])
+const two = () =>
+  createOverlayState([draggedLayer('a'), draggedLayer('b', { position: [400, 400] })])
 
 test.group('overlay / reducer', () => {
   test('a new layer lies on top and is selected', ({ assert }) => {
-    const state = after(two(), { type: 'added', layers: [layer('c')] })
+    const state = after(two(), { type: 'added', layers: [draggedLayer('c')] })
     assert.deepEqual(
       layersOf(state).map(({ id }) => id),
       ['a', 'b', 'c']
@@ -17,10 +23,12 @@ test.group('overlay / reducer', () => {
   })
 
   test('no more layers than a picture may have', ({ assert }) => {
-    const many = Array.from({ length: LAYER_BOUNDS.layers.max + 5 }, (_none, at) => layer(`l${at}`))
-    const state = after(openedState([]), { type: 'added', layers: many })
+    const many = Array.from({ length: LAYER_BOUNDS.layers.max + 5 }, (_none, at) =>
+      draggedLayer(`l${at}`)
+    )
+    const state = after(createOverlayState([]), { type: 'added', layers: many })
     assert.lengthOf(layersOf(state), LAYER_BOUNDS.layers.max)
-    assert.strictEqual(after(state, { type: 'added', layers: [layer('z')] }), state)
+    assert.strictEqual(after(state, { type: 'added', layers: [draggedLayer('z')] }), state)
   })
 
   test('changes reach everything that is selected, in one step', ({ assert }) => {
@@ -88,8 +96,8 @@ test.group('overlay / reducer', () => {
   test('a drag near the middle of the picture rests on it and shows the line', ({ assert }) => {
     const state = after(two(), { type: 'selected', ids: ['a'] })
     const [began] = drag(state, { kind: 'move' }, [0, 0])
-    const lead = { ...LEAD, isFree: false }
-    const during = after(state, began!, { type: 'gesture_moved', to: { x: 293, y: 90 }, lead })
+    const modifiers = { ...LEAD, isSnapDisabled: false }
+    const during = after(state, began!, { type: 'gesture_moved', to: { x: 293, y: 90 }, modifiers })
     assert.deepEqual(during.running?.guides, [{ axis: 'x', at: 540 }])
     assert.equal(leadingLayer(during)?.position[0], 390)
   })
@@ -97,8 +105,8 @@ test.group('overlay / reducer', () => {
   test('with Shift a drag goes along one axis', ({ assert }) => {
     const state = after(two(), { type: 'selected', ids: ['a'] })
     const [began] = drag(state, { kind: 'move' }, [0, 0])
-    const lead = { ...LEAD, isStraight: true }
-    const during = after(state, began!, { type: 'gesture_moved', to: { x: 40, y: 30 }, lead })
+    const modifiers = { ...LEAD, isConstrained: true }
+    const during = after(state, began!, { type: 'gesture_moved', to: { x: 40, y: 30 }, modifiers })
     assert.deepEqual(leadingLayer(during)?.position, [140, 100])
   })
 

@@ -1,19 +1,28 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
 import type { Rgb } from '#domain/overlay/contrast'
-import { isHardToRead, layerContrast, type ReadPixels } from '#domain/overlay/ground'
-import { newLayer, type Layer } from '#domain/overlay/layer'
-import { anyPixels, readableChange, readableLayers } from '#domain/overlay/readable'
+import {
+  isHardToRead,
+  layerContrast,
+  unknownPixels,
+  readableChange,
+  readableLayers,
+} from '#domain/overlay/readable'
+import type { ReadPixels } from '#domain/overlay/readable'
+import { newLayer } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
 
 const BLACK: Rgb = [0, 0, 0]
 const WHITE: Rgb = [255, 255, 255]
 
 const cream: Layer = {
   ...newLayer('a', [100, 100]),
-  ...{ color: '#f4e7c8', font_size: 30, shadow_enabled: true },
+  color: '#f4e7c8',
+  font_size: 30,
+  shadow_enabled: true,
 }
 
-function groundWith(read: ReadPixels, layers: readonly Layer[] = [cream]) {
+function contextWith(read: ReadPixels, layers: readonly Layer[] = [cream]) {
   const boxes = Object.fromEntries(
     layers.map(({ id, position: [x, y], width, height, rotation }) => [
       id,
@@ -49,28 +58,28 @@ test.group('overlay / making a text readable', () => {
     {
       what: 'on an unknown image it gets an outline, too',
       layer: {},
-      read: anyPixels,
+      read: unknownPixels,
       change: { stroke_width: 2, opacity: 100 },
     },
   ]
 
   for (const { what, layer, read, change } of CASES) {
     test(what, ({ assert }) => {
-      const made = readableChange({ ...cream, ...layer }, [], groundWith(read))
-      if (change === null) assert.isNull(made)
-      else assert.containSubset(made, change)
+      const readableLayer = readableChange({ ...cream, ...layer }, [], contextWith(read))
+      if (change === null) assert.isNull(readableLayer)
+      else assert.containSubset(readableLayer, change)
     })
   }
 
   test('a word with a colour of its own takes the new colour, and stays bold', ({ assert }) => {
     const runs = [{ text: 'Te', bold: true, color: '#000000' }, { text: 'xt' }]
     const layer = { ...cream, runs }
-    const [made] = readableLayers(
+    const [readableLayer] = readableLayers(
       [layer],
-      groundWith(() => [BLACK], [layer])
+      contextWith(() => [BLACK], [layer])
     )
-    assert.equal(made!.color, '#ffffff')
-    assert.deepEqual(made!.runs, [{ text: 'Te', bold: true }, { text: 'xt' }])
+    assert.equal(readableLayer!.color, '#ffffff')
+    assert.deepEqual(readableLayer!.runs, [{ text: 'Te', bold: true }, { text: 'xt' }])
   })
 
   test('whatever it lies on, a layer can be read after the change, and needs no second one', () => {
@@ -97,11 +106,11 @@ test.group('overlay / making a text readable', () => {
             colors[(Math.floor(x / 9) + Math.floor(y / 7)) % colors.length]!,
           ]
           const layer = { ...cream, ...style }
-          const ground = groundWith(read)
-          const [made] = readableLayers([layer], ground)
+          const context = contextWith(read)
+          const [readableLayer] = readableLayers([layer], context)
           return (
-            !isHardToRead(layerContrast(made!, [], ground)) &&
-            readableChange(made!, [], ground) === null
+            !isHardToRead(layerContrast(readableLayer!, [], context)) &&
+            readableChange(readableLayer!, [], context) === null
           )
         }
       ),

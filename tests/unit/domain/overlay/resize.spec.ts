@@ -1,21 +1,22 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { cornersOf, turned, type Box, type Point } from '#domain/overlay/geometry'
-import { HANDLES, resized, sideOf, type Handle } from '#domain/overlay/resize'
+import { cornersOf, rotatePoint } from '#domain/overlay/geometry'
+import type { Box, Point } from '#domain/overlay/geometry'
+import { HANDLES, resizeBox, handleDirection, type Handle } from '#domain/overlay/resize'
 
 const BOX: Box = { x: 100, y: 100, width: 300, height: 100, rotation: 0 }
 const SIZE = 72
 
 type Case = { handle: Handle; by: Point; after: [x: number, y: number, w: number, h: number] }
 
-/** Where the point opposite a handle lies on the picture. */
+/** Returns the position of the point opposite a handle on the image. */
 function anchorOf(box: Box, handle: Handle): Point {
   const corners = cornersOf(box)
-  const side = sideOf(handle)
+  const side = handleDirection(handle)
   const [left, , right] = corners
   const middle = { x: (left!.x + right!.x) / 2, y: (left!.y + right!.y) / 2 }
   const own = { x: (-side.x * box.width) / 2, y: (-side.y * box.height) / 2 }
-  const way = turned(own, box.rotation)
+  const way = rotatePoint(own, box.rotation)
   return { x: middle.x + way.x, y: middle.y + way.y }
 }
 
@@ -35,7 +36,7 @@ test.group('overlay / resize', () => {
     test(`edge ${handle} dragged by ${by.x}, ${by.y} changes one side, not under 50`, ({
       assert,
     }) => {
-      const { box, fontSize } = resized(BOX, SIZE, handle, by)
+      const { box, fontSize } = resizeBox(BOX, SIZE, handle, by)
       assert.deepEqual([box.x, box.y, box.width, box.height], after)
       assert.equal(fontSize, SIZE)
     })
@@ -54,7 +55,7 @@ test.group('overlay / resize', () => {
     test(`corner ${handle} dragged by ${by.x}, ${by.y} scales the type to ${size}`, ({
       assert,
     }) => {
-      const { box, fontSize } = resized(BOX, SIZE, handle, by)
+      const { box, fontSize } = resizeBox(BOX, SIZE, handle, by)
       assert.deepEqual([box.x, box.y, box.width, box.height], after)
       assert.equal(fontSize, size)
     })
@@ -72,7 +73,7 @@ test.group('overlay / resize', () => {
     fc.assert(
       fc.property(ways, ({ handle, rotation, x, y }) => {
         const before = { ...BOX, rotation }
-        const { box, fontSize } = resized(before, SIZE, handle, { x, y })
+        const { box, fontSize } = resizeBox(before, SIZE, handle, { x, y })
         const [was, is] = [anchorOf(before, handle), anchorOf(box, handle)]
         assert.closeTo(is.x, was.x, 0.02)
         assert.closeTo(is.y, was.y, 0.02)
@@ -84,7 +85,7 @@ test.group('overlay / resize', () => {
   })
 
   test('type that is small already is not made larger by making it smaller', ({ assert }) => {
-    const { box, fontSize } = resized(BOX, 12, 'se', { x: -200, y: -60 })
+    const { box, fontSize } = resizeBox(BOX, 12, 'se', { x: -200, y: -60 })
     assert.equal(fontSize, 12)
     assert.equal(box.width, 300)
   })

@@ -1,9 +1,8 @@
 import { test } from '@japa/runner'
-import { safeArea } from '#domain/overlay/safe_area'
-import { snapLines, snapped, snappedEdge } from '#domain/overlay/snapping'
+import { safeArea, snapLines, snapRect, snapEdge } from '#domain/overlay/snapping'
 
-const PICTURE = { x: 0, y: 0, width: 1000, height: 800 }
-const LINES = snapLines([PICTURE])
+const IMAGE = { x: 0, y: 0, width: 1000, height: 800 }
+const LINES = snapLines([IMAGE])
 
 test.group('overlay / snapping', () => {
   const CASES = [
@@ -18,7 +17,7 @@ test.group('overlay / snapping', () => {
   for (const { what, at, by, guides } of CASES) {
     test(`a box rests on ${what}`, ({ assert }) => {
       const box = { x: at[0]!, y: at[1]!, width: 300, height: 100 }
-      const found = snapped(box, LINES, 8)
+      const found = snapRect(box, LINES, 8)
       assert.deepEqual([found.by.x, found.by.y], by)
       assert.deepEqual(
         found.guides.map((guide) => `${guide.axis} ${guide.at}`),
@@ -29,16 +28,16 @@ test.group('overlay / snapping', () => {
 
   test('of two lines the nearer one holds', ({ assert }) => {
     const lines = { x: [100, 104], y: [] }
-    const { by } = snapped({ x: 103, y: 0, width: 50, height: 50 }, lines, 8)
+    const { by } = snapRect({ x: 103, y: 0, width: 50, height: 50 }, lines, 8)
     assert.equal(by.x, 1)
   })
 
   test('an edge alone', ({ assert }) => {
-    assert.deepEqual(snappedEdge('y', 395, LINES.y, 8), {
+    assert.deepEqual(snapEdge('y', 395, LINES.y, 8), {
       by: { x: 0, y: 5 },
       guides: [{ axis: 'y', at: 400 }],
     })
-    assert.isEmpty(snappedEdge('y', 300, LINES.y, 8).guides)
+    assert.isEmpty(snapEdge('y', 300, LINES.y, 8).guides)
   })
 })
 

@@ -1,6 +1,13 @@
 import { test } from '@japa/runner'
-import { newLayer, type TextRun } from '#domain/overlay/layer'
-import { evened, isAll, runsOf, styled, typed } from '#domain/overlay/text_editing'
+import { newLayer } from '#domain/overlay/layer'
+import type { TextRun } from '#domain/overlay/layer'
+import {
+  clearRunStyle,
+  everyRun,
+  textRunsOf,
+  styleRange,
+  replaceText,
+} from '#domain/overlay/text_editing'
 
 function layerOf(text: string, runs?: TextRun[]) {
   return { ...newLayer('one', [0, 0]), text, ...(runs && { runs }) }
@@ -24,7 +31,7 @@ test.group('overlay / editing text', () => {
 
   for (const { to, runs, ...rest } of TYPED) {
     test(`'one TWO three' becomes '${to}', the rest keeps its look`, ({ assert }) => {
-      const after = typed(MIXED, to, 'caret' in rest ? rest.caret : undefined)
+      const after = replaceText(MIXED, to, 'caret' in rest ? rest.caret : undefined)
       assert.equal(after.text, to)
       assert.deepEqual(
         after.runs?.map(({ text, bold }) => (bold ? [text, bold] : [text])) ?? null,
@@ -34,19 +41,19 @@ test.group('overlay / editing text', () => {
   }
 
   test('a stretch gets a look; a look for all of it again leaves no pieces', ({ assert }) => {
-    const bold = styled(layerOf('make it so'), 5, 7, { bold: true })
+    const bold = styleRange(layerOf('make it so'), 5, 7, { bold: true })
     assert.deepEqual(bold.runs, [{ text: 'make ' }, { text: 'it', bold: true }, { text: ' so' }])
-    const red = styled(bold, 0, 7, { color: '#ff0000' })
-    assert.lengthOf(runsOf(red), 3)
-    assert.isTrue(isAll(red, 0, 7, ({ color }) => color === '#ff0000'))
-    assert.isFalse(isAll(red, 0, 8, ({ color }) => color === '#ff0000'))
-    const plain = evened(evened(red, 'bold'), 'color')
+    const red = styleRange(bold, 0, 7, { color: '#ff0000' })
+    assert.lengthOf(textRunsOf(red), 3)
+    assert.isTrue(everyRun(red, 0, 7, ({ color }) => color === '#ff0000'))
+    assert.isFalse(everyRun(red, 0, 8, ({ color }) => color === '#ff0000'))
+    const plain = clearRunStyle(clearRunStyle(red, 'bold'), 'color')
     assert.isUndefined(plain.runs)
     assert.equal(plain.text, 'make it so')
   })
 
   test('nothing selected, nothing changed; the same words are the same layer', ({ assert }) => {
-    assert.strictEqual(styled(MIXED, 3, 3, { bold: true }), MIXED)
-    assert.strictEqual(typed(MIXED, MIXED.text), MIXED)
+    assert.strictEqual(styleRange(MIXED, 3, 3, { bold: true }), MIXED)
+    assert.strictEqual(replaceText(MIXED, MIXED.text), MIXED)
   })
 })

@@ -1,17 +1,18 @@
 import { test } from '@japa/runner'
-import { newLayer, type Layer } from '#domain/overlay/layer'
+import { newLayer } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
 import { characterStyles } from '#domain/overlay/rich_text'
 import {
   backgroundOptions,
   boxOf,
   textboxOptions,
-  textboxPlace,
+  textboxPlacement,
 } from '#domain/overlay/textbox_options'
 
 const LAYER = newLayer('a', [100, 50])
 
-function layer(look: Partial<Layer>): Layer {
-  return { ...LAYER, ...look }
+function layer(style: Partial<Layer>): Layer {
+  return { ...LAYER, ...style }
 }
 
 test.group('overlay: from a layer to fabric', () => {
@@ -37,8 +38,8 @@ test.group('overlay: from a layer to fabric', () => {
         { shadow: { color: '#000000', blur: 10, offsetX: 3, offsetY: -4 } },
       ],
     ]
-    for (const [look, options] of cases) {
-      assert.containSubset(textboxOptions(layer(look)), options)
+    for (const [style, options] of cases) {
+      assert.containSubset(textboxOptions(layer(style)), options)
     }
   })
 
@@ -55,23 +56,26 @@ test.group('overlay: from a layer to fabric', () => {
 
   test('the box grows with its text, downwards', ({ assert }) => {
     assert.deepEqual(boxOf(LAYER, { width: 300, height: 40 }), {
-      ...{ left: 100, top: 50, width: 300, height: 100 },
+      left: 100,
+      top: 50,
+      width: 300,
+      height: 100,
     })
     assert.equal(boxOf(LAYER, { width: 300, height: 250 }).height, 250)
   })
 
   test('a text turns about the middle of its box', ({ assert }) => {
-    const place = textboxPlace(layer({ rotation: 90 }), { width: 300, height: 80 })
+    const place = textboxPlacement(layer({ rotation: 90 }), { width: 300, height: 80 })
     assert.containSubset(place, { left: 250, top: 100, angle: 90, originX: 'center' })
   })
 
   test('a line that is too long stays where it is aligned', ({ assert }) => {
     const drawn = { width: 400, height: 80 }
     const middles = (['left', 'center', 'right'] as const).map(
-      (align) => textboxPlace(layer({ text_align: align }), drawn).left
+      (align) => textboxPlacement(layer({ text_align: align }), drawn).left
     )
     assert.deepEqual(middles, [300, 250, 200])
-    const down = textboxPlace(layer({ rotation: 90 }), drawn)
+    const down = textboxPlacement(layer({ rotation: 90 }), drawn)
     assert.closeTo(down.left, 250, 1e-9)
     assert.closeTo(down.top, 150, 1e-9)
   })
@@ -93,11 +97,11 @@ test.group('overlay: from a layer to fabric', () => {
   test('runs become styles of characters, an emoji is one', ({ assert }) => {
     const runs = [{ text: 'a👍🏽' }, { text: 'b\nc', bold: true, color: '#ff0000' }, { text: 'd' }]
     const styles = characterStyles(layer({ text: 'a👍🏽b\ncd', runs }))
-    const look = {
+    const style = {
       fontFamily: '"poppins-latin-700-normal", "noto-color-emoji-emoji-400-normal"',
       fill: '#ff0000',
     }
-    assert.deepEqual(styles, { 0: { 2: look }, 1: { 0: look } })
+    assert.deepEqual(styles, { 0: { 2: style }, 1: { 0: style } })
   })
 
   test('runs that say another text are none', ({ assert }) => {

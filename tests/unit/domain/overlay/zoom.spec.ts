@@ -5,22 +5,22 @@ import {
   fitPercent,
   percentOf,
   scaleAt,
-  zoomedBy,
+  stepZoom,
   zoomLabel,
   zoomTo,
 } from '#domain/overlay/zoom'
 
-const ROOM = { width: 1032, height: 720 }
+const AVAILABLE = { width: 1032, height: 720 }
 
 test.group('overlay / zoom', () => {
   const FITS = [
-    { picture: { width: 1200, height: 600 }, room: ROOM, percent: 86 },
-    { picture: { width: 1080, height: 1080 }, room: ROOM, percent: 66.66 },
-    { picture: { width: 6000, height: 6000 }, room: ROOM, percent: 12 },
+    { picture: { width: 1200, height: 600 }, room: AVAILABLE, percent: 86 },
+    { picture: { width: 1080, height: 1080 }, room: AVAILABLE, percent: 66.66 },
+    { picture: { width: 6000, height: 6000 }, room: AVAILABLE, percent: 12 },
     { picture: { width: 6000, height: 100 }, room: { width: 320, height: 300 }, percent: 5.33 },
-    { picture: { width: 50, height: 50 }, room: ROOM, percent: 200 },
+    { picture: { width: 50, height: 50 }, room: AVAILABLE, percent: 200 },
     { picture: { width: 1080, height: 1080 }, room: { width: 0, height: -80 }, percent: 100 },
-    { picture: { width: 0, height: 0 }, room: ROOM, percent: 100 },
+    { picture: { width: 0, height: 0 }, room: AVAILABLE, percent: 100 },
   ]
 
   for (const { picture, room, percent } of FITS) {
@@ -59,13 +59,13 @@ test.group('overlay / zoom', () => {
 
   for (const { from, fit, steps, to } of STEPS) {
     test(`${zoomLabel(from, fit)} and ${steps} step is ${to}%`, ({ assert }) => {
-      assert.equal(percentOf(zoomedBy(from, steps, fit), fit), to)
+      assert.equal(percentOf(stepZoom(from, steps, fit), fit), to)
     })
   }
 
   test('out of a large image again, all of it is seen, and that is said', ({ assert }) => {
-    assert.equal(zoomLabel(zoomedBy({ kind: 'percent', percent: 20 }, -1, 12), 12), 'Fit · 12%')
-    assert.equal(zoomLabel(zoomedBy(FIT, 1, 86), 86), '90%')
+    assert.equal(zoomLabel(stepZoom({ kind: 'percent', percent: 20 }, -1, 12), 12), 'Fit · 12%')
+    assert.equal(zoomLabel(stepZoom(FIT, 1, 86), 86), '90%')
     assert.equal(zoomLabel(zoomTo(104, 86), 86), '100%')
     assert.equal(zoomLabel(zoomTo(Number.NaN, 86), 86), '86%')
     assert.equal(zoomLabel(zoomTo(999, 86), 86), '200%')

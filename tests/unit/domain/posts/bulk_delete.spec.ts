@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
-import { bulkDeletion } from '#domain/posts/bulk_delete'
-import type { PostStatus } from '#domain/posts/lifecycle'
+import { planBulkDeletion } from '#domain/posts/bulk_delete'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 
 test.group('many posts deleted at once', () => {
   test('what is gone counts as not deleted, each post once', ({ assert }) => {
@@ -9,7 +9,7 @@ test.group('many posts deleted at once', () => {
       ['b', 'publishing'],
       ['c', 'cancelled'],
     ])
-    const { deleted, failed } = bulkDeletion(['a', 'b', 'gone', 'c', 'a'], known)
+    const { deleted, failed } = planBulkDeletion(['a', 'b', 'gone', 'c', 'a'], known)
     assert.deepEqual(deleted, ['a', 'c'])
     assert.deepEqual(failed, [
       {
@@ -21,6 +21,6 @@ test.group('many posts deleted at once', () => {
   })
 
   test('none asked for, none deleted', ({ assert }) => {
-    assert.deepEqual(bulkDeletion([], new Map()), { deleted: [], failed: [] })
+    assert.deepEqual(planBulkDeletion([], new Map()), { deleted: [], failed: [] })
   })
 })

@@ -5,7 +5,7 @@ import {
   lengthSentence,
   linkedinLength,
   MAX_CHARACTERS,
-  sentLength,
+  escapedLength,
 } from '#domain/posts/characters'
 
 test.group('posts / characters', () => {
@@ -41,7 +41,7 @@ test.group('posts / characters', () => {
   test('a text that fits only without its escapes is refused in words of its own', ({ assert }) => {
     const text = `${'a'.repeat(2990)}(((((())))))`.slice(0, 3000)
     assert.equal(linkedinLength(text), 3000)
-    assert.equal(sentLength(text), 3010)
+    assert.equal(escapedLength(text), 3010)
     assert.isTrue(isTooLong(text))
     assert.equal(lengthProblem(text, 0), 'too_long_escaped')
     assert.include(lengthSentence('too_long_escaped', text), 'this text 10 characters too long')

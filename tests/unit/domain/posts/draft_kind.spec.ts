@@ -1,11 +1,15 @@
 import { test } from '@japa/runner'
-import type { DraftAsset } from '#domain/drafts/draft_content'
 import { EMPTY_DRAFT } from '#domain/drafts/draft_content'
+import type { DraftAsset } from '#domain/drafts/draft_content'
+import {
+  coverImageId,
+  postContent,
+  postingProblem,
+  attachmentProblem,
+} from '#domain/posts/post_content'
 import { draftKind } from '#domain/posts/draft_kind'
-import { pictureOf, postContent, postingProblem } from '#domain/posts/post_content'
-import { showingProblem } from '#domain/posts/showing_problem'
 
-const PICTURE: DraftAsset = { type: 'image', url: '/media/a', alt: 'A dock' }
+const IMAGE: DraftAsset = { type: 'image', url: '/media/a', alt: 'A dock' }
 const SLIDE: DraftAsset = { type: 'image', url: null, title: 'One', content: 'Words' }
 const BLANK: DraftAsset = { type: 'image', url: null, title: ' ' }
 const PDF: DraftAsset = { type: 'document', url: '/media/p', title: 'Harbour.pdf' }
@@ -16,15 +20,15 @@ test.group('posts / kinds', () => {
     .with([
       { mode: 'text', assets: [], kind: 'text' },
       { mode: 'carousel', assets: [], kind: 'text' },
-      { mode: 'image', assets: [PICTURE], kind: 'image' },
-      { mode: 'image', assets: [PICTURE, PICTURE], kind: 'multi_image' },
+      { mode: 'image', assets: [IMAGE], kind: 'image' },
+      { mode: 'image', assets: [IMAGE, IMAGE], kind: 'multi_image' },
       { mode: 'image', assets: [SLIDE], kind: 'text' },
       { mode: 'carousel', assets: [SLIDE], kind: 'document' },
-      { mode: 'carousel', assets: [PICTURE, PICTURE], kind: 'document' },
+      { mode: 'carousel', assets: [IMAGE, IMAGE], kind: 'document' },
       { mode: 'image', assets: [PDF], kind: 'document' },
       { mode: 'text', assets: [LINK], kind: 'article' },
       { mode: 'carousel', assets: [LINK], kind: 'article' },
-      { mode: 'image', assets: [LINK, PICTURE], kind: 'image' },
+      { mode: 'image', assets: [LINK, IMAGE], kind: 'image' },
     ] as const)
     .run(({ assert }, { mode, assets, kind }) => {
       assert.equal(draftKind({ mode, assets: [...assets] }), kind)
@@ -32,7 +36,7 @@ test.group('posts / kinds', () => {
 
   test('{what}: {problem}')
     .with([
-      { what: 'slides', mode: 'carousel', assets: [SLIDE, PICTURE], problem: null },
+      { what: 'slides', mode: 'carousel', assets: [SLIDE, IMAGE], problem: null },
       { what: 'a PDF', mode: 'image', assets: [PDF], problem: null },
       { what: 'a link', mode: 'text', assets: [LINK], problem: null },
       {
@@ -44,14 +48,14 @@ test.group('posts / kinds', () => {
       {
         what: 'a PDF beside a picture',
         mode: 'image',
-        assets: [PDF, PICTURE],
+        assets: [PDF, IMAGE],
         problem:
           "A PDF can't be combined with other media. Remove the PDF or the other attachments.",
       },
       {
         what: 'a link beside a picture',
         mode: 'image',
-        assets: [PICTURE, LINK],
+        assets: [IMAGE, LINK],
         problem: 'A post can have images or a link card, not both. Remove one of them.',
       },
       {
@@ -75,14 +79,14 @@ test.group('posts / kinds', () => {
     ] as const)
     .run(({ assert }, { mode, assets, problem }) => {
       const draft = { ...EMPTY_DRAFT, body: 'Hi', mode, assets: [...assets] }
-      assert.equal(showingProblem(draft), problem)
+      assert.equal(attachmentProblem(draft), problem)
       assert.equal(postingProblem(draft), problem)
     })
 
   test('a post keeps its own slides, its PDF, its link', ({ assert }) => {
     const of = (mode: 'carousel' | 'text', ...assets: DraftAsset[]) =>
       postContent({ ...EMPTY_DRAFT, mode, assets }).media
-    assert.deepEqual(of('carousel', SLIDE, PICTURE), [
+    assert.deepEqual(of('carousel', SLIDE, IMAGE), [
       { media_id: null, title: 'One', content: 'Words' },
       { media_id: 'a', alt: 'A dock' },
     ])
@@ -93,8 +97,8 @@ test.group('posts / kinds', () => {
   })
 
   test('a list shows the first picture, and no PDF as one', ({ assert }) => {
-    assert.equal(pictureOf([{ media_id: null, title: 'One' }, { media_id: 'a' }]), 'a')
-    assert.isNull(pictureOf([{ type: 'document', media_id: 'p' }]))
-    assert.isNull(pictureOf([]))
+    assert.equal(coverImageId([{ media_id: null, title: 'One' }, { media_id: 'a' }]), 'a')
+    assert.isNull(coverImageId([{ type: 'document', media_id: 'p' }]))
+    assert.isNull(coverImageId([]))
   })
 })

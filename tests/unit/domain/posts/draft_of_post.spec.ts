@@ -3,13 +3,33 @@ import { draftOfPost } from '#domain/posts/draft_of_post'
 import { postContent } from '#domain/posts/post_content'
 
 const AUTHOR = { authorKind: 'personal' as const, authorUrn: 'urn:li:person:1', authorName: 'Maya' }
-const TEXT = { body: 'Hello', hashtags: ['#a'], kind: 'text' as const, media: [] }
+const OPTIONS = { poll: null, visibility: 'PUBLIC' as const, isReshareDisabled: false }
+
+const ADA = { start: 6, length: 3, urn: 'urn:li:person:1', name: 'Ada' }
+const TEXT = {
+  body: 'Hello Ada',
+  hashtags: ['#a'],
+  mentions: [ADA],
+  kind: 'text' as const,
+  media: [],
+  firstComment: { text: 'More: https://example.com', delayMinutes: 5 as const },
+  ...OPTIONS,
+}
+
+const POLL = { question: 'Why?', options: ['A', 'B'], duration: 'ONE_DAY' as const }
 
 test.group('a post as a draft', () => {
-  test('words and author stay', ({ assert }) => {
+  test('words, mentions and author stay', ({ assert }) => {
     assert.deepEqual(draftOfPost({ ...TEXT, ...AUTHOR }, new Set()), {
-      ...{ body: 'Hello', hashtags: ['#a'], assets: [], mode: 'text' },
-      ...{ linkedinAuthorType: 'personal', linkedinAuthorId: 'urn:li:person:1' },
+      body: 'Hello Ada',
+      hashtags: ['#a'],
+      mentions: [ADA],
+      assets: [],
+      mode: 'text',
+      linkedinAuthorType: 'personal',
+      linkedinAuthorId: 'urn:li:person:1',
+      firstComment: TEXT.firstComment,
+      ...OPTIONS,
     })
   })
 
@@ -18,6 +38,14 @@ test.group('a post as a draft', () => {
     const draft = draftOfPost({ ...TEXT, ...AUTHOR, kind: 'multi_image', media }, new Set(['m2']))
     assert.deepEqual(draft.assets, [{ type: 'image', url: '/media/m2' }])
     assert.equal(draft.mode, 'image')
+  })
+
+  test('a poll for connections that nobody may reshare stays all of that', ({ assert }) => {
+    const chosen = { poll: POLL, visibility: 'CONNECTIONS', isReshareDisabled: true } as const
+    const post = { ...TEXT, ...chosen, kind: 'poll' as const, poll: { ...POLL } }
+    const draft = draftOfPost({ ...post, ...AUTHOR }, new Set())
+    assert.equal(draft.mode, 'poll')
+    assert.deepEqual(postContent(draft), post)
   })
 
   test('{name}: posted again, it is what it was')

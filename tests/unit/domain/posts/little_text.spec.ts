@@ -1,95 +1,119 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { cleanText } from '#domain/posts/clean_text'
-import { fromLittleText, toLittleText } from '#domain/posts/little_text'
+import { joinPieces } from '#domain/mentions/mention'
+import { readLittleText, toLittleText } from '#domain/posts/little_text'
+import { cleanText } from '#domain/posts/text'
+import { readLittleText as readAsLinkedin } from '#sandbox/linkedin/little_text'
 
-const RESERVED = String.raw`()[]{}<>@|~_*#\ `
+const URNS = ['urn:li:organization:2414183', 'urn:li:person:x3_Zr7Lw', 'urn:li:organizationBrand:7']
 
-/** Cuts where LinkedIn would: at the first reserved character without a backslash that is no hashtag. */
-function asPublished(encoded: string): string {
-  let out = ''
-  for (let i = 0; i < encoded.length; i++) {
-    const char = encoded[i]!
-    if (char === '\\') {
-      i += 1
-      out += encoded[i] ?? ''
-    } else if (char === '#' && /^[\p{L}\p{N}_\\]/u.test(encoded.slice(i + 1))) {
-      out += char
-    } else if (RESERVED.trim().includes(char)) {
-      return out
-    } else {
-      out += char
-    }
-  }
-  return out
-}
-
-const pieces = fc.oneof(
+/** Everything that has a meaning in little text, typed by a user. */
+const typed = fc.oneof(
   fc.constantFrom(
-    ...RESERVED,
-    '#growth',
-    '#new_work',
-    '{hashtag|\\#|x}',
-    '@[Ada](urn:li:person:1)'
+    ...String.raw`()[]{}<>@|~_*#\ `,
+    ...['#growth', '#new_work', '{hashtag|\\#|x}', '@[x](urn:li:person:1)', '](urn:li:person:1)'],
+    ...[
+      '@',
+      '\\',
+      '\n',
+      '\r\n',
+      '\u0000',
+      '😀',
+      '👩‍👩‍👧',
+      '1️⃣',
+      'é',
+      'हिन्दी',
+      'https://a.example/a_(b)',
+    ]
   ),
-  fc.constantFrom('😀', '👩‍👩‍👧', '1️⃣', '#️⃣', '\n', '\r\n', '\u0000', 'é', 'हिन्दी'),
   fc.string({ unit: 'binary' })
 )
-const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''))
 
-test.group('posts / little text', () => {
-  test('{0} is sent as {1}')
+const name = fc.oneof(
+  fc.constantFrom(
+    'Dev Corp',
+    'Ada',
+    'C# (GmbH) & Co. [x]',
+    'A|B*_~',
+    '@home',
+    '#1 Gym',
+    '](urn',
+    '日本'
+  ),
+  fc
+    .string({ minLength: 1, unit: 'grapheme' })
+    .map((text) => cleanText(text).replace(/\s+/g, ' ').trim())
+)
+
+const mentioningTexts = fc
+  .array(
+    fc.oneof(
+      typed.map((text) => ({ text: cleanText(text).replace(/\r/g, ''), mention: null })),
+      fc.tuple(name, fc.constantFrom(...URNS)).map(([text, urn]) => ({ text, mention: { urn } }))
+    ),
+    { maxLength: 20 }
+  )
+  .map((pieces) => joinPieces(pieces.filter(({ text }) => text !== '')))
+
+test.group('posts / little text with mentions', () => {
+  test('{0} becomes {1}')
     .with([
-      ['Hello (world) #growth', 'Hello \\(world\\) #growth'],
-      ['()[]{}<>@|~_*#\\', '\\(\\)\\[\\]\\{\\}\\<\\>\\@\\|\\~\\_\\*\\#\\\\'],
-      ['#new_work', '#new\\_work'],
-      ['C# and issue #', 'C\\# and issue \\#'],
-      ['C#sharp', 'C\\#sharp'],
-      ['##double', '\\##double'],
-      ['(#inside)', '\\(#inside\\)'],
-      ['#one#two', '#one\\#two'],
-      ['❤️#love', '❤️#love'],
-      ['#️⃣ is a key', '\\#️⃣ is a key'],
-      ['#हिन्दी_दिवस', '#हिन्दी\\_दिवस'],
-      ['', ''],
+      ['Dev Corp', '@[Dev Corp](urn:li:organization:1)'],
+      ['A (B) Co', '@[A \\(B\\) Co](urn:li:organization:1)'],
+      ['x]_y', '@[x\\]\\_y](urn:li:organization:1)'],
     ] as [string, string][])
     .run(({ assert }, [text, sent]) => {
-      assert.equal(toLittleText(text), sent)
+      const mention = { start: 0, length: text.length, urn: 'urn:li:organization:1', name: text }
+      assert.equal(toLittleText(text, [mention]), sent)
     })
 
-  test('line ends become plain newlines and NUL is left out', ({ assert }) => {
-    assert.equal(toLittleText('a\r\nb\u0000'), 'a\nb')
+  test('markup that a user types stays these characters and mentions no one', ({ assert }) => {
+    const text = 'Write @[x](urn:li:person:1)'
+    const sent = toLittleText(text)
+    assert.equal(sent, 'Write \\@\\[x\\]\\(urn:li:person:1\\)')
+    assert.deepEqual(readLittleText(sent), { text, mentions: [] })
   })
 
-  test('{0} read back is {1}')
-    .with([
-      ['{hashtag|\\#|growth} now', '#growth now'],
-      ['{hashtag|#|Technology}', '#Technology'],
-      ['{hashtag|\\#|new\\_work}', '#new_work'],
-      ['Thanks @[Dev Corp](urn:li:organization:2414183)!', 'Thanks Dev Corp!'],
-      ['@[A \\(B\\)](urn:li:person:1)', 'A (B)'],
-      ['\\\\(', '\\('],
-      ['lonely backslash \\', 'lonely backslash \\'],
-    ] as [string, string][])
-    .run(({ assert }, [sent, text]) => {
-      assert.equal(fromLittleText(sent), text)
-    })
+  test('a hashtag glued to a mention stays plain text, as it is without the mention', ({
+    assert,
+  }) => {
+    const mention = { start: 0, length: 3, urn: URNS[1]!, name: 'Ada' }
+    assert.equal(toLittleText('Ada#x', [mention]), `@[Ada](${URNS[1]})\\#x`)
+    assert.equal(toLittleText('Ada #x', [mention]), `@[Ada](${URNS[1]}) #x`)
+  })
 
-  test('any text comes back as it went, cleaned', ({ assert }) => {
+  test('what is encoded is decoded to the same text and the same mentions', ({ assert }) => {
     fc.assert(
-      fc.property(texts, (text) => {
-        assert.equal(fromLittleText(toLittleText(text)), cleanText(text))
+      fc.property(mentioningTexts, ({ text, mentions }) => {
+        assert.deepEqual(readLittleText(toLittleText(text, mentions)), {
+          text: cleanText(text),
+          mentions,
+        })
       }),
-      { seed: 20261119, numRuns: 3000 }
+      { seed: 20261123, numRuns: 3000 }
     )
   })
 
-  test('no text is cut on LinkedIn', ({ assert }) => {
+  test('LinkedIn reads it whole: nothing is cut, and only the chosen are notified', ({
+    assert,
+  }) => {
     fc.assert(
-      fc.property(texts, (text) => {
-        assert.equal(asPublished(toLittleText(text)), cleanText(text))
+      fc.property(mentioningTexts, ({ text, mentions }) => {
+        const read = readAsLinkedin(toLittleText(text, mentions))
+        assert.isNull(read.cutAt)
+        assert.equal(read.text, cleanText(text))
+        const notified = read.parts.filter((part) => part.kind === 'mention')
+        assert.deepEqual(
+          notified.map((part) => [part.urn, part.text]),
+          mentions.map((mention) => [mention.urn, mention.name])
+        )
       }),
-      { seed: 20261120, numRuns: 3000 }
+      { seed: 20261123, numRuns: 3000 }
     )
+  })
+
+  test('a mention of an unknown kind is read as plain text', ({ assert }) => {
+    const read = readLittleText('@[Ada](urn:li:fsd_profile:ACoAA) hi')
+    assert.deepEqual(read, { text: 'Ada hi', mentions: [] })
   })
 })

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { EMPTY_DRAFT } from '#domain/drafts/draft_content'
-import { postKind } from '#domain/posts/kind'
-import { postAuthor } from '#domain/posts/post_author'
+import { postKind } from '#domain/posts/post_lifecycle'
 import { postContent, postingProblem } from '#domain/posts/post_content'
+import { postAuthor } from '#domain/posts/post_author'
 
 const MEMBER = { urn: 'urn:li:person:abc', name: 'Maya' }
 const PAGE = { urn: 'urn:li:organization:7', name: 'Dock Corp' }
@@ -17,8 +17,13 @@ test.group('posts / content', () => {
     assert.deepEqual(postContent({ ...EMPTY_DRAFT, body: 'Hi', hashtags: ['#a'], assets }), {
       body: 'Hi',
       hashtags: ['#a'],
+      mentions: [],
       kind: 'multi_image',
       media: [{ media_id: 'a', title: 'Dock' }, { media_id: 'b' }],
+      firstComment: null,
+      poll: null,
+      visibility: 'PUBLIC',
+      isReshareDisabled: false,
     })
   })
 

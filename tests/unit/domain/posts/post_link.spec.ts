@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { postUrnIn } from '#domain/posts/post_link'
+import { parsePostUrn } from '#domain/posts/post_link'
 
 const ID = '7141138937766391808'
 
@@ -23,7 +23,7 @@ test.group('the link of a post', () => {
       },
     ])
     .run(({ assert }, { text, urn }) => {
-      assert.equal(postUrnIn(text), urn)
+      assert.equal(parsePostUrn(text), urn)
     })
 
   test('{text} names no post')
@@ -45,13 +45,13 @@ test.group('the link of a post', () => {
       ].map((text) => ({ text }))
     )
     .run(({ assert }, { text }) => {
-      assert.isNull(postUrnIn(text))
+      assert.isNull(parsePostUrn(text))
     })
 
   test('a long text does not take long', ({ assert }) => {
     const began = performance.now()
-    assert.isNull(postUrnIn(`https://a/posts/${'-share-x'.repeat(40_000)}`))
-    assert.isNull(postUrnIn(`https://a/${'/feed/update/urn:li:share:'.repeat(20_000)}`))
+    assert.isNull(parsePostUrn(`https://a/posts/${'-share-x'.repeat(40_000)}`))
+    assert.isNull(parsePostUrn(`https://a/${'/feed/update/urn:li:share:'.repeat(20_000)}`))
     assert.isBelow(performance.now() - began, 500)
   })
 })

@@ -1,12 +1,17 @@
 import { test } from '@japa/runner'
-import { postListCursor, postListFilters } from '#domain/posts/post_list_filters'
-import { likeLiteral, MAX_SEARCH, searchable } from '#domain/posts/search'
+import {
+  postListCursor,
+  postListFilters,
+  likeLiteral,
+  MAX_SEARCH,
+  searchable,
+} from '#domain/posts/post_list_filters'
 
-const USUAL = { tab: 'all', sort: 'newest', search: '', view: 'list' }
+const DEFAULTS = { tab: 'all', sort: 'newest', search: '', view: 'list' }
 
 test.group('posts / list filters', () => {
   test('an address without filters shows all, newest first', ({ assert }) => {
-    assert.deepEqual(postListFilters({}), USUAL)
+    assert.deepEqual(postListFilters({}), DEFAULTS)
     assert.isNull(postListCursor({}))
   })
 
@@ -25,7 +30,7 @@ test.group('posts / list filters', () => {
       q: { $ne: 1 },
       cursor: ['5.a'],
     }
-    assert.deepEqual(postListFilters(query), USUAL)
+    assert.deepEqual(postListFilters(query), DEFAULTS)
     assert.isNull(postListCursor(query))
   })
 

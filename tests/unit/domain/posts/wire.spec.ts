@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { POST_STATUSES, type PostStatus } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
 import {
   aiPostStatus,
   badge,
@@ -8,7 +9,6 @@ import {
   listStatus,
   POST_TABS,
   postTab,
-  publishedIds,
   scheduledPostStatus,
   statusLabel,
 } from '#domain/posts/wire'
@@ -85,10 +85,7 @@ test.group('posts / wire', () => {
   test('a post is posted by its status, in any case, or by a record that links to it', ({
     assert,
   }) => {
-    const ids = publishedIds([
-      { scheduled_post_id: 'scheduled_1', ai_post_id: null },
-      { ai_post_id: '7' },
-    ])
+    const ids = new Set(['scheduled_1', '7'])
     assert.isTrue(isPosted({ id: 'a', status: 'posted' }))
     assert.isTrue(isPosted({ id: 'a', status: 'POSTED' }))
     assert.isTrue(isPosted({ id: 'a', status: 'published' }))

@@ -1,18 +1,29 @@
 import { test } from '@japa/runner'
-import { AUTHOR_DAILY_LIMIT, dailyRoom } from '#domain/publishing/daily_limit'
-import { utcDay } from '#domain/publishing/utc_day'
+import {
+  AUTHOR_DAILY_LIMIT,
+  checkDailyLimit,
+  utcDay,
+  readLimitResetAt,
+} from '#domain/publishing/daily_limit'
+import { MINUTE_MS, SECOND_MS } from '#domain/schedule/instant'
 
 const moment = { now: new Date('2026-11-19T23:59:59.999Z'), random: 0.5 }
 
 test.group('publishing / daily limit', () => {
   test('an author has room up to the limit', ({ assert }) => {
-    assert.deepEqual(dailyRoom(0, AUTHOR_DAILY_LIMIT, moment), { kind: 'room', left: 100 })
-    assert.deepEqual(dailyRoom(99, AUTHOR_DAILY_LIMIT, moment), { kind: 'room', left: 1 })
+    assert.deepEqual(checkDailyLimit(0, AUTHOR_DAILY_LIMIT, moment), {
+      kind: 'available',
+      left: 100,
+    })
+    assert.deepEqual(checkDailyLimit(99, AUTHOR_DAILY_LIMIT, moment), {
+      kind: 'available',
+      left: 1,
+    })
   })
 
   test('the next post waits until after the UTC midnight', ({ assert }) => {
     for (const published of [100, 150]) {
-      assert.deepEqual(dailyRoom(published, AUTHOR_DAILY_LIMIT, moment), {
+      assert.deepEqual(checkDailyLimit(published, AUTHOR_DAILY_LIMIT, moment), {
         kind: 'full',
         retryAt: new Date('2026-11-20T00:05:00.000Z'),
       })
@@ -24,5 +35,37 @@ test.group('publishing / daily limit', () => {
     assert.deepEqual(utcDay(moment.now), day)
     assert.deepEqual(utcDay(day.start), day)
     assert.deepEqual(utcDay(day.end).start, day.end)
+  })
+})
+
+const NOW = Date.UTC(2026, 10, 19, 10, 24)
+const MIDNIGHT = Date.UTC(2026, 10, 20)
+
+function answer(status: number, message = '', headers = {}) {
+  return { kind: 'response' as const, status, headers, body: JSON.stringify({ message }) }
+}
+
+test.group('a limit of reading', () => {
+  test('without a word of when, the day has to end', ({ assert }) => {
+    const daily = 'Resource level throttle MEMBER DAY limit for calls to this resource is reached.'
+    for (const said of ['', daily]) {
+      assert.equal(readLimitResetAt(answer(429, said), NOW, 0)?.valueOf(), MIDNIGHT)
+      assert.equal(
+        readLimitResetAt(answer(429, said), NOW, 1)?.valueOf(),
+        MIDNIGHT + 10 * MINUTE_MS
+      )
+    }
+  })
+
+  test('the header says when; a shorter window waits some minutes', ({ assert }) => {
+    const resetAt = readLimitResetAt(answer(429, '', { 'retry-after': '90' }), NOW, 0)
+    assert.equal(resetAt?.valueOf(), NOW + 90 * SECOND_MS)
+    const short = readLimitResetAt(answer(429, 'throttle MINUTE limit'), NOW, 1)
+    assert.equal(short?.valueOf(), NOW + 8 * MINUTE_MS)
+  })
+
+  test('anything else is no limit', ({ assert }) => {
+    assert.isNull(readLimitResetAt(answer(403), NOW, 0))
+    assert.isNull(readLimitResetAt({ kind: 'lost' }, NOW, 0))
   })
 })

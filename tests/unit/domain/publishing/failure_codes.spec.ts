@@ -2,9 +2,9 @@ import { test } from '@japa/runner'
 import {
   FAILURES,
   failureSentence,
-  failureShort,
+  failureLabel,
   isFailureCode,
-  isMendedByChanging,
+  isFixedByEditing,
 } from '#domain/publishing/failure_codes'
 import { SAYS_WHAT_TO_DO } from '#tests/unit/domain/publishing/what_to_do'
 
@@ -19,23 +19,23 @@ test.group('publishing / failure codes', () => {
     .with(codes)
     .run(({ assert }, code) => {
       assert.match(failureSentence(code), SAYS_WHAT_TO_DO)
-      assert.isNotEmpty(failureShort(code))
-      assert.isAtMost(failureShort(code).length, 24)
+      assert.isNotEmpty(failureLabel(code))
+      assert.isAtMost(failureLabel(code).length, 24)
     })
 
   test('what asks for another text, file or author is mended by changing it', ({ assert }) => {
     const asks = /\b(?:change|shorten|write something|choose (?:another one|who))\b/i
     for (const code of codes) {
-      assert.equal(isMendedByChanging(code), asks.test(failureSentence(code)), code)
+      assert.equal(isFixedByEditing(code), asks.test(failureSentence(code)), code)
     }
-    assert.isFalse(isMendedByChanging(null))
+    assert.isFalse(isFixedByEditing(null))
   })
 
   test('a code that is none has no words', ({ assert }) => {
     for (const code of ['nonsense', 'toString', '', null, undefined]) {
       assert.isFalse(isFailureCode(code))
-      assert.equal(failureShort(code), '')
+      assert.equal(failureLabel(code), '')
     }
-    assert.equal(failureShort('token_expired'), 'Connection expired')
+    assert.equal(failureLabel('token_expired'), 'Connection expired')
   })
 })

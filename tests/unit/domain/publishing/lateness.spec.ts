@@ -1,5 +1,10 @@
 import { test } from '@japa/runner'
-import { lateness, OVERDUE_GRACE_MS, OVERDUE_SENTENCE } from '#domain/publishing/lateness'
+import {
+  lateness,
+  OVERDUE_GRACE_MS,
+  OVERDUE_SENTENCE,
+  clockCondition,
+} from '#domain/publishing/readiness'
 
 const due = new Date('2026-11-19T10:00:00.000Z')
 const at = (ms: number) => lateness(due, new Date(due.getTime() + ms), OVERDUE_GRACE_MS)
@@ -30,4 +35,20 @@ test.group('publishing / lateness', () => {
       'Missed while the server was down. Post now or choose a new time.'
     )
   })
+})
+
+const NOW = new Date('2030-05-01T10:00:00Z')
+
+test.group('the clock that publishes', () => {
+  test('{tickedAt} is {condition}')
+    .with([
+      { tickedAt: null, condition: 'never' },
+      { tickedAt: '2030-05-01T10:00:00Z', condition: 'ticking' },
+      { tickedAt: '2030-05-01T09:59:00Z', condition: 'ticking' },
+      { tickedAt: '2030-05-01T09:58:59.999Z', condition: 'stopped' },
+      { tickedAt: '2030-05-01T10:00:05Z', condition: 'ticking' },
+    ] as const)
+    .run(({ assert }, { tickedAt, condition }) => {
+      assert.equal(clockCondition(tickedAt && new Date(tickedAt), NOW), condition)
+    })
 })

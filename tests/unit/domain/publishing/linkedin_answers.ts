@@ -1,10 +1,10 @@
-import { MAX_TRIES } from '#domain/publishing/backoff'
+import { MAX_TRIES } from '#domain/publishing/retries'
 import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
-import type { Try } from '#domain/publishing/outcome'
+import type { AttemptContext } from '#domain/publishing/outcome'
 
 export const now = new Date('2026-11-19T09:24:00.000Z')
-export const first: Try = { now, number: 1, random: 0, spent: [] }
-export const last: Try = { ...first, number: MAX_TRIES }
+export const first: AttemptContext = { now, number: 1, random: 0, usedChances: [] }
+export const last: AttemptContext = { ...first, number: MAX_TRIES }
 export const URN = 'urn:li:share:7141138937766391808'
 
 export function answer(

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { classify, type Try } from '#domain/publishing/outcome'
+import { classify } from '#domain/publishing/outcome'
+import type { AttemptContext } from '#domain/publishing/outcome'
 import { refused } from '#domain/publishing/refusal'
 import {
   first,
@@ -178,22 +179,22 @@ test.group('publishing / outcome: a second chance', () => {
   })
 
   test('a second 401 in the same try ends it, and says what to do', ({ assert }) => {
-    const spent: Try = { ...first, spent: ['refresh_token'] }
-    const outcome = classify(expired, spent)
+    const usedChances: AttemptContext = { ...first, usedChances: ['refresh_token'] }
+    const outcome = classify(expired, usedChances)
     assert.deepEqual(outcome, {
       kind: 'refused',
       code: 'token_expired',
       sentence: 'Your LinkedIn connection has expired. Reconnect in Settings, then post again.',
     })
-    assert.deepInclude(classify(revoked, spent), { code: 'token_revoked' })
-    assert.deepInclude(classify(answer(401, '<html>'), spent), { code: 'token_expired' })
+    assert.deepInclude(classify(revoked, usedChances), { code: 'token_revoked' })
+    assert.deepInclude(classify(answer(401, '<html>'), usedChances), { code: 'token_expired' })
   })
 
   test('a 426 asks for the next version, and says what to do when there is none', ({ assert }) => {
     const retired = error(426, { code: 'NONEXISTENT_VERSION', message: 'not active' })
-    assert.deepEqual(classify(retired, { ...first, spent: ['refresh_token'] }), {
+    assert.deepEqual(classify(retired, { ...first, usedChances: ['refresh_token'] }), {
       kind: 'next_version',
-      otherwise: refused('version_retired'),
+      fallback: refused('version_retired'),
     })
   })
 

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { imagesContent, postPayload, type PayloadContent } from '#domain/publishing/post_payload'
+import { imagesContent, postPayload } from '#domain/publishing/post_payload'
+import type { PayloadContent } from '#domain/publishing/post_payload'
 
 const CARD = {
   url: 'https://a.example/x',
@@ -8,14 +9,35 @@ const CARD = {
   image: null,
 }
 
+const POST = {
+  author: 'urn:li:person:a',
+  text: 'Text',
+  visibility: 'PUBLIC',
+  isReshareDisabled: false,
+} as const
+
 function contentOf(content: PayloadContent) {
-  return postPayload('urn:li:person:a', 'Text', content).content
+  return postPayload({ ...POST, content }).content
 }
 
 test.group('publishing / the body of a post', () => {
   test('{what}')
     .with<{ what: string; content: PayloadContent; wire: object | undefined }[]>([
       { what: 'a text has no content', content: { kind: 'text' }, wire: undefined },
+      {
+        what: 'a poll with its options as objects, and the duration alone as a setting',
+        content: {
+          kind: 'poll',
+          poll: { question: 'Why (so) late?', options: ['A_b', 'C'], duration: 'ONE_DAY' },
+        },
+        wire: {
+          poll: {
+            question: 'Why (so) late?',
+            options: [{ text: 'A_b' }, { text: 'C' }],
+            settings: { duration: 'ONE_DAY' },
+          },
+        },
+      },
       {
         what: 'a picture with its words, unescaped',
         content: { kind: 'image', image: { urn: 'urn:li:image:1', alt: 'A (blue) dock' } },
@@ -64,5 +86,12 @@ test.group('publishing / the body of a post', () => {
     assert.deepEqual(imagesContent([]), { kind: 'text' })
     const image = { urn: 'urn:li:image:1' }
     assert.deepEqual(imagesContent([image]), { kind: 'image', image })
+  })
+
+  test('who sees a post and whether it is reshared are what was chosen', ({ assert }) => {
+    const chosen = { visibility: 'CONNECTIONS', isReshareDisabled: true } as const
+    const payload = postPayload({ ...POST, ...chosen, content: { kind: 'text' } })
+    assert.equal(payload.visibility, 'CONNECTIONS')
+    assert.isTrue(payload.isReshareDisabledByAuthor)
   })
 })

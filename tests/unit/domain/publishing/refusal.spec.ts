@@ -77,9 +77,9 @@ test.group('publishing / refusal', () => {
     })
 
   test('a refusal without a rule of its own says what LinkedIn said, in one line', ({ assert }) => {
-    const said = error(400, { message: 'com.linkedin.Bad: Field\n /author is wrong' })
+    const vendorText = error(400, { message: 'com.linkedin.Bad: Field\n /author is wrong' })
     const silent = answer(400, '<html>Bad request</html>')
-    assert.deepInclude(classify(said, first), {
+    assert.deepInclude(classify(vendorText, first), {
       sentence:
         'LinkedIn refused this post. It said: Field /author is wrong. Change it, then post again.',
     })

@@ -1,17 +1,17 @@
 import { test } from '@japa/runner'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import {
+  shouldRecordVisit,
+  reviewLinkEnd,
+  reviewLinkState,
+  parseReviewSecret,
+} from '#domain/review_links/link_rules'
 import {
   clientApprovalRefusal,
   clientCommentRefusal,
   isDecidable,
-  weekSpan,
+  weekTimeRange,
 } from '#domain/review_links/client_rules'
-import {
-  isVisitNews,
-  reviewLinkEnd,
-  reviewLinkState,
-  reviewSecretIn,
-} from '#domain/review_links/link_rules'
 
 const NOW = new Date('2026-11-21T10:00:00Z')
 
@@ -26,19 +26,19 @@ test.group('review links: how long they work', () => {
   })
 
   test('a visit is remembered once an hour', ({ assert }) => {
-    assert.isTrue(isVisitNews(null, NOW))
-    assert.isFalse(isVisitNews(new Date('2026-11-21T09:00:01Z'), NOW))
-    assert.isTrue(isVisitNews(new Date('2026-11-21T09:00:00Z'), NOW))
+    assert.isTrue(shouldRecordVisit(null, NOW))
+    assert.isFalse(shouldRecordVisit(new Date('2026-11-21T09:00:01Z'), NOW))
+    assert.isTrue(shouldRecordVisit(new Date('2026-11-21T09:00:00Z'), NOW))
   })
 
   test('a secret is 43 letters, and nothing else', ({ assert }) => {
-    assert.equal(reviewSecretIn('a'.repeat(43)), 'a'.repeat(43))
+    assert.equal(parseReviewSecret('a'.repeat(43)), 'a'.repeat(43))
     const others = ['', 'a'.repeat(42), 'a'.repeat(44), `${'a'.repeat(42)}%`, `${'a'.repeat(42)}\n`]
-    for (const text of [...others, null]) assert.isNull(reviewSecretIn(text))
+    for (const text of [...others, null]) assert.isNull(parseReviewSecret(text))
   })
 
   test('a week is seven days on a clock of its zone, also where one has 25 hours', ({ assert }) => {
-    const { start, end } = weekSpan('2026-10-19', 'Europe/Berlin')
+    const { start, end } = weekTimeRange('2026-10-19', 'Europe/Berlin')
     assert.equal(start.toISOString(), '2026-10-18T22:00:00.000Z')
     assert.equal(end.toISOString(), '2026-10-25T23:00:00.000Z')
   })
@@ -63,7 +63,7 @@ test.group('review links: what a client may do', () => {
     assert.match(clientApprovalRefusal(post, 1) ?? '', /^Someone changed this post/)
   })
 
-  test('{$self}: who cannot approve is told why')
+  test('{$self}: someone who cannot approve sees why')
     .with(POST_STATUSES.filter((status) => !isDecidable(status)))
     .run(({ assert }, status) => {
       const refusal = clientApprovalRefusal({ status, origin: 'manual', version: 1 }, 1)

@@ -1,15 +1,15 @@
 import { test } from '@japa/runner'
 import fc from 'fast-check'
-import { dayHours, spanOf, startOfDay } from '#domain/schedule/day_hours'
+import { dayHours, rangeOfDates, startOfDay } from '#domain/schedule/slots'
 import { weekOf } from '#domain/schedule/dates'
-import { HOUR_MS } from '#domain/schedule/instant'
 import { toWallClock } from '#domain/schedule/wall_clock'
+import { HOUR_MS } from '#domain/schedule/instant'
 
 const PARIS = 'Europe/Paris'
 const NEW_YORK = 'America/New_York'
 const SYDNEY = 'Australia/Sydney'
 
-/** '1 00:00Z' of each cell that is not ordinary. */
+/** Returns '1 00:00Z' for each cell that is not ordinary. */
 function odd(date: string, zone: string) {
   return dayHours(date, zone)
     .filter(({ kind }) => kind !== 'ordinary')
@@ -67,7 +67,7 @@ test.group('schedule / hours of a day', () => {
 
   test('the days of a week with a change last 23, 24 and 25 hours', ({ assert }) => {
     const length = (date: string) => {
-      const { start, end } = spanOf([date], PARIS)
+      const { start, end } = rangeOfDates([date], PARIS)
       return (end.valueOf() - start.valueOf()) / HOUR_MS
     }
     assert.deepEqual(weekOf('2026-03-29').map(length), [24, 24, 24, 24, 24, 24, 23])
@@ -82,7 +82,7 @@ test.group('schedule / hours of a day', () => {
     fc.assert(
       fc.property(dates, zones, (date, zone) => {
         const real = dayHours(date, zone).filter(({ kind }) => kind !== 'missing')
-        const { start, end } = spanOf([date], zone)
+        const { start, end } = rangeOfDates([date], zone)
         assert.equal(real[0]?.instant.valueOf(), start.valueOf())
         assert.equal((end.valueOf() - start.valueOf()) / HOUR_MS, real.length)
         for (const [index, { instant }] of real.entries()) {

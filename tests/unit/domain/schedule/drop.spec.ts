@@ -1,20 +1,19 @@
 import { test } from '@japa/runner'
 import {
-  dragRefusal,
   dropMoves,
   dropProblem,
   isDraggable,
-  movesBack,
-  steppedSlot,
+  reverseMoves,
+  adjacentSlot,
 } from '#domain/schedule/drop'
-import { POST_STATUSES } from '#domain/posts/lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { instantOfSlot } from '#domain/schedule/slots'
 import { toInstant, toWallClock } from '#domain/schedule/wall_clock'
 
 const PARIS = 'Europe/Paris'
 const KOLKATA = 'Asia/Kolkata'
 
-/** A moment as a clock of the zone shows it: '2026-11-20 09:30'. */
+/** Returns a moment as a clock in the zone shows it: '2026-11-20 09:30'. */
 function at(text: string, zone: string) {
   const [date = '', time = ''] = text.split(' ')
   return toInstant({ date, time }, zone) ?? new Date(Number.NaN)
@@ -41,22 +40,22 @@ test.group('a drop', () => {
       { zone: 'Asia/Kathmandu' },
     ])
     .run(({ assert }, { zone }) => {
-      const held = { id: 'a', at: at('2026-11-20 14:40', zone) }
-      const [move] = dropMoves(held, [], slot('2026-11-24 09:00', zone), zone)
+      const dragged = { id: 'a', at: at('2026-11-20 14:40', zone) }
+      const [move] = dropMoves(dragged, [], slot('2026-11-24 09:00', zone), zone)
       assert.equal(shown(move!.to, zone), '2026-11-24 09:00')
-      assert.equal(move!.from.valueOf(), held.at.valueOf())
+      assert.equal(move!.from.valueOf(), dragged.at.valueOf())
     })
 
   test('on its own hour changes nothing', ({ assert }) => {
-    const held = { id: 'a', at: at('2026-11-20 09:30', PARIS) }
-    const along = { id: 'b', at: at('2026-11-21 09:30', PARIS) }
-    assert.deepEqual(dropMoves(held, [along], slot('2026-11-20 09:00', PARIS), PARIS), [])
+    const dragged = { id: 'a', at: at('2026-11-20 09:30', PARIS) }
+    const selection = { id: 'b', at: at('2026-11-21 09:30', PARIS) }
+    assert.deepEqual(dropMoves(dragged, [selection], slot('2026-11-20 09:00', PARIS), PARIS), [])
   })
 
   test('takes those that are selected along, at their distance', ({ assert }) => {
-    const held = { id: 'a', at: at('2026-11-20 09:30', PARIS) }
-    const along = [held, { id: 'b', at: at('2026-11-20 08:15', PARIS) }]
-    const moves = dropMoves(held, along, slot('2026-11-23 11:00', PARIS), PARIS)
+    const dragged = { id: 'a', at: at('2026-11-20 09:30', PARIS) }
+    const selection = [dragged, { id: 'b', at: at('2026-11-20 08:15', PARIS) }]
+    const moves = dropMoves(dragged, selection, slot('2026-11-23 11:00', PARIS), PARIS)
     assert.deepEqual(
       moves.map(({ id, to }) => [id, shown(to, PARIS)]),
       [
@@ -73,51 +72,51 @@ test.group('a drop', () => {
       { zone: 'Australia/Sydney', from: '2026-10-02', to: '2026-10-05' },
     ])
     .run(({ assert }, { zone, from, to }) => {
-      const held = { id: 'a', at: at(`${from} 09:00`, zone) }
+      const dragged = { id: 'a', at: at(`${from} 09:00`, zone) }
       const before = { id: 'b', at: at(`${from} 00:15`, zone) }
-      const [, other] = dropMoves(held, [before], slot(`${to} 09:00`, zone), zone)
+      const [, other] = dropMoves(dragged, [before], slot(`${to} 09:00`, zone), zone)
       assert.equal(shown(other!.to, zone), `${to} 00:15`)
     })
 
   test('into the second of two equal hours goes there', ({ assert }) => {
-    const held = { id: 'a', at: slot('2026-10-25 02:00', PARIS) }
-    const [move] = dropMoves(held, [], slot('2026-10-25 02:00', PARIS, 'second'), PARIS)
+    const dragged = { id: 'a', at: slot('2026-10-25 02:00', PARIS) }
+    const [move] = dropMoves(dragged, [], slot('2026-10-25 02:00', PARIS, 'second'), PARIS)
     assert.equal(move!.to.toISOString(), '2026-10-25T01:00:00.000Z')
   })
 
   test('that a clock change pushes forward lands after it', ({ assert }) => {
-    const held = { id: 'a', at: at('2026-03-28 03:00', PARIS) }
-    const along = { id: 'b', at: at('2026-03-28 02:30', PARIS) }
-    const [, other] = dropMoves(held, [along], slot('2026-03-29 03:00', PARIS), PARIS)
+    const dragged = { id: 'a', at: at('2026-03-28 03:00', PARIS) }
+    const selection = { id: 'b', at: at('2026-03-28 02:30', PARIS) }
+    const [, other] = dropMoves(dragged, [selection], slot('2026-03-29 03:00', PARIS), PARIS)
     assert.equal(shown(other!.to, PARIS), '2026-03-29 03:00')
   })
 
   test('can be undone to the minute', ({ assert }) => {
-    const held = { id: 'a', at: at('2026-11-20 09:37', PARIS) }
-    const moves = dropMoves(held, [], slot('2026-11-24 09:00', PARIS), PARIS)
-    const [back] = movesBack(moves)
+    const dragged = { id: 'a', at: at('2026-11-20 09:37', PARIS) }
+    const moves = dropMoves(dragged, [], slot('2026-11-24 09:00', PARIS), PARIS)
+    const [back] = reverseMoves(moves)
     assert.equal(shown(back!.to, PARIS), '2026-11-20 09:37')
   })
 
   test('into the past is refused, for all of several', ({ assert }) => {
     const now = at('2026-11-20 10:24', PARIS)
-    const held = { id: 'a', at: at('2026-11-20 12:00', PARIS) }
-    const along = { id: 'b', at: at('2026-11-20 11:00', PARIS) }
-    const alone = dropMoves(held, [], slot('2026-11-20 10:00', PARIS), PARIS)
+    const dragged = { id: 'a', at: at('2026-11-20 12:00', PARIS) }
+    const selection = { id: 'b', at: at('2026-11-20 11:00', PARIS) }
+    const alone = dropMoves(dragged, [], slot('2026-11-20 10:00', PARIS), PARIS)
     assert.equal(
       dropProblem(alone, now),
       'This time has already passed. Please choose a later one.'
     )
-    const both = dropMoves(held, [along], slot('2026-11-20 11:00', PARIS), PARIS)
+    const both = dropMoves(dragged, [selection], slot('2026-11-20 11:00', PARIS), PARIS)
     assert.match(dropProblem(both, now) ?? '', /already passed.* No post was moved\.$/)
-    const later = dropMoves(held, [along], slot('2026-11-20 13:00', PARIS), PARIS)
+    const later = dropMoves(dragged, [selection], slot('2026-11-20 13:00', PARIS), PARIS)
     assert.isNull(dropProblem(later, now))
   })
 
   test('out of the years that the calendar knows is refused', ({ assert }) => {
-    const held = { id: 'a', at: at('2100-12-31 12:00', 'UTC') }
-    const along = { id: 'b', at: at('2100-12-31 23:00', 'UTC') }
-    const moves = dropMoves(held, [along], slot('2100-12-31 14:00', 'UTC'), 'UTC')
+    const dragged = { id: 'a', at: at('2100-12-31 12:00', 'UTC') }
+    const selection = { id: 'b', at: at('2100-12-31 23:00', 'UTC') }
+    const moves = dropMoves(dragged, [selection], slot('2100-12-31 14:00', 'UTC'), 'UTC')
     assert.match(dropProblem(moves, at('2026-11-20 10:24', 'UTC')) ?? '', /too far away/)
   })
 })
@@ -127,8 +126,6 @@ test.group('dragging', () => {
     const free = POST_STATUSES.filter(isDraggable)
     assert.deepEqual(free, ['approved', 'scheduled', 'failed'])
     assert.isFalse(isDraggable('nonsense'))
-    assert.equal(dragRefusal('published'), 'This post is already published.')
-    assert.isNull(dragRefusal('scheduled'))
   })
 })
 
@@ -145,15 +142,15 @@ test.group('a step of the arrow keys', () => {
   test('{from} to {to}')
     .with(steps)
     .run(({ assert }, { from, step, to }) => {
-      assert.equal(shown(steppedSlot(slot(from, PARIS), step, PARIS), PARIS), to)
+      assert.equal(shown(adjacentSlot(slot(from, PARIS), step, PARIS), PARIS), to)
     })
 
   test('goes through both of two equal hours', ({ assert }) => {
     const first = slot('2026-10-25 02:00', PARIS)
-    const second = steppedSlot(first, { hours: 1 }, PARIS)
+    const second = adjacentSlot(first, { hours: 1 }, PARIS)
     assert.equal(second.valueOf() - first.valueOf(), 3_600_000)
     assert.equal(shown(second, PARIS), '2026-10-25 02:00')
-    const day = steppedSlot(second, { days: 1 }, PARIS)
+    const day = adjacentSlot(second, { days: 1 }, PARIS)
     assert.equal(shown(day, PARIS), '2026-10-26 02:00')
   })
 })

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { clockOfLanguages, type Clock } from '#domain/schedule/clock'
+import { clockOfLanguages } from '#domain/schedule/clock_format'
+import type { Clock } from '#domain/schedule/clock_format'
 import {
   formatDate,
   formatDateTime,

@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import type { Clock } from '#domain/schedule/clock'
-import { chosenTime, quarterTimes } from '#domain/schedule/chosen_time'
+import type { Clock } from '#domain/schedule/clock_format'
+import { chosenTime, quarterHourTimes } from '#domain/schedule/default_time'
 import {
-  moveBy,
-  partsOfHalf,
+  moveSelection,
+  halfParts,
   selectPart,
-  settle,
+  commitHalf,
   stepHalf,
-  textOfHalf,
+  halfText,
   typeCharacter,
-  UNEDITED,
-  writeText,
+  EMPTY_EDIT,
+  replaceHalfText,
   type Half,
   type HalfContext,
 } from '#domain/schedule/half_edit'
@@ -21,22 +21,22 @@ function contextOf(half: Half, clock: Clock = '24h', wall = WALL): HalfContext {
   return { half, clock, wall, zone: 'Europe/Berlin', today: '2026-11-24' }
 }
 
-/** Types like a keyboard does, from the first part of the half, and leaves the half at the end. */
+/** Types like a keyboard from the first part of the half on, and leaves the half at the end. */
 function typed(text: string, half: Half, clock: Clock = '24h') {
   let context = contextOf(half, clock)
-  let edit = selectPart(UNEDITED, partsOfHalf(UNEDITED, context)[0]!.name)
-  let leave: 1 | -1 | undefined
+  let edit = selectPart(EMPTY_EDIT, halfParts(EMPTY_EDIT, context)[0]!.name)
+  let exitDirection: 1 | -1 | undefined
   for (const character of text) {
-    const isFree = partsOfHalf(edit, context).length === 0
+    const isFree = halfParts(edit, context).length === 0
     const result = isFree
-      ? writeText(textOfHalf(edit, context) + character, context)
+      ? replaceHalfText(halfText(edit, context) + character, context)
       : typeCharacter(edit, context, character)
     context = { ...context, wall: result.wall }
     edit = result.edit
-    leave = result.leave
+    exitDirection = result.exitDirection
   }
-  const { wall } = settle(edit, context)
-  return { text: `${wall.date} ${wall.time}`, leave }
+  const { wall } = commitHalf(edit, context)
+  return { text: `${wall.date} ${wall.time}`, exitDirection }
 }
 
 test.group('schedule / typing in a date and time field', () => {
@@ -82,52 +82,52 @@ test.group('schedule / typing in a date and time field', () => {
     })
 
   test('after a whole date the caret goes on to the time', ({ assert }) => {
-    assert.equal(typed('27122027', 'date').leave, 1)
+    assert.equal(typed('27122027', 'date').exitDirection, 1)
   })
 
   test('the caret moves from part to part, and out of the half at its ends', ({ assert }) => {
     const context = contextOf('time')
-    const hour = selectPart(UNEDITED, 'hour')
-    assert.equal(moveBy(hour, context, 1).edit.selected, 'minute')
-    assert.equal(moveBy(hour, context, -1).leave, -1)
-    assert.equal(moveBy(selectPart(UNEDITED, 'minute'), context, 1).leave, 1)
+    const hour = selectPart(EMPTY_EDIT, 'hour')
+    assert.equal(moveSelection(hour, context, 1).edit.selected, 'minute')
+    assert.equal(moveSelection(hour, context, -1).exitDirection, -1)
+    assert.equal(moveSelection(selectPart(EMPTY_EDIT, 'minute'), context, 1).exitDirection, 1)
   })
 
   test('a text that names no date stays as it is typed, and is no date', ({ assert }) => {
     const context = contextOf('date')
-    const { edit, wall } = writeText('someday', context)
+    const { edit, wall } = replaceHalfText('someday', context)
     const after = { ...context, wall }
     assert.deepEqual(wall, { date: '', time: '09:00' })
-    assert.equal(textOfHalf(settle(edit, after).edit, after), 'someday')
+    assert.equal(halfText(commitHalf(edit, after).edit, after), 'someday')
   })
 
   test('an empty half steps to today and to 09:00', ({ assert }) => {
     const empty = { date: '', time: '' }
-    const date = stepHalf(UNEDITED, contextOf('date', '24h', empty), 1).wall
+    const date = stepHalf(EMPTY_EDIT, contextOf('date', '24h', empty), 1).wall
     assert.equal(date.date, '2026-11-24')
-    assert.equal(stepHalf(UNEDITED, contextOf('time', '24h', empty), 1).wall.time, '09:00')
+    assert.equal(stepHalf(EMPTY_EDIT, contextOf('time', '24h', empty), 1).wall.time, '09:00')
   })
 
   test('a value from elsewhere replaces a text being typed', ({ assert }) => {
     const context = contextOf('date')
-    const { edit } = writeText('tomorrow', context)
+    const { edit } = replaceHalfText('tomorrow', context)
     const moved = contextOf('date', '24h', { date: '2026-12-01', time: '09:00' })
-    assert.equal(textOfHalf(edit, moved), 'Tue 1 Dec 2026')
+    assert.equal(halfText(edit, moved), 'Tue 1 Dec 2026')
   })
 })
 
 test.group('schedule / the moment that is chosen', () => {
   test('a skipped hour is refused with the first time after it', ({ assert }) => {
     const wall = { date: '2027-03-28', time: '02:30' }
-    const instead = { date: '2027-03-28', time: '03:00' }
-    assert.deepEqual(chosenTime(wall, 'Europe/Berlin'), { kind: 'skipped', instead })
+    const suggestion = { date: '2027-03-28', time: '03:00' }
+    assert.deepEqual(chosenTime(wall, 'Europe/Berlin'), { kind: 'skipped', instead: suggestion })
     assert.equal(chosenTime(wall, 'America/New_York').kind, 'chosen')
   })
 
   test('of a doubled hour the first is chosen, and it says so', ({ assert }) => {
     const wall = { date: '2027-11-07', time: '01:30' }
     const instant = new Date('2027-11-07T05:30:00.000Z')
-    const expected = { kind: 'chosen', instant, isTwice: true } as const
+    const expected = { kind: 'chosen', instant, isAmbiguous: true } as const
     assert.deepEqual(chosenTime(wall, 'America/New_York'), expected)
   })
 
@@ -137,10 +137,10 @@ test.group('schedule / the moment that is chosen', () => {
   })
 
   test('the quarters hold the time that was typed, and no skipped ones', ({ assert }) => {
-    const times = quarterTimes('2027-03-28', '09:07', 'Europe/Berlin')
+    const times = quarterHourTimes('2027-03-28', '09:07', 'Europe/Berlin')
     assert.include(times, '09:07')
     assert.notInclude(times, '02:30')
     assert.lengthOf(times, 93)
-    assert.lengthOf(quarterTimes('', '', 'Europe/Berlin'), 96)
+    assert.lengthOf(quarterHourTimes('', '', 'Europe/Berlin'), 96)
   })
 })

@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
-import type { Clock } from '#domain/schedule/clock'
+import type { Clock } from '#domain/schedule/clock_format'
+import { resolveWallClock } from '#domain/schedule/wall_clock'
 import {
   partsOfDate,
   partsOfTime,
   setPart,
   stepPart,
-  typePart,
+  parseTypedPart,
   type PartName,
 } from '#domain/schedule/date_time_parts'
 import { formatDate, formatTime } from '#domain/schedule/format_date_time'
 import { readDateTime } from '#domain/schedule/read_date_time'
-import { readClock } from '#domain/schedule/wall_clock'
 
 /** A Tuesday. */
 const TODAY = '2026-11-24'
@@ -143,7 +143,7 @@ test.group('schedule / the parts of a date and time', () => {
       ['meridiem', 'p', 1, false],
     ] as [PartName, string, number | null, boolean][])
     .run(({ assert }, [name, typed, value, isComplete]) => {
-      assert.deepEqual(typePart(name, typed, '24h'), { value, isComplete })
+      assert.deepEqual(parseTypedPart(name, typed, '24h'), { value, isComplete })
     })
 
   test('"{1}" does not fit the {0}')
@@ -158,7 +158,7 @@ test.group('schedule / the parts of a date and time', () => {
       ['meridiem', 'x'],
     ] as [PartName, string][])
     .run(({ assert }, [name, typed]) => {
-      assert.isNull(typePart(name, typed, '24h'))
+      assert.isNull(parseTypedPart(name, typed, '24h'))
     })
 
   test('the {1} of {0} set to {2} gives {3}')
@@ -213,7 +213,7 @@ test.group('schedule / the parts of a date and time', () => {
       ['2027-11-07', '01:30', BERLIN, 'once', '2027-11-07T00:30:00.000Z'],
     ] as [string, string, string, string, string][])
     .run(({ assert }, [date, time, zone, kind, instant]) => {
-      const reading = readClock({ date, time }, zone)
+      const reading = resolveWallClock({ date, time }, zone)
       assert.equal(reading?.kind, kind)
       assert.equal(reading?.instant.toISOString(), instant)
     })

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { isValidZone } from '#domain/schedule/wall_clock'
-import { shortNamesOf } from '#domain/schedule/zone_names'
+import { isValidZone, shortNamesOf } from '#domain/schedule/wall_clock'
 import { chooseTimezone, TIMEZONE_GROUPS, timezoneGroups } from '#domain/settings/timezones'
 
 const options = TIMEZONE_GROUPS.flatMap((group) => group.options)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { test } from '@japa/runner'
-import { contrastRatio, rgbOf } from '#domain/overlay/contrast'
-import { estimatedSize } from '#domain/overlay/design_fit'
-import { pictureWithin, slideDrawing, slideNumber } from '#domain/slides/slide_drawing'
-import { DEFAULT_LOOK, paletteOf, SLIDE_TEMPLATES, slideLook } from '#domain/slides/slide_look'
+import { contrastRatio, parseHexColor } from '#domain/overlay/contrast'
+import { estimateTextSize } from '#domain/overlay/design_fit'
+import { fitImage, slideDrawing, slideNumber } from '#domain/slides/slide_drawing'
+import { DEFAULT_STYLE, paletteOf, SLIDE_TEMPLATES, slideStyle } from '#domain/slides/slide_style'
 import { slideTemplate, SLIDE_SIZE } from '#domain/slides/slide_templates'
 
 const color = fc
@@ -11,12 +11,12 @@ const color = fc
   .map((value) => `#${value.toString(16).padStart(6, '0')}`)
 
 function ratio(one: string, other: string) {
-  return contrastRatio(rgbOf(one)!, rgbOf(other)!)
+  return contrastRatio(parseHexColor(one)!, parseHexColor(other)!)
 }
 
-function draw(look: Parameters<typeof slideDrawing>[2], content: string, picture = false) {
+function draw(style: Parameters<typeof slideDrawing>[2], content: string, picture = false) {
   const words = { title: 'Five habits of teams that ship', content, number: '1 / 5' }
-  return slideDrawing(words, { picture }, look, estimatedSize)
+  return slideDrawing(words, { picture }, style, estimateTextSize)
 }
 
 test.group('slides: five looks in an organization’s colour', () => {
@@ -37,8 +37,8 @@ test.group('slides: five looks in an organization’s colour', () => {
   test('texts and picture stay on the page and apart, however long the text', ({ assert }) => {
     for (const template of SLIDE_TEMPLATES) {
       for (const content of ['', 'Short.', 'A longer sentence for a page. '.repeat(60)]) {
-        const look = { ...DEFAULT_LOOK, template }
-        const { texts, picture } = draw(look, content, true)
+        const style = { ...DEFAULT_STYLE, template }
+        const { texts, picture } = draw(style, content, true)
         const bottoms = texts
           .filter(({ id }) => id !== 'number')
           .map((layer) => layer.position[1] + layer.height)
@@ -51,28 +51,31 @@ test.group('slides: five looks in an organization’s colour', () => {
   })
 
   test('a cover stands in the middle, reading text begins at the top', ({ assert }) => {
-    const [cover] = draw(DEFAULT_LOOK, '').texts
-    const [title] = draw(DEFAULT_LOOK, 'Text').texts
+    const [cover] = draw(DEFAULT_STYLE, '').texts
+    const [title] = draw(DEFAULT_STYLE, 'Text').texts
     assert.isAbove(cover!.position[1], 450)
     assert.equal(title!.position[1], 200)
   })
 
   test('what is stored and unknown is the look of the house', ({ assert }) => {
-    assert.deepEqual(slideLook({ template: null, color: null }), DEFAULT_LOOK)
-    assert.deepEqual(slideLook({ template: 'neon', color: 'red' }), DEFAULT_LOOK)
+    assert.deepEqual(slideStyle({ template: null, color: null }), DEFAULT_STYLE)
+    assert.deepEqual(slideStyle({ template: 'neon', color: 'red' }), DEFAULT_STYLE)
     const chosen = { template: 'night', color: '#00aa88' } as const
-    assert.deepEqual(slideLook(chosen), chosen)
+    assert.deepEqual(slideStyle(chosen), chosen)
   })
 
   test('a single slide has no number; pictures keep their proportions', ({ assert }) => {
     assert.equal(slideNumber(1, 5), '2 / 5')
     assert.equal(slideNumber(0, 1), '')
     const place = { x: 100, y: 100, width: 400, height: 400 }
-    assert.deepEqual(pictureWithin({ width: 800, height: 400 }, { ...place, align: 'left' }), {
-      ...{ x: 100, y: 200, width: 400, height: 200 },
+    assert.deepEqual(fitImage({ width: 800, height: 400 }, { ...place, align: 'left' }), {
+      x: 100,
+      y: 200,
+      width: 400,
+      height: 200,
     })
     const high = { width: 200, height: 400 }
-    assert.equal(pictureWithin(high, { ...place, align: 'left' }).x, 100)
-    assert.equal(pictureWithin(high, { ...place, align: 'center' }).x, 200)
+    assert.equal(fitImage(high, { ...place, align: 'left' }).x, 100)
+    assert.equal(fitImage(high, { ...place, align: 'center' }).x, 200)
   })
 })

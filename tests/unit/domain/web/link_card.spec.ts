@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { bareCard, CARD_BOUNDS, linkCard } from '#domain/web/link_card'
+import { fallbackCard, CARD_BOUNDS, linkCard } from '#domain/web/link_card'
 
 const NOTHING = { titles: [], descriptions: [], images: [] }
 
@@ -29,7 +29,7 @@ test.group('web / link cards', () => {
   })
 
   test('without a title it carries the name of the host', ({ assert }) => {
-    assert.equal(bareCard('https://www.example.com/x').title, 'example.com')
+    assert.equal(fallbackCard('https://www.example.com/x').title, 'example.com')
     assert.equal(
       linkCard('https://example.com/x', 'https://b.example', NOTHING).title,
       'example.com'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { mayRead, robotsRules } from '#domain/web/robots'
+import { isPathAllowed, robotsRules } from '#domain/web/web_url'
 
 const FILE = `
 # everybody
@@ -20,7 +20,7 @@ disallow: /also-not
 `
 
 function may(agent: string, path: string) {
-  return mayRead(robotsRules(FILE, agent), new URL(path, 'https://example.com'))
+  return isPathAllowed(robotsRules(FILE, agent), new URL(path, 'https://example.com'))
 }
 
 test.group('web / robots.txt', () => {
@@ -48,18 +48,18 @@ test.group('web / robots.txt', () => {
 
   test('an empty Disallow allows everything, a slash nothing', ({ assert }) => {
     const url = new URL('https://example.com/a')
-    assert.isTrue(mayRead(robotsRules('User-agent: *\nDisallow:', 'x'), url))
-    assert.isFalse(mayRead(robotsRules('User-agent: *\r\nDisallow: /', 'x'), url))
-    assert.isTrue(mayRead(robotsRules('<html>not found</html>', 'x'), url))
+    assert.isTrue(isPathAllowed(robotsRules('User-agent: *\nDisallow:', 'x'), url))
+    assert.isFalse(isPathAllowed(robotsRules('User-agent: *\r\nDisallow: /', 'x'), url))
+    assert.isTrue(isPathAllowed(robotsRules('<html>not found</html>', 'x'), url))
   })
 
   test('between equals the milder one decides', ({ assert }) => {
     const rules = robotsRules('User-agent: *\nDisallow: /a\nAllow: /a', 'x')
-    assert.isTrue(mayRead(rules, new URL('https://example.com/a')))
+    assert.isTrue(isPathAllowed(rules, new URL('https://example.com/a')))
   })
 
   test('a pattern of a thousand stars is judged at once', ({ assert }) => {
     const rules = robotsRules(`User-agent: *\nDisallow: /${'*a'.repeat(1000)}$`, 'x')
-    assert.isTrue(mayRead(rules, new URL(`https://example.com/${'a'.repeat(900)}b`)))
+    assert.isTrue(isPathAllowed(rules, new URL(`https://example.com/${'a'.repeat(900)}b`)))
   })
 })

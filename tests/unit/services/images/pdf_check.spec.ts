@@ -9,7 +9,7 @@ async function pdfOf(pages: number) {
   return document.save()
 }
 
-/** A few kilobytes that unfold to very many where a reader lists the objects of a document. */
+/** A file of a few kilobytes that decompresses to very many when a reader lists its objects. */
 function bomb(megabytes: number) {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024, ' '), { level: 9 })
   const head = `%PDF-1.7\n1 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n`
@@ -31,7 +31,7 @@ const CIRCLE = Buffer.from(
 )
 
 test.group('images / an uploaded PDF', () => {
-  test('its pages are counted', async ({ assert }) => {
+  test('the pages of a PDF are counted', async ({ assert }) => {
     assert.deepEqual(await checkPdf(await pdfOf(12)), { kind: 'ready', pages: 12 })
   })
 
@@ -53,7 +53,7 @@ test.group('images / an uploaded PDF', () => {
       assert.deepEqual(await checkPdf(await make()), { kind: 'refused', refusal })
     })
 
-  test('a bomb is refused, costs little memory, and the server goes on meanwhile', async ({
+  test('a decompression bomb is refused with little memory and without blocking the server', async ({
     assert,
   }) => {
     const before = process.memoryUsage.rss()

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { test } from '@japa/runner'
 import { EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
 import { extractDocument } from '#services/materials/extract_document'
-import { docOf, docxBomb, docxOf, zipOf } from '#tests/helpers/word_files'
+import { docOf, docxBomb, docxOf, zipOf } from '#tests/helpers/data/document_files'
 
 test.group('materials / the text of a document', (group) => {
   group.tap((one) => one.timeout(60_000))

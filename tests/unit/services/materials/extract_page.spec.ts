@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
 import { extractPage } from '#services/materials/extract_page'
-import { bytesOf, webPeer } from '#tests/helpers/web_peer'
+import { bytesOf, webPeer } from '#tests/helpers/peers/web_servers'
 
 const LONG =
   'Peak week is won in the autumn, on the floor, with people who know the aisles. '.repeat(30)
@@ -52,17 +52,17 @@ test.group('materials / the text of a page', (group) => {
       ),
       '/blog/entry-2': (_, answer) => void answer.writeHead(500).end(),
     })
-    const told: [number, number][] = []
+    const pages: [number, number][] = []
     const read = await extractPage(
       { url: site.url('/blog'), type: 'blog' },
-      { onPage: (...page) => told.push(page) }
+      { onPage: (...page) => pages.push(page) }
     )
     assert.propertyVal(read, 'pages', 5)
     const text = read.kind === 'text' ? read.text : ''
     for (const number of [0, 1, 3, 4, 5]) assert.include(text, `Entry number ${number}`)
     assert.notInclude(text, 'Entry number 6')
     assert.deepEqual(
-      told,
+      pages,
       [1, 2, 3, 4, 5, 6].map((page) => [page, 6])
     )
   })

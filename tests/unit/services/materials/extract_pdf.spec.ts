@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
 import { PDFDocument } from 'pdf-lib'
 import { EXTRACTION_BOUNDS, EXTRACTION_SENTENCES as SAID } from '#domain/materials/extraction'
+import { pdfBomb, pdfWith } from '#tests/helpers/data/document_files'
 import { extractPdf } from '#services/materials/extract_pdf'
-import { pdfBomb, pdfWith } from '#tests/helpers/pdf_files'
 
 const LINES = Array(40).fill('The harbour opens at six and closes when the last boat is in')
 
@@ -24,15 +24,15 @@ test.group('materials / the text of a PDF', (group) => {
 
   test('its lines come page after page, and its pages are counted', async ({ assert }) => {
     const bytes = await pdfWith(['Harbour plan', 'Boats first'], 3)
-    const told: [number, number][] = []
-    const read = await extractPdf(bytes, { onPage: (...page) => told.push(page) })
+    const pages: [number, number][] = []
+    const read = await extractPdf(bytes, { onPage: (...page) => pages.push(page) })
     assert.deepEqual(read, {
       kind: 'text',
       text: Array(3).fill('Harbour plan\nBoats first').join('\n\n'),
       pages: 3,
       isCut: false,
     })
-    assert.deepEqual(told.at(-1), [3, 3])
+    assert.deepEqual(pages.at(-1), [3, 3])
   })
 
   test('bytes in a buffer, as a disk gives them, are read as well', async ({ assert }) => {

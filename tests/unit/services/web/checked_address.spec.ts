@@ -44,7 +44,7 @@ test.group('web / where an address leads', () => {
     assert.propertyVal(checked, 'reason', 'private')
   })
 
-  test('a name that nobody knows says so', async ({ assert }) => {
+  test('an unknown host name says so', async ({ assert }) => {
     const none = async () => Promise.reject(new Error('ENOTFOUND'))
     const checked = await checkedAddress(new URL('http://nowhere.example/'), none)
     assert.propertyVal(checked, 'reason', 'unknown_host')

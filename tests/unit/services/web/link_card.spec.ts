@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { cardOf, readLinkCard } from '#services/web/link_card'
-import { webPeer } from '#tests/helpers/web_peer'
+import { webPeer } from '#tests/helpers/peers/web_servers'
 
 const URL_GIVEN = 'https://example.com/news'
 
@@ -38,14 +38,14 @@ test.group('web / the card of a link', (group) => {
     assert.equal(cardOfHtml(base).image, 'https://example.com/static/a.png')
   })
 
-  test('what is no address of the web is no picture', ({ assert }) => {
+  test('an invalid URL is not used as an image', ({ assert }) => {
     const card = cardOfHtml(
       '<meta property="og:image" content="data:image/png;base64,AA"><meta name="twitter:image" content="https://c.example/t.png">'
     )
     assert.equal(card.image, 'https://c.example/t.png')
   })
 
-  test('rubbish gives a card with the host: {text}')
+  test('an invalid page gives a card with the host: {text}')
     .with(
       ['', '\0\0\0', '<', '<meta', '<title></title>', '<html>'.repeat(5000), ']]>'].map((text) => ({
         text,

@@ -1,15 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
 import web from '#config/web'
-import { PAGE_BOUNDS } from '#domain/web/page_refusals'
-import { readPage } from '#services/web/page_reader'
-import { fetchImage } from '#services/web/fetch_image'
-import { freezeClock } from '#tests/helpers/freeze_clock'
-import { bytesOf, redirectTo, webPeer, type Answering } from '#tests/helpers/web_peer'
+import { PAGE_BOUNDS } from '#domain/web/link_card'
+import { readPage, decodeText } from '#services/web/page_reader'
+import { fetchImage } from '#services/web/link_card'
+import { freezeClock } from '#tests/helpers/clock'
+import { bytesOf, redirectTo, webPeer } from '#tests/helpers/peers/web_servers'
+import type { Answering } from '#tests/helpers/peers/web_servers'
 
 const MB = 1024 * 1024
 
-const endless: Answering = (_, answer) => {
+const runUntilAborted: Answering = (_, answer) => {
   answer.writeHead(200, { 'content-type': 'text/html' })
   const more = () => {
     while (answer.write(Buffer.alloc(64 * 1024, 'a')));
@@ -57,7 +58,7 @@ test.group('web / reading a page', (group) => {
     assert.propertyVal(await readPage(site.url('/')), 'text', 'A long text')
   })
 
-  test('five redirects are followed, also relative ones, and the last address is told', async ({
+  test('five redirects are followed, also relative ones, and the last URL is returned', async ({
     assert,
   }) => {
     site.show({
@@ -78,7 +79,7 @@ test.group('web / reading a page', (group) => {
       { what: 'a page that is not there', answering: undefined, reason: 'status' },
       { what: 'a picture', answering: bytesOf('GIF89a', 'image/gif'), reason: 'type' },
       { what: 'a page of no type', answering: bytesOf('a', ''), reason: 'type' },
-      { what: 'a page without an end', answering: endless, reason: 'too_big' },
+      { what: 'a page without an end', answering: runUntilAborted, reason: 'too_big' },
       {
         what: 'a page that says it has 10 GB',
         answering: bytesOf('', 'text/html', { 'content-length': String(10_000 * MB) }),
@@ -137,7 +138,7 @@ test.group('web / reading a page', (group) => {
     assert.propertyVal(await readPage('http://127.0.0.1:1/'), 'reason', 'unreachable')
   })
 
-  test('without a word of the operator nothing on loopback is asked', async ({ assert }) => {
+  test('loopback is refused unless the operator allows it', async ({ assert }) => {
     Object.assign(web, { allowedHosts: [] })
     site.show({ '/': 'secret' })
     assert.equal(await refusalOf('/'), 'port')
@@ -189,7 +190,7 @@ test.group('web / reading a page', (group) => {
     assert.equal(await refusalOf('/'), 'read: welcome')
   })
 
-  test('a robots.txt that cannot be had forbids everything', async ({ assert }) => {
+  test('an unavailable robots.txt forbids everything', async ({ assert }) => {
     const failing: Answering = (_, answer) => void answer.writeHead(503).end()
     site.show({ '/robots.txt': failing, '/': 'welcome' })
     assert.equal(await refusalOf('/'), 'status')
@@ -200,11 +201,45 @@ test.group('web / reading a page', (group) => {
     assert,
   }) => {
     const picture = Buffer.alloc(PAGE_BOUNDS.pageBytes + 1)
-    site.show({ '/a.png': bytesOf(picture, 'image/png'), '/b.png': endless, '/c': 'text' })
+    site.show({ '/a.png': bytesOf(picture, 'image/png'), '/b.png': runUntilAborted, '/c': 'text' })
     const fetched = await fetchImage(site.url('/a.png'))
     assert.equal(fetched.kind === 'image' ? fetched.bytes.length : 0, picture.length)
     const refused = await fetchImage(site.url('/c'))
     assert.propertyVal(refused, 'sentence', "This URL isn't an image.")
     assert.propertyVal(await fetchImage('http://10.0.0.1/a.png'), 'reason', 'private')
   })
+})
+
+const LATIN = Buffer.from('Grüße', 'latin1')
+
+test.group('web / the text of a page', () => {
+  test('{what}')
+    .with([
+      { what: 'UTF-8 by itself', bytes: Buffer.from('Grüße'), charset: null, text: 'Grüße' },
+      { what: 'the header says', bytes: LATIN, charset: 'ISO-8859-1', text: 'Grüße' },
+      { what: 'nobody says, and it is not UTF-8', bytes: LATIN, charset: null, text: 'Grüße' },
+      { what: 'the header names nonsense', bytes: LATIN, charset: 'latin-99', text: 'Grüße' },
+      {
+        what: 'the page says',
+        bytes: Buffer.concat([Buffer.from('<meta charset="windows-1251">'), Buffer.from([0xcf])]),
+        charset: null,
+        text: '<meta charset="windows-1251">П',
+      },
+      {
+        what: 'the page says it the old way',
+        bytes: Buffer.from(
+          '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">\x82\xa0',
+          'latin1'
+        ),
+        charset: null,
+        text: '<meta http-equiv="Content-Type" content="text/html; charset=shift_jis">あ',
+      },
+      {
+        what: 'the mark at its beginning is worth more than the header',
+        bytes: Buffer.from([0xff, 0xfe, 0x41, 0x00]),
+        charset: 'utf-8',
+        text: 'A',
+      },
+    ])
+    .run(({ assert }, { bytes, charset, text }) => assert.equal(decodeText(bytes, charset), text))
 })

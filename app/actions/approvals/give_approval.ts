@@ -1,0 +1,79 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { approvalRefusal, isOwnPost } from '#domain/approvals/approval_rules'
+import { approvalProblem } from '#domain/review_queue/review_rules'
+import { postEvent } from '#domain/webhooks/webhook_events'
+import { holdUnapproved } from '#actions/publishing/hold_unapproved_posts'
+import { OwnPostException, VersionConflictException } from '#errors/approvals_errors'
+import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import { withTransaction } from '#database/transaction'
+import Approval from '#models/approval'
+import Post from '#models/post'
+import PostEvent from '#models/post_event'
+import type User from '#models/user'
+import WebhookDelivery from '#models/webhook_delivery'
+import { withApproval } from '#queries/approvals/with_approvals'
+import { now } from '#services/clock'
+
+type GiveApprovalInput = {
+  postId: string
+  user: Pick<User, 'id' | 'fullName'>
+  /** The version that the user saw. */
+  version: number
+}
+
+/**
+ * Approves the version of a post that a member saw. A post whose hour has passed without its
+ * approvals is held first, so that a late approval never sends it.
+ */
+export default class GiveApproval {
+  /** @throws OwnPostException, VersionConflictException, PostStateException, InvalidPostException, E_ROW_NOT_FOUND */
+  async handle({ postId, user, version }: GiveApprovalInput) {
+    return withTransaction(async (trx) => {
+      await holdUnapproved(postId, trx)
+      const post = await Post.lockForChange(postId, trx)
+      await requireApprovable(post, user.id, trx)
+      if (post.version !== version) throw new VersionConflictException()
+      const own = await Approval.validOf(post, { client: trx }).where('user_id', user.id).first()
+      if (own) return post
+      await giveMemberApproval(post, user, trx, version)
+      await PostEvent.create({ postId, userId: user.id, kind: 'approved' }, { client: trx })
+      await passReview(post, trx)
+      await post.merge({ updatedAt: now() }).save()
+      await WebhookDelivery.record([postEvent('post.approved', post, { by: 'member' })], trx)
+      return post
+    })
+  }
+}
+
+/** Records a member's approval of a locked post. */
+export function giveMemberApproval(
+  post: Post,
+  user: Pick<User, 'id' | 'fullName'>,
+  trx: TransactionClientContract,
+  version?: number
+) {
+  const approver = { kind: 'member' as const, userId: user.id, authorName: user.fullName }
+  return Approval.give(post, approver, { client: trx }, version)
+}
+
+/** @throws OwnPostException, PostStateException */
+export async function requireApprovable(
+  post: Post,
+  userId: string,
+  trx: TransactionClientContract
+) {
+  const refusal = approvalRefusal(post.status)
+  if (refusal) throw new PostStateException(refusal)
+  const { approval } = await withApproval(post, trx)
+  const isNeeded = approval.required.includes('member')
+  if (isNeeded && isOwnPost(post, userId)) throw new OwnPostException()
+}
+
+/** A post in review is approved once its last approval is given. */
+export async function passReview(post: Post, trx: TransactionClientContract) {
+  const { approval } = await withApproval(post, trx)
+  if (post.status !== 'pending_review' || approval.missing.length > 0) return
+  const problem = approvalProblem(post)
+  if (problem) throw new InvalidPostException(problem)
+  post.review({ status: 'approved' })
+}

@@ -1,0 +1,34 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isOwnPost } from '#domain/approvals/approval_rules'
+import type { ApprovalNotificationKind } from '#domain/notifications/approval_notifications'
+import type { NotificationText } from '#domain/notifications/post_notifications'
+import { ABILITIES } from '#domain/organizations/roles'
+import Membership from '#models/membership'
+import Notification from '#models/notice'
+import type Post from '#models/post'
+
+interface ApproverNotification {
+  kind: ApprovalNotificationKind
+  text: NotificationText
+  /** Part of the key under which each approver gets it once. */
+  key: string
+}
+
+/** Notifies the members who may approve a post: all reviewers but its own author. */
+export async function notifyApprovers(
+  post: Post,
+  { kind, text, key }: ApproverNotification,
+  trx: TransactionClientContract
+) {
+  const { roles } = ABILITIES.review_posts
+  const members = await Membership.of(post.organizationId, { client: trx }).whereIn('role', [
+    ...roles,
+  ])
+  const { id: subjectId, organizationId } = post
+  const about = { organizationId, subjectId, kind, endsAt: null }
+  for (const { userId } of members) {
+    if (isOwnPost(post, userId)) continue
+    const dedupeKey = `${kind}:${subjectId}:${key}:${userId}`
+    await Notification.writeOnce({ ...about, ...text, userId, dedupeKey }, { client: trx })
+  }
+}

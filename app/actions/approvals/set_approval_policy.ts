@@ -1,0 +1,55 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { ApprovalPolicy, PlannedPostChoice } from '#domain/approvals/approval_policy'
+import { withTransaction } from '#database/transaction'
+import { publishChange } from '#models/changes'
+import Organization from '#models/organization'
+import Post from '#models/post'
+import PostEvent from '#models/post_event'
+import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
+
+type SetApprovalPolicyInput = {
+  organizationId: string
+  userId: string
+  policy: ApprovalPolicy
+  /** What happens to posts that are planned already. */
+  plannedPosts: PlannedPostChoice
+}
+
+/** Posts that could be published without a further approval when the policy changed. */
+const PLANNED = ['approved', 'scheduled', 'queued'] as const
+
+/** Changes which posts need an approval. Planned posts need it too, or go out as they are now. */
+export default class SetApprovalPolicy {
+  /** @throws E_ROW_NOT_FOUND */
+  async handle({ organizationId, userId, policy, plannedPosts }: SetApprovalPolicyInput) {
+    return withTransaction(async (trx) => {
+      await Organization.lockRow(organizationId, trx)
+      const organization = await Organization.query({ client: trx })
+        .where('id', organizationId)
+        .firstOrFail()
+      if (organization.approvalPolicy === policy) return
+      if (plannedPosts === 'keep') await this.#exempt(organizationId, userId, trx)
+      else await planned(organizationId, trx).update({ exempt_version: null })
+      await organization.merge({ approvalPolicy: policy }).save()
+      publishChange({ kind: 'posts', id: organizationId, organizationId }, trx)
+    })
+  }
+
+  /** Asked before the policy changes, so that a post that waits now does not slip through. */
+  async #exempt(organizationId: string, userId: string, trx: TransactionClientContract) {
+    const posts = await planned(organizationId, trx).whereRaw(IS_APPROVED_SQL).select('id')
+    const ids = posts.map(({ id }) => id)
+    if (ids.length === 0) return
+    await Post.query({ client: trx })
+      .whereIn('id', ids)
+      .update({ exempt_version: trx.raw('content_version') })
+    const events = ids.map((postId) => ({ postId, userId, kind: 'approval_kept' as const }))
+    await PostEvent.createMany(events, { client: trx })
+  }
+}
+
+function planned(organizationId: string, trx: TransactionClientContract) {
+  return Post.query({ client: trx })
+    .where('organization_id', organizationId)
+    .whereIn('status', [...PLANNED])
+}

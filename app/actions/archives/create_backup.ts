@@ -1,0 +1,108 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { backupName } from '#domain/archives/backups'
+import { ARCHIVE_FORMAT } from '#domain/archives/manifest'
+import { ArchiveFailure } from '#services/archives/archive_process'
+import { BackupBucket, pruneBackups, heraldVersion } from '#services/archives/backup_storage'
+import { causeOf } from '#domain/health/failure_causes'
+import Backup from '#models/backup'
+import { backupEntries } from '#queries/archives/backup_entries'
+import { currentMigrations } from '#actions/archives/restored_database'
+import { readSnapshot } from '#database/read_snapshot'
+import { appKeyFingerprint } from '#services/archives/app_key_fingerprint'
+import { createArchiveStream } from '#services/archives/archive_writer'
+import { verifyBackup, type VerifiedBackup } from '#services/archives/verify_backup'
+import { now } from '#services/clock'
+
+const NOTE =
+  'Contains everything except APP_KEY, which encrypts the tokens and keys in it. Keep that key in a separate place.'
+
+interface CreateBackupInput {
+  /** A file, a folder that gets a new file, or the bucket. */
+  to: { path: string } | 'bucket'
+  /** Number of latest backups to retain in the folder or bucket; null retains all. */
+  keep?: number | null
+}
+
+/** `place` is the file path, or `s3:` and the key in the bucket. */
+type WrittenBackup = VerifiedBackup & { place: string; bytes: number; removed: number }
+
+/**
+ * Writes a snapshot of the whole database and its files into one zip while Herald keeps running,
+ * and verifies the zip by reading it back. It can be restored on SQLite and on MySQL.
+ */
+export default class CreateBackup {
+  /** @throws the error that prevented the backup; the failure is recorded too */
+  async handle({ to, keep: retain = null }: CreateBackupInput): Promise<WrittenBackup> {
+    try {
+      const written =
+        to === 'bucket' ? await this.#toBucket(retain) : await this.#toDisk(to.path, retain)
+      await Backup.create({ place: written.place, bytes: written.bytes, failure: null })
+      return written
+    } catch (error) {
+      const place = to === 'bucket' ? 's3:' : to.path
+      const words = error instanceof ArchiveFailure ? `It couldn't be read back.` : causeOf(error)
+      await Backup.create({ place, bytes: null, failure: words }).catch(() => {})
+      throw error
+    }
+  }
+
+  async #toDisk(target: string, retain: number | null): Promise<WrittenBackup> {
+    const folder = (await isFolder(target)) ? target : null
+    const file = folder === null ? target : join(folder, backupName(now()))
+    const verified = await this.#write(file)
+    const removed = retain === null || folder === null ? 0 : await pruneBackups(folder, retain)
+    const { size: bytes } = await stat(file)
+    return { ...verified, place: file, bytes, removed }
+  }
+
+  async #toBucket(retain: number | null): Promise<WrittenBackup> {
+    const folder = await mkdtemp(join(tmpdir(), 'herald-backup-'))
+    try {
+      const name = backupName(now())
+      const verified = await this.#write(join(folder, name))
+      const bucket = new BackupBucket()
+      const { size: bytes } = await stat(join(folder, name))
+      const key = await bucket.put(join(folder, name), name)
+      const removed = retain === null ? 0 : await bucket.pruneBackups(retain)
+      return { ...verified, place: `s3:${key}`, bytes, removed }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async #write(file: string) {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    const unfinished = `${file}.part`
+    try {
+      const bytes = createArchiveStream(await this.#manifest(), readSnapshot(backupEntries))
+      await pipeline(bytes, createWriteStream(unfinished, { mode: 0o600, flush: true }))
+      const verified = await verifyBackup(unfinished)
+      await rename(unfinished, file)
+      return verified
+    } finally {
+      await rm(unfinished, { force: true })
+    }
+  }
+
+  async #manifest() {
+    return {
+      kind: 'backup' as const,
+      format: ARCHIVE_FORMAT,
+      herald: heraldVersion(),
+      note: NOTE,
+      created_at: now().toISO(),
+      migrations: await currentMigrations(),
+      app_key: appKeyFingerprint(),
+    }
+  }
+}
+
+async function isFolder(target: string) {
+  if (/[/\\]$/.test(target)) return true
+  const info = await stat(target).catch(() => null)
+  return info?.isDirectory() ?? false
+}

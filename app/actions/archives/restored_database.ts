@@ -1,0 +1,82 @@
+import type { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import { sortByReferences } from '#domain/archives/table_schema'
+import { withUpgradedRows } from '#database/older_database'
+import type { OlderDatabase, RowsOf } from '#database/older_database'
+import { insertPortable } from '#database/portable_rows'
+import { migrationsAt } from '#database/scratch_database'
+import { tableSchemas } from '#database/table_schemas'
+import ClockTick from '#models/clock_tick'
+import { appliedMigrations } from '#queries/archives/backup_entries'
+import { FILE_KEYS } from '#queries/media/referenced_files'
+import { withTransaction } from '#database/transaction'
+
+/** Tables that Herald fills by merely starting. */
+const OPERATIONAL_TABLES = [
+  'backups',
+  'clock_ticks',
+  'heartbeats',
+  'leases',
+  'rate_limits',
+  'rejected_api_versions',
+]
+
+/** Returns false before the first migration. */
+export async function hasTables(): Promise<boolean> {
+  const tables = await db.connection().getAllTables()
+  return tables.includes('clock_ticks')
+}
+
+/** Returns true when the database contains user data. */
+export async function hasData(): Promise<boolean> {
+  for (const { name } of await tableSchemas(db.connection())) {
+    if (OPERATIONAL_TABLES.includes(name)) continue
+    if (await db.from(name).select('*').first()) return true
+  }
+  return false
+}
+
+/** Returns when a scheduler task last completed in any process; null when none ever did. */
+export async function lastClockTickAt(): Promise<DateTime | null> {
+  const tick = await ClockTick.query().orderBy('ticked_at', 'desc').first()
+  return tick?.tickedAt ?? null
+}
+
+/** Returns true when the database has run a migration that only a newer version has. */
+export async function isOfNewerHerald(): Promise<boolean> {
+  const known = await migrationsAt()
+  const names = new Set(known.map(({ name }) => name))
+  const here = await currentMigrations()
+  return here.some((name) => !names.has(name))
+}
+
+export function currentMigrations(): Promise<string[]> {
+  return appliedMigrations(db.connection())
+}
+
+/** Returns the storage keys of all files that rows refer to. */
+export async function storedFileKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for (const { table, column } of FILE_KEYS) {
+    const rows: { key: string }[] = await db
+      .from(table)
+      .whereNotNull(column)
+      .select(`${column} as key`)
+    keys.push(...rows.map(({ key }) => key))
+  }
+  return keys
+}
+
+/** Replaces the rows of every table, all or none. */
+export async function replaceAll(rowsOf: RowsOf): Promise<void> {
+  await withTransaction(async (trx) => {
+    const tables = sortByReferences(await tableSchemas(trx))
+    for (const { name } of [...tables].reverse()) await trx.from(name).delete()
+    for (const schema of tables) await insertPortable(trx, schema, rowsOf(schema.name))
+  })
+}
+
+/** The same with rows of an older database, after running the migrations it lacks. */
+export async function replaceAllUpgraded(older: OlderDatabase): Promise<void> {
+  await withUpgradedRows(older, replaceAll)
+}

@@ -1,0 +1,31 @@
+import { MAX_TOKENS, type TokenDays, type TokenScope } from '#domain/auth/token_scopes'
+import { TooManyTokensException, WrongPasswordException } from '#errors/auth_errors'
+import { saveLastFour, tokensOf } from '#models/token_rows'
+import User from '#models/user'
+
+type Input = {
+  user: User
+  name: string
+  scopes: TokenScope[]
+  days: TokenDays
+  /** The user's password, required for a token without an expiry. */
+  password: string | null
+}
+
+/**
+ * Creates an API token. Its text is shown only once; the hash and the last characters are stored.
+ */
+export default class CreateApiToken {
+  /** @throws WrongPasswordException, TooManyTokensException */
+  async handle({ user, name, scopes, days, password }: Input) {
+    if (days === null && !(await user.verifyPassword(password ?? ''))) {
+      throw new WrongPasswordException()
+    }
+    const existing = await tokensOf(user.id, 'api_token')
+    if (existing.length >= MAX_TOKENS) throw new TooManyTokensException()
+    const expiresIn = days === null ? undefined : `${days} days`
+    const made = await User.apiTokens.create(user, scopes, { name, expiresIn })
+    const text = made.value?.release() ?? ''
+    return { token: await saveLastFour(made.identifier, text), text }
+  }
+}

@@ -1,0 +1,130 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { StripeAccount, StripeSubscription } from '#domain/billing/stripe_records'
+import User from '#models/user'
+import { fetchStripeAccount } from '#services/billing/stripe_account'
+import type { StripeCustomerSync, PayingUser } from '#services/billing/stripe_account'
+import { serializeByUser } from '#services/billing/purchases'
+import type { StripeEvent } from '#services/billing/stripe_events'
+import { isTerminal } from '#domain/billing/subscription_state'
+import { enforcePlanLimit } from '#models/campaign_limit'
+import Payment from '#models/payment'
+import Subscription from '#models/subscription'
+import { serializePlanChanges } from '#models/plan_turn'
+import { withReadCommitted } from '#database/transaction'
+import WebhookEvent from '#models/webhook_event'
+import { UPGRADE_URL } from '#domain/billing/payments'
+import { PAYMENT_FAILED_NOTIFICATION } from '#domain/notifications/account_notifications'
+import Notification from '#models/notice'
+
+/** Answers of Stripe that may be outdated in a row before the sync fails. */
+const MAX_TRIES = 8
+
+/**
+ * Asks Stripe for a user's current state and saves it. Whatever order events arrive in, and
+ * however many are repeated or lost, the saved state is Stripe's latest answer.
+ */
+export default class SyncStripeCustomer implements StripeCustomerSync {
+  /** @throws the errors of the Stripe client */
+  async refresh({ id, stripeCustomerId }: PayingUser, event?: StripeEvent): Promise<StripeAccount> {
+    if (stripeCustomerId === null) return { subscriptions: [], payments: [], isWhole: true }
+    return serializeByUser(id, () => this.#sync(id, stripeCustomerId, event))
+  }
+
+  async #sync(id: string, stripeCustomerId: string, event?: StripeEvent) {
+    for (let number = 1; number <= MAX_TRIES; number += 1) {
+      const { billingVersion: version } = await User.findOrFail(id)
+      const account = await fetchStripeAccount(stripeCustomerId)
+      const outcome = await saveStripeAccount({ userId: id, version, account, event })
+      if (outcome !== 'stale') return account
+    }
+    throw new Error(`Stripe's data for ${stripeCustomerId} changes faster than it can be saved`)
+  }
+}
+
+type StripeEventRecord = { id: string; type: string; customerId: string | null }
+
+type FetchedStripeAccount = {
+  userId: string
+  /** The user's `billingVersion` before the request to Stripe. */
+  version: number
+  account: StripeAccount
+  event?: StripeEventRecord
+}
+
+/**
+ * Saves Stripe's answer. Returns `stale` when another answer was saved since the request: which
+ * one is newer is unknown, so Stripe must be asked again. Returns `repeated` when the event was
+ * applied before.
+ */
+function saveStripeAccount(fetched: FetchedStripeAccount): Promise<'saved' | 'stale' | 'repeated'> {
+  const { userId, version, account, event } = fetched
+  return withReadCommitted(async (trx) => {
+    await serializePlanChanges(userId, trx)
+    await User.lockRow(userId, trx)
+    const user = await User.query({ client: trx }).where('id', userId).forUpdate().firstOrFail()
+    if (event && (await WebhookEvent.find(event.id, { client: trx }))) return 'repeated'
+    if (user.billingVersion !== version) return 'stale'
+    if (event) await WebhookEvent.create(event, { client: trx })
+    await saveSubscriptions(userId, account, trx)
+    await notifyFailedPayments(userId, account.subscriptions, trx)
+    for (const { id, ...payment } of account.payments) {
+      await Payment.updateOrCreate({ id }, { ...payment, userId }, { client: trx })
+    }
+    await user.merge({ billingVersion: version + 1 }).save()
+    await enforcePlanLimit(userId, trx)
+    return 'saved'
+  })
+}
+
+/** Subscriptions that Stripe no longer lists have ended. */
+async function saveSubscriptions(
+  userId: string,
+  { subscriptions, isWhole }: StripeAccount,
+  trx: TransactionClientContract
+) {
+  const source = 'stripe' as const
+  for (const {
+    id,
+    card,
+    status,
+    cancelAtPeriodEnd,
+    currentPeriodEnd,
+    startedAt,
+  } of subscriptions) {
+    const paidBy = { cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null }
+    const fields = { status, cancelAtPeriodEnd, currentPeriodEnd, startedAt }
+    const row = { userId, source, ...fields, ...paidBy }
+    await Subscription.updateOrCreate({ id }, row, { client: trx })
+  }
+  if (!isWhole) return
+  const knownIds = subscriptions.map(({ id }) => id)
+  const lost = await Subscription.query({ client: trx })
+    .where({ user_id: userId, source })
+    .whereNotIn('id', knownIds)
+  for (const subscription of lost) {
+    if (!isTerminal(subscription.status)) await subscription.merge({ status: 'canceled' }).save()
+  }
+}
+
+const OVERDUE = ['past_due', 'unpaid']
+
+/**
+ * Notifies once per period that a renewal was not paid, and retracts the notification when the
+ * subscription is paid or over.
+ */
+async function notifyFailedPayments(
+  userId: string,
+  subscriptions: readonly StripeSubscription[],
+  client: TransactionClientContract
+) {
+  for (const { id, status, currentPeriodEnd } of subscriptions) {
+    if (!OVERDUE.includes(status)) {
+      await Notification.retract(id, { client })
+      continue
+    }
+    const dedupeKey = `${id}:${currentPeriodEnd?.toMillis() ?? ''}`
+    const about = { userId, subjectId: id, kind: 'payment_failed' as const, endsAt: null }
+    const notification = { ...about, ...PAYMENT_FAILED_NOTIFICATION, link: UPGRADE_URL, dedupeKey }
+    await Notification.writeOnce(notification, { client })
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { excerpt } from '#domain/posts/text'
+import { composeCommentary } from '#domain/posts/hashtags'
+import { publicOrigin, renderIcs } from '#services/calendar/ics_feed'
+import type { IcsEvent } from '#services/calendar/ics_feed'
+import { badge } from '#domain/posts/wire'
+import { FEED_EVENT_MS, FEED_REFRESH_SECONDS } from '#domain/schedule/feed'
+import { after } from '#domain/schedule/instant'
+import type Organization from '#models/organization'
+import type { FeedPost } from '#queries/calendar/feed_posts'
+
+type RenderCalendarFeedInput = {
+  organization: Organization
+  posts: readonly FeedPost[]
+  origin: string | null
+}
+
+/** Maximum characters of a post in an event's title. */
+const TITLE_LENGTH = 80
+const NO_TEXT_TITLE = 'Image without text'
+
+/** Renders the organization's calendar for calendar programs. */
+export default class RenderCalendarFeed {
+  handle({ organization, posts, origin }: RenderCalendarFeedInput) {
+    const events = posts.flatMap((post) => eventOf(post, publicOrigin(origin)))
+    const name = `${organization.name} on LinkedIn`
+    const text = renderIcs({ name, refreshSeconds: FEED_REFRESH_SECONDS, events })
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url')}"` }
+  }
+}
+
+function eventOf(post: FeedPost, origin: string): IcsEvent[] {
+  const start = post.postedAt ?? post.publishAt
+  if (start === null) return []
+  return [
+    {
+      id: `${post.id}@herald`,
+      start,
+      end: after(start, FEED_EVENT_MS),
+      summary: excerpt(post.body, TITLE_LENGTH) || NO_TEXT_TITLE,
+      description: eventDescription(post),
+      url:
+        post.platformUrl ?? `${origin}/dashboard/calendar?date=${start.toISOString().slice(0, 10)}`,
+      category: badge(post.status),
+      sequence: post.version,
+      changedAt: post.updatedAt,
+    },
+  ]
+}
+
+function eventDescription({ body, hashtags, status, authorName }: FeedPost) {
+  const about = [badge(status), ...(authorName === null ? [] : [authorName])].join(' · ')
+  return `${about}\n\n${composeCommentary(body, hashtags)}`.trim()
+}

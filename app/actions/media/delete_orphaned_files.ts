@@ -1,0 +1,74 @@
+import logger from '@adonisjs/core/services/logger'
+import drive from '@adonisjs/drive/services/main'
+import { orphanedBefore } from '#domain/media/image_rules'
+import { now } from '#services/clock'
+import { unreferencedKeys } from '#queries/media/referenced_files'
+import { isUnfinishedImport, removeImportedRows } from '#actions/archives/imported_rows'
+import FileRemoval from '#models/file_removal'
+import LinkedinAccount from '#models/linkedin_account'
+import Organization from '#models/organization'
+
+/**
+ * Deletes files without a row, which a process left when it ended between file and row. Only
+ * folders of known organizations and members are searched, since the storage may be shared.
+ */
+export default class DeleteOrphanedFiles {
+  /** Returns the number of deleted files. */
+  async handle() {
+    const before = orphanedBefore(now())
+    await this.#removeFolders()
+    let deleted = 0
+    for (const folder of await this.#folders()) deleted += await this.#deleteOrphans(folder, before)
+    if (deleted > 0) logger.info({ deleted }, 'orphaned files were deleted')
+    return deleted
+  }
+
+  /** Folders of deleted organizations and members, and of unfinished imports. */
+  async #removeFolders() {
+    const due = await FileRemoval.due(now())
+    for (const { folder } of due) await this.#removeUnfinished(folder)
+    const known = new Set(await this.#folders())
+    for (const removal of due) {
+      if (!known.has(removal.folder)) await drive.use().deleteAll(removal.folder)
+      await removal.delete()
+    }
+  }
+
+  /** After a crash in the middle of an import its rows are deleted too. */
+  async #removeUnfinished(folder: string) {
+    const [kind, id] = folder.split('/')
+    if (kind === 'organizations' && (await isUnfinishedImport(id))) await removeImportedRows(id)
+  }
+
+  async #folders() {
+    const organizations = await Organization.query().select('id').orderBy('id')
+    const accounts = await LinkedinAccount.query().select('id').orderBy('id')
+    return [
+      ...organizations.map(({ id }) => `organizations/${id}`),
+      ...accounts.map(({ id }) => `members/${id}`),
+    ]
+  }
+
+  async #deleteOrphans(folder: string, before: Date) {
+    const disk = drive.use()
+    let deleted = 0
+    for (const key of await unreferencedKeys(await this.#keysIn(folder))) {
+      const { lastModified } = await disk.getMetaData(key)
+      if (lastModified >= before) continue
+      await disk.delete(key)
+      deleted += 1
+    }
+    return deleted
+  }
+
+  async #keysIn(folder: string) {
+    const keys: string[] = []
+    let paginationToken: string | undefined
+    do {
+      const page = await drive.use().listAll(folder, { recursive: true, paginationToken })
+      for (const entry of page.objects) if (entry.isFile) keys.push(entry.key)
+      paginationToken = page.paginationToken
+    } while (paginationToken !== undefined)
+    return keys
+  }
+}

@@ -1,0 +1,81 @@
+import { inject } from '@adonisjs/core'
+import { searchKeywords } from '#domain/mentions/find_mention'
+import { knownMentions, teammateAccounts } from '#queries/mentions/known_people'
+import { searchFollowers } from '#services/linkedin/find_mentions'
+import { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { lastKnownPages } from '#services/linkedin/pages'
+import { TokenRenewal } from '#services/linkedin/token_requests'
+import type LinkedinAccount from '#models/linkedin_account'
+import type Organization from '#models/organization'
+
+/** Someone who can be mentioned, and how the organization knows them. */
+export interface MentionSuggestion {
+  urn: string
+  name: string
+  source: 'team' | 'known' | 'search'
+  /** The account whose photo shows the person; null without one. */
+  photoOf: LinkedinAccount | null
+}
+
+interface SuggestMentionsInput {
+  /** With its `linkedinAccount`. */
+  organization: Organization
+  userId: string
+  /** A part of the name; empty for everyone. */
+  text: string
+}
+
+const MAX_KNOWN = 20
+
+/** The permission to search a page's followers. */
+const SEARCH_SCOPE = 'r_organization_followers'
+
+/**
+ * Lists those whom a post can mention: teammates with a LinkedIn account, the address book of the
+ * organization, and followers of its page where the connection may search them.
+ */
+@inject()
+export default class SuggestMentions {
+  constructor(private renewal: TokenRenewal) {}
+
+  async handle({ organization, userId, text }: SuggestMentionsInput): Promise<MentionSuggestion[]> {
+    const account = organization.linkedinAccount
+    const accounts = await teammateAccounts(organization.id)
+    const team = accounts.map((own) => {
+      const isVisible = own.userId === userId || own.id === account?.id
+      const photoOf = isVisible && own.pictureKey !== null ? own : null
+      return { urn: own.memberUrn, name: own.name, source: 'team' as const, photoOf }
+    })
+    const known = [
+      ...(await knownMentions(organization.id, text, MAX_KNOWN)),
+      ...lastKnownPages(account),
+    ].map(({ urn, name }) => ({ urn, name, source: 'known' as const, photoOf: null }))
+    const found = account ? await this.#search(account, text) : []
+    const matching = [...team, ...known].filter(({ name }) =>
+      name.toLowerCase().includes(text.toLowerCase())
+    )
+    return unique([...matching, ...found])
+  }
+
+  /** The list is complete enough without a failed search, so it stays silent. */
+  async #search(account: LinkedinAccount, text: string): Promise<MentionSuggestion[]> {
+    const keywords = searchKeywords(text)
+    const [page] = lastKnownPages(account)
+    const maySearch =
+      account.condition === 'connected' && account.grantedScopes.includes(SEARCH_SCOPE)
+    if (!maySearch || keywords === null || !page) return []
+    const renewToken = () => this.renewal.renew(account.id, account.accessToken)
+    const session = new LinkedinSession({ token: account.accessToken ?? '', number: 1, renewToken })
+    const found = await searchFollowers(session, page.urn, keywords)
+    if (found.kind !== 'found') return []
+    return found.results.map((result) => ({ ...result, source: 'search' as const, photoOf: null }))
+  }
+}
+
+function unique(suggestions: MentionSuggestion[]): MentionSuggestion[] {
+  const byUrn = new Map<string, MentionSuggestion>()
+  for (const suggestion of suggestions) {
+    if (!byUrn.has(suggestion.urn)) byUrn.set(suggestion.urn, suggestion)
+  }
+  return [...byUrn.values()]
+}

@@ -1,0 +1,91 @@
+import type { DateTime } from 'luxon'
+import { postNotification, postNotificationKey } from '#domain/notifications/post_notifications'
+import type { PostNotificationKind } from '#domain/notifications/post_notifications'
+import Notification from '#models/notice'
+import Post from '#models/post'
+import type User from '#models/user'
+import { now } from '#services/clock'
+import { sqlInstant } from '#database/instants'
+import Organization from '#models/organization'
+
+/** Older events cause no notification. */
+const MAX_AGE_HOURS = 24
+
+/** Which notifications a user wants; a failure is always reported. */
+const IS_WANTED: Readonly<Record<PostNotificationKind, (user: User) => boolean>> = {
+  post_published: ({ notifyPostPublished }) => notifyPostPublished,
+  post_failed: () => true,
+  comment_failed: () => true,
+  new_comments: ({ notifyNewComments }) => notifyNewComments,
+}
+
+/** Notifies the creators of posts about their outcome, once each. Emails are sent separately. */
+export default class CreatePostNotifications {
+  async handle() {
+    const since = now().minus({ hours: MAX_AGE_HOURS })
+    for (const kind of Object.keys(IS_WANTED) as PostNotificationKind[]) {
+      await this.#notify(kind, await notifiablePosts[kind](since))
+    }
+  }
+
+  async #notify(kind: PostNotificationKind, posts: Post[]) {
+    const selected = posts.filter(({ creator }) => creator && IS_WANTED[kind](creator))
+    if (selected.length === 0) return
+    const alreadyNotified = await Notification.existingKeys(
+      selected.map((post) => postNotificationKey(kind, post))
+    )
+    for (const post of selected) {
+      const dedupeKey = postNotificationKey(kind, post)
+      if (alreadyNotified.has(dedupeKey)) continue
+      const { id: subjectId, organizationId, createdBy } = post
+      const about = { userId: createdBy!, organizationId, subjectId, kind, dedupeKey, endsAt: null }
+      await Notification.writeOnce({ ...about, ...postNotification(kind, post) })
+    }
+  }
+}
+
+/** Posts per run; the next run handles the others. */
+const MAX_POSTS = 500
+
+/** New comments on older posts cause no notification. */
+const COMMENT_NEWS_DAYS = 30
+
+/** Posts created by a user here, most recently changed first. */
+function createdPosts() {
+  return Post.query()
+    .whereNot('origin', 'imported')
+    .whereNotNull('created_by')
+    .preload('creator')
+    .orderBy('updated_at', 'desc')
+    .limit(MAX_POSTS)
+}
+
+/** Published posts, by organization, as the index requires. */
+function publishedPosts(since: DateTime) {
+  return createdPosts()
+    .whereIn('organization_id', Organization.query().select('id'))
+    .where('status', 'published')
+    .where('posted_at', '>=', sqlInstant(since))
+}
+
+/** Posts with something to notify about since a moment, by the kind of notification. */
+const notifiablePosts: Readonly<
+  Record<PostNotificationKind, (since: DateTime) => Promise<Post[]>>
+> = {
+  post_published: async (since) => publishedPosts(since),
+  post_failed: async (since) =>
+    createdPosts()
+      .whereIn('status', ['failed', 'unconfirmed'])
+      .where('updated_at', '>=', sqlInstant(since)),
+  comment_failed: async (since) =>
+    publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
+      .whereHas('comment', (comment) => {
+        comment.whereIn('status', ['failed', 'unconfirmed'])
+        comment.where('updated_at', '>=', sqlInstant(since))
+      })
+      .preload('comment'),
+  new_comments: async (since) =>
+    publishedPosts(since.minus({ days: COMMENT_NEWS_DAYS }))
+      .where('comments', '>', 0)
+      .where('figures_at', '>=', sqlInstant(since)),
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
+import Lease from '#models/lease'
+import Notification from '#models/notice'
+import { sqlInstant } from '#database/instants'
+import { bundleNotifications } from '#domain/notifications/notification_kinds'
+import type { NotificationText } from '#domain/notifications/post_notifications'
+import { withOrganization } from '#domain/organizations/organization_url'
+import { NotificationMail } from '#services/mail/team_mails'
+import { now } from '#services/clock'
+
+const LEASE_MS = 5 * 60_000
+
+/** Notifications that could not be emailed for this many days are given up. */
+const MAX_AGE_DAYS = 3
+
+/**
+ * Emails unread notifications, each once; a failed email is tried again. Several notifications of
+ * one kind share an email.
+ */
+@inject()
+export default class SendNotifications {
+  constructor(private mail: NotificationMail) {}
+
+  async handle() {
+    if (!(await this.#unsent().first())) return
+    const holder = randomUUID()
+    if (!(await Lease.take('send_notices', holder, { now: now(), ms: LEASE_MS }))) return
+    try {
+      const unsent = await this.#unsent().preload('user')
+      const byUserAndKind = Map.groupBy(unsent, ({ userId, kind }) => `${userId} ${kind}`)
+      for (const notifications of byUserAndKind.values()) await this.#sendGroup(notifications)
+    } finally {
+      await Lease.release('send_notices', holder)
+    }
+  }
+
+  #unsent() {
+    return Notification.query()
+      .whereNull('mailed_at')
+      .whereNull('read_at')
+      .whereHas('user', (user) => user.whereNull('disabled_at'))
+      .where('created_at', '>=', sqlInstant(now().minus({ days: MAX_AGE_DAYS })))
+      .orderBy('created_at')
+      .orderBy('id')
+  }
+
+  /** Sends the notifications of one user and kind. */
+  async #sendGroup(notifications: Notification[]) {
+    const [{ kind }] = notifications
+    const bundle = bundleNotifications(kind, notifications)
+    if (bundle) return this.#send(bundle, notifications)
+    for (const notification of notifications) await this.#send(notification, [notification])
+  }
+
+  async #send({ title, body, link: path }: NotificationText, notifications: Notification[]) {
+    const [{ id, user }] = notifications
+    const link = withOrganization(path, organizationOf(notifications))
+    try {
+      await this.mail.send({ to: user.email, name: user.fullName, title, body, link })
+      for (const notification of notifications) await notification.merge({ mailedAt: now() }).save()
+    } catch (error) {
+      logger.error({ err: error, notice: id }, "a notification couldn't be emailed")
+    }
+  }
+}
+
+/** The organization all of them are about; null when there is none or more than one. */
+function organizationOf(notifications: readonly Notification[]) {
+  const [id, ...others] = new Set(notifications.map(({ organizationId }) => organizationId))
+  return others.length > 0 ? null : id
+}

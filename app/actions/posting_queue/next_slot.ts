@@ -1,0 +1,25 @@
+import { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { SlotReservation } from '#domain/posting_queue/week_slots'
+import type { PostAuthor } from '#domain/posts/post_author'
+import { InvalidPostException } from '#errors/posts_errors'
+import { nextFreeSlots, postingQueue } from '#queries/posting_queue/posting_queue'
+import { now } from '#services/clock'
+
+type SlotTaker = SlotReservation & PostAuthor & { organizationId: string }
+
+/**
+ * The plan of a post for the next free slot of its author's queue. The caller has locked the
+ * organization, so that no other post gets this slot.
+ * @throws InvalidPostException when no slot is free
+ */
+export async function nextSlotOf(post: SlotTaker, trx: TransactionClientContract) {
+  const author = { kind: post.authorKind, urn: post.authorUrn }
+  const queue = await postingQueue(post.organizationId, author, trx)
+  const [slot] = await nextFreeSlots(queue, { count: 1, now: now(), post }, trx)
+  if (!slot) throw new InvalidPostException(NO_FREE_SLOT)
+  const { isPaused, week } = queue
+  return { slot: DateTime.fromJSDate(slot, { zone: 'utc' }), zone: week.zone, isPaused }
+}
+
+const NO_FREE_SLOT = 'No free slot was found. Choose a time instead.'

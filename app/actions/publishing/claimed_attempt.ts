@@ -1,0 +1,152 @@
+import type { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import type { AttemptResult } from '#models/attempt_ending'
+import PublishAttempt from '#models/publish_attempt'
+import type { AttemptStart } from '#models/publish_attempt'
+import { coversLeaseUse, leaseUntil } from '#domain/publishing/lease_rules'
+import type { Claim, LeaseUse } from '#domain/publishing/lease_rules'
+import type { AttemptOutcome } from '#domain/publishing/post_update'
+import type { Instant } from '#domain/schedule/instant'
+import { utcDay } from '#domain/publishing/daily_limit'
+import { sqlInstant } from '#database/instants'
+import LinkedinAccount from '#models/linkedin_account'
+import Post from '#models/post'
+
+/**
+ * The single attempt that a claim allows. Its row is created before anything slow or any request
+ * that publishes, and at the latest with its outcome. Reading alone leaves no row, and a text post
+ * needs one short statement before it is sent.
+ */
+export class ClaimedAttempt {
+  #attempt: PublishAttempt | null = null
+  #lastNumber: number
+  #leaseUntil: Instant | null
+
+  /** `callMs` is the timeout of the create call, in milliseconds. */
+  constructor(
+    private claim: Claim,
+    { post, lastNumber }: Pick<ClaimedPost, 'post' | 'lastNumber'>,
+    private callMs: number
+  ) {
+    this.#lastNumber = lastNumber
+    this.#leaseUntil = post.leaseUntil
+  }
+
+  /**
+   * Enters the next phase and renews the lease where it could expire too early. Returns false when
+   * the claim is no longer valid.
+   */
+  async enterPhase(start: AttemptStart, now: DateTime): Promise<boolean> {
+    const { payloadHash } = start
+    const previousAttempts = this.#lastNumber
+    if (!this.#attempt && payloadHash !== undefined && this.#isLongEnough(now, 'create')) {
+      this.#attempt = await PublishAttempt.startWithCreateCall(this.claim, now, {
+        payloadHash,
+        earlier: previousAttempts,
+      })
+      return this.#attempt !== null
+    }
+    this.#leaseUntil = leaseUntil(now)
+    if (this.#attempt) return this.#attempt.enterPhase(start, now)
+    this.#attempt = await PublishAttempt.begin(this.claim, now, {
+      ...start,
+      earlier: previousAttempts,
+    })
+    return this.#attempt !== null
+  }
+
+  /** Renews the lease, unless it is long enough for the next call. */
+  async renewLease(now: DateTime) {
+    if (this.#isLongEnough(now, this.#attempt?.phase === 'create' ? 'create' : 'upload')) return
+    this.#leaseUntil = leaseUntil(now)
+    await PublishAttempt.renewLease(this.claim, now)
+  }
+
+  /** Earlier attempts of the post, oldest first. */
+  async earlier() {
+    return PublishAttempt.query()
+      .where('post_id', this.claim.postId)
+      .whereNot('worker', this.claim.token)
+      .orderBy('number')
+  }
+
+  /**
+   * Records the outcome. Returns false when the claim was lost before there was anything to
+   * record.
+   */
+  async finish(outcome: AttemptOutcome, finish: AttemptResult): Promise<boolean> {
+    if (!this.#attempt && !(await this.enterPhase({ phase: 'prepare' }, finish.at))) return false
+    await this.#attempt?.finish(outcome, finish)
+    return true
+  }
+
+  #isLongEnough(now: DateTime, use: LeaseUse) {
+    return this.#leaseUntil !== null && coversLeaseUse(this.#leaseUntil, now, use, this.callMs)
+  }
+}
+
+/** A post under a valid claim whose attempt has not started. */
+export interface ClaimedPost {
+  post: Post
+  /** The organization's LinkedIn connection. */
+  account: LinkedinAccount | null
+  /** Number of its latest attempt; 0 before the first. */
+  lastNumber: number
+  /** Posts its author has published in this UTC day. */
+  publishedToday: number
+}
+
+const ACCOUNT_PREFIX = 'account_'
+
+/** Other code asks these questions separately; the publisher needs one query. */
+const COUNTS_SQL = `
+  (select max(number) from publish_attempts where post_id = posts.id) as last_number,
+  (
+    select count(*)
+    from posts as out_today
+    where out_today.author_urn = coalesce(posts.author_urn, linkedin_accounts.member_urn)
+      and out_today.posted_at >= :start
+      and out_today.posted_at < :end
+  ) as out_today`
+
+/** Reads the current state. Returns null when the claim is no longer valid or was used already. */
+export async function claimedPost(claim: Claim, now: DateTime): Promise<ClaimedPost | null> {
+  const { start, end } = utcDay(now)
+  const post = await Post.query()
+    .select('posts.*', ...accountColumns())
+    .select(db.raw(COUNTS_SQL, { start: sqlInstant(start), end: sqlInstant(end) }))
+    .join('organizations', 'organizations.id', 'posts.organization_id')
+    .leftJoin('linkedin_accounts', 'linkedin_accounts.id', 'organizations.linkedin_account_id')
+    .where({ 'posts.id': claim.postId, 'posts.status': 'publishing' })
+    .where('posts.claimed_by', claim.token)
+    .where('posts.lease_until', '>', sqlInstant(now))
+    .whereNotExists((used) =>
+      used
+        .from('publish_attempts')
+        .whereColumn('publish_attempts.post_id', 'posts.id')
+        .where('publish_attempts.worker', claim.token)
+    )
+    .first()
+  if (!post) return null
+  const { last_number: last, out_today: publishedToday } = post.$extras
+  return {
+    post,
+    account: accountOf(post),
+    lastNumber: Number(last ?? 0),
+    publishedToday: Number(publishedToday),
+  }
+}
+
+function accountColumns() {
+  return columnNames().map((name) => `linkedin_accounts.${name} as ${ACCOUNT_PREFIX}${name}`)
+}
+
+function columnNames() {
+  return [...LinkedinAccount.$columnsDefinitions.values()].map(({ columnName }) => columnName)
+}
+
+function accountOf({ $extras: extras }: Post) {
+  if (!extras[`${ACCOUNT_PREFIX}id`]) return null
+  const row = columnNames().map((name) => [name, extras[`${ACCOUNT_PREFIX}${name}`]])
+  return LinkedinAccount.$createFromAdapterResult(Object.fromEntries(row))
+}

@@ -1,0 +1,82 @@
+import type { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { approvalProblem, reviewRefusal } from '#domain/review_queue/review_rules'
+import { publishTimeProblem } from '#domain/schedule/default_time'
+import { postEvent } from '#domain/webhooks/webhook_events'
+import { InvalidPostException, PostStateException } from '#errors/posts_errors'
+import { giveMemberApproval, requireApprovable } from '#actions/approvals/give_approval'
+import { lockPlanIfLimited } from '#models/plan_turn'
+import { nextSlotOf } from '#actions/posting_queue/next_slot'
+import CountedPost from '#models/counted_post'
+import { stateBeforeDecision, snapshotDecision } from '#actions/undo/snapshots'
+import { withReadCommitted } from '#database/transaction'
+import Organization from '#models/organization'
+import Post from '#models/post'
+import PostEvent from '#models/post_event'
+import type User from '#models/user'
+import UndoItem from '#models/undo_item'
+import UndoStep from '#models/undo_step'
+import WebhookDelivery from '#models/webhook_delivery'
+import { now } from '#services/clock'
+
+type ApprovePostInput = {
+  postId: string
+  user: Pick<User, 'id' | 'fullName'>
+  /** The version that the user was viewing. */
+  version?: number
+  /** The slot to schedule it for. */
+  scheduledFor?: DateTime
+  zone?: string
+  /** Schedules it for the next free slot of its author's queue instead. */
+  inQueue?: boolean
+}
+
+/** Approves a post in review and schedules it if a slot was chosen. */
+export default class ApprovePost {
+  /**
+   * Returns the post and the undo token.
+   * @throws PostStateException, NotPostableException, PlanLimitReached, E_ROW_NOT_FOUND
+   */
+  async handle({ postId, user, version, scheduledFor, zone, inQueue }: ApprovePostInput) {
+    const userId = user.id
+    return withReadCommitted(async (trx) => {
+      if (inQueue) await lockQueues(postId, userId, trx)
+      const post = await Post.lockForChange(postId, trx)
+      const refusal = reviewRefusal(post, version)
+      if (refusal) throw new PostStateException(refusal)
+      await requireApprovable(post, user.id, trx)
+      const problem = approvalProblem(post) ?? timeProblem(scheduledFor)
+      if (problem) throw new InvalidPostException(problem)
+      const before = await stateBeforeDecision(postId, trx)
+      // This locks the user, so it comes before the rows that refer to the user.
+      if (scheduledFor || inQueue) await CountedPost.add({ id: postId, userId }, trx)
+      const given = await giveMemberApproval(post, user, trx)
+      if (inQueue) post.planInQueue(await nextSlotOf(post, trx))
+      else if (scheduledFor) post.planFor(scheduledFor, zone ?? post.zone)
+      else post.review({ status: 'approved' })
+      const event = await PostEvent.create({ postId, userId, kind: 'approved' }, { client: trx })
+      await post.save()
+      await WebhookDelivery.record([postEvent('post.approved', post, { by: 'member' })], trx)
+      const offer = { organizationId: post.organizationId, userId, now: now() }
+      const { step, token } = await UndoStep.offer(
+        { ...offer, kind: 'approve_post' },
+        { client: trx }
+      )
+      const decision = await snapshotDecision(post, before, event, trx)
+      const snapshot = { ...decision, approvalId: given.id }
+      await UndoItem.saveItems(step, [{ subjectId: postId, snapshot }], trx)
+      return { post, undo: token }
+    })
+  }
+}
+
+function timeProblem(scheduledFor: DateTime | undefined) {
+  return scheduledFor ? publishTimeProblem(scheduledFor, now()) : null
+}
+
+/** Everyone who takes a slot locks the plan, then the organization, then the post. */
+async function lockQueues(postId: string, userId: string, trx: TransactionClientContract) {
+  await lockPlanIfLimited(userId, 'posts', trx)
+  const { organizationId } = await Post.query({ client: trx }).where('id', postId).firstOrFail()
+  await Organization.lockRow(organizationId, trx)
+}

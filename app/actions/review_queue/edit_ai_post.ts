@@ -1,0 +1,34 @@
+import { contentRefusal } from '#domain/review_queue/review_rules'
+import { followMentions } from '#domain/mentions/move_mentions'
+import { cleanText } from '#domain/posts/text'
+import { PostStateException } from '#errors/posts_errors'
+import Post from '#models/post'
+import PostEvent from '#models/post_event'
+import { withTransaction } from '#database/transaction'
+
+type EditAiPostInput = {
+  postId: string
+  /** The editing user, for the log. */
+  userId: string
+  content: string
+  /** The version that the user was viewing. */
+  version?: number
+}
+
+/** Changes only the text of an AI post (spec section 4). The model's original text is kept. */
+export default class EditAiPost {
+  /** @throws PostStateException, E_ROW_NOT_FOUND */
+  async handle({ postId, userId, content, version }: EditAiPostInput) {
+    return withTransaction(async (trx) => {
+      const post = await Post.lockForChange(postId, trx)
+      const refusal = contentRefusal(post, version)
+      if (refusal) throw new PostStateException(refusal)
+      const body = cleanText(content)
+      if (body === post.body) return post
+      const mentions = followMentions(post.body, body, post.mentions)
+      post.merge({ body, mentions, version: post.version + 1 })
+      await PostEvent.create({ postId, userId, kind: 'edited' }, { client: trx })
+      return post.save()
+    })
+  }
+}

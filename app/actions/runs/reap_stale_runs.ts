@@ -1,0 +1,53 @@
+import { inject } from '@adonisjs/core'
+import logger from '@adonisjs/core/services/logger'
+import { RUN_REQUEUE_AFTER_MS, MAX_RUN_WAIT_MS } from '#domain/runs/run_rules'
+import { isStaleClaim } from '#services/background/run_worker'
+import { SlowJobs, slowJobSettings } from '#services/background/slow_jobs'
+import PerformRunJob from '#jobs/runs/perform_run_job'
+import Run from '#models/run'
+import { now } from '#services/clock'
+
+const BATCH_SIZE = 200
+
+/** True until the first run in this process. */
+let isFirstRun = true
+
+/** Makes sure that no run waits forever. */
+@inject()
+export default class ReapStaleRuns {
+  constructor(private jobs: SlowJobs) {}
+
+  async handle() {
+    const at = now()
+    if (isFirstRun) await this.failDeadClaims()
+    isFirstRun = false
+    await Run.failSilent(at)
+    await Run.failNeverStarted(at.minus(MAX_RUN_WAIT_MS), at)
+    await this.#dispatchStuckRuns()
+  }
+
+  /**
+   * With an embedded worker, runs of an earlier process on this host are known to be lost.
+   * Otherwise their leases have to expire.
+   */
+  async failDeadClaims() {
+    if (!slowJobSettings().isEmbedded) return
+    const running = await Run.query().where('status', 'running').select('claimed_by')
+    const claims = new Set(running.flatMap(({ claimedBy }) => claimedBy ?? []))
+    const deadClaims = [...claims].filter(isStaleClaim)
+    if (deadClaims.length > 0) await Run.failLost(deadClaims, now())
+  }
+
+  async #dispatchStuckRuns() {
+    const waiting = await Run.queuedBefore(now().minus(RUN_REQUEUE_AFTER_MS))
+      .orderBy('created_at')
+      .orderBy('id')
+      .select('id')
+      .limit(BATCH_SIZE)
+    for (const { id } of waiting) {
+      await this.jobs.dispatch(PerformRunJob, { runId: id }, id)
+    }
+    if (waiting.length > 0)
+      logger.debug({ runs: waiting.length }, 'runs are still waiting to start')
+  }
+}

@@ -1,0 +1,207 @@
+import type { DateTime } from 'luxon'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { Cell, PortableRow } from '#domain/archives/table_schema'
+import {
+  changedColumns,
+  changedRefusal,
+  isUnchangedSince,
+  UNDO_REFUSALS,
+  isRestoredLate,
+  restoredPost,
+} from '#domain/undo/undo_rules'
+import { sqlInstant } from '#database/instants'
+import { publishRow, publishChange } from '#models/changes'
+import Approval from '#models/approval'
+import CountedPost from '#models/counted_post'
+import { readRows, restoreRows } from '#database/restorable_rows'
+import Post from '#models/post'
+import PostEvent from '#models/post_event'
+
+/** What a review decision changed on a post. */
+export interface DecisionSnapshot {
+  before: Record<string, Cell>
+  after: Record<string, Cell>
+  /** The entry that the decision added to the post's log. */
+  eventId: string
+  /** The approval that the decision gave. */
+  approvalId?: string
+  /** True when the decision made the post count against a plan. */
+  isCounted: boolean
+}
+
+/** The post and its plan count before a decision, for comparison with the state after it. */
+export async function stateBeforeDecision(id: string, trx: TransactionClientContract) {
+  const row = await postRow(id, trx)
+  const counted = await CountedPost.find(id, { client: trx })
+  return { row, isCounted: counted !== null }
+}
+
+export async function snapshotDecision(
+  post: Post,
+  earlier: Awaited<ReturnType<typeof stateBeforeDecision>>,
+  event: PostEvent,
+  trx: TransactionClientContract
+): Promise<DecisionSnapshot> {
+  const { row, isCounted } = await stateBeforeDecision(post.id, trx)
+  const changed = changedColumns(earlier.row, row)
+  return { ...changed, eventId: event.id, isCounted: isCounted && !earlier.isCounted }
+}
+
+/** Restores the state before a decision. Returns a refusal when the post has changed since. */
+export async function undoDecision(
+  id: string,
+  { before, after, eventId, approvalId, isCounted }: DecisionSnapshot,
+  now: DateTime,
+  trx: TransactionClientContract
+): Promise<'restored' | { refusal: string }> {
+  const post = await lockIfPresent(id, trx)
+  if (!post) return { refusal: UNDO_REFUSALS.gone }
+  const row = await postRow(id, trx)
+  if (!isUnchangedSince(row, after)) return { refusal: changedRefusal(post.status) }
+  const written = { version: post.version + 1, updated_at: sqlInstant(now) }
+  await trx
+    .from(Post.table)
+    .where('id', id)
+    .update({ ...before, ...written })
+  await PostEvent.query({ client: trx }).where({ id: eventId, post_id: id }).delete()
+  if (approvalId) await Approval.query({ client: trx }).where('id', approvalId).delete()
+  if (isCounted) await CountedPost.uncount([id], trx)
+  const { organizationId, origin } = post
+  publishRow(Post.table, { id, organizationId, origin, $trx: trx })
+  return 'restored'
+}
+
+async function postRow(id: string, trx: TransactionClientContract): Promise<PortableRow> {
+  const [row] = await readRows({ table: Post.table, column: 'id', values: [id] }, trx)
+  return row
+}
+
+/** Like `lockForChange`, but returns null when the post is deleted. */
+async function lockIfPresent(id: string, trx: TransactionClientContract) {
+  const held = await trx
+    .from(Post.table)
+    .where('id', id)
+    .update({ updated_at: trx.raw('updated_at') })
+  return Number(held) === 0 ? null : Post.lockForChange(id, trx)
+}
+
+/**
+ * Tables whose `draft_id` the database clears when a draft is deleted. A test compares this list
+ * with the foreign keys to drafts.
+ */
+export const DRAFT_REFERENCES = ['posts', 'assistant_messages'] as const
+
+/** The table whose rows are deleted with their draft, or move to its post. */
+export const DRAFT_TABLE = 'comments'
+
+/** A deleted draft and the rows that referred to it. */
+export interface DraftSnapshot {
+  draft: PortableRow
+  linked: Record<string, string[]>
+  /** Missing in snapshots of earlier versions. */
+  comments?: PortableRow[]
+}
+
+/** Takes the snapshot, in the transaction that deletes the draft. */
+export async function snapshotDraft(
+  id: string,
+  trx: TransactionClientContract
+): Promise<DraftSnapshot> {
+  const [draft] = await readRows({ table: 'drafts', column: 'id', values: [id] }, trx)
+  const linked: Record<string, string[]> = {}
+  for (const table of DRAFT_REFERENCES) {
+    const rows: { id: string }[] = await trx.from(table).where('draft_id', id).select('id')
+    linked[table] = rows.map((row) => row.id)
+  }
+  const comments = await readRows({ table: DRAFT_TABLE, column: 'draft_id', values: [id] }, trx)
+  return { draft, linked, comments }
+}
+
+/** Restores a deleted draft. Posts that were created from it follow it again. */
+export async function restoreDraft(
+  { draft, linked, comments = [] }: DraftSnapshot,
+  trx: TransactionClientContract
+): Promise<'restored'> {
+  await restoreRows('drafts', [draft], trx)
+  const ids = comments.map(({ id }) => String(id))
+  await trx.from(DRAFT_TABLE).whereIn('id', ids).delete()
+  await restoreRows(DRAFT_TABLE, comments, trx)
+  for (const table of DRAFT_REFERENCES) {
+    await trx
+      .from(table)
+      .whereIn('id', linked[table] ?? [])
+      .whereNull('draft_id')
+      .update({ draft_id: draft.id })
+  }
+  return 'restored'
+}
+
+/**
+ * All tables with rows of a post, in an order in which they can be restored. A test compares this
+ * list with the foreign keys to posts.
+ */
+export const POST_TABLES = [
+  { table: 'posts', column: 'id' },
+  { table: 'publish_attempts', column: 'post_id' },
+  { table: 'first_comments', column: 'post_id' },
+  { table: 'post_events', column: 'post_id' },
+  { table: 'post_corrections', column: 'post_id' },
+  { table: 'post_metrics', column: 'post_id' },
+  { table: 'review_links', column: 'post_id' },
+  { table: 'review_approvals', column: 'post_id' },
+  { table: 'review_comments', column: 'post_id' },
+  { table: 'approvals', column: 'post_id' },
+  { table: 'comments', column: 'post_id' },
+] as const
+
+/** A deleted post: its rows by table, and its entry in the plan's count. */
+export interface PostSnapshot {
+  rows: Record<string, PortableRow[]>
+  counted: PortableRow | null
+}
+
+/** Takes snapshots by post id, in the transaction that deletes the posts. */
+export async function snapshotPosts(ids: readonly string[], trx: TransactionClientContract) {
+  const counted = await readRows({ table: CountedPost.table, column: 'id', values: ids }, trx)
+  const countedOf = new Map(counted.map((row) => [row.id, row]))
+  const snapshots = new Map(
+    ids.map((id): [string, PostSnapshot] => [id, { rows: {}, counted: countedOf.get(id) ?? null }])
+  )
+  for (const { table, column } of POST_TABLES) {
+    for (const row of await readRows({ table, column, values: ids }, trx)) {
+      const rows = snapshots.get(String(row[column]))?.rows
+      if (rows) rows[table] = [...(rows[table] ?? []), row]
+    }
+  }
+  return snapshots
+}
+
+/**
+ * Restores a deleted post with all its rows. Returns `late` when its time has passed, so that it
+ * waits for a new one.
+ * @throws PlanLimitReached, and what the database refuses
+ */
+export async function restorePost(
+  { rows, counted }: PostSnapshot,
+  now: DateTime,
+  trx: TransactionClientContract
+): Promise<'restored' | 'late'> {
+  const at = sqlInstant(now)
+  const posts = rows.posts ?? []
+  if (counted) await CountedPost.restore(counted, trx)
+  await restoreRows(
+    'posts',
+    posts.map((row) => restoredPost(row, at)),
+    trx
+  )
+  for (const { table } of POST_TABLES.slice(1)) await restoreRows(table, rows[table] ?? [], trx)
+  for (const { id, organization_id: organizationId } of posts)
+    publishRestored(id, organizationId, trx)
+  return posts.some((row) => isRestoredLate(row, at)) ? 'late' : 'restored'
+}
+
+function publishRestored(id: unknown, organizationId: unknown, trx: TransactionClientContract) {
+  const change = { id: String(id), organizationId: String(organizationId) }
+  publishChange({ kind: 'posts', ...change }, trx)
+  publishChange({ kind: 'review_queue', ...change }, trx)
+}

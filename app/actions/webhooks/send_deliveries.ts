@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import { inject } from '@adonisjs/core'
+import db from '@adonisjs/lucid/services/db'
+import logger from '@adonisjs/core/services/logger'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { claimToken } from '#domain/publishing/lease_rules'
+import {
+  DELIVERY_LEASE_MS,
+  hasFailedTooLong,
+  nextTryAt,
+  webhookDisabledNotification,
+} from '#domain/webhooks/delivery_rules'
+import type { DisabledReason } from '#domain/webhooks/delivery_rules'
+import { messageId } from '#domain/webhooks/webhook_events'
+import Membership from '#models/membership'
+import Notification from '#models/notice'
+import Webhook from '#models/webhook'
+import WebhookDelivery from '#models/webhook_delivery'
+import { sqlInstant } from '#database/instants'
+import { withTransaction } from '#database/transaction'
+import { currentWorkerName } from '#services/background/current_worker_name'
+import { retry } from '#services/background/retry'
+import { detachedWork, Shutdown } from '#services/background/shutdown'
+import { now } from '#services/clock'
+import { postWebhook } from '#services/webhooks/post_webhook'
+import type { WebhookAnswer } from '#services/webhooks/post_webhook'
+
+/** Calls of one process at the same time, in all and to one webhook. */
+const MAX_CALLS = 16
+const MAX_CALLS_PER_WEBHOOK = 4
+
+/** The calls of this process: the webhook's id by the id of the delivery. */
+const calls = new Map<string, string>()
+
+/** How many of the oldest due deliveries a round looks at. Later rounds see the next ones. */
+const LOOK_AHEAD = 200
+
+/**
+ * Sends due events to their webhooks. The calls run beside the publisher and have their own limit,
+ * so that a slow receiver delays no post.
+ */
+@inject()
+export default class SendDeliveries {
+  constructor(private shutdown: Shutdown) {}
+
+  /** Starts the calls of due deliveries. Returns how many were started. */
+  async handle() {
+    let started = 0
+    for (;;) {
+      const free = MAX_CALLS - calls.size
+      if (free <= 0 || this.shutdown.signal.aborted) return started
+      const deliveries = await this.claim(free)
+      if (deliveries.length === 0) return started
+      for (const delivery of deliveries) {
+        calls.set(delivery.id, delivery.webhookId)
+        detachedWork.run('sending a webhook', () => this.#deliver(delivery))
+      }
+      started += deliveries.length
+    }
+  }
+
+  /**
+   * Claims up to this many deliveries for this process, in one statement that checks again that they
+   * are due. It moves `due_at` to the end of the claim's lease: however many processes claim, each
+   * delivery is claimed by one of them, and those of a killed process become due again.
+   */
+  async claim(most: number) {
+    const at = now()
+    const ids = await dueIds(most, sqlInstant(at))
+    if (ids.length === 0) return []
+    const token = claimToken(currentWorkerName(), randomUUID())
+    await WebhookDelivery.query()
+      .whereIn('id', ids)
+      .where('due_at', '<=', sqlInstant(at))
+      .update({
+        claimed_by: token,
+        due_at: sqlInstant(at.plus({ milliseconds: DELIVERY_LEASE_MS })),
+        attempts: db.raw('attempts + 1'),
+        updated_at: sqlInstant(at),
+      })
+    const claimed = WebhookDelivery.query().whereIn('id', ids).where('claimed_by', token)
+    return claimed.preload('webhook').orderBy('id')
+  }
+
+  async #deliver(delivery: WebhookDelivery) {
+    try {
+      const { webhook } = delivery
+      const begun = performance.now()
+      const answer = await this.#call(delivery)
+      const durationMs = Math.round(performance.now() - begun)
+      // The delivery of an ending process is left to the next one.
+      if (answer.kind === 'unanswered' && this.shutdown.forceSignal.aborted) return
+      const about = `the outcome of delivery ${delivery.id} couldn't be saved yet`
+      await retry(about, () => saveOutcome(delivery, { answer, durationMs }))
+      logger.info({ webhook: webhook.id, delivery: delivery.id, kind: answer.kind }, 'webhook')
+    } finally {
+      calls.delete(delivery.id)
+    }
+    await this.handle()
+  }
+
+  #call({ id, webhook, body, depth }: WebhookDelivery): Promise<WebhookAnswer> | WebhookAnswer {
+    const at = now()
+    const secrets = webhook.secretsAt(at)
+    if (secrets.length === 0) return { kind: 'unanswered', error: SECRET_LOST }
+    return postWebhook(
+      { url: webhook.url, id: messageId(id), body, secrets, depth, now: at },
+      { signal: this.shutdown.forceSignal }
+    )
+  }
+}
+
+const SECRET_LOST = 'The secret was stored under another APP_KEY. Create a new one.'
+
+/**
+ * The oldest due deliveries for free calls. A webhook with all its calls in use waits for them, so
+ * that a slow one takes only its own share. The query locks nothing, so that no transaction that
+ * stores events waits for it.
+ */
+async function dueIds(most: number, at: string): Promise<string[]> {
+  const inUse = new Map<string, number>()
+  for (const id of calls.values()) inUse.set(id, (inUse.get(id) ?? 0) + 1)
+  const isBusy = (id: string) => (inUse.get(id) ?? 0) >= MAX_CALLS_PER_WEBHOOK
+  const rows = await WebhookDelivery.query()
+    .select('webhook_deliveries.id', 'webhook_deliveries.webhook_id')
+    .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .where('webhook_deliveries.due_at', '<=', at)
+    .where('webhooks.is_enabled', true)
+    .whereNotIn('webhook_deliveries.webhook_id', [...inUse.keys()].filter(isBusy))
+    .orderBy('webhook_deliveries.due_at')
+    .orderBy('webhook_deliveries.id')
+    .limit(LOOK_AHEAD)
+  const chosen: string[] = []
+  for (const { id, webhookId } of rows) {
+    if (isBusy(webhookId) || chosen.length >= most) continue
+    inUse.set(webhookId, (inUse.get(webhookId) ?? 0) + 1)
+    chosen.push(id)
+  }
+  return chosen
+}
+
+interface Outcome {
+  answer: WebhookAnswer
+  durationMs: number
+}
+
+/** Stores an answer and what follows from it. A claim that was lost meanwhile changes nothing. */
+function saveOutcome(delivery: WebhookDelivery, outcome: Outcome) {
+  const { answer } = outcome
+  const isDelivered = answer.kind === 'answered' && isSuccess(answer.status)
+  return withTransaction(async (trx) => {
+    const row = isDelivered ? deliveredRow() : failedRow(delivery, answer)
+    const saved = await trx
+      .from(WebhookDelivery.table)
+      .where({ id: delivery.id, claimed_by: delivery.claimedBy })
+      .update({ ...row, ...answerRow(outcome), claimed_by: null, updated_at: sqlInstant(now()) })
+    if (Number(saved) === 0) return
+    if (!isDelivered) await noteFailure(delivery.webhookId, answer, trx)
+    else if (delivery.webhook.failingSince) await noteSuccess(delivery.webhookId, trx)
+  })
+}
+
+function isSuccess(status: number) {
+  return status >= 200 && status <= 299
+}
+
+function answerRow({ answer, durationMs }: Outcome) {
+  const isAnswered = answer.kind === 'answered'
+  return {
+    status_code: isAnswered ? answer.status : null,
+    answer: isAnswered ? answer.text : null,
+    error: errorOf(answer),
+    duration_ms: durationMs,
+  }
+}
+
+function errorOf(answer: WebhookAnswer) {
+  if (answer.kind === 'unanswered') return answer.error
+  const { status } = answer
+  if (isSuccess(status)) return null
+  if (status === 410) return 'The address no longer exists.'
+  const isRedirect = status >= 300 && status <= 399
+  return isRedirect
+    ? "Redirects aren't followed."
+    : `The answer was ${status} instead of a success.`
+}
+
+function deliveredRow() {
+  return { delivered_at: sqlInstant(now()), due_at: null }
+}
+
+function failedRow({ retries }: WebhookDelivery, answer: WebhookAnswer) {
+  const isGone = answer.kind === 'answered' && answer.status === 410
+  const wait = answer.kind === 'answered' ? answer.retryAfterMs : null
+  const next = nextTryAt({ now: now(), retries, random: Math.random(), askedMs: wait })
+  return { due_at: isGone || !next ? null : sqlInstant(next), retries: retries + 1 }
+}
+
+async function noteSuccess(id: string, trx: TransactionClientContract) {
+  await Webhook.query({ client: trx }).where({ id }).update({ failing_since: null })
+}
+
+/** Remembers since when a webhook fails, and disables one that is gone or has failed for days. */
+async function noteFailure(id: string, answer: WebhookAnswer, trx: TransactionClientContract) {
+  const webhook = await Webhook.lockForChange(id, trx)
+  const isGone = answer.kind === 'answered' && answer.status === 410
+  webhook.failingSince ??= now()
+  const isOver = isGone || hasFailedTooLong(webhook.failingSince, now())
+  if (isOver && webhook.isEnabled) await disable(webhook, isGone ? 'gone' : 'failing', trx)
+  await webhook.save()
+}
+
+/** Disables a webhook and notifies the owners of its organization. */
+async function disable(webhook: Webhook, reason: DisabledReason, trx: TransactionClientContract) {
+  const { id, organizationId, url } = webhook
+  webhook.disable(reason)
+  const text = webhookDisabledNotification(reason, url)
+  const owners = await Membership.of(organizationId, { client: trx }).where('role', 'owner')
+  for (const { userId } of owners) {
+    const about = { userId, organizationId, subjectId: id, endsAt: null }
+    const dedupeKey = `webhook:${id}:${now().toMillis()}:${userId}`
+    await Notification.writeOnce({ ...text, ...about, dedupeKey }, { client: trx })
+  }
+  logger.warn({ webhook: id, reason }, 'a webhook was disabled')
+}

@@ -1,0 +1,36 @@
+import { DateTime } from 'luxon'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import ExportPosts from '#actions/analytics/export_posts'
+import { analyticsCounts } from '#queries/analytics/analytics_counts'
+import {
+  analyticsCard,
+  analyticsFile,
+  analyticsFileHeaders,
+} from '#transformers/analytics_transformer'
+import { toAnalyticsFilters, toZone, toExport } from '#validators/analytics_validator'
+
+@inject()
+export default class AnalyticsController {
+  constructor(private exportPosts: ExportPosts) {}
+
+  async page({ auth, inertia, request, selectedOrganization: organization }: HttpContext) {
+    if (!organization) return inertia.render('analytics', { analytics: null })
+    const filters = toAnalyticsFilters(request.qs())
+    const user = auth.getUserOrFail()
+    const [zone, now] = [toZone(user.timezone), DateTime.utc()]
+    const counted = await analyticsCounts({ organization, filters, zone, now })
+    const card = analyticsCard(counted, { zone, clock: user.effectiveClock, now })
+    return inertia.render('analytics', { analytics: card })
+  }
+
+  async export({ auth, request, response, selectedOrganization: organization }: HttpContext) {
+    if (!organization) return response.redirect().withQs().toPath('/dashboard/analytics')
+    const [zone, now] = [toZone(auth.getUserOrFail().timezone), DateTime.utc()]
+    const posts = toExport(toAnalyticsFilters(request.qs()), { organization, zone, now })
+    for (const [name, value] of Object.entries(analyticsFileHeaders(now))) {
+      response.header(name, value)
+    }
+    return response.stream(this.exportPosts.handle(posts, analyticsFile(zone)))
+  }
+}

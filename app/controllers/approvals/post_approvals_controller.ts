@@ -1,0 +1,32 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import GiveApproval from '#actions/approvals/give_approval'
+import WithdrawApproval from '#actions/approvals/withdraw_approval'
+import Post from '#models/post'
+import { withApproval } from '#queries/approvals/with_approvals'
+import { scheduledPost } from '#transformers/scheduled_post_transformer'
+import { approvalOfVersionValidator } from '#validators/approval_validator'
+
+@inject()
+export default class PostApprovalsController {
+  constructor(
+    private giveApproval: GiveApproval,
+    private withdrawApproval: WithdrawApproval
+  ) {}
+
+  async store({ auth, params, request }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    const { version } = await approvalOfVersionValidator.validate(request.body())
+    const post = await this.giveApproval.handle({ postId, user, version })
+    return scheduledPost(await withApproval(post))
+  }
+
+  /** Takes one's own approval back. */
+  async destroy({ auth, params, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    await this.withdrawApproval.handle({ postId, userId: user.id })
+    return response.noContent()
+  }
+}

@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon'
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import ListKnownAuthors from '#actions/linkedin/list_known_authors'
+import {
+  dateOfPost,
+  monthDays,
+  organizationZone,
+  weekItems,
+} from '#queries/calendar/calendar_items'
+import { measuredHours } from '#queries/calendar/measured_hours'
+import { countOpenDrafts, openDrafts } from '#queries/calendar/calendar_drafts'
+import {
+  calendarPage,
+  calendarItem,
+  openDraft,
+  calendarScreen,
+} from '#transformers/calendar_transformer'
+import {
+  toCalendarPost,
+  toCalendarQuery,
+  calendarRangeValidator,
+  toCalendarRange,
+  calendarHoursValidator,
+  calendarMonthValidator,
+} from '#validators/calendar_validator'
+
+@inject()
+export default class CalendarController {
+  constructor(private listKnownAuthors: ListKnownAuthors) {}
+
+  async page(ctx: HttpContext) {
+    const { auth, inertia, request, response, selectedOrganization } = ctx
+    if (!selectedOrganization) return inertia.render('calendar', { calendar: null })
+    const organizationId = selectedOrganization.id
+    const now = DateTime.utc()
+    const { timezone } = auth.getUserOrFail()
+    const { span, date, zone } = toCalendarQuery(request.qs(), timezone, now)
+    const postId = toCalendarPost(request.qs())
+    const dateFound = postId && (await dateOfPost({ organizationId, postId, zone }))
+    if (dateFound) {
+      return response.redirect().withQs().withQs('date', dateFound).toPath('/dashboard/calendar')
+    }
+    const posts = await weekItems({ organizationId, ...span })
+    return inertia.render('calendar', {
+      calendar: calendarScreen({
+        page: calendarPage(posts, { ...span, readAt: now }),
+        days: await monthDays({ organizationId, date, zone }),
+        openDrafts: await countOpenDrafts(organizationId),
+        organizationZone: await organizationZone(organizationId),
+      }),
+    })
+  }
+
+  async items({ organization, request }: HttpContext) {
+    const span = toCalendarRange(await calendarRangeValidator.validate(request.qs()))
+    const posts = await weekItems({ organizationId: organization.id, ...span })
+    return posts.map(calendarItem)
+  }
+
+  /** Engagement of published posts by hour of the week. */
+  async hours({ organization, request }: HttpContext) {
+    const { timezone: zone } = await calendarHoursValidator.validate(request.qs())
+    return measuredHours({ organizationId: organization.id, zone, now: DateTime.utc() })
+  }
+
+  /** Number of posts on each day of a month's weeks. */
+  async days({ organization, request }: HttpContext) {
+    const { date, timezone: zone } = await calendarMonthValidator.validate(request.qs())
+    return monthDays({ organizationId: organization.id, date, zone })
+  }
+
+  /** Drafts that can be scheduled, last edited first. */
+  async drafts({ organization }: HttpContext) {
+    const authors = await this.listKnownAuthors.handle({ organization })
+    const drafts = await openDrafts({ organizationId: organization.id, ...authors })
+    return drafts.map(openDraft)
+  }
+}

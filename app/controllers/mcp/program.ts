@@ -1,0 +1,53 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ToolAction } from '#actions/mcp/answer_program'
+import Post from '#models/post'
+import type User from '#models/user'
+import { organizationOfRecord } from '#policies/organization_of_record'
+import { authorizeTool } from '#policies/tool_policy'
+import { toolInputs } from '#validators/mcp_validator'
+
+type ToolName = keyof typeof toolInputs
+
+type InputOf<Name extends ToolName> = Awaited<ReturnType<(typeof toolInputs)[Name]['validate']>>
+
+/** A program that acts for a user, with no more than the user's role allows. */
+export class Program {
+  constructor(readonly user: User) {}
+
+  /** @throws E_ROW_NOT_FOUND for strangers, RoleRequiredException */
+  async organization(id: string, tool: ToolName) {
+    const own = this.user.related('organizations').query()
+    const organization = await own.where('organizations.id', id).firstOrFail()
+    await authorizeTool(this.user, organization, tool)
+    return organization
+  }
+
+  /** @throws E_ROW_NOT_FOUND for strangers, RoleRequiredException */
+  async post(id: string, tool: ToolName) {
+    const organization = await organizationOfRecord(this.user, 'post', id)
+    await authorizeTool(this.user, organization, tool)
+    return Post.findOrFail(id)
+  }
+}
+
+/** A tool with its validated arguments. */
+export function toolAction<Name extends ToolName>(
+  name: Name,
+  run: (input: InputOf<Name>) => Promise<Record<string, unknown>>
+): ToolAction {
+  const validator = toolInputs[name]
+  return {
+    name,
+    input: validator.toJSONSchema(),
+    run: async (sent) => run((await validator.validate(sent)) as InputOf<Name>),
+  }
+}
+
+/** The request as the protocol's library reads it. */
+export function webRequest({ request }: HttpContext): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers())) {
+    if (value !== undefined) headers.set(name, String(value))
+  }
+  return new Request(request.completeUrl(), { method: request.method(), headers })
+}

@@ -1,0 +1,79 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import MoveQueue from '#actions/posting_queue/move_queue'
+import PauseQueue from '#actions/posting_queue/pause_queue'
+import ScheduleDraft from '#actions/posts/schedule_draft'
+import { freeSlotsOf, postingQueue, queuedPosts } from '#queries/posting_queue/posting_queue'
+import { postingQueueCard, queueState } from '#transformers/posting_queue_transformer'
+import { withApproval, withApprovals } from '#queries/approvals/with_approvals'
+import { scheduledPost } from '#transformers/scheduled_post_transformer'
+import { queuedDraftValidator } from '#validators/ai_post_validator'
+import {
+  queueAuthorValidator,
+  queueOrderValidator,
+  queuePauseValidator,
+  queueShiftValidator,
+  queueSlotsValidator,
+  toQueueAuthor,
+} from '#validators/posting_queue_validator'
+
+@inject()
+export default class PostingQueuesController {
+  constructor(
+    private scheduleDraft: ScheduleDraft,
+    private pauseQueue: PauseQueue,
+    private moveQueue: MoveQueue
+  ) {}
+
+  /** The next free slots of an author, soonest first. */
+  async index({ organization, request }: HttpContext) {
+    const { count, ...asked } = await queueSlotsValidator.validate(request.qs())
+    return freeSlotsOf({ organizationId: organization.id, author: toQueueAuthor(asked), count })
+  }
+
+  /** An author's queue: whether it is paused, and its posts in order. */
+  async show({ organization, request }: HttpContext) {
+    const author = toQueueAuthor(await queueAuthorValidator.validate(request.qs()))
+    const queue = await postingQueue(organization.id, author)
+    return postingQueueCard(queue, await withApprovals(await queuedPosts(queue)))
+  }
+
+  async store({ auth, organization, request, response }: HttpContext) {
+    const { id, draft_id: draftId, once } = await queuedDraftValidator.validate(request.body())
+    await organization.load('linkedinAccount')
+    const userId = auth.getUserOrFail().id
+    const queueing = { organization, userId, draftId, id, once, status: 'next_slot' } as const
+    const { kind, post } = await this.scheduleDraft.handle(queueing)
+    return response
+      .status(kind === 'created' ? 201 : 200)
+      .json(scheduledPost(await withApproval(post)))
+  }
+
+  async pause({ organization, request }: HttpContext) {
+    const author = toQueueAuthor(await queuePauseValidator.validate(request.body()))
+    const organizationId = organization.id
+    return queueState(await this.pauseQueue.handle({ organizationId, author, isPaused: true }))
+  }
+
+  async resume({ organization, request }: HttpContext) {
+    const author = toQueueAuthor(await queuePauseValidator.validate(request.body()))
+    const organizationId = organization.id
+    return queueState(await this.pauseQueue.handle({ organizationId, author, isPaused: false }))
+  }
+
+  async shift({ organization, request }: HttpContext) {
+    const { by = 1, ...asked } = await queueShiftValidator.validate(request.body())
+    const author = toQueueAuthor(asked)
+    const posts = await this.moveQueue.shift({ organizationId: organization.id, author, by })
+    const shown = await withApprovals(posts)
+    return shown.map(scheduledPost)
+  }
+
+  async reorder({ organization, request }: HttpContext) {
+    const { post_ids: ids, ...asked } = await queueOrderValidator.validate(request.body())
+    const author = toQueueAuthor(asked)
+    const posts = await this.moveQueue.reorder({ organizationId: organization.id, author, ids })
+    const shown = await withApprovals(posts)
+    return shown.map(scheduledPost)
+  }
+}

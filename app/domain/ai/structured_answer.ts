@@ -1,0 +1,157 @@
+/** The fields of a message that these functions use. */
+interface PromptMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: unknown
+}
+
+/**
+ * Adds the answer's schema to the prompt as text. A server that ignores `response_format` may then
+ * still follow it.
+ */
+export function withSchemaInstruction<Message extends PromptMessage>(
+  messages: readonly Message[],
+  schema: object
+): (Message | PromptMessage)[] {
+  const instruction = `Answer with one JSON value and nothing else: no Markdown, no words around it. It must fit this JSON schema:\n${JSON.stringify(schema)}`
+  const [first, ...rest] = messages
+  if (first?.role === 'system' && typeof first.content === 'string') {
+    return [{ ...first, content: `${first.content}\n\n${instruction}` }, ...rest]
+  }
+  return [{ role: 'system', content: instruction }, ...messages]
+}
+
+const MAX_QUOTED = 6000
+
+/** Repeats the question after the model returned a JSON document instead of text. */
+export function withProseRetry<Message extends PromptMessage>(
+  messages: readonly Message[],
+  answer: string
+): (Message | PromptMessage)[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: answer.slice(0, MAX_QUOTED) },
+    {
+      role: 'user',
+      content:
+        "That answer can't be used: it is JSON. Answer again with the text of the post only, as people read it.",
+    },
+  ]
+}
+
+/** Repeats the question with the unusable answer and its problem. */
+export function withRepairRetry<Message extends PromptMessage>(
+  messages: readonly Message[],
+  answer: string,
+  problem: string
+): (Message | PromptMessage)[] {
+  return [
+    ...messages,
+    { role: 'assistant', content: answer.slice(0, MAX_QUOTED) || '(nothing)' },
+    {
+      role: 'user',
+      content: `That answer can't be used: ${problem} Answer again, with the corrected JSON only.`,
+    },
+  ]
+}
+
+/**
+ * Models that are asked for the text of a post sometimes return a JSON document instead: bare, in a
+ * Markdown fence, or after a greeting. Such an answer is not a post. A post that only quotes a few
+ * lines of JSON is one.
+ */
+
+/** An answer with a larger share of prose around the document is a post. */
+const MAX_PROSE_SHARE = 0.5
+
+const FENCES = /^[ \t]*```[\w-]*[ \t]*$/gm
+
+const BLOCK = /(?:^|\n)[ \t]*([{[][\s\S]*[}\]])/
+
+/** Matches the start of an object, or of an array whose first item is not a plain word. */
+const OPENING = /^\{\s*(?:"|\}|$)|^\[\s*(?:["{[\]]|$)/
+
+/** Returns true for an answer that is JSON instead of text: a document or a single value. */
+export function isJsonAnswer(text: string): boolean {
+  const bare = withoutFences(text)
+  return bare !== '' && (isJson(bare) || isJsonDocument(bare))
+}
+
+/** Returns true for an object or array instead of text, even when it is malformed. */
+export function isJsonDocument(text: string): boolean {
+  const bare = withoutFences(text)
+  if (OPENING.test(bare) || (/^[{[]/.test(bare) && isJson(bare))) return true
+  const block = BLOCK.exec(bare)?.[1]
+  if (block === undefined || !OPENING.test(block)) return false
+  return bare.length - block.length <= MAX_PROSE_SHARE * bare.length
+}
+
+/**
+ * Returns how many characters at the beginning of an unfinished answer surely belong to a post.
+ * They end where a JSON document may have begun.
+ */
+export function safePrefixLength(text: string): number {
+  const start = text.search(/\S/)
+  if (start === -1 || mayBeValue(text.slice(start))) return 0
+  return DOCUMENT.exec(text)?.index ?? text.length
+}
+
+/** Matches a line that opens an object, an array or a fence, or that is too short to decide. */
+const DOCUMENT = /(?<=^|\n)[ \t]*(?:`{1,2}$|```|\{\s*(?:"|\}|$)|\[\s*(?:["{[\]]|-?\d|$))/
+
+const NUMBER = /^-?\d*(?:\.\d*)?(?:e[+-]?\d*)?\s*$/i
+
+const STRING = /^"(?:[^"\\\n]|\\.)*\\?"?\s*$/
+
+const LITERALS = ['null', 'true', 'false']
+
+/** Returns true while the text can still become a single JSON string, number or literal. */
+function mayBeValue(text: string): boolean {
+  const isWord = LITERALS.some((word) => word.startsWith(text.trimEnd()))
+  return isWord || NUMBER.test(text) || STRING.test(text)
+}
+
+function withoutFences(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replaceAll(FENCES, '')
+    .trim()
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Returns the JSON in a model's answer, ignoring a Markdown fence, a greeting or a closing remark
+ * around it. Returns undefined when there is none.
+ */
+export function extractJson(text: string): unknown {
+  const plain = text.replace(/^\uFEFF/, '').trim()
+  for (const candidate of candidates(plain)) {
+    const value = parsed(candidate)
+    if (typeof value === 'object' && value !== null) return value
+  }
+  return undefined
+}
+
+function candidates(text: string): string[] {
+  const fenced = /```[A-Za-z]*\s*([\s\S]*?)```/.exec(text)?.[1]
+  const unfenced = text.replace(/^```[A-Za-z]*\s*/, '')
+  const first = text.search(/[{[]/)
+  const last = Math.max(text.lastIndexOf('}'), text.lastIndexOf(']'))
+  const inside = first === -1 || last < first ? undefined : text.slice(first, last + 1)
+  return [text, fenced?.trim(), unfenced, inside].filter((each) => each !== undefined)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,66 @@
+import type { ApprovalKind } from '#domain/approvals/approval_policy'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import type { Instant } from '#domain/schedule/instant'
+import { HOUR_MS } from '#domain/schedule/instant'
+
+const APPROVABLE: readonly PostStatus[] = [
+  'pending_review',
+  'approved',
+  'scheduled',
+  'queued',
+  'failed',
+]
+
+const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
+  publishing: 'This post is being published right now.',
+  published: 'This post is already published.',
+  unconfirmed: "LinkedIn didn't confirm this post. Check whether it's live first.",
+  cancelled: 'This post was cancelled.',
+  rejected: 'This post was rejected.',
+}
+
+/** Returns why nobody can approve the post, or take an approval back, in this status; or null. */
+export function approvalRefusal(status: PostStatus): string | null {
+  return APPROVABLE.includes(status) ? null : (REFUSALS[status] ?? null)
+}
+
+interface Authored {
+  origin: string
+  createdBy: string | null
+  reviewRequestedBy: string | null
+}
+
+/** Returns true for a post that the user wrote or sent to review. A campaign's post is no one's. */
+export function isOwnPost(
+  { origin, createdBy, reviewRequestedBy }: Authored,
+  userId: string
+): boolean {
+  if (origin === 'campaign') return false
+  return createdBy === userId || reviewRequestedBy === userId
+}
+
+export const OWN_POST = 'Someone else has to approve your post.'
+
+export const VERSION_CONFLICT = 'Someone changed this post. Check it again, then approve it.'
+
+const WAITING: Readonly<Record<ApprovalKind, string>> = {
+  member: "This post isn't approved yet. Ask another member to approve it, then publish it.",
+  client: "The client hasn't approved this post yet. Publish it after they have.",
+}
+
+/** Returns the sentence for a post that cannot be published now. */
+export function waitingSentence(kind: ApprovalKind): string {
+  return WAITING[kind]
+}
+
+/** How long before its hour the approvers of a waiting post are reminded, in ms. */
+export const REMINDER_LEAD_MS = 3 * HOUR_MS
+
+/** Returns true when a post that still waits came too late for its hour. */
+export function hasMissedItsHour(
+  { status, dueAt }: { status: PostStatus; dueAt: Instant | null },
+  now: Instant
+): boolean {
+  if (status !== 'scheduled' && status !== 'queued') return false
+  return dueAt !== null && dueAt.valueOf() <= now.valueOf()
+}

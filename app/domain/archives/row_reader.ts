@@ -1,0 +1,215 @@
+import type { OrganizationPart } from '#domain/archives/organization_parts'
+import {
+  CAMPAIGN_STATUSES,
+  FREQUENCY_IDS,
+  IMAGE_STYLES,
+  TONES,
+} from '#domain/campaigns/campaign_options'
+import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/draft_content'
+import { isMentionName, isMentionUrn, KNOWN_SOURCES } from '#domain/mentions/mention'
+import { PUBLISH_TYPES } from '#domain/media/image_rules'
+import { MATERIAL_STATUSES, MATERIAL_TYPES } from '#domain/materials/material_rules'
+import { POST_KINDS, POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { POLL_DURATIONS } from '#domain/posts/poll'
+import { COMMENTS_STATES, VISIBILITIES } from '#domain/posts/visibility'
+import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
+import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
+import { AUTHOR_KINDS } from '#domain/drafts/author'
+import { DOCUMENT_TYPE } from '#domain/media/document_rules'
+import { POST_EVENTS } from '#domain/posts/post_events'
+
+/** Names the problem with a row of an archive: `posts.json, row 3: status`. */
+export class UnreadableRow extends Error {}
+
+/** Columns that refer to a row contain short and safe ids. */
+const NAMES_ROWS = /^(?:id|.+_id)$/
+
+const ANY_TEXT = ['linkedin_author_id']
+
+/** Turns an uploaded value into a row that may be written to the database. @throws UnreadableRow */
+export type RowReader = (candidate: unknown) => PortableRow
+
+/**
+ * Returns a reader for the rows of one table. It accepts only existing columns with values of the
+ * right kind, length and vocabulary. Missing columns become null. One reader serves many rows, so
+ * common lookups happen once.
+ */
+export function rowReader(facts: TableSchema, part: OrganizationPart): RowReader {
+  const columns = facts.columns
+    .filter(({ name, isGenerated }) => !isGenerated && !part.excluded?.includes(name))
+    .map((column) => ({ column, name: column.name, check: checkOf(facts.name, column.name) }))
+  return (candidate) => {
+    if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
+      throw new UnreadableRow('not a row')
+    }
+    const cells = candidate as Record<string, unknown>
+    const row: PortableRow = {}
+    for (const { column, name, check } of columns) {
+      const value = cells[name]
+      if (value === undefined && name !== facts.key) continue
+      const cell = value ?? null
+      if (!fits(cell, column) || !(cell === null || check(cell))) throw new UnreadableRow(name)
+      row[name] = cell as Cell
+    }
+    return row
+  }
+}
+
+function fits(value: unknown, { name, kind, maxLength, isNullable }: ColumnSchema) {
+  if (value === null) return isNullable
+  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
+  if (kind === 'instant') return isInstant(value)
+  if (typeof value !== 'string' || value.includes('\0')) return false
+  if (NAMES_ROWS.test(name) && !ANY_TEXT.includes(name)) return isId(value)
+  // Databases count characters. A text never has more characters than code units.
+  return maxLength === null || value.length <= maxLength || [...value].length <= maxLength
+}
+
+/** Returns true when Herald can read the value of a cell. */
+type Check = (value: unknown) => boolean
+
+const ORIGINS = ['manual', 'campaign', 'imported']
+
+const AUTHOR_TYPES = ['personal', 'organization']
+
+const PROMPT_KINDS = ['text', 'image', 'carousel']
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/
+
+const INSTANT =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]) (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}$/
+
+/** Returns true for an id that is safe in URLs and file names. */
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && ID.test(value)
+}
+
+/**
+ * Returns true for an instant in the archive format. The database refuses days that a month does
+ * not have.
+ */
+function isInstant(value: unknown): value is string {
+  return typeof value === 'string' && INSTANT.test(value)
+}
+
+/**
+ * Returns the check for a non-null value of the column. A column without a rule accepts any value.
+ */
+function checkOf(table: string, column: string): Check {
+  return CHECKS[`${table}.${column}`] ?? (() => true)
+}
+
+const POLL = { question: isText, options: listOf(isText), duration: oneOf(POLL_DURATIONS) }
+const MENTIONS: Check = json(
+  listOf(shape({ start: isNumber, length: isNumber, urn: isText, name: isText }))
+)
+
+const CHECKS: Readonly<Record<string, Check | undefined>> = {
+  'organizations.banned_words': json(listOf(isText)),
+  'organizations.website': isWebUrl,
+  'organizations.utm': json(shape({ hosts: listOf(isText), source: isText, medium: isText })),
+  'organizations.slide_color': (value) => /^#[0-9a-fA-F]{6}$/.test(String(value)),
+  'media.mime': oneOf([...PUBLISH_TYPES, DOCUMENT_TYPE]),
+  'media.attribution': json(shape({ name: isText, url: isWebUrl, site: isText })),
+  'media.layers': json(listOf(shape({ id: isText, text: isText, position: listOf(isNumber) }))),
+  'drafts.mode': oneOf(DRAFT_MODES),
+  'drafts.hashtags': json(listOf(isText)),
+  'drafts.mentions': MENTIONS,
+  'drafts.assets': json(listOf(shape({ type: oneOf(ASSET_TYPES), url: textOrNothing }))),
+  'drafts.linkedin_author_type': oneOf(AUTHOR_TYPES),
+  'campaigns.profile_type': oneOf(AUTHOR_KINDS),
+  'campaigns.content_pillars': json(listOf(isText)),
+  'campaigns.target_audience': json(
+    shape({ job_titles: listOf(isText), industries: listOf(isText), interests: listOf(isText) })
+  ),
+  'campaigns.posting_schedule': json(
+    shape({ frequency: oneOf(FREQUENCY_IDS), time_slots: listOf(isText) })
+  ),
+  'campaigns.tone_voice': oneOf(TONES),
+  'campaigns.content_types': json(listOf(isText)),
+  'campaigns.image_style': oneOf(IMAGE_STYLES),
+  'campaigns.status': oneOf(CAMPAIGN_STATUSES),
+  'posts.origin': oneOf(ORIGINS),
+  'posts.status': oneOf(POST_STATUSES),
+  'posts.author_kind': oneOf(AUTHOR_KINDS),
+  'posts.kind': oneOf(POST_KINDS),
+  'drafts.poll': json(shape(POLL)),
+  'posts.poll': json(shape(POLL)),
+  'posts.poll_results': json(shape({ votes: listOf(isNumber) })),
+  'drafts.visibility': oneOf(VISIBILITIES),
+  'posts.visibility': oneOf(VISIBILITIES),
+  'posts.comments_state': oneOf(COMMENTS_STATES),
+  'posts.hashtags': json(listOf(isText)),
+  'posts.mentions': MENTIONS,
+  'posts.media': json(listOf(shape({ media_id: textOrNothing, alt: maybe(isText) }))),
+  'known_mentions.urn': (value) => isMentionUrn(String(value)),
+  'known_mentions.name': (value) => isMentionName(String(value)),
+  'known_mentions.source': oneOf(KNOWN_SOURCES),
+  'posts.platform_url': isWebUrl,
+  'post_events.kind': oneOf(POST_EVENTS),
+  'materials.type': oneOf(MATERIAL_TYPES),
+  'materials.status': oneOf(MATERIAL_STATUSES),
+  'materials.url': isWebUrl,
+  'brand_analyses.content_pillars': json(listOf(isText)),
+  'brand_analyses.target_audience': json(
+    shape({ industries: listOf(isText), job_titles: listOf(isText) })
+  ),
+  'brand_analyses.expert_segments': json(listOf(isText)),
+  'brand_analyses.suggested_campaigns': json(
+    listOf(shape({ name: isText, description: isText, focus: isText }))
+  ),
+  'brand_analyses.evidence': json(
+    listOf(shape({ claim: isText, field: isText, material_id: isText, quote: isText }))
+  ),
+  'brand_analyses.materials': json(listOf(shape({ id: isText, name: isText, type: isText }))),
+  'assistant_prompts.kind': oneOf(PROMPT_KINDS),
+  'review_links.kind': oneOf(REVIEW_LINK_KINDS),
+}
+
+function isText(value: unknown) {
+  return typeof value === 'string'
+}
+
+function isNumber(value: unknown) {
+  return typeof value === 'number' && Number.isFinite(value)
+}
+
+function textOrNothing(value: unknown) {
+  return value === null || value === undefined || typeof value === 'string'
+}
+
+function maybe(check: Check): Check {
+  return (value) => value === undefined || check(value)
+}
+
+function isWebUrl(value: unknown) {
+  return typeof value === 'string' && /^https?:\/\//i.test(value)
+}
+
+function oneOf(values: readonly string[]): Check {
+  return (value) => typeof value === 'string' && values.includes(value)
+}
+
+function listOf(check: Check): Check {
+  return (value) => Array.isArray(value) && value.every(check)
+}
+
+function shape(checks: Record<string, Check>): Check {
+  return (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)))
+}
+
+function json(check: Check): Check {
+  return (value) => {
+    if (typeof value !== 'string') return false
+    try {
+      const read: unknown = JSON.parse(value)
+      return read === null || check(read)
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { DateTime } from 'luxon'
+import { cleanText } from '#domain/posts/text'
+
+/** When the comment is written, in minutes after the post was published. */
+export const COMMENT_DELAYS = [0, 1, 5, 15, 60] as const
+
+export type CommentDelay = (typeof COMMENT_DELAYS)[number]
+
+/** The states of a comment. It waits until its post is published and its delay has passed. */
+export const COMMENT_STATUSES = [
+  'waiting',
+  'publishing',
+  'published',
+  'failed',
+  'unconfirmed',
+] as const
+
+export type CommentStatus = (typeof COMMENT_STATUSES)[number]
+
+/** LinkedIn's website and every client hold a comment to this length (protocol section 2). */
+export const MAX_COMMENT_CHARACTERS = 1250
+
+/** A comment that the author of a post writes below it. Its text is plain text. */
+export interface PlannedComment {
+  text: string
+  delayMinutes: CommentDelay
+}
+
+/** Returns the comment in the form in which it is stored and sent; null when it has no text. */
+export function cleanComment(comment: PlannedComment | null): PlannedComment | null {
+  if (comment === null) return null
+  const text = cleanText(comment.text).trim()
+  return text === '' ? null : { text, delayMinutes: comment.delayMinutes }
+}
+
+/** Returns when a comment is due below a post that was published at that moment. */
+export function commentDueAt(comment: PlannedComment | null, postedAt: DateTime): DateTime | null {
+  return comment ? postedAt.plus({ minutes: comment.delayMinutes }) : null
+}
+
+/** Returns the comment in the form of the wire. */
+export function commentOnWire(comment: PlannedComment | null) {
+  return comment && { text: comment.text, delay_minutes: comment.delayMinutes }
+}
+
+export function isCommentDelay(minutes: unknown): minutes is CommentDelay {
+  return COMMENT_DELAYS.some((delay) => delay === minutes)
+}
+
+/** Returns the comment that the wire describes. */
+export function commentFromWire(
+  sent: { text: string; delay_minutes: CommentDelay } | null
+): PlannedComment | null {
+  return sent && { text: sent.text, delayMinutes: sent.delay_minutes }
+}
+
+/** A comment that was added to a post and has no text yet. */
+export const BLANK_COMMENT: PlannedComment = { text: '', delayMinutes: 0 }

@@ -1,0 +1,45 @@
+import { excerpt } from '#domain/posts/text'
+import type { NotificationText } from '#domain/notifications/post_notifications'
+
+/** Notifications about approvals: asked for, close to their hour, and void. */
+export type ApprovalNotificationKind =
+  'approval_requested' | 'approval_reminder' | 'approval_voided'
+
+interface NamedPost {
+  id: string
+  body: string
+}
+
+const SHOWN_CHARACTERS = 80
+
+function named({ body }: NamedPost) {
+  return `"${excerpt(body, SHOWN_CHARACTERS)}"`
+}
+
+/** Returns the notification for whoever may approve a post that was sent to review. */
+export function approvalRequestNotification(post: NamedPost, by: string | null): NotificationText {
+  const who = by ?? 'A teammate'
+  return {
+    title: `${who} sent a post to review.`,
+    body: named(post),
+    link: '/dashboard/review-queue',
+  }
+}
+
+/** Returns the reminder for approvers that a post is due soon and still waits. */
+export function approvalReminderNotification(post: NamedPost): NotificationText {
+  return {
+    title: 'A post is due soon and still needs approval.',
+    body: `${named(post)} won't be published without it.`,
+    link: '/dashboard/review-queue',
+  }
+}
+
+/** Returns the note for a member whose approval no longer counts. */
+export function voidedApprovalNotification(post: NamedPost): NotificationText {
+  return {
+    title: 'A post you approved has changed.',
+    body: `${named(post)} needs a new approval.`,
+    link: `/dashboard/posts?post=${encodeURIComponent(post.id)}`,
+  }
+}

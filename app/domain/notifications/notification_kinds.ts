@@ -1,0 +1,97 @@
+import type {
+  ClientNotificationKind,
+  PostNotificationKind,
+  NotificationText,
+} from '#domain/notifications/post_notifications'
+import { connectionNotificationTitle } from '#domain/notifications/account_notifications'
+import type { ConnectionNotificationKind } from '#domain/notifications/account_notifications'
+import type { ApprovalNotificationKind } from '#domain/notifications/approval_notifications'
+import type { CommentNotificationKind } from '#domain/notifications/comment_notifications'
+import type { Instant } from '#domain/schedule/instant'
+
+/** The kinds that users see in the bell and by email, but not as a banner on every page. */
+export const MAILED_KINDS = [
+  'post_published',
+  'post_failed',
+  'comment_failed',
+  'new_comments',
+  'weekly_report',
+  'password_changed',
+  'new_poster',
+  'client_approved',
+  'client_commented',
+  'approval_requested',
+  'approval_reminder',
+  'approval_voided',
+  'comment_mention',
+  'webhook_disabled',
+] as const satisfies readonly (
+  | PostNotificationKind
+  | ClientNotificationKind
+  | ApprovalNotificationKind
+  | CommentNotificationKind
+  | 'weekly_report'
+  | 'password_changed'
+  | 'new_poster'
+  | 'webhook_disabled'
+)[]
+
+/** The kinds of notifications. */
+export type NotificationKind =
+  | ConnectionNotificationKind
+  | 'campaign_paused'
+  | 'payment_failed'
+  | 'workers_missing'
+  | (typeof MAILED_KINDS)[number]
+
+/**
+ * Returns the title at that moment. A title that counts days is computed again; all others stay as
+ * they were written.
+ */
+export function currentTitle(
+  { kind, title, endsAt }: { kind: NotificationKind; title: string; endsAt: Instant | null },
+  now: Instant
+): string {
+  const isOfConnection = kind === 'linkedin_ending' || kind === 'linkedin_ended'
+  return isOfConnection ? connectionNotificationTitle(kind, endsAt, now) : title
+}
+
+/** How long notifications are stored. */
+export const NOTIFICATION_RETENTION_DAYS = 90
+
+/** The maximum number of notifications that the bell shows. */
+export const MAX_NOTIFICATIONS_SHOWN = 20
+
+/**
+ * Up to this many notifications of a kind are mailed one by one. More at the same time, such as
+ * after an outage, are mailed together.
+ */
+const MAX_SINGLE_MAILS = 3
+
+/** The maximum number of notifications that the mail lists. */
+const MAX_LISTED = 10
+
+const TITLES: Partial<Record<NotificationKind, (count: number) => string>> = {
+  post_published: (count) => `${count} of your posts are live on LinkedIn.`,
+  post_failed: (count) => `${count} of your posts failed or need a check.`,
+  comment_failed: (count) => `${count} of your first comments failed or need a check.`,
+}
+
+const LISTS: Partial<Record<NotificationKind, string>> = {
+  post_published: '/dashboard/posts?tab=published',
+  post_failed: '/dashboard/posts?tab=failed',
+  comment_failed: '/dashboard/posts?tab=published',
+}
+
+/** Returns one notification in place of many of a kind, or null when each is sent separately. */
+export function bundleNotifications(
+  kind: NotificationKind,
+  notifications: readonly Pick<NotificationText, 'body'>[]
+): NotificationText | null {
+  const [title, link] = [TITLES[kind], LISTS[kind]]
+  if (!title || !link || notifications.length <= MAX_SINGLE_MAILS) return null
+  const listed = notifications.slice(0, MAX_LISTED).map(({ body }) => body)
+  const more = notifications.length - listed.length
+  const body = [...listed, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')
+  return { title: title(notifications.length), body: `\n${body}`, link }
+}

@@ -1,0 +1,96 @@
+import { json, listOf, ref } from '#domain/openapi/shapes'
+import type { Operations } from '#domain/openapi/shapes'
+
+/** Operations for campaigns, their posts and the review queue. */
+export const campaignOperations: Operations = {
+  'GET /api/campaigns': {
+    summary: 'List the campaigns of an organization',
+    answers: { 200: json(listOf(ref('Campaign'))) },
+  },
+  'POST /api/campaigns': {
+    summary: 'Create a campaign; answers 200 if the same id already exists',
+    answers: { 201: json(ref('Campaign')), 200: json(ref('Campaign')) },
+    refusals: [402, 409],
+  },
+  'POST /api/organization-materials/generate-campaign': {
+    summary: 'Create a campaign from the brand analysis',
+    answers: { 201: json(ref('Campaign')) },
+    refusals: [402, 409],
+  },
+  'PUT /api/campaigns/:id': {
+    summary: 'Update a campaign',
+    answers: { 200: json(ref('Campaign')) },
+    refusals: [402, 409],
+  },
+  'PATCH /api/campaigns/:id/status': {
+    summary: 'Activate or pause a campaign',
+    answers: { 200: json(ref('Campaign')) },
+    refusals: [402, 409],
+  },
+  'DELETE /api/campaigns/:id': { summary: 'Delete a campaign', answers: { 204: 'nothing' } },
+  'GET /api/campaigns/:id/analytics': {
+    summary: 'Get the metrics of a campaign',
+    answers: { 200: json(ref('CampaignFigures')) },
+  },
+  'POST /api/ai-content/generate': {
+    summary: 'Generate a campaign post now',
+    answers: { 201: json(ref('QueuedPost')) },
+    traits: ['later'],
+    refusals: [402, 409, 429],
+  },
+  'GET /api/ai-content/review-queue': {
+    summary: 'List posts waiting for review; answers 304 to `If-None-Match` if nothing changed',
+    answers: { 200: json(listOf(ref('QueuedPost'))), 304: 'nothing' },
+    traits: ['paged'],
+  },
+  'GET /api/ai-content/approved-posts': {
+    summary: 'List approved posts; with `include_posted`, also published ones',
+    answers: { 200: json(listOf(ref('AiPost'))) },
+    traits: ['paged'],
+  },
+  'GET /api/ai-content/banned-words': {
+    summary: 'Get the words to avoid',
+    answers: { 200: json(ref('BannedWords')) },
+  },
+  'PUT /api/ai-content/banned-words': {
+    summary: 'Update the words to avoid',
+    answers: { 200: json(ref('BannedWords')) },
+  },
+  'GET /api/ai-content/posts/:id': {
+    summary: 'Get a campaign post',
+    answers: { 200: json(ref('AiPost')) },
+  },
+  'PUT /api/ai-content/posts/:id': {
+    summary: 'Update the text of a campaign post',
+    answers: { 200: json(ref('AiPost')) },
+    refusals: [409],
+  },
+  'DELETE /api/ai-content/posts/:id': {
+    summary: 'Delete a campaign post',
+    answers: { 204: 'nothing' },
+    refusals: [409],
+    traits: ['undoable'],
+  },
+  'POST /api/ai-content/posts/:id/approve': {
+    summary: 'Approve a post; with `scheduled_for`, also schedule it',
+    answers: { 200: json(ref('AiPost')) },
+    refusals: [402, 409],
+    traits: ['undoable'],
+  },
+  'POST /api/ai-content/posts/:id/reject': {
+    summary: 'Reject a post',
+    answers: { 200: json(ref('AiPost')) },
+    refusals: [409],
+    traits: ['undoable'],
+  },
+  'PATCH /api/ai-content/posts/:id/schedule': {
+    summary: 'Schedule an approved post',
+    answers: { 200: json(ref('AiPost')) },
+    refusals: [402, 409],
+  },
+  'POST /api/ai-content/posts/:id/post-now': {
+    summary: 'Publish an approved post now',
+    answers: { 200: json(ref('AiPost')) },
+    refusals: [402, 409],
+  },
+}

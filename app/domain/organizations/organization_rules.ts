@@ -1,0 +1,37 @@
+/** The brand tone until a user changes it (spec section 3). */
+export const DEFAULT_BRAND_TONE = 'Professional and engaging'
+
+/** The target audience until a user changes it (spec section 3). */
+export const DEFAULT_TARGET_AUDIENCE = 'Business professionals'
+
+/** The lengths of an organization's fields in characters after trimming. */
+export const ORGANIZATION_BOUNDS = {
+  name: { min: 1, max: 120 },
+  website: { max: 2048 },
+  brandTone: { max: 500 },
+  targetAudience: { max: 1000 },
+} as const
+
+const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i
+
+const NEVER = /^[/\\]|[\s\p{Cc}]/u
+
+/**
+ * Returns the URL of a typed website, with `https://` added when the scheme is missing. Returns
+ * null when it is not a web URL: only http and https are allowed, without user name and password.
+ */
+export function websiteUrl(text: string): string | null {
+  const typed = text.trim()
+  const candidate = SCHEME.test(typed) ? typed : `https://${typed}`
+  if (typed === '' || NEVER.test(typed) || candidate.length > ORGANIZATION_BOUNDS.website.max)
+    return null
+  return isWebUrl(candidate) ? candidate : null
+}
+
+function isWebUrl(candidate: string): boolean {
+  if (!URL.canParse(candidate)) return false
+  const url = new URL(candidate)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
+  if (url.username !== '' || url.password !== '') return false
+  return url.hostname === 'localhost' || /[^.]\.[^.]/.test(url.hostname) || url.hostname[0] === '['
+}

@@ -1,0 +1,108 @@
+import type { CommentStatus } from '#domain/first_comments/first_comment'
+import type { PostMetrics } from '#domain/analytics/engagement'
+import type { PostAuthor } from '#domain/posts/post_author'
+import type { PostContent } from '#domain/posts/post_content'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import type { CommentsState } from '#domain/posts/visibility'
+import type { Moment } from '#domain/schedule/instant'
+
+/**
+ * The columns of a post that lists send. Lists read them as plain rows, whose instants are ISO
+ * texts; a model has all of them too.
+ */
+export interface PostRow<At extends Moment = Moment> extends PostContent, PostAuthor, PostMetrics {
+  id: string
+  organizationId: string
+  campaignId: string | null
+  draftId: string | null
+  origin: 'manual' | 'campaign' | 'imported'
+  status: PostStatus
+  publishAt: At | null
+  postedAt: At | null
+  zone: string
+  contentPillar: string | null
+  contentType: string | null
+  aiText: string | null
+  imageProblem: string | null
+  rejectionReason: string | null
+  figuresAt: At | null
+  /** Whether readers may comment on the published post. */
+  commentsState: CommentsState
+  /** When its text was last corrected on LinkedIn. */
+  editedAt: At | null
+  failureCode: string | null
+  failureReason: string | null
+  platformUrl: string | null
+  version: number
+  createdBy: string | null
+  reviewRequestedBy: string | null
+  needsReview: boolean
+  contentVersion: number
+  exemptVersion: number | null
+  /** It took a slot of its author's queue. */
+  isQueued: boolean
+  /** When it goes out; null while nothing publishes it. */
+  dueAt: At | null
+  createdAt: At
+  updatedAt: At
+}
+
+const CONTENT = ['body', 'hashtags', 'mentions', 'media'] as const
+const OPTIONS = ['firstComment', 'poll', 'visibility', 'isReshareDisabled'] as const
+const METRICS = ['impressions', 'reactions', 'comments', 'shares'] as const
+const AUTHOR = ['authorKind', 'authorUrn', 'authorName'] as const
+const TIMES = ['publishAt', 'postedAt', 'createdAt'] as const
+const OUTCOME = ['status', 'failureCode', 'failureReason', 'platformUrl'] as const
+const REVIEW = [
+  'aiText',
+  'contentPillar',
+  'contentType',
+  'imageProblem',
+  'rejectionReason',
+] as const
+/** What a post's approvals are known from. */
+const APPROVAL = [
+  ...(['organizationId', 'origin', 'status'] as const),
+  ...(['needsReview', 'contentVersion', 'exemptVersion'] as const),
+] as const
+const OWN = ['id', 'campaignId', 'version', 'isQueued', 'dueAt', ...APPROVAL] as const
+
+/** The columns that each list of posts sends. */
+export const POST_COLUMNS = {
+  scheduled: [
+    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME],
+    ...(['draftId', 'kind', 'zone', 'updatedAt'] as const),
+  ],
+  published: [
+    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...METRICS],
+    ...(['platformUrl', 'commentsState', 'editedAt'] as const),
+  ],
+  listed: [...OWN, ...CONTENT, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, 'figuresAt'],
+  ai: [
+    ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, ...REVIEW],
+    ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy'] as const),
+  ],
+  calendar: [
+    ...[...OWN, ...CONTENT, ...AUTHOR, ...OUTCOME],
+    ...(['publishAt', 'postedAt', 'draftId', 'zone', 'kind', 'firstComment'] as const),
+  ],
+} as const satisfies Record<string, readonly (keyof PostRow)[]>
+
+type PostList = keyof typeof POST_COLUMNS
+
+/** The latest state of a post's first comment, once the comment is due. */
+export interface FirstCommentRow<At extends Moment = Moment> {
+  status: CommentStatus
+  failureCode: string | null
+  failureReason: string | null
+  commentUrn: string | null
+  publishedAt: At | null
+}
+
+/** A post as one of the lists has it: `PostOf<'scheduled'>`. */
+export type PostOf<List extends PostList, At extends Moment = Moment> = Pick<
+  PostRow<At>,
+  (typeof POST_COLUMNS)[List][number]
+> & {
+  comment?: FirstCommentRow<At> | null
+}

@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon'
+import { HOUR_MS, MINUTE_MS, SECOND_MS, DAY_MS, after } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
+
+/**
+ * The number of tries before a post counts as failed (data model, step 4). While LinkedIn cannot be
+ * reached at all, tries continue until the post is overdue, so an hour without network loses no
+ * post.
+ */
+export const MAX_TRIES = 5
+
+const FIRST_DELAY_MS = 30 * SECOND_MS
+
+const GROWTH = 4
+
+const MAX_DELAY_MS = HOUR_MS
+
+const MAX_UNREACHABLE_DELAY_MS = 10 * MINUTE_MS
+
+/**
+ * Returns the milliseconds to wait after the given try (1 is the first): 30 s, 2 min, 8 min, 32
+ * min, at most one hour. Jitter removes up to half of it. `random` is 0 to 1.
+ */
+export function retryDelay(attempt: number, random: number): number {
+  const full = Math.min(FIRST_DELAY_MS * GROWTH ** (Math.max(1, attempt) - 1), MAX_DELAY_MS)
+  return Math.round(full * (0.5 + jitter(random) / 2))
+}
+
+/**
+ * Works like `retryDelay` while LinkedIn cannot be reached: at most ten minutes, so that posts are
+ * published soon after LinkedIn is back.
+ */
+export function unreachableRetryDelay(attempt: number, random: number): number {
+  return Math.min(
+    retryDelay(attempt, random),
+    Math.round(MAX_UNREACHABLE_DELAY_MS * (0.5 + jitter(random) / 2))
+  )
+}
+
+/** Returns true when no further try is allowed after this one. */
+export function isLastTry(attempt: number): boolean {
+  return attempt >= MAX_TRIES
+}
+
+/** Returns a random number limited to 0 to 1. Anything that is not a finite number becomes 0. */
+export function jitter(random: number): number {
+  return Number.isFinite(random) ? Math.min(1, Math.max(0, random)) : 0
+}
+
+/**
+ * Returns the moment in a Retry-After header, which holds seconds or an HTTP date. It is never
+ * before now and at most one day ahead. Returns null when the header is missing or unreadable.
+ */
+export function retryAfter(header: string | undefined, now: Instant): Date | null {
+  const wait = waitMs(header?.trim() ?? '', now)
+  if (wait === null) return null
+  return new Date(now.valueOf() + Math.min(Math.max(0, wait), DAY_MS))
+}
+
+function waitMs(header: string, now: Instant): number | null {
+  if (/^\d+(\.\d+)?$/.test(header)) return Math.ceil(Number(header) * SECOND_MS)
+  const date = DateTime.fromHTTP(header, { zone: 'utc' })
+  return date.isValid ? date.toMillis() - now.valueOf() : null
+}
+
+/**
+ * The delays after which an unconfirmed post is looked up on LinkedIn, in ms after its attempt
+ * ended. A new post may take a while to be listed (data model, step 5).
+ */
+export const LOOKUP_DELAYS_MS: readonly number[] = [
+  10 * SECOND_MS,
+  ...[1, 3, 10, 25, 55].map((minutes) => minutes * MINUTE_MS),
+]
+
+/** Returns the time of the next lookup, or null when all lookups were made. */
+export function nextLookupAt(endedAt: Instant, lookups: number): Date | null {
+  const wait = LOOKUP_DELAYS_MS[lookups]
+  return wait === undefined ? null : after(endedAt, wait)
+}

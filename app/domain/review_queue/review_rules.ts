@@ -1,0 +1,66 @@
+import { isEditable } from '#domain/posts/post_lifecycle'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { editRefusal } from '#domain/posts/refusals'
+import { lengthProblem, lengthSentence } from '#domain/posts/characters'
+import { composeCommentary } from '#domain/posts/hashtags'
+
+interface Reviewed {
+  status: PostStatus
+  version: number
+}
+
+const CHANGED = 'Someone changed this post. Check it again.'
+
+const REJECTED = 'This post has already been rejected.'
+
+const APPROVED = 'This post has already been approved.'
+
+const PUBLISHED = 'This post is already published.'
+
+/**
+ * Returns the sentence that explains why a post cannot be approved or rejected now, or null when it
+ * can. `seen` is the version that the user saw, if known.
+ */
+export function reviewRefusal({ status, version }: Reviewed, seen?: number): string | null {
+  if (status === 'published') return PUBLISHED
+  if (status === 'rejected' || status === 'cancelled') return REJECTED
+  if (status !== 'pending_review') return APPROVED
+  return isSeen(version, seen) ? null : CHANGED
+}
+
+/** Returns the reason why the text of a post cannot be changed now, or null when it can. */
+export function contentRefusal({ status, version }: Reviewed, seen?: number): string | null {
+  if (!isEditable(status)) return editRefusal(status)
+  return isSeen(version, seen) ? null : CHANGED
+}
+
+/**
+ * Returns the reason why a stale view of the post cannot reschedule it, or null when only its
+ * status decides.
+ */
+export function staleRefusal({ version }: Reviewed, seen?: number): string | null {
+  return isSeen(version, seen) ? null : CHANGED
+}
+
+function isSeen(version: number, seen: number | undefined): boolean {
+  return seen === undefined || seen === version
+}
+
+/** The maximum length of a rejection reason in characters. */
+export const REJECTION_REASON = { max: 1000 } as const
+
+interface Approved {
+  body: string
+  hashtags: readonly string[]
+  media: readonly unknown[]
+}
+
+/**
+ * Returns the sentence for a text that LinkedIn would refuse, or null. The user learns about it at
+ * the approval instead of after a failed attempt.
+ */
+export function approvalProblem({ body, hashtags, media }: Approved): string | null {
+  const text = composeCommentary(body, hashtags)
+  const problem = lengthProblem(text, media.length)
+  return problem && lengthSentence(problem, text)
+}

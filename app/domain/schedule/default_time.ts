@@ -1,0 +1,145 @@
+import { plusDays } from '#domain/schedule/dates'
+import { MINUTE_MS, HOUR_MS } from '#domain/schedule/instant'
+import type { Instant } from '#domain/schedule/instant'
+import {
+  isSchedulable,
+  isValidZone,
+  toInstant,
+  toWallClock,
+  resolveWallClock,
+} from '#domain/schedule/wall_clock'
+import type { WallClock } from '#domain/schedule/wall_clock'
+import { existingHours, slotsOf } from '#domain/schedule/slots'
+
+/** The time that the schedule dialog proposes for tomorrow (spec section 5). */
+const DEFAULT_TIME = '10:00'
+
+type ScheduleRefusal = 'missing' | 'unreadable' | 'past' | 'too_far'
+
+type ScheduleChoice = { ok: true; instant: Date } | { ok: false; reason: ScheduleRefusal }
+
+/**
+ * Returns the initial values of the schedule dialog: tomorrow at 10:00 on the user's own clock
+ * (spec section 5).
+ */
+export function defaultSchedule(zone: string, now: Instant): WallClock {
+  return { date: plusDays(toWallClock(now, zone).date, 1), time: DEFAULT_TIME }
+}
+
+/**
+ * Returns the chosen moment, or the reason why it cannot be used. The current minute still counts
+ * as now. An unknown zone counts as UTC.
+ */
+export function validateScheduleChoice(
+  { date, time }: { date?: string | null; time?: string | null },
+  zone: string,
+  now: Instant
+): ScheduleChoice {
+  if (!date?.trim() || !time?.trim()) return { ok: false, reason: 'missing' }
+  const instant = toInstant(
+    { date: date.trim(), time: time.trim() },
+    isValidZone(zone) ? zone : 'UTC'
+  )
+  if (!instant) return { ok: false, reason: 'unreadable' }
+  return validateInstant(instant, now)
+}
+
+/**
+ * Works like `validateScheduleChoice` for the ISO value of a date and time field. The value is null
+ * while the field is empty.
+ */
+export function validateInstantChoice(value: string | null, now: Instant): ScheduleChoice {
+  if (value === null) return { ok: false, reason: 'missing' }
+  const instant = new Date(value)
+  if (Number.isNaN(instant.valueOf())) return { ok: false, reason: 'unreadable' }
+  return validateInstant(instant, now)
+}
+
+function validateInstant(instant: Date, now: Instant): ScheduleChoice {
+  if (instant.valueOf() + MINUTE_MS <= now.valueOf()) return { ok: false, reason: 'past' }
+  return isSchedulable(instant) ? { ok: true, instant } : { ok: false, reason: 'too_far' }
+}
+
+/** The result of choosing a date and a time in a zone, while the user is still choosing. */
+export type ChosenTime =
+  | { kind: 'incomplete' }
+  | { kind: 'too_far' }
+  | { kind: 'skipped'; instead: WallClock }
+  | { kind: 'chosen'; instant: Date; isAmbiguous: boolean }
+
+/**
+ * Returns the moment of a date and time, either of which may still be ''. A time that a clock
+ * change skips is refused, and the first time after the change is suggested. When a time occurs
+ * twice, the first occurrence is used.
+ */
+export function chosenTime(wall: WallClock, zone: string): ChosenTime {
+  if (wall.date === '' || wall.time === '') return { kind: 'incomplete' }
+  const reading = resolveWallClock(wall, zone)
+  if (!reading) return { kind: 'incomplete' }
+  if (!isSchedulable(reading.instant)) return { kind: 'too_far' }
+  if (reading.kind === 'skipped') {
+    return { kind: 'skipped', instead: toWallClock(reading.instant, zone) }
+  }
+  return { kind: 'chosen', instant: reading.instant, isAmbiguous: reading.kind === 'twice' }
+}
+
+/**
+ * Returns the quarter hours ('HH:MM') that exist on the date in the zone, with `time` added to
+ * them.
+ */
+export function quarterHourTimes(date: string, time: string, zone: string): string[] {
+  const quarters = Array.from({ length: 96 }, (_, index) => {
+    const [hour, quarter] = [Math.floor(index / 4), index % 4]
+    return `${String(hour).padStart(2, '0')}:${String(quarter * 15).padStart(2, '0')}`
+  })
+  const isReal = (at: string) =>
+    date === '' || resolveWallClock({ date, time: at }, zone)?.kind !== 'skipped'
+  return [...new Set(time === '' ? quarters : [...quarters, time])].filter(isReal).toSorted()
+}
+
+const MORNING = 9
+
+/**
+ * Returns the hour that a day proposes for another post: the first free hour from 09:00 on that is
+ * still to come. When all of those are taken, it is the first hour that is still to come. Returns
+ * null when the day is over. `taken` holds the times of the day's posts.
+ */
+export function proposedHour(
+  date: string,
+  { taken, now, zone }: { taken: readonly Instant[]; now: Instant; zone: string }
+): Date | null {
+  const open = existingHours(slotsOf([date], zone)).filter(({ instant }) => instant > now)
+  const isFree = (start: Date) => {
+    return taken.every((at) => at.valueOf() < start.valueOf() || at.valueOf() >= end(start))
+  }
+  const proposed = open.find(({ hour, instant }) => hour >= MORNING && isFree(instant)) ?? open[0]
+  return proposed?.instant ?? null
+}
+
+function end(start: Date): number {
+  return start.valueOf() + HOUR_MS
+}
+
+/**
+ * The tolerance for a chosen time in the past. Users fill in forms slowly, and clocks are slightly
+ * wrong.
+ */
+const PAST_GRACE_MS = MINUTE_MS
+
+/**
+ * Returns the sentence that explains why a post cannot be planned for that moment, or null when it
+ * can.
+ */
+export function publishTimeProblem(publishTime: Instant, now: Instant): string | null {
+  const isPast = publishTime.valueOf() < now.valueOf() - PAST_GRACE_MS
+  return isPast ? 'This time has already passed. Please choose a later one.' : null
+}
+
+/**
+ * Returns the time that a clock in the zone shows, in the form in which a post stores it:
+ * 'YYYY-MM-DDTHH:MM'.
+ */
+export function wallTime(instant: Instant, zone: string): string {
+  const { date, time } = toWallClock(instant, zone)
+  return `${date}T${time}`
+}

@@ -1,0 +1,137 @@
+import { joinPieces, splitAtMentions } from '#domain/mentions/mention'
+import type { Mention, MentioningText } from '#domain/mentions/mention'
+
+/** The UTM tags that an organization adds to links of its own hosts. */
+export type UtmSettings = {
+  /** Host names in lower case; each also stands for its `www.` form. */
+  hosts: string[]
+  source: string
+  medium: string
+}
+
+export const UTM_BOUNDS = {
+  hosts: { max: 20 },
+  host: { max: 253 },
+  value: { max: 60 },
+} as const
+
+export const UTM_DEFAULTS = { source: 'linkedin', medium: 'social' } as const
+
+/** The post that a link belongs to. Null where it is not known yet, or where there is none. */
+export interface TaggedPost {
+  campaignName: string | null
+  postId: string | null
+}
+
+const HOST = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z0-9-]{2,63}$/
+
+/** Returns the host of what a user entered as a host or URL, or null when it is none. */
+export function utmHost(text: string): string | null {
+  const entered = text.trim().toLowerCase()
+  const address = /^https?:\/\//.test(entered) ? entered : `https://${entered}`
+  if (!URL.canParse(address)) return null
+  const host = new URL(address).hostname.replace(/^www\./, '')
+  return HOST.test(host) ? host : null
+}
+
+/**
+ * Returns the URL with the organization's tags. Tags that it has are never changed, its fragment
+ * stays at the end, and a link to another host stays as it is.
+ */
+export function taggedUrl(url: string, utm: UtmSettings | null, post: TaggedPost): string {
+  const host = /^(?:https?:\/\/)?(?:www\.)?([^/?#:\s]+)/i.exec(url)?.[1]?.toLowerCase()
+  if (!utm || host === undefined || !utm.hosts.includes(host)) return url
+  const [address = '', ...fragments] = url.split('#')
+  const [path = '', query = ''] = splitOnce(address, '?')
+  const given = new Set(query.split('&').map((pair) => pair.split('=')[0]?.toLowerCase()))
+  const tags = tagsOf(utm, post).filter(([name]) => !given.has(name))
+  if (tags.length === 0) return url
+  const added = tags.map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+  const pairs = [...(query === '' ? [] : [query]), ...added].join('&')
+  const full = /^(?:https?:\/\/)?[^/]+$/i.test(path) ? `${path}/` : path
+  return [`${full}?${pairs}`, ...fragments].join('#')
+}
+
+function tagsOf({ source, medium }: UtmSettings, { campaignName, postId }: TaggedPost) {
+  const tags: [string, string][] = [
+    ['utm_source', source],
+    ['utm_medium', medium],
+  ]
+  const campaign = slugOf(campaignName ?? '')
+  if (campaign !== '') tags.push(['utm_campaign', campaign])
+  if (postId !== null) tags.push(['utm_content', postId])
+  return tags
+}
+
+function slugOf(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+  return words
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, UTM_BOUNDS.value.max)
+}
+
+function splitOnce(text: string, separator: string): string[] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+/** A link with a scheme or `www.`, or a host with a path. A bare host in a sentence is a name. */
+const LINK =
+  /(?<![\p{L}\p{N}@._/-])((?:https?:\/\/|www\.)[^\s<>"]+|(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s<>"]*)/giu
+
+const TRAILING = /[.,;:!?'"…]+$/
+
+/**
+ * Returns the text with the organization's tags on the links of its own hosts, and the mentions
+ * moved along. A link within a mention stays as it is.
+ */
+export function taggedText(
+  text: string,
+  mentions: readonly Mention[],
+  utm: UtmSettings | null,
+  post: TaggedPost
+): MentioningText {
+  if (!utm || utm.hosts.length === 0) return { text, mentions: [...mentions] }
+  const pieces = splitAtMentions(text, mentions)
+  return joinPieces(
+    pieces.map((piece) => (piece.mention ? piece : { ...piece, text: tag(piece.text, utm, post) }))
+  )
+}
+
+function tag(text: string, utm: UtmSettings, post: TaggedPost): string {
+  return text.replace(LINK, (found: string) => {
+    const link = withoutTrailing(found)
+    return taggedUrl(link, utm, post) + found.slice(link.length)
+  })
+}
+
+/** Returns the links of a text, without the punctuation behind them. */
+export function linksIn(text: string): string[] {
+  return [...text.matchAll(LINK)].map(([found]) => withoutTrailing(found))
+}
+
+/** A sentence's punctuation after a link is not part of it, nor is a bracket around it. */
+function withoutTrailing(found: string): string {
+  const link = found.replace(TRAILING, '')
+  const isBracketed = link.endsWith(')') && !link.includes('(')
+  return isBracketed ? withoutTrailing(link.slice(0, -1)) : link
+}
+
+/** Returns true when the tags would change a link of the text. */
+export function hasTaggableLink(text: string, utm: UtmSettings | null): boolean {
+  return taggedText(text, [], utm, { campaignName: null, postId: null }).text !== text
+}
+
+const TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi
+
+/** Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. */
+export function withoutTags(text: string): string {
+  const bare = text.replace(TAG, (_whole, before: string, after?: string) => {
+    return after === undefined ? '' : before
+  })
+  return bare === text ? bare : withoutTags(bare)
+}

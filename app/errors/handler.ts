@@ -1,0 +1,57 @@
+import app from '@adonisjs/core/services/app'
+import { errors as vineErrors } from '@vinejs/vine'
+import { ExceptionHandler } from '@adonisjs/core/http'
+import type { HttpContext } from '@adonisjs/core/http'
+import { PlanLimitReached } from '#domain/billing/payments'
+import { AiFailure } from '#services/ai/ai_failure'
+import { PaymentFailure } from '#services/billing/payment_failure'
+import { DatabaseUnavailableException, DiskFullException } from '#errors/server_errors'
+import { renderContactRefusal, isContactForm } from '#errors/requests_errors'
+import { describeError } from '#errors/error_answer'
+import { errorPage, notFoundPage, refusedPage } from '#errors/error_page'
+
+/** Turns every error into a response: JSON for `/api` and files, a page for other URLs. */
+export default class HttpExceptionHandler extends ExceptionHandler {
+  protected debug = !app.inProduction && !app.inTest
+  protected renderStatusPages = true
+  /** These statuses are the client's to solve, so they are not logged for the operator. */
+  protected ignoreStatuses = [400, 401, 402, 403, 404, 409, 410, 413, 415, 422, 429]
+
+  protected statusPages = {
+    '400..402': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
+    '403..404': (_: unknown, ctx: HttpContext) => notFoundPage(ctx),
+    '405..409': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
+    '410': (_: unknown, { inertia }: HttpContext) => inertia.render('review/ended', {}),
+    '411..499': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
+    '500..502': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
+    '503': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/unavailable'),
+    '504..506': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
+    '507': (error: unknown, ctx: HttpContext) => refusedPage(ctx, error),
+    '508..599': (_: unknown, ctx: HttpContext) => errorPage(ctx, 'errors/server_error'),
+  }
+
+  async handle(thrown: unknown, ctx: HttpContext) {
+    const error = DiskFullException.wrap(DatabaseUnavailableException.wrap(thrown))
+    const answer = describeError(error)
+    if (isContactForm(ctx) && answer.status < 500) return renderContactRefusal(ctx, answer)
+    if (!this.#expectsJson(ctx)) return super.handle(error, ctx)
+    const { status, headers, ...body } = answer
+    for (const [name, value] of Object.entries(headers)) ctx.response.header(name, value)
+    return ctx.response.status(status).json(body)
+  }
+
+  async report(error: unknown, ctx: HttpContext) {
+    if (error instanceof vineErrors.E_VALIDATION_ERROR) return
+    if (error instanceof AiFailure) return // the failure is in the AI ledger, and its details may contain users' texts
+    if (error instanceof PlanLimitReached || isBillingOff(error)) return
+    return super.report(error, ctx)
+  }
+
+  #expectsJson({ request }: HttpContext) {
+    return /^\/(api|media)\/|^\/mcp$|^\/review\/[^/]+\//.test(request.url())
+  }
+}
+
+function isBillingOff(error: unknown) {
+  return error instanceof PaymentFailure && error.code === 'E_STRIPE_NOT_CONFIGURED'
+}

@@ -1,0 +1,14 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { yieldToEventLoop } from '#services/web/yield_to_event_loop'
+
+/**
+ * Continues simultaneous requests one per turn of the event loop, so that many large requests do
+ * not block small ones.
+ */
+export default class FairQueueMiddleware {
+  async handle(_context: HttpContext, next: NextFn) {
+    await yieldToEventLoop()
+    return next()
+  }
+}

@@ -1,0 +1,91 @@
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import {
+  approvalState,
+  type ApprovablePost,
+  type ApprovalKind,
+  type ApprovalPolicy,
+  type Approved,
+  type GivenApproval,
+} from '#domain/approvals/approval_policy'
+import { dateOf } from '#database/stored_values'
+
+/** The columns of a post from which its approvals are known. */
+export type ApprovalSubject = ApprovablePost & { id: string; organizationId: string }
+
+interface ApprovalRow {
+  post_id: string
+  kind: ApprovalKind
+  author_name: string
+  user_id: string | null
+  post_version: number
+  created_at: number | string | Date
+}
+
+/** Posts per statement, because a statement has a limited number of bindings. */
+const CHUNK = 500
+
+/** Adds the valid approvals to posts. Within a transaction, pass its client. */
+export async function withApprovals<T extends ApprovalSubject>(
+  posts: readonly T[],
+  client: QueryClientContract = db.connection()
+): Promise<(T & Approved)[]> {
+  if (posts.length === 0) return []
+  const policies = await policiesOf(posts, client)
+  const given = new Map<string, GivenApproval[]>()
+  for (let start = 0; start < posts.length; start += CHUNK) {
+    const ids = posts.slice(start, start + CHUNK).map(({ id }) => id)
+    for (const row of await validApprovals(ids, client)) addTo(given, row)
+  }
+  return posts.map((post) => {
+    const policy = policies.get(post.organizationId) ?? 'campaigns'
+    const approval = approvalState(post, policy, given.get(post.id) ?? [])
+    return Object.assign(post, { approval })
+  })
+}
+
+/** Adds the valid approvals to one post. */
+export async function withApproval<T extends ApprovalSubject>(
+  post: T,
+  client?: QueryClientContract
+): Promise<T & Approved> {
+  const [shown] = await withApprovals([post], client)
+  return shown
+}
+
+async function policiesOf(posts: readonly ApprovalSubject[], client: QueryClientContract) {
+  const ids = [...new Set(posts.map(({ organizationId }) => organizationId))]
+  const rows: { id: string; approval_policy: ApprovalPolicy }[] = await client
+    .from('organizations')
+    .whereIn('id', ids)
+    .select('id', 'approval_policy')
+  return new Map(rows.map(({ id, approval_policy: policy }) => [id, policy]))
+}
+
+function validApprovals(
+  ids: readonly string[],
+  client: QueryClientContract
+): Promise<ApprovalRow[]> {
+  return client
+    .from('approvals')
+    .join('posts', 'posts.id', 'approvals.post_id')
+    .whereIn('approvals.post_id', [...ids])
+    .whereNull('approvals.voided_at')
+    .whereColumn('approvals.content_version', 'posts.content_version')
+    .orderBy('approvals.created_at')
+    .orderBy('approvals.id')
+    .select(
+      'approvals.post_id',
+      'approvals.kind',
+      'approvals.author_name',
+      'approvals.user_id',
+      'approvals.post_version',
+      'approvals.created_at'
+    ) as unknown as Promise<ApprovalRow[]>
+}
+
+function addTo(given: Map<string, GivenApproval[]>, row: ApprovalRow) {
+  const { post_id: postId, kind, author_name: by, post_version: version, user_id: userId } = row
+  const at = dateOf(row.created_at) ?? new Date(0)
+  given.set(postId, [...(given.get(postId) ?? []), { kind, userId, by, at, version }])
+}

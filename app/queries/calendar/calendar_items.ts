@@ -1,0 +1,81 @@
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import type { PostOf } from '#domain/posts/post_row'
+import { dateOf } from '#database/stored_values'
+import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
+import type { CalendarRange } from '#queries/calendar/posts_in_calendar'
+import { withApprovals } from '#queries/approvals/with_approvals'
+import { postColumns } from '#queries/posts/post_rows'
+import { readRows } from '#queries/rows'
+import { countByDay } from '#domain/schedule/calendar_view'
+import type { CalendarDays } from '#domain/schedule/calendar_view'
+import { rangeOfDates } from '#domain/schedule/slots'
+import { weeksOfMonth } from '#domain/schedule/dates'
+import { toWallClock } from '#domain/schedule/wall_clock'
+import Membership from '#models/membership'
+
+/**
+ * A safety limit above any realistic number of posts in the longest range. There are no further
+ * pages.
+ */
+const MAX_ITEMS = 10_000
+
+const COLUMNS = postColumns('calendar')
+
+/** A post in the calendar, with the name of its campaign. */
+type CalendarPost = PostOf<'calendar', string> & { campaignName: string | null }
+
+/** All posts in a range of the calendar, in order of time, with one query. */
+export async function weekItems(span: CalendarRange) {
+  const query = postsInCalendar(span)
+    .leftJoin('campaigns', 'campaigns.id', 'posts.campaign_id')
+    .select({ campaignName: 'campaigns.name' })
+    .orderBy('posts.listed_at')
+    .orderBy('posts.id')
+    .limit(MAX_ITEMS)
+  const rows = (await readRows(query, COLUMNS)) as CalendarPost[]
+  return withApprovals(rows)
+}
+
+interface Params {
+  organizationId: string
+  /** Any date of the month, as YYYY-MM-DD. */
+  date: string
+  zone: string
+}
+
+/** The number of posts on each day in the weeks of a month, in the given time zone. */
+export async function monthDays({ organizationId, date, zone }: Params): Promise<CalendarDays> {
+  const dates = weeksOfMonth(date)
+  const { start, end } = rangeOfDates(dates, zone)
+  const span = { from: DateTime.fromJSDate(start), until: DateTime.fromJSDate(end) }
+  const rows = await postsInCalendar({ organizationId, ...span }).select('posts.listed_at')
+  const moments = rows.map(({ listed_at: at }) => dateOf(at)!)
+  return { zone, month: date.slice(0, 7), counts: countByDay(moments, dates, zone) }
+}
+
+interface DateOfPostOptions {
+  organizationId: string
+  postId: string
+  /** The IANA time zone of the date. */
+  zone: string
+}
+
+/**
+ * The calendar date of a post (YYYY-MM-DD). Returns null when the calendar does not show the post.
+ */
+export async function dateOfPost({ organizationId, postId, zone }: DateOfPostOptions) {
+  const post: { posted_at: unknown; publish_at: unknown } | null = await db
+    .from('posts')
+    .where({ id: postId, organization_id: organizationId })
+    .select('posted_at', 'publish_at')
+    .first()
+  const at = dateOf(post?.posted_at ?? post?.publish_at)
+  return at ? toWallClock(at, zone).date : null
+}
+
+/** The organization's time zone, which is its owner's. Returns null when the owner chose none. */
+export async function organizationZone(organizationId: string) {
+  const owner = await Membership.ownerOf(organizationId)
+  return owner?.user.timezone ?? null
+}

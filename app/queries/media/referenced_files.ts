@@ -1,0 +1,33 @@
+import db from '@adonisjs/lucid/services/db'
+
+/** Columns that hold the storage key of a file. */
+export const FILE_KEYS = [
+  { table: 'media', column: 'disk_key' },
+  { table: 'materials', column: 'disk_key' },
+  { table: 'linkedin_accounts', column: 'picture_key' },
+] as const
+
+const BATCH_SIZE = 500
+
+/** Returns the keys that no row refers to. */
+export async function unreferencedKeys(keys: readonly string[]): Promise<string[]> {
+  const unreferenced: string[] = []
+  for (let first = 0; first < keys.length; first += BATCH_SIZE) {
+    const batch = keys.slice(first, first + BATCH_SIZE)
+    const referenced = await referencedAmong(batch)
+    unreferenced.push(...batch.filter((key) => !referenced.has(key)))
+  }
+  return unreferenced
+}
+
+async function referencedAmong(keys: string[]) {
+  const referenced = new Set<string>()
+  for (const { table, column } of FILE_KEYS) {
+    const rows: { key: string }[] = await db
+      .from(table)
+      .whereIn(column, keys)
+      .select(`${column} as key`)
+    for (const { key } of rows) referenced.add(key)
+  }
+  return referenced
+}

@@ -1,0 +1,167 @@
+import db from '@adonisjs/lucid/services/db'
+import { reviewChecks } from '#domain/review_queue/review_checks'
+import type { Approved } from '#domain/approvals/approval_policy'
+import type { ReviewChecks } from '#domain/review_queue/review_checks'
+import { composeCommentary } from '#domain/posts/hashtags'
+import { withApproval, withApprovals } from '#queries/approvals/with_approvals'
+import { campaignNames } from '#queries/campaigns/campaign_names'
+import { recentPosts } from '#queries/campaigns/campaign_posts'
+import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
+import { readPage, whereBetween } from '#queries/page'
+import { postColumns, withComments } from '#queries/posts/post_rows'
+import type { PageRequest, TimeRange } from '#queries/page'
+import type Organization from '#models/organization'
+import Post from '#models/post'
+import type User from '#models/user'
+import { requestersOf } from '#queries/approvals/requesters'
+import type { Requester } from '#queries/approvals/requesters'
+import type { PostOf } from '#domain/posts/post_row'
+import { toWireInstant } from '#domain/schedule/wall_clock'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { POST_STATUSES } from '#domain/posts/post_lifecycle'
+import { aiPostStatus } from '#domain/posts/wire'
+
+/** A post in the review queue with the information for its reviewer. */
+interface QueuedPost<Reviewed> {
+  post: Reviewed & Approved
+  campaignName: string | null
+  checks: ReviewChecks
+  /** Who sent it to review or scheduled it; null for a campaign's post. */
+  requestedBy: Requester | null
+}
+
+type Params = PageRequest & { organization: Organization }
+
+const AI_POST_COLUMNS = postColumns('ai')
+
+const PLANNED: readonly PostStatus[] = ['approved', 'scheduled', 'queued']
+
+/** Posts in review, and all other posts that wait for an approval. */
+function postsToReview(organizationId: string) {
+  return db
+    .from('posts')
+    .where('organization_id', organizationId)
+    .where((waiting) =>
+      waiting
+        .where('status', 'pending_review')
+        .orWhere((planned) =>
+          planned.whereIn('status', [...PLANNED]).whereRaw(`not ${IS_APPROVED_SQL}`)
+        )
+    )
+}
+
+/** The posts that wait for review, newest first. */
+export async function reviewQueue({ organization, ...page }: Params) {
+  const pending = postsToReview(organization.id)
+  const order = { column: 'created_at', sort: 'newest' as const }
+  const { rows, nextCursor } = await readPage(pending, AI_POST_COLUMNS, order, page)
+  return { rows: await withChecks(rows, organization), nextCursor }
+}
+
+/**
+ * Adds the checks to posts. A post is compared only with the organization's other posts that are
+ * not newer.
+ */
+export async function withChecks<Reviewed extends PostOf<'ai'>>(
+  posts: readonly Reviewed[],
+  { id, bannedWords }: Organization
+): Promise<QueuedPost<Reviewed>[]> {
+  const names = await campaignNames(posts)
+  const recent = await recentPosts(id)
+  const requesters = await requestersOf(posts)
+  const shown = await withApprovals(posts)
+  return shown.map((post) => {
+    const others = recent.filter(
+      (other) => other.id !== post.id && other.createdAt <= toWireInstant(post.createdAt)
+    )
+    const brand = { bannedWords: bannedWords ?? [], recent: others }
+    const checks = reviewChecks(composeCommentary(post.body, post.hashtags), brand)
+    return {
+      post,
+      campaignName: names.get(post.campaignId ?? '') ?? null,
+      checks,
+      requestedBy: requesters.get(post.id) ?? null,
+    }
+  })
+}
+
+/**
+ * The post that a generation run has written, in the form of the queue.
+ * @throws E_ROW_NOT_FOUND
+ */
+export async function generatedPost(organization: Organization, result: unknown) {
+  const { post_id: id } = Object(result) as { post_id?: unknown }
+  const post = await Post.query()
+    .where({ id: String(id), organization_id: organization.id })
+    .firstOrFail()
+  const [queued] = await withChecks([post], organization)
+  return queued
+}
+
+/**
+ * A stamp that changes whenever the queue may have changed. It is cheap enough to request every ten
+ * seconds.
+ */
+export async function queueStamp({
+  id,
+  bannedWords,
+  approvalPolicy,
+}: Organization): Promise<string> {
+  const [posts] = await stamp('posts', id).sum('version as versions')
+  const [campaigns] = await stamp('campaigns', id)
+  return JSON.stringify([posts, campaigns, bannedWords, approvalPolicy])
+}
+
+function stamp(table: string, organizationId: string) {
+  return db
+    .from(table)
+    .where('organization_id', organizationId)
+    .count('* as rows')
+    .max('updated_at as latest')
+}
+
+/**
+ * A campaign post in one of the user's organizations, whatever its status.
+ * @throws E_ROW_NOT_FOUND
+ */
+export function findAiPost(user: User, id: string): Promise<Post> {
+  return Post.visibleTo(user).where({ id, origin: 'campaign' }).preload('comment').firstOrFail()
+}
+
+/** Adds the name of the post's campaign, as in lists. */
+export async function withCampaignName(post: Post) {
+  const names = await campaignNames([post])
+  return { post: await withApproval(post), campaignName: names.get(post.campaignId ?? '') ?? null }
+}
+
+type ApprovedPostsParams = PageRequest &
+  TimeRange & { organizationId: string; alsoPosted?: boolean }
+
+/** The AI posts that people or their campaign approved, latest first by the time in the list. */
+export async function approvedPosts({
+  organizationId,
+  alsoPosted,
+  ...params
+}: ApprovedPostsParams) {
+  const shown = ['approved', 'failed', ...(alsoPosted ? ['posted'] : [])]
+  const statuses = POST_STATUSES.filter((stored) => shown.includes(String(aiPostStatus(stored))))
+  const query = db
+    .from('posts')
+    .where({ organization_id: organizationId, origin: 'campaign' })
+    .whereIn('status', statuses)
+  whereBetween(query, 'listed_at', params)
+  const order = { column: 'listed_at', sort: 'newest' as const }
+  const { rows, nextCursor } = await readPage(query, AI_POST_COLUMNS, order, params)
+  const posts = await withApprovals(await withComments(rows))
+  const names = await campaignNames(posts)
+  return {
+    rows: posts.map((post) => ({ post, campaignName: names.get(post.campaignId ?? '') ?? null })),
+    nextCursor,
+  }
+}
+
+/** The number of an organization's posts that wait for review. */
+export async function postsInReview(organizationId: string): Promise<number> {
+  const counted = await postsToReview(organizationId).count('* as total').first()
+  return Number(counted?.total ?? 0)
+}

@@ -1,0 +1,67 @@
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
+import { dateOf, isoInstant, storedBoolean, storedJson, storedList } from '#database/stored_values'
+
+/**
+ * How a column is read: as the driver returns it, as an ISO text or a Date for an instant, as the
+ * value of JSON text, as a list that may be missing, or as a boolean.
+ */
+type Kind = 'value' | 'instant' | 'date' | 'json' | 'list' | 'boolean'
+
+/** The kinds that give a value of this type. */
+type KindOf<Value> = [NonNullable<Value>] extends [boolean]
+  ? 'boolean'
+  : [NonNullable<Value>] extends [Date]
+    ? 'date'
+    : [NonNullable<Value>] extends [object]
+      ? 'json' | 'list'
+      : 'value' | 'instant'
+
+export type Kinds<Row> = { [Name in keyof Row]-?: KindOf<Row[Name]> }
+
+/** The columns of a table that a list reads, and the form in which it reads them. */
+export interface Columns<Row> {
+  table: string
+  /** For `select`: the property of the row, and its column. */
+  select: Record<string, string>
+  /** Converts the driver's rows. They are changed, not copied. */
+  read: (stored: Record<string, unknown>[]) => Row[]
+}
+
+const CONVERSIONS: Record<Exclude<Kind, 'value'>, (value: unknown) => unknown> = {
+  instant: isoInstant,
+  date: dateOf,
+  json: storedJson,
+  list: storedList,
+  boolean: storedBoolean,
+}
+
+/** Declares the columns of a row: `columnsOf<DraftRow>('drafts', { id: 'value', ... })`. */
+export function columnsOf<Row>(table: string, kinds: Kinds<Row>): Columns<Row> {
+  const named = Object.entries(kinds) as [string, Kind][]
+  const converted = named.flatMap(([name, kind]) =>
+    kind === 'value' ? [] : [{ name, convert: CONVERSIONS[kind] }]
+  )
+  return {
+    table,
+    select: Object.fromEntries(named.map(([name]) => [name, `${table}.${columnName(name)}`])),
+    read: (stored) => {
+      for (const row of stored) {
+        for (const { name, convert } of converted) row[name] = convert(row[name])
+      }
+      return stored as Row[]
+    },
+  }
+}
+
+/** Reads all rows of a query on the table of these columns. */
+export async function readRows<Row>(
+  query: DatabaseQueryBuilderContract<Record<string, unknown>>,
+  columns: Columns<Row>
+): Promise<Row[]> {
+  return columns.read(await query.select(columns.select))
+}
+
+/** publishAt is stored as publish_at. */
+function columnName(property: string) {
+  return property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}

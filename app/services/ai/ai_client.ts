@@ -1,0 +1,234 @@
+import vine, { errors } from '@vinejs/vine'
+import { addUsage, estimateUsage } from '#domain/ai/ai_usage'
+import type { AiUsage } from '#domain/ai/ai_usage'
+import type { AiAccess } from '#services/ai/ai_access'
+import type { OnText } from '#services/ai/read_answer'
+import {
+  withRepairRetry,
+  withSchemaInstruction,
+  withProseRetry,
+  extractJson,
+  safePrefixLength,
+  isJsonAnswer,
+  isJsonDocument,
+} from '#domain/ai/structured_answer'
+import { askWithRetries } from '#services/ai/ask_with_retries'
+import type { Question } from '#services/ai/ask_with_retries'
+import {
+  createAiFailure,
+  addEarlierUsage,
+  toAiFailure,
+  unavailableModel,
+} from '#services/ai/create_ai_failure'
+import { modelIds } from '#domain/ai/model_ids'
+
+type ChatPart = { type: 'text'; text: string } | { type: 'image_url'; image_url: { url: string } }
+
+export interface ChatMessage {
+  role: 'system' | 'user' | 'assistant'
+  content: string | ChatPart[]
+}
+
+export interface ChatRequest {
+  /** A model id from `#domain/ai/models`, or one of the vendor's own ids. */
+  model: string
+  messages: ChatMessage[]
+  /** The maximum length of the answer, in tokens. */
+  maxTokens?: number
+  temperature?: number
+  /** Aborts the call and closes the connection, so that the vendor stops generating. */
+  signal?: AbortSignal
+}
+
+export interface ChatAnswer {
+  text: string
+  /** The model that answered, as the vendor names it. */
+  model: string
+  usage: AiUsage
+  /** `length` means that the answer was cut at the maximum number of tokens. */
+  finish: 'stop' | 'length'
+}
+
+/**
+ * Requests an answer that arrives in one piece.
+ * @throws AiFailure
+ */
+export function chat(access: AiAccess, request: ChatRequest): Promise<ChatAnswer> {
+  return requestAnswer(access, request)
+}
+
+/**
+ * Requests a text and passes its pieces to `onText` as they arrive. When the model sends a JSON
+ * document instead of a text, it is asked once more.
+ * @throws AiFailure; after an interrupted call, `partial` is the text so far
+ */
+export function streamChat(
+  access: AiAccess,
+  request: ChatRequest,
+  onText: OnText
+): Promise<ChatAnswer> {
+  return requestProse(access, request, onText)
+}
+
+/**
+ * Requests an answer in a given shape. An answer that cannot be read is requested once more
+ * together with its problem. An answer that was cut off is requested with twice as many tokens.
+ * @throws AiFailure; `unreadable` has the last answer as `partial`
+ */
+export function structuredChat<T>(
+  access: AiAccess,
+  request: ChatRequest,
+  shape: Shape<T>
+): Promise<ChatAnswer & { value: T }> {
+  return requestShapedAnswer(access, request, shape)
+}
+
+/** The smallest limit, in tokens, for the second try after an answer was cut off. */
+const MIN_RETRY_TOKENS = 4000
+
+type ShapedRequest = Omit<Question, 'shape' | 'messages'> & {
+  messages: { role: 'system' | 'user' | 'assistant'; content: unknown }[]
+}
+
+/** @throws AiFailure */
+async function requestShapedAnswer<T>(
+  access: AiAccess,
+  request: ShapedRequest,
+  shape: Shape<T>
+): Promise<ChatAnswer & { value: T }> {
+  const messages = withSchemaInstruction(request.messages, shape.schema)
+  const question = { ...request, messages, shape }
+  const first = await requestAnswer(access, question)
+  const read = await readShape(first.text, shape.validate)
+  if (read.kind === 'read') return { ...first, value: read.value }
+  const again =
+    first.finish === 'length'
+      ? { ...question, maxTokens: Math.max(MIN_RETRY_TOKENS, 2 * (request.maxTokens ?? 0)) }
+      : { ...question, messages: withRepairRetry(messages, first.text, read.problem) }
+  return requestRepair(access, again, shape, first)
+}
+
+async function requestRepair<T>(
+  access: AiAccess,
+  question: Question,
+  shape: Shape<T>,
+  first: ChatAnswer
+): Promise<ChatAnswer & { value: T }> {
+  const second = await requestAnswer(access, question).catch((error: unknown) => {
+    throw addEarlierUsage(error, first.usage)
+  })
+  const usage = addUsage(first.usage, second.usage) ?? second.usage
+  const read = await readShape(second.text, shape.validate)
+  if (read.kind === 'read') return { ...second, usage, value: read.value }
+  const { model } = question
+  const vendorMessage = read.problem
+  throw createAiFailure(access, 'unreadable', { model, usage, partial: second.text, vendorMessage })
+}
+
+/** The shape that an answer must have. */
+interface Shape<T> {
+  /** 1 to 64 characters of `A-Z a-z 0-9 _ -`. */
+  name: string
+  /**
+   * A strict JSON schema: every property is required and no others are allowed (protocol section
+   * 3).
+   */
+  schema: object
+  /** The `validate` of a VineJS validator. Its messages are sent to the model once. */
+  validate: (value: unknown) => Promise<T>
+}
+
+type ReadShape<T> = { kind: 'read'; value: T } | { kind: 'unreadable'; problem: string }
+
+/** Returns the value in a model's answer, or a description of the problem for the model. */
+async function readShape<T>(text: string, validate: Shape<T>['validate']): Promise<ReadShape<T>> {
+  const json = extractJson(text)
+  if (json === undefined) return { kind: 'unreadable', problem: "It isn't valid JSON." }
+  try {
+    return { kind: 'read', value: await validate(json) }
+  } catch (error) {
+    if (!(error instanceof errors.E_VALIDATION_ERROR)) throw error
+    return { kind: 'unreadable', problem: formatProblems(error.messages) }
+  }
+}
+
+const MAX_PROBLEMS = 8
+
+function formatProblems(messages: unknown): string {
+  const list: unknown[] = Array.isArray(messages) ? messages : []
+  return list
+    .slice(0, MAX_PROBLEMS)
+    .map((each) => Object(each) as { field?: unknown; message?: unknown })
+    .map(({ field, message }) => `${String(field)}: ${String(message)}`)
+    .join(' ')
+}
+
+type ProseRequest = Omit<Question, 'messages'> & {
+  messages: { role: 'system' | 'user' | 'assistant'; content: unknown }[]
+}
+
+/**
+ * Requests a text and passes its pieces on as they arrive. A JSON document instead of a text is not
+ * passed on, and the text is requested once more.
+ * @throws AiFailure; `unreadable` when the second answer is not a text either
+ */
+async function requestProse(
+  access: AiAccess,
+  request: ProseRequest,
+  onText: OnText
+): Promise<ChatAnswer> {
+  const first = await requestText(access, request, onText)
+  if (!isJsonAnswer(first.text)) return first
+  const again = { ...request, messages: withProseRetry(request.messages, first.text) }
+  const second = await requestText(access, again, onText).catch((error: unknown) => {
+    throw addEarlierUsage(error, first.usage)
+  })
+  const usage = addUsage(first.usage, second.usage) ?? second.usage
+  if (!isJsonAnswer(second.text)) return { ...second, usage }
+  const vendorMessage = 'A JSON document instead of a text.'
+  throw createAiFailure(access, 'unreadable', { model: request.model, usage, vendorMessage })
+}
+
+/**
+ * Passes on only pieces that cannot be part of a JSON document. The rest follows once it is known
+ * to be text.
+ */
+async function requestText(access: AiAccess, question: Question, onText: OnText) {
+  let written = ''
+  let emitted = 0
+  const emitUntil = (end: number) => {
+    if (end > emitted) onText(written.slice(emitted, end))
+    emitted = Math.max(emitted, end)
+  }
+  const answer = await requestAnswer(access, question, (piece) => {
+    written += piece
+    emitUntil(safePrefixLength(written))
+  })
+  if (!isJsonAnswer(answer.text)) emitUntil(written.length)
+  return answer
+}
+
+/**
+ * Requests one answer.
+ * @throws AiFailure, also when the answer is empty
+ */
+async function requestAnswer(
+  access: AiAccess,
+  question: Question,
+  onText?: OnText
+): Promise<ChatAnswer> {
+  if (modelIds(access.vendor, question.model).length === 0) throw unavailableModel(question.model)
+  const outcome = await askWithRetries(access, question, onText)
+  if (outcome.kind !== 'answered') throw toAiFailure(access, question, outcome)
+  const { text, finish } = outcome
+  const model = outcome.model ?? question.model
+  const usage = outcome.usage ?? estimateUsage(question.messages, text)
+  if (text.trim() !== '' || finish === 'length') return { text, model, usage, finish }
+  throw createAiFailure(access, 'unreadable', { model: question.model, usage })
+}
+
+/** Refuses a JSON document where people expect a text. */
+export const prose = vine.createRule((value, _options, field) => {
+  if (typeof value !== 'string' || !isJsonDocument(value)) return
+  field.report('{{ field }} must be text, not JSON.', 'prose', field)
+})

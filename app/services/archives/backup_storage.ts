@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs'
+import { readdir, rm, stat, mkdtemp } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { S3Client } from '@aws-sdk/client-s3'
+import app from '@adonisjs/core/services/app'
+import env from '#start/env'
+import { surplusBackups } from '#domain/archives/backups'
+import backups from '#config/backups'
+import sandbox from '#config/sandbox'
+
+/** The folder of backups in the bucket. */
+const PREFIX = 'backups/'
+
+/**
+ * Removes all but the newest backups of a folder. Other files are not touched. Returns the number
+ * of removed backups.
+ */
+export async function pruneBackups(folder: string, retain: number): Promise<number> {
+  const surplus = surplusBackups(await readdir(folder), retain)
+  for (const name of surplus) await rm(join(folder, name), { force: true })
+  return surplus.length
+}
+
+/** The bucket in S3_BUCKET, for backups that outlive this machine. */
+export class BackupBucket {
+  static get isSet() {
+    return env.get('S3_BUCKET') !== undefined
+  }
+
+  /** Uploads a file to the bucket. Returns its key after checking that the stored size is right. */
+  async put(file: string, name: string): Promise<string> {
+    const { PutObjectCommand, HeadObjectCommand } = await import('@aws-sdk/client-s3')
+    const client = await this.#client()
+    const { size } = await stat(file)
+    const at = { Bucket: this.#bucket, Key: `${PREFIX}${name}` }
+    const body = { Body: createReadStream(file), ContentLength: size }
+    await client.send(new PutObjectCommand({ ...at, ...body, ContentType: 'application/zip' }))
+    const { ContentLength: stored } = await client.send(new HeadObjectCommand(at))
+    if (stored !== size) throw new Error(`The bucket has ${stored} of ${size} bytes.`)
+    return at.Key
+  }
+
+  /** Writes a small file and removes it again. @throws the store's refusal */
+  async probe(): Promise<void> {
+    const { DeleteObjectCommand, PutObjectCommand } = await import('@aws-sdk/client-s3')
+    const client = await this.#client()
+    const at = { Bucket: this.#bucket, Key: `${PREFIX}doctor` }
+    await client.send(new PutObjectCommand({ ...at, Body: 'written by the doctor' }))
+    await client.send(new DeleteObjectCommand(at))
+  }
+
+  async pruneBackups(retain: number): Promise<number> {
+    const { DeleteObjectCommand } = await import('@aws-sdk/client-s3')
+    const client = await this.#client()
+    const names = await this.#names(client)
+    const surplus = surplusBackups(names, retain)
+    for (const name of surplus) {
+      const at = { Bucket: this.#bucket, Key: `${PREFIX}${name}` }
+      await client.send(new DeleteObjectCommand(at))
+    }
+    return surplus.length
+  }
+
+  async #names(client: S3Client) {
+    const { ListObjectsV2Command } = await import('@aws-sdk/client-s3')
+    const names: string[] = []
+    let ContinuationToken: string | undefined
+    do {
+      const input = { Bucket: this.#bucket, Prefix: PREFIX, ContinuationToken }
+      const page = await client.send(new ListObjectsV2Command(input))
+      names.push(...(page.Contents ?? []).map(({ Key = '' }) => Key.slice(PREFIX.length)))
+      ContinuationToken = page.NextContinuationToken
+    } while (ContinuationToken !== undefined)
+    return names
+  }
+
+  get #bucket() {
+    return env.get('S3_BUCKET', '')
+  }
+
+  async #client() {
+    const { S3Client } = await import('@aws-sdk/client-s3')
+    return new S3Client({
+      credentials: {
+        accessKeyId: env.get('S3_KEY', ''),
+        secretAccessKey: env.get('S3_SECRET', ''),
+      },
+      region: env.get('S3_REGION', 'auto'),
+      endpoint: env.get('S3_ENDPOINT'),
+      // S3-compatible stores of other vendors do not support the newer checksums.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    })
+  }
+}
+
+/** The operator's settings for the daily backup. A sandbox contains no data worth backing up. */
+export function backupSettings() {
+  return { ...backups, isNeeded: !sandbox.enabled }
+}
+
+/** Saves a stream to a temporary file that only this user can read, and removes it after `work`. */
+export async function withTemporaryFile<Result>(
+  bytes: Readable,
+  work: (path: string) => Promise<Result>
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'herald-given-'))
+  try {
+    const path = join(folder, 'given')
+    await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+    return await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+let known: string | null = null
+
+/** The version of the running code, from package.json. */
+export function heraldVersion(): string {
+  known ??= versionIn(join(app.makePath(), 'package.json'))
+  return known
+}
+
+function versionIn(file: string): string {
+  const { version }: { version?: unknown } = JSON.parse(readFileSync(file, 'utf8'))
+  return typeof version === 'string' ? version : 'unknown'
+}

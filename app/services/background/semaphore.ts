@@ -1,0 +1,60 @@
+/** Limits how many pieces of work run at the same time. The others wait in order of arrival. */
+export class Semaphore {
+  #waiting: (() => void)[] = []
+  #running = 0
+
+  /** `limit` is called for each piece of work and must return at least 1. */
+  constructor(private limit: () => number) {}
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#begin()
+    try {
+      return await work()
+    } finally {
+      this.#end()
+    }
+  }
+
+  async #begin() {
+    if (this.#running >= this.limit()) {
+      await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    } else this.#running += 1
+  }
+
+  #end() {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#running -= 1
+  }
+}
+
+/** Returns one item to each caller, and loads the items of simultaneous calls in one batch. */
+export class Batcher<Item> {
+  #waiters: ((item: Item | null) => void)[] = []
+  #isLoading = false
+
+  /**
+   * `loadBatch` returns at most the requested number of items, fewer when no more exist, and never
+   * throws.
+   */
+  constructor(private loadBatch: (count: number) => Promise<Item[]>) {}
+
+  /** Returns null when no item is left. */
+  next(): Promise<Item | null> {
+    return new Promise((resolve) => {
+      this.#waiters.push(resolve)
+      if (!this.#isLoading) void this.#loadAll()
+    })
+  }
+
+  async #loadAll() {
+    this.#isLoading = true
+    while (this.#waiters.length > 0) {
+      await new Promise((resume) => setImmediate(resume))
+      const waiters = this.#waiters.splice(0)
+      const items = await this.loadBatch(waiters.length)
+      for (const [index, give] of waiters.entries()) give(items[index] ?? null)
+    }
+    this.#isLoading = false
+  }
+}

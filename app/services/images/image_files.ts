@@ -1,0 +1,107 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import logger from '@adonisjs/core/services/logger'
+import drive from '@adonisjs/drive/services/main'
+
+type FileToSave = { diskKey: string; mime: string } & (
+  | { bytes: Uint8Array }
+  /** The current path. The file is copied without being read into memory. */
+  | { path: string }
+)
+
+/**
+ * Stores a file and then creates the row that refers to it. When that fails, the file is removed
+ * again, because nothing else would ever remove it.
+ */
+export async function saveFile<Row>(
+  { diskKey, mime, ...file }: FileToSave,
+  record: () => Promise<Row>
+): Promise<Row> {
+  const options = { contentType: mime }
+  if ('path' in file) await drive.use().copyFromFs(file.path, diskKey, options)
+  else await drive.use().put(diskKey, file.bytes, options)
+  try {
+    return await record()
+  } catch (error) {
+    await drive
+      .use()
+      .delete(diskKey)
+      .catch((reason) =>
+        logger.error({ err: reason, diskKey }, 'an orphaned file was left on disk')
+      )
+    throw error
+  }
+}
+
+/** Divisible by 3, so that the base64 of the pieces can be concatenated. */
+const PIECE_BYTES = 48 * 1024
+
+/** Streams a file as base64 within a text, so that the whole is never in memory. */
+export class Base64File {
+  readonly length: number
+
+  constructor(
+    private path: string,
+    bytes: number
+  ) {
+    this.length = Math.ceil(bytes / 3) * 4
+  }
+
+  /** A text made of strings and this file. */
+  inText(parts: readonly (string | Base64File)[]) {
+    return {
+      length: parts.reduce((sum, part) => sum + part.length, 0),
+      stream: () => Readable.from(piecesOf(parts)),
+      whole: () => text(Readable.from(piecesOf(parts))),
+    }
+  }
+
+  async *pieces(): AsyncGenerator<string> {
+    let rest: Buffer = Buffer.alloc(0)
+    for await (const piece of createReadStream(this.path, { highWaterMark: PIECE_BYTES })) {
+      const bytes = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+      const whole = bytes.length - (bytes.length % 3)
+      rest = bytes.subarray(whole)
+      yield bytes.toString('base64', 0, whole)
+    }
+    yield rest.toString('base64')
+  }
+}
+
+async function* piecesOf(parts: readonly (string | Base64File)[]) {
+  for (const part of parts) {
+    if (typeof part === 'string') yield part
+    else yield* part.pieces()
+  }
+}
+
+/** A folder for temporary files. */
+export class TemporaryFolder {
+  private constructor(private path: string) {}
+
+  static async make() {
+    return new TemporaryFolder(await mkdtemp(join(tmpdir(), 'herald-picture-')))
+  }
+
+  /** Runs `work` with a new folder and removes it afterwards. */
+  static async runIn<Result>(work: (folder: TemporaryFolder) => Promise<Result>): Promise<Result> {
+    const folder = await TemporaryFolder.make()
+    try {
+      return await work(folder)
+    } finally {
+      await folder.remove()
+    }
+  }
+
+  file(name: string) {
+    return join(this.path, name)
+  }
+
+  async remove() {
+    await rm(this.path, { recursive: true, force: true })
+  }
+}

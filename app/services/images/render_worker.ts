@@ -1,0 +1,126 @@
+import { writeFile } from 'node:fs/promises'
+import { setImmediate as resume } from 'node:timers/promises'
+import { createHash } from 'node:crypto'
+import { createCanvas, ImageData } from '@napi-rs/canvas'
+import type {
+  RenderJob,
+  RenderResult,
+  RenderedOverlay,
+  OverlayJob,
+  FileJob,
+  PublishableFile,
+} from '#services/images/render_process'
+import type { OverlayType } from '#domain/overlay/overlay_images'
+import { renderSlide } from '#services/images/render_slide'
+import sharp from '#services/images/low_memory_sharp'
+import type { Layer } from '#domain/overlay/layer'
+import { LayerDrawing } from '#services/images/overlay_canvas'
+import { OVERLAY_DECODING } from '#services/images/check_overlay_image'
+import { prepareImage } from '#services/images/prepare_image'
+
+function perform(job: RenderJob): Promise<RenderResult> {
+  if (job.kind === 'slide') return renderSlide(job)
+  return job.kind === 'picture' ? renderOverlay(job) : preparePublishableFile(job)
+}
+
+process.on('message', async (job: RenderJob) => {
+  process.send?.(await perform(job).catch((): RenderResult => ({ kind: 'failed' })))
+  setImmediate(collectGarbage)
+})
+
+// The process has no purpose without the server.
+process.on('disconnect', () => process.exit())
+
+const CHANNELS = 4
+
+/** The size of the canvas. Larger images are drawn in strips. */
+const STRIP_BYTES = 8 * 1024 * 1024
+
+const LARGE_PIXELS = 2160 * 2160
+
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  transparency: 'transparent' | 'opaque'
+}
+
+/** Decodes an image upright and in sRGB. */
+async function decodePixels(file: string): Promise<Pixels> {
+  const picture = sharp(file, OVERLAY_DECODING).autoOrient().toColourspace('srgb')
+  const { hasAlpha } = await sharp(file, OVERLAY_DECODING).metadata()
+  const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const { width, height } = info
+  return { data, width, height, transparency: hasAlpha ? 'transparent' : 'opaque' }
+}
+
+/** Draws the texts into the existing pixels, so that no second image is in memory. */
+async function drawLayersInto({ data, width, height }: Pixels, layers: readonly Layer[]) {
+  const row = width * CHANNELS
+  const rows = Math.min(height, Math.max(1, Math.floor(STRIP_BYTES / row)))
+  const canvas = createCanvas(width, rows)
+  const context = canvas.getContext('2d')
+  const drawing = new LayerDrawing(layers)
+  for (let top = 0; top < height; top += rows) {
+    const count = Math.min(rows, height - top)
+    const range = [data.buffer, data.byteOffset + top * row, count * row] as const
+    const strip = new Uint8ClampedArray(...range)
+    context.putImageData(new ImageData(strip, width, count), 0, 0)
+    drawing.drawOn(canvas, top)
+    strip.set(context.getImageData(0, 0, width, count).data)
+    collectGarbage()
+    // Memory of native code is freed only between turns of the event loop.
+    await resume()
+  }
+  drawing.end()
+}
+
+/**
+ * Encodes in the original type. Text stays sharp because there is no chroma subsampling and no
+ * palette. For large images, options that need a multiple of the memory for a slightly smaller file
+ * are off.
+ */
+function encodePixels({ data, width, height, transparency }: Pixels, mime: OverlayType) {
+  const isLarge = width * height > LARGE_PIXELS
+  const raw = sharp(data, { raw: { width, height, channels: CHANNELS } })
+  const picture = transparency === 'opaque' ? raw.removeAlpha() : raw
+  if (mime === 'image/jpeg') {
+    return picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4', optimiseCoding: !isLarge })
+  }
+  if (mime === 'image/webp')
+    return picture.webp({ quality: 92, smartSubsample: !isLarge, effort: 2 })
+  return picture.png({ compressionLevel: 4, adaptiveFiltering: true })
+}
+
+/** Draws layers on an image, from file to file. Size and type stay the same. */
+async function renderOverlay({ from, to, mime, layers }: OverlayJob): Promise<RenderedOverlay> {
+  const pixels = await decodePixels(from).catch(() => null)
+  if (!pixels) return { kind: 'broken' }
+  await drawLayersInto(pixels, layers)
+  const file = await encodePixels(pixels, mime).toBuffer()
+  await writeFile(to, file)
+  const { width, height } = pixels
+  return { kind: 'drawn', width, height, bytes: file.length, sha256: sha256Of(file) }
+}
+
+/**
+ * Frees memory after drawing. V8 does not know how large the images behind its small objects are,
+ * so it would collect them too late. Does nothing without `--expose-gc`.
+ */
+function collectGarbage() {
+  globalThis.gc?.({ type: 'minor', execution: 'sync' })
+}
+
+/** Makes an image publishable, from file to file. */
+async function preparePublishableFile({ from, to }: FileJob): Promise<PublishableFile> {
+  const prepared = await prepareImage(from)
+  if (prepared.kind === 'refused') return prepared
+  const { bytes, ...image } = prepared.image
+  await writeFile(to, bytes)
+  return { kind: 'publishable', ...image, bytes: bytes.length, sha256: sha256Of(bytes) }
+}
+
+/** The SHA-256 of a file's bytes, in hexadecimal. */
+function sha256Of(bytes: Uint8Array) {
+  return createHash('sha256').update(bytes).digest('hex')
+}

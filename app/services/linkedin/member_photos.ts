@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import drive from '@adonisjs/drive/services/main'
+import linkedin from '#config/linkedin'
+import { checkUpload } from '#domain/media/image_rules'
+import { parseBatch } from '#domain/linkedin/company_pages'
+import { readRest } from '#services/linkedin/linkedin_session'
+import type { LinkedinSession } from '#services/linkedin/linkedin_session'
+import { encodeRestliScalar } from '#services/linkedin/rest_client'
+
+const MAX_PIXELS = 36_000_000
+
+const SIDE = 256
+
+/**
+ * Stores a small copy of a member's photo, because LinkedIn's URLs expire and pages load nothing
+ * from other hosts. Returns its key, or null when the photo is unavailable.
+ */
+export async function storeMemberPhoto(accountId: string, url: string): Promise<string | null> {
+  const bytes = await downloadLinkedinImage(url)
+  const picture = bytes && (await shrink(bytes))
+  if (!picture) return null
+  const print = createHash('sha256').update(picture).digest('hex').slice(0, 16)
+  const key = `members/${accountId}/${print}.jpg`
+  await drive.use().put(key, picture, { contentType: 'image/jpeg' })
+  return key
+}
+
+/** Removes a photo. A missing one is not an error. */
+export async function deleteMemberPhoto(key: string): Promise<void> {
+  await drive.use().delete(key)
+}
+
+async function shrink(bytes: Buffer): Promise<Buffer | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'cover' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch {
+    return null
+  }
+}
+
+const MAX_BYTES = 5 * 1024 * 1024
+
+/** Downloads an image from a URL that LinkedIn returned. Returns null when that fails. */
+export async function downloadLinkedinImage(
+  url: string,
+  callerSignal?: AbortSignal
+): Promise<Buffer | null> {
+  if (!isTrusted(url)) return null
+  try {
+    const timeoutSignal = AbortSignal.timeout(linkedin.timeoutMs)
+    const signal = callerSignal ? AbortSignal.any([timeoutSignal, callerSignal]) : timeoutSignal
+    const answer = await fetch(url, { redirect: 'error', signal })
+    const bytes = answer.ok && answer.body ? await readBytes(answer.body) : null
+    const mime = answer.headers.get('content-type')?.split(';')[0].trim().toLowerCase()
+    return bytes && checkUpload({ mime, bytes: bytes.length }) === null ? bytes : null
+  } catch {
+    return null
+  }
+}
+
+async function readBytes(body: ReadableStream<Uint8Array>): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length > MAX_BYTES) return null
+  }
+  return Buffer.concat(chunks)
+}
+
+/** LinkedIn's images use https. A configured LinkedIn replacement may use http. */
+function isTrusted(url: string) {
+  if (!URL.canParse(url)) return false
+  const { protocol, origin } = new URL(url)
+  const peers = [linkedin.oauthUrl, linkedin.apiUrl].map((base) => new URL(base).origin)
+  return protocol === 'https:' || peers.includes(origin)
+}
+
+type Params = { session: LinkedinSession; urns: string[]; signal: AbortSignal }
+
+/**
+ * The temporary download URLs of images, by URN (protocol section 5). Images without a URL are left
+ * out, because a missing image must not prevent the import of its post.
+ */
+export async function fetchImageUrls({ session, urns, signal }: Params) {
+  const urls = new Map<string, string>()
+  if (urns.length === 0) return urls
+  const path = `/rest/images?ids=List(${urns.map(encodeRestliScalar).join(',')})`
+  const answer = await readRest({ session, path, restliMethod: 'BATCH_GET', signal })
+  if (answer.kind !== 'read') return urls
+  for (const [urn, image] of Object.entries(parseBatch(answer.body))) {
+    const { downloadUrl } = Object(image)
+    if (typeof downloadUrl === 'string') urls.set(urn, downloadUrl)
+  }
+  return urls
+}

@@ -1,0 +1,71 @@
+import mail from '@adonisjs/mail/services/main'
+import logger from '@adonisjs/core/services/logger'
+import { appUrl } from '#config/app'
+import { mailEnabled } from '#config/mail'
+
+type MailInput = { to: string; name: string; token: string }
+
+/**
+ * Mails the link that confirms an email address. Without a mail server, addresses need no
+ * confirmation.
+ */
+export class ConfirmationMail {
+  get isEnabled() {
+    return mailEnabled
+  }
+
+  /** Sends the link for a sign-up, or for a user whose address is not confirmed. */
+  async send({ to, name, token }: MailInput) {
+    const link = `${appUrl}/confirm-email/${token}`
+    await mail.send((message) => {
+      message
+        .to(to)
+        .subject('Confirm your email address for Herald')
+        .htmlView('emails/confirmation', { name, link })
+        .textView('emails/confirmation_text', { name, link })
+    })
+  }
+
+  /**
+   * Sent when someone signs up with the address of an existing account. Only the owner of the
+   * address learns that the account exists.
+   */
+  async sendAlreadyRegistered({ to, name }: Omit<MailInput, 'token'>) {
+    const view = { name, link: `${appUrl}/login`, reset: `${appUrl}/forgot-password` }
+    await mail.send((message) => {
+      message
+        .to(to)
+        .subject('You already have a Herald account')
+        .htmlView('emails/account_known', view)
+        .textView('emails/account_known_text', view)
+    })
+  }
+}
+
+const SUBJECT = 'Choose a new password for Herald'
+
+/** Mails the link for choosing a new password. Without a mail server it is written to the log. */
+export class ResetLinkMail {
+  async send(input: MailInput) {
+    await (mailEnabled ? this.post(input) : this.log(input))
+  }
+
+  async log({ to, token }: MailInput) {
+    logger.info(`Password reset link for ${to}: ${linkTo(token)}`)
+  }
+
+  async post({ to, name, token }: MailInput) {
+    const view = { name, link: linkTo(token) }
+    await mail.send((message) => {
+      message
+        .to(to)
+        .subject(SUBJECT)
+        .htmlView('emails/password_reset', view)
+        .textView('emails/password_reset_text', view)
+    })
+  }
+}
+
+function linkTo(token: string) {
+  return `${appUrl}/reset-password/${token}`
+}

@@ -1,0 +1,139 @@
+import { mediaUrl } from '#domain/media/image_rules'
+import {
+  coverImageAlt,
+  coverImageId,
+  postContent,
+  postingProblem,
+} from '#domain/posts/post_content'
+import type { PostOf } from '#domain/posts/post_row'
+import type { DraftRow } from '#domain/drafts/draft_row'
+import type { CalendarDays } from '#domain/schedule/calendar_view'
+import type { Moment } from '#domain/schedule/instant'
+import { toWireInstant } from '#domain/schedule/wall_clock'
+import type { Approved } from '#domain/approvals/approval_policy'
+import { approvalCard, postBadge } from '#transformers/approval_transformer'
+import { wireInstant } from '#transformers/wire_instant'
+import type { PostAuthor } from '#domain/posts/post_author'
+
+type CalendarPost = PostOf<'calendar'> & Approved & { campaignName: string | null }
+
+const SOURCES = { manual: 'scheduled', campaign: 'ai', imported: 'published' } as const
+
+/** A post in the calendar (spec section 3, "Calendar item"). */
+export function calendarItem(post: CalendarPost) {
+  return {
+    id: post.id,
+    source: SOURCES[post.origin],
+    status: post.status,
+    badge: postBadge(post),
+    approval: approvalCard(post),
+    /** The calendar reads only posts with one of the two times. */
+    scheduled_for: toWireInstant((post.publishAt ?? post.postedAt)!),
+    zone: post.zone,
+    content: post.body,
+    hashtags: post.hashtags,
+    ...picture(post),
+    kind: post.kind,
+    is_posted: post.status === 'published',
+    platform_url: post.platformUrl,
+    posted_at: post.postedAt && toWireInstant(post.postedAt),
+    ...belongings(post),
+    has_first_comment: post.firstComment !== null,
+    failure_code: post.failureCode,
+    failure_reason: post.failureReason,
+    version: post.version,
+  }
+}
+
+export type CalendarItem = ReturnType<typeof calendarItem>
+
+/** All items of a time range, and when they were read. */
+export function calendarPage(
+  posts: readonly CalendarPost[],
+  { from, until, readAt }: Record<'from' | 'until' | 'readAt', Moment>
+) {
+  return {
+    start: toWireInstant(from),
+    end: toWireInstant(until),
+    read_at: toWireInstant(readAt),
+    items: posts.map(calendarItem),
+  }
+}
+
+export type CalendarPage = ReturnType<typeof calendarPage>
+
+interface CalendarScreenParts {
+  page: CalendarPage
+  days: CalendarDays
+  openDrafts: number
+  organizationZone: string | null
+}
+
+/** The data of the Calendar screen. */
+export function calendarScreen({ page, days, ...parts }: CalendarScreenParts) {
+  return {
+    page,
+    days,
+    /** Number of drafts without a post. */
+    open_drafts: parts.openDrafts,
+    /** The zone of the organization's owner; null if none is set. */
+    organization_zone: parts.organizationZone,
+  }
+}
+
+export type CalendarScreen = ReturnType<typeof calendarScreen>
+
+function picture({ media }: CalendarPost) {
+  const mediaId = coverImageId(media)
+  const url = mediaId === null ? null : mediaUrl(mediaId)
+  return { media_id: mediaId, image_url: url, image_alt: coverImageAlt(media) }
+}
+
+function belongings(post: CalendarPost) {
+  return {
+    profile_type: post.authorKind,
+    campaign_id: post.campaignId,
+    campaign_name: post.campaignName,
+    author_name: post.authorName,
+    author_id: post.authorUrn,
+    draft_id: post.draftId,
+  }
+}
+
+interface FeedRow {
+  createdAt: Moment
+  readAt?: Moment | null
+  creator: { fullName: string } | null
+}
+
+/** Whether an organization has a calendar link, and its details without the secret. */
+export function calendarFeed(feed: FeedRow | null) {
+  if (!feed) return { exists: false, created_at: null, created_by: null, read_at: null }
+  return {
+    exists: true,
+    created_at: toWireInstant(feed.createdAt),
+    created_by: feed.creator?.fullName ?? null,
+    read_at: wireInstant(feed.readAt ?? null),
+  }
+}
+
+type OpenDraftRow = Omit<DraftRow, 'posts'>
+
+/** An unscheduled draft as a row, with the reason why it cannot be scheduled, if any. */
+export function openDraft({ draft, author }: { draft: OpenDraftRow; author: PostAuthor }) {
+  const mediaId = coverImageId(postContent(draft).media)
+  return {
+    id: draft.id,
+    mode: draft.mode,
+    content: draft.body,
+    hashtags: draft.hashtags,
+    image_url: mediaId === null ? null : mediaUrl(mediaId),
+    author_kind: author.authorKind,
+    author_id: author.authorUrn,
+    author_name: author.authorName,
+    problem: postingProblem(draft),
+    updated_at: toWireInstant(draft.updatedAt),
+  }
+}
+
+export type OpenDraftCard = ReturnType<typeof openDraft>

@@ -1,0 +1,23 @@
+import type { CommentStatus } from '#domain/first_comments/first_comment'
+import type { PostOf } from '#domain/posts/post_row'
+import { wireInstant } from '#transformers/wire_instant'
+
+/** The comment below a post with what became of it; null when the post has none. */
+export function firstCommentCard({
+  firstComment,
+  comment,
+}: Pick<PostOf<'scheduled'>, 'firstComment' | 'comment'>) {
+  if (!firstComment) return null
+  const status: CommentStatus = comment?.status ?? 'waiting'
+  return {
+    text: firstComment.text,
+    delay_minutes: firstComment.delayMinutes,
+    status,
+    failure_code: comment?.failureCode ?? null,
+    failure_reason: comment?.failureReason ?? null,
+    comment_urn: comment?.commentUrn ?? null,
+    published_at: wireInstant(comment?.publishedAt ?? null),
+  }
+}
+
+export type FirstCommentCard = NonNullable<ReturnType<typeof firstCommentCard>>

@@ -1,0 +1,64 @@
+import vine from '@vinejs/vine'
+import type { HttpContext } from '@adonisjs/core/http'
+import { REJECTION_REASON } from '#domain/review_queue/review_rules'
+import { DRAFT_BOUNDS } from '#domain/drafts/draft_content'
+import { instant, pageFields } from '#validators/fields'
+import { expectedVersion, zone } from '#validators/post_validator'
+import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+
+export const approvedPostsValidator = vine.create({
+  range_start: instant().optional(),
+  range_end: instant().optional(),
+  ...pageFields(),
+  include_posted: vine.boolean().optional(),
+})
+
+export const generationValidator = vine.create({ campaign_id: vine.string().maxLength(64) })
+
+export const approvalValidator = vine.create({
+  scheduled_for: instant().nullable().optional(),
+  timezone: zone().optional(),
+  /** Takes the next free slot of the author's queue instead of a chosen time. */
+  in_queue: vine.boolean({ strict: true }).optional(),
+  version: expectedVersion(),
+})
+
+export const rejectionValidator = vine.create({
+  reason: vine.string().trim().maxLength(REJECTION_REASON.max).nullable().optional(),
+  version: expectedVersion(),
+})
+
+/** Its length is limited only by the general limit of a text (spec section 5). */
+export const contentValidator = vine.create({
+  content: vine.string().minLength(1).maxLength(DRAFT_BOUNDS.body.max),
+  version: expectedVersion(),
+})
+
+export const slotValidator = vine.create({
+  scheduled_for: instant(),
+  timezone: zone().optional(),
+  version: expectedVersion(),
+})
+
+const MAX_WORDS = 200
+
+const MAX_WORD_LENGTH = 60
+
+export const bannedWordsValidator = vine.create({
+  words: vine.array(vine.string().trim().maxLength(MAX_WORD_LENGTH)).maxLength(MAX_WORDS),
+})
+
+/**
+ * Returns the body with the version from an `If-Match` header. A body that is not an object counts
+ * as empty.
+ */
+export function versionedBody(request: HttpContext['request']): Record<string, unknown> {
+  const named = /^(?:W\/)?"?(\d{1,10})"?$/.exec(request.header('if-match')?.trim() ?? '')
+  return { ...(named && { version: Number(named[1]) }), ...request.body() }
+}
+
+export const queuedDraftValidator = vine.create({
+  id: vine.string().regex(CLIENT_ID_PATTERNS.scheduled).optional(),
+  draft_id: vine.string().maxLength(64),
+  once: vine.boolean().optional(),
+})

@@ -1,0 +1,12 @@
+import vine from '@vinejs/vine'
+import { instant } from '#validators/fields'
+
+/** The version that the member saw. */
+export const approvalOfVersionValidator = vine.create({
+  version: vine.number({ strict: true }).withoutDecimals().min(0),
+})
+
+/** When the post should be published; without a time, whoever schedules it chooses one. */
+export const reviewRequestValidator = vine.create({
+  publish_time: instant().optional(),
+})

@@ -1,0 +1,68 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { ASSISTANT_BOUNDS, MODEL_ID, MESSAGE_KINDS } from '#domain/assistant/assistant_bounds'
+import { DRAFT_MODES } from '#domain/drafts/draft_content'
+import { IMAGE_MODEL_IDS } from '#domain/images/image_request'
+import { REVISIONS } from '#domain/assistant/revisions'
+
+const { text, prompt, topic, tone, model } = ASSISTANT_BOUNDS
+const ID_LENGTH = 64
+
+function textModel() {
+  return vine.string().trim().maxLength(model.max).regex(MODEL_ID).optional()
+}
+
+/** A chat request. Only a revision may have an empty text. */
+export const assistantRequestValidator = vine.create({
+  text: vine
+    .string()
+    .trim()
+    .minLength(1)
+    .maxLength(text.max)
+    .optional()
+    .requiredIfMissing('revise'),
+  with_image: vine.boolean().optional(),
+  text_model: textModel(),
+  image_model: vine.enum(IMAGE_MODEL_IDS).optional(),
+  attachment_id: vine.string().maxLength(ID_LENGTH).optional(),
+  revise: vine
+    .object({ message_id: vine.string().maxLength(ID_LENGTH), how: vine.enum(REVISIONS) })
+    .optional(),
+})
+
+/** Converts the request to domain names. */
+export function assistantRequest(sent: Infer<typeof assistantRequestValidator>) {
+  const { revise } = sent
+  return {
+    text: sent.text ?? '',
+    picture: sent.with_image ? ('with_picture' as const) : ('without' as const),
+    textModel: sent.text_model,
+    imageModel: sent.image_model,
+    attachmentId: sent.attachment_id,
+    revise: revise && { messageId: revise.message_id, how: revise.how },
+  }
+}
+
+/** A page of the conversation: `cursor` is the id of the oldest known message. */
+export const conversationPageValidator = vine.create({
+  cursor: vine.string().maxLength(ID_LENGTH).optional(),
+})
+
+/** The draft created from a reply; null removes the reference. */
+export const rememberedDraftValidator = vine.create({
+  draft_id: vine.string().maxLength(ID_LENGTH).nullable(),
+})
+
+export const promptKindValidator = vine.create({ kind: vine.enum(MESSAGE_KINDS) })
+
+export const promptValidator = vine.create({
+  kind: vine.enum(MESSAGE_KINDS),
+  prompt: vine.string().trim().minLength(1).maxLength(prompt.max),
+})
+
+/** The spec's endpoints for a draft and a carousel (spec section 7). */
+export const generationValidator = vine.create({
+  topic: vine.string().trim().minLength(1).maxLength(topic.max),
+  tone: vine.string().trim().maxLength(tone.max).nullable().optional(),
+  type: vine.enum(DRAFT_MODES).optional(),
+})

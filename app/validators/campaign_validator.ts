@@ -1,0 +1,121 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { IMAGE_MODELS, TEXT_MODELS } from '#domain/ai/model_catalog'
+import { CAMPAIGN_BOUNDS } from '#domain/campaigns/campaign_fields'
+import type { CampaignChange } from '#domain/campaigns/campaign_fields'
+import {
+  CAMPAIGN_STATUSES,
+  FREQUENCY_IDS,
+  IMAGE_STYLES,
+  PROFILE_TYPES,
+  TONES,
+} from '#domain/campaigns/campaign_options'
+import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+
+const { name, description, entries, entry, contentTypes, contentType } = CAMPAIGN_BOUNDS
+const { authorId, authorName } = CAMPAIGN_BOUNDS
+
+/** HH:MM; blank rows of the form are ignored. */
+const SLOT = /^\s*(?:(?:[01]\d|2[0-3]):[0-5]\d)?\s*$/
+const SLOT_SENTENCE = 'Enter a time such as 09:00.'
+
+const isSlot = vine.createRule((value, _options, field) => {
+  if (!SLOT.test(String(value))) field.report(SLOT_SENTENCE, 'slot', field)
+})
+
+function list() {
+  return vine.array(rowOf(entry.max)).maxLength(entries.max).optional()
+}
+
+/** A row of a list; null and missing rows count as blank. */
+function rowOf(maxLength: number) {
+  return vine
+    .string()
+    .parse((value) => value ?? '')
+    .maxLength(maxLength)
+}
+
+/** A single text counts as a list with one entry. */
+function types() {
+  return vine
+    .array(rowOf(contentType.max))
+    .parse((value) => (typeof value === 'string' ? [value] : value))
+    .maxLength(contentTypes.max)
+    .optional()
+}
+
+function audience() {
+  return vine.object({ job_titles: list(), industries: list(), interests: list() }).optional()
+}
+
+function schedule() {
+  return vine
+    .object({
+      frequency: vine.enum(FREQUENCY_IDS).optional(),
+      time_slots: vine.array(rowOf(10).use(isSlot())).maxLength(entries.max).optional(),
+    })
+    .optional()
+}
+
+function fields() {
+  return {
+    name: vine.string().trim().minLength(1).maxLength(name.max),
+    description: vine.string().trim().maxLength(description.max).nullable().optional(),
+    profile_type: vine.enum(PROFILE_TYPES).optional(),
+    linkedin_author_id: vine.string().maxLength(authorId.max).nullable().optional(),
+    author_name: vine.string().maxLength(authorName.max).nullable().optional(),
+    content_pillars: list(),
+    target_audience: audience(),
+    posting_schedule: schedule(),
+    tone_voice: vine.enum(TONES).optional(),
+    content_types: types(),
+    include_images: vine.boolean({ strict: true }).optional(),
+    use_ai_images: vine.boolean({ strict: true }).optional(),
+    image_style: vine.enum(IMAGE_STYLES).optional(),
+    text_model: vine.enum(TEXT_MODELS.map(({ id }) => id)).optional(),
+    image_model: vine.enum(IMAGE_MODELS.map(({ id }) => id)).optional(),
+    auto_post: vine.boolean({ strict: true }).optional(),
+    link_in_first_comment: vine.boolean({ strict: true }).optional(),
+    status: vine.enum(CAMPAIGN_STATUSES).optional(),
+  }
+}
+
+export const newCampaignValidator = vine.create({
+  id: vine.string().regex(CLIENT_ID_PATTERNS.camp).optional(),
+  ...fields(),
+})
+
+export const campaignChangeValidator = vine.create(fields())
+
+export const campaignStatusValidator = vine.create({ status: vine.enum(CAMPAIGN_STATUSES) })
+
+export const generatedCampaignValidator = vine.create({
+  campaign_name: vine.string().trim().minLength(1).maxLength(name.max),
+  focus_area: vine.string().trim().maxLength(entry.max).nullable().optional(),
+  use_analysis: vine.boolean({ strict: true }).optional(),
+})
+
+type Sent = Infer<typeof campaignChangeValidator>
+
+/** Converts the sent fields to domain names. */
+export function campaignChange(sent: Sent): CampaignChange {
+  return {
+    name: sent.name,
+    ...(sent.description !== undefined && { description: sent.description ?? '' }),
+    profileType: sent.profile_type,
+    linkedinAuthorId: sent.linkedin_author_id,
+    authorName: sent.author_name,
+    contentPillars: sent.content_pillars,
+    targetAudience: sent.target_audience,
+    postingSchedule: sent.posting_schedule,
+    toneVoice: sent.tone_voice,
+    contentTypes: sent.content_types,
+    includeImages: sent.include_images,
+    useAiImages: sent.use_ai_images,
+    imageStyle: sent.image_style,
+    textModel: sent.text_model,
+    imageModel: sent.image_model,
+    autoPost: sent.auto_post,
+    linkInFirstComment: sent.link_in_first_comment,
+  }
+}

@@ -1,0 +1,20 @@
+import vine from '@vinejs/vine'
+import { MAX_EMAIL, MAX_FULL_NAME, normaliseEmail } from '#domain/auth/auth_rules'
+import { MESSAGE_LENGTH } from '#domain/contact/contact_rules'
+
+export const contactValidator = vine.create({
+  name: vine
+    .string()
+    .trim()
+    .minLength(1)
+    .maxLength(Math.min(MAX_FULL_NAME, 120))
+    .regex(/^\P{Cc}*$/u),
+  email: vine
+    .string()
+    .parse((value) => (typeof value === 'string' ? normaliseEmail(value) : value))
+    .maxLength(MAX_EMAIL)
+    .email(),
+  message: vine.string().trim().minLength(MESSAGE_LENGTH.min).maxLength(MESSAGE_LENGTH.max),
+  /** A hidden field that only bots fill in. */
+  website: vine.string().maxLength(2000).optional(),
+})

@@ -1,0 +1,140 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { AUTHOR_TYPES } from '#domain/drafts/author'
+import { ASSET_TYPES, DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/draft_content'
+import type { PlannedComment } from '#domain/first_comments/first_comment'
+import { COMMENT_DELAYS, MAX_COMMENT_CHARACTERS } from '#domain/first_comments/first_comment'
+import type { DraftChange } from '#domain/drafts/draft_content'
+import { ATTRIBUTION_BOUNDS, ATTRIBUTION_SITES } from '#domain/images/alt_text'
+import { mentions } from '#validators/mention_validator'
+import { expectedVersion } from '#validators/post_validator'
+import { POLL_DURATIONS } from '#domain/posts/poll'
+import { VISIBILITIES } from '#domain/posts/visibility'
+import { CLIENT_ID_PATTERNS } from '#domain/posts/client_ids'
+
+const { body, hashtags, hashtag, assets, assetUrl, assetTitle, assetContent, assetAlt } =
+  DRAFT_BOUNDS
+
+function content() {
+  return vine.object({
+    body: vine.string().maxLength(body.max),
+    hashtags: vine.array(vine.string().maxLength(hashtag.max)).maxLength(hashtags.max).optional(),
+    mentions: mentions().optional(),
+  })
+}
+
+/** A media part of a draft or post. */
+export function asset() {
+  return vine.object({
+    type: vine.enum(ASSET_TYPES),
+    url: vine.string().maxLength(assetUrl.max).nullable().optional(),
+    title: vine.string().maxLength(assetTitle.max).optional(),
+    content: vine.string().maxLength(assetContent.max).optional(),
+    alt: vine.string().maxLength(assetAlt.max).optional(),
+    attribution: credit().nullable().optional(),
+    textOverlays: vine
+      .array(vine.object({}).allowUnknownProperties())
+      .maxLength(DRAFT_BOUNDS.textOverlays.max)
+      .optional(),
+  })
+}
+
+function credit() {
+  return vine.object({
+    name: vine.string().maxLength(ATTRIBUTION_BOUNDS.name),
+    url: vine.string().maxLength(ATTRIBUTION_BOUNDS.url),
+    site: vine.enum(ATTRIBUTION_SITES),
+  })
+}
+
+/** The comment below a post. Without a delay it follows the post immediately. */
+export function firstComment() {
+  return vine.object({
+    text: vine.string().trim().minLength(1).maxLength(MAX_COMMENT_CHARACTERS),
+    delay_minutes: vine.enum(COMMENT_DELAYS).optional(),
+  })
+}
+
+/** Converts a sent comment to domain names. Undefined leaves it as it is. */
+export function toFirstComment(
+  sent: Infer<ReturnType<typeof firstComment>> | null | undefined
+): PlannedComment | null | undefined {
+  return sent && { text: sent.text, delayMinutes: sent.delay_minutes ?? 0 }
+}
+
+/** Longer texts are refused by the domain, in words. */
+const MAX_POLL_TEXT = 1000
+
+const MAX_POLL_OPTIONS = 20
+
+function poll() {
+  return vine.object({
+    question: vine.string().maxLength(MAX_POLL_TEXT),
+    options: vine.array(vine.string().maxLength(MAX_POLL_TEXT)).maxLength(MAX_POLL_OPTIONS),
+    duration: vine.enum(POLL_DURATIONS),
+  })
+}
+
+/** A poll, who sees the post, and whether it may be reshared. */
+export function postOptions() {
+  return {
+    poll: poll().nullable().optional(),
+    visibility: vine.enum(VISIBILITIES).optional(),
+    is_reshare_disabled: vine.boolean({ strict: true }).optional(),
+  }
+}
+
+function choices() {
+  return {
+    assets: vine.array(asset()).maxLength(assets.max).optional(),
+    mode: vine.enum(DRAFT_MODES).optional(),
+    ...postOptions(),
+    linkedin_author_type: vine.enum(AUTHOR_TYPES).optional(),
+    linkedin_author_id: vine.string().maxLength(DRAFT_BOUNDS.authorId.max).nullable().optional(),
+    first_comment: firstComment().nullable().optional(),
+  }
+}
+
+export const newDraftValidator = vine.create({
+  id: vine.string().regex(CLIENT_ID_PATTERNS.draft).optional(),
+  content: content(),
+  ...choices(),
+})
+
+/** The version of the draft's post that the user was viewing. */
+function expectedPost() {
+  return vine.object({ post_id: vine.string().maxLength(64), version: expectedVersion() })
+}
+
+export const draftChangeValidator = vine.create({
+  content: content(),
+  ...choices(),
+  seen: expectedPost().optional(),
+})
+
+type Sent = Omit<Infer<typeof draftChangeValidator>, 'seen'>
+
+type SentOptions = Pick<Sent, 'poll' | 'visibility' | 'is_reshare_disabled'>
+
+/** Converts the sent options to domain names. */
+export function toPostOptions({ poll: asked, visibility, ...sent }: SentOptions) {
+  return { poll: asked, visibility, isReshareDisabled: sent.is_reshare_disabled }
+}
+
+/** Converts the sent fields to domain names. */
+export function draftChange({ content: sent, assets: shown, mode, ...author }: Sent): DraftChange {
+  return {
+    ...sent,
+    ...toPostOptions(author),
+    ...(shown && { assets: shown }),
+    ...(mode && { mode }),
+    ...(author.linkedin_author_type && { linkedinAuthorType: author.linkedin_author_type }),
+    linkedinAuthorId: author.linkedin_author_id,
+    firstComment: toFirstComment(author.first_comment),
+  }
+}
+
+/** The draft's post and the version that the user was viewing. */
+export function expectedPostOf({ seen }: Infer<typeof draftChangeValidator>) {
+  return seen?.version === undefined ? undefined : { postId: seen.post_id, version: seen.version }
+}

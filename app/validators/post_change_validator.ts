@@ -1,0 +1,58 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { AUTHOR_TYPES } from '#domain/drafts/author'
+import { DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/draft_content'
+import type { PostChange } from '#domain/posts/post_content'
+import { mentions } from '#validators/mention_validator'
+import { expectedVersion } from '#validators/post_validator'
+import { asset, firstComment, postOptions } from '#validators/draft_validator'
+import { toFirstComment, toPostOptions } from '#validators/draft_validator'
+
+const { body, hashtags, hashtag, assets, authorId } = DRAFT_BOUNDS
+
+const OTHERS = [
+  ...['assets', 'mode', 'linkedin_author_id', 'first_comment'],
+  ...['poll', 'visibility', 'is_reshare_disabled'],
+]
+
+/** Changes of a post, at least one. Missing fields stay as they are. */
+export const postChangeValidator = vine.create({
+  content: vine
+    .object({
+      body: vine.string().maxLength(body.max).optional(),
+      hashtags: vine.array(vine.string().maxLength(hashtag.max)).maxLength(hashtags.max).optional(),
+      mentions: mentions().optional(),
+    })
+    .optional()
+    .requiredWhen(
+      ({ parent }) => parent.content === null || OTHERS.every((name) => parent[name] === undefined)
+    ),
+  assets: vine.array(asset()).maxLength(assets.max).optional(),
+  mode: vine.enum(DRAFT_MODES).optional(),
+  ...postOptions(),
+  linkedin_author_type: vine.enum(AUTHOR_TYPES).optional().requiredIfExists('linkedin_author_id'),
+  linkedin_author_id: vine.string().maxLength(authorId.max).optional(),
+  first_comment: firstComment().nullable().optional(),
+  version: expectedVersion(),
+})
+
+/** Converts the changes to domain names. */
+export function toPostChange(sent: Infer<typeof postChangeValidator>): PostChange {
+  const { linkedin_author_type: authorType, linkedin_author_id: id } = sent
+  return {
+    ...(sent.content?.body !== undefined && { body: sent.content.body }),
+    ...(sent.content?.hashtags && { hashtags: sent.content.hashtags }),
+    ...(sent.content?.mentions && { mentions: sent.content.mentions }),
+    ...(sent.assets && { assets: sent.assets }),
+    ...(sent.mode && { mode: sent.mode }),
+    ...(sent.first_comment !== undefined && { firstComment: toFirstComment(sent.first_comment) }),
+    ...toPostOptions(sent),
+    ...(authorType && id !== undefined && { author: { type: authorType, id } }),
+  }
+}
+
+/** Converts the text of a published post. Nothing else of it can change on LinkedIn. */
+export function toCorrection({ content, version, ...others }: Infer<typeof postChangeValidator>) {
+  const isMore = Object.values(others).some((value) => value !== undefined)
+  return { ...content, version, isMore }
+}

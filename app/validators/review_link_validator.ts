@@ -1,0 +1,56 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import {
+  CLIENT_COMMENT,
+  CLIENT_NAME,
+  REVIEW_LINK_DAYS,
+  REVIEW_LINK_KINDS,
+} from '#domain/review_links/link_rules'
+import type { ReviewLinkDays } from '#domain/review_links/link_rules'
+import { isCalendarDate } from '#domain/schedule/dates'
+import { expectedVersion } from '#validators/post_validator'
+
+const isDate = vine.createRule((value, _options, field) => {
+  if (!isCalendarDate(value)) {
+    field.report('{{ field }} must be a date in the form YYYY-MM-DD.', 'date', field)
+  }
+})
+
+/** A name on one line. */
+function clientName() {
+  return vine
+    .string()
+    .trim()
+    .minLength(CLIENT_NAME.min)
+    .maxLength(CLIENT_NAME.max)
+    .regex(/^\P{Cc}*$/u)
+}
+
+export const newReviewLinkValidator = vine.create({
+  kind: vine.enum(REVIEW_LINK_KINDS),
+  post_id: vine.string().maxLength(64).optional().requiredWhen('kind', '=', 'post'),
+  week: vine.string().maxLength(10).use(isDate()).optional().requiredWhen('kind', '=', 'week'),
+  label: clientName(),
+  may_approve: vine.boolean({ strict: true }).optional(),
+  days: vine
+    .number({ strict: true })
+    .in([...REVIEW_LINK_DAYS])
+    .transform((days) => days as ReviewLinkDays),
+})
+
+export const clientApprovalValidator = vine.create({
+  name: clientName(),
+  version: expectedVersion(),
+})
+
+export const clientCommentValidator = vine.create({
+  name: clientName(),
+  text: vine.string().trim().minLength(CLIENT_COMMENT.min).maxLength(CLIENT_COMMENT.max),
+  /** A hidden field that only bots fill in. */
+  website: vine.string().maxLength(2000).optional(),
+})
+
+/** The post or week that the link shows, by its kind. */
+export function reviewLinkTarget(asked: Infer<typeof newReviewLinkValidator>) {
+  return asked.kind === 'post' ? { postId: asked.post_id ?? '' } : { day: asked.week ?? '' }
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react'
+import type { GateType, KEY_FIELDS, KeyKind } from '@domain/settings/api_keys'
+import { api } from '~/client'
+import { reportQuietly } from '~/lib/reporting'
+
+interface Waiting {
+  type: GateType
+  resume: () => void
+}
+
+/**
+ * Guards every action that needs a key (spec section 4): `pass` runs the action if its key is
+ * saved. Otherwise `KeyPrompt` opens with `prompt`, and the action runs once a key is saved.
+ * Closing the prompt discards the action.
+ */
+export function useKeyGate(userId: string) {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const isUnderWay = useRef(false)
+
+  const pass = async (type: GateType, action: () => void) => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setChecking(true)
+    const isAvailable = await isKeyAvailable(type, userId)
+    isUnderWay.current = false
+    setChecking(false)
+    if (isAvailable) action()
+    else setWaiting({ type, resume: action })
+  }
+
+  /** For a server response that says that the key is missing. */
+  const ask = (type: GateType, action: () => void) => setWaiting({ type, resume: action })
+
+  const onClose = () => setWaiting(null)
+
+  const onSaved = () => {
+    setWaiting(null)
+    waiting?.resume()
+  }
+
+  return {
+    pass,
+    ask,
+    isChecking,
+    prompt: { type: waiting?.type ?? null, userId, onClose, onSaved },
+  }
+}
+
+export type KeyGate = ReturnType<typeof useKeyGate>
+
+/**
+ * Whether an action of this type has its key. A failed check counts as missing (spec section 8).
+ */
+async function isKeyAvailable(type: GateType, userId: string) {
+  try {
+    const query = { user_id: userId, key_type: type }
+    const answer = await api.get<{ available: boolean }>('/api/settings/api-keys/check', { query })
+    return answer.available
+  } catch (error) {
+    reportQuietly(error)
+    return false
+  }
+}
+
+/** The request body of POST /api/settings/api-keys. */
+export type KeyFields =
+  | { [field in keyof typeof KEY_FIELDS]?: string }
+  | { linkedin: { client_id: string; client_secret: string } }
+
+type Saved = { unchecked?: boolean }
+
+export function saveKey(fields: KeyFields, userId: string) {
+  return api.post<Saved>('/api/settings/api-keys', { body: { user_id: userId, ...fields } })
+}
+
+type KeyTrial = { verdict: 'good' | 'refused' | 'unreachable'; detail: string | null }
+
+/** Tests a saved key with its vendor. */
+export function tryKey(kind: KeyKind) {
+  return api.post<KeyTrial>(`/api/settings/api-keys/${kind}/test`, { body: {} })
+}
+
+export function removeKey(kind: KeyKind) {
+  return api.delete(`/api/settings/api-keys/${kind}`)
+}

@@ -1,0 +1,96 @@
+import { approvalTicks } from '@domain/approvals/approval_policy'
+import type { ApprovalKind, TickState } from '@domain/approvals/approval_policy'
+import { formatDayTime } from '@domain/schedule/format_date_time'
+import { Button } from '~/components/buttons/button'
+import { useClock } from '~/hooks/use_clock'
+import type { ApprovalCard } from '#transformers/approval_transformer'
+import { TickIcon } from './approval_ticks'
+import { APPROVALS, TICK_LABELS } from './messages'
+import type { Approver } from './use_approver'
+import { approvalChoices } from './use_approver'
+import styles from './approvals_panel.module.scss'
+
+interface ApprovalsPanelProps {
+  approval: ApprovalCard
+  /** The version of the post that is shown. */
+  version: number
+  /** True if the user wrote it or sent it to review. */
+  isOwn: boolean
+  approver: Approver
+  timezone: string
+  now: Date
+  isBusy: boolean
+  /** Who sent it to review, if that is shown here. */
+  requestedBy?: { id: string; name: string } | null
+  /** Approves it here; missing where the post has its own button. */
+  onApprove?: () => void
+  /** Takes the user's approval back. */
+  onTakeBack: () => void
+}
+
+/** Who else has to approve, in words. */
+function askedWords(kind: ApprovalKind, state: TickState, canApprove: boolean) {
+  if (kind === 'client') return state === 'later' ? APPROVALS.clientLater : APPROVALS.client
+  return canApprove ? APPROVALS.youOrAnother : APPROVALS.another
+}
+
+/** The approvals of exactly this version: given by whom and when, or who is asked. */
+export function ApprovalsPanel(props: ApprovalsPanelProps) {
+  const { approval, version, requestedBy, isOwn, approver } = props
+  const clock = useClock()
+  const givenBy = (wanted: ApprovalKind) => approval.given.find(({ kind }) => kind === wanted)
+  const byWhom = (kind: ApprovalKind) => {
+    const given = givenBy(kind)
+    if (!given) return null
+    const at = formatDayTime(new Date(given.at), props.timezone, clock, { now: props.now })
+    const name = given.user_id === approver.userId ? `${given.by} (${APPROVALS.you})` : given.by
+    return `${name} · ${at}`
+  }
+  return (
+    <section className={styles.panel} aria-label={APPROVALS.title}>
+      <p className={styles.head}>
+        <strong>{APPROVALS.title}</strong>
+        <span>
+          {requestedBy ? APPROVALS.askedBy(requestedBy.name) : APPROVALS.forVersion(version)}
+        </span>
+      </p>
+      <ul className={styles.list}>
+        {approvalTicks(approval).map(({ kind, state }) => (
+          <li key={kind} className={styles.row}>
+            <TickIcon state={state} size={16} />
+            <span className={styles.kind}>{TICK_LABELS[kind]}</span>
+            <span className={styles.who}>
+              {byWhom(kind) ?? askedWords(kind, state, approver.mayReview && !isOwn)}
+            </span>
+            {kind === 'member' && <MemberAction {...props} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Approve, or take one's own approval back; nothing for others. */
+function MemberAction(props: ApprovalsPanelProps) {
+  const { approval, approver, isOwn, isBusy, onApprove, onTakeBack } = props
+  const { needsMember, canTakeBack } = approvalChoices(approval, approver)
+  if (canTakeBack) {
+    return (
+      <Button
+        size="small"
+        tone="quiet"
+        className={styles.back}
+        busy={isBusy && APPROVALS.takingBack}
+        onClick={onTakeBack}
+      >
+        {APPROVALS.takeBack}
+      </Button>
+    )
+  }
+  if (!onApprove || !needsMember || !approver.mayReview || isOwn) return null
+  return (
+    <Button size="small" busy={isBusy && APPROVALS.approving} onClick={onApprove}>
+      {APPROVALS.approve}
+    </Button>
+  )
+}

@@ -1,0 +1,59 @@
+import type { ApprovalKind } from '@domain/approvals/approval_policy'
+
+/** The two ticks of a post, always in this order. */
+export const TICK_LABELS: Readonly<Record<ApprovalKind, string>> = {
+  member: 'Team',
+  client: 'Client',
+}
+
+/** Texts about the approvals of a post. */
+export const APPROVALS = {
+  title: 'Approvals',
+  forVersion: (version: number) => `for version ${version}`,
+  askedBy: (name: string) => `Asked by ${name}`,
+  given: 'approved',
+  asked: 'waiting',
+  later: 'not asked yet',
+  you: 'you',
+  youOrAnother: 'you or another member',
+  another: 'another member',
+  client: 'through a review link',
+  clientLater: 'after the team',
+  waiting: 'Waiting',
+  waitingForYou: 'Waiting for you',
+  approve: 'Approve',
+  approving: 'Approving...',
+  approved: 'Post approved.',
+  approvedFor: (when: string) => `Post approved. It’s scheduled for ${when}.`,
+  approvedForClient: 'Post approved. Now it waits for the client.',
+  approvedWithoutTime: 'Post approved. Choose when to publish it.',
+  approveFailed: 'Failed to approve post.',
+  takeBack: 'Take back',
+  takingBack: 'Taking back...',
+  takenBack: 'Approval taken back',
+  takeBackFailed: 'Failed to take the approval back.',
+  voids: 'New text, media, author or first comment asks for approval again. A new time keeps it.',
+} as const
+
+/** Texts of 'Send to review'. */
+export const SEND = {
+  action: 'Send to review',
+  title: 'Send to review',
+  again: 'Send again',
+  busy: 'Sending...',
+  asks: {
+    member: 'Another member is asked to approve this post.',
+    client: 'Another member is asked to approve this post, then the client.',
+  },
+  hasTime: 'Publish at a set time',
+  noTime: 'Without a time, a member chooses one after approving.',
+  when: 'Publishing time',
+  missing: 'Choose a date and time',
+  past: 'Choose a time in the future',
+  unreadable: 'Enter a valid date and time',
+  too_far: 'Choose an earlier date',
+  done: 'Sent to review',
+  doneFor: (when: string) => `Sent to review for ${when}`,
+  inQueue: 'View in Review Queue',
+  failed: 'Failed to send to review.',
+} as const

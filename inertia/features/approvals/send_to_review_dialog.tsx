@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { usePage } from '@inertiajs/react'
+import { defaultSchedule, validateInstantChoice } from '@domain/schedule/default_time'
+import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
+import { Button } from '~/components/buttons/button'
+import { DateTimeField } from '~/components/date_time/date_time_field'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Checkbox } from '~/components/forms/choices'
+import { Notice } from '~/components/notice'
+import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import type { SharedProps } from '~/lib/shared_props'
+import { SEND } from './messages'
+import styles from './send_to_review_dialog.module.scss'
+
+export interface SendToReviewDialogProps {
+  open: boolean
+  onClose: () => void
+  orgId: string
+  timezone: string
+  isBusy: boolean
+  /** The preset time; null if the post has none yet. */
+  suggestedTime: Date | null
+  /** True for a post that missed its time and needs a new one. */
+  needsTime?: boolean
+  /** Why the last try failed, as a sentence. */
+  problem?: string | null
+  /** Resolves to true when the post is sent. Without a time, whoever schedules it chooses one. */
+  onSend: (instant: Date | null) => Promise<boolean>
+}
+
+const FORM_ID = 'send-to-review'
+
+/** The suggested time if it is in the future, else tomorrow at 10:00 (spec section 5). */
+function initialTime(suggestedTime: Date | null, timezone: string): string | null {
+  const now = new Date()
+  if (suggestedTime && suggestedTime > now) return toWireInstant(suggestedTime)
+  const defaultTime = toInstant(defaultSchedule(timezone, now), timezone)
+  return defaultTime && toWireInstant(defaultTime)
+}
+
+/** Who is asked, as a sentence. */
+function useAsks(orgId: string) {
+  const { organizations } = usePage<SharedProps>().props
+  const organization = organizations.find(({ id }) => id === orgId)
+  return organization?.approval_policy === 'client' ? SEND.asks.client : SEND.asks.member
+}
+
+type SendFormProps = Omit<SendToReviewDialogProps, 'open' | 'isBusy'>
+
+function SendForm(props: SendFormProps) {
+  const { orgId, timezone, suggestedTime, needsTime = false, onClose, onSend } = props
+  const asks = useAsks(orgId)
+  const [hasTime, setHasTime] = useState(needsTime || suggestedTime !== null)
+  const [value, setValue] = useState(() => initialTime(suggestedTime, timezone))
+  const [problem, setProblem] = useState<string | null>(null)
+  const posts = usePlannedPosts({ orgId, near: hasTime ? value : null })
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = hasTime ? validateInstantChoice(value, new Date()) : null
+    setProblem(chosen && !chosen.ok ? SEND[chosen.reason] : null)
+    if (chosen && !chosen.ok) return
+    if (await onSend(chosen ? chosen.instant : null)) onClose()
+  }
+
+  return (
+    <form id={FORM_ID} className={styles.form} onSubmit={submit} noValidate>
+      {props.problem && <Notice tone="negative">{props.problem}</Notice>}
+      <p>{asks}</p>
+      {!needsTime && (
+        <Checkbox checked={hasTime} onChange={setHasTime}>
+          {SEND.hasTime}
+        </Checkbox>
+      )}
+      {hasTime ? (
+        <DateTimeField
+          label={SEND.when}
+          value={value}
+          onChange={(next) => {
+            setValue(next)
+            setProblem(null)
+          }}
+          zone={timezone}
+          problem={problem}
+          dayPosts={posts}
+        />
+      ) : (
+        <p className={styles.hint}>{SEND.noTime}</p>
+      )}
+    </form>
+  )
+}
+
+/** Sends a post to review, with the time at which it should be published if there is one. */
+export function SendToReviewDialog({ open, isBusy, ...rest }: SendToReviewDialogProps) {
+  return (
+    <Dialog open={open} onClose={rest.onClose} title={SEND.title} size="small">
+      <DialogBody>
+        <SendForm {...rest} />
+      </DialogBody>
+      <DialogFooter>
+        <Button tone="quiet" onClick={rest.onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && SEND.busy}>
+          {SEND.action}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link, router } from '@inertiajs/react'
+import { checkSignup } from '@domain/auth/auth_rules'
+import { api } from '~/client'
+import { Button } from '~/components/buttons/button'
+import { Field, TextInput, PasswordInput } from '~/components/forms/field'
+import { Notice } from '~/components/notice'
+import { notify } from '~/lib/toasts'
+import { clearToken } from '~/lib/access_token'
+import { AuthForm, AuthScreen, textOf, useAuthForm, FormProblem } from './auth_screen'
+import { FORGOT_PASSWORD, RESET_PASSWORD } from './messages'
+import styles from './auth.module.scss'
+
+export function ForgotPassword() {
+  const [isSent, setSent] = useState(false)
+  const ask = async (sent: FormData) => {
+    await api.post('/api/auth/forgot-password', { body: { email: textOf(sent, 'email') } })
+    setSent(true)
+    form.finish()
+  }
+  const form = useAuthForm(ask, FORGOT_PASSWORD.failed)
+  return (
+    <AuthScreen title={FORGOT_PASSWORD.title} subtitle={FORGOT_PASSWORD.subtitle}>
+      <AuthForm onSubmit={form.onSubmit}>
+        {form.message && <Notice tone="negative">{form.message}</Notice>}
+        {isSent && (
+          <div role="status">
+            <Notice tone="info">{FORGOT_PASSWORD.sent}</Notice>
+          </div>
+        )}
+        <Field label="Email address">
+          <TextInput type="email" name="email" size="large" required autoComplete="email" />
+        </Field>
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          width="full"
+          busy={form.isBusy && FORGOT_PASSWORD.busy}
+        >
+          {FORGOT_PASSWORD.submit}
+        </Button>
+      </AuthForm>
+      <p className={styles.aside}>
+        <Link href="/login" className="link">
+          Back to login
+        </Link>
+      </p>
+    </AuthScreen>
+  )
+}
+
+interface ResetPasswordProps {
+  token: string
+  /** False if the link is expired, used or invalid. */
+  isUsable: boolean
+}
+
+async function savePassword(token: string, form: FormData) {
+  const password = textOf(form, 'password')
+  const problem = checkSignup({ password, confirmation: textOf(form, 'confirmation') })
+  if (problem) throw new FormProblem(problem)
+  await api.post('/api/auth/reset-password', { body: { token, password } })
+  clearToken()
+  notify.success(RESET_PASSWORD.saved)
+  router.visit('/login')
+}
+
+export function ResetPassword({ token, isUsable }: ResetPasswordProps) {
+  const form = useAuthForm((sent) => savePassword(token, sent), RESET_PASSWORD.failed)
+  if (!isUsable) {
+    return (
+      <AuthScreen title={RESET_PASSWORD.title} subtitle={RESET_PASSWORD.expired}>
+        <Link href="/forgot-password" className="link">
+          Request a new link
+        </Link>
+      </AuthScreen>
+    )
+  }
+  return (
+    <AuthScreen title={RESET_PASSWORD.title} subtitle={RESET_PASSWORD.subtitle}>
+      <form className={styles.form} onSubmit={form.onSubmit}>
+        {form.message && <Notice tone="negative">{form.message}</Notice>}
+        <Field label="New password">
+          <PasswordInput name="password" size="large" required autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm password">
+          <PasswordInput name="confirmation" size="large" required autoComplete="new-password" />
+        </Field>
+        <Button
+          type="submit"
+          tone="primary"
+          size="large"
+          width="full"
+          busy={form.isBusy && RESET_PASSWORD.busy}
+        >
+          {RESET_PASSWORD.submit}
+        </Button>
+      </form>
+    </AuthScreen>
+  )
+}

@@ -1,0 +1,96 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { api } from '~/client'
+import type { OpenDraftCard } from '#transformers/calendar_transformer'
+import { reportQuietly } from '~/lib/reporting'
+import { useCalendar } from '~/features/calendar/store/calendar_context'
+import { useFreshData } from '~/hooks/use_live'
+
+interface OpenDrafts {
+  state: 'unread' | 'there' | 'failed'
+  /** Ordered by last edit, newest first. */
+  drafts: readonly OpenDraftCard[]
+}
+
+/** The drafts of one organization that have no post yet, shared by all parts of the calendar. */
+class OpenDraftsStore {
+  #loaded: readonly OpenDraftCard[] = []
+  #shown: OpenDrafts = { state: 'unread', drafts: [] }
+  #hidden = new Set<string>()
+  #pending: Promise<void> | null = null
+  #listeners = new Set<() => void>()
+
+  constructor(readonly orgId: string) {}
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly shown = () => this.#shown
+
+  /** Reloads the drafts. A failure becomes the state only if nothing was loaded before. */
+  readonly read = (): Promise<void> => {
+    this.#pending ??= this.#fetch().finally(() => {
+      this.#pending = null
+    })
+    return this.#pending
+  }
+
+  /**
+   * Removes a draft immediately while it is being scheduled, even if a slower response still lists
+   * it.
+   */
+  hide(id: string) {
+    this.#hidden.add(id)
+    this.#show('there')
+  }
+
+  /** Lists the draft again because scheduling failed or was undone. */
+  unhide(id: string) {
+    this.#hidden.delete(id)
+    this.#show('there')
+  }
+
+  async #fetch() {
+    try {
+      const query = { org_id: this.orgId }
+      this.#loaded = await api.get<OpenDraftCard[]>('/api/calendar/drafts', { query })
+      this.#show('there')
+    } catch (error) {
+      reportQuietly(error)
+      if (this.#shown.state !== 'there') this.#show('failed')
+    }
+  }
+
+  #show(state: OpenDrafts['state']) {
+    this.#shown = { state, drafts: this.#loaded.filter(({ id }) => !this.#hidden.has(id)) }
+    this.#listeners.forEach((listener) => listener())
+  }
+}
+
+let current: OpenDraftsStore | null = null
+
+/** Returns the organization's store. Another organization replaces the store with a new one. */
+export function openDraftsOf(orgId: string): OpenDraftsStore {
+  if (current?.orgId !== orgId) current = new OpenDraftsStore(orgId)
+  return current
+}
+
+/** Finds a loaded draft of the current organization. */
+export function knownOpenDraft(id: string) {
+  return current?.shown().drafts.find((draft) => draft.id === id)
+}
+
+const IDLE_POLL_MS = 60_000
+
+/** The drafts that can still be scheduled, refreshed while a part of the screen shows them. */
+export function useOpenDrafts() {
+  const { orgId } = useCalendar()
+  const store = openDraftsOf(orgId)
+  const { state, drafts } = useSyncExternalStore(store.subscribe, store.shown, store.shown)
+
+  useEffect(() => void store.read(), [store])
+  useFreshData(['posts'], IDLE_POLL_MS, () => void store.read())
+
+  return { state, drafts, read: store.read }
+}

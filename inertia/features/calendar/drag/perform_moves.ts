@@ -1,0 +1,149 @@
+import { dropProblem, reverseMoves } from '@domain/schedule/drop'
+import type { Move } from '@domain/schedule/drop'
+import { badge, badgeTone } from '@domain/posts/wire'
+import { formatDateTime, formatTimeOf } from '@domain/schedule/format_date_time'
+import { zoneShortName } from '@domain/schedule/wall_clock'
+import { ApiError, api } from '~/client'
+import { withDetail } from '~/features/posts/post_outcomes'
+import type { CalendarActions } from '~/features/calendar/store/calendar_context'
+import { notify } from '~/lib/toasts'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { clockInUse } from '~/lib/clock_in_use'
+import { MOVING } from './messages'
+import type { SerialQueue } from './drag_state'
+
+/** What moving posts needs from the calendar. */
+interface MoveContext {
+  actions: CalendarActions
+  zone: string
+  queue: SerialQueue
+}
+
+interface SentMove {
+  move: Move
+  /** The item before the move. */
+  before: CalendarItem
+}
+
+type Outcome = { kind: 'moved'; move: Move } | { kind: 'refused'; move: Move; error: unknown }
+
+/** Finds an item in everything that this browser has loaded. */
+export function knownItem({ itemsBetween }: CalendarActions, id: string) {
+  return itemsBetween(-Infinity, Infinity).find((item) => item.id === id)
+}
+
+/**
+ * Shows the posts at their new hours, sends the moves and notifies about the outcome. A refused
+ * post returns to its old hour. A post that was deleted meanwhile disappears.
+ */
+export async function performMoves(moves: readonly Move[], context: MoveContext) {
+  const sent = moves.flatMap((move) => {
+    const before = knownItem(context.actions, move.id)
+    return before ? [{ move, before }] : []
+  })
+  const moved = sent.map(({ before, move }) => movedItem(before, move.to, context.zone))
+  context.actions.replaceLocally(moved)
+  const outcomes = await Promise.all(sent.map((one) => send(one, context)))
+  announce(outcomes, context)
+  if (outcomes.some(needsReload)) await context.actions.reload()
+}
+
+function send(sent: SentMove, context: MoveContext): Promise<Outcome> {
+  const { move, before } = sent
+  return context.queue.run(move.id, async () => {
+    try {
+      const seen = knownItem(context.actions, move.id) ?? before
+      const { version } = await moveCall(seen, move.to, context.zone)
+      const latest = knownItem(context.actions, move.id)
+      if (latest) context.actions.replaceLocally([{ ...latest, version }])
+      return { kind: 'moved', move } as const
+    } catch (error) {
+      if (!context.queue.hasWaiting(move.id)) revert(sent, error, context)
+      return { kind: 'refused', move, error } as const
+    }
+  })
+}
+
+function revert({ before }: SentMove, error: unknown, { actions }: MoveContext) {
+  if (isGone(error)) actions.removeLocally([before.id])
+  else actions.replaceLocally([before])
+}
+
+function isGone(error: unknown) {
+  return error instanceof ApiError && error.status === 404
+}
+
+/** True if someone else changed the post, so the calendar must be reloaded. */
+function needsReload(outcome: Outcome) {
+  if (outcome.kind === 'moved') return false
+  return outcome.error instanceof ApiError && outcome.error.status === 409
+}
+
+function announce(outcomes: readonly Outcome[], context: MoveContext) {
+  const done = outcomes.flatMap((one) => (one.kind === 'moved' ? [one.move] : []))
+  const refused = outcomes.flatMap((one) => (one.kind === 'refused' ? [one.error] : []))
+  if (done.length > 0) notifyMoved(done, context)
+  if (refused.length === 0) return
+  const [error] = refused
+  const words =
+    outcomes.length === 1 ? MOVING.failed : MOVING.failedSome(refused.length, outcomes.length)
+  notify.error(isGone(error) ? `${words} ${MOVING.gone}` : withDetail(words, error))
+}
+
+function notifyMoved(done: readonly Move[], context: MoveContext) {
+  const back = reverseMoves(done)
+  const [first] = done
+  const when = first ? formatShortTime(first.to, context.zone) : ''
+  const words = done.length === 1 ? MOVING.moved(when) : MOVING.movedSome(done.length)
+  const onSelect = () => void performMoves(back, context)
+  // A move back into the past cannot be undone.
+  const isUndoable = dropProblem(back, new Date()) === null
+  notify.success(words, isUndoable ? { undo: onSelect } : undefined)
+}
+
+/** The item with its new time: scheduled, and without an earlier failure. */
+function movedItem(item: CalendarItem, to: Date, zone: string): CalendarItem {
+  return {
+    ...item,
+    status: 'scheduled',
+    badge: { look: badgeTone('scheduled'), label: badge('scheduled') },
+    scheduled_for: to.toISOString(),
+    zone,
+    failure_code: null,
+    failure_reason: null,
+  }
+}
+
+/** The response of both collections for a moved post. */
+type MovedPost = { version: number }
+
+/**
+ * Reschedules a post. The server refuses if the post has changed since it was loaded. Each
+ * collection has its own endpoint (spec section 7).
+ */
+function moveCall(item: CalendarItem, to: Date, zone: string): Promise<MovedPost> {
+  const { id, version } = item
+  if (item.source === 'ai') {
+    const body = { scheduled_for: to.toISOString(), timezone: zone, version }
+    return api.patch(`/api/ai-content/posts/${id}/schedule`, { body })
+  }
+  const query = { publish_time: to.toISOString(), timezone: zone, version }
+  return api.patch(`/api/scheduled-posts/${id}`, { query })
+}
+
+/** 'Friday 20 November, 11:00 CET', for screen readers. */
+export function formatSpokenTime(instant: Date, zone: string): string {
+  const day = formatDateTime(instant, zone, clockInUse(), { style: 'long' })
+  return `${day} ${zoneShortName(instant, zone)}`
+}
+
+/** 'Fri 20 Nov, 11:00 CET'. */
+function formatShortTime(instant: Date, zone: string): string {
+  const day = formatDateTime(instant, zone, clockInUse())
+  return `${day} ${zoneShortName(instant, zone)}`
+}
+
+/** '11:00'. */
+export function formatSlotTime(instant: Date, zone: string): string {
+  return formatTimeOf(instant, zone, clockInUse())
+}

@@ -1,0 +1,167 @@
+import { useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+import { CalendarX2, Copy, Globe, TriangleAlert } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { visibleDates, emptyWeekdays } from '@domain/schedule/calendar_view'
+import { zoneNote } from '@domain/schedule/zone_note'
+import { closePostIds, duplicateTextPostIds } from '@domain/schedule/hints'
+import type { PlannedPost } from '@domain/schedule/hints'
+import { HINTS, CALENDAR } from '~/features/calendar/messages'
+import { formatPostCount } from '~/features/calendar/format_post_count'
+import { useCalendar, useCalendarActions } from '~/features/calendar/store/calendar_context'
+import { postsByDate } from '~/features/calendar/store/calendar_store'
+import { Button } from '~/components/buttons/button'
+import { useSuggestedHour } from '~/features/calendar/tray/use_suggested_hour'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import { displayTime } from '~/features/calendar/store/display_time'
+import styles from './hints.module.scss'
+
+interface HintLineProps {
+  /** Null if the organization's owner has set no time zone. */
+  organizationZone: string | null
+}
+
+/** Scrolls to the first post of a hint and focuses it. */
+function showFirst(ids: ReadonlySet<string>) {
+  const [id] = ids
+  const card = document.querySelector(`[data-item="${CSS.escape(String(id))}"]`)
+  card?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+  const button = card instanceof HTMLButtonElement ? card : card?.querySelector('button')
+  button?.focus({ preventScroll: true })
+}
+
+/**
+ * Hints about the visible days. The line is always rendered, so nothing below it moves when the
+ * week changes.
+ */
+export function HintLine({ organizationZone }: HintLineProps) {
+  const { items, location, zone, today, now, gaps } = useCalendar()
+  const { toggleGaps } = useCalendarActions()
+  const { near, sameText: same } = hintsOf(items)
+  const empty = useMemo(() => {
+    return emptyWeekdays(visibleDates(location), new Set(postsByDate(items, zone).keys()), today)
+  }, [items, location, zone, today])
+  const note = zoneNote(now, zone, organizationZone)
+  return (
+    <div className={styles.line}>
+      <p className={styles.note}>
+        {note && <Globe size={14} aria-hidden />}
+        {note ?? formatPostCount(items.length)}
+      </p>
+      <NoPosts />
+      <div className={styles.hints}>
+        {near.size > 0 && (
+          <Hint icon={TriangleAlert} onPress={() => showFirst(near)}>
+            {HINTS.nearCount(near.size)}
+          </Hint>
+        )}
+        {same.size > 0 && (
+          <Hint icon={Copy} onPress={() => showFirst(same)}>
+            {HINTS.sameTextCount(same.size)}
+          </Hint>
+        )}
+        {empty.length > 0 && (
+          <Hint icon={CalendarX2} isPressed={gaps === 'shown'} onPress={toggleGaps}>
+            {HINTS.gapCount(empty.length)}
+          </Hint>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface HintProps {
+  icon: LucideIcon
+  /** Set for a hint that can be switched on and off. */
+  isPressed?: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+/** A short hint that scrolls to the posts it is about. */
+function Hint({ icon: Icon, isPressed, onPress, children }: HintProps) {
+  return (
+    <button type="button" className={styles.hint} aria-pressed={isPressed} onClick={onPress}>
+      <Icon size={13} strokeWidth={2.1} aria-hidden />
+      {children}
+    </button>
+  )
+}
+
+/**
+ * The empty state of a week or month. It sits in the line above the grid, so that the free hours
+ * stay reachable. The button is shown while one of them is in the future.
+ */
+function NoPosts() {
+  const { items, location, range, now, isLoading, hasFailed } = useCalendar()
+  const { openSlot, refusal } = useCalendarActions()
+  const suggestedHour = useSuggestedHour()
+  if (items.length > 0 || isLoading || hasFailed) return null
+  const isOver = range.end <= now.valueOf()
+  return (
+    <div className={styles.empty}>
+      <p>{HINTS.noPosts[location.view === 'month' ? 'month' : 'week']}</p>
+      {refusal === null && !isOver && (
+        <Button size="small" onClick={() => openSlot(suggestedHour())}>
+          {CALENDAR.fill}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface Hints {
+  near: ReadonlySet<string>
+  sameText: ReadonlySet<string>
+}
+
+const hintsByList = new WeakMap<readonly CalendarItem[], Hints>()
+
+/** The ids of the posts that each hint is about. Cached per list. */
+function hintsOf(items: readonly CalendarItem[]): Hints {
+  const cachedHints = hintsByList.get(items)
+  if (cachedHints) return cachedHints
+  const posts = items.map(plannedPost)
+  const hints = { near: closePostIds(posts), sameText: duplicateTextPostIds(posts) }
+  hintsByList.set(items, hints)
+  return hints
+}
+
+const plannedPosts = new WeakMap<CalendarItem, PlannedPost>()
+
+/** The part of an item that hints need. Cached, so the same item always gives the same object. */
+function plannedPost(item: CalendarItem): PlannedPost {
+  const { id, content, author_id: authorId, is_posted: isPosted } = item
+  const cached = plannedPosts.get(item)
+  const post = cached ?? { id, at: displayTime(item), text: content, author: authorId, isPosted }
+  plannedPosts.set(item, post)
+  return post
+}
+
+type HintsState = ReadonlyMap<string, string>
+
+/** Warnings by post id. Returns the same map while its content does not change. */
+export function useHints(): HintsState {
+  const { items } = useCalendar()
+  const [last, setLast] = useState(() => ({ items, hints: hintTexts(items) }))
+  if (last.items === items) return last.hints
+  const found = hintTexts(items)
+  const hints = isSame(found, last.hints) ? last.hints : found
+  setLast({ items, hints })
+  return hints
+}
+
+function hintTexts(items: readonly CalendarItem[]): HintsState {
+  const { near, sameText } = hintsOf(items)
+  const hints = new Map<string, string>()
+  for (const id of near) hints.set(id, HINTS.near)
+  for (const id of sameText) {
+    const existing = hints.get(id)
+    hints.set(id, existing ? `${existing} ${HINTS.sameText}` : HINTS.sameText)
+  }
+  return hints
+}
+
+function isSame(a: HintsState, existing: HintsState) {
+  return a.size === existing.size && [...a].every(([id, text]) => existing.get(id) === text)
+}

@@ -1,0 +1,255 @@
+import { usePage, router } from '@inertiajs/react'
+import { useState, useEffect, useCallback, useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { NoOrganization } from '~/layouts/no_organization'
+import type { SharedProps } from '~/lib/shared_props'
+import { Button } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { Locked } from '~/components/locked'
+import { PageContent, PageHeader } from '~/components/page'
+import { useKeyGate } from '~/features/api_keys/use_key_gate'
+import { formatCount } from '~/lib/format'
+import { detectedZone } from '~/lib/browser_document'
+import { reportQuietly } from '~/lib/reporting'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
+import { useEvery, useLive } from '~/hooks/use_live'
+import { countdownOf } from './countdown'
+import { KeyPrompt } from '~/features/api_keys/key_prompt'
+import type { CampaignCard as Campaign } from '#transformers/campaign_transformer'
+import { useRefusal } from '~/lib/use_refusal'
+import { api } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
+import { AnalyticsDialog } from './analytics_dialog'
+import { CampaignDialog } from './campaign_dialog'
+import { CAMPAIGNS } from './messages'
+import { CampaignCard } from './campaign_card'
+import type { CampaignCardActions } from './campaign_card'
+import { deleteCampaign, loadQueue } from './campaign_calls'
+import styles from './campaign_card.module.scss'
+
+export type CampaignsProps = Omit<CampaignsScreenProps, 'orgId' | 'userId'>
+
+/**
+ * The campaigns of the selected organization. Selecting another organization remounts the screen.
+ */
+export function CampaignsContainer(props: CampaignsProps) {
+  const { selectedOrgId, user } = usePage<SharedProps>().props
+  if (!selectedOrgId || !user) return <NoOrganization />
+  return <CampaignsScreen key={selectedOrgId} {...props} orgId={selectedOrgId} userId={user.id} />
+}
+
+interface CampaignsScreenProps {
+  campaigns: Campaign[]
+  /** The zone of the time slots: that of the organization's owner. */
+  zone: string
+  orgId: string
+  userId: string
+}
+
+function CampaignsScreen(props: CampaignsScreenProps) {
+  const { campaigns, zone, orgId, userId } = props
+  const { clockOffsetMs, timezone, refresh } = useCampaigns({ campaigns, orgId })
+  useOwnZone()
+  const [edited, setEdited] = useState<Campaign | 'new' | null>(null)
+  const [measured, setMeasured] = useState<Campaign | null>(null)
+  const gate = useKeyGate(userId)
+  const refusal = useRefusal('manage_campaigns')
+  const remove = useDeletion(refresh)
+  const closeForm = () => setEdited(null)
+  const cardActions = {
+    onEdit: setEdited,
+    onDelete: remove,
+    onAnalytics: setMeasured,
+    refresh,
+    gate,
+    refusal,
+  }
+  const create = (
+    <Locked reason={refusal}>
+      <Button tone="primary" icon={Plus} onClick={() => setEdited('new')}>
+        {CAMPAIGNS.create}
+      </Button>
+    </Locked>
+  )
+  return (
+    <>
+      <PageHeader title={CAMPAIGNS.title} note={statusLine(campaigns)} actions={create} />
+      <PageContent>
+        {campaigns.length === 0 ? (
+          <EmptyState
+            title={CAMPAIGNS.emptyTitle}
+            hint={CAMPAIGNS.emptyHint}
+            action={
+              <Locked reason={refusal}>
+                <Button size="small" onClick={() => setEdited('new')}>
+                  {CAMPAIGNS.setUp}
+                </Button>
+              </Locked>
+            }
+          />
+        ) : (
+          <CampaignGrid
+            {...cardActions}
+            campaigns={campaigns}
+            userId={userId}
+            timezone={timezone}
+            clockOffsetMs={clockOffsetMs}
+          />
+        )}
+      </PageContent>
+      <CampaignDialog
+        open={edited !== null}
+        campaign={edited === 'new' ? null : edited}
+        orgId={orgId}
+        userId={userId}
+        zone={zone}
+        onClose={closeForm}
+        onSaved={() => {
+          closeForm()
+          refresh()
+        }}
+      />
+      <AnalyticsDialog campaign={measured} onClose={() => setMeasured(null)} />
+      <KeyPrompt {...gate.prompt} />
+    </>
+  )
+}
+
+const ORDER = ['active', 'paused', 'draft'] as const
+
+/** '4 active, 1 paused, 1 draft'; undefined if there are no campaigns. */
+function statusLine(campaigns: Campaign[]): string | undefined {
+  const counts = ORDER.map((status) => ({
+    status,
+    count: campaigns.filter((campaign) => campaign.status === status).length,
+  }))
+  const countTexts = counts.filter(({ count }) => count > 0)
+  if (countTexts.length === 0) return undefined
+  return countTexts.map(({ status, count }) => `${formatCount(count)} ${status}`).join(', ')
+}
+
+interface CampaignGridProps extends CampaignCardActions {
+  campaigns: Campaign[]
+  userId: string
+  timezone: string
+  clockOffsetMs: number
+}
+
+function CampaignGrid({ campaigns, ...rest }: CampaignGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {campaigns.map((campaign) => (
+        <CampaignCard key={campaign.id} campaign={campaign} {...rest} />
+      ))}
+    </ul>
+  )
+}
+
+/**
+ * Time slots use the zone of the organization's owner. If the owner has set none, the browser's
+ * zone is saved (spec section 9) instead of UTC.
+ */
+function useOwnZone() {
+  const { user } = usePage<SharedProps>().props
+  const userId = user?.id
+  const { timezone, mustSave } = chooseTimezone(user?.timezone, detectedZone())
+
+  useEffect(() => {
+    if (!userId || !mustSave) return
+    const body = { user_id: userId, timezone }
+    void api
+      .post('/api/settings/timezone', { body })
+      .then(() => router.reload({ only: ['zone', 'campaigns'] }))
+      .catch(reportQuietly)
+  }, [userId, mustSave, timezone])
+}
+
+/** Asks, then deletes the campaign permanently. */
+function useDeletion(refresh: () => void) {
+  const confirm = useConfirm()
+  return async ({ id, name }: Campaign) => {
+    try {
+      const isDone = await confirm({
+        title: CAMPAIGNS.deleteTitle,
+        question: CAMPAIGNS.deleteQuestion(name),
+        action: 'Delete',
+        tone: 'danger',
+        perform: () => deleteCampaign(id),
+      })
+      if (!isDone) return
+      notify.success(CAMPAIGNS.deleted)
+    } catch (error) {
+      notify.error(withDetail(CAMPAIGNS.deleteFailed, error))
+    }
+    refresh()
+  }
+}
+
+/**
+ * Page props that change when a post was written: campaigns, unread count, review queue, tokens.
+ */
+const RELOADED_PROPS = ['campaigns', 'notices', 'waiting', 'plan']
+
+/** Countdown kinds during which a campaign can change at any moment. */
+const ACTIVE_KINDS = ['due', 'writing', 'unplanned']
+
+/** The server's clock, and the campaigns, refreshed while the page is visible. */
+function useCampaigns({ campaigns, orgId }: { campaigns: Campaign[]; orgId: string }) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  const [clockOffsetMs, setAheadMs] = useState(0)
+  const serverTime = campaigns[0]?.server_time
+
+  useEffect(() => {
+    if (serverTime) setAheadMs(Date.parse(serverTime) - Date.now())
+  }, [serverTime])
+
+  const refresh = useCallback(() => router.reload({ only: RELOADED_PROPS }), [])
+
+  const isGenerationDue = () => {
+    const now = Date.now() + clockOffsetMs
+    return campaigns.some((one) => ACTIVE_KINDS.includes(countdownOf(one, now).kind))
+  }
+  useQueueWatch({ orgId, isGenerationDue, onChange: refresh })
+
+  return { clockOffsetMs, timezone, refresh }
+}
+
+/** Polling interval (spec section 9). */
+const POLL_MS = 10_000
+
+interface QueueWatch {
+  orgId: string
+  /** True while a generation is due, so that the campaigns may have changed. */
+  isGenerationDue: () => boolean
+  onChange: () => void
+}
+
+/**
+ * Polls the review queue every ten seconds. The campaigns reload when it has changed, so that their
+ * countdowns restart, and while a generation is due.
+ */
+function useQueueWatch({ orgId, isGenerationDue, onChange }: QueueWatch) {
+  const etag = useRef<string | null>(null)
+  const isPolling = useRef(false)
+
+  const poll = async () => {
+    if (isPolling.current) return
+    isPolling.current = true
+    try {
+      const queue = await loadQueue(orgId, etag.current)
+      if (queue) etag.current = queue.etag
+      if (queue || isGenerationDue()) onChange()
+    } catch (error) {
+      reportQuietly(error)
+    } finally {
+      isPolling.current = false
+    }
+  }
+
+  useEvery(POLL_MS, () => void poll())
+  useLive(['review_queue'], () => void poll())
+  useLive(['campaigns'], onChange)
+}

@@ -1,0 +1,148 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { COMMENT_TEXT } from '@domain/comments/comment_rules'
+import { TextArea } from '~/components/forms/field'
+import { Tile } from '~/components/card'
+import { askedBefore } from '~/features/posts/mentions/mention_area'
+import listStyles from '~/features/posts/mentions/mention_area.module.scss'
+import { useQuietRead } from '~/hooks/use_read'
+import { api } from '~/client'
+import type { MemberCard } from '#transformers/organization_transformer'
+import { COMMENTS } from './messages'
+import styles from './comments.module.scss'
+
+const MAX_SHOWN = 6
+
+interface CommentFieldProps {
+  orgId: string
+  label: string
+  placeholder: string
+  value: string
+  /** The field takes the focus when this changes to something. */
+  focusOn?: unknown
+  onChange: (text: string) => void
+  /** Ctrl+Enter or Cmd+Enter. */
+  onSend: () => void
+  onCancel?: () => void
+}
+
+/** A text area in which '@' suggests teammates. */
+export function CommentField(props: CommentFieldProps) {
+  const { orgId, label, placeholder, value, focusOn, onChange, onSend, onCancel } = props
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const suggestions = useSuggestions(orgId, field)
+  const { asked, shown, at } = suggestions
+
+  useEffect(() => {
+    if (!focusOn) return
+    // A dialog that opens with the field takes the focus first.
+    const timer = window.setTimeout(() => field.current?.focus())
+    return () => window.clearTimeout(timer)
+  }, [focusOn])
+
+  const choose = ({ name }: MemberCard) => {
+    const area = field.current
+    if (!area || !asked) return
+    area.focus()
+    area.setSelectionRange(asked.at, asked.at + asked.query.length + 1)
+    // Typed by the browser, so that its undo works.
+    document.execCommand('insertText', false, `@${name} `)
+    suggestions.close()
+  }
+  const press = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.nativeEvent.isComposing) return
+    const isTaken = shown.length > 0 ? takesKey(event.key, suggestions, choose) : false
+    if (isTaken) event.preventDefault()
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSend()
+    else if (event.key === 'Escape' && onCancel) onCancel()
+    else return
+    event.stopPropagation()
+  }
+  return (
+    <div className={styles.field}>
+      <TextArea
+        ref={field}
+        aria-label={label}
+        placeholder={placeholder}
+        value={value}
+        rows={2}
+        grow="content"
+        maxLength={COMMENT_TEXT.max}
+        aria-autocomplete="list"
+        aria-controls={shown.length > 0 ? listId : undefined}
+        aria-activedescendant={shown.length > 0 ? `${listId}-${at}` : undefined}
+        data-keeps-escape={shown.length > 0 || onCancel ? true : undefined}
+        onChange={({ target }) => {
+          onChange(target.value)
+          suggestions.look()
+        }}
+        onClick={suggestions.look}
+        onBlur={suggestions.close}
+        onKeyDown={press}
+      />
+      {shown.length > 0 && (
+        <div id={listId} className={styles.list} role="listbox" aria-label={COMMENTS.teammates}>
+          {shown.map((member, index) => (
+            <div
+              key={member.id}
+              id={`${listId}-${index}`}
+              role="option"
+              aria-selected={index === at}
+              className={listStyles.option}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(member)}
+            >
+              <Tile name={member.name} size={20} shape="round" />
+              <span className={listStyles.name}>{member.name}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The members whose names continue what was typed after the '@'. */
+function useSuggestions(orgId: string, field: { current: HTMLTextAreaElement | null }) {
+  const [asked, setAsked] = useState<ReturnType<typeof askedBefore>>(null)
+  const [index, setIndex] = useState(0)
+  const { value: members } = useQuietRead(orgId, (signal) =>
+    api.get<MemberCard[]>(`/api/organizations/${orgId}/members`, { signal })
+  )
+  const query = asked?.query.toLowerCase() ?? null
+  const shown =
+    query === null
+      ? []
+      : (members ?? [])
+          .filter(({ name }) => continuesName(name.toLowerCase(), query))
+          .slice(0, MAX_SHOWN)
+  useEffect(() => setIndex(0), [query])
+
+  const look = () => {
+    const area = field.current
+    const isCaret = area !== null && area.selectionStart === area.selectionEnd
+    setAsked(isCaret ? askedBefore(area.value, area.selectionEnd) : null)
+  }
+  const at = Math.min(index, Math.max(0, shown.length - 1))
+  return { asked, shown, at, setIndex, look, close: () => setAsked(null) }
+}
+
+/** The beginning of the name or of one of its words. A whole name is complete. */
+function continuesName(name: string, query: string) {
+  if (name === query) return false
+  return name.startsWith(query) || name.includes(` ${query}`)
+}
+
+function takesKey(
+  key: string,
+  { shown, at, setIndex, close }: ReturnType<typeof useSuggestions>,
+  choose: (member: MemberCard) => void
+) {
+  if (key === 'Escape') close()
+  else if (key === 'ArrowDown') setIndex((at + 1) % shown.length)
+  else if (key === 'ArrowUp') setIndex((at + shown.length - 1) % shown.length)
+  else if (key === 'Enter' || key === 'Tab') choose(shown[at])
+  else return false
+  return true
+}

@@ -1,0 +1,296 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { Check, Ellipsis, Link2, Pencil, Trash2 } from 'lucide-react'
+import { markedPieces } from '@domain/comments/marked_text'
+import { formatMoment } from '@domain/schedule/format_date_time'
+import { Button } from '~/components/buttons/button'
+import { BareIconButton } from '~/components/buttons/bare_icon_button'
+import { Tile } from '~/components/card'
+import { Menu, MenuItem } from '~/components/menu'
+import { useClock } from '~/hooks/use_clock'
+import { useConfirm } from '~/hooks/use_confirm'
+import type { CommentCard, CommentThreadCard } from '#transformers/comment_transformer'
+import { resolveComment } from '~/features/review_links/use_review_links'
+import { CommentField } from './comment_field'
+import { placeOf } from './use_comments'
+import type { Comments } from './use_comments'
+import { COMMENTS } from './messages'
+import styles from './comments.module.scss'
+
+export interface ThreadProps {
+  thread: CommentThreadCard
+  comments: Comments
+  /** The text in the editor. */
+  text: string
+  orgId: string
+  userId: string
+  isOwner: boolean
+  /** Why clients' comments can't be resolved; null where they can. */
+  reviewRefusal: string | null
+  timezone: string
+  /** Selects the words of the thread in the text. */
+  onShow: (start: number, length: number) => void
+}
+
+/** A comment with its replies. */
+export function CommentThread(props: ThreadProps) {
+  const { thread, comments, reviewRefusal } = props
+  const { id, by, kind, resolved, replies } = thread
+  const isMember = kind === 'member'
+  const mayResolve = isMember || reviewRefusal === null
+  const activate = () => comments.setActive(id)
+  const toggle = () => (isMember ? comments.toggle(thread) : toggleOfClient(thread, comments))
+  return (
+    <li
+      className={styles.thread}
+      data-state={resolved ? 'resolved' : 'open'}
+      data-active={comments.activeId === id || undefined}
+      onMouseEnter={activate}
+      onMouseLeave={() => comments.setActive(null)}
+      onFocus={activate}
+      onBlur={() => comments.setActive(null)}
+    >
+      <ThreadQuote {...props} />
+      <Comment {...props} comment={thread} replyCount={replies.length} />
+      {replies.length > 0 && (
+        <ul className={styles.replies}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <Comment {...props} comment={reply} replyCount={0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {resolved && (
+        <p className={styles.resolved}>
+          <Check size={14} aria-hidden />
+          {COMMENTS.resolvedBy(resolved.by)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        {isMember && <Reply {...props} />}
+        {mayResolve && (
+          <Button
+            size="small"
+            tone="quiet"
+            aria-label={resolved ? COMMENTS.reopenOne(by) : COMMENTS.resolveOne(by)}
+            onClick={() => void toggle()}
+          >
+            {resolved ? COMMENTS.reopen : COMMENTS.resolve}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Resolves a client's comment, or reopens it, and reads the comments again. */
+function toggleOfClient(thread: CommentThreadCard, { perform }: Comments) {
+  return perform(async () => {
+    if (thread.post_id !== null) await resolveComment(thread.post_id, thread)
+    return null
+  }, COMMENTS.failed)
+}
+
+/** The words that the thread is about, and the way to them while the text contains them. */
+function ThreadQuote({ thread, text, onShow }: ThreadProps) {
+  const { quote } = thread
+  if (!quote) return null
+  const start = placeOf(quote, text)
+  if (start === null) {
+    return (
+      <div className={styles.quote} data-state="gone">
+        <q>{quote.text}</q>
+        <p>{COMMENTS.gone}</p>
+      </div>
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={styles.quote}
+      title={COMMENTS.quoted}
+      onClick={() => onShow(start, quote.text.length)}
+    >
+      <q>{quote.text}</q>
+    </button>
+  )
+}
+
+interface CommentProps extends ThreadProps {
+  comment: CommentCard
+  /** The replies that would be deleted with it. */
+  replyCount: number
+}
+
+/** One comment or reply: who wrote it, when, and its text or the field that edits it. */
+function Comment(props: CommentProps) {
+  const { comment, comments, orgId, timezone } = props
+  const clock = useClock()
+  const [edited, setEdited] = useState<string | null>(null)
+  const { by, at, edited_at: editedAt } = comment
+  const save = async () => {
+    const isSaved = edited?.trim() ? await comments.edit(comment, edited) : false
+    if (isSaved) setEdited(null)
+  }
+  return (
+    <article className={styles.comment}>
+      <Tile name={by} size={28} shape="round" />
+      <div className={styles.said}>
+        <p className={styles.by}>
+          <strong>{by}</strong>
+          <ClientMark {...props} />
+          <time dateTime={at}>{formatMoment(new Date(at), timezone, clock, new Date())}</time>
+          {editedAt && <span className={styles.edited}>{COMMENTS.edited}</span>}
+          <CommentMenu {...props} onEdit={() => setEdited(comment.text)} />
+        </p>
+        {edited === null ? (
+          <CommentText comment={comment} />
+        ) : (
+          <SmallForm
+            send={COMMENTS.save}
+            isBlank={edited.trim() === ''}
+            onSend={save}
+            onCancel={() => setEdited(null)}
+          >
+            <CommentField
+              orgId={orgId}
+              label={COMMENTS.editLabel}
+              placeholder={COMMENTS.placeholder}
+              value={edited}
+              focusOn="open"
+              onChange={setEdited}
+              onSend={() => void save()}
+              onCancel={() => setEdited(null)}
+            />
+          </SmallForm>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** A client is visibly not a member: the link that they used is named. */
+function ClientMark({ thread }: CommentProps) {
+  if (thread.kind !== 'client') return null
+  return (
+    <span className={styles.client}>
+      <Link2 size={12} aria-hidden />
+      {thread.link && thread.link !== thread.by
+        ? COMMENTS.throughLink(thread.link)
+        : COMMENTS.client}
+    </span>
+  )
+}
+
+/** The text, with the names of mentioned teammates in bold. */
+function CommentText({ comment: { text, mentions } }: Pick<CommentProps, 'comment'>) {
+  const marks = mentions.map(({ start, length, name }) => ({ start, length, id: name }))
+  return (
+    <p className={styles.text}>
+      {markedPieces(text, marks).map((piece, index) =>
+        piece.ids.length > 0 ? <strong key={index}>{piece.text}</strong> : piece.text
+      )}
+    </p>
+  )
+}
+
+/** Edit for the author, Delete for the author and for owners. */
+function CommentMenu(props: CommentProps & { onEdit: () => void }) {
+  const { comment, thread, comments, userId, isOwner, replyCount, onEdit } = props
+  const confirm = useConfirm()
+  const isOwn = comment.by_id === userId
+  if (thread.kind === 'client' || (!isOwn && !isOwner)) return null
+  const remove = async () => {
+    const question = COMMENTS.deleteQuestion(replyCount)
+    const asked = { title: COMMENTS.deleteTitle, question, action: COMMENTS.delete }
+    if (await confirm({ ...asked, tone: 'danger' })) await comments.remove(comment)
+  }
+  const trigger = <BareIconButton icon={Ellipsis} label={COMMENTS.more(comment.by)} size="small" />
+  return (
+    <span className={styles.menu}>
+      <Menu trigger={trigger}>
+        {isOwn && (
+          <MenuItem icon={Pencil} onSelect={onEdit}>
+            {COMMENTS.edit}
+          </MenuItem>
+        )}
+        <MenuItem icon={Trash2} tone="danger" onSelect={() => void remove()}>
+          {COMMENTS.delete}
+        </MenuItem>
+      </Menu>
+    </span>
+  )
+}
+
+/** 'Reply', which opens a field in its place. */
+function Reply({ thread, comments, orgId }: ThreadProps) {
+  const [text, setText] = useState<string | null>(null)
+  const send = async () => {
+    const isSent = text?.trim() ? await comments.reply(thread, text) : false
+    if (isSent) setText(null)
+  }
+  if (text === null) {
+    return (
+      <Button
+        size="small"
+        tone="quiet"
+        aria-label={COMMENTS.replyTo(thread.by)}
+        onClick={() => setText('')}
+      >
+        {COMMENTS.reply}
+      </Button>
+    )
+  }
+  return (
+    <SmallForm
+      send={COMMENTS.reply}
+      isBlank={text.trim() === ''}
+      onSend={send}
+      onCancel={() => setText(null)}
+    >
+      <CommentField
+        orgId={orgId}
+        label={COMMENTS.replyTo(thread.by)}
+        placeholder={COMMENTS.replyPlaceholder}
+        value={text}
+        focusOn="open"
+        onChange={setText}
+        onSend={() => void send()}
+        onCancel={() => setText(null)}
+      />
+    </SmallForm>
+  )
+}
+
+interface SmallFormProps {
+  /** The label of the main button. */
+  send: string
+  isBlank: boolean
+  onSend: () => Promise<void>
+  onCancel: () => void
+  children: ReactNode
+}
+
+/** A field with its two buttons. */
+function SmallForm({ send, isBlank, onSend, onCancel, children }: SmallFormProps) {
+  const [isBusy, setBusy] = useState(false)
+  const sendOnce = async () => {
+    setBusy(true)
+    await onSend()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.form}>
+      {children}
+      <div className={styles.formFoot}>
+        <Button size="small" onClick={onCancel}>
+          {COMMENTS.cancel}
+        </Button>
+        <Button size="small" disabled={isBlank || isBusy} onClick={() => void sendOnce()}>
+          {send}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react'
+import { MessageSquareText, X } from 'lucide-react'
+import { usePage } from '@inertiajs/react'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { EmptyState } from '~/components/card'
+import { Sheet } from '~/components/dialogs/sheet'
+import { TryAgain } from '~/components/load_failed'
+import { Skeleton } from '~/components/progress'
+import type { SharedProps } from '~/lib/shared_props'
+import { useRefusal } from '~/lib/use_refusal'
+import { CommentField } from './comment_field'
+import { CommentThread } from './comment_thread'
+import type { Comments } from './use_comments'
+import { COMMENTS } from './messages'
+import styles from './comments.module.scss'
+
+export interface CommentsPanelProps {
+  comments: Comments
+  /** The text in the editor. */
+  text: string
+  orgId: string
+  timezone: string
+  /** Whether the screen has room for it beside the text. */
+  hasRoom: boolean
+  /** Selects words in the text. */
+  onShow: (start: number, length: number) => void
+}
+
+/** The comments beside the text, or in a sheet where the screen has no room beside it. */
+export function CommentsPanel(props: CommentsPanelProps) {
+  const { comments, hasRoom } = props
+  if (hasRoom) {
+    return (
+      <section className={styles.panel} aria-label={COMMENTS.title}>
+        <header className={styles.header}>
+          <h2>{COMMENTS.title}</h2>
+          <IconButton icon={X} label={COMMENTS.close} size="small" onClick={comments.close} />
+        </header>
+        <PanelContent {...props} />
+      </section>
+    )
+  }
+  return (
+    <Sheet open side="right" variant="panel" title={COMMENTS.title} onClose={comments.close}>
+      <PanelContent {...props} />
+    </Sheet>
+  )
+}
+
+function PanelContent(props: CommentsPanelProps) {
+  const { comments, orgId } = props
+  if (comments.subject === null) {
+    return (
+      <div className={styles.list}>
+        <EmptyState title={COMMENTS.unsaved} hint={COMMENTS.unsavedHint} />
+      </div>
+    )
+  }
+  return (
+    <>
+      <Threads {...props} />
+      <NewCommentForm comments={comments} orgId={orgId} />
+    </>
+  )
+}
+
+function Threads(props: CommentsPanelProps) {
+  const { comments, orgId } = props
+  const { user, organizations } = usePage<SharedProps>().props
+  const reviewRefusal = useRefusal('review_posts', orgId)
+  const [isAll, setAll] = useState(false)
+  const isOwner = organizations.some(({ id, role }) => id === orgId && role === 'owner')
+  const resolved = comments.threads.filter((thread) => thread.resolved !== null)
+  const shown = isAll ? comments.threads : comments.threads.filter((one) => one.resolved === null)
+  return (
+    <div className={styles.threads} tabIndex={0} role="group" aria-label={COMMENTS.title}>
+      {comments.isLoading && <Skeleton height={72} />}
+      {comments.hasFailed && (
+        <EmptyState title={COMMENTS.loadFailed} action={<TryAgain onClick={comments.again} />} />
+      )}
+      {!comments.isLoading && !comments.hasFailed && comments.threads.length === 0 && (
+        <EmptyState title={COMMENTS.none} hint={COMMENTS.noneHint} />
+      )}
+      <ul className={styles.all}>
+        {shown.map((thread) => (
+          <CommentThread
+            {...props}
+            key={thread.id}
+            thread={thread}
+            userId={user?.id ?? ''}
+            isOwner={isOwner}
+            reviewRefusal={reviewRefusal}
+          />
+        ))}
+      </ul>
+      {resolved.length > 0 && (
+        <Button size="small" tone="quiet" onClick={() => setAll(!isAll)}>
+          {isAll ? COMMENTS.hideResolved : COMMENTS.showResolved(resolved.length)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** The field at the foot of the panel, with the words it is about. */
+function NewCommentForm({ comments, orgId }: Pick<CommentsPanelProps, 'comments' | 'orgId'>) {
+  const { writing, write, send } = comments
+  const [isBusy, setBusy] = useState(false)
+  const isBlank = writing.text.trim() === ''
+  const sendOnce = async () => {
+    if (isBlank || isBusy) return
+    setBusy(true)
+    await send()
+    setBusy(false)
+  }
+  return (
+    <div className={styles.new}>
+      {writing.quote && (
+        <div className={styles.about}>
+          <span>{COMMENTS.about}</span>
+          <q>{writing.quote.text}</q>
+          <IconButton
+            icon={X}
+            label={COMMENTS.withoutQuote}
+            size="small"
+            onClick={() => write({ ...writing, quote: null })}
+          />
+        </div>
+      )}
+      <CommentField
+        orgId={orgId}
+        label={COMMENTS.label}
+        placeholder={COMMENTS.placeholder}
+        value={writing.text}
+        focusOn={writing.quote}
+        onChange={(text) => write({ ...writing, text })}
+        onSend={() => void sendOnce()}
+      />
+      <div className={styles.formFoot}>
+        <Button
+          size="small"
+          icon={MessageSquareText}
+          disabled={isBlank || isBusy}
+          onClick={() => void sendOnce()}
+        >
+          {isBusy ? COMMENTS.sending : COMMENTS.send}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,220 @@
+import { useRef } from 'react'
+import type { DragEvent, FormEvent, KeyboardEvent, ChangeEvent } from 'react'
+import {
+  ArrowUp,
+  Square,
+  FileText,
+  X,
+  GalleryHorizontalEnd,
+  Image,
+  ImagePlus,
+  Paperclip,
+} from 'lucide-react'
+import { ASSISTANT_BOUNDS } from '@domain/assistant/assistant_bounds'
+import { UPLOAD_TYPES } from '@domain/media/image_rules'
+import { Kbd, Chip } from '~/components/badge'
+import { TextArea } from '~/components/forms/field'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Spinner } from '~/components/spinner'
+import { formatCount } from '~/lib/format'
+import { Menu, MenuItem } from '~/components/menu'
+import { isPost } from '~/features/drafts/composition_from_answer'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import { CHAT } from './messages'
+import type { ChatState } from './use_chat'
+import type { useAttachment } from './assistant_calls'
+import styles from './prompt_box.module.scss'
+
+interface PromptBoxProps {
+  text: string
+  onText: (text: string) => void
+  isWithImage: boolean
+  onWithImage: (next: 'on' | 'off') => void
+  isCarousel: boolean
+  onCarouselChange: (next: 'on' | 'off') => void
+  attachment: ReturnType<typeof useAttachment>
+  onImages: (files: File[]) => void
+  /** `checking` before the request is sent, `writing` while it can be stopped. */
+  state: ChatState
+  onSend: () => void
+  onStop: () => void
+}
+
+function SendButton({ state, text, onStop }: Pick<PromptBoxProps, 'state' | 'text' | 'onStop'>) {
+  if (state === 'writing' || state === 'stopping') {
+    return (
+      <button
+        type="button"
+        className={styles.send}
+        aria-label="Stop"
+        disabled={state === 'stopping'}
+        onClick={onStop}
+      >
+        <Square size={14} aria-hidden />
+      </button>
+    )
+  }
+  const isBlank = text.trim() === ''
+  return (
+    <button
+      type="submit"
+      className={styles.send}
+      aria-label="Send"
+      disabled={isBlank || state !== 'idle'}
+    >
+      <ArrowUp size={16} aria-hidden />
+    </button>
+  )
+}
+
+/** The chat's text field: Enter sends, Shift+Enter starts a new line (spec section 2). */
+export function PromptBox(props: PromptBoxProps) {
+  const { text, onText, state, onSend, onStop, attachment, onImages } = props
+  const form = useRef<HTMLFormElement>(null)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() !== '' && state === 'idle') onSend()
+  }
+
+  const sendOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    form.current?.requestSubmit()
+  }
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    const files = [...event.dataTransfer.files]
+    const pdf = files.find(({ type }) => type === 'application/pdf')
+    if (pdf) void attachment.attach(pdf)
+    onImages(files.filter(({ type }) => type.startsWith('image/')))
+  }
+
+  return (
+    <form
+      ref={form}
+      className={styles.box}
+      onSubmit={submit}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={drop}
+    >
+      <AttachedPdf {...attachment} />
+      <TextArea
+        variant="bare"
+        grow="content"
+        rows={2}
+        aria-label="Message"
+        className={styles.text}
+        placeholder={CHAT.placeholder}
+        maxLength={ASSISTANT_BOUNDS.text.max}
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={sendOnEnter}
+      />
+      <div className={styles.footer}>
+        <PromptTools {...props} />
+        <span className={styles.hint} aria-hidden>
+          <Kbd>Enter</Kbd> sends
+        </span>
+        <SendButton state={state} text={text} onStop={onStop} />
+      </div>
+    </form>
+  )
+}
+
+/** The PDF attached to the next request. */
+function AttachedPdf({ file, reading, removeAttachment }: ReturnType<typeof useAttachment>) {
+  if (reading !== null) {
+    return (
+      <p className={styles.attached} role="status">
+        <Spinner size={14} /> <span>Reading {reading}...</span>
+      </p>
+    )
+  }
+  if (!file) return null
+  const pages = file.pages === 1 ? '1 page' : `${formatCount(file.pages)} pages`
+  return (
+    <p className={styles.attached}>
+      <FileText size={14} aria-hidden />
+      <span>{file.name}</span>
+      <small>{pages}</small>
+      <IconButton icon={X} label="Remove PDF" size="small" onClick={removeAttachment} />
+    </p>
+  )
+}
+
+function filesOf(event: ChangeEvent<HTMLInputElement>) {
+  const files = [...(event.target.files ?? [])]
+  event.target.value = ''
+  return files
+}
+
+/**
+ * Buttons beside the text field: attach a PDF, add images to the post, and ask for an image or
+ * carousel.
+ */
+function PromptTools(props: PromptBoxProps) {
+  const { attachment, onImages, isWithImage, onWithImage, isCarousel, onCarouselChange } = props
+  const pdf = useRef<HTMLInputElement>(null)
+  const images = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={pdf}
+        type="file"
+        accept="application/pdf"
+        className={styles.file}
+        aria-label="PDF to read"
+        tabIndex={-1}
+        onChange={(event) => filesOf(event).forEach((file) => void attachment.attach(file))}
+      />
+      <input
+        ref={images}
+        type="file"
+        multiple
+        accept={UPLOAD_TYPES.join(',')}
+        className={styles.file}
+        aria-label="Image for the post"
+        tabIndex={-1}
+        onChange={(event) => onImages(filesOf(event))}
+      />
+      <Menu
+        align="start"
+        side="top"
+        trigger={<IconButton icon={Paperclip} label="Attach" size="small" />}
+      >
+        <MenuItem icon={FileText} onSelect={() => pdf.current?.click()}>
+          Attach a PDF to write from
+        </MenuItem>
+        <MenuItem icon={ImagePlus} onSelect={() => images.current?.click()}>
+          Add an image to the post
+        </MenuItem>
+      </Menu>
+      <Chip
+        icon={Image}
+        pressed={isWithImage}
+        onClick={() => onWithImage(isWithImage ? 'off' : 'on')}
+      >
+        Image
+      </Chip>
+      <Chip
+        icon={GalleryHorizontalEnd}
+        pressed={isCarousel}
+        onClick={() => onCarouselChange(isCarousel ? 'off' : 'on')}
+      >
+        Carousel
+      </Chip>
+    </>
+  )
+}
+
+/** Today in UTC as YYYY-MM-DD, the format of the model table. */
+export function today() {
+  return new Date().toISOString().slice(0, 'YYYY-MM-DD'.length)
+}
+
+/** The answers that can become a post, oldest first. The preview counts them as versions. */
+export function versionsOf(messages: MessageCard[]) {
+  return messages.filter(isPost)
+}

@@ -1,0 +1,150 @@
+import { useRef } from 'react'
+import type { Dispatch } from 'react'
+import type { StreamEvent } from '@domain/assistant/event_stream'
+import type { ConversationEvent } from '@domain/assistant/conversation'
+import { ApiError } from '~/client'
+import { publishChange } from '~/lib/live'
+import { reportQuietly } from '~/lib/reporting'
+import type { Ask } from './assistant_calls'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import type { RunCard } from '#transformers/run_transformer'
+import { ask } from './assistant_calls'
+import { CHAT } from './messages'
+
+/** How a request ended. After `key_missing` and `failed` it can be sent again. */
+export type AskOutcome = 'answered' | 'stopped' | 'key_missing' | 'failed'
+
+interface StreamAnswerOptions {
+  orgId: string
+  dispatch: DispatchConversation
+  addNote: (sentence: string) => void
+  refresh: () => Promise<MessageCard[]>
+}
+
+const MAX_POLLS = 8
+
+const POLL_MS = 300
+
+function sleep(ms: number) {
+  return new Promise((resolve) => window.setTimeout(resolve, ms))
+}
+
+interface StreamHandlers {
+  dispatch: DispatchConversation
+  /** Called when the server has accepted the message. */
+  onAccepted: () => void
+}
+
+/** Handles one event of the stream. Returns the assistant's message once it is complete. */
+function handleEvent(
+  { event, data }: StreamEvent,
+  { dispatch, onAccepted }: StreamHandlers
+): MessageCard | null {
+  const payload = JSON.parse(data)
+  if (event === 'failed') throw new ApiError(0, payload.detail, payload.code)
+  if (event === 'text') dispatch({ type: 'text_received', piece: payload.piece, atMs: Date.now() })
+  if (event !== 'message') return null
+  const message = payload as MessageCard
+  dispatch({ type: 'messages_received', messages: [message] })
+  if (message.role === 'assistant') return message
+  onAccepted()
+  return null
+}
+
+/** The server stores a stopped answer shortly after the abort. Polls until it is there. */
+async function waitForStoredAnswer(refresh: () => Promise<MessageCard[]>) {
+  try {
+    for (let poll = 0; poll < MAX_POLLS; poll += 1) {
+      await sleep(POLL_MS)
+      const newest = await refresh()
+      if (newest.at(-1)?.role !== 'user') return
+    }
+  } catch (error) {
+    reportQuietly(error)
+  }
+}
+
+function detailOf(error: unknown) {
+  return error instanceof ApiError ? error.detail : CHAT.cutOff
+}
+
+/**
+ * Reads the stream to its end. A failure after the message is stored in it; a missing key is
+ * thrown, so that the user can add one.
+ */
+async function readStream(
+  events: AsyncIterable<StreamEvent>,
+  handlers: StreamHandlers
+): Promise<MessageCard> {
+  let answer: MessageCard | null = null
+  try {
+    for await (const event of events) answer = handleEvent(event, handlers) ?? answer
+  } catch (error) {
+    if (!answer?.failure || isKeyMissing(error)) throw error
+  }
+  if (!answer) throw new ApiError(0, CHAT.cutOff, 'E_CUT_OFF')
+  return answer
+}
+
+function isKeyMissing(error: unknown) {
+  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
+}
+
+/** Sends a message, streams the answer and can stop it. */
+export function useStreamAnswer({ orgId, dispatch, addNote, refresh }: StreamAnswerOptions) {
+  const running = useRef<AbortController | null>(null)
+
+  const fail = (request: Ask, error: unknown): AskOutcome => {
+    if (isKeyMissing(error)) return 'key_missing'
+    addNote(failureMessage(request.with_image ? 'image' : 'text', detailOf(error)))
+    return 'failed'
+  }
+
+  const send = async (request: Ask, onAccepted: () => void): Promise<AskOutcome> => {
+    const abortController = new AbortController()
+    running.current = abortController
+    dispatch({ type: 'asked', text: request.text, atMs: Date.now() })
+    try {
+      const { failure } = await readStream(await ask(request, orgId, abortController.signal), {
+        dispatch,
+        onAccepted,
+      })
+      return failure ? 'failed' : 'answered'
+    } catch (error) {
+      if (!abortController.signal.aborted) return fail(request, error)
+      await waitForStoredAnswer(refresh)
+      return 'stopped'
+    } finally {
+      running.current = null
+      dispatch({ type: 'ended' })
+      publishChange('ai_tokens')
+    }
+  }
+
+  const stop = () => {
+    dispatch({ type: 'stopping' })
+    running.current?.abort()
+  }
+
+  return { send, stop }
+}
+
+/** True while the run is queued or in progress. */
+export function isActive(run: RunCard | null): run is RunCard {
+  return run?.status === 'queued' || run?.status === 'running'
+}
+
+/** The spec's sentence for a failed text or image, with the server's detail. */
+function failureMessage(kind: 'text' | 'image', detail: string) {
+  return kind === 'image' ? CHAT.imageFailed(detail) : `${CHAT.failed} ${detail}`.trim()
+}
+
+/** Why the message is not what was asked for; null if it is. */
+export function failureOf({ kind, failure, run }: MessageCard): string | null {
+  if (failure) return failureMessage(kind === 'image' ? 'image' : 'text', failure.sentence)
+  if (run?.status !== 'failed') return null
+  return failureMessage(run.kind === 'image' ? 'image' : 'text', run.detail ?? '')
+}
+
+/** Dispatches an event to the conversation's reducer. */
+export type DispatchConversation = Dispatch<ConversationEvent<MessageCard>>

@@ -1,0 +1,142 @@
+import { Suspense, useRef } from 'react'
+import type { RefObject } from 'react'
+import { composeCommentary } from '@domain/posts/hashtags'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
+import { Field, TextInput } from '~/components/forms/field'
+import { TextFrame } from '~/components/forms/text_frame'
+import { Skeleton } from '~/components/progress'
+import { lazyPart } from '~/lib/lazy_part'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import type { PartsFieldProps } from '~/features/drafts/parts_field'
+import { CommentTool } from '~/features/comments/comments_beside'
+import type { Comments } from '~/features/comments/use_comments'
+import { COMPOSER } from '~/features/drafts/use_create_view'
+import {
+  FirstCommentField,
+  FirstCommentTool,
+  useFirstComment,
+} from '~/features/posts/first_comment/first_comment_field'
+import type { FirstCommentState } from '~/features/posts/first_comment/first_comment_field'
+import { AudienceField } from '~/features/posts/options/audience_field'
+import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
+import { isPageAuthor } from '~/lib/author_choices'
+import { pollProblem } from '@domain/posts/poll'
+import type { Poll } from '@domain/posts/poll'
+import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
+import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
+import { formatCount } from '~/lib/format'
+import { hashtagsOf } from './composition'
+import type { Composition } from './composition'
+import styles from './composer.module.scss'
+
+const PartsField = lazyPart<PartsFieldProps>(async () => {
+  const { PartsField: Parts } = await import('~/features/drafts/parts_field')
+  return Parts
+})
+
+interface ComposerProps {
+  orgId: string
+  composition: Composition
+  problem: string | null
+  /** Undefined where the post is not commented on. */
+  comments?: Comments & { field: RefObject<HTMLTextAreaElement | null> }
+  onChange: (part: Partial<Composition>) => void
+  onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
+}
+
+export function Composer(props: ComposerProps) {
+  const { orgId, composition, problem, comments, onChange } = props
+  const ownField = useRef<HTMLTextAreaElement>(null)
+  const field = comments?.field ?? ownField
+  const text = composeCommentary(composition.body, hashtagsOf(composition))
+  // The poll's own field shows what is wrong with it.
+  const ofPoll = composition.poll && pollProblem(composition.poll)
+  const textProblem = problem === ofPoll ? null : problem
+  const comment = useFirstComment(composition.firstComment, (firstComment) =>
+    onChange({ firstComment })
+  )
+  return (
+    <section id={COMPOSER} className={styles.composer} aria-label="Write">
+      <Field label="Post text" aside={<CharacterCount text={text} />} error={textProblem}>
+        <TextFrame
+          label={FIRST_COMMENT.tools}
+          tools={
+            <>
+              <MentionTool field={field} />
+              <Tools comment={comment} {...props} />
+              {comments && <CommentTool comments={comments} field={field} />}
+            </>
+          }
+        >
+          <MentionArea
+            orgId={orgId}
+            text={composition}
+            field={field}
+            marks={comments}
+            onChange={onChange}
+            maxLength={DRAFT_BOUNDS.body.max}
+            rows={8}
+            grow="content"
+            className={styles.body}
+            placeholder="What do you want to talk about?"
+          />
+        </TextFrame>
+      </Field>
+      <Field label="Hashtags" hint="Added below your text. Hashtags in the text stay in place.">
+        <TextInput
+          value={composition.hashtags}
+          onChange={(event) => onChange({ hashtags: event.target.value })}
+          placeholder="#Growth #Teamwork"
+        />
+      </Field>
+      <Suspense fallback={<Skeleton shape="box" height={96} />}>
+        {composition.poll ? (
+          <LazyPollField poll={composition.poll} onChange={(poll) => onChange(pollChange(poll))} />
+        ) : (
+          <PartsField {...props} />
+        )}
+      </Suspense>
+      <FirstCommentField state={comment} />
+      <AudienceField
+        visibility={composition.visibility}
+        isReshareDisabled={composition.isReshareDisabled}
+        isPage={isPageAuthor(composition.authorId)}
+        onChange={onChange}
+      />
+    </section>
+  )
+}
+
+/** A post is a poll while it has one. */
+function pollChange(poll: Poll | null) {
+  return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
+}
+
+interface ToolsProps extends ComposerProps {
+  comment: FirstCommentState
+}
+
+/** What the toolbar below the text offers. */
+function Tools({ comment, composition, onChange }: ToolsProps) {
+  return (
+    <>
+      <PollTool
+        poll={composition.poll}
+        hasMedia={composition.assets.length > 0}
+        onAdd={(poll) => onChange(pollChange(poll))}
+      />
+      <FirstCommentTool {...comment} />
+    </>
+  )
+}
+
+/** '634 / 3,000', counted the way LinkedIn counts. */
+export function CharacterCount({ text }: { text: string }) {
+  const count = linkedinLength(text)
+  return (
+    <span className={styles.count} data-state={count > MAX_CHARACTERS ? 'over' : 'fits'}>
+      <strong>{formatCount(count)}</strong> / {formatCount(MAX_CHARACTERS)}
+    </span>
+  )
+}

@@ -1,0 +1,165 @@
+import { CalendarClock, FilePlus2, ListChecks, Lock } from 'lucide-react'
+import { Button } from '~/components/buttons/button'
+import { SEND } from '~/features/approvals/messages'
+import { CREATE, NEXT_SLOT, LOCKED } from '~/features/drafts/messages'
+import type { Publishing } from '~/features/drafts/publishing/use_publishing'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import { isActive } from '~/features/drafts/chat/use_stream_answer'
+import { isBlank, isReplaceable } from './composition'
+import type { Composition } from './composition'
+import { useUploading } from './image_button'
+import styles from './main_actions.module.scss'
+
+export interface MainActionsProps {
+  composition: Composition
+  step: Publishing['step']
+  /** Why it can't be published yet; null when it can. */
+  problem: string | null
+  /** True while the assistant writes into the post, which cannot be saved until it is done. */
+  isWriting: boolean
+  /** What is still being generated or uploaded, as a sentence. */
+  lock: string | null
+  /**
+   * True if a post was already created from the draft. Then it can be saved or copied, but not
+   * published again.
+   */
+  isSettled: boolean
+  /** True while the post has an hour ahead: scheduling is then the main action. */
+  isForHour: boolean
+  /** True if the post is sent to review instead of being scheduled or published. */
+  isReviewed: boolean
+  /** The time of the next free slot as text; null if it is not offered. */
+  nextSlot: string | null
+  onSave: () => void
+  onSchedule: () => void
+  onQueue: () => void
+  onPostNow: () => void
+  onReview: () => void
+  onCopy: () => void
+}
+
+/** Save, schedule, queue and publish. */
+export function MainActions(props: MainActionsProps) {
+  const { composition, step, problem, isWriting, lock, isSettled, isForHour, nextSlot } = props
+  const { isReviewed } = props
+  const isSaveDisabled = isBlank(composition) || step !== null || isWriting
+  const isPublishDisabled = isSaveDisabled || problem !== null || lock !== null
+  return (
+    <>
+      {lock !== null && (
+        <p className={styles.lock} role="status">
+          <Lock size={14} aria-hidden />
+          {lock}
+        </p>
+      )}
+      <Button
+        disabled={isSaveDisabled}
+        busy={step === 'saving' && 'Saving...'}
+        onClick={props.onSave}
+      >
+        Save Draft
+      </Button>
+      {isSettled && (
+        <Button icon={FilePlus2} onClick={props.onCopy}>
+          {CREATE.copy}
+        </Button>
+      )}
+      {!isSettled && isReviewed && <ReviewActions {...props} isDisabled={isPublishDisabled} />}
+      {!isSettled && !isReviewed && (
+        <>
+          <Button
+            icon={CalendarClock}
+            tone={isForHour ? 'primary' : 'default'}
+            disabled={isPublishDisabled}
+            busy={step === 'scheduling' && 'Scheduling...'}
+            onClick={props.onSchedule}
+          >
+            Schedule
+          </Button>
+          {nextSlot !== null && (
+            <NextSlotButton
+              time={nextSlot}
+              disabled={isPublishDisabled}
+              isBusy={step === 'queueing'}
+              onClick={props.onQueue}
+            />
+          )}
+          <Button
+            tone={isForHour ? 'default' : 'primary'}
+            disabled={isPublishDisabled}
+            busy={step === 'posting' && 'Posting...'}
+            onClick={props.onPostNow}
+          >
+            Post Now
+          </Button>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What a post that is sent to review offers. It may take a free slot and wait there, too. */
+function ReviewActions(props: MainActionsProps & { isDisabled: boolean }) {
+  const { step, nextSlot, isDisabled } = props
+  return (
+    <>
+      {nextSlot !== null && (
+        <NextSlotButton
+          time={nextSlot}
+          disabled={isDisabled}
+          isBusy={step === 'queueing'}
+          onClick={props.onQueue}
+        />
+      )}
+      <Button
+        icon={ListChecks}
+        tone="primary"
+        disabled={isDisabled}
+        busy={step === 'reviewing' && SEND.busy}
+        onClick={props.onReview}
+      >
+        {SEND.action}
+      </Button>
+    </>
+  )
+}
+
+interface NextSlotButtonProps {
+  /** The time of the slot as text. */
+  time: string
+  disabled: boolean
+  isBusy: boolean
+  onClick: () => void
+}
+
+/**
+ * Schedules the post into the next free slot without a dialog. The time is shown below the label.
+ */
+function NextSlotButton({ time, disabled, isBusy, onClick }: NextSlotButtonProps) {
+  return (
+    <Button data-wide disabled={disabled} busy={isBusy && 'Scheduling...'} onClick={onClick}>
+      <span className={styles.words}>
+        <span>{NEXT_SLOT.label}</span> <span className={styles.time}>{time}</span>
+      </span>
+    </Button>
+  )
+}
+
+/** What is still being generated for a message, as a sentence; null if nothing is. */
+export function generatingStep({ run }: MessageCard): string | null {
+  if (!isActive(run)) return null
+  return run.kind === 'carousel' ? LOCKED.carousel : LOCKED.image
+}
+
+/**
+ * Why the post cannot be published yet: an image or carousel that belongs to it is being generated
+ * or uploaded.
+ */
+export function useLock(messages: MessageCard[], composition: Composition): string | null {
+  const uploading = useUploading()
+  if (uploading) return uploading === 'image' ? LOCKED.imageUpload : LOCKED.documentUpload
+  const own = messages.filter(
+    ({ id }) => id === composition.messageId || isReplaceable(composition)
+  )
+  return own.map(generatingStep).find((reason) => reason !== null) ?? null
+}

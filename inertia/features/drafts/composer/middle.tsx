@@ -1,0 +1,205 @@
+import { FilePlus2, Check, Copy, SquarePen, ChevronDown } from 'lucide-react'
+import type { LucideIcon } from 'lucide-react'
+import { composeCommentary } from '@domain/posts/hashtags'
+import { excerpt } from '@domain/posts/text'
+import { ButtonLink, Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { CommentsBeside } from '~/features/comments/comments_beside'
+import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import { Notice } from '~/components/notice'
+import { useCopy } from '~/hooks/use_copy'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { Menu, MenuItem } from '~/components/menu'
+import { answerText } from '~/features/drafts/chat/chat_parts'
+import type { Create } from '~/features/drafts/use_create'
+import { DRAFT_POST } from '~/features/drafts/messages'
+import { isBlank, hashtagsOf, draftPostState } from './composition'
+import type { Composition, DraftPostState } from './composition'
+import { MainActions } from './main_actions'
+import type { MainActionsProps } from './main_actions'
+import { Sheet } from './post_sheet'
+import styles from './middle.module.scss'
+
+interface MiddleProps {
+  create: Create
+  author: PreviewAuthor
+  main: MainActionsProps
+  onUse: (message: MessageCard) => void
+  onNew: () => void
+}
+
+/** The LinkedIn preview of the post, its versions and its actions. */
+export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
+  const { composition, versions, writing, editing, post, hour, formatMoment, comments } = create
+  return (
+    <div className={styles.middle}>
+      {post && <DraftPostNotice postState={draftPostState(post, formatMoment)} />}
+      <CommentsBeside
+        comments={comments}
+        field={comments.field}
+        text={composition.body}
+        orgId={comments.orgId}
+        timezone={comments.timezone}
+      >
+        <Sheet
+          composition={composition}
+          author={author}
+          writing={writing}
+          when={hour.at && !hour.isPast ? formatMoment(hour.at) : undefined}
+          title={
+            writing === null ? (
+              <VersionMenu composition={composition} versions={versions} onUse={onUse} />
+            ) : (
+              `Writing version ${versions.length + 1}`
+            )
+          }
+          actions={
+            <>
+              <span className={styles.minor}>
+                <CopyAction composition={composition} />
+              </span>
+              <IconButton
+                icon={FilePlus2}
+                label="New post"
+                disabled={isBlank(composition)}
+                onClick={onNew}
+              />
+            </>
+          }
+        />
+      </CommentsBeside>
+      <ActionBar {...main} onEdit={editing.open} />
+    </div>
+  )
+}
+
+interface ActionBarProps extends MainActionsProps {
+  onEdit: () => void
+}
+
+/** The actions for the post, below the preview. */
+function ActionBar({ onEdit, ...main }: ActionBarProps) {
+  return (
+    <footer className={styles.actions} data-action-bar>
+      <span className={styles.actionBarMinor}>
+        <MinorActions composition={main.composition} onEdit={onEdit} />
+      </span>
+      <MainActions {...main} />
+    </footer>
+  )
+}
+
+const TONES = {
+  scheduled: 'info',
+  waiting: 'caution',
+  publishing: 'info',
+  published: 'neutral',
+  unconfirmed: 'caution',
+  failed: 'caution',
+} as const
+
+function consequenceText({ state }: DraftPostState) {
+  if (state === 'waiting') return DRAFT_POST.voidsApproval
+  if (state === 'scheduled' || state === 'failed') return DRAFT_POST.followsDraft
+  return state === 'published' ? DRAFT_POST.isOut : null
+}
+
+/** Shown above the preview if the draft already has a post, with a link to it. */
+function DraftPostNotice({ postState }: { postState: DraftPostState }) {
+  const consequence = consequenceText(postState)
+  const action = (
+    <ButtonLink size="small" href={postState.href}>
+      {postState.action}
+    </ButtonLink>
+  )
+  return (
+    <div className={styles.notice}>
+      <Notice tone={TONES[postState.state]} action={action}>
+        <strong>{postState.label}</strong> {consequence}
+      </Notice>
+    </div>
+  )
+}
+
+interface MinorActionProps {
+  icon: LucideIcon
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+/** A secondary action: icon and label, or only the icon on narrow screens. */
+function MinorAction({ icon, label, ...rest }: MinorActionProps) {
+  const isRoomy = useMediaQuery('(width >= 1680px)')
+  if (!isRoomy) return <IconButton icon={icon} label={label} {...rest} />
+  return (
+    <Button tone="quiet" icon={icon} {...rest}>
+      {label}
+    </Button>
+  )
+}
+
+/** Copies the whole text to the clipboard and confirms it for two seconds. */
+function CopyAction({ composition }: { composition: Composition }) {
+  const { state, copy } = useCopy()
+  const text = composeCommentary(composition.body, hashtagsOf(composition))
+  const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
+  return <MinorAction icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
+}
+
+interface MinorActionsProps {
+  composition: Composition
+  onEdit: () => void
+}
+
+/** Copy and Edit, beside the main actions, or above the preview on a phone. */
+function MinorActions({ composition, onEdit }: MinorActionsProps) {
+  return (
+    <>
+      <CopyAction composition={composition} />
+      <MinorAction icon={SquarePen} label="Edit" disabled={false} onClick={onEdit} />
+    </>
+  )
+}
+
+interface VersionMenuProps {
+  composition: Composition
+  versions: MessageCard[]
+  onUse: (message: MessageCard) => void
+}
+
+const MAX_SHOWN_VERSIONS = 5
+
+const EXCERPT_CHARACTERS = 42
+
+function stateOf({ isStored, isDirty }: Composition) {
+  if (isStored) return isDirty ? 'Not saved' : 'Saved draft'
+  return isDirty ? 'Not saved' : 'Preview'
+}
+
+/** Shows which version is in the editor, and offers the others. */
+function VersionMenu({ composition, versions, onUse }: VersionMenuProps) {
+  const at = versions.findIndex(({ id }) => id === composition.messageId)
+  if (at < 0) return stateOf(composition)
+  const trigger = (
+    <button type="button" className={styles.trigger}>
+      Version {at + 1} <span>of {versions.length}</span>
+      <ChevronDown size={14} aria-hidden />
+    </button>
+  )
+  const first = Math.max(0, versions.length - MAX_SHOWN_VERSIONS)
+  return (
+    <Menu align="start" trigger={trigger}>
+      {versions.slice(first).map((message, index) => (
+        <MenuItem
+          key={message.id}
+          checked={message.id === composition.messageId}
+          onSelect={() => onUse(message)}
+        >
+          {first + index + 1}. {excerpt(answerText(message), EXCERPT_CHARACTERS)}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

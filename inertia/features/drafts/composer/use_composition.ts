@@ -1,0 +1,255 @@
+import { useEffect, useState } from 'react'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import type { DraftCard } from '#transformers/draft_transformer'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import type { AuthorChoice } from '~/lib/author_choices'
+import { isPageAuthor } from '~/lib/author_choices'
+import { DEFAULT_VISIBILITY } from '@domain/posts/visibility'
+import { randomText } from '~/lib/random_text'
+import { reportQuietly } from '~/lib/reporting'
+import type { CreateContext } from '~/features/drafts/create_props'
+import {
+  compositionFromAnswer,
+  notifyDropped,
+  withImageOf,
+} from '~/features/drafts/composition_from_answer'
+import { blankComposition, compositionOf, isReplaceable, isBlank } from './composition'
+import type { Composition } from './composition'
+
+/** Changing the author does not count as writing. */
+function changesText(part: Partial<Composition>) {
+  return Object.keys(part).some((name) => name !== 'authorId')
+}
+
+/** Company pages have no connections, so their posts are visible to anyone. */
+function audienceOf({ authorId }: Partial<Composition>) {
+  return isPageAuthor(authorId ?? null) ? { visibility: DEFAULT_VISIBILITY } : {}
+}
+
+/** The draft in the editor is backed up in the browser with each change. */
+function useBackedUpComposition(place: CreateContext, choices: AuthorChoice[]) {
+  const { orgId, drafts, draft: opened = null } = place
+  const [composition, setComposition] = useState<Composition>(() => {
+    const authors = choices.map(({ id }) => id)
+    const firstAuthor = authors[0] ?? null
+    return initialComposition({ orgId, drafts, opened, firstAuthor, authors })
+  })
+
+  useEffect(() => saveBackup(orgId, composition), [orgId, composition])
+  return [composition, setComposition] as const
+}
+
+/** The draft in the editor. A reload, a crash or leaving the screen loses nothing. */
+export function useComposition(place: CreateContext, choices: AuthorChoice[]) {
+  const [composition, setComposition] = useBackedUpComposition(place, choices)
+
+  const change = (part: Partial<Composition>) =>
+    setComposition((previous) => {
+      const isOwn = previous.isOwn || changesText(part)
+      return { ...previous, ...part, ...audienceOf(part), isDirty: true, isOwn }
+    })
+
+  /** Images arrive one after the other while the user types. */
+  const changeAssets = (apply: (assets: DraftAsset[]) => DraftAsset[]) =>
+    setComposition((previous) => ({
+      ...previous,
+      assets: apply(previous.assets),
+      isDirty: true,
+      isOwn: true,
+    }))
+
+  /** Marks the sent version as saved. Text typed meanwhile stays unsaved. */
+  const markStored = (sent: Composition) =>
+    setComposition((previous) =>
+      previous.id === sent.id
+        ? { ...previous, isStored: true, isDirty: previous !== sent && previous.isDirty }
+        : previous
+    )
+
+  const put = (next: Composition) => setComposition(next)
+  const open = (draft: DraftCard) => setComposition(compositionOf(draft))
+  const clear = () => setComposition((previous) => blankComposition(previous.authorId))
+
+  /** An answer replaces only an empty draft, or another answer that no one has changed. */
+  const loadAnswer = (message: MessageCard) => {
+    setComposition((previous) =>
+      isReplaceable(previous) ? compositionFromAnswer(message, previous) : previous
+    )
+    if (isReplaceable(composition)) notifyDropped(message, composition)
+  }
+
+  /** Adds an image that was finished after its text had been loaded. */
+  const addImageOf = (message: MessageCard) =>
+    setComposition((previous) => withImageOf(message, previous))
+
+  return { composition, change, changeAssets, markStored, put, open, clear, loadAnswer, addImageOf }
+}
+
+export type DraftEditorState = ReturnType<typeof useComposition>
+
+function isComposition(stored: unknown): stored is Composition {
+  const { id, body, assets } = Object(stored)
+  return typeof id === 'string' && typeof body === 'string' && Array.isArray(assets)
+}
+
+function read(text: string | null): Composition | null {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null')
+    return isComposition(stored) ? { ...blankComposition(null), ...stored } : null
+  } catch {
+    return null
+  }
+}
+
+function isUnsaved(composition: Composition | null) {
+  return composition !== null && composition.isDirty && !isBlank(composition)
+}
+
+/** The stored draft; null if there is none or it cannot be parsed. */
+function loadBackup(orgId: string): Composition | null {
+  try {
+    return read(ownBackup(orgId, (text) => isUnsaved(read(text))))
+  } catch {
+    return null
+  }
+}
+
+function saveBackup(orgId: string, composition: Composition) {
+  saveOwnBackup(orgId, JSON.stringify(composition))
+}
+
+interface InitialCompositionOptions {
+  orgId: string
+  drafts: readonly DraftCard[]
+  /** The draft named in the URL. */
+  opened: DraftCard | null
+  /** The author of a new draft. */
+  firstAuthor: string | null
+  authors: readonly string[]
+}
+
+/**
+ * The initial draft in the editor: unsaved work first, then the draft named in the URL, then the
+ * draft that was open last, in its stored version.
+ */
+function initialComposition({
+  orgId,
+  drafts,
+  opened,
+  ...begin
+}: InitialCompositionOptions): Composition {
+  const left = loadBackup(orgId)
+  const blank = blankComposition(begin.firstAuthor)
+  if (left && isUnsaved(left)) return left
+  if (opened) return compositionOf(opened)
+  if (!left) return blank
+  const draft = drafts.find(({ id }) => id === left.id)
+  if (draft) return { ...compositionOf(draft), messageId: left.messageId }
+  const { authorId } = left
+  return authorId !== null && begin.authors.includes(authorId) ? { ...blank, authorId } : blank
+}
+
+/**
+ * A backup per browser tab and organization in local storage, so that two tabs never overwrite each
+ * other. An open tab writes a heartbeat. The backup of a closed tab is adopted by the next tab.
+ */
+const TAB_KEY = 'compose-tab'
+
+const TAB_ID = 12
+
+const HEARTBEAT_MS = 20_000
+
+/** Browsers wake a hidden tab at least once a minute. */
+const TAB_TIMEOUT_MS = 90_000
+
+interface Backup {
+  key: string
+  text: string
+}
+
+let ownTab: string | null = null
+
+function textKey(orgId: string, tab: string) {
+  return `compose:${orgId}:${tab}`
+}
+
+function heartbeatKey(tab: string) {
+  return `${TAB_KEY}:${tab}`
+}
+
+function isTabOpen(tab: string) {
+  const lastHeartbeatAt = Number(window.localStorage.getItem(heartbeatKey(tab)) ?? 0)
+  return Math.abs(Date.now() - lastHeartbeatAt) < TAB_TIMEOUT_MS
+}
+
+function heartbeat() {
+  if (ownTab !== null) window.localStorage.setItem(heartbeatKey(ownTab), String(Date.now()))
+}
+
+function leave() {
+  if (ownTab !== null) window.localStorage.removeItem(heartbeatKey(ownTab))
+}
+
+/**
+ * The id of this tab, stable across reloads. A duplicated tab gets a new id and a copy of the
+ * backup.
+ */
+function currentTab(orgId: string): string {
+  if (ownTab !== null) return ownTab
+  const previousTab = window.sessionStorage.getItem(TAB_KEY)
+  const isTaken = previousTab !== null && isTabOpen(previousTab)
+  ownTab = previousTab === null || isTaken ? randomText(TAB_ID) : previousTab
+  if (previousTab !== null && isTaken) {
+    const text = window.localStorage.getItem(textKey(orgId, previousTab))
+    if (text !== null) window.localStorage.setItem(textKey(orgId, ownTab), text)
+  }
+  window.sessionStorage.setItem(TAB_KEY, ownTab)
+  heartbeat()
+  window.setInterval(() => ignoreErrors(heartbeat), HEARTBEAT_MS)
+  window.addEventListener('pagehide', () => ignoreErrors(leave))
+  window.addEventListener('pageshow', () => ignoreErrors(heartbeat))
+  return ownTab
+}
+
+function ignoreErrors(act: () => void) {
+  try {
+    act()
+  } catch (error) {
+    reportQuietly(error)
+  }
+}
+
+/**
+ * The backups of closed tabs in this organization. The key without a tab id comes from an older
+ * version.
+ */
+function orphanBackups(orgId: string): Backup[] {
+  const prefix = textKey(orgId, '')
+  return Object.keys(window.localStorage).flatMap((key) => {
+    const isOrphan =
+      key === `compose:${orgId}` || (key.startsWith(prefix) && !isTabOpen(key.slice(prefix.length)))
+    const text = isOrphan ? window.localStorage.getItem(key) : null
+    return text === null ? [] : [{ key, text }]
+  })
+}
+
+/**
+ * The backup of this tab, else that of a closed tab; null if there is none. A closed tab's backup
+ * with unsaved work is preferred, and further ones stay for the next tab.
+ */
+function ownBackup(orgId: string, isUnsavedText: (text: string) => boolean): string | null {
+  const key = textKey(orgId, currentTab(orgId))
+  const own = window.localStorage.getItem(key)
+  if (own !== null) return own
+  const left = orphanBackups(orgId)
+  const adoptedBackup = left.find(({ text }) => isUnsavedText(text)) ?? left.at(-1)
+  if (!adoptedBackup) return null
+  window.localStorage.setItem(key, adoptedBackup.text)
+  const done = left.filter((one) => one === adoptedBackup || !isUnsavedText(one.text))
+  for (const one of done) window.localStorage.removeItem(one.key)
+  return adoptedBackup.text
+}
+
+function saveOwnBackup(orgId: string, text: string) {
+  ignoreErrors(() => window.localStorage.setItem(textKey(orgId, currentTab(orgId)), text))
+}

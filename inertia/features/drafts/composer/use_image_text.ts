@@ -1,0 +1,36 @@
+import { createContext, useContext, useState } from 'react'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import type { DraftEditorState } from './use_composition'
+
+interface Saved {
+  url: string
+  layers: unknown[]
+}
+
+/** Opens the text-overlay editor for an image of the post. */
+export type AddText = (asset: DraftAsset) => void
+
+export const AddTextContext = createContext<AddText | null>(null)
+
+export function useAddText(): AddText {
+  const addText = useContext(AddTextContext)
+  if (!addText) throw new Error('useAddText needs the Create screen above it')
+  return addText
+}
+
+/**
+ * The image that is open in the text-overlay editor. The rendered result replaces it in the post.
+ */
+export function useImageText({ changeAssets }: DraftEditorState) {
+  const [asset, setAsset] = useState<DraftAsset | null>(null)
+
+  const save = ({ url, layers }: Saved) =>
+    changeAssets((before) => {
+      const place = before.findIndex((one) => one === asset || one.url === asset?.url)
+      return before.map((one, at) => (at === place ? { ...one, url, textOverlays: layers } : one))
+    })
+
+  return { asset, open: setAsset, close: () => setAsset(null), save }
+}
+
+export type ImageText = ReturnType<typeof useImageText>

@@ -1,0 +1,222 @@
+import {
+  PanelRight,
+  ArrowUpRight,
+  Image,
+  Text,
+  Trash2,
+  ChartBarBig,
+  GalleryHorizontalEnd,
+} from 'lucide-react'
+import { router, Link } from '@inertiajs/react'
+import { draftState, isUsed } from '@domain/drafts/draft_post'
+import { excerpt } from '@domain/posts/text'
+import { api } from '~/client'
+import { Button } from '~/components/buttons/button'
+import { IconButton } from '~/components/buttons/icon_button'
+import { Count } from '~/components/badge'
+import { EmptyState } from '~/components/card'
+import { UNDO, createUndo } from '~/features/posts/undo'
+import { useConfirm } from '~/hooks/use_confirm'
+import { useLocalStorage } from '~/hooks/use_store'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import { notify } from '~/lib/toasts'
+import type { DraftCard as Draft } from '#transformers/draft_transformer'
+import type { DraftMode } from '@domain/drafts/draft_content'
+import type { AuthorChoice } from '~/lib/author_choices'
+import { StatusBadge } from '~/components/status_badge'
+import { CREATE, DELETE_DRAFT } from '~/features/drafts/messages'
+import { draftPostState } from '~/features/drafts/composer/composition'
+import type { FormatMoment } from '~/features/drafts/publishing/use_format_moment'
+import styles from './saved_drafts.module.scss'
+
+interface SavedDraftsProps {
+  drafts: Draft[]
+  authors: AuthorChoice[]
+  openId: string
+  formatMoment: FormatMoment
+  onOpen: (draft: Draft) => void
+  onDeleted: (draft: Draft) => void
+}
+
+/** The confirmation question, which says what happens to the draft's post. */
+function deleteQuestion({ post }: Draft, formatMoment: FormatMoment) {
+  if (!post) return DELETE_DRAFT.unused
+  const { state, label } = draftPostState(post, formatMoment)
+  if (state === 'scheduled') return DELETE_DRAFT.scheduled(label)
+  return state === 'published' ? DELETE_DRAFT.published : DELETE_DRAFT.kept
+}
+
+function useDeletion({ formatMoment, onDeleted }: SavedDraftsProps) {
+  const confirm = useConfirm()
+  return async (draft: Draft) => {
+    let token: string | null = null
+    const onUndone = () => router.reload({ only: ['drafts'] })
+    try {
+      const isDone = await confirm({
+        title: 'Delete draft',
+        question: deleteQuestion(draft, formatMoment),
+        action: 'Delete',
+        tone: 'danger',
+        perform: async () => {
+          const { undo } = await api.undoable<void>('DELETE', `/api/drafts/${draft.id}`)
+          token = undo
+        },
+      })
+      if (!isDone) return
+      onDeleted(draft)
+      router.reload({ only: ['drafts'] })
+      const undo = createUndo({ tokens: [token], message: UNDO.draft, onUndone })
+      notify.success(CREATE.deleted, { icon: 'trash', undo })
+    } catch {
+      notify.error(CREATE.deleteFailed)
+    }
+  }
+}
+
+function DraftList({ drafts, ...props }: SavedDraftsProps) {
+  const { authors, openId, formatMoment, onOpen } = props
+  const remove = useDeletion({ drafts, ...props })
+  const nameOf = (id: string | null) => authors.find((author) => author.id === id)?.name ?? null
+  return (
+    <ul className={styles.draftList}>
+      {drafts.map((draft) => (
+        <DraftCard
+          key={draft.id}
+          draft={draft}
+          authorName={nameOf(draft.linkedin_author_id)}
+          formatMoment={formatMoment}
+          isOpen={draft.id === openId}
+          onOpen={() => onOpen(draft)}
+          onDelete={() => remove(draft)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface NoDraftsProps {
+  onWrite: () => void
+}
+
+function NoDrafts({ onWrite }: NoDraftsProps) {
+  const write = (
+    <Button size="small" onClick={onWrite}>
+      {CREATE.write}
+    </Button>
+  )
+  return <EmptyState title={CREATE.noDrafts} hint={CREATE.noDraftsHint} action={write} />
+}
+
+/** The collapsible panel of saved drafts. Drafts with a post are listed separately below. */
+export function SavedDrafts({ onWrite, ...props }: SavedDraftsProps & NoDraftsProps) {
+  const [stored, setStored] = useLocalStorage('draftsPanel')
+  const isNarrow = useMediaQuery('(width < 1280px)')
+  const isOpen = (stored ?? (isNarrow ? 'closed' : 'open')) === 'open'
+  const used = props.drafts.filter(({ post }) => isUsed(post && draftState(post.state)))
+  const unused = props.drafts.filter((draft) => !used.includes(draft))
+  return (
+    <aside
+      className={styles.drafts}
+      data-state={isOpen ? 'open' : 'closed'}
+      aria-label={CREATE.drafts}
+    >
+      <header className={styles.draftsHead}>
+        {(isOpen || isNarrow) && <h2 className={styles.draftsTitle}>{CREATE.drafts}</h2>}
+        <Count value={unused.length} />
+        <IconButton
+          icon={PanelRight}
+          label={isOpen ? 'Hide drafts' : 'Show drafts'}
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => setStored(isOpen ? 'closed' : 'open')}
+        />
+      </header>
+      {isOpen && unused.length > 0 && <DraftCounts drafts={unused} />}
+      {isOpen && unused.length === 0 && <NoDrafts onWrite={onWrite} />}
+      {isOpen && <DraftList {...props} drafts={unused} />}
+      {isOpen && used.length > 0 && (
+        <section aria-label={CREATE.used}>
+          <h3 className={styles.usedTitle}>
+            {CREATE.used} <Count value={used.length} />
+          </h3>
+          <DraftList {...props} drafts={used} />
+        </section>
+      )}
+    </aside>
+  )
+}
+
+const MODE_LABELS: Record<DraftMode, string> = {
+  text: 'text',
+  image: 'with image',
+  carousel: 'carousel',
+  poll: 'poll',
+}
+
+/** Number of drafts by kind: '3 text · 1 carousel'. */
+function DraftCounts({ drafts }: { drafts: Draft[] }) {
+  const modes = Object.keys(MODE_LABELS) as DraftMode[]
+  const counted = modes.map((mode) => ({
+    words: MODE_LABELS[mode],
+    count: drafts.filter((draft) => draft.mode === mode).length,
+  }))
+  const shown = counted.filter(({ count }) => count > 0)
+  return (
+    <p className={styles.counts}>
+      {shown.map(({ words, count }) => `${count} ${words}`).join(' · ')}
+    </p>
+  )
+}
+
+interface DraftCardProps {
+  draft: Draft
+  authorName: string | null
+  formatMoment: FormatMoment
+  isOpen: boolean
+  onOpen: () => void
+  onDelete: () => void
+}
+
+const EXCERPT_CHARACTERS = 140
+
+const SHOWN_HASHTAGS = 2
+
+const ICONS = { text: Text, image: Image, carousel: GalleryHorizontalEnd, poll: ChartBarBig }
+
+/** Link to the post that was created from the draft. */
+function PostLink({ draft, formatMoment }: Pick<DraftCardProps, 'draft' | 'formatMoment'>) {
+  if (!draft.post) return null
+  const { state, label, href, action } = draftPostState(draft.post, formatMoment)
+  return (
+    <Link className={styles.postLink} href={href} aria-label={`${label}. ${action}`}>
+      <StatusBadge status={state === 'waiting' ? 'pending' : state} label={label} />
+      <ArrowUpRight size={14} aria-hidden />
+    </Link>
+  )
+}
+
+function DraftCard(props: DraftCardProps) {
+  const { draft, authorName, formatMoment, isOpen, onOpen, onDelete } = props
+  const Icon = ICONS[draft.mode]
+  const time = formatMoment(new Date(draft.updated_at))
+  return (
+    <li className={styles.draft} data-state={isOpen ? 'open' : 'closed'}>
+      <button type="button" className={styles.draftOpen} onClick={onOpen} aria-current={isOpen}>
+        <span className={styles.draftText}>
+          {excerpt(draft.content.body, EXCERPT_CHARACTERS) || 'Image without text'}
+        </span>
+        {draft.content.hashtags.length > 0 && (
+          <span className={styles.draftTags}>
+            {draft.content.hashtags.slice(0, SHOWN_HASHTAGS).join(' ')}
+          </span>
+        )}
+        <span className={styles.draftMeta}>
+          <Icon size={13} aria-hidden />
+          <span>{[authorName, time].filter(Boolean).join(' · ')}</span>
+        </span>
+      </button>
+      <PostLink draft={draft} formatMoment={formatMoment} />
+      <IconButton icon={Trash2} label="Delete draft" size="small" onClick={onDelete} />
+    </li>
+  )
+}

@@ -1,4 +1,0 @@
-export const NOT_FOUND = {
-  title: 'Page not found',
-  hint: 'This page doesn’t exist or has moved.',
-} as const

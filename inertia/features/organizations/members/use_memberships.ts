@@ -1,0 +1,209 @@
+import { useState } from 'react'
+import { router } from '@inertiajs/react'
+import { may, ROLE_LABELS } from '@domain/organizations/roles'
+import type { Role } from '@domain/organizations/roles'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { useConfirm } from '~/hooks/use_confirm'
+import type { Confirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
+import { deselectOrganization } from '~/lib/organization_of_tab'
+import type {
+  MemberCard,
+  InvitationCard,
+  NewInvitation,
+} from '#transformers/organization_transformer'
+import type { MemberLinks } from '#transformers/review_link_transformer'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import { api } from '~/client'
+import { MEMBERS, POSTING_ACCOUNT } from './messages'
+
+/**
+ * The links either end with the membership, or are transferred to the owner who removes the member.
+ */
+export type LinksOutcome = 'end' | 'transfer'
+
+interface MembershipActionsOptions {
+  organization: OrganizationCard
+  userId: string
+  reload: () => void
+  onLeft: () => void
+}
+
+function gainsPosting(member: MemberCard, role: Role) {
+  return may(role, 'write_posts') && !may(member.role, 'write_posts')
+}
+
+/** Asks before a member gets to post with a LinkedIn account, or ends its connection. */
+async function confirmSharing(
+  confirm: Confirm,
+  { name }: MemberCard,
+  accountNotice: string | null
+) {
+  if (accountNotice === null) return true
+  const title = POSTING_ACCOUNT.changeTitle(name)
+  return confirm({ title, question: accountNotice, action: POSTING_ACCOUNT.change })
+}
+
+/** Changes a member's role. A change of one's own role reloads the page. */
+function useRoleChange({ organization, userId, reload }: MembershipActionsOptions) {
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const confirm = useConfirm()
+  const change = async (member: MemberCard, role: Role, accountNotice: string | null) => {
+    if (busyId || role === member.role) return
+    const isAgreed = gainsPosting(member, role)
+      ? await confirmSharing(confirm, member, accountNotice)
+      : true
+    if (!isAgreed) return
+    setBusyId(member.id)
+    try {
+      await changeRole(organization.id, member, role)
+      notify.success(MEMBERS.changed(member.name, ROLE_LABELS[role]))
+      if (member.user_id === userId) router.reload()
+    } catch (error) {
+      notify.error(withDetail(MEMBERS.changeFailed, error))
+    } finally {
+      setBusyId(null)
+      reload()
+    }
+  }
+  return { busyId, change }
+}
+
+/** Ends the user's own membership after a confirmation. */
+function useLeaving({ organization: { id: orgId, name }, onLeft }: MembershipActionsOptions) {
+  const confirm = useConfirm()
+
+  const leave = async () => {
+    const question = MEMBERS.leaveQuestion(name)
+    const perform = () => leaveOrganization(orgId)
+    const asked = { title: MEMBERS.leaveTitle, question, action: MEMBERS.leave, perform }
+    try {
+      if (!(await confirm({ ...asked, tone: 'danger' }))) return
+      notify.success(MEMBERS.left(name))
+      onLeft()
+      deselectOrganization(orgId)
+    } catch (error) {
+      notify.error(withDetail(MEMBERS.leaveFailed, error))
+    }
+  }
+
+  return { leave }
+}
+
+/** The actions for memberships. */
+export function useMembershipActions(options: MembershipActionsOptions) {
+  return { ...useRoleChange(options), ...useRemoval(options), ...useLeaving(options) }
+}
+
+export type MembershipActions = ReturnType<typeof useMembershipActions>
+
+interface RemovalOptions {
+  organization: OrganizationCard
+  reload: () => void
+}
+
+type Shared = { member: MemberCard; links: MemberLinks }
+
+function isNothing({ review_links: links, has_calendar_feed: hasFeed }: MemberLinks) {
+  return links.length === 0 && !hasFeed
+}
+
+/** Notifies about the outcome of a removal. */
+function useOutcome({ organization: { id: orgId, name }, reload }: RemovalOptions) {
+  const confirm = useConfirm()
+
+  const notifyOutcome = async (member: MemberCard, perform: () => Promise<unknown>) => {
+    try {
+      if ((await perform()) === false) return
+      notify.success(MEMBERS.removed(member.name))
+      router.reload()
+    } catch (error) {
+      notify.error(withDetail(MEMBERS.removeFailed, error))
+    }
+    reload()
+  }
+  const ask = (member: MemberCard) => {
+    const question = MEMBERS.removeQuestion(member.name, name)
+    const perform = () => removeMember(orgId, member)
+    const asked = { title: MEMBERS.removeTitle, question, action: 'Remove', perform }
+    return notifyOutcome(member, () => confirm({ ...asked, tone: 'danger' }))
+  }
+  const removeWith = (member: MemberCard, outcome: LinksOutcome) =>
+    notifyOutcome(member, () => removeMember(orgId, member, outcome))
+  return { ask, removeWith }
+}
+
+/**
+ * Removes a member after a confirmation. `removal` is set for a member with shared links, whose
+ * dialog also asks whether the links end or are transferred.
+ */
+function useRemoval(options: RemovalOptions) {
+  const { organization } = options
+  const { ask, removeWith } = useOutcome(options)
+  const [shared, setShared] = useState<Shared | null>(null)
+
+  const remove = async (member: MemberCard) => {
+    try {
+      const links = await loadMemberLinks(organization.id, member)
+      if (isNothing(links)) return await ask(member)
+      setShared({ member, links })
+    } catch (error) {
+      notify.error(withDetail(MEMBERS.linksFailed, error))
+    }
+  }
+
+  const close = () => setShared(null)
+  const removal = shared && {
+    ...shared,
+    question: MEMBERS.removeQuestion(shared.member.name, organization.name),
+    onClose: close,
+    onRemove: async (outcome: LinksOutcome) => {
+      await removeWith(shared.member, outcome)
+      close()
+    },
+  }
+  return { remove, removal }
+}
+
+function organizationUrl(orgId: string) {
+  return `/api/organizations/${orgId}`
+}
+
+export function loadMembers(orgId: string) {
+  return api.get<MemberCard[]>(`${organizationUrl(orgId)}/members`)
+}
+
+function changeRole(orgId: string, { id }: MemberCard, role: Role) {
+  return api.patch<MemberCard>(`${organizationUrl(orgId)}/members/${id}`, { body: { role } })
+}
+
+function loadMemberLinks(orgId: string, { id }: MemberCard) {
+  return api.get<MemberLinks>(`${organizationUrl(orgId)}/members/${id}/links`)
+}
+
+function removeMember(orgId: string, { id }: MemberCard, links: LinksOutcome = 'end') {
+  return api.delete<void>(`${organizationUrl(orgId)}/members/${id}`, { query: { links } })
+}
+
+function leaveOrganization(orgId: string) {
+  return api.delete<void>(`${organizationUrl(orgId)}/membership`)
+}
+
+export function loadInvitations(orgId: string) {
+  return api.get<InvitationCard[]>(`${organizationUrl(orgId)}/invitations`)
+}
+
+/** Creates an invitation. If `email` is empty, anyone with the link can accept it. */
+export function invite(orgId: string, body: { email: string; role: Role }) {
+  return api.post<NewInvitation>(`${organizationUrl(orgId)}/invitations`, { body })
+}
+
+export function renewInvitation(orgId: string, { id }: InvitationCard) {
+  return api.post<InvitationCard & { url: string }>(
+    `${organizationUrl(orgId)}/invitations/${id}/link`
+  )
+}
+
+export function revokeInvitation(orgId: string, { id }: InvitationCard) {
+  return api.delete<void>(`${organizationUrl(orgId)}/invitations/${id}`)
+}

@@ -1,0 +1,102 @@
+import { normalizeLayer } from '@domain/overlay/normalize_layer'
+import type { LayerInput } from '@domain/overlay/normalize_layer'
+import { newLayer, newLayerSize } from '@domain/overlay/layer'
+import type { Layer } from '@domain/overlay/layer'
+import { rectsOverlap } from '@domain/overlay/geometry'
+import type { Point, Rect } from '@domain/overlay/geometry'
+import { reportQuietly } from '~/lib/reporting'
+import { randomText } from '~/lib/random_text'
+
+/** Unsaved layers are kept in session storage, so that a reload or a crash loses nothing. */
+function backupKey(mediaId: string) {
+  return `herald_overlay_${mediaId}`
+}
+
+function parseLayers(text: string): Layer[] {
+  const sent: unknown = JSON.parse(text)
+  return Array.isArray(sent) ? sent.map((layer: LayerInput) => normalizeLayer(layer)) : []
+}
+
+/**
+ * The unsaved layers from the last time the editor was open on this image; null if there are none.
+ */
+export function loadLayersBackup(mediaId: string | null): Layer[] | null {
+  const text = mediaId && window.sessionStorage.getItem(backupKey(mediaId))
+  if (!text) return null
+  try {
+    return parseLayers(text)
+  } catch (error) {
+    reportQuietly(error)
+    return null
+  }
+}
+
+export function saveLayersBackup(mediaId: string | null, layers: readonly Layer[]) {
+  if (mediaId === null) return
+  try {
+    window.sessionStorage.setItem(backupKey(mediaId), JSON.stringify(layers))
+  } catch (error) {
+    reportQuietly(error)
+  }
+}
+
+export function deleteLayersBackup(mediaId: string | null) {
+  if (mediaId !== null) window.sessionStorage.removeItem(backupKey(mediaId))
+}
+
+const ID_LENGTH = 12
+
+/** Offset of a copy from its original, and distance between new layers, in pixels. */
+const COPY_OFFSET = 24
+
+/** Number of offset steps after which new layers start again in the middle. */
+const MAX_CASCADE = 8
+
+export function newLayerId() {
+  return `layer_${randomText(ID_LENGTH)}`
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Row offsets from the middle, nearest first: 0, 1, -1, 2, -2 ... */
+function rowOffsets(maxRows: number) {
+  return [0, ...Array.from({ length: maxRows }, (_none, index) => [index + 1, -index - 1]).flat()]
+}
+
+/**
+ * The position of a new layer: the middle of the image, or the nearest row that no other layer
+ * covers. If none is free, it is offset from the middle.
+ */
+export function findFreePosition(picture: Size, { width, height }: Size, taken: readonly Rect[]) {
+  const x = Math.round(Math.max((picture.width - width) / 2, 0))
+  const middle = Math.round(Math.max((picture.height - height) / 2, 0))
+  const row = height + COPY_OFFSET
+  const free = rowOffsets(Math.floor(middle / row))
+    .map((offset) => middle + offset * row)
+    .find((y) => !taken.some((other) => rectsOverlap({ x, y, width, height }, other)))
+  const place: [number, number] =
+    free === undefined
+      ? [x + COPY_OFFSET, middle + (taken.length % MAX_CASCADE) * COPY_OFFSET]
+      : [x, free]
+  return place
+}
+
+/** A layer with default settings, centered on `at`, else at a free position. */
+export function createLayer(picture: Size, taken: readonly Rect[], at?: Point): Layer {
+  const size = newLayerSize(picture)
+  const place: [number, number] = at
+    ? [Math.round(at.x - size.width / 2), Math.round(at.y - size.height / 2)]
+    : findFreePosition(picture, size, taken)
+  return { ...newLayer(newLayerId(), place), ...size }
+}
+
+/** Copies of layers with new ids, slightly offset. */
+export function copyLayers(layers: readonly Layer[]): Layer[] {
+  return layers.map((layer) => {
+    const [x, y] = layer.position
+    return { ...layer, id: newLayerId(), position: [x + COPY_OFFSET, y + COPY_OFFSET] }
+  })
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef, useState } from 'react'
+import { fitLayers } from '@domain/overlay/design_fit'
+import { normalizeLayer } from '@domain/overlay/normalize_layer'
+import type { OverlayDesign } from '@domain/overlay/design'
+import { isHardToRead, layerContrasts, readableLayers } from '@domain/overlay/readable'
+import { ApiError } from '~/client'
+import { useKeyGate } from '~/features/api_keys/use_key_gate'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
+import { boxesOf, measured, textAreas, pixelReader } from '~/features/overlay/canvas/drawing'
+import type { CampaignData, OverlayEditorProps } from '~/features/overlay/editor_props'
+import { currentFontState, whenFontsLoaded } from '~/features/overlay/canvas/font_state'
+import { AI_DESIGN } from '~/features/overlay/messages'
+import { designOverlay } from '~/features/overlay/overlay_calls'
+import type { Editor } from './use_overlay'
+import { newLayerId } from './layers_backup'
+
+/** Converts the design to layers that fit the image in their actual fonts and are readable. */
+async function layersFrom(design: OverlayDesign, picture: Editor['picture']) {
+  const { overlay_elements: elements } = design
+  const unpositioned = elements.map(({ position, ...style }) =>
+    normalizeLayer({ ...style, id: newLayerId(), position })
+  )
+  await whenFontsLoaded(unpositioned)
+  const faces = currentFontState()
+  const layers = fitLayers(elements, picture, (layer) => measured(layer, faces), newLayerId)
+  const boxes = boxesOf(layers, faces)
+  const background = { boxes, areas: textAreas(layers, boxes, faces), read: pixelReader(picture) }
+  const readable = readableLayers(layers, background)
+  const isHardToReadNow = Object.values(layerContrasts(readable, background)).some(isHardToRead)
+  return {
+    layers: readable,
+    isHardToReadNow,
+    excluded: design.left_out + elements.length - layers.length,
+  }
+}
+
+type DesignResult = Awaited<ReturnType<typeof layersFrom>>
+
+/**
+ * Shows the layers and reports what the design could not solve, so that it is noticed before
+ * publishing.
+ */
+function show({ layers, isHardToReadNow, excluded }: DesignResult, dispatch: Editor['dispatch']) {
+  if (layers.length > 0) dispatch({ type: 'replaced', layers })
+  if (layers.length === 0) notify.error(AI_DESIGN.tooSmall)
+  else if (excluded > 0) notify.success(AI_DESIGN.excluded(excluded))
+  else if (isHardToReadNow) notify.success(AI_DESIGN.stillHardToRead)
+}
+
+function isKeyMissing(error: unknown) {
+  return error instanceof ApiError && error.code === 'E_KEY_MISSING'
+}
+
+type Place = Pick<OverlayEditorProps, 'organizationId' | 'userId' | 'campaign'>
+
+/** AI Design: texts from campaign data. It is not offered without that data (spec section 2). */
+export function useDesign(editor: Editor, { organizationId, userId, campaign }: Place) {
+  const { picture, layers, dispatch } = editor
+  const [isBusy, setBusy] = useState(false)
+  const gate = useKeyGate(userId)
+  const confirm = useConfirm()
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+
+  const confirmReplace = () =>
+    layers.length === 0
+      ? true
+      : confirm({ title: 'AI Design', question: AI_DESIGN.replace, action: 'Replace' })
+
+  const design = async (data: CampaignData) => {
+    setBusy(true)
+    try {
+      const answer = await designOverlay(organizationId, data, picture)
+      const result = await layersFrom(answer, picture)
+      if (isOpen.current) show(result, dispatch)
+    } catch (error) {
+      if (isKeyMissing(error)) gate.ask('openai', () => void design(data))
+      else notify.error(AI_DESIGN.failed(error instanceof Error ? error.message : ''))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const start = async (data: CampaignData) => {
+    if (data.content.trim() === '') return notify.error(AI_DESIGN.noCampaign)
+    if (await confirmReplace()) await design(data)
+  }
+
+  const designAction = campaign && { isBusy, start: () => void start(campaign) }
+  return { designAction, prompt: gate.prompt }
+}

@@ -1,0 +1,146 @@
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useReducer,
+  useState,
+  useSyncExternalStore,
+  createContext,
+  useContext,
+} from 'react'
+import type { Dispatch } from 'react'
+import { newLayer, newLayerSize } from '@domain/overlay/layer'
+import type { Layer } from '@domain/overlay/layer'
+import {
+  layersOf,
+  leadingLayer,
+  createOverlayState,
+  selectedOf,
+} from '@domain/overlay/overlay_state'
+import type { LayerChange, OverlayAction, OverlayState } from '@domain/overlay/overlay_state'
+import { overlayReducer } from '@domain/overlay/overlay_reducer'
+import { replaceText } from '@domain/overlay/text_editing'
+import type { Box } from '@domain/overlay/geometry'
+import { notify } from '~/lib/toasts'
+import { boxesOf } from '~/features/overlay/canvas/drawing'
+import { OVERLAY } from '~/features/overlay/messages'
+import type { LoadedPicture } from '~/features/overlay/use_picture'
+import { useZoom } from '~/features/overlay/use_zoom'
+import type { Zoom } from '~/features/overlay/use_zoom'
+import { currentFontState, loadFonts, subscribeToFonts } from '~/features/overlay/canvas/font_state'
+import type { FontState } from '~/features/overlay/canvas/font_state'
+import { loadLayersBackup, saveLayersBackup, deleteLayersBackup } from './layers_backup'
+import { useReadability } from './use_readability'
+import type { Readability } from './use_readability'
+import { useLayerActions } from './use_layer_actions'
+import type { LayerActions } from './use_layer_actions'
+
+/** The settings of the next new layer. The panel edits them while nothing is selected. */
+function useTemplate(picture: LoadedPicture) {
+  return useState<Layer>(() => ({ ...newLayer('template', [0, 0]), ...newLayerSize(picture) }))
+}
+
+/** Starts with the saved layers. Restored unsaved layers are a step that can be undone. */
+function stateOf({ layers, mediaId }: LoadedPicture) {
+  const opened = createOverlayState(layers)
+  const backup = loadLayersBackup(mediaId)
+  return backup ? overlayReducer(opened, { type: 'replaced', layers: backup }) : opened
+}
+
+function useBackup({ mediaId, layers: saved }: LoadedPicture, layers: readonly Layer[]) {
+  useEffect(() => {
+    if (loadLayersBackup(mediaId)) notify.success(OVERLAY.restored)
+  }, [mediaId])
+
+  useEffect(() => {
+    if (layers === saved) deleteLayersBackup(mediaId)
+    else saveLayersBackup(mediaId, layers)
+  }, [mediaId, saved, layers])
+}
+
+/** The state of the editor for one image, with all actions. */
+export function useOverlay(picture: LoadedPicture): Editor {
+  const [state, dispatch] = useReducer(overlayReducer, picture, stateOf)
+  const [template, setTemplate] = useTemplate(picture)
+  const [range, setRange] = useState<TextRange | null>(null)
+  const [isSafeAreaShown, showSafeArea] = useState(false)
+  const layers = layersOf(state)
+  useBackup(picture, layers)
+  const selected = selectedOf(state)
+  const leading = leadingLayer(state)
+  const shown = leading ?? template
+  const faces = useFontState(layers)
+  const boxes = useMemo(() => boxesOf(layers, faces), [layers, faces])
+  const leadingId = leading?.id
+  const change = useCallback(
+    (next: LayerChange, merge?: string) => {
+      if (leadingId !== undefined) dispatch({ type: 'changed', change: next, merge })
+      else setTemplate((was) => ({ ...was, ...next }))
+    },
+    [leadingId, setTemplate]
+  )
+  const write = useCallback(
+    (text: string, caret?: number) => {
+      if (leadingId !== undefined) dispatch({ type: 'typed', id: leadingId, text, caret })
+      else setTemplate((was) => replaceText(was, text))
+    },
+    [leadingId, setTemplate]
+  )
+  const commit = useCallback(() => dispatch({ type: 'settled' }), [])
+  const base = { state, dispatch, picture, layers, selected, leading, shown, change, write, commit }
+  const readability = useReadability({ picture, layers, boxes, faces }, dispatch)
+  const derived = { boxes, faces, readability, zoom: useZoom(picture) }
+  const actions = useLayerActions({ picture, layers, selected, boxes, shown, dispatch })
+  return { ...base, ...derived, actions, range, setRange, isSafeAreaShown, showSafeArea }
+}
+
+/** Loads the fonts of the layers when they are first needed. */
+function useFontState(layers: readonly Layer[]) {
+  const faces = useSyncExternalStore(subscribeToFonts, currentFontState)
+  useEffect(() => loadFonts(layers), [layers, faces])
+  return faces
+}
+
+/** A range of the edited text, in UTF-16 offsets. */
+export interface TextRange {
+  from: number
+  to: number
+}
+
+/** The state that all parts of the editor share. */
+export interface Editor {
+  state: OverlayState
+  dispatch: Dispatch<OverlayAction>
+  picture: LoadedPicture
+  layers: readonly Layer[]
+  selected: readonly string[]
+  /** The layer whose handles are shown; null while nothing is selected. */
+  leading: Layer | null
+  /**
+   * The layer whose values the toolbar and the panel show: the leading one, else the next new
+   * layer.
+   */
+  shown: Layer
+  /** Changes the selected layers, else the next new layer. */
+  change: (change: LayerChange, merge?: string) => void
+  write: (text: string, caret?: number) => void
+  commit: () => void
+  boxes: Readonly<Record<string, Box>>
+  faces: FontState
+  readability: Readability
+  zoom: Zoom
+  actions: LayerActions
+  /** The selected part of the edited text. */
+  range: TextRange | null
+  setRange: (range: TextRange | null) => void
+  isSafeAreaShown: boolean
+  showSafeArea: (isShown: boolean) => void
+}
+
+export const EditorContext = createContext<Editor | null>(null)
+
+export function useEditor(): Editor {
+  const editor = useContext(EditorContext)
+  if (!editor) throw new Error('useEditor needs the editor above it')
+  return editor
+}

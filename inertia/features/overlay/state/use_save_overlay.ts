@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { nonEmptyLayers } from '@domain/overlay/overlay_state'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
+import type { OverlayEditorProps } from '~/features/overlay/editor_props'
+import { OVERLAY } from '~/features/overlay/messages'
+import { renderOverlay } from '~/features/overlay/overlay_calls'
+import type { Editor } from './use_overlay'
+import { deleteLayersBackup } from './layers_backup'
+
+type SaveOverlayOptions = Pick<OverlayEditorProps, 'organizationId' | 'onClose' | 'onSaved'>
+
+/** Saves the overlay, or closes the editor after asking about unsaved changes. */
+export function useSaveOverlay(
+  editor: Editor,
+  { organizationId, onClose, onSaved }: SaveOverlayOptions
+) {
+  const { picture, layers } = editor
+  const [isSaving, setSaving] = useState(false)
+  const confirm = useConfirm()
+  const isDirty = layers !== picture.layers
+
+  const leave = () => {
+    deleteLayersBackup(picture.mediaId)
+    onClose()
+  }
+
+  const save = async () => {
+    const written = nonEmptyLayers(layers)
+    if (isSaving) return
+    if (written.length === 0) return void notify.error(OVERLAY.noText)
+    setSaving(true)
+    try {
+      const source = picture.mediaId ? { media_id: picture.mediaId } : { image_url: picture.url }
+      await onSaved(await renderOverlay(organizationId, source, written))
+      leave()
+    } catch (error) {
+      notify.error(OVERLAY.failed(error instanceof Error ? error.message : ''))
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const close = async () => {
+    const question = OVERLAY.close
+    const dialog = { title: 'Discard changes', question, action: 'Discard', cancel: 'Keep editing' }
+    if (!isDirty || (await confirm({ ...dialog, tone: 'danger' }))) leave()
+  }
+
+  return { isSaving, save, close }
+}
+
+export type SaveOverlay = ReturnType<typeof useSaveOverlay>

@@ -1,0 +1,171 @@
+import { useState } from 'react'
+import { diffWordsWithSpace } from 'diff'
+import { ExternalLink, History } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import { correctedTextProblem } from '@domain/posts/corrections'
+import { composeCommentary, normaliseHashtags } from '@domain/posts/hashtags'
+import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
+import { api, ApiError } from '~/client'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, TextArea, TextInput } from '~/components/forms/field'
+import { Notice } from '~/components/notice'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { formatCount } from '~/lib/format'
+import { notify } from '~/lib/toasts'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import { CORRECTION } from './messages'
+import styles from './correction.module.scss'
+
+export interface CorrectionDialogProps {
+  post: PostDetailsCard
+  onClose: () => void
+  /** Called when the post may have changed, also after a failure. */
+  onSent: () => void
+}
+
+/** The text and hashtags being corrected: those of an unconfirmed correction, if there is one. */
+function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
+  const start = post.open_correction?.content ?? post.content
+  const [body, setBody] = useState(start.body)
+  const [typedTags, setTags] = useState(start.hashtags.join(' '))
+  const [isSending, setSending] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const hashtags = normaliseHashtags(typedTags.split(/\s+/))
+  const before = composeCommentary(post.content.body, post.content.hashtags)
+  const after = composeCommentary(body, hashtags)
+
+  const send = async () => {
+    setSending(true)
+    setRefusal(null)
+    try {
+      const sent = { content: { body, hashtags }, version: post.version }
+      await api.patch<PostDetailsCard>(`/api/posts/${encodeURIComponent(post.id)}`, { body: sent })
+      notify.success(CORRECTION.done)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setRefusal(withDetail(CORRECTION.failed, error))
+    } finally {
+      setSending(false)
+      onSent()
+    }
+  }
+
+  const problem = correctedTextProblem(body, hashtags)
+  return { body, setBody, typedTags, setTags, before, after, problem, isSending, refusal, send }
+}
+
+/** Corrects the text of a published post on LinkedIn, and shows what changes. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { post, onClose } = props
+  const correction = useCorrection(props)
+  const { body, before, after, problem, isSending, refusal } = correction
+  const isUnconfirmed = post.open_correction !== null
+  const isChanged = before !== after || isUnconfirmed
+  return (
+    <Dialog
+      open
+      size="small"
+      title={CORRECTION.title}
+      description={CORRECTION.only}
+      confirmClose={before !== after ? CORRECTION.discard : undefined}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <div className={styles.fields}>
+          {isUnconfirmed && <Notice tone="caution">{CORRECTION.unconfirmed}</Notice>}
+          <Field label={CORRECTION.text} aside={<Count text={after} />} error={problem}>
+            <TextArea
+              rows={6}
+              grow="content"
+              className={styles.text}
+              value={body}
+              maxLength={DRAFT_BOUNDS.body.max}
+              onChange={({ target }) => correction.setBody(target.value)}
+            />
+          </Field>
+          <Field label={CORRECTION.hashtags}>
+            <TextInput
+              value={correction.typedTags}
+              onChange={({ target }) => correction.setTags(target.value)}
+            />
+          </Field>
+          <Changes before={before} after={after} version={post.version + 1} />
+          <p className={styles.note}>
+            <History size={16} aria-hidden />
+            <span>
+              <strong>{CORRECTION.edited}</strong> {CORRECTION.kept}
+            </span>
+          </p>
+          {refusal && <Notice tone="negative">{refusal}</Notice>}
+        </div>
+      </DialogBody>
+      <DialogFooter
+        aside={
+          post.platform_url && (
+            <ButtonLink tone="quiet" href={post.platform_url} opens="new-tab" icon={ExternalLink}>
+              {CORRECTION.open}
+            </ButtonLink>
+          )
+        }
+      >
+        <Button onClick={onClose}>{CORRECTION.cancel}</Button>
+        <Button
+          tone="primary"
+          busy={isSending && CORRECTION.saving}
+          disabled={!isChanged || problem !== null}
+          onClick={() => void correction.send()}
+        >
+          {CORRECTION.save}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+function Count({ text }: { text: string }) {
+  return (
+    <>
+      {formatCount(linkedinLength(text))} / {formatCount(MAX_CHARACTERS)}
+    </>
+  )
+}
+
+/** Unchanged words beside a change; the rest is left out. */
+const SHOWN_WORDS = 24
+
+function shortened(text: string, index: number, count: number) {
+  if (text.length <= SHOWN_WORDS * 2) return text
+  const start = index === 0 ? '' : text.slice(0, SHOWN_WORDS)
+  const end = index === count - 1 ? '' : text.slice(-SHOWN_WORDS)
+  return `${start}…${end}`
+}
+
+interface ChangesProps {
+  before: string
+  after: string
+  version: number
+}
+
+/** The changes, with old words struck and new words underlined. */
+function Changes({ before, after, version }: ChangesProps) {
+  const parts = before === after ? [] : diffWordsWithSpace(before, after)
+  return (
+    <section className={styles.changes} aria-label={CORRECTION.changes}>
+      <p className={styles.head}>
+        <strong>{CORRECTION.changes}</strong>
+        <span>{CORRECTION.version(version)}</span>
+      </p>
+      <p className={styles.diff}>
+        {parts.length === 0 && CORRECTION.nothing}
+        {parts.map(({ added, removed, value }, index) => {
+          const key = `${index}-${value.length}`
+          if (added) return <ins key={key}>{value}</ins>
+          if (removed) return <del key={key}>{value}</del>
+          return <span key={key}>{shortened(value, index, parts.length)}</span>
+        })}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { Suspense, useState } from 'react'
+import { MessageSquare, MessageSquareOff, SquarePen } from 'lucide-react'
+import { api, ApiError } from '~/client'
+import { Button } from '~/components/buttons/button'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { useConfirm } from '~/hooks/use_confirm'
+import { lazyPart } from '~/lib/lazy_part'
+import { notify } from '~/lib/toasts'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import type { CorrectionDialogProps } from './correction_dialog'
+import { COMMENTS, CORRECTION } from './messages'
+
+const CorrectionDialog = lazyPart<CorrectionDialogProps>(async () => {
+  const { CorrectionDialog: Part } = await import('./correction_dialog')
+  return Part
+})
+
+interface LiveActionsProps {
+  post: PostDetailsCard
+  onChanged: () => Promise<void>
+}
+
+/** What can still change once a post is on LinkedIn: its text, and whether readers comment. */
+export function LiveActions({ post, onChanged }: LiveActionsProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {post.linkedin_author_type === 'organization' && (
+        <CommentsAction post={post} onChanged={onChanged} />
+      )}
+      <Button icon={SquarePen} onClick={() => setOpen(true)}>
+        {CORRECTION.action}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CorrectionDialog
+            post={post}
+            onClose={() => setOpen(false)}
+            onSent={() => void onChanged()}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Turns comments of a page's post on or off. Turning them off deletes the existing ones. */
+function CommentsAction({ post, onChanged }: LiveActionsProps) {
+  const confirm = useConfirm()
+  const isClosed = post.comments_state === 'CLOSED'
+  const action = isClosed ? COMMENTS.open : COMMENTS.close
+
+  const change = async () => {
+    const path = `/api/posts/${encodeURIComponent(post.id)}/comments-state`
+    try {
+      const isDone = await confirm({
+        title: action,
+        question: isClosed ? COMMENTS.openQuestion : COMMENTS.question,
+        action,
+        tone: isClosed ? 'primary' : 'danger',
+        perform: async () => {
+          await api.post(path, { body: { state: isClosed ? 'OPEN' : 'CLOSED' } })
+        },
+      })
+      if (isDone) notify.success(isClosed ? COMMENTS.opened : COMMENTS.closed)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(withDetail(COMMENTS.failed, error))
+    }
+    await onChanged()
+  }
+
+  return (
+    <Button
+      tone="quiet"
+      icon={isClosed ? MessageSquare : MessageSquareOff}
+      onClick={() => void change()}
+    >
+      {action}
+    </Button>
+  )
+}

@@ -1,0 +1,256 @@
+import { Suspense } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { Repeat2, Eye } from 'lucide-react'
+import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
+import { foldAt } from '@domain/posts/fold'
+import { composeCommentary } from '@domain/posts/hashtags'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import { DateTimeField } from '~/components/date_time/date_time_field'
+import { METRICS, missingMetricsReason } from '~/features/posts/list/use_metrics_refresh'
+import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import { CommentTool } from '~/features/comments/comments_beside'
+import type { Comments } from '~/features/comments/use_comments'
+import { ClientComments } from '~/features/review_links/client_comments'
+import { formatCount } from '~/lib/format'
+import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import type { DraftAsset } from '@domain/drafts/draft_content'
+import { Field } from '~/components/forms/field'
+import { TextFrame } from '~/components/forms/text_frame'
+import {
+  FirstCommentField,
+  FirstCommentTool,
+  useFirstComment,
+} from '~/features/posts/first_comment/first_comment_field'
+import type { FirstCommentState } from '~/features/posts/first_comment/first_comment_field'
+import { AudienceField } from '~/features/posts/options/audience_field'
+import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
+import { Skeleton } from '~/components/progress'
+import { isPageAuthor } from '~/lib/author_choices'
+import type { Poll } from '@domain/posts/poll'
+import { FirstCommentResult } from '~/features/posts/first_comment/first_comment_result'
+import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
+import type { MentionText } from '~/features/posts/mentions/use_mention_text'
+import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
+import { hasNewTime } from '~/features/post_editor/editing'
+import { EditorApprovals } from '~/features/post_editor/editor_approvals'
+import { allowedActions } from '~/features/post_editor/editor_footer'
+import { listItem } from '~/features/post_editor/list_item'
+import { EDITOR } from '~/features/post_editor/messages'
+import { isInvalid } from '~/features/post_editor/use_autosave'
+import type { Editor } from '~/features/post_editor/use_editor'
+import type { PostText } from '~/features/post_editor/post_text'
+import { AuthorField } from './author_field'
+import type { Authors } from './author_field'
+import { HashtagField } from './hashtag_field'
+import { MediaField } from './media_field'
+import styles from '~/features/post_editor/fields.module.scss'
+
+interface EditorFieldsProps {
+  editor: Editor
+  authors: Authors
+  zone: string
+  refusal: string | null
+  focus?: 'time'
+  onOverlay: (asset: DraftAsset) => void
+  comments: Comments
+  /** The field with the text. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+function sourceOf({ source, campaign_name: campaign }: PostDetailsCard) {
+  if (source === 'imported') return EDITOR.imported
+  return source === 'ai' ? (campaign ?? EDITOR.campaign) : EDITOR.manual
+}
+
+/** LinkedIn's metrics of a published post. */
+function Metrics({ post }: { post: PostDetailsCard }) {
+  const item = listItem(post)
+  if (post.status !== 'published') return null
+  const missing = missingMetricsReason(item)
+  if (missing) return <p className={styles.note}>{missing}</p>
+  return (
+    <dl className={styles.metrics}>
+      {METRICS.map(({ name, label }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{item[name] === null ? '–' : formatCount(item[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Source({ post }: { post: PostDetailsCard }) {
+  return (
+    <div className={styles.source}>
+      <dl>
+        <dt className={styles.label}>{EDITOR.source}</dt>
+        <dd>{sourceOf(post)}</dd>
+      </dl>
+      {post.source === 'ai' && (
+        <p className={styles.note}>
+          <Repeat2 size={14} aria-hidden />
+          {EDITOR.campaignNote}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** All fields of the post, top to bottom. */
+export function EditorFields(props: EditorFieldsProps) {
+  const { editor, authors, zone, refusal, focus, onOverlay, comments, field } = props
+  const { state, autosave, write, plan, changes } = editor
+  const { post, text } = state
+  const allowed = allowedActions(post, editor.isDeleted ? '' : refusal)
+  const problem = isInvalid(autosave.trouble) ? (autosave.trouble?.detail ?? null) : null
+  const shared = { text, isLocked: !allowed.edit }
+  const comment = useFirstComment(text.firstComment, (firstComment) => write({ firstComment }))
+  const time = state.plan.publishTime ?? post.posted_at
+  const dayPosts = usePlannedPosts({ orgId: post.org_id, near: time, except: post.id })
+  return (
+    <>
+      <div className={styles.first}>
+        <AuthorField
+          post={post}
+          authors={authors}
+          value={state.plan.authorId}
+          isLocked={!allowed.edit}
+          onChange={(authorId) => plan({ authorId })}
+        />
+        <DateTimeField
+          label={post.posted_at ? EDITOR.posted : EDITOR.reschedule}
+          value={time}
+          onChange={(publishTime) => plan({ publishTime })}
+          zone={zone}
+          problem={changes.timeProblem}
+          isLocked={!allowed.move}
+          dayPosts={dayPosts}
+          allowsPast={!allowed.move || !hasNewTime(state)}
+          autoFocus={focus === 'time' ? 'date' : undefined}
+        />
+      </div>
+      <Metrics post={post} />
+      <ContentField
+        {...shared}
+        problem={problem}
+        tools={allowed.edit && <Tools editor={editor} comment={comment} />}
+        orgId={post.org_id}
+        comments={comments}
+        field={field}
+        onChange={write}
+      />
+      <HashtagField
+        hashtags={text.hashtags}
+        isLocked={!allowed.edit}
+        onChange={(hashtags) => write({ hashtags })}
+      />
+      {text.poll ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <LazyPollField
+            poll={text.poll}
+            isLocked={!allowed.edit}
+            onChange={(poll) => write(pollChange(poll))}
+          />
+        </Suspense>
+      ) : (
+        <MediaField {...shared} orgId={post.org_id} onChange={write} onOverlay={onOverlay} />
+      )}
+      <FirstCommentField state={comment} isLocked={!allowed.edit} />
+      <FirstCommentResult post={post} refusal={refusal} onAnswered={editor.refresh} />
+      <AudienceField
+        visibility={text.visibility}
+        isReshareDisabled={text.isReshareDisabled}
+        isPage={isPageAuthor(state.plan.authorId)}
+        isLocked={!allowed.edit}
+        onChange={write}
+      />
+      <EditorApprovals post={post} zone={zone} onChanged={() => void editor.refresh()} />
+      <Source post={post} />
+      <ClientComments postId={post.id} timezone={zone} now={new Date()} />
+    </>
+  )
+}
+
+function pollChange(poll: Poll | null) {
+  return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
+}
+
+/** What the toolbar below the text offers. */
+function Tools({ editor, comment }: { editor: Editor; comment: FirstCommentState }) {
+  const { text } = editor.state
+  return (
+    <>
+      <PollTool
+        poll={text.poll}
+        hasMedia={text.assets.length > 0}
+        onAdd={(poll) => editor.write(pollChange(poll))}
+      />
+      <FirstCommentTool {...comment} />
+    </>
+  )
+}
+
+interface ContentFieldProps {
+  text: PostText
+  isLocked: boolean
+  problem: string | null
+  /** What the toolbar below the text offers. */
+  tools: ReactNode
+  orgId: string
+  comments: Comments
+  field: RefObject<HTMLTextAreaElement | null>
+  onChange: (part: MentionText) => void
+}
+
+/** Counted the way LinkedIn counts, including the hashtags after the text. */
+function Count({ text }: { text: string }) {
+  const count = linkedinLength(text)
+  return (
+    <span className={styles.count} data-state={count > MAX_CHARACTERS ? 'over' : 'fits'}>
+      {formatCount(count)} / {formatCount(MAX_CHARACTERS)}
+    </span>
+  )
+}
+
+/** 'Post Content', with a note on how much of it readers see before 'see more'. */
+function ContentField(props: ContentFieldProps) {
+  const { text, isLocked, problem, tools, orgId, comments, field, onChange } = props
+  const full = composeCommentary(text.body, text.hashtags)
+  const fold = foldAt(full, 'desktop')
+  return (
+    <div className={styles.content}>
+      <Field label={EDITOR.content} aside={<Count text={full} />} error={problem}>
+        <TextFrame
+          label={FIRST_COMMENT.tools}
+          tools={
+            <>
+              {!isLocked && <MentionTool field={field} />}
+              {tools}
+              <CommentTool comments={comments} field={field} />
+            </>
+          }
+          aside={
+            <>
+              <Eye size={14} aria-hidden />
+              {fold === null ? EDITOR.whole : EDITOR.before(formatCount(fold))}
+            </>
+          }
+        >
+          <MentionArea
+            orgId={orgId}
+            field={field}
+            text={{ body: text.body, mentions: text.mentions ?? [] }}
+            marks={comments}
+            rows={6}
+            grow="content"
+            className={styles.area}
+            readOnly={isLocked}
+            maxLength={DRAFT_BOUNDS.body.max}
+            onChange={onChange}
+          />
+        </TextFrame>
+      </Field>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { Plus, X } from 'lucide-react'
+import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import { normaliseHashtags } from '@domain/posts/hashtags'
+import { MEDIA } from '~/features/post_editor/messages'
+import styles from '~/features/post_editor/fields.module.scss'
+
+interface HashtagFieldProps {
+  hashtags: string[]
+  isLocked: boolean
+  onChange: (hashtags: string[]) => void
+}
+
+interface AddProps {
+  onAdd: (typed: string) => void
+  onBack: () => void
+}
+
+/** A button that becomes a text field. Enter, comma or space adds the typed hashtag. */
+function AddHashtag({ onAdd, onBack }: AddProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const add = (next: string | null) => {
+    if (typed) onAdd(typed)
+    setTyped(next)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Backspace' && typed === '') onBack()
+    if (!['Enter', ',', ' '].includes(event.key)) return
+    event.preventDefault()
+    add('')
+  }
+  if (typed === null) {
+    return (
+      <button type="button" className={styles.addTag} onClick={() => setTyped('')}>
+        <Plus size={14} aria-hidden />
+        {MEDIA.add}
+      </button>
+    )
+  }
+  return (
+    <input
+      autoFocus
+      className={styles.tagInput}
+      aria-label={MEDIA.addHashtag}
+      maxLength={DRAFT_BOUNDS.hashtag.max}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onKeyDown={press}
+      onBlur={() => add(null)}
+    />
+  )
+}
+
+/** The hashtags after the text, as chips. */
+export function HashtagField({ hashtags, isLocked, onChange }: HashtagFieldProps) {
+  const label = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const remove = (tag: string) => {
+    onChange(hashtags.filter((one) => one !== tag))
+    list.current?.focus()
+  }
+  if (isLocked && hashtags.length === 0) return null
+  return (
+    <div className={styles.tags}>
+      <span id={label} className={styles.label}>
+        {MEDIA.hashtags}
+      </span>
+      <ul ref={list} tabIndex={-1} aria-labelledby={label} className={styles.tagList}>
+        {hashtags.map((tag) => (
+          <li key={tag} className={styles.tag}>
+            {tag}
+            {!isLocked && (
+              <button type="button" aria-label={MEDIA.removeTag(tag)} onClick={() => remove(tag)}>
+                <X size={12} aria-hidden />
+              </button>
+            )}
+          </li>
+        ))}
+        {!isLocked && hashtags.length < DRAFT_BOUNDS.hashtags.max && (
+          <li>
+            <AddHashtag
+              onAdd={(typed) => onChange(normaliseHashtags([...hashtags, typed]))}
+              onBack={() => onChange(hashtags.slice(0, -1))}
+            />
+          </li>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { LoadFailed } from '~/components/load_failed'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Field } from '~/components/forms/field'
+import { Select } from '~/components/forms/select'
+import { Skeleton } from '~/components/progress'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
+import { QUEUE } from './messages'
+import { authorKey } from './queue_calls'
+import type { NamedAuthor } from './queue_calls'
+import { QueueState } from './queue_state'
+import { slotsOf, useSlots } from './use_slots'
+import { Week } from './week'
+import styles from './slots_dialog.module.scss'
+
+interface SlotsDialogProps {
+  orgId: string
+  onClose: () => void
+  /** After posting times were saved, or posts of a queue have moved. */
+  onChanged: () => void
+}
+
+/** Edits the weekly posting times of each author, and pauses or moves a queue. */
+export function SlotsDialog({ orgId, onClose, onChanged }: SlotsDialogProps) {
+  const { loaded, isChanged, change, save, again } = useSlots(orgId)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const confirm = useConfirm()
+
+  const close = async () => {
+    if (!isChanged || (await confirm(QUEUE.discard))) onClose()
+  }
+  const store = async () => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await save()
+      notify.success(QUEUE.saved)
+      onChanged()
+      onClose()
+    } catch (error) {
+      notify.error(withDetail(QUEUE.saveFailed, error))
+      setBusy(false)
+    }
+  }
+  const authors = loaded.kind === 'there' ? loaded.authors : []
+  const author = authors.find((each) => authorKey(each) === chosen) ?? authors[0]
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      title={QUEUE.title}
+      description={QUEUE.description}
+      size="small"
+    >
+      <DialogBody>
+        {loaded.kind === 'loading' && <Skeleton shape="box" height={240} />}
+        {loaded.kind === 'failed' && <LoadFailed onAgain={again}>{QUEUE.loadFailed}</LoadFailed>}
+        {loaded.kind === 'there' && author && (
+          <div className={styles.parts}>
+            <AuthorSelect authors={authors} author={author} onChange={setChosen} />
+            <Week
+              key={authorKey(author)}
+              orgId={orgId}
+              slots={slotsOf(loaded.edited, author)}
+              campaigns={loaded.campaigns}
+              zone={loaded.edited.timezone}
+              onChange={(slots) => change(author, slots)}
+            />
+            <QueueState
+              key={`queue ${authorKey(author)}`}
+              orgId={orgId}
+              author={author}
+              zone={loaded.edited.timezone}
+              onMoved={onChanged}
+            />
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button tone="quiet" onClick={() => void close()}>
+          Cancel
+        </Button>
+        <Button
+          tone="primary"
+          disabled={!isChanged}
+          busy={isBusy && QUEUE.saving}
+          onClick={() => void store()}
+        >
+          {QUEUE.save}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface AuthorSelectProps {
+  authors: NamedAuthor[]
+  author: NamedAuthor
+  onChange: (key: string) => void
+}
+
+function AuthorSelect({ authors, author, onChange }: AuthorSelectProps) {
+  const options = authors.map((each) => ({ value: authorKey(each), label: each.name }))
+  return (
+    <Field label={QUEUE.author}>
+      <Select value={authorKey(author)} options={options} onChange={onChange} />
+    </Field>
+  )
+}

@@ -1,0 +1,194 @@
+import { useState } from 'react'
+import { Plus, Sparkles, X } from 'lucide-react'
+import { POSTS_FOR_BEST_HOUR, hourText } from '@domain/analytics/hour_grid'
+import { formatTime } from '@domain/schedule/format_date_time'
+import { Button } from '~/components/buttons/button'
+import { Field } from '~/components/forms/field'
+import { Select } from '~/components/forms/select'
+import { TimeField } from '~/components/time_field'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { useClock } from '~/hooks/use_clock'
+import { notify } from '~/lib/toasts'
+import { QUEUE } from './messages'
+import { loadBestHours } from './queue_calls'
+import type { NamedCampaign, Reservation, SlotOfWeek } from './queue_calls'
+import { ANY, reservationLabel, reservationOf, reservationOptions } from './reservations'
+import styles from './slots_dialog.module.scss'
+
+const DAYS = QUEUE.days.map((label, index) => ({ value: String(index + 1), label }))
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
+
+const WEEKDAYS = EVERY_DAY.slice(0, 5)
+
+const CHOICES = [
+  { value: 'weekdays', label: QUEUE.weekdays },
+  { value: 'every', label: QUEUE.everyDay },
+  ...DAYS,
+]
+
+function daysOf(choice: string): number[] {
+  if (choice === 'weekdays') return WEEKDAYS
+  return choice === 'every' ? EVERY_DAY : [Number(choice)]
+}
+
+/** Adds slots; a slot at the same time is kept for what the new one is kept for. */
+function withSlots(slots: readonly SlotOfWeek[], added: readonly SlotOfWeek[]) {
+  const isAt = (one: SlotOfWeek) => (other: SlotOfWeek) =>
+    one.weekday === other.weekday && one.time === other.time
+  return [...slots.filter((slot) => !added.some(isAt(slot))), ...added]
+}
+
+interface WeekProps {
+  orgId: string
+  slots: SlotOfWeek[]
+  campaigns: readonly NamedCampaign[]
+  zone: string
+  onChange: (slots: SlotOfWeek[]) => void
+}
+
+/** The author's times by weekday, a line that adds one, and a proposal of the best hours. */
+export function Week({ orgId, slots, campaigns, zone, onChange }: WeekProps) {
+  const add = (added: SlotOfWeek[]) => onChange(withSlots(slots, added))
+  return (
+    <section className={styles.week}>
+      <p className={styles.note}>
+        {slots.length === 0 && QUEUE.defaults} {QUEUE.zone(zone)}
+      </p>
+      <dl className={styles.days}>
+        {DAYS.map(({ value, label }) => (
+          <Day
+            key={value}
+            label={label}
+            campaigns={campaigns}
+            times={slots.filter(({ weekday }) => String(weekday) === value)}
+            onRemove={(removed) => onChange(slots.filter((slot) => slot !== removed))}
+          />
+        ))}
+      </dl>
+      <NewTime campaigns={campaigns} onAdd={add} />
+      <BestHours orgId={orgId} zone={zone} onFill={add} />
+    </section>
+  )
+}
+
+interface DayProps {
+  label: string
+  campaigns: readonly NamedCampaign[]
+  times: SlotOfWeek[]
+  onRemove: (slot: SlotOfWeek) => void
+}
+
+function Day({ label, campaigns, times, onRemove }: DayProps) {
+  const clock = useClock()
+  return (
+    <div className={styles.day}>
+      <dt>{label}</dt>
+      <dd>
+        {times.length === 0 && <span className={styles.none}>{QUEUE.none}</span>}
+        {times.map((slot) => (
+          <span key={slot.time} className={styles.time}>
+            {formatTime(slot.time, clock)}
+            <Kept slot={slot} campaigns={campaigns} />
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={QUEUE.remove(label, formatTime(slot.time, clock))}
+              onClick={() => onRemove(slot)}
+            >
+              <X size={12} aria-hidden />
+            </button>
+          </span>
+        ))}
+      </dd>
+    </div>
+  )
+}
+
+/** What a time is kept for. */
+function Kept({ slot, campaigns }: { slot: Reservation; campaigns: readonly NamedCampaign[] }) {
+  const label = reservationLabel(slot, campaigns)
+  return label && <span className={styles.kept}>{label}</span>
+}
+
+interface NewTimeProps {
+  campaigns: readonly NamedCampaign[]
+  onAdd: (slots: SlotOfWeek[]) => void
+}
+
+function NewTime({ campaigns, onAdd }: NewTimeProps) {
+  const [time, setTime] = useState('09:00')
+  const [choice, setChoice] = useState('weekdays')
+  const [kept, setKept] = useState(ANY)
+  const isComplete = /^\d\d:\d\d$/.test(time)
+  const options = reservationOptions(campaigns)
+  const add = () =>
+    onAdd(daysOf(choice).map((weekday) => ({ weekday, time, ...reservationOf(kept) })))
+  return (
+    <div className={styles.newTime} data-kept={options.length > 1}>
+      <Field label={QUEUE.time} error={isComplete ? undefined : QUEUE.incomplete}>
+        <TimeField label={QUEUE.time} value={time} onChange={setTime} isInvalid={!isComplete} />
+      </Field>
+      <Field label={QUEUE.on}>
+        <Select value={choice} options={CHOICES} onChange={setChoice} />
+      </Field>
+      {options.length > 1 && (
+        <Field label={QUEUE.keptFor}>
+          <Select value={kept} options={options} onChange={setKept} />
+        </Field>
+      )}
+      <Button icon={Plus} disabled={!isComplete} onClick={add}>
+        {QUEUE.add}
+      </Button>
+    </div>
+  )
+}
+
+interface BestHoursProps {
+  orgId: string
+  zone: string
+  onFill: (slots: SlotOfWeek[]) => void
+}
+
+/** Adds the hours with the most engagement, and says how many posts they come from. */
+function BestHours({ orgId, zone, onFill }: BestHoursProps) {
+  const [isBusy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState('')
+  const fill = async () => {
+    setBusy(true)
+    try {
+      const { sample, hours } = await loadBestHours(orgId, zone)
+      const none = sample < POSTS_FOR_BEST_HOUR
+      if (hours.length > 0) {
+        const open = reservationOf(ANY)
+        onFill(
+          hours.map(({ weekday, hour }) => ({
+            weekday: weekday + 1,
+            time: hourText(hour),
+            ...open,
+          }))
+        )
+        setOutcome(QUEUE.filled(sample))
+      } else setOutcome(none ? QUEUE.tooFew(sample, POSTS_FOR_BEST_HOUR) : QUEUE.noHour(sample))
+    } catch (error) {
+      notify.error(withDetail(QUEUE.loadFailed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className={styles.best}>
+      <Button
+        icon={Sparkles}
+        size="small"
+        busy={isBusy && QUEUE.filling}
+        onClick={() => void fill()}
+      >
+        {QUEUE.fill}
+      </Button>
+      <p role="status" className={styles.note}>
+        {outcome}
+      </p>
+    </div>
+  )
+}

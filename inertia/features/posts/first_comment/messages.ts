@@ -1,0 +1,35 @@
+import type { CommentDelay } from '@domain/first_comments/first_comment'
+
+export const FIRST_COMMENT = {
+  label: 'First comment',
+  add: 'Add first comment',
+  show: 'Go to first comment',
+  remove: 'Remove first comment',
+  placeholder: 'Add a link or a thought below your post',
+  when: 'When to comment',
+  tools: 'Add to the post',
+  author: 'Author',
+} as const
+
+/** When the comment is written, as the field and the preview say it. */
+export function delayLabel(minutes: CommentDelay) {
+  return minutes === 0 ? 'Right after the post' : `${minutes} min after the post`
+}
+
+/** What became of the comment, and the answers about it. */
+export const COMMENT_RESULT = {
+  published: 'Published below your post',
+  waiting: 'Waiting for its time',
+  copy: 'Copy text',
+  copied: 'Copied',
+  open: 'Open post',
+  retry: 'Try again',
+  live: 'It is live',
+  notLive: 'It is not live',
+  answerFailed: 'Your answer couldn’t be saved. Please try again.',
+  done: {
+    'retry': 'The comment is sent again',
+    'confirm-live': 'Comment marked as published',
+    'confirm-not-live': 'The comment is sent again',
+  },
+} as const

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { ApiError, api } from '~/client'
+import { useFreshData } from '~/hooks/use_live'
+import { notify } from '~/lib/toasts'
+import type { ImportRun } from '#transformers/run_transformer'
+import { reportQuietly } from '~/lib/reporting'
+import { IMPORT } from '~/features/posts/messages'
+import type { AuthorChoices } from '#transformers/authors_transformer'
+
+const POLL_MS = 1000
+
+function isActive(run: ImportRun | null): run is ImportRun {
+  return run?.status === 'queued' || run?.status === 'running'
+}
+
+function detailOf(error: unknown) {
+  return error instanceof ApiError ? error.detail : ''
+}
+
+interface FollowedImport {
+  run: ImportRun | null
+  setRun: (run: ImportRun | null) => void
+  refresh: () => Promise<void>
+}
+
+/** Polls the running import every second and notifies about its outcome. */
+function useProgress({ run, setRun, refresh }: FollowedImport) {
+  const finishImport = async (ended: ImportRun) => {
+    setRun(ended.status === 'succeeded' ? null : ended)
+    if (ended.status === 'failed') notify.error(IMPORT.failed(ended.detail ?? ''))
+    if (ended.status === 'succeeded' && ended.result) notify.success(IMPORT.done(ended.result))
+    await refresh()
+  }
+
+  const poll = async () => {
+    if (!isActive(run)) return
+    try {
+      const now = await loadRun(run.id)
+      if (!isActive(now)) return await finishImport(now)
+      setRun(now)
+      // Another page has been saved, so its posts appear in the list.
+      if (now.progress.step !== run.progress.step) await refresh()
+    } catch (error) {
+      reportQuietly(error)
+    }
+  }
+  useFreshData(['runs'], isActive(run) ? POLL_MS : null, () => void poll())
+  return poll
+}
+
+/**
+ * The running import, or a stopped one until it is dismissed or resumed. `known` is the import that
+ * the page was loaded with; `refresh` reloads the list.
+ */
+export function useImport(orgId: string, known: ImportRun | null, refresh: () => Promise<void>) {
+  const [run, setRun] = useState(known)
+  const poll = useProgress({ run, setRun, refresh })
+
+  const begin = async (work: () => Promise<ImportRun>) => {
+    try {
+      setRun(await work())
+    } catch (error) {
+      notify.error(IMPORT.failed(detailOf(error)))
+    }
+  }
+
+  const stop = async () => {
+    if (!run) return
+    await stopRun(run.id).catch(reportQuietly)
+    await poll()
+  }
+
+  return {
+    run,
+    isActive: isActive(run),
+    start: (authors: string[]) => begin(() => startImport(orgId, authors)),
+    resume: () => (run ? begin(() => goOn(run.id)) : Promise.resolve()),
+    stop,
+    dismiss: () => setRun(null),
+  }
+}
+
+export type Import = ReturnType<typeof useImport>
+
+/** The company pages that the organization's connection manages. */
+export function loadAuthors(orgId: string) {
+  return api.get<AuthorChoices>('/api/linkedin/managed-organizations', { query: { org_id: orgId } })
+}
+
+/**
+ * Starts an import, of all pages if `authors` is empty. Returns the running one if there is one.
+ */
+function startImport(orgId: string, authors: string[]) {
+  return api.post<ImportRun>('/api/posts/import-from-linkedin', {
+    query: { org_id: orgId },
+    body: { authors },
+    prefer: 'respond-async',
+  })
+}
+
+/** Refreshes the metrics of the latest posts. */
+export function startMetricsRefresh(orgId: string) {
+  return api.post<{ id: string; status: ImportRun['status'] }>('/api/posts/read-figures', {
+    query: { org_id: orgId },
+    prefer: 'respond-async',
+  })
+}
+
+export function loadRun(id: string) {
+  return api.get<ImportRun>(`/api/runs/${id}`)
+}
+
+function stopRun(id: string) {
+  return api.delete<void>(`/api/runs/${id}`)
+}
+
+/** Starts a new run that resumes where this one stopped. */
+function goOn(id: string) {
+  return api.post<ImportRun>(`/api/runs/${id}/retry`)
+}

@@ -1,0 +1,129 @@
+import { useRef, useState } from 'react'
+import type { DragEvent, KeyboardEvent } from 'react'
+import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { moveItem } from '@domain/drafts/draft_content'
+import { useMediaQuery } from '~/hooks/use_media_query'
+import styles from './move_handle.module.scss'
+
+interface MoveHandleProps {
+  label: string
+  onDragStart: () => void
+  onDragEnd: () => void
+  /** Moves up (-1) or down (1). */
+  onMove: (by: -1 | 1) => void
+}
+
+const WAYS = [
+  { by: -1, name: 'up', icon: ArrowUp },
+  { by: 1, name: 'down', icon: ArrowDown },
+] as const
+
+/** Touch has no drag and drop in lists, so a phone shows two buttons. */
+function MoveButtons({ label, onMove }: MoveHandleProps) {
+  return (
+    <span className={styles.buttons}>
+      {WAYS.map(({ by, name, icon: Icon }) => (
+        <button
+          key={name}
+          type="button"
+          data-handle={name}
+          className={styles.handle}
+          aria-label={`${label} ${name}`}
+          onClick={() => onMove(by)}
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** A handle that is dragged or moved with the arrow keys. */
+export function MoveHandle(props: MoveHandleProps) {
+  const { label, onDragStart, onDragEnd, onMove } = props
+  const isPhone = useMediaQuery('(width < 768px)')
+  if (isPhone) return <MoveButtons {...props} />
+
+  const begin = (event: DragEvent<HTMLElement>) => {
+    const part = event.currentTarget.closest('li')
+    event.dataTransfer.effectAllowed = 'move'
+    event.dataTransfer.setData('text/plain', label)
+    if (part) event.dataTransfer.setDragImage(part, 0, 0)
+    onDragStart()
+  }
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onMove(event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <button
+      type="button"
+      draggable
+      data-handle="drag"
+      className={styles.handle}
+      aria-label={`${label}: drag it, or use the arrow keys`}
+      title={label}
+      onDragStart={begin}
+      onDragEnd={onDragEnd}
+      onKeyDown={press}
+    >
+      <GripVertical size={16} aria-hidden />
+    </button>
+  )
+}
+
+interface ReorderOptions<Part> {
+  parts: readonly Part[]
+  /** The accessible name of an item: 'Image', 'Slide'. */
+  name: string
+  onChange: (change: (parts: readonly Part[]) => Part[]) => void
+}
+
+/** Focuses the handle of the moved item at its new position. */
+function focusHandle(list: HTMLElement | null, index: number) {
+  const used = document.activeElement?.getAttribute('data-handle') ?? 'drag'
+  window.requestAnimationFrame(() => {
+    const part = list?.children[index]
+    part?.querySelector<HTMLElement>(`[data-handle="${used}"]`)?.focus()
+  })
+}
+
+/**
+ * Reorders a list of items: `list` goes on the list, `partOf` on each item, `handleOf` on its
+ * handle.
+ */
+export function useReorder<Part>({ parts, name, onChange }: ReorderOptions<Part>) {
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, setDragged] = useState<number | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+
+  const move = (from: number, to: number) => {
+    const target = Math.min(Math.max(to, 0), parts.length - 1)
+    if (target === from) return
+    onChange((before) => [...moveItem(before, from, target)])
+    setAnnouncement(`${name} ${from + 1} is now ${name.toLowerCase()} ${target + 1}`)
+    focusHandle(list.current, target)
+  }
+
+  const partOf = (index: number) => ({
+    'data-state': dragged === index ? 'dragged' : 'still',
+    'onDragOver': (event: DragEvent) => dragged !== null && event.preventDefault(),
+    'onDrop': (event: DragEvent) => {
+      event.preventDefault()
+      if (dragged !== null) move(dragged, index)
+      setDragged(null)
+    },
+  })
+
+  const handleOf = (index: number): MoveHandleProps => ({
+    label: `Move ${name.toLowerCase()} ${index + 1}`,
+    onDragStart: () => setDragged(index),
+    onDragEnd: () => setDragged(null),
+    onMove: (by) => move(index, index + by),
+  })
+
+  return { list, announcement, partOf, handleOf }
+}

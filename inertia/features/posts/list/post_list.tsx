@@ -1,0 +1,235 @@
+import { useCallback, useState, memo } from 'react'
+import { router, usePage } from '@inertiajs/react'
+import type { PostView } from '@domain/posts/post_list_filters'
+import { startOfDay } from '@domain/schedule/wall_clock'
+import type { Instant } from '@domain/schedule/instant'
+import type { OpenPost } from '~/features/post_editor/post_link'
+import { useNow } from '~/hooks/use_clock'
+import type { PostListItem } from '#transformers/post_transformer'
+import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
+import { api } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
+import { notify } from '~/lib/toasts'
+import { useListLayout } from '~/features/posts/list_layout'
+import { LiveDialog, LogSheet } from '~/features/posts/post_dialogs'
+import { useDuplicate, announceOutcome, withDetail } from '~/features/posts/post_outcomes'
+import { useNotLive } from '~/features/posts/log/live_question'
+import { POST_NOW, DELETE, POSTS } from '~/features/posts/messages'
+import { outcomeOf } from '~/features/posts/publishing_outcome'
+import { UNDO, createUndo } from '~/features/posts/undo'
+import { isPlainClick } from '~/features/posts/status_button'
+import { PostExcerpt } from '~/features/posts/post_excerpt'
+import type { OnAction } from './post_actions'
+import { PostGrid, PostCardBody } from './post_grid'
+import { PostTable, useWindowRows } from './post_table'
+import type { Selection } from './use_selection'
+import styles from '~/features/posts/post_cards.module.scss'
+
+interface PostListProps {
+  posts: PostListItem[]
+  view: PostView
+  timezone: string
+  selection: Selection
+  onOpen: OpenPost
+  /** Reloads the list after a change to a post. */
+  refresh: () => Promise<void>
+}
+
+/** The posts with their actions and dialogs. */
+export function PostList({ posts, view, timezone, selection, onOpen, refresh }: PostListProps) {
+  const layout = useListLayout()
+  // A number, so that it stays equal all day and the rows do not render every minute.
+  const today = startOfDay(useNow(), timezone).valueOf()
+  const [seen, setSeen] = useState<PostListItem | null>(null)
+  const [revision, setRevision] = useState(0)
+  const { open: openLog, ...log } = useOpenedLog()
+
+  const changed = useCallback(async () => {
+    setRevision((count) => count + 1)
+    await refresh()
+  }, [refresh])
+  const postNow = usePostNow(changed)
+  const sendAgain = useNotLive(changed)
+  const remove = usePostDeletion(changed)
+  const duplicate = useDuplicate()
+
+  const onAction: OnAction = useCallback(
+    (action, post) => {
+      if (action === 'post_now') void postNow(post)
+      else if (action === 'delete') void remove(post)
+      else if (action === 'duplicate') void duplicate(post)
+      else if (action === 'log') openLog(post)
+      else if (action === 'live') setSeen(post)
+      else if (action === 'not_live') void sendAgain(post)
+      else onOpen(post.id, action === 'reschedule' ? 'time' : undefined)
+    },
+    [postNow, remove, duplicate, openLog, sendAgain, onOpen]
+  )
+
+  const logged = posts.find(({ id }) => id === log.id)
+  const list = { posts, timezone, today, selection, onAction }
+  const rows =
+    layout === 'phone' ? <PostCards {...list} /> : <PostTable {...list} layout={layout} />
+  return (
+    <>
+      {view === 'grid' ? <PostGrid {...list} layout={layout} /> : rows}
+      <LogSheet
+        open={log.id !== null}
+        id={log.id}
+        known={logged}
+        revision={revision + (logged?.version ?? 0)}
+        onClose={log.close}
+        timezone={timezone}
+        today={today}
+        onAction={onAction}
+      />
+      <LiveDialog
+        open={seen !== null}
+        post={seen}
+        onClose={() => setSeen(null)}
+        onAnswered={changed}
+      />
+    </>
+  )
+}
+
+const NAME = 'log'
+
+function parts(url: string) {
+  const [path = '', query] = url.split('?')
+  return { path, query: new URLSearchParams(query) }
+}
+
+/** The post whose log is open. The URL can name it (`?log=`). */
+function useOpenedLog() {
+  const { url } = usePage()
+  const [id, setId] = useState(() => parts(url).query.get(NAME))
+  const open = useCallback((post: { id: string }) => setId(post.id), [])
+
+  // The URL must not open the log again after it was closed.
+  const close = () => {
+    setId(null)
+    const { path, query } = parts(url)
+    if (!query.has(NAME)) return
+    query.delete(NAME)
+    const rest = query.size > 0 ? `${path}?${query}` : path
+    // Replaced directly, because Inertia keeps the old URL while the list reloads.
+    window.history.replaceState(window.history.state, '', rest)
+    router.replace({ url: rest, preserveState: true, preserveScroll: true })
+  }
+
+  return { id, open, close }
+}
+
+/** Asks, publishes the post, shows its progress in the list and notifies about the outcome. */
+function usePostNow(refresh: () => Promise<void>) {
+  const confirm = useConfirm()
+  return useCallback(
+    async ({ id }: PostListItem) => {
+      const send = () => api.post<ScheduledPost>(`/api/scheduled-posts/${id}/publish-now`)
+      try {
+        const isSure = await confirm({
+          title: 'Post Now',
+          question: POST_NOW.question,
+          action: 'Post Now',
+        })
+        if (!isSure) return
+        const sent = await send()
+        await refresh()
+        announceOutcome(await outcomeOf(sent))
+      } catch (error) {
+        notify.error(withDetail(POST_NOW.failed, error))
+      }
+      await refresh()
+    },
+    [confirm, refresh]
+  )
+}
+
+function addressOf({ id, type }: PostListItem) {
+  return type === 'published' ? `/api/posts/${id}` : `/api/scheduled-posts/${id}`
+}
+
+/** Asks, deletes, offers Undo and reloads the list. */
+function usePostDeletion(refresh: () => Promise<void>) {
+  const confirm = useConfirm()
+  return useCallback(
+    async (post: PostListItem) => {
+      let undo: string | null = null
+      try {
+        const isDone = await confirm({
+          title: 'Delete post',
+          question: post.type === 'scheduled' ? DELETE.scheduledQuestion : DELETE.question,
+          action: 'Delete',
+          tone: 'danger',
+          perform: async () => {
+            const answer = await api.undoable<void>('DELETE', addressOf(post))
+            undo = answer.undo
+          },
+        })
+        if (!isDone) return
+        const takeBack = createUndo({ tokens: [undo], message: UNDO.posts, onUndone: refresh })
+        notify.success(DELETE.done, { icon: 'trash', undo: takeBack })
+      } catch (error) {
+        notify.error(withDetail(DELETE.failed, error))
+      }
+      await refresh()
+    },
+    [confirm, refresh]
+  )
+}
+
+interface PostCardProps {
+  post: PostListItem
+  timezone: string
+  today: Instant
+  isSelected: boolean
+  onSelect: (post: PostListItem) => void
+  onAction: OnAction
+}
+
+interface PostCardsProps extends Omit<PostCardProps, 'post' | 'isSelected' | 'onSelect'> {
+  posts: PostListItem[]
+  selection: Selection
+}
+
+const CARD_HEIGHT_PX = 150
+
+function Card(props: PostCardProps) {
+  return (
+    <PostCardBody {...props}>
+      <PostExcerpt post={props.post} onOpen={(post) => props.onAction('open', post)} />
+    </PostCardBody>
+  )
+}
+
+const PostCard = memo(Card)
+
+/** The list on a phone, with one card per post. */
+function PostCards({ posts, selection, ...rest }: PostCardsProps) {
+  const rows = useWindowRows<HTMLUListElement>({ count: posts.length, estimate: CARD_HEIGHT_PX })
+  const paddingStyle = { paddingBlockStart: rows.before, paddingBlockEnd: rows.after }
+  return (
+    <ul ref={rows.place} aria-label={POSTS.title} style={paddingStyle}>
+      {rows.indexes.map((index) => {
+        const post = posts[index]
+        if (!post) return null
+        const isSelected = selection.ids.has(post.id)
+        return (
+          <li
+            key={post.id}
+            ref={rows.measure}
+            data-index={index}
+            data-post={post.id}
+            data-status={post.status}
+            data-state={isSelected ? 'selected' : undefined}
+            className={styles.card}
+            onClick={(event) => isPlainClick(event) && rest.onAction('open', post)}
+          >
+            <PostCard post={post} isSelected={isSelected} onSelect={selection.toggle} {...rest} />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

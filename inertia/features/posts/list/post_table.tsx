@@ -1,0 +1,153 @@
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import type { Instant } from '@domain/schedule/instant'
+import { zoneShortName } from '@domain/schedule/wall_clock'
+import { Checkbox } from '~/components/forms/choices'
+import { Table, TableHead } from '~/components/table'
+import { VisuallyHidden } from '~/components/visually_hidden'
+import type { PostListItem } from '#transformers/post_transformer'
+import { columnCount, metricColumns } from '~/features/posts/list_layout'
+import type { ListLayout } from '~/features/posts/list_layout'
+import { POSTS } from '~/features/posts/messages'
+import type { OnAction } from './post_actions'
+import { PostRow } from './post_row'
+import type { Selection } from './use_selection'
+
+interface PostTableProps {
+  posts: PostListItem[]
+  layout: ListLayout
+  timezone: string
+  today: Instant
+  selection: Selection
+  onAction: OnAction
+}
+
+/** Widths of the narrow columns, in pixels. The post takes the remaining space. */
+const WIDTHS = { select: 34, status: 118, author: 168, time: 136, figure: 80, actions: 72 }
+
+/** Height of every row, in pixels. It is fixed, so rows are not measured while scrolling. */
+const ROW = 56
+
+function Head({
+  layout,
+  selection,
+  zone,
+}: {
+  layout: ListLayout
+  selection: Selection
+  zone: string
+}) {
+  return (
+    <thead>
+      <tr>
+        <TableHead width={WIDTHS.select}>
+          <Checkbox
+            checked={selection.state}
+            onChange={selection.toggleAll}
+            aria-label={POSTS.selectAll}
+          />
+        </TableHead>
+        <TableHead width={WIDTHS.status}>Status</TableHead>
+        <TableHead>Post</TableHead>
+        {layout === 'wide' && <TableHead width={WIDTHS.author}>Author</TableHead>}
+        <TableHead width={WIDTHS.time}>Time, {zone}</TableHead>
+        {metricColumns(layout).map(({ name, label }) => (
+          <TableHead key={name} width={WIDTHS.figure} align="end">
+            {label}
+          </TableHead>
+        ))}
+        <TableHead width={WIDTHS.actions}>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </TableHead>
+      </tr>
+    </thead>
+  )
+}
+
+function SpacerRow({ height, columns }: { height: number; columns: number }) {
+  if (height <= 0) return null
+  return (
+    <tr aria-hidden>
+      <td colSpan={columns} style={{ height }} />
+    </tr>
+  )
+}
+
+export function PostTable({ posts, selection, ...rest }: PostTableProps) {
+  const rows = useWindowRows<HTMLTableSectionElement>({ count: posts.length, estimate: ROW })
+  const columns = columnCount(rest.layout)
+  return (
+    <Table label={POSTS.title} inset="page">
+      <Head
+        layout={rest.layout}
+        selection={selection}
+        zone={zoneShortName(rest.today, rest.timezone)}
+      />
+      <tbody ref={rows.place}>
+        <SpacerRow height={rows.before} columns={columns} />
+        {rows.indexes.map((index) => {
+          const post = posts[index]
+          return (
+            post && (
+              <PostRow
+                key={post.id}
+                post={post}
+                index={index}
+                isSelected={selection.ids.has(post.id)}
+                onSelect={selection.toggle}
+                {...rest}
+              />
+            )
+          )
+        })}
+        <SpacerRow height={rows.after} columns={columns} />
+      </tbody>
+    </Table>
+  )
+}
+
+interface WindowRows {
+  count: number
+  /** Height in pixels of a row that was not measured yet. */
+  estimate: number
+}
+
+/**
+ * Up to this many rows are all rendered, so that the browser's search finds them and nothing jumps.
+ */
+const MAX_UNWINDOWED_ROWS = 120
+
+/**
+ * The rows of a long list that are rendered while the window scrolls: the visible ones and some
+ * around them, with padding in place of the others. `place` goes on the container, `measure` on
+ * each row beside its `data-index`.
+ */
+export function useWindowRows<Holder extends HTMLElement>({ count, estimate }: WindowRows) {
+  const place = useRef<Holder>(null)
+  const [top, setTop] = useState(0)
+  const isWhole = count <= MAX_UNWINDOWED_ROWS
+
+  useLayoutEffect(() => {
+    const box = place.current?.getBoundingClientRect()
+    if (box) setTop(Math.round(box.top + window.scrollY))
+  }, [isWhole])
+
+  const virtualizer = useWindowVirtualizer({
+    count,
+    overscan: 8,
+    scrollMargin: top,
+    enabled: !isWhole,
+    estimateSize: () => estimate,
+  })
+  const drawn = virtualizer.getVirtualItems()
+  const indexes = isWhole ? wholeRange(count) : drawn.map(({ index }) => index)
+  const before = isWhole ? 0 : Math.max(0, (drawn[0]?.start ?? top) - top)
+  const end = isWhole ? 0 : (drawn.at(-1)?.end ?? top) - top
+  const after = isWhole ? 0 : Math.max(0, virtualizer.getTotalSize() - end)
+  const measure = isWhole ? undefined : virtualizer.measureElement
+  return { place, indexes, before, after, measure }
+}
+
+function wholeRange(count: number) {
+  return Array.from({ length: count }, (_, index) => index)
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { MAX_POST_LINK, POST_LINK_PROBLEM, parsePostUrn } from '@domain/posts/post_link'
+import { api, ApiError } from '~/client'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, TextInput } from '~/components/forms/field'
+import { notify } from '~/lib/toasts'
+import type { PostListItem } from '#transformers/post_transformer'
+import { LIVE } from '~/features/posts/messages'
+import { previewOf } from '~/features/posts/post_excerpt'
+import { withDetail } from '~/features/posts/post_outcomes'
+
+export interface LiveDialogProps {
+  /** The post that was found on LinkedIn. The dialog is open while this is set. */
+  post: PostListItem | null
+  onClose: () => void
+  onAnswered: () => Promise<void>
+}
+
+const FORM_ID = 'live-answer'
+
+function confirmLive({ id, version }: PostListItem, link: string) {
+  const body = { version, ...(link === '' ? {} : { link }) }
+  return api.post(`/api/scheduled-posts/${id}/confirm-live`, { body })
+}
+
+export function LiveDialog({ post, onClose, onAnswered }: LiveDialogProps) {
+  const [link, setLink] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const close = () => {
+    setLink('')
+    setProblem(null)
+    onClose()
+  }
+
+  const answer = async (seen: PostListItem) => {
+    setBusy(true)
+    try {
+      await confirmLive(seen, link.trim())
+      notify.success(LIVE.done)
+      close()
+      await onAnswered()
+    } catch (error) {
+      const linkProblem = error instanceof ApiError ? error.problemOf('link') : undefined
+      if (linkProblem) setProblem(linkProblem)
+      else notify.error(withDetail(LIVE.failed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!post || isBusy) return
+    const isWrong = link.trim() !== '' && parsePostUrn(link) === null
+    setProblem(isWrong ? POST_LINK_PROBLEM : null)
+    if (!isWrong) void answer(post)
+  }
+
+  return (
+    <Dialog
+      open={post !== null}
+      onClose={close}
+      title={LIVE.live}
+      description={post && previewOf(post)}
+      size="small"
+    >
+      <DialogBody>
+        <form id={FORM_ID} onSubmit={submit} noValidate>
+          <Field label={LIVE.linkLabel} hint={LIVE.linkHint} error={problem}>
+            <TextInput
+              autoFocus
+              inputMode="url"
+              autoComplete="off"
+              placeholder="https://www.linkedin.com/feed/update/..."
+              maxLength={MAX_POST_LINK}
+              value={link}
+              onChange={(event) => setLink(event.target.value)}
+            />
+          </Field>
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose>
+          <Button tone="quiet">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && 'Saving...'}>
+          {LIVE.live}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

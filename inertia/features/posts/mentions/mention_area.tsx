@@ -1,0 +1,223 @@
+import { Suspense, useId, useRef, useState } from 'react'
+import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
+import { AtSign } from 'lucide-react'
+import { markedPieces, type TextMark } from '@domain/comments/marked_text'
+import { splitAtMentions } from '@domain/mentions/mention'
+import { TextArea } from '~/components/forms/field'
+import { TextTool } from '~/components/forms/text_frame'
+import { lazyPart } from '~/lib/lazy_part'
+import { cx } from '~/lib/class_names'
+import { MENTIONS } from './messages'
+import type { MentionListProps } from './mention_list'
+import { useMentionText } from './use_mention_text'
+import type { MentionText } from './use_mention_text'
+import styles from './mention_area.module.scss'
+
+const MentionList = lazyPart<MentionListProps>(async () => {
+  const { MentionList: List } = await import('./mention_list')
+  return List
+})
+
+interface MentionAreaProps extends Omit<ComponentProps<typeof TextArea>, 'onChange' | 'value'> {
+  orgId: string
+  text: MentionText
+  onChange: (next: MentionText) => void
+  field: RefObject<HTMLTextAreaElement | null>
+  /** Parts of the text that comments are about. */
+  marks?: CommentMarks
+}
+
+interface CommentMarks {
+  marks: readonly TextMark[]
+  activeId: string | null
+  /** The caret stands in these words; null when it stands in none. */
+  setActive: (id: string | null) => void
+}
+
+/** '@' at the start of a word before the caret, and up to two words after it. */
+const TYPED = /(?:^|[\s(])@([\p{L}\p{N}._&-]*(?: [\p{L}\p{N}._&-]+)?)$/u
+
+interface Asked {
+  /** The place of the '@'. */
+  at: number
+  query: string
+}
+
+/** What was typed after an '@' before the caret; null when no name is being typed. */
+export function askedBefore(value: string, caret: number): Asked | null {
+  const query = TYPED.exec(value.slice(0, caret))?.[1]
+  return query === undefined ? null : { at: caret - query.length - 1, query }
+}
+
+/** A text area whose mentions are marked. '@' opens the list of those who can be mentioned. */
+export function MentionArea(props: MentionAreaProps) {
+  const { orgId, text, onChange, field, className, marks, ...rest } = props
+  const listId = useId()
+  const mirror = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLSpanElement>(null)
+  const keys = useRef<((key: string) => boolean) | null>(null)
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [active, setActive] = useState<string | undefined>()
+  const { change, insert, select, dropped } = useMentionText(text, onChange)
+
+  const look = (target: HTMLTextAreaElement) => {
+    const isCaret = target.selectionStart === target.selectionEnd
+    setAsked(isCaret && !rest.readOnly ? askedBefore(target.value, target.selectionEnd) : null)
+  }
+  const close = () => {
+    setAsked(null)
+    field.current?.focus()
+  }
+  const choose = (who: { urn: string; name: string }) => {
+    const end = asked ? asked.at + asked.query.length + 1 : 0
+    if (field.current && asked) insert(field.current, [asked.at, end], who)
+    setAsked(null)
+  }
+  const selectAt = (target: HTMLTextAreaElement) => {
+    select(target)
+    marks?.setActive(markAt(marks.marks, target.selectionStart))
+  }
+  const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    const target = event.currentTarget
+    select(target)
+    const isTaken = asked !== null && !event.nativeEvent.isComposing && keys.current?.(event.key)
+    if (isTaken || selectsMention(event, text)) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+  return (
+    <div className={styles.area}>
+      <div className={styles.text}>
+        <Mirror text={text} at={asked?.at ?? null} mirror={mirror} anchor={anchor} marks={marks} />
+        <TextArea
+          {...rest}
+          ref={field}
+          variant="framed"
+          className={cx(styles.input, className)}
+          value={text.body}
+          aria-autocomplete="list"
+          aria-controls={asked ? listId : undefined}
+          data-keeps-escape={asked ? true : undefined}
+          aria-activedescendant={asked ? active : undefined}
+          onChange={(event) => {
+            change(event)
+            look(event.target)
+          }}
+          onKeyDown={handleKey}
+          onClick={({ currentTarget }) => look(currentTarget)}
+          onSelect={({ currentTarget }) => selectAt(currentTarget)}
+          onScroll={({ currentTarget }) => {
+            if (mirror.current) mirror.current.scrollTop = currentTarget.scrollTop
+          }}
+        />
+      </div>
+      <Dropped names={dropped} />
+      {asked && (
+        <Suspense fallback={null}>
+          <MentionList
+            orgId={orgId}
+            anchor={anchor}
+            keys={keys}
+            id={listId}
+            query={asked.query}
+            onActive={setActive}
+            onClose={close}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Says which mentions an edit turned into plain text. */
+function Dropped({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <p className={styles.dropped} role="status">
+      {MENTIONS.dropped(names.join(', '))}
+    </p>
+  )
+}
+
+/** Backspace behind a mention selects it; the next one deletes it. */
+function selectsMention(event: KeyboardEvent<HTMLTextAreaElement>, { mentions }: MentionText) {
+  const { selectionStart: start, selectionEnd: end } = event.currentTarget
+  if (event.key !== 'Backspace' || start !== end || event.ctrlKey || event.metaKey) return false
+  const mention = mentions.find((one) => one.start + one.length === end)
+  if (mention) event.currentTarget.setSelectionRange(mention.start, end)
+  return mention !== undefined
+}
+
+interface MirrorProps {
+  text: MentionText
+  /** Where the list opens. */
+  at: number | null
+  mirror: RefObject<HTMLDivElement | null>
+  anchor: RefObject<HTMLSpanElement | null>
+  marks?: CommentMarks
+}
+
+/** The same text below the field, of which only the marks behind the mentions are visible. */
+function Mirror({ text: { body, mentions }, at, mirror, anchor, marks }: MirrorProps) {
+  return (
+    <div ref={mirror} className={styles.mirror} aria-hidden>
+      {marks && <CommentLayer body={body} {...marks} />}
+      <div className={styles.layer}>
+        {splitAtMentions(body, mentions).map(({ text, mention }, index) =>
+          mention ? <mark key={index}>{text}</mark> : text
+        )}
+        {'\n'}
+      </div>
+      {at !== null && (
+        <div className={styles.measure}>
+          {body.slice(0, at)}
+          <span ref={anchor}>@</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The words that comments are about, marked below the field. */
+function CommentLayer({ body, marks, activeId }: CommentMarks & { body: string }) {
+  return (
+    <div className={styles.layer}>
+      {markedPieces(body, marks).map(({ text, ids }, index) => {
+        if (ids.length === 0) return text
+        return (
+          <mark
+            key={index}
+            data-comment={ids.includes(activeId ?? '') ? 'active' : 'open'}
+            data-ids={ids.join(' ')}
+          >
+            {text}
+          </mark>
+        )
+      })}
+      {'\n'}
+    </div>
+  )
+}
+
+function markAt(marks: readonly TextMark[], caret: number) {
+  const found = marks.find(({ start, length }) => caret >= start && caret <= start + length)
+  return found?.id ?? null
+}
+
+interface MentionToolProps {
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** Types '@' at the caret, after a space where it would be inside a word. */
+export function MentionTool({ field }: MentionToolProps) {
+  const type = () => {
+    const target = field.current
+    if (!target) return
+    target.focus()
+    const before = target.value.slice(0, target.selectionStart)
+    document.execCommand('insertText', false, /(?:^|[\s(])$/.test(before) ? '@' : ' @')
+  }
+  return <TextTool icon={AtSign} label={MENTIONS.tool} onClick={type} />
+}

@@ -1,0 +1,249 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
+import { Link2 } from 'lucide-react'
+import type { MentionSuggestionCard } from '#transformers/mention_transformer'
+import { Button } from '~/components/buttons/button'
+import { Tile } from '~/components/card'
+import { Field, TextInput } from '~/components/forms/field'
+import { api, ApiError } from '~/client'
+import { MENTIONS } from './messages'
+import styles from './mention_area.module.scss'
+
+type Choose = (who: { urn: string; name: string }) => void
+
+export interface MentionListProps {
+  id: string
+  orgId: string
+  query: string
+  /** The '@' in the text. */
+  anchor: RefObject<HTMLSpanElement | null>
+  /** Gets the keys that are pressed in the text. Returns true for those it takes. */
+  keys: RefObject<((key: string) => boolean) | null>
+  onActive: (id: string | undefined) => void
+  onChoose: Choose
+  onClose: () => void
+}
+
+const SOURCES = ['team', 'known', 'search'] as const
+
+const WIDTH = 304
+
+/** Those who can be mentioned, below the '@'. The text keeps the focus. */
+export function MentionList(props: MentionListProps) {
+  const { id, orgId, query, anchor, keys, onActive, onChoose, onClose } = props
+  const [isPasting, setPasting] = useState(false)
+  const suggestions = useSuggestions(orgId, query)
+  const [index, setIndex] = useState(0)
+  const popover = useRef<HTMLDivElement>(null)
+  const last = suggestions.length
+  const at = Math.min(index, last)
+
+  useEffect(() => onActive(`${id}-${at}`), [id, at, onActive])
+  useEffect(() => setIndex(0), [query])
+  useLayoutEffect(() => {
+    const mark = anchor.current
+    const room = popover.current?.parentElement
+    if (!mark || !room || !popover.current) return
+    const place = mark.getBoundingClientRect()
+    const frame = room.getBoundingClientRect()
+    const left = Math.max(8, Math.min(place.left - frame.left, frame.width - WIDTH - 8))
+    popover.current.style.setProperty('--left', `${left}px`)
+    popover.current.style.setProperty('--top', `${place.bottom - frame.top + 6}px`)
+  })
+
+  const choose = (place: number) => {
+    const suggestion = suggestions[place]
+    if (suggestion) onChoose(suggestion)
+    else setPasting(true)
+  }
+  useEffect(() => {
+    keys.current = (key) => {
+      if (key === 'Escape') onClose()
+      else if (key === 'ArrowDown') setIndex((at + 1) % (last + 1))
+      else if (key === 'ArrowUp') setIndex((at + last) % (last + 1))
+      else if (key === 'Enter' || key === 'Tab') choose(at)
+      else return false
+      return true
+    }
+    return () => {
+      keys.current = null
+    }
+  })
+
+  if (isPasting) {
+    return (
+      <div ref={popover} className={styles.popover}>
+        <AddressForm orgId={orgId} onChoose={onChoose} onClose={onClose} />
+      </div>
+    )
+  }
+  return (
+    <div ref={popover} className={styles.popover}>
+      <div id={id} role="listbox" aria-label={MENTIONS.list}>
+        <Groups suggestions={suggestions} id={id} at={at} onChoose={choose} />
+        <div
+          id={`${id}-${last}`}
+          role="option"
+          aria-selected={at === last}
+          className={styles.paste}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => choose(last)}
+        >
+          <Link2 size={16} aria-hidden />
+          {MENTIONS.paste}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface GroupsProps {
+  suggestions: MentionSuggestionCard[]
+  id: string
+  /** The place of the active option. */
+  at: number
+  onChoose: (place: number) => void
+}
+
+function Groups({ suggestions, id, at, onChoose }: GroupsProps) {
+  return SOURCES.map((source) => {
+    const group = suggestions.filter((one) => one.source === source)
+    if (group.length === 0) return null
+    return (
+      <div key={source} role="group" aria-label={MENTIONS[source]}>
+        <p className={styles.group} aria-hidden>
+          {MENTIONS[source]}
+        </p>
+        {group.map((suggestion) => {
+          const place = suggestions.indexOf(suggestion)
+          return (
+            <Option
+              key={suggestion.urn}
+              id={`${id}-${place}`}
+              suggestion={suggestion}
+              state={place === at ? 'active' : 'idle'}
+              onChoose={() => onChoose(place)}
+            />
+          )
+        })}
+      </div>
+    )
+  })
+}
+
+interface OptionProps {
+  id: string
+  suggestion: MentionSuggestionCard
+  state: 'active' | 'idle'
+  onChoose: () => void
+}
+
+function Option({ id, suggestion, state, onChoose }: OptionProps) {
+  const { name, kind, picture } = suggestion
+  return (
+    <div
+      id={id}
+      role="option"
+      aria-selected={state === 'active'}
+      className={styles.option}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Tile name={name} src={picture} size={20} shape={kind === 'person' ? 'round' : 'square'} />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.kind}>{MENTIONS[kind]}</span>
+    </div>
+  )
+}
+
+/** Typing waits this long before it asks. */
+const PAUSE_MS = 150
+
+function useSuggestions(orgId: string, query: string) {
+  const [suggestions, setSuggestions] = useState<MentionSuggestionCard[]>([])
+  useEffect(() => {
+    const request = new AbortController()
+    const ask = () =>
+      api
+        .get<MentionSuggestionCard[]>('/api/mentions', {
+          query: { org_id: orgId, q: query },
+          signal: request.signal,
+        })
+        .then((found) => {
+          if (!request.signal.aborted) setSuggestions(bySource(found))
+        })
+        .catch(() => undefined)
+    const timer = window.setTimeout(() => void ask(), query === '' ? 0 : PAUSE_MS)
+    return () => {
+      window.clearTimeout(timer)
+      request.abort()
+    }
+  }, [orgId, query])
+  return suggestions
+}
+
+function bySource(found: MentionSuggestionCard[]) {
+  return SOURCES.flatMap((source) => found.filter((one) => one.source === source))
+}
+
+interface AddressFormProps {
+  orgId: string
+  onChoose: Choose
+  onClose: () => void
+}
+
+/** Finds the company at a pasted address. Its name is asked for where LinkedIn does not say it. */
+function AddressForm({ orgId, onChoose, onClose }: AddressFormProps) {
+  const [url, setUrl] = useState('')
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [needsName, setNeedsName] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setBusy(true)
+    try {
+      const body = { org_id: orgId, url, ...(name.trim() && { name: name.trim() }) }
+      onChoose(await api.post<MentionSuggestionCard>('/api/mentions/lookup', { body }))
+    } catch (error) {
+      setNeedsName(error instanceof ApiError && error.code === 'E_LOOKUP_UNAVAILABLE')
+      setProblem(error instanceof ApiError ? error.detail : String(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => void find(event)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        onClose()
+      }}
+    >
+      <Field label={MENTIONS.address} error={problem}>
+        <TextInput
+          autoFocus
+          value={url}
+          placeholder={MENTIONS.placeholder}
+          onChange={({ target }) => setUrl(target.value)}
+        />
+      </Field>
+      {needsName && (
+        <Field label={MENTIONS.name}>
+          <TextInput value={name} onChange={({ target }) => setName(target.value)} />
+        </Field>
+      )}
+      <div className={styles.formFoot}>
+        <Button size="small" onClick={onClose}>
+          {MENTIONS.cancel}
+        </Button>
+        <Button size="small" type="submit" disabled={isBusy || url.trim() === ''}>
+          {isBusy ? MENTIONS.finding : MENTIONS.find}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,16 @@
+import { usePage } from '@inertiajs/react'
+import type { PostTags } from '@domain/publishing/tagged_post'
+import type { TaggedPost } from '@domain/web/utm'
+import type { SharedProps } from '~/lib/shared_props'
+
+const NEW_POST: TaggedPost = { campaignName: null, postId: null }
+
+/**
+ * The UTM tags that the selected organization adds to the links of a post; null if it adds none.
+ * The id of a post that is not scheduled yet is unknown, so its tags are shown without it.
+ */
+export function usePostTags(post: TaggedPost = NEW_POST, orgId?: string): PostTags | null {
+  const { organizations, selectedOrgId } = usePage<SharedProps>().props
+  const organization = organizations.find(({ id }) => id === (orgId ?? selectedOrgId))
+  return organization?.utm ? { utm: organization.utm, post } : null
+}

@@ -1,0 +1,131 @@
+import { useState, useEffect } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Field, TextArea } from '~/components/forms/field'
+import { notify } from '~/lib/toasts'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { AVOID } from './messages'
+import { loadBannedWords, saveBannedWords } from './review_calls'
+
+interface BannedWordsDialogProps {
+  open: boolean
+  orgId: string
+  onClose: () => void
+  onSaved: () => void
+}
+
+const FORM_ID = 'banned-words'
+
+function BannedWordsForm(props: Omit<BannedWordsDialogProps, 'open'> & { onDirty: () => void }) {
+  const { text, problem, isBusy, write, save } = useBannedWords(props)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <>
+      <DialogBody>
+        <form id={FORM_ID} onSubmit={submit}>
+          <Field label={AVOID.label} error={problem}>
+            <TextArea
+              rows={8}
+              value={text ?? ''}
+              disabled={text === null}
+              onChange={({ target }) => write(target.value)}
+            />
+          </Field>
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose>
+          <Button tone="quiet">Cancel</Button>
+        </DialogClose>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          tone="primary"
+          disabled={text === null}
+          busy={isBusy && AVOID.saving}
+        >
+          {AVOID.save}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Edits the organization's banned words. */
+export function BannedWordsDialog({ open, onClose, ...rest }: BannedWordsDialogProps) {
+  const [isDirty, setDirty] = useState(false)
+  const close = () => {
+    setDirty(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={AVOID.title}
+      description={AVOID.description}
+      size="small"
+      confirmClose={isDirty ? AVOID.discard : undefined}
+    >
+      {open && <BannedWordsForm {...rest} onClose={close} onDirty={() => setDirty(true)} />}
+    </Dialog>
+  )
+}
+
+interface BannedWordsOptions {
+  orgId: string
+  onDirty: () => void
+  onClose: () => void
+  onSaved: () => void
+}
+
+function linesOf(text: string) {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+/** The banned words, one per line; null until loaded. */
+function useBannedWords({ orgId, onDirty, onClose, onSaved }: BannedWordsOptions) {
+  const [text, setText] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  useEffect(() => {
+    let isCurrent = true
+    loadBannedWords(orgId)
+      .then(({ words }) => isCurrent && setText(words.join('\n')))
+      .catch((error) => isCurrent && setProblem(withDetail(AVOID.loadFailed, error)))
+    return () => {
+      isCurrent = false
+    }
+  }, [orgId])
+
+  const write = (next: string) => {
+    setText(next)
+    onDirty()
+  }
+
+  const save = async () => {
+    if (isBusy || text === null) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await saveBannedWords(orgId, linesOf(text))
+      notify.success(AVOID.saved)
+      onSaved()
+      onClose()
+    } catch (error) {
+      setProblem(withDetail(AVOID.failed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { text, problem, isBusy, write, save }
+}

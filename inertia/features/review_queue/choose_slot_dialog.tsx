@@ -1,0 +1,188 @@
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { defaultSchedule, validateInstantChoice } from '@domain/schedule/default_time'
+import { toInstant, toWireInstant } from '@domain/schedule/wall_clock'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogClose, DialogFooter } from '~/components/dialogs/dialog'
+import { Notice } from '~/components/notice'
+import { DateTimeField } from '~/components/date_time/date_time_field'
+import { withDetail } from '~/features/posts/post_outcomes'
+import { notify } from '~/lib/toasts'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import { usePlannedPosts } from '~/features/posts/use_planned_posts'
+import { UNDO, createUndo } from '~/features/posts/undo'
+import { APPROVE } from './messages'
+import { approve, reschedule } from './review_calls'
+import styles from './dialogs.module.scss'
+
+interface SlotDialogProps {
+  /** The dialog is open while this is set. */
+  post: QueuedPostCard | null
+  /** The suggested time. */
+  slot: string | null
+  timezone: string
+  onClose: () => void
+  onScheduled: (post: QueuedPostCard) => void
+  onUncertain: () => void
+}
+
+const FORM_ID = 'schedule-ai-post'
+
+function SlotBody(props: SlotDialogProps & { post: QueuedPostCard; onDirty: () => void }) {
+  const { post, slot, timezone, onDirty } = props
+  const { problem, isBusy, schedule } = useSlot(props)
+  return (
+    <>
+      <DialogBody>
+        {problem && <Notice tone="negative">{problem}</Notice>}
+        <p className={styles.excerpt}>{post.content}</p>
+        <SlotForm
+          id={FORM_ID}
+          post={post}
+          slot={slot}
+          timezone={timezone}
+          onChange={onDirty}
+          onSubmit={schedule}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose>
+          <Button tone="quiet">Cancel</Button>
+        </DialogClose>
+        <Button type="submit" form={FORM_ID} tone="primary" busy={isBusy && APPROVE.busy}>
+          {APPROVE.action}
+        </Button>
+      </DialogFooter>
+    </>
+  )
+}
+
+/** Approves a post and schedules it into the next free slot or another time. */
+export function SlotDialog(props: SlotDialogProps) {
+  const { post, onClose } = props
+  const [isDirty, setDirty] = useState(false)
+  const close = () => {
+    setDirty(false)
+    onClose()
+  }
+  return (
+    <Dialog
+      open={post !== null}
+      onClose={close}
+      title={APPROVE.scheduleTitle}
+      description={post?.campaign_name}
+      size="small"
+      confirmClose={isDirty ? APPROVE.discard : undefined}
+    >
+      {post && <SlotBody {...props} post={post} onClose={close} onDirty={() => setDirty(true)} />}
+    </Dialog>
+  )
+}
+
+interface SlotFormProps {
+  id: string
+  post: QueuedPostCard
+  slot: string | null
+  timezone: string
+  onChange: () => void
+  onSubmit: (instant: Date) => void
+}
+
+function initialTime(slot: string | null, timezone: string): string | null {
+  const now = new Date()
+  if (slot !== null && new Date(slot) > now) return slot
+  const proposed = toInstant(defaultSchedule(timezone, now), timezone)
+  return proposed && toWireInstant(proposed)
+}
+
+function SlotForm({ id, post, slot, timezone, onChange, onSubmit }: SlotFormProps) {
+  const [value, setValue] = useState(() => initialTime(slot, timezone))
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const dayPosts = usePlannedPosts({ orgId: post.org_id, near: value, except: post.id })
+
+  const choose = (next: string | null) => {
+    setValue(next)
+    setProblem(null)
+    onChange()
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = validateInstantChoice(value, new Date())
+    setProblem(chosen.ok ? null : APPROVE[chosen.reason])
+    if (chosen.ok) onSubmit(chosen.instant)
+  }
+
+  return (
+    <form id={id} className={styles.slot} onSubmit={submit} noValidate>
+      <DateTimeField
+        label="Publishing time"
+        value={value}
+        onChange={choose}
+        zone={timezone}
+        problem={problem}
+        dayPosts={dayPosts}
+        autoFocus="date"
+      />
+    </form>
+  )
+}
+
+interface SlotOptions {
+  post: QueuedPostCard
+  timezone: string
+  onScheduled: (post: QueuedPostCard) => void
+  onClose: () => void
+  onUncertain: () => void
+}
+
+type Slot = Parameters<typeof reschedule>[1]
+
+async function approveIntoSlot(post: QueuedPostCard, slot: Slot) {
+  const { undo } = await approve(post, slot)
+  return undo
+}
+
+async function scheduleApproved(post: QueuedPostCard, slot: Slot) {
+  await reschedule(post, slot)
+  return null
+}
+
+/** Approves and schedules a post, or schedules one that is already approved. */
+function useSlot({ post, timezone, onScheduled, onClose, onUncertain }: SlotOptions) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const isPending = post.status === 'pending'
+
+  const refuse = (error: unknown) => {
+    setProblem(withDetail(isPending ? APPROVE.failed : APPROVE.scheduleFailed, error))
+    onUncertain()
+  }
+
+  const schedule = async (instant: Date) => {
+    if (isBusy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const undo = await (isPending ? approveIntoSlot : scheduleApproved)(post, {
+        instant,
+        timezone,
+      })
+      onScheduled(post)
+      const undoDecision = createUndo({
+        tokens: [undo],
+        message: UNDO.review,
+        onUndone: onUncertain,
+      })
+      notify.success(APPROVE.scheduled, { undo: undoDecision })
+      onClose()
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { problem, isBusy, schedule }
+}

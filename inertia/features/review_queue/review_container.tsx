@@ -1,0 +1,227 @@
+import { usePage } from '@inertiajs/react'
+import { Ban } from 'lucide-react'
+import { PAGE } from '@domain/paging/cursor'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { NoOrganization } from '~/layouts/no_organization'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import type { SharedProps } from '~/lib/shared_props'
+import { Button, ButtonLink } from '~/components/buttons/button'
+import { EmptyState } from '~/components/card'
+import { PageHeader } from '~/components/page'
+import { useNow } from '~/hooks/use_clock'
+import { detectedZone } from '~/lib/browser_document'
+import { formatCount } from '~/lib/format'
+import { Kbd } from '~/components/badge'
+import { Select } from '~/components/forms/select'
+import { NO_DIALOG, useReview } from './use_review'
+import type { ActiveDialog, Review } from './use_review'
+import { showShell } from '~/lib/shell'
+import { useRefusal } from '~/lib/use_refusal'
+import { REVIEW, AVOID } from './messages'
+import { ReviewTimeline } from './review_timeline'
+import { BannedWordsDialog } from './banned_words_dialog'
+import { EditDialog } from './edit_post_dialog'
+import { RejectDialog } from './reject_dialog'
+import { SlotDialog } from './choose_slot_dialog'
+import { OpenedPost } from '~/features/post_editor/opened_post'
+import { WRITTEN } from './timeline'
+import type { Order } from './timeline'
+import styles from './review_container.module.scss'
+
+export interface ReviewProps {
+  posts: QueuedPostCard[]
+  /** The next free slot by campaign id; null if there is none. */
+  slots: Record<string, string | null>
+}
+
+/**
+ * The review queue of the selected organization. Selecting another organization remounts the
+ * screen.
+ */
+export function ReviewContainer(props: ReviewProps) {
+  const { selectedOrgId, user } = usePage<SharedProps>().props
+  if (!selectedOrgId || !user) return <NoOrganization />
+  return <ReviewScreen key={selectedOrgId} {...props} orgId={selectedOrgId} />
+}
+
+interface ReviewScreenProps extends ReviewProps {
+  orgId: string
+}
+
+/** '9 posts awaiting review, 4 of them waiting for you' */
+function waiting({ length: count }: readonly unknown[], forUser: number) {
+  if (count === 0) return undefined
+  const some = forUser === count ? '' : `, ${formatCount(forUser)} of them waiting for you`
+  if (count >= PAGE.default) return `${formatCount(count)} or more posts awaiting review${some}`
+  return `${formatCount(count)} ${count === 1 ? 'post' : 'posts'} awaiting review${some}`
+}
+
+function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
+  const { user } = usePage<SharedProps>().props
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  const review = useReview(posts, orgId, timezone)
+  const { choices } = review.reviewActions
+  const forUser = review.all.filter((post) => choices(post).approve)
+  const now = useNow()
+  const goToCampaigns = (
+    <ButtonLink href="/dashboard/campaigns" size="small">
+      {REVIEW.emptyAction}
+    </ButtonLink>
+  )
+  const isEmpty = review.all.length === 0
+  const filters = <ReviewFilters review={review} />
+  return (
+    <>
+      <PageHeader
+        title={REVIEW.title}
+        note={waiting(review.all, forUser.length)}
+        actions={filters}
+      />
+      {isEmpty && (
+        <EmptyState title={REVIEW.emptyTitle} hint={REVIEW.emptyHint} action={goToCampaigns} />
+      )}
+      {!isEmpty && review.posts.length === 0 && (
+        <EmptyState
+          title={review.campaignId === WRITTEN ? REVIEW.noneWritten : REVIEW.noneInCampaign}
+          action={
+            <Button size="small" onClick={() => review.setCampaignId(null)}>
+              {REVIEW.showAll}
+            </Button>
+          }
+        />
+      )}
+      <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
+      {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
+      <ReviewDialogs review={review} slots={slots} timezone={timezone} />
+      <OpenedPost
+        link={review.link}
+        ids={review.posts.map(({ id }) => id)}
+        onChanged={() => void review.refresh()}
+      />
+      <BannedWordsDialog
+        open={review.activeDialog.kind === 'banned_words'}
+        orgId={orgId}
+        onClose={() => review.setActiveDialog(NO_DIALOG)}
+        onSaved={() => void review.refresh()}
+      />
+    </>
+  )
+}
+
+/** Keyboard hints, shown on devices that probably have a keyboard. */
+function KeyBar({ onShowAll }: { onShowAll: () => void }) {
+  return (
+    <div className={styles.bar} data-action-bar>
+      {BAR_KEYS.map(({ keys, description }) => (
+        <span key={description} className={styles.key}>
+          {keys.map((key) => (
+            <Kbd key={key}>{key}</Kbd>
+          ))}
+          {description}
+        </span>
+      ))}
+      <button type="button" className={styles.all} aria-keyshortcuts="?" onClick={onShowAll}>
+        <Kbd>?</Kbd>
+        All shortcuts
+      </button>
+    </div>
+  )
+}
+
+/** The shortcuts shown below the queue. `lib/shortcuts` lists all of them. */
+const BAR_KEYS = [
+  { keys: ['j', 'k'], description: 'Next, previous' },
+  { keys: ['a'], description: 'Approve' },
+  { keys: ['e'], description: 'Edit' },
+  { keys: ['r'], description: 'Reject' },
+  { keys: ['o'], description: 'Open or close' },
+] as const
+
+interface ReviewDialogsProps {
+  review: Review
+  slots: Record<string, string | null>
+  timezone: string
+}
+
+function postOf(activeDialog: ActiveDialog, kind: 'edit' | 'reject' | 'schedule') {
+  return activeDialog.kind === kind ? activeDialog.post : null
+}
+
+/** The dialogs of the queue. At most one is open. */
+function ReviewDialogs({ review, slots, timezone }: ReviewDialogsProps) {
+  const { activeDialog, setActiveDialog, gone, replace, refresh } = review
+  const shared = { onClose: () => setActiveDialog(NO_DIALOG), onUncertain: () => void refresh() }
+  const scheduled = postOf(activeDialog, 'schedule')
+  return (
+    <>
+      <EditDialog post={postOf(activeDialog, 'edit')} onSaved={replace} {...shared} />
+      <RejectDialog post={postOf(activeDialog, 'reject')} onRejected={gone} {...shared} />
+      <SlotDialog
+        post={scheduled}
+        slot={slots[scheduled?.campaign_id ?? ''] ?? null}
+        timezone={timezone}
+        onScheduled={gone}
+        {...shared}
+      />
+    </>
+  )
+}
+
+const ALL = 'all'
+
+const ORDERS: { value: Order; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
+
+function campaignOptions({ all }: Review) {
+  const names = new Map(
+    all.flatMap(({ campaign_id: id, campaign_name: name }) =>
+      id ? [[id, name ?? REVIEW.withoutAuthor] as const] : []
+    )
+  )
+  const options = [...names].map(([value, label]) => ({ value, label }))
+  const written = { value: WRITTEN, label: REVIEW.written }
+  const hasWritten = all.some(({ source }) => source === 'manual')
+  return [{ value: ALL, label: REVIEW.allPosts }, ...(hasWritten ? [written] : []), ...options]
+}
+
+/** Filter by campaign, and sort order. */
+function ReviewFilters({ review }: { review: Review }) {
+  const { order, setOrder, campaignId, setCampaignId, setActiveDialog } = review
+  const options = campaignOptions(review)
+  const refusal = useRefusal('edit_organization')
+  const isThere = options.some(({ value }) => value === campaignId)
+  return (
+    <div className={styles.filters}>
+      {refusal === null && (
+        <Button
+          tone="quiet"
+          icon={Ban}
+          className={styles.avoid}
+          onClick={() => setActiveDialog({ kind: 'banned_words' })}
+        >
+          <span>{AVOID.open}</span>
+        </Button>
+      )}
+      {(options.length > 2 || campaignId !== null) && (
+        <Select
+          aria-label="Show posts"
+          size="toolbar"
+          value={isThere ? (campaignId ?? ALL) : ALL}
+          options={options}
+          onChange={(value) => setCampaignId(value === ALL ? null : value)}
+        />
+      )}
+      {review.all.length > 1 && (
+        <Select
+          aria-label="Order"
+          size="toolbar"
+          value={order}
+          options={ORDERS}
+          onChange={(value) => setOrder(value as Order)}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,8 +1,0 @@
-import { download } from '~/lib/download'
-import { notify } from '~/lib/notify'
-import { ACCOUNT } from './messages'
-
-export function exportMyData() {
-  download(ACCOUNT.exportPath)
-  notify.success(ACCOUNT.exporting)
-}

@@ -1,0 +1,190 @@
+import { router, usePage } from '@inertiajs/react'
+import { Check, Minus } from 'lucide-react'
+import { SCOPE_PURPOSES } from '@domain/linkedin/linkedin_scopes'
+import type { LinkedinScope } from '@domain/linkedin/linkedin_scopes'
+import { chooseTimezone } from '@domain/settings/timezones'
+import { formatMoment } from '@domain/schedule/format_date_time'
+import { notify } from '~/lib/toasts'
+import { Notice } from '~/components/notice'
+import { useLinkedinConnection } from '~/features/linkedin/use_linkedin_connection'
+import type { LinkedinStatus, LinkedinProfile } from '#transformers/linkedin_status_transformer'
+import type { SharedProps } from '~/lib/shared_props'
+import { SettingsPanel, SettingsSection } from '~/features/settings/parts/settings_parts'
+import { detectedZone } from '~/lib/browser_document'
+import { Tile } from '~/components/card'
+import { useClock, useNow } from '~/hooks/use_clock'
+import { api } from '~/client'
+import { Button } from '~/components/buttons/button'
+import { LINKEDIN } from '~/features/linkedin/messages'
+import { useConfirm } from '~/hooks/use_confirm'
+import { NO_APP } from '~/features/settings/messages'
+import { LinkedinAppForm, LinkedinAppSteps } from './linkedin_app_form'
+import { LinkedinAttachments } from './linkedin_attachments'
+import type { Attachment } from './linkedin_attachments'
+import styles from '~/features/settings/settings.module.scss'
+
+/** The LinkedIn app that a user would connect through. */
+export type LinkedinAppState = {
+  /** False when neither the server nor the user has one. */
+  is_ready: boolean
+  /** The redirect URL to register with the app. */
+  callback_url: string
+}
+
+interface LinkedinTabProps {
+  userId: string
+  status: LinkedinStatus
+  app: LinkedinAppState
+  hasOwnApp: boolean
+  attachments: readonly Attachment[]
+}
+
+const WITHOUT_ACCOUNT_TEXT =
+  'Connect your LinkedIn account to publish. You can write and schedule without it.'
+
+const refresh = () => router.reload()
+
+const askForApp = () => {
+  notify.error(NO_APP.refused)
+  document.querySelector<HTMLInputElement>('input[name="client_id"]')?.focus()
+}
+
+export function LinkedinTab(props: LinkedinTabProps) {
+  const { userId, status, app, hasOwnApp, attachments } = props
+  const connection = useLinkedinConnection({ userId, onChange: refresh, onKeyMissing: askForApp })
+  const profile = status.linkedin_profile
+  const expiresAt = status.linkedin_connected ? status.expires_at : null
+  return (
+    <SettingsPanel>
+      {status.status === 'expired' && (
+        <Notice tone="caution">
+          LinkedIn no longer accepts this connection. Reconnect to keep publishing.
+        </Notice>
+      )}
+      <SettingsSection
+        id="connection"
+        title={status.linkedin_connected ? 'LinkedIn Connected' : 'Not connected'}
+        subtitle={!profile && WITHOUT_ACCOUNT_TEXT}
+      >
+        {profile && <LinkedinMember profile={profile} expiresAt={expiresAt} />}
+        {!app.is_ready && <LinkedinAppSteps callbackUrl={app.callback_url} />}
+        {(app.is_ready || profile) && (
+          <LinkedinConnectButtons userId={userId} status={status} connection={connection} />
+        )}
+      </SettingsSection>
+      <LinkedinAttachments attachments={attachments} />
+      {status.app_mode && <ScopeList scopes={status.scopes} />}
+      <LinkedinAppForm
+        userId={userId}
+        hasOwnApp={hasOwnApp}
+        callbackUrl={app.is_ready ? app.callback_url : null}
+      />
+    </SettingsPanel>
+  )
+}
+
+function purposeOf(scope: string) {
+  return SCOPE_PURPOSES[scope as LinkedinScope] ?? scope
+}
+
+/** The granted scopes compared with those that the app mode needs. */
+function ScopeList({ scopes }: Pick<LinkedinStatus, 'scopes'>) {
+  return (
+    <SettingsSection id="scopes" title="Permissions on LinkedIn">
+      <ul className={styles.scopes}>
+        {scopes.needed.map((scope) => {
+          const isGranted = scopes.granted.includes(scope)
+          const Icon = isGranted ? Check : Minus
+          return (
+            <li key={scope} data-state={isGranted ? 'granted' : 'missing'}>
+              <Icon size={14} aria-hidden />
+              {purposeOf(scope)}
+              {!isGranted && ' (not granted)'}
+            </li>
+          )
+        })}
+      </ul>
+    </SettingsSection>
+  )
+}
+
+interface LinkedinMemberProps {
+  profile: LinkedinProfile
+  expiresAt: string | null
+}
+
+/** The connected member: image, name and email address. */
+function LinkedinMember({ profile, expiresAt }: LinkedinMemberProps) {
+  const { user } = usePage<SharedProps>().props
+  const now = useNow()
+  const clock = useClock()
+  const { timezone } = chooseTimezone(user?.timezone, detectedZone())
+  return (
+    <div className={styles.member}>
+      <Tile name={profile.name} src={profile.picture} size={44} shape="round" />
+      <div>
+        <p className={styles.name}>{profile.name}</p>
+        {profile.email && <p className={styles.muted}>{profile.email}</p>}
+        {expiresAt && (
+          <p className={styles.muted} title={expiresAt}>
+            Reconnect by {formatMoment(new Date(expiresAt), timezone, clock, now)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface LinkedinConnectButtonsProps {
+  userId: string
+  status: LinkedinStatus
+  connection: ReturnType<typeof useLinkedinConnection>
+}
+
+function useDisconnect(userId: string) {
+  const confirm = useConfirm()
+  return async () => {
+    try {
+      const isDone = await confirm({
+        title: 'Disconnect LinkedIn',
+        question: LINKEDIN.disconnectQuestion,
+        action: 'Disconnect',
+        tone: 'danger',
+        perform: () => api.post('/api/settings/disconnect-linkedin', { body: { user_id: userId } }),
+      })
+      if (!isDone) return
+      notify.success(LINKEDIN.disconnected)
+      router.reload()
+    } catch {
+      notify.error(LINKEDIN.disconnectFailed)
+    }
+  }
+}
+
+function LinkedinConnectButtons(props: LinkedinConnectButtonsProps) {
+  const { userId, status, connection } = props
+  const disconnect = useDisconnect(userId)
+  const busy = connection.isConnecting && 'Connecting...'
+  const isKnown = status.linkedin_profile !== null
+  return (
+    <div className={styles.row}>
+      <Button
+        tone={status.linkedin_connected ? 'default' : 'primary'}
+        busy={busy}
+        onClick={() => connection.connect(status.app_mode ?? 'personal')}
+      >
+        {isKnown ? 'Reconnect' : 'Connect LinkedIn'}
+      </Button>
+      {status.app_mode !== 'pages' && (
+        <Button disabled={connection.isConnecting} onClick={() => connection.connect('pages')}>
+          Connect with company pages
+        </Button>
+      )}
+      {isKnown && (
+        <Button tone="danger" onClick={disconnect}>
+          Disconnect
+        </Button>
+      )}
+    </div>
+  )
+}

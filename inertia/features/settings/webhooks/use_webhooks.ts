@@ -1,0 +1,106 @@
+import { api, ApiError } from '~/client'
+import { useConfirm } from '~/hooks/use_confirm'
+import { useRead } from '~/hooks/use_read'
+import { notify } from '~/lib/toasts'
+import type {
+  WebhookCard,
+  WebhookDeliveryCard,
+  WebhookWithSecret,
+} from '#transformers/webhook_transformer'
+import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
+import { DELIVERIES, WEBHOOKS } from './messages'
+
+const PATH = '/api/webhooks'
+
+export interface WebhookFields {
+  url: string
+  events: readonly WebhookEventKind[]
+}
+
+/** The webhooks of an organization, and what an owner does with them. */
+export function useWebhooks(orgId: string, onSecret: (secret: string) => void) {
+  const confirm = useConfirm()
+  const list = useRead(orgId, (signal) =>
+    api.get<WebhookCard[]>(PATH, { query: { org_id: orgId }, signal })
+  )
+
+  const save = async (fields: WebhookFields, webhook: WebhookCard | null) => {
+    if (webhook) await api.patch(`${PATH}/${webhook.id}`, { body: fields })
+    else onSecret(await createWebhook(orgId, fields))
+    list.again()
+  }
+
+  const setEnabled = (webhook: WebhookCard, isEnabled: boolean) =>
+    reported(async () => {
+      await api.patch(`${PATH}/${webhook.id}`, { body: { is_enabled: isEnabled } })
+      list.again()
+    })
+
+  const remove = ({ id, url }: WebhookCard) =>
+    reported(async () => {
+      const asked = { title: WEBHOOKS.removeTitle, question: WEBHOOKS.removeQuestion(url) }
+      const perform = () => api.delete(`${PATH}/${id}`)
+      if (!(await confirm({ ...asked, action: WEBHOOKS.remove, tone: 'danger', perform }))) return
+      notify.success(WEBHOOKS.removed)
+      list.again()
+    })
+
+  const rotate = ({ id }: WebhookCard) =>
+    reported(async () => {
+      const asked = { title: WEBHOOKS.rotateTitle, question: WEBHOOKS.rotateQuestion }
+      if (!(await confirm({ ...asked, action: WEBHOOKS.rotateAction, tone: 'primary' }))) return
+      const { secret } = await api.post<WebhookWithSecret>(`${PATH}/${id}/rotate-secret`)
+      onSecret(secret)
+      list.again()
+    })
+
+  return { list, save, setEnabled, remove, rotate }
+}
+
+/** Creates a webhook and returns its secret. */
+async function createWebhook(orgId: string, fields: WebhookFields) {
+  const body = { org_id: orgId, ...fields }
+  const { secret } = await api.post<WebhookWithSecret>(PATH, { body })
+  return secret
+}
+
+/** The deliveries of a webhook. */
+export function useDeliveries(webhookId: string, revision: number) {
+  const list = useRead(
+    webhookId,
+    (signal) =>
+      api.get<WebhookDeliveryCard[]>(`${PATH}/${webhookId}/deliveries`, {
+        query: { limit: SHOWN },
+        signal,
+      }),
+    revision
+  )
+
+  const sendAgain = ({ id }: WebhookDeliveryCard) =>
+    reported(async () => {
+      await api.post(`${PATH}/${webhookId}/deliveries/${id}/redeliver`)
+      notify.success(DELIVERIES.sentAgain)
+      list.again()
+    })
+
+  return { list, sendAgain }
+}
+
+/** The number of deliveries that the screen shows. The API lists the others. */
+const SHOWN = 20
+
+/** Sends a test event. Returns whether it was accepted. */
+export function sendTest({ id }: WebhookCard) {
+  return reported(async () => {
+    await api.post(`${PATH}/${id}/test`)
+    notify.success(WEBHOOKS.tested)
+  })
+}
+
+async function reported(work: () => Promise<void>) {
+  try {
+    await work()
+  } catch (error) {
+    notify.error(error instanceof ApiError ? error.detail : WEBHOOKS.failed)
+  }
+}

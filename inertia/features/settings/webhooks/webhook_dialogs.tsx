@@ -1,0 +1,178 @@
+import { useId, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Check, CircleAlert, Copy } from 'lucide-react'
+import { MAX_WEBHOOK_URL } from '@domain/webhooks/delivery_rules'
+import { WEBHOOK_EVENT_IDS, WEBHOOK_EVENTS } from '@domain/webhooks/webhook_events'
+import type { WebhookEventKind } from '@domain/webhooks/webhook_events'
+import { ApiError } from '~/client'
+import { Button } from '~/components/buttons/button'
+import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
+import { Checkbox } from '~/components/forms/choices'
+import { Field, TextInput } from '~/components/forms/field'
+import { Notice } from '~/components/notice'
+import { useCopy } from '~/hooks/use_copy'
+import type { WebhookCard } from '#transformers/webhook_transformer'
+import { NEW_SECRET, WEBHOOK_FORM, WEBHOOKS } from './messages'
+import type { WebhookFields } from './use_webhooks'
+import styles from './webhooks.module.scss'
+
+interface WebhookDialogProps {
+  /** The webhook that is edited; null for a new one. */
+  webhook: WebhookCard | null
+  onSave: (fields: WebhookFields, webhook: WebhookCard | null) => Promise<void>
+  onClose: () => void
+}
+
+const FORM_ID = 'webhook'
+
+/** Where events are sent, and which. */
+export function WebhookDialog({ webhook, onSave, onClose }: WebhookDialogProps) {
+  const form = useWebhookForm({ webhook, onSave, onClose })
+  const title = webhook ? WEBHOOK_FORM.editTitle : WEBHOOK_FORM.newTitle
+  return (
+    <Dialog open onClose={onClose} title={title} size="small">
+      <DialogBody>
+        <form id={FORM_ID} className={styles.form} onSubmit={form.submit} noValidate>
+          <Field
+            label={WEBHOOK_FORM.url}
+            hint={WEBHOOK_FORM.urlHint}
+            error={form.problems.url ?? null}
+          >
+            <TextInput
+              autoFocus
+              type="url"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              placeholder={WEBHOOK_FORM.urlExample}
+              maxLength={MAX_WEBHOOK_URL}
+              value={form.url}
+              onChange={(event) => form.setUrl(event.target.value)}
+            />
+          </Field>
+          <EventChoice
+            chosen={form.events}
+            onChoose={form.setEvents}
+            problem={form.problems.events}
+          />
+        </form>
+      </DialogBody>
+      <DialogFooter>
+        <Button tone="quiet" onClick={onClose} disabled={form.isBusy}>
+          {WEBHOOK_FORM.cancel}
+        </Button>
+        <Button
+          type="submit"
+          form={FORM_ID}
+          tone="primary"
+          busy={form.isBusy && WEBHOOK_FORM.saving}
+        >
+          {webhook ? WEBHOOK_FORM.save : WEBHOOK_FORM.create}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}
+
+interface EventChoiceProps {
+  chosen: readonly WebhookEventKind[]
+  onChoose: (events: readonly WebhookEventKind[]) => void
+  problem?: string
+}
+
+function EventChoice({ chosen, onChoose, problem }: EventChoiceProps) {
+  const problemId = useId()
+  const isAll = chosen.length === WEBHOOK_EVENT_IDS.length
+  const some = isAll || chosen.length === 0 ? isAll : 'indeterminate'
+  const choose = (event: WebhookEventKind, isWanted: boolean) =>
+    onChoose(WEBHOOK_EVENT_IDS.filter((id) => (id === event ? isWanted : chosen.includes(id))))
+  return (
+    <fieldset className={styles.events} aria-describedby={problem ? problemId : undefined}>
+      <legend className={styles.legend}>{WEBHOOK_FORM.events}</legend>
+      <Checkbox checked={some} onChange={(all) => onChoose(all ? WEBHOOK_EVENT_IDS : [])}>
+        {WEBHOOK_FORM.all}
+      </Checkbox>
+      {WEBHOOK_EVENTS.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          checked={chosen.includes(id)}
+          onChange={(isWanted) => choose(id, isWanted)}
+        >
+          {label} <code className={styles.code}>{id}</code>
+        </Checkbox>
+      ))}
+      {problem && (
+        <p id={problemId} role="alert" className={styles.problem}>
+          <CircleAlert size={12} aria-hidden />
+          {problem}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const USUAL_EVENTS: readonly WebhookEventKind[] = [
+  'post.waiting_review',
+  'post.published',
+  'post.failed',
+]
+
+function useWebhookForm({ webhook, onSave, onClose }: WebhookDialogProps) {
+  const [url, setUrl] = useState(webhook?.url ?? '')
+  const [events, setEvents] = useState<readonly WebhookEventKind[]>(webhook?.events ?? USUAL_EVENTS)
+  const [problems, setProblems] = useState<{ url?: string; events?: string }>({})
+  const [isBusy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = {
+      ...(url.trim() === '' && { url: WEBHOOK_FORM.blankUrl }),
+      ...(events.length === 0 && { events: WEBHOOK_FORM.noEvent }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await onSave({ url: url.trim(), events }, webhook)
+      onClose()
+    } catch (error) {
+      const detail = error instanceof ApiError ? error.detail : WEBHOOKS.failed
+      setProblems({ url: detail })
+      setBusy(false)
+    }
+  }
+
+  return { url, setUrl, events, setEvents, problems, isBusy, submit }
+}
+
+/** The only place where a secret is ever shown. */
+export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const { state, copy } = useCopy()
+  const hasCopied = state === 'copied'
+  return (
+    <Dialog open onClose={onClose} title={NEW_SECRET.title} size="small">
+      <DialogBody>
+        <div className={styles.form}>
+          <Notice tone="caution">{NEW_SECRET.warning}</Notice>
+          <Field label={NEW_SECRET.label} error={state === 'failed' ? NEW_SECRET.notCopied : null}>
+            <TextInput
+              className={styles.secret}
+              value={secret}
+              readOnly
+              spellCheck={false}
+              onFocus={(event) => event.target.select()}
+            />
+          </Field>
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button icon={hasCopied ? Check : Copy} onClick={() => void copy(secret)}>
+          {hasCopied ? NEW_SECRET.copied : NEW_SECRET.copy}
+        </Button>
+        <Button tone="primary" onClick={onClose}>
+          {NEW_SECRET.done}
+        </Button>
+      </DialogFooter>
+    </Dialog>
+  )
+}

@@ -1,0 +1,146 @@
+import { useLayoutEffect, useRef, useEffect } from 'react'
+import { nextFocusTarget, rememberFocusPosition } from '~/lib/focus'
+
+// A menu is gone when the dialog that it opened closes. Its trigger gets the focus instead.
+function openerOf(active: Element | null): HTMLElement | null {
+  const menu = active?.closest('[role="menu"]')
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : active
+  return opener instanceof HTMLElement ? opener : null
+}
+
+// Another dialog, such as the search, was opened while this one was closing, so the focus stays
+// there.
+function isInAnotherDialog(opener: HTMLElement | null) {
+  const dialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+  return dialog ? !dialog.contains(opener) : false
+}
+
+// A page opened with its dialog has no opener, so its content gets the focus. If the opener's row
+// is gone, the next row does. Nothing changes if another element already has the focus.
+function returnTargetOf(opener: HTMLElement | null) {
+  if (isInAnotherDialog(opener)) return null
+  if (opener?.isConnected && opener !== document.body) return opener
+  if (document.activeElement !== document.body) return null
+  return (opener && nextFocusTarget(opener)) ?? document.getElementById('main')
+}
+
+/**
+ * Returns the focus to the element that had it before `open`, else to the page's content. For
+ * dialogs without a trigger.
+ */
+export function useReturnFocus(open: boolean) {
+  const opener = useRef<HTMLElement | null>(null)
+
+  useLayoutEffect(() => {
+    if (open) opener.current = openerOf(document.activeElement)
+  }, [open])
+
+  return (event: Event) => {
+    event.preventDefault()
+    const place = returnTargetOf(opener.current)
+    place?.focus({ preventScroll: place.id === 'main' })
+  }
+}
+
+/** Delay after which the focus is moved, so that a screen can first focus a better element. */
+const REMOVAL_DELAY_MS = 100
+
+/**
+ * Keeps the place of keyboard users in a list. When the focused row is removed, by them or by
+ * someone else, the next row gets the focus.
+ */
+export function useFocusAfterRemoval() {
+  useEffect(() => {
+    let focused: Element | null = null
+    let isByKeyboard = false
+    const ends = new AbortController()
+    const { signal } = ends
+    const onKey = () => (isByKeyboard = true)
+    const onPointer = () => (isByKeyboard = false)
+    const onFocus = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null
+      if (focused) rememberFocusPosition(focused)
+    }
+    document.addEventListener('keydown', onKey, { signal, capture: true })
+    document.addEventListener('pointerdown', onPointer, { signal, capture: true })
+    document.addEventListener('focusin', onFocus, { signal })
+    const removals = new MutationObserver(() => {
+      if (!focused || focused.isConnected) return
+      const gone = focused
+      focused = null
+      if (!isByKeyboard) return
+      window.setTimeout(() => {
+        if (!signal.aborted && document.activeElement === document.body)
+          nextFocusTarget(gone)?.focus()
+      }, REMOVAL_DELAY_MS)
+    })
+    removals.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      ends.abort()
+      removals.disconnect()
+    }
+  }, [])
+}
+
+/** Buttons, but not Radix checkboxes, which are also button elements. */
+const FOCUSABLE_BUTTON = 'button:not([role="checkbox"])'
+
+/**
+ * When a focused control is removed by its own action, the focus moves to the first button of its
+ * row or card. The returned ref goes on the container of the control.
+ */
+export function usePassFocus<Element extends HTMLElement>() {
+  const holder = useRef<Element>(null)
+
+  useLayoutEffect(() => {
+    const container = holder.current
+    const nextButton = container?.closest('tr, li')?.querySelector<HTMLElement>(FOCUSABLE_BUTTON)
+    return () => {
+      if (container?.contains(document.activeElement)) nextButton?.focus()
+    }
+  }, [])
+
+  return holder
+}
+
+/** Pixels of the neighbouring tab that stay visible, to show that there are more. */
+const PEEK_PX = 36
+
+function scrollIntoView(list: HTMLElement) {
+  const chosen = list.querySelector('[data-state="active"]')
+  if (!chosen) return
+  const [line, tab] = [list.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  const [behind, ahead] = [line.left + PEEK_PX - tab.left, tab.right + PEEK_PX - line.right]
+  if (ahead > 0) list.scrollLeft += ahead
+  else if (behind > 0) list.scrollLeft -= behind
+}
+
+/**
+ * Scrolls the chosen tab into view if the tabs are wider than their line: immediately and after the
+ * font has loaded.
+ */
+export function useScrollToChosen<T extends HTMLElement>(chosen: string) {
+  const list = useRef<T>(null)
+  useEffect(() => {
+    const scroll = () => list.current && scrollIntoView(list.current)
+    scroll()
+    void document.fonts.ready.then(scroll)
+  }, [chosen])
+  return list
+}
+
+/** While active, the page itself is inert and does not scroll. Elements beside it stay usable. */
+export function useInertPage(isActive: boolean) {
+  useEffect(() => {
+    const page = document.getElementById('app')
+    if (!isActive || !page) return
+    const { style } = document.documentElement
+    const { overflow } = style
+    page.inert = true
+    style.overflow = 'hidden'
+    return () => {
+      page.inert = false
+      style.overflow = overflow
+    }
+  }, [isActive])
+}

@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { reportQuietly } from '~/lib/reporting'
+
+interface Known<Value> {
+  key: string
+  value: Value | null
+  error: unknown
+}
+
+/**
+ * What is read outside of the page's props, such as the contents of a dialog. It is read when the
+ * component appears, when `key` or `revision` changes, and by `again`. Meanwhile, and after a
+ * failure, the last value of the same key stays. The screen says that reading has failed.
+ */
+export function useRead<Value>(
+  key: string,
+  read: (signal: AbortSignal) => Promise<Value>,
+  revision = 0
+) {
+  const [known, setKnown] = useState<Known<Value>>({ key, value: null, error: null })
+  const [tries, setTries] = useState(0)
+  const latest = useRef(read)
+
+  useEffect(() => {
+    latest.current = read
+  })
+
+  useEffect(() => {
+    const reading = new AbortController()
+    const { signal } = reading
+    latest.current(signal).then(
+      (value) => !signal.aborted && setKnown({ key, value, error: null }),
+      (error: unknown) => {
+        if (signal.aborted) return
+        setKnown((before) => ({ key, value: before.key === key ? before.value : null, error }))
+      }
+    )
+    return () => reading.abort()
+  }, [key, revision, tries])
+
+  const again = useCallback(() => {
+    setKnown((before) => ({ ...before, error: null }))
+    setTries((count) => count + 1)
+  }, [])
+  /** Replaces the value, for example by the response to a write. */
+  const put = useCallback((value: Value) => setKnown({ key, value, error: null }), [key])
+
+  const isOfKey = known.key === key
+  return { value: isOfKey ? known.value : null, error: isOfKey ? known.error : null, again, put }
+}
+
+/** The same for what a screen can do without: a failure is only logged. */
+export function useQuietRead<Value>(...of: Parameters<typeof useRead<Value>>) {
+  const reading = useRead(...of)
+  const { error } = reading
+  useEffect(() => {
+    if (error !== null) reportQuietly(error)
+  }, [error])
+  return reading
+}
+
+export type Read<Value> = ReturnType<typeof useRead<Value>>

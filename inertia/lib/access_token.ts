@@ -1,0 +1,14 @@
+/** Local storage key of the access token (spec section 9). */
+const KEY = 'token'
+
+export function storedToken() {
+  return window.localStorage.getItem(KEY)
+}
+
+export function storeToken(token: string) {
+  window.localStorage.setItem(KEY, token)
+}
+
+export function clearToken() {
+  window.localStorage.removeItem(KEY)
+}

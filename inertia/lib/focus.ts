@@ -1,0 +1,95 @@
+/** Selectors of list rows, most specific first. */
+const ROWS = ['[data-item]', 'tbody tr', 'article', 'li']
+
+const CONTROLS =
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), [tabindex="0"]'
+
+const MAX_ROWS = 5
+
+interface FocusPosition {
+  /** The following rows, then the preceding ones, nearest first. */
+  rows: readonly Element[]
+  /** Index of the control among the controls of its row. */
+  index: number
+}
+
+const positions = new WeakMap<Element, FocusPosition>()
+
+function controlsOf(row: Element) {
+  return [...row.querySelectorAll<HTMLElement>(CONTROLS)]
+}
+
+/** Stores the position of a control in its list, in case its row is removed. */
+export function rememberFocusPosition(control: Element) {
+  const kind = ROWS.find((selector) => control.closest(selector))
+  const row = kind && control.closest(kind)
+  if (!row) return
+  const all = [...document.querySelectorAll(`main ${kind}`)]
+  const at = all.indexOf(row)
+  if (at === -1) return
+  const before = all.slice(Math.max(0, at - MAX_ROWS), at).reverse()
+  const rows = [...all.slice(at + 1, at + 1 + MAX_ROWS), ...before]
+  positions.set(control, { rows, index: controlsOf(row).indexOf(control as HTMLElement) })
+}
+
+/**
+ * The element to focus after a control was removed with its row: the same control of the next row,
+ * else of the previous one, else the page's heading. Null if the control was in no list.
+ */
+export function nextFocusTarget(control: Element): HTMLElement | null {
+  const position = positions.get(control)
+  if (!position) return null
+  for (const row of position.rows.filter(({ isConnected }) => isConnected)) {
+    const controls = controlsOf(row)
+    const next = controls[position.index] ?? controls[0]
+    if (next) return next
+  }
+  return pageHeading()
+}
+
+function pageHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1, main h2')
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading
+}
+
+/**
+ * Local storage key: `off` disables single-letter shortcuts, which voice control can trigger by
+ * accident.
+ */
+export const LETTER_KEYS = 'letterKeys'
+
+const TEXT_INPUT_SELECTOR = 'input, textarea, select, [contenteditable="true"]'
+
+const MODAL_SELECTOR = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+function areLetterKeysOff() {
+  try {
+    return window.localStorage.getItem(LETTER_KEYS) === 'off'
+  } catch {
+    return false
+  }
+}
+
+/** True if the target is a text field. */
+export function isTextInput(target: EventTarget | null) {
+  return target instanceof Element && target.closest(TEXT_INPUT_SELECTOR) !== null
+}
+
+/**
+ * True if a key is not meant for the page: the user types, a dialog is open, or a modifier is
+ * pressed.
+ */
+export function isTypingOrModal({
+  key,
+  target,
+  metaKey,
+  ctrlKey,
+  altKey,
+  isComposing,
+}: KeyboardEvent) {
+  if (metaKey || ctrlKey || altKey || isComposing) return true
+  if (isTextInput(target)) return true
+  if (key.length === 1 && areLetterKeysOff()) return true
+  return document.querySelector(MODAL_SELECTOR) !== null
+}

@@ -1,0 +1,19 @@
+import type { AttachableAccount } from '#transformers/linkedin_status_transformer'
+import type { OnboardingCard } from '#transformers/onboarding_transformer'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import type { SessionUser } from '#transformers/user_transformer'
+
+/** Props of every page. */
+export type SharedProps = {
+  user: SessionUser | null
+  organizations: OrganizationCard[]
+  selectedOrgId: string | null
+  isOrganizationMissing: boolean
+  ownLinkedin: AttachableAccount
+  /** Names of the other members who may post, by organization id. */
+  posters?: Readonly<Record<string, string[]>>
+  /** The onboarding steps; null once they are done. */
+  onboarding: OnboardingCard | null
+  sandbox: boolean
+  csrfToken: string | null
+}

@@ -1,0 +1,37 @@
+import { isReturnUrl } from '@domain/auth/signup'
+import { cookie } from './cookie'
+import { restoreOrganization } from './organization_of_tab'
+
+const WANTED_URL_KEY = 'wanted'
+
+/**
+ * The URL after signing in: the stored invitation, the dashboard page that required the login, or
+ * the dashboard.
+ */
+export function urlAfterSignIn() {
+  const token = takeInvitation()
+  const wanted = cookie(WANTED_URL_KEY)
+  document.cookie = `${WANTED_URL_KEY}=; path=/; max-age=0; samesite=lax`
+  restoreOrganization()
+  if (token !== null) return `/invitations/${token}`
+  return wanted !== null && isReturnUrl(wanted) ? wanted : '/dashboard'
+}
+
+/** Stores an invitation while the user logs in or signs up, in this tab only. */
+const KEY = 'invitation'
+
+export function saveInvitation(token: string) {
+  window.sessionStorage.setItem(KEY, token)
+}
+
+/** The stored invitation token; null if there is none. */
+export function savedInvitation() {
+  return window.sessionStorage.getItem(KEY)
+}
+
+/** Returns the stored invitation token and removes it. */
+function takeInvitation() {
+  const token = savedInvitation()
+  window.sessionStorage.removeItem(KEY)
+  return token
+}

@@ -1,0 +1,168 @@
+import { grantOf, requireCommenter, restGate } from '#sandbox/linkedin/access'
+import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
+import { newId, readablePost } from '#sandbox/linkedin/linkedin_posts'
+import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
+import type { GrantState, PostState, StoredComment } from '#sandbox/linkedin/linkedin_state'
+import { refuseUnknownFields } from '#sandbox/linkedin/post_parts'
+import { urnFromPath } from '#sandbox/linkedin/restli'
+import {
+  isRecord,
+  jsonReply,
+  parseRecord,
+  PeerRefusal,
+  type JsonRecord,
+  type PeerReply,
+} from '#sandbox/server/peer'
+
+/** `GET /rest/socialActions/{urn}/comments`; without comments 404 or an empty list, by setting. */
+export function listComments(call: LinkedinCall): PeerReply {
+  const post = readablePost(restGate(call), urnFromPath(call.params.urn))
+  const { comments } = post
+  if (comments.length === 0 && call.peer.settings.emptyCommentsStatus === 404) {
+    throw problem(404, 'NOT_FOUND', 'No comments were found')
+  }
+  const paging = { start: 0, count: comments.length, links: [] }
+  const elements = comments.map((comment) => commentWire(comment, 'rest'))
+  return jsonReply(200, { paging, elements })
+}
+
+/**
+ * `POST /rest/socialActions/{urn}/comments`: takes comments of apps with a `_social_feed` scope
+ * only (linkedin_more.md section 1).
+ */
+export function addVersionedComment(call: LinkedinCall): PeerReply {
+  const { grant, permission } = restGate(call)
+  const denied = permission('partnerApiSocialActions.CREATE')
+  return storeComment(call, grant, { route: 'rest', denied, breaches: [] })
+}
+
+/**
+ * `POST /v2/socialActions/{urn}/comments`, without a version: takes those of self-serve apps too. A
+ * LinkedIn-Version is a breach, because the path has none.
+ */
+export function addComment(call: LinkedinCall): PeerReply {
+  const { headers } = call.request
+  const grant = grantOf(call)
+  if (headers['x-restli-protocol-version'] !== '2.0.0') {
+    throw problem(400, 'ILLEGAL_ARGUMENT', 'X-Restli-Protocol-Version: 2.0.0 is required')
+  }
+  const denied = 'partnerApiSocialActions.CREATE.NO_VERSION'
+  const breaches = headers['linkedin-version'] === undefined ? [] : ['version_on_v2']
+  return storeComment(call, grant, { route: 'v2', denied, breaches })
+}
+
+interface CommentCall {
+  route: StoredComment['route']
+  /** The permission that refusals name. */
+  denied: string
+  breaches: string[]
+}
+
+const FIELDS = ['actor', 'object', 'message']
+
+function storeComment(
+  { peer, request, params }: LinkedinCall,
+  grant: GrantState,
+  { route, denied, breaches }: CommentCall
+): PeerReply {
+  const urn = urnFromPath(params.urn)
+  const body = jsonBody(request)
+  refuseUnknownFields(body, FIELDS)
+  const actor = urnField(body.actor, '/actor')
+  requireCommenter(grant, actor, denied, route)
+  const post = commentablePost(peer, urn)
+  const object = urnField(body.object, '/object')
+  if (object !== post.urn && object !== activityOf(post.urn)) {
+    throw invalidField('INVALID_VALUE_FOR_FIELD', '/object', 'Must be the post of the path')
+  }
+  const text = readText(body.message)
+  if (post.commentsState === 'CLOSED') throw accessDenied(denied)
+  refuseThrottled(peer, actor)
+  const comment: StoredComment = {
+    id: newId(peer.now()),
+    object: post.urn,
+    actor,
+    text,
+    route,
+    breaches: isEscaped(text) ? [...breaches, 'escaped_text'] : breaches,
+    receivedAt: peer.now(),
+  }
+  peer.state.record({ kind: 'comment_added', comment })
+  return jsonReply(201, commentWire(comment, route), { 'x-restli-id': comment.id })
+}
+
+function jsonBody({ headers, body }: LinkedinCall['request']): JsonRecord {
+  if (!/^application\/json\b/.test(String(headers['content-type'] ?? ''))) {
+    throw problem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Content-Type must be application/json')
+  }
+  const record = parseRecord(body)
+  if (record) return record
+  throw problem(400, 'ILLEGAL_ARGUMENT', 'Cannot parse request entity')
+}
+
+function urnField(value: unknown, field: string): string {
+  if (typeof value === 'string' && value !== '') return value
+  throw invalidField('MISSING_FIELD', field, 'A urn is required')
+}
+
+/** The path may name a post by its own urn or by that of its activity. */
+function commentablePost(peer: LinkedinPeer, urn: string): PostState {
+  const post =
+    peer.state.livePost(urn) ?? peer.state.livePosts().find((one) => activityOf(one.urn) === urn)
+  if (post) return post
+  throw problem(404, 'NOT_FOUND', `${urn} was not found`)
+}
+
+/** The activity of a post. As at LinkedIn, its number is not the post's own. */
+function activityOf(urn: string): string {
+  const id = urn.split(':').at(-1) ?? ''
+  return `urn:li:activity:${/^\d+$/.test(id) ? BigInt(id) + 4097n : id}`
+}
+
+const MAX_COMMENT = 1250
+
+function readText(message: unknown): string {
+  const field = '/message/text'
+  if (!isRecord(message)) throw invalidField('MISSING_FIELD', '/message', 'message is required')
+  refuseUnknownFields(message, ['text'], '/message')
+  const { text } = message
+  if (typeof text !== 'string') throw invalidField('MISSING_FIELD', field, 'text is required')
+  if (text.trim() === '') throw invalidField('INVALID_VALUE_BLANK_FIELD', field, 'text is blank')
+  if (text.length <= MAX_COMMENT) return text
+  throw invalidField('FIELD_LENGTH_TOO_LONG', field, `At most ${MAX_COMMENT} characters`)
+}
+
+/** A comment is plain text, so a backslash before a reserved character is shown to readers. */
+function isEscaped(text: string): boolean {
+  return /\\[|{}@[\]()<>#*_~\\]/.test(text)
+}
+
+const MINUTE_MS = 60_000
+
+const THROTTLED = {
+  status: 429,
+  message: 'Comment create throttled: creation rate limit exceeded for member',
+}
+
+function refuseThrottled(peer: LinkedinPeer, actor: string): void {
+  const { commentsPerMinute: max } = peer.settings
+  if (max === 0) return
+  const since = peer.now() - MINUTE_MS
+  const comments = [...peer.state.posts.values()].flatMap((post) => post.comments)
+  const latest = comments.filter((one) => one.actor === actor && one.receivedAt > since)
+  if (latest.length >= max) throw new PeerRefusal(jsonReply(429, THROTTLED))
+}
+
+/** Each route names the comment's urn in its own field. */
+function commentWire(comment: StoredComment, route: StoredComment['route']): object {
+  const activity = activityOf(comment.object)
+  const urn = `urn:li:comment:(${activity},${comment.id})`
+  return {
+    id: comment.id,
+    ...(route === 'v2' ? { commentUrn: urn } : { $URN: urn }),
+    actor: comment.actor,
+    object: activity,
+    message: { text: comment.text },
+    created: { actor: comment.actor, time: comment.receivedAt },
+  }
+}

@@ -1,0 +1,71 @@
+import { requireWriter, restGate } from '#sandbox/linkedin/access'
+import { metricsOf } from '#sandbox/linkedin/linkedin_metrics'
+import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer'
+import { readablePost } from '#sandbox/linkedin/linkedin_posts'
+import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
+import { batchReply, urnFromPath } from '#sandbox/linkedin/restli'
+import type { CommentsState, PostState } from '#sandbox/linkedin/linkedin_state'
+import { refuseUnknownFields } from '#sandbox/linkedin/post_parts'
+import { isRecord, jsonReply, parseRecord, type PeerReply } from '#sandbox/server/peer'
+
+/** `GET /rest/socialMetadata/{urn}` */
+export function showMetadata(call: LinkedinCall): PeerReply {
+  const post = readablePost(restGate(call), urnFromPath(call.params.urn))
+  return jsonReply(200, metadataWire(call.peer, post))
+}
+
+/** `GET /rest/socialMetadata?ids=List(...)` */
+export function listMetadata(call: LinkedinCall): PeerReply {
+  const rest = restGate(call)
+  return batchReply(rest.query, (urn) => metadataWire(call.peer, readablePost(rest, urn)))
+}
+
+function metadataWire(peer: LinkedinPeer, post: PostState): object {
+  const { reactions, comments } = metricsOf(post.urn, peer.now() - post.receivedAt)
+  const count = post.commentsState === 'CLOSED' ? 0 : comments + post.comments.length
+  return {
+    entity: post.urn,
+    commentsState: post.commentsState,
+    commentSummary: { count, topLevelCount: count },
+    reactionSummaries: reactionSummaries(reactions),
+  }
+}
+
+/**
+ * `POST /rest/socialMetadata/{urn}?actor=` with PARTIAL_UPDATE: opens and closes the comments of a
+ * page's post; 202 (linkedin_more.md section 7). People get 403.
+ */
+export function changeMetadata(call: LinkedinCall): PeerReply {
+  const { peer, request, grant, query, permission } = restGate(call, 'PARTIAL_UPDATE')
+  const urn = urnFromPath(call.params.urn)
+  const denied = permission('partnerApiSocialMetadata.PARTIAL_UPDATE')
+  const actor = query.text('actor')
+  if (actor === null) throw invalidField('MISSING_FIELD', '/actor', 'actor is required')
+  if (!actor.startsWith('urn:li:organization:')) throw accessDenied(denied)
+  requireWriter(grant, actor, denied)
+  const post = peer.state.livePost(urn)
+  if (!post) throw problem(404, 'NOT_FOUND', `${urn} was not found`)
+  if (post.author !== actor) throw accessDenied(denied)
+  peer.state.record({ kind: 'comments_state_set', urn, state: readCommentsState(request.body) })
+  return { status: 202 }
+}
+
+function readCommentsState(raw: Buffer): CommentsState {
+  const patch = parseRecord(raw)?.patch
+  const change = isRecord(patch) ? patch.$set : undefined
+  if (!isRecord(change)) throw invalidField('MISSING_FIELD', '/patch/$set', '$set is required')
+  refuseUnknownFields(change, ['commentsState'], '/patch/$set')
+  const { commentsState: state } = change
+  if (state === 'OPEN' || state === 'CLOSED') return state
+  const field = '/patch/$set/commentsState'
+  throw invalidField('INVALID_VALUE_FOR_FIELD', field, 'Must be one of OPEN, CLOSED')
+}
+
+/** Types with zero are left out; the counts add up to `total`. */
+function reactionSummaries(total: number): object {
+  const praise = Math.floor(total * 0.12)
+  const empathy = Math.floor(total * 0.08)
+  const counts = { LIKE: total - praise - empathy, PRAISE: praise, EMPATHY: empathy }
+  const some = Object.entries(counts).filter(([, count]) => count > 0)
+  return Object.fromEntries(some.map(([type, count]) => [type, { reactionType: type, count }]))
+}

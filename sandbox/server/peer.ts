@@ -1,0 +1,105 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { FaultRule } from '#sandbox/server/faults'
+
+/** A request as it came: path and query are raw, still percent-encoded. */
+export interface PeerRequest {
+  method: string
+  path: string
+  query: string
+  headers: IncomingHttpHeaders
+  body: Buffer
+  fault: FaultRule | null
+  /** Aborted when the client leaves before its answer is complete. */
+  gone: AbortSignal
+}
+
+/** A body that is sent piece by piece; when it throws, the connection is cut there. */
+export type PeerStream = AsyncIterable<string | Buffer>
+
+/** What a handler answers; the server writes it, or a fault swallows it. */
+export interface PeerReply {
+  status: number
+  headers?: Record<string, string>
+  body?: string | Buffer | PeerStream
+}
+
+export type PathParams = Record<string, string>
+
+/** `pattern`: segments, `:name` takes one raw segment (`/rest/posts/:urn`). */
+export interface PeerRoute {
+  method: string
+  pattern: string
+  handle(request: PeerRequest, params: PathParams): PeerReply | Promise<PeerReply>
+}
+
+/** A request together with the peer that answers it. */
+export interface PeerCall<Peer> {
+  peer: Peer
+  request: PeerRequest
+  params: PathParams
+}
+
+type Handler<Peer> = (call: PeerCall<Peer>) => PeerReply | Promise<PeerReply>
+
+/** Method, pattern and handler of each path that a peer shares with its vendor. */
+export type RouteTable<Peer> = readonly [string, string, Handler<Peer>][]
+
+export function routesOf<Peer>(peer: Peer, table: RouteTable<Peer>): PeerRoute[] {
+  return table.map(([method, pattern, handler]) => ({
+    method,
+    pattern,
+    handle: (request, params) => handler({ peer, request, params }),
+  }))
+}
+
+/** Thrown anywhere below a handler: the request ends here with this answer. */
+export class PeerRefusal extends Error {
+  constructor(readonly reply: PeerReply) {
+    super(`refused with ${reply.status}`)
+  }
+}
+
+export function jsonReply(
+  status: number,
+  value: unknown,
+  headers: Record<string, string> = {}
+): PeerReply {
+  return {
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+    body: JSON.stringify(value),
+  }
+}
+
+/** 303: the browser follows with GET, whatever the form's method was. */
+export function redirectReply(location: string): PeerReply {
+  return { status: 303, headers: { location, 'cache-control': 'no-store' } }
+}
+
+export type JsonRecord = Record<string, unknown>
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** The object in a request body; null for anything else, broken JSON included. */
+export function parseRecord(body: Buffer | string): JsonRecord | null {
+  try {
+    const value: unknown = JSON.parse(body.toString())
+    return isRecord(value) ? value : null
+  } catch {
+    return null
+  }
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char])
+}

@@ -1,0 +1,45 @@
+import type { PeerRequest } from '#sandbox/server/peer'
+
+/** More than this are forgotten, oldest first; so is what makes the ledger too heavy. */
+const MAX_ENTRIES = 1000
+const MAX_CHARACTERS = 10_000_000
+
+/** What a peer was asked, oldest first; requests that a fault swallows included. */
+export class RequestLedger<Entry extends { aborted: boolean }> {
+  #entries: Entry[] = []
+  #weights: number[] = []
+  #ofRequest = new WeakMap<PeerRequest, Entry>()
+
+  record(request: PeerRequest, entry: Entry): void {
+    request.gone.addEventListener('abort', () => void (entry.aborted = true))
+    this.#entries.push(entry)
+    this.#weights.push(JSON.stringify(entry).length)
+    this.#ofRequest.set(request, entry)
+    while (this.#isTooMuch()) {
+      this.#entries.shift()
+      this.#weights.shift()
+    }
+  }
+
+  /** Adds to what was noted of a request. */
+  amend(request: PeerRequest, more: Partial<Entry>): void {
+    const entry = this.#ofRequest.get(request)
+    if (entry) Object.assign(entry, more)
+  }
+
+  list(): Entry[] {
+    return this.#entries
+  }
+
+  clear(): void {
+    this.#entries = []
+    this.#weights = []
+  }
+
+  #isTooMuch(): boolean {
+    const weight = this.#weights.reduce((sum, each) => sum + each, 0)
+    return (
+      this.#entries.length > 1 && (this.#entries.length > MAX_ENTRIES || weight > MAX_CHARACTERS)
+    )
+  }
+}

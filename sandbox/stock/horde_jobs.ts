@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+
+/** What AI Horde is asked to paint. */
+export interface HordeRequest {
+  prompt: string
+  width: number
+  height: number
+  /** The image comes in the answer instead of behind a URL. */
+  inline: boolean
+}
+
+/** An image that was asked for. Instants: milliseconds. */
+export interface HordeJob extends HordeRequest {
+  id: string
+  generationId: string
+  createdAt: number
+  /** How long it takes, milliseconds. */
+  takesMs: number
+  /** When its image was asked for; the server allows ten a minute. */
+  statusCalls: number[]
+}
+
+export interface HordeProgress {
+  finished: number
+  processing: number
+  restarted: number
+  waiting: number
+  done: boolean
+  faulted: boolean
+  wait_time: number
+  queue_position: number
+  kudos: number
+  is_possible: boolean
+}
+
+/** A job that no one fetched expires after twenty minutes. */
+const LIFE_MS = 20 * 60_000
+
+const QUEUE = 3
+
+/** The jobs of a Horde, in memory. */
+export class HordeJobs {
+  #jobs = new Map<string, HordeJob>()
+
+  add(job: Omit<HordeJob, 'id' | 'generationId' | 'statusCalls'>): HordeJob {
+    const added = { ...job, id: randomUUID(), generationId: randomUUID(), statusCalls: [] }
+    this.#jobs.set(added.id, added)
+    return added
+  }
+
+  /** Undefined once it is cancelled or expired. */
+  find(id: string, now: number): HordeJob | undefined {
+    const job = this.#jobs.get(id)
+    return job && now - job.createdAt <= LIFE_MS ? job : undefined
+  }
+
+  ofGeneration(id: string): HordeJob | undefined {
+    return [...this.#jobs.values()].find((job) => job.generationId === id)
+  }
+
+  /** Jobs of a user that are not done. */
+  unfinished(now: number): number {
+    return [...this.#jobs.values()].filter((job) => !progressOf(job, now).done).length
+  }
+
+  cancel(id: string): void {
+    this.#jobs.delete(id)
+  }
+
+  clear(): void {
+    this.#jobs.clear()
+  }
+}
+
+/** The progress of a job: a third of its time in the queue, then at work. */
+export function progressOf({ createdAt, takesMs }: HordeJob, now: number): HordeProgress {
+  const passed = now - createdAt
+  const done = passed >= takesMs
+  const queued = !done && passed < takesMs / 3
+  const place = queued ? Math.max(1, QUEUE - Math.floor((passed / (takesMs / 3)) * QUEUE)) : 0
+  return {
+    finished: done ? 1 : 0,
+    processing: !done && !queued ? 1 : 0,
+    restarted: 0,
+    waiting: queued ? 1 : 0,
+    done,
+    faulted: false,
+    wait_time: Math.max(0, Math.ceil((takesMs - passed) / 1000)),
+    queue_position: place,
+    kudos: 5,
+    is_possible: true,
+  }
+}

@@ -1,0 +1,76 @@
+import { missing, noSuch, type Call } from '#sandbox/stripe/api'
+import { mapAt, textAt, textsAt } from '#sandbox/stripe/form'
+import { end, isOver } from '#sandbox/stripe/subscription_lifecycle'
+import { emitEvent, newId, newObject, type StripePeer } from '#sandbox/stripe/stripe_peer'
+import type { CustomerRecord } from '#sandbox/stripe/records'
+
+export function createCustomer({ peer, form }: Call): object {
+  const customer = peer.state.put('customers', {
+    ...newObject(peer, 'cus', 'customer'),
+    email: textAt(form, 'email'),
+    name: textAt(form, 'name'),
+    metadata: mapAt(form, 'metadata'),
+  })
+  emitEvent(peer, 'customer.created', customer)
+  return customer
+}
+
+export function showCustomer({ peer, params: { id } }: Call): object {
+  const customer = peer.state.get('customers', id) ?? noSuch('customer', id)
+  return customer.deleted ? deletedWire(id) : customer
+}
+
+/** Their subscriptions end immediately. */
+export function deleteCustomer({ peer, params }: Call): object {
+  const customer = liveCustomer(peer, params.id)
+  for (const subscription of peer.state.list('subscriptions')) {
+    if (subscription.customer === customer.id && !isOver(subscription)) end(peer, subscription)
+  }
+  const deleted = peer.state.put('customers', { ...customer, deleted: true })
+  emitEvent(peer, 'customer.deleted', deleted)
+  return deletedWire(customer.id)
+}
+
+function deletedWire(id: string): object {
+  return { id, object: 'customer', deleted: true }
+}
+
+/** `param`: the parameter that names the customer; none when the path does. */
+export function liveCustomer({ state }: StripePeer, id: string, param?: string): CustomerRecord {
+  const customer = state.get('customers', id)
+  return customer && !customer.deleted ? customer : noSuch('customer', id, param)
+}
+
+/** `GET /v1/webhook_endpoints` */
+export function listEndpoints({ peer }: Call): object {
+  const { webhookUrl: url } = peer.settings
+  const endpoint = {
+    id: 'we_sandbox',
+    object: 'webhook_endpoint',
+    url,
+    status: 'enabled',
+    enabled_events: ['*'],
+    created: peer.now(),
+    api_version: null,
+  }
+  const data = url ? [endpoint] : []
+  return { object: 'list', url: '/v1/webhook_endpoints', has_more: false, data }
+}
+
+/** The sandbox has one endpoint: the last one that was registered. */
+export function createEndpoint({ peer, form }: Call): object {
+  const url = textAt(form, 'url') ?? missing('url')
+  const events = textsAt(form, 'enabled_events')
+  if (events.length === 0) missing('enabled_events')
+  peer.settings.webhookUrl = url
+  return {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    created: peer.now(),
+    url,
+    secret: peer.settings.webhookSecret,
+    enabled_events: events,
+    api_version: textAt(form, 'api_version'),
+    status: 'enabled',
+  }
+}

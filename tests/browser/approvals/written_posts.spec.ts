@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import Approval from '#models/approval'
+import Post from '#models/post'
+import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
+import { makeTeam } from '#tests/helpers/data/teams'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { approvedBy, openAs, waitingPost } from '#tests/helpers/screens/approvals_screen'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { toast } from '#tests/helpers/screens/create_screen'
+import { cardOf, openCard } from '#tests/helpers/screens/review_screen'
+
+const TEXT = 'Our safety scanner data is open from today.'
+
+test.group('approvals: hand-written posts in the review queue', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+
+  async function waiting(policy: ApprovalPolicy, by: 'writer' | 'editor' = 'writer') {
+    const team = await makeTeam(peer().url, policy)
+    const post = await waitingPost(team, team.members[by], { body: TEXT })
+    return { team, post, author: team.members[by] }
+  }
+
+  test('the keyboard is enough to approve and to take the approval back', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post, author } = await waiting('client')
+    const page = await openAs(browserContext, team.members.reviewer, team, 'review-queue')
+    const card = cardOf(page, TEXT)
+    await page.assertVisible(card.getByText(`Written by ${author.fullName}`))
+    await page.assertVisible(card.getByText('Wanted for'))
+    await page.assertVisible(card.getByText('Waiting for you'))
+    await page.keyboard.press('j')
+    await page.assertVisible(card.getByText('Then it waits for the client.'))
+    assert.deepEqual(await accessibilityProblems(page, 'main'), [])
+    await page.keyboard.press('a')
+    await page.assertVisible(card.getByText('Waiting for client'))
+    await page.assertVisible(toast(page, 'Post approved. Now it waits for the client.'))
+    const panel = card.getByRole('region', { name: 'Approvals' })
+    await page.assertVisible(panel.getByText(`${team.members.reviewer.fullName} (you)`))
+    assert.lengthOf(await Approval.validOf(await Post.findOrFail(post.id)), 1)
+    await panel.getByRole('button', { name: 'Take back' }).focus()
+    await page.keyboard.press('Enter')
+    await page.assertVisible(card.getByText('Waiting for you'))
+    assert.lengthOf(await Approval.validOf(await Post.findOrFail(post.id)), 0)
+  })
+
+  test('one’s own post offers no Approve, and says why', async ({ assert, browserContext }) => {
+    const { team, author } = await waiting('everyone', 'editor')
+    const page = await openAs(browserContext, author, team, 'review-queue')
+    const card = await openCard(page, TEXT)
+    await page.assertVisible(card.getByText('Waiting for team'))
+    await page.assertVisible(card.getByText('Someone else has to approve your post.'))
+    await page.assertNotExists(card.getByRole('button', { name: 'Approve' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+  })
+
+  test('a version that someone changed is not approved, and the queue shows the new one', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post } = await waiting('everyone')
+    const page = await openAs(browserContext, team.members.editor, team, 'review-queue')
+    const card = await openCard(page, TEXT)
+    await Post.query()
+      .where('id', post.id)
+      .update({ version: post.version + 1 })
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await page.assertVisible(toast(page, 'Someone changed this post. Check it again'))
+    assert.lengthOf(await Approval.all(), 0)
+    await card.getByText(`for version ${post.version + 1}`).waitFor()
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await page.assertVisible(toast(page, 'Post approved. It’s scheduled for'))
+    await page.assertNotExists(card)
+  })
+
+  test('an editor opens a hand-written post in the post editor, and an edit asks again', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post } = await waiting('client')
+    await approvedBy(post, team.members.reviewer)
+    const page = await openAs(browserContext, team.members.editor, team, 'review-queue')
+    const card = cardOf(page, TEXT)
+    await page.assertVisible(card.getByText('Waiting for client'))
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    await dialog.getByLabel('Post Content').fill('Other words')
+    await dialog.getByText('Waiting for team').waitFor()
+    await page.assertVisible(dialog.getByText(`Asked by ${team.members.writer.fullName}`))
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await page.assertVisible(cardOf(page, 'Other words').getByText('Waiting for you').first())
+    assert.lengthOf(await Approval.validOf(await Post.findOrFail(post.id)), 0)
+  })
+
+  test('a writer sees the queue without decisions, and edits their own draft', async ({
+    browserContext,
+  }) => {
+    const { team, post, author } = await waiting('campaigns')
+    const page = await openAs(browserContext, author, team, 'review-queue')
+    const card = await openCard(page, TEXT)
+    await page.assertNotExists(card.getByRole('button', { name: 'Approve' }))
+    await page.assertNotExists(card.getByRole('button', { name: 'Delete' }))
+    await card.getByRole('button', { name: 'Edit' }).click()
+    await page.waitForURL(/\/dashboard\/drafts\?draft=/)
+    await page.goto(`/dashboard/posts?post=${post.id}`)
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    await page.assertNotExists(dialog.getByRole('button', { name: 'Save Changes' }))
+    await page.setViewportSize({ width: 360, height: 740 })
+    await dialog.getByRole('link', { name: 'Edit draft' }).click()
+    await page.waitForURL(/\/dashboard\/drafts\?draft=/)
+  })
+
+  test('a post that waits looks like waiting in the calendar, the lists and its editor', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post } = await waiting('client')
+    await approvedBy(post, team.members.reviewer)
+    const date = post.publishAt!.toISODate()!
+    const page = await openAs(browserContext, team.members.editor, team, `calendar?date=${date}`)
+    const card = page.locator(`[data-item="${post.id}"]`)
+    for (const view of ['week', 'list', 'month']) {
+      await page.goto(`/dashboard/calendar?view=${view}&date=${date}`)
+      await page.assertVisible(card)
+      assert.equal(await card.getAttribute('data-look'), 'pending')
+    }
+    await page.goto('/dashboard/posts')
+    await page.assertVisible(page.getByText('Waiting for client').first())
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await palette.waitFor()
+    await page.keyboard.type('safety scanner')
+    await page.assertVisible(palette.getByRole('option', { name: /Waiting for client/ }))
+    await page.goto(`/dashboard/posts?post=${post.id}`)
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    const panel = dialog.getByRole('region', { name: 'Approvals' })
+    await page.assertVisible(panel.getByText(team.members.reviewer.fullName))
+    await page.assertDisabled(dialog.getByRole('button', { name: 'Post Now' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.setViewportSize({ width: 360, height: 740 })
+    assert.equal(await overflow(page), 0)
+  })
+})

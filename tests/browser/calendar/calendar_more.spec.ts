@@ -1,0 +1,171 @@
+import { test } from '@japa/runner'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import {
+  cardIn,
+  gripOf,
+  hourOf,
+  makePlanner,
+  openCalendar,
+  planPost,
+  slotAt,
+} from '#tests/helpers/screens/calendar_screen'
+import type { Planner } from '#tests/helpers/screens/calendar_screen'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { answer } from '#tests/helpers/screens/posts_screen'
+import { tick } from '#tests/helpers/publishing/publisher'
+import { formatDate } from '#domain/schedule/format_date_time'
+import CalendarFeed from '#models/calendar_feed'
+import Post from '#models/post'
+
+test.group('calendar: Post Now', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+
+  test('Post Now saves the edits, publishes the post and reports the outcome', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { monday, zone } = await makePlanner()
+    const member = await connectedOrganization(peer().url)
+    const planner: Planner = { ...member, monday, zone }
+    await member.user.merge({ timezone: zone }).save()
+    const own = { body: 'As it was.', authorUrn: null }
+    const post = await planPost(planner, hourOf(planner, 1, 9), own)
+    const page = await openCalendar(browserContext, planner)
+    await gripOf(page, post).click()
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    await dialog.getByLabel('Post Content').fill('Doors open at nine.')
+    await dialog.getByRole('button', { name: 'Post Now' }).click()
+    const sent = page.waitForResponse((response) => response.url().endsWith('/post-now'))
+    await answer(page, 'Post this content to LinkedIn immediately?', 'Post Now')
+    await sent
+    await page.assertNotExists(dialog)
+    await tick()
+    await page.assertVisible(page.getByText('Post published successfully to LinkedIn!'))
+    const [request] = peer().ledger()
+    assert.include(JSON.stringify(request), 'Doors open at nine.')
+    const saved = await Post.findOrFail(post.id)
+    assert.equal(saved.status, 'published')
+  })
+
+  test('Post Now without a connection keeps the dialog open with the edits saved', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const post = await planPost(planner, hourOf(planner, 1, 9), { body: 'As it was.' })
+    const page = await openCalendar(browserContext, planner)
+    await gripOf(page, post).click()
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    await dialog.getByLabel('Post Content').fill('Doors open at nine.')
+    await dialog.getByRole('button', { name: 'Post Now' }).click()
+    await answer(page, 'Post this content to LinkedIn immediately?', 'Post Now')
+    const failure = dialog.getByText(/^Failed to post\. Please try again\./)
+    await page.assertTextContains(failure, 'make sure your LinkedIn account is connected')
+    await post.refresh()
+    assert.equal(post.body, 'Doors open at nine.')
+    assert.equal(post.status, 'scheduled')
+  })
+})
+
+test.group('calendar: what else there is', (group) => {
+  browserGroup(group)
+
+  test('the organization’s materials open from the calendar', async ({ browserContext }) => {
+    const planner = await makePlanner()
+    const page = await openCalendar(browserContext, planner)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Organizational Materials' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Organizational Materials' })
+    await page.assertVisible(
+      dialog.getByText('Upload materials to auto-generate campaign insights')
+    )
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(dialog)
+  })
+
+  test('the calendar link is created, shown once and revoked', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    await planPost(planner, hourOf(planner, 1, 9), { body: 'Doors open at nine.' })
+    const page = await openCalendar(browserContext, planner)
+    const open = async () => {
+      await page.getByRole('button', { name: 'More', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Calendar link' }).click()
+      return page.getByRole('dialog', { name: 'Calendar link' })
+    }
+    const dialog = await open()
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    const address = await dialog.getByLabel('Secret link').inputValue()
+    const feed = await page.request.get(address)
+    assert.include(await feed.text(), 'SUMMARY:Doors open at nine.')
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByRole('button', { name: 'Close' }).last().click()
+    const again = await open()
+    await page.assertVisible(again.getByText(/^Link created by /))
+    await page.assertNotExists(again.getByLabel('Secret link'))
+    await again.getByRole('button', { name: 'Revoke link' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke link' }).click()
+    await page.assertVisible(page.getByText('Calendar link revoked'))
+    assert.isNull(await CalendarFeed.first())
+    const gone = await page.request.get(address)
+    assert.equal(gone.status(), 404)
+  })
+
+  test('an image file dropped on an hour starts a post for that hour', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const at = hourOf(planner, 2, 11)
+    const neighbour = await planPost(planner, hourOf(planner, 1, 9))
+    const page = await openCalendar(browserContext, planner)
+    await page.assertVisible(cardIn(page, hourOf(planner, 1, 9), neighbour))
+    const bytes = await twoColorsPng()
+    const dataTransfer = await page.evaluateHandle(`(() => {
+      const bytes = Uint8Array.from(atob('${bytes.toString('base64')}'), (one) => one.charCodeAt(0))
+      const held = new DataTransfer()
+      held.items.add(new File([bytes], 'stand.png', { type: 'image/png' }))
+      return held
+    })()`)
+    await slotAt(page, at).dispatchEvent('dragover', { dataTransfer })
+    await page.assertExists(slotAt(page, at).and(page.locator('[data-landing="free"]')))
+    await slotAt(page, at).dispatchEvent('drop', { dataTransfer })
+    await page.waitForURL('**/dashboard/drafts*')
+    await page.assertExists(page.locator('img[src^="/media/"]').first())
+    await page.getByRole('button', { name: 'Schedule', exact: true }).first().click()
+    const dialog = page.getByRole('dialog')
+    await page.assertInputValue(
+      dialog.getByLabel('Date'),
+      formatDate(at.toISODate()!, '24h', 'full')
+    )
+    await page.assertInputValue(dialog.getByLabel('Time'), '11:00')
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('a file of another type, or a past hour, is refused with a sentence', async ({
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    await browserContext.clock.install({ time: hourOf(planner, 3, 10, 24).toJSDate() })
+    const page = await openCalendar(browserContext, planner)
+    const drop = async (day: number, type: string) => {
+      const dataTransfer = await page.evaluateHandle(`(() => {
+        const held = new DataTransfer()
+        held.items.add(new File(['x'], 'a', { type: '${type}' }))
+        return held
+      })()`)
+      await slotAt(page, hourOf(planner, day, 11)).dispatchEvent('drop', { dataTransfer })
+    }
+    await drop(4, 'text/plain')
+    await page.assertVisible(page.getByText('Only images can be dropped on an hour.'))
+    await drop(1, 'image/png')
+    await page.assertVisible(
+      page.getByText('This time has already passed. Please choose a later one.')
+    )
+  })
+})

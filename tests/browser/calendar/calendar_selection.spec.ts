@@ -1,0 +1,41 @@
+import { test } from '@japa/runner'
+import Post from '#models/post'
+import { browserGroup } from '#tests/helpers/screens/browser'
+import {
+  cardOf,
+  gripOf,
+  hourOf,
+  makePlanner,
+  openCalendar,
+  planPost,
+} from '#tests/helpers/screens/calendar_screen'
+
+test.group('calendar: what is selected', (group) => {
+  browserGroup(group)
+
+  test('the selected posts are deleted after a question, and no others', async ({
+    assert,
+    browserContext,
+  }) => {
+    const planner = await makePlanner()
+    const first = await planPost(planner, hourOf(planner, 0, 9))
+    const second = await planPost(planner, hourOf(planner, 1, 10))
+    const left = await planPost(planner, hourOf(planner, 2, 9))
+    const page = await openCalendar(browserContext, planner)
+    await gripOf(page, first).press('x')
+    await gripOf(page, second).press('x')
+    await page.getByRole('button', { name: 'Delete 2 Post(s)' }).click()
+    const question = page.getByRole('alertdialog')
+    await page.assertTextContains(question, 'Delete these 2 posts?')
+    await question.getByRole('button', { name: /^Delete/ }).click()
+    await page.assertNotExists(cardOf(page, first))
+    await page.assertNotExists(cardOf(page, second))
+    await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))
+    await page.assertVisible(cardOf(page, left))
+    const posts = await Post.query().where('organization_id', planner.organization.id)
+    assert.deepEqual(
+      posts.map(({ id }) => id),
+      [left.id]
+    )
+  })
+})

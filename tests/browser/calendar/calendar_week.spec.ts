@@ -1,0 +1,253 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import Post from '#models/post'
+import { browserGroup, signIn } from '#tests/helpers/screens/browser'
+import {
+  cellAt,
+  memberIn,
+  openCalendarAt,
+  postAt,
+  postCard,
+  publishedAt,
+} from '#tests/helpers/screens/calendar_screen'
+import { answer } from '#tests/helpers/screens/posts_screen'
+
+const LONG =
+  'What a dock looks like at 04:30 in peak week, and which three of these doors we would close first'
+
+const SCROLLED = `document.querySelector('[aria-label="Hours of the week"]').scrollTop`
+
+/** Polls, because smooth scrolling takes time. */
+async function until(look: () => Promise<boolean>) {
+  if (!(await look())) await until(look)
+}
+
+test.group('calendar: the week', (group) => {
+  browserGroup(group)
+
+  test('without an organization the calendar links to Organizations', async ({
+    browserContext,
+    visit,
+  }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await visit('/dashboard/calendar')
+    await page.assertVisible(page.getByText('No Organization Selected'))
+    await page.assertVisible(page.getByRole('link', { name: 'Go to Organizations' }))
+  })
+
+  test('an empty week starts on Monday with 24 rows of 200 pixels, at 08:00', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCalendarAt(browserContext, await memberIn())
+    await page.assertText('h1', 'May 6 – 12')
+    await page.setViewportSize({ width: 1680, height: 900 })
+    await page.assertVisible(page.getByText('Week 19'))
+    const heads = await page.getByRole('columnheader').allInnerTexts()
+    assert.deepEqual(
+      heads.map((text) => text.replace(/\s+/g, ' ').trim()),
+      ['CEST', '6 Mon', '7 Tue', '8 Wed', '9 Thu', '10 Fri', '11 Sat', '12 Sun']
+    )
+    const rows = await page.evaluate<number[]>(
+      "[...document.querySelectorAll('[data-hour]')].map((row) => row.offsetHeight)"
+    )
+    assert.deepEqual(
+      rows,
+      Array.from({ length: 24 }, () => 200)
+    )
+    assert.equal(await page.evaluate<number>(SCROLLED), 1600)
+  })
+
+  test('the week opens at the first post, whose card shows time, badge, excerpt and author', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const company = { authorKind: 'company' as const, authorName: 'Northwind Robotics' }
+    const post = await publishedAt(member, '2030-05-08T05:45', { body: LONG, ...company })
+    const campaign = await CampaignFactory.merge({
+      organizationId: member.organization.id,
+      createdBy: member.user.id,
+      name: 'Peak season',
+    }).create()
+    const ai = await postAt(member, '2030-05-09T06:10', {
+      origin: 'campaign',
+      campaignId: campaign.id,
+      status: 'approved',
+    })
+    const page = await openCalendarAt(browserContext, member)
+    const card = postCard(page, post)
+    await page.assertVisible(card.getByText('05:45'))
+    await page.assertVisible(card.getByText('Published'))
+    await page.assertVisible(card.getByText(`${LONG.slice(0, 80).trim()}…`, { exact: true }))
+    await page.assertVisible(card.getByText('Northwind Robotics'))
+    await page.assertVisible(card.getByRole('img', { name: 'LinkedIn' }))
+    await page.assertVisible(postCard(page, ai).getByText('Peak season'))
+    const cell = cellAt(page, '2030-05-08T03:00:00.000Z')
+    await page.assertVisible(cell.locator(`[data-item="${post.id}"]`))
+    assert.equal(await page.evaluate<number>(SCROLLED), 1000)
+  })
+
+  test('every status has its label on a card', async ({ browserContext }) => {
+    const member = await memberIn()
+    const words = {
+      publishing: 'Publishing',
+      failed: 'Failed',
+      unconfirmed: 'Unconfirmed',
+    } as const
+    const posts = new Map<string, Post>()
+    for (const [index, status] of (['publishing', 'failed', 'unconfirmed'] as const).entries()) {
+      posts.set(words[status], await postAt(member, `2030-05-0${6 + index}T09:00`, { status }))
+    }
+    const scheduled = await postAt(member, '2030-05-09T09:00', { body: 'Planned' })
+    const page = await openCalendarAt(browserContext, member)
+    for (const [word, post] of posts) {
+      await page.assertVisible(postCard(page, post).getByText(word))
+    }
+    const face = postCard(page, scheduled).getByRole('button', {
+      name: /^09:00, Scheduled\. Planned/,
+    })
+    await page.assertVisible(face)
+  })
+
+  test('five posts of an hour are all legible, seven show four and a list of all', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    for (let minute = 10; minute < 60; minute += 10) {
+      await postAt(member, `2030-05-07T09:${minute}`, { body: `Five ${minute}` })
+      await postAt(member, `2030-05-08T09:${minute}`, { body: `Seven ${minute}` })
+    }
+    await postAt(member, '2030-05-08T09:55', { body: 'Seven 55' })
+    await postAt(member, '2030-05-08T09:58', { body: 'Seven 58' })
+    const page = await openCalendarAt(browserContext, member)
+    await page.assertElementsCount(cellAt(page, '2030-05-07T07:00:00.000Z').locator('p'), 5)
+    const boxes = await page.evaluate<{ bottom: number; texts: number[] }>(`(() => {
+      const cell = document.querySelector('[data-slot="2030-05-07T07:00:00.000Z"]')
+      const texts = [...cell.querySelectorAll('p')].flatMap((text) => {
+        const { height, bottom } = text.getBoundingClientRect()
+        return [height, bottom]
+      })
+      return { bottom: cell.getBoundingClientRect().bottom, texts }
+    })()`)
+    assert.lengthOf(boxes.texts, 10)
+    for (const [index, value] of boxes.texts.entries()) {
+      if (index % 2 === 0) assert.isAtLeast(value, 15)
+      else assert.isAtMost(value, boxes.bottom)
+    }
+    const seven = cellAt(page, '2030-05-08T07:00:00.000Z')
+    await page.assertElementsCount(seven.locator('[data-item]'), 4)
+    await seven.getByRole('button', { name: '3 more' }).click()
+    const list = page.getByRole('dialog', { name: /Posts at Wednesday 8 May, 09:00/ })
+    await page.assertElementsCount(list.locator('[data-item]'), 7)
+    await page.setViewportSize({ width: 1280, height: 420 })
+    const cut = await page.evaluate<number>(`(() => {
+      const cards = [...document.querySelectorAll('[role="dialog"] [data-item]')]
+      return cards.filter((card) => card.scrollHeight > card.clientHeight).length
+    })()`)
+    assert.equal(cut, 0)
+  })
+
+  test('an expired image is reported on its card', async ({ browserContext }) => {
+    const member = await memberIn()
+    const own = { kind: 'image' as const, media: [{ media_id: 'gone', alt: 'x' }] }
+    const post = await postAt(member, '2030-05-08T09:00', own)
+    // Content that does not match its image type cannot be displayed.
+    await browserContext.route('**/media/gone', (route) => {
+      return route.fulfill({ status: 200, contentType: 'image/webp', body: 'gone' })
+    })
+    const page = await openCalendarAt(browserContext, member)
+    await page.assertVisible(postCard(page, post).getByText('Image expired'))
+  })
+
+  test('only today is marked, with the current time', async ({ browserContext }) => {
+    const member = await memberIn()
+    const today = DateTime.now().setZone(member.zone)
+    const page = await openCalendarAt(browserContext, member, {})
+    const head = page.locator(`[role="columnheader"][data-date="${today.toFormat('yyyy-MM-dd')}"]`)
+    await page.assertVisible(head.getByText('Today'))
+    await page.assertElementsCount(page.locator('[role="columnheader"]').getByText('Today'), 1)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await page.assertElementsCount(page.locator('[role="columnheader"]').getByText('Today'), 0)
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await page.assertVisible(head.getByText('Today'))
+  })
+
+  test('the present week opens with now in the upper third; Today leads back to it from anywhere', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const noon = DateTime.fromISO('2030-05-08T13:24', { zone: member.zone })
+    await browserContext.clock.setFixedTime(noon.toJSDate())
+    await postAt(member, '2030-05-08T02:00')
+    await postAt(member, '2030-05-15T06:00')
+    const page = await openCalendarAt(browserContext, member, {})
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.reload()
+    const line = `(() => {
+      const box = document.querySelector('[aria-label="Hours of the week"]').getBoundingClientRect()
+      const now = [...document.querySelectorAll('[aria-label="Hours of the week"] [data-now-line]')]
+      return (now[0].getBoundingClientRect().top - box.top) / box.height
+    })()`
+    const share = () => page.evaluate<number>(line)
+    await page.assertExists('[data-now-line]')
+    assert.isAbove(await share(), 0.1)
+    assert.isBelow(await share(), 0.34)
+    const scrolled = () => page.evaluate<number>(SCROLLED)
+    const opened = await scrolled()
+    await page.evaluate(SCROLLED.replace('.scrollTop', '.scrollTo(0, 0)'))
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await until(async () => Math.abs((await scrolled()) - opened) < 2)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await until(async () => (await scrolled()) === 1200)
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+    await until(async () => Math.abs((await scrolled()) - opened) < 2)
+  })
+
+  test('the delete button asks, deletes from all three collections, and frees the hour', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await memberIn()
+    const post = await postAt(member, '2030-05-08T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    const deleted: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'DELETE') deleted.push(new URL(request.url()).pathname)
+    })
+    await postCard(page, post).hover()
+    await postCard(page, post).getByRole('button', { name: 'Delete the post at 09:00' }).click()
+    const question =
+      'Delete this scheduled post? This will permanently remove it and free up the time slot.'
+    await answer(page, question, 'Delete')
+    await page.assertNotExists(postCard(page, post))
+    assert.deepEqual(deleted.toSorted(), [
+      `/api/ai-content/posts/${post.id}`,
+      `/api/posts/${post.id}`,
+      `/api/scheduled-posts/${post.id}`,
+    ])
+    assert.isNull(await Post.find(post.id))
+    await page.reload()
+    await page.assertVisible('h1')
+    await page.assertNotExists(postCard(page, post))
+  })
+
+  test('a post that cannot be deleted stays, and says why', async ({ assert, browserContext }) => {
+    const member = await memberIn()
+    const post = await postAt(member, '2030-05-08T09:00')
+    const page = await openCalendarAt(browserContext, member)
+    await post.merge({ status: 'publishing' }).save()
+    await postCard(page, post).hover()
+    await postCard(page, post)
+      .getByRole('button', { name: /^Delete the post/ })
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.assertVisible(page.getByText(/^Failed to delete post\. Please try again\./))
+    await page.assertVisible(postCard(page, post))
+    assert.isNotNull(await Post.find(post.id))
+  })
+})

@@ -1,0 +1,134 @@
+import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import Draft from '#models/draft'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  signIn,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { openCreate, press, toast, write } from '#tests/helpers/screens/create_screen'
+
+test.group('create: write and save', (group) => {
+  browserGroup(group)
+
+  test('without an organization Create links to Organizations', async ({ browserContext }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await browserContext.newPage()
+    await page.goto('/dashboard/drafts')
+    await page.assertVisible(page.getByText('No Organization Selected'))
+    await page.getByRole('link', { name: 'Go to Organizations' }).click()
+    await page.waitForURL('**/dashboard/organizations*')
+  })
+
+  test('the preview shows the post while it is written, with hashtags and count', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    await page.getByLabel('Hashtags').fill('robots #Halden')
+    const preview = page.getByRole('article', { name: 'Preview of the post' })
+    await page.assertTextContains(preview, 'Doors open at nine.')
+    await page.assertTextContains(preview, '#robots #Halden')
+    await page.assertVisible(page.getByText('36 / 3,000').first())
+  })
+
+  test('a draft is saved, listed with two hashtags, and saved again', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'First words.')
+    await page.getByLabel('Hashtags').fill('#one #two #three')
+    await press(page, 'Save Draft')
+    await page.assertVisible(toast(page, 'Draft saved'))
+    const drafts = page.getByRole('complementary', { name: 'Saved Drafts' })
+    await page.assertTextContains(drafts, 'First words.')
+    await page.assertTextContains(drafts, '#one #two')
+    await page.assertNotExists(drafts.getByText('#three'))
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    await write(page, 'Better words.')
+    await press(page, 'Save Draft')
+    await saved
+    const all = await Draft.all()
+    assert.deepEqual(
+      all.map(({ body }) => body),
+      ['Better words.']
+    )
+  })
+
+  test('a draft that cannot be saved says so and keeps the text', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.route('**/api/drafts', (route) => route.abort('connectionfailed'))
+    await write(page, 'Do not lose me.')
+    await press(page, 'Save Draft')
+    await page.assertVisible(toast(page, '❌ Failed to save draft.'))
+    await page.assertInputValue(page.getByLabel('Post text'), 'Do not lose me.')
+  })
+
+  test('typed text survives a reload', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Typed and not saved.')
+    await page.reload()
+    await page.assertInputValue(page.getByLabel('Post text'), 'Typed and not saved.')
+  })
+
+  test('opening another draft asks if there is unsaved text', async ({ browserContext }) => {
+    const member = await makeMember()
+    await DraftFactory.merge({
+      organizationId: member.organization.id,
+      body: 'An older draft',
+    }).create()
+    const page = await openCreate(browserContext, member)
+    await write(page, 'Fresh.')
+    await page.getByRole('button', { name: /An older draft/ }).click()
+    const question = page.getByRole('alertdialog')
+    await page.assertTextContains(question, 'Open the other draft anyway?')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertInputValue(page.getByLabel('Post text'), 'Fresh.')
+  })
+
+  test('a draft is deleted after a question', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    await DraftFactory.merge({
+      organizationId: member.organization.id,
+      body: 'An older draft',
+    }).create()
+    const page = await openCreate(browserContext, member)
+    await page.getByRole('button', { name: 'Delete draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.assertVisible(page.getByText('No saved drafts yet'))
+    assert.lengthOf(await Draft.all(), 0)
+  })
+
+  test('a text over 3,000 characters cannot be scheduled', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'a'.repeat(3001))
+    await page.assertVisible(
+      page.getByText('LinkedIn allows up to 3,000 characters. This text is 1 character too long.')
+    )
+    await page.assertDisabled(page.getByRole('button', { name: 'Schedule' }))
+    await page.assertDisabled(page.getByRole('button', { name: 'Post Now' }))
+  })
+
+  for (const width of WIDTHS) {
+    test(`at ${width} px nothing is cut and axe finds nothing`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const page = await openCreate(browserContext, await makeMember())
+      await page.setViewportSize({ width, height: 900 })
+      await write(page, 'Doors open at nine. #Halden')
+      assert.equal(await overflow(page), 0)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.reload()
+        await page.assertVisible(page.getByText('#Halden').first())
+        assert.deepEqual(await accessibilityProblems(page), [])
+      }
+    })
+  }
+})

@@ -1,0 +1,151 @@
+import { test } from '@japa/runner'
+import Draft from '#models/draft'
+import { browserGroup } from '#tests/helpers/screens/browser'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { pdfWith } from '#tests/helpers/data/document_files'
+import { imagePeers, withAllAiKeys } from '#tests/helpers/requests/image_requests'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
+import {
+  ask,
+  conversation,
+  openCreate,
+  postNow,
+  press,
+  preview,
+  toast,
+  version,
+  write,
+} from '#tests/helpers/screens/create_screen'
+
+const TOPIC = 'Write about our onboarding redesign'
+
+test.group('create: pictures, documents and links', (group) => {
+  browserGroup(group)
+  const { router } = imagePeers(group)
+  const linkedin = linkedinPeer(group)
+  group.each.setup(() => withAllAiKeys())
+
+  test('with the image toggle an image follows the text and is published with it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const slow = { match: 'POST */chat/completions', fault: 'slow' }
+    router().faults.add({ ...slow, delayMs: 0, times: 1 }) // the text
+    router().faults.add({ ...slow, delayMs: 60_000 })
+    const member = await connectedOrganization(linkedin().url)
+    const page = await openCreate(browserContext, member)
+    await page.getByRole('button', { name: 'Image', exact: true }).click()
+    await ask(page, TOPIC)
+    await page.assertVisible(conversation(page).getByRole('button', { name: 'Cancel' }))
+    router().faults.clear()
+    await preview(page).locator('img[src^="/media/"]').waitFor()
+    await page.assertVisible(version(page, 1).getByRole('img'))
+    await postNow(page)
+    const [post] = linkedin().ledger()
+    assert.lengthOf(post!.media, 1)
+    assert.isNotEmpty(post!.media[0]!.altText)
+  })
+
+  test('a stock photo carries its credit, and the draft keeps it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.getByRole('combobox', { name: 'Image model' }).click()
+    await page.getByRole('option', { name: 'Stock photo', exact: true }).click()
+    await page.getByRole('button', { name: 'Image', exact: true }).click()
+    await ask(page, TOPIC)
+    await page.assertVisible(version(page, 1).getByText(/^Photo by .+ on (Unsplash|Pexels)$/))
+    await press(page, 'Save Draft')
+    await page.assertVisible(toast(page, 'Draft saved'))
+    const draft = await Draft.firstOrFail()
+    assert.isNotEmpty(draft.assets[0]!.attribution?.name)
+  })
+
+  test('a failed image is reported in the spec’s words, and the text stays', async ({
+    browserContext,
+  }) => {
+    router().faults.add({ match: 'POST /api/v1/images', fault: 'status', status: 402 })
+    const page = await openCreate(browserContext, await makeMember())
+    await page.getByRole('combobox', { name: 'Image model' }).click()
+    await page.getByRole('option', { name: 'Gemini 2.5 Flash Image' }).click()
+    await page.getByRole('button', { name: 'Image', exact: true }).click()
+    await ask(page, TOPIC)
+    const words = /^Failed to generate post with image: .+\. Try selecting a different model or/
+    await page.assertVisible(conversation(page).getByText(words))
+    await page.assertVisible(version(page, 1))
+    router().faults.clear()
+    await conversation(page).getByRole('button', { name: 'Try again' }).click()
+    await page.assertVisible(version(page, 1).getByRole('img'))
+  })
+
+  test('an image given in the chat goes into the post', async ({ browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    const buffer = await twoColorsPng()
+    await page
+      .getByLabel('Image for the post')
+      .setInputFiles({ name: 'two.png', mimeType: 'image/png', buffer })
+    await page.assertVisible(toast(page, 'Image added to the post'))
+    await page.assertVisible(preview(page).locator('img[src^="/media/"]'))
+  })
+
+  test('an attached PDF is sent with the message and named in it', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    const lines = ['The night shift packs four hundred parcels an hour at gate nine.']
+    const buffer = Buffer.from(await pdfWith(lines))
+    await page
+      .getByLabel('PDF to read')
+      .setInputFiles({ name: 'night shift.pdf', mimeType: 'application/pdf', buffer })
+    await page.assertVisible(page.getByRole('button', { name: 'Remove PDF' }))
+    await ask(page, 'Write about this')
+    await page.assertVisible(version(page, 1))
+    await page.assertVisible(conversation(page).getByText('night shift.pdf'))
+    const sent = JSON.stringify(router().ledger())
+    assert.include(sent, 'four hundred parcels')
+    await page.assertNotExists(page.getByRole('button', { name: 'Remove PDF' }))
+  })
+
+  test('a finished PDF is posted unchanged', async ({ assert, browserContext }) => {
+    const member = await connectedOrganization(linkedin().url)
+    const page = await openCreate(browserContext, member)
+    await write(page, 'Our handbook.')
+    const buffer = Buffer.from(await pdfWith(['Handbook'], 2))
+    await page
+      .getByLabel('PDF file')
+      .setInputFiles({ name: 'hand_book.pdf', mimeType: 'application/pdf', buffer })
+    await page.assertInputValue(page.getByLabel('Document title'), 'hand book')
+    await page.assertNotExists(page.getByRole('button', { name: 'Add image' }))
+    await postNow(page)
+    const [post] = linkedin().ledger()
+    assert.equal(post!.media[0]!.contentType, 'application/pdf')
+    assert.equal(post!.media[0]!.title, 'hand book')
+  })
+
+  test('a link is shown as a card, and an invalid URL is refused', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Read this.')
+    await page.getByRole('button', { name: 'Add link card' }).click()
+    const field = page.getByLabel('Link card')
+    await field.fill('not an address')
+    await field.press('Enter')
+    await page.assertVisible(page.getByText('Please enter a web address, for example'))
+    await field.fill('example.com/news')
+    await field.press('Enter')
+    await page.getByLabel('Title of the card').fill('What is new')
+    await page.assertVisible(preview(page).getByText('What is new'))
+    await press(page, 'Save Draft')
+    await page.assertVisible(toast(page, 'Draft saved'))
+    const draft = await Draft.firstOrFail()
+    assert.deepEqual(draft.assets, [
+      { type: 'article', url: 'https://example.com/news', title: 'What is new' },
+    ])
+    assert.equal(draft.mode, 'text')
+  })
+})

@@ -1,0 +1,52 @@
+import { test } from '@japa/runner'
+import AssistantPrompt from '#models/assistant_prompt'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { ask, openCreate, toast, version } from '#tests/helpers/screens/create_screen'
+
+test.group('create: edit prompts', (group) => {
+  browserGroup(group)
+  const peer = aiPeer(group)
+
+  test('a changed prompt is used and can be reset', async ({ assert, browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.getByRole('button', { name: 'Edit prompts' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit prompts' })
+    const field = panel.getByLabel('Posts')
+    const original = await field.inputValue()
+    assert.isNotEmpty(original)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await field.fill('Always mention the harbour.')
+    await panel.getByRole('button', { name: 'Save' }).first().click()
+    await page.assertVisible(toast(page, 'Prompt saved'))
+    await page.assertVisible(panel.getByText('Changed'))
+    await panel.getByRole('button', { name: 'Close' }).click()
+    await ask(page, 'Write about our onboarding redesign')
+    await page.assertVisible(version(page, 1))
+    assert.include(JSON.stringify(peer().ledger()), 'Always mention the harbour.')
+    await page.getByRole('button', { name: 'Edit prompts' }).click()
+    await panel.getByRole('button', { name: 'Reset' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reset' }).click()
+    await page.assertVisible(toast(page, 'Prompt reset'))
+    await page.assertInputValue(panel.getByLabel('Posts'), original)
+    assert.lengthOf(await AssistantPrompt.all(), 0)
+  })
+
+  test('closing with a change asks; a failed save keeps what is typed', async ({
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.getByRole('button', { name: 'Edit prompts' }).click()
+    const panel = page.getByRole('dialog', { name: 'Edit prompts' })
+    await panel.getByLabel('Posts').fill('Half a thought')
+    await page.route('**/api/assistant/prompts', (route) => route.abort('connectionfailed'))
+    await panel.getByRole('button', { name: 'Save' }).first().click()
+    await page.assertVisible(toast(page, 'Failed to save the prompt. Please try again.'))
+    await panel.getByRole('button', { name: 'Close' }).click()
+    const question = page.getByRole('alertdialog')
+    await page.assertTextContains(question, 'You have unsaved changes.')
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await page.assertInputValue(panel.getByLabel('Posts'), 'Half a thought')
+  })
+})

@@ -1,0 +1,101 @@
+import { test } from '@japa/runner'
+import { defaultSchedule } from '#domain/schedule/default_time'
+import { browserGroup } from '#tests/helpers/screens/browser'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { tick } from '#tests/helpers/publishing/publisher'
+import { formatDate, formatTime } from '#domain/schedule/format_date_time'
+import Post from '#models/post'
+import { openCreate, press, toast, write } from '#tests/helpers/screens/create_screen'
+
+test.group('create: schedule and post', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+
+  test('the schedule dialog opens with tomorrow at 10:00 and refuses past times', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Schedule')
+    const dialog = page.getByRole('dialog')
+    const zone = await page.evaluate<string>('Intl.DateTimeFormat().resolvedOptions().timeZone')
+    const { date, time } = defaultSchedule(zone, new Date())
+    assert.include(await dialog.getByLabel('Date').inputValue(), formatDate(date, '24h'))
+    await page.assertInputValue(dialog.getByLabel('Time'), formatTime(time, '24h'))
+    await dialog.getByLabel('Date').fill('2020-01-01')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await page.assertVisible(dialog.getByText('Choose a time in the future').first())
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('scheduling requires both date and time', async ({ assert, browserContext }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Schedule')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Date').fill('')
+    await dialog.getByRole('button', { name: 'Schedule' }).click()
+    await page.assertVisible(page.getByText('Please select both date and time'))
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test("a post is scheduled in the user's zone, once for a double click", async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await member.user.merge({ timezone: 'America/New_York' }).save()
+    const page = await openCreate(browserContext, member)
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Schedule')
+    await page.getByRole('dialog').getByLabel('Date').fill('2031-07-01')
+    await page.getByRole('dialog').getByLabel('Time').fill('09:00')
+    await page.getByRole('dialog').getByRole('button', { name: 'Schedule' }).dblclick()
+    await page.assertVisible(toast(page, 'Scheduled for Tue 1 Jul 2031, 09:00'))
+    const posts = await Post.all()
+    assert.lengthOf(posts, 1)
+    assert.equal(posts[0]!.publishAt?.toISO(), '2031-07-01T13:00:00.000Z')
+    assert.equal(posts[0]!.zone, 'America/New_York')
+    await page.assertInputValue(page.getByLabel('Post text'), '')
+  })
+
+  test('Post Now asks, and the post appears in the feed as it was written', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await connectedOrganization(peer().url)
+    const page = await openCreate(browserContext, member)
+    const text = 'Doors ()[]{}<>@|~_*#\\ open 🤖👩🏽‍🚀 at nine. #Halden'
+    await write(page, text)
+    await press(page, 'Post Now')
+    const dialog = page.getByRole('alertdialog')
+    await page.assertTextContains(dialog, 'Post this content to LinkedIn immediately?')
+    const queued = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+    await dialog.getByRole('button', { name: 'Post Now' }).click()
+    await queued
+    await tick()
+    await page.assertVisible(toast(page, 'Post published successfully to LinkedIn!'))
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map((entry) => entry.text),
+      [text]
+    )
+  })
+
+  test('without a connection Post Now says what to do and keeps the text', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openCreate(browserContext, await makeMember())
+    await page.assertVisible(page.getByText('LinkedIn isn’t connected.'))
+    await write(page, 'Doors open at nine.')
+    await press(page, 'Post Now')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+    await page.assertVisible(toast(page, '❌ Failed to post to LinkedIn.'))
+    await page.assertInputValue(page.getByLabel('Post text'), 'Doors open at nine.')
+    assert.lengthOf(peer().ledger(), 0)
+  })
+})

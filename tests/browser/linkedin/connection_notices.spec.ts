@@ -1,0 +1,167 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import Notification from '#models/notice'
+import { now } from '#services/clock'
+import { runHourlyJobs } from '#tests/helpers/clock'
+import {
+  accessibilityProblems,
+  browserGroup,
+  choose,
+  overflow,
+  signIn,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+
+const ENDING = 'Your LinkedIn connection expires in 7 days.'
+const ENDED = 'Your LinkedIn connection expired.'
+
+/**
+ * A member whose organization's connection expires in this many days, with the notification from
+ * the hourly job.
+ */
+async function ending(context: BrowserContext, days: number) {
+  const { user, organization } = await makeMember()
+  const expiresAt = now().plus({ days })
+  const account = await LinkedinAccountFactory.merge({ userId: user.id, expiresAt }).create()
+  await organization.merge({ linkedinAccountId: account.id }).save()
+  await runHourlyJobs()
+  await signIn(context, user)
+  await choose(context, organization)
+}
+
+test.group('the end of a connection', (group) => {
+  browserGroup(group)
+
+  test('every page announces the expiry, and Reconnect leads to Settings', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await ending(browserContext, 7)
+    const page = await visit('/dashboard/posts')
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
+    await page.assertVisible(banner.getByText(ENDING))
+    await page.assertVisible(banner.getByText('Reconnect to keep publishing.'))
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await banner.getByRole('link', { name: 'Reconnect' }).click()
+    await page.assertVisible(page.getByRole('heading', { name: 'LinkedIn Connected' }))
+    await page.assertVisible(page.getByRole('tabpanel').getByRole('button', { name: 'Reconnect' }))
+    await page.assertVisible(banner.getByText(ENDING))
+  })
+
+  test('a dismissed notification stays hidden', async ({ assert, browserContext, visit }) => {
+    await ending(browserContext, 7)
+    const page = await visit('/dashboard/organizations')
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
+    await banner.getByRole('button', { name: 'Dismiss' }).click()
+    await page.assertNotExists(banner)
+    await page.reload()
+    await page.assertText('h1', 'Organizations')
+    await page.assertNotExists(banner)
+    const [notice] = await Notification.all()
+    assert.isNotNull(notice.readAt)
+  })
+
+  test('after the expiry the card, Create and Settings offer to reconnect', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await ending(browserContext, -1)
+    const page = await visit('/dashboard/organizations')
+    const main = page.getByRole('main')
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
+    await page.assertVisible(banner.getByText(ENDED))
+    await page.assertVisible(main.getByText('LinkedIn connection expired'))
+    await page.assertVisible(main.getByRole('button', { name: 'Reconnect' }))
+    await page.setViewportSize({ width: 360, height: 800 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    for (const path of ['/dashboard/drafts', '/dashboard/settings?tab=linkedin']) {
+      await page.goto(path)
+      await page.assertVisible(main.getByRole('button', { name: 'Reconnect' }))
+      await page.assertNotExists(banner)
+    }
+  })
+})
+
+test.group('an organization without an account', (group) => {
+  browserGroup(group)
+
+  /** A member with a working LinkedIn account and an organization that was detached from it. */
+  async function detached(context: BrowserContext) {
+    const { user, organization } = await makeMember()
+    await organization.merge({ name: 'Northwind Robotics' }).save()
+    const account = await LinkedinAccountFactory.merge({
+      userId: user.id,
+      name: 'Maya Brandt',
+    }).create()
+    await signIn(context, user)
+    await choose(context, organization)
+    return { organization, account }
+  }
+
+  test("screens of an unconnected organization offer the user's account with one click", async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization, account } = await detached(browserContext)
+    const page = await visit('/dashboard/posts')
+    const banner = page.getByRole('complementary', { name: 'Important notifications' })
+    for (const path of ['/dashboard/calendar', '/dashboard/settings?tab=linkedin']) {
+      await page.assertVisible(banner.getByText('Northwind Robotics isn’t connected to LinkedIn.'))
+      await page.goto(path)
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await banner.getByRole('button', { name: 'Connect as Maya Brandt' }).dblclick()
+    await page.assertVisible(page.getByText('Connected as Maya Brandt'))
+    await page.assertNotExists(banner)
+    await organization.refresh()
+    assert.equal(organization.linkedinAccountId, account.id)
+  })
+
+  test('Create shows the author that will be used, before it is attached and after', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization, account } = await detached(browserContext)
+    const former = 'urn:li:person:former'
+    const draft = await DraftFactory.merge({
+      organizationId: organization.id,
+      linkedinAuthorType: 'personal',
+      linkedinAuthorId: former,
+    }).create()
+    const page = await visit(`/dashboard/drafts?draft=${draft.id}`)
+    const notice = page.getByRole('main').getByText('LinkedIn isn’t connected.')
+    await page.getByRole('radio', { name: 'Write' }).click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.assertVisible(notice)
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+    const preview = page.getByRole('article', { name: 'Preview of the post' }).last()
+    await page.assertVisible(preview.getByText('Maya Brandt'))
+    await page.getByRole('main').getByRole('button', { name: 'Connect as Maya Brandt' }).click()
+    await page.assertNotExists(notice)
+    await page.assertVisible(preview.getByText('Maya Brandt'))
+    await page.getByRole('button', { name: 'Save Draft' }).last().click()
+    await page.assertVisible(page.getByText('Draft saved').first())
+    await draft.refresh()
+    assert.equal(draft.linkedinAuthorId, account.memberUrn)
+  })
+})

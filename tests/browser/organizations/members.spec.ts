@@ -1,0 +1,146 @@
+import { test } from '@japa/runner'
+import { MembershipFactory } from '#database/factories/membership_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import type { Role } from '#domain/organizations/roles'
+import Invitation from '#models/invitation'
+import Membership from '#models/membership'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  PASSWORD,
+  signIn,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+
+/** Olga's organization with one more member. */
+async function makeTeam(role: Role) {
+  const { user: olga, organization } = await makeMember()
+  await olga.merge({ fullName: 'Olga Brandt' }).save()
+  await organization.merge({ name: 'Northwind Robotics' }).save()
+  const rafa = await UserFactory.merge({ fullName: 'Rafa Silva' }).create()
+  await MembershipFactory.merge({ organizationId: organization.id, userId: rafa.id, role }).create()
+  return { olga, rafa, organization }
+}
+
+test.group('members', (group) => {
+  browserGroup(group)
+
+  test('an owner invites, changes roles and removes', async ({ assert, browserContext, visit }) => {
+    const { olga, rafa } = await makeTeam('editor')
+    await signIn(browserContext, olga)
+    const page = await visit('/dashboard/organizations')
+    await page.assertVisible(page.getByText('Owner', { exact: true }))
+    await page.getByRole('button', { name: 'Members' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Members of Northwind Robotics' })
+    await page.assertVisible(dialog.getByText('Olga Brandt (you)'))
+    await page.assertVisible(dialog.getByText('Can view everything and approve'))
+    await page.assertVisible(dialog.getByText('Writes drafts and sends them to review.'))
+
+    await dialog.getByRole('button', { name: 'Invite' }).click()
+    const link = dialog.getByLabel('Invitation link')
+    await link.waitFor()
+    assert.match(await link.inputValue(), /\/invitations\/[\w-]{40,}$/)
+    const pending = dialog.getByRole('region', { name: 'Open invitations' })
+    await page.assertVisible(pending.getByText('Anyone with the link'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
+    }
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      assert.equal(await overflow(page), 0, `${width}`)
+    }
+    await pending.getByRole('button', { name: 'Withdraw' }).click()
+    await pending.waitFor({ state: 'detached' })
+    assert.isEmpty(await Invitation.all())
+
+    await dialog.getByRole('combobox', { name: 'Role of Rafa Silva' }).click()
+    await page.assertVisible(page.getByRole('option', { name: 'Writer' }))
+    await page.getByRole('option', { name: 'Reviewer' }).click()
+    await page.getByText('Rafa Silva is now Reviewer').waitFor()
+    const member = await Membership.findByOrFail({ user_id: rafa.id })
+    assert.equal(member.role, 'reviewer')
+
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await page.getByText('Make someone else an owner first').waitFor()
+
+    await dialog.getByRole('button', { name: 'Remove Rafa Silva' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await page.getByText('Rafa Silva was removed').waitFor()
+    assert.isNull(await Membership.findBy({ user_id: rafa.id }))
+  })
+
+  test('a reviewer sees what they may do, and why the rest is disabled', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { rafa, organization } = await makeTeam('reviewer')
+    await signIn(browserContext, rafa)
+    const cookie = { name: 'selectedOrgId', value: organization.id }
+    const page = await visit('/dashboard/organizations')
+    await browserContext.addCookies([{ ...cookie, url: page.url() }])
+    await page.assertNotExists(page.getByRole('button', { name: /^LinkedIn for/ }))
+    await page.getByRole('button', { name: 'Members' }).click()
+    await page.assertVisible(page.getByText('Rafa Silva (you)'))
+    await page.assertNotExists(page.getByRole('button', { name: 'Invite' }))
+    await page.goto('/dashboard/campaigns')
+    const reason = page.getByRole('group', { name: /^Only owners and editors/ })
+    await page.assertDisabled(reason.getByRole('button', { name: 'Create Campaign' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.goto('/dashboard/drafts')
+    await page.assertVisible(page.getByText('Only owners, editors and writers can write posts'))
+    await page.goto('/dashboard/calendar')
+    await page.assertNotExists(page.getByRole('button', { name: /^Schedule/ }))
+  })
+
+  test('a visitor who signs up returns to the invitation', async ({ assert, visit }) => {
+    const { olga, organization } = await makeTeam('editor')
+    const invitation = new Invitation()
+    const token = invitation.renew(organization.createdAt)
+    const mine = { organizationId: organization.id, invitedBy: olga.id, email: 'ada@example.com' }
+    await invitation.merge({ ...mine, role: 'reviewer' }).save()
+    const page = await visit(`/invitations/${token}`)
+    await page.assertText('h1', 'Join Northwind Robotics')
+    await page.assertVisible(page.getByText('Olga Brandt invited you'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
+    }
+    await page.getByRole('link', { name: 'Sign up and join' }).click()
+    await page.getByLabel('Full name').fill('Ada Field')
+    await page.getByLabel('Email address').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await page.getByRole('button', { name: 'Join Northwind Robotics' }).click()
+    await page.waitForURL('**/dashboard/organizations*')
+    await page.assertVisible(page.getByRole('heading', { name: 'Northwind Robotics' }))
+    await page.assertVisible(page.getByText('Reviewer', { exact: true }))
+    assert.isEmpty(await Invitation.all())
+    await page.goto(`/invitations/${token}`)
+    await page.assertText('h1', 'Invitation no longer valid')
+  })
+
+  test('an invitation for another email address says so', async ({ browserContext, visit }) => {
+    const { rafa } = await makeTeam('editor')
+    const { organization } = await makeMember()
+    const invitation = new Invitation()
+    const token = invitation.renew(organization.createdAt)
+    const own = {
+      organizationId: organization.id,
+      email: 'ada@example.com',
+      role: 'editor' as const,
+    }
+    await invitation.merge(own).save()
+    await signIn(browserContext, rafa)
+    const page = await visit(`/invitations/${token}`)
+    await page.assertVisible(page.getByText('This invitation is for ada@example.com.'))
+    await page.assertNotExists(page.getByRole('button', { name: /^Join/ }))
+    await page.getByRole('button', { name: 'Use another account' }).click()
+    await page.waitForURL('**/login')
+  })
+})

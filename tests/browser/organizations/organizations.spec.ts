@@ -1,0 +1,219 @@
+import { test } from '@japa/runner'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { OrganizationFactory } from '#database/factories/organization_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import Organization from '#models/organization'
+import {
+  accessibilityProblems,
+  browserGroup,
+  hold,
+  overflow,
+  signIn,
+  stored,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+
+function another(userId: string, name: string) {
+  return OrganizationFactory.merge({ name, createdBy: userId })
+    .with('memberships', 1, (membership) => membership.merge({ userId, role: 'owner' }))
+    .create()
+}
+
+test.group('organizations', (group) => {
+  browserGroup(group)
+
+  test('the dashboard opens on Organizations, which explains an organization', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await visit('/dashboard')
+    await page.assertPath('/dashboard/organizations')
+    await page.assertText('h1', 'Organizations')
+    await page.assertVisible(page.getByRole('heading', { name: 'No Organizations Yet' }))
+    await page.assertNotExists(page.getByText('AI campaigns'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+  })
+
+  test('creating one proposes tone and audience, and selects what was made', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const user = await UserFactory.create()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    await page.getByRole('button', { name: 'Create Organization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Organization' })
+    await page.assertInputValue(dialog.getByLabel('Brand tone'), 'Professional and engaging')
+    await page.assertInputValue(dialog.getByLabel('Target audience'), 'Business professionals')
+    assert.deepEqual(await accessibilityProblems(page), [])
+    const held = await hold(page, '/api/organizations')
+    await dialog.getByRole('button', { name: 'Create Organization' }).click()
+    await page.assertExists('input[name="name"]:invalid')
+    assert.equal(held.asked, 0)
+    await dialog.getByLabel('Name').fill('Northwind Robotics')
+    await dialog.getByLabel('Website').fill('https://northwind.example/')
+    await dialog.getByRole('button', { name: 'Create Organization' }).dblclick()
+    await page.assertDisabled(dialog.getByRole('button', { name: 'Creating...' }))
+    held.release()
+    await page.assertNotExists(dialog)
+    await page.assertVisible(page.getByText('Organization "Northwind Robotics" created'))
+    const [made, ...others] = await Organization.all()
+    assert.lengthOf(others, 0)
+    assert.equal(made.brandTone, 'Professional and engaging')
+    assert.equal(made.createdBy, user.id)
+    assert.equal(await stored(page, 'selectedOrgId'), made.id)
+    const main = page.getByRole('main')
+    await page.assertVisible(main.getByText('northwind.example'))
+    await page.assertVisible(main.getByText('Not connected'))
+    await page.assertVisible(main.getByText('AI campaigns'))
+  })
+
+  test('a creation that fails says so and keeps what was typed', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await visit('/dashboard/organizations')
+    await page.route('**/api/organizations', (route) => route.abort('connectionfailed'))
+    await page.getByRole('button', { name: 'Create Organization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Create Organization' })
+    await dialog.getByLabel('Name').fill('Northwind Robotics')
+    await dialog.getByRole('button', { name: 'Create Organization' }).click()
+    await page.assertText(
+      dialog.getByRole('alert'),
+      'Failed to create organization. Please try again.'
+    )
+    await page.assertInputValue(dialog.getByLabel('Name'), 'Northwind Robotics')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText('Discard your changes?'))
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.assertNotExists(dialog)
+    assert.lengthOf(await Organization.all(), 0)
+  })
+
+  test('a click on a card selects it, and the choice outlives a reload', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await makeMember()
+    const northwind = await another(user.id, 'Northwind Robotics')
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const main = page.getByRole('main')
+    await main.getByRole('heading', { name: 'Northwind Robotics' }).click()
+    await page.assertVisible(main.getByText('Selected', { exact: true }))
+    assert.equal(await stored(page, 'selectedOrgId'), northwind.id)
+    const shell = page.getByRole('button', { name: /Northwind Robotics/ }).first()
+    await page.assertVisible(shell)
+    await page.reload()
+    await page.assertVisible(shell)
+    await page.assertVisible(main.getByText('Selected', { exact: true }))
+    await page.goto('/dashboard/posts')
+    await page.assertText('h1', 'Posts')
+    await page.assertVisible(shell)
+  })
+
+  test("another user's organization cannot be selected, even if its id is stored", async ({
+    browserContext,
+    visit,
+  }) => {
+    const stranger = await makeMember()
+    await signIn(browserContext, await UserFactory.create())
+    const url = `http://${process.env.HOST}:${process.env.PORT}`
+    await browserContext.addCookies([
+      { name: 'selectedOrgId', value: stranger.organization.id, url },
+    ])
+    const page = await visit('/dashboard/posts')
+    await page.assertVisible(page.getByText('No Organization Selected'))
+  })
+
+  test('an edit shows everywhere at once, in other tabs too, and keeps what others changed', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const beside = await browserContext.newPage()
+    const opened = beside.waitForResponse('**/api/live/events*')
+    await beside.goto('/dashboard/calendar')
+    await page.getByRole('button', { name: `More actions for ${organization.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Edit organization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
+    await page.assertInputValue(dialog.getByLabel('Name'), organization.name)
+    await page.assertInputValue(dialog.getByLabel('Brand tone'), organization.brandTone)
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.deepEqual(await accessibilityProblems(page), [], `at ${width}`)
+      assert.equal(await overflow(page), 0, `wider than ${width}`)
+    }
+    await dialog.getByLabel('Website').fill('our site')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(dialog.getByText('Please enter a valid website URL.'))
+    await organization.merge({ brandTone: 'Changed by a colleague' }).save()
+    await dialog.getByLabel('Website').fill('acme.example')
+    await dialog.getByLabel('Name').fill('Acme Robotics')
+    await opened
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertNotExists(dialog)
+    await page.assertVisible(page.getByText('Changes to "Acme Robotics" saved'))
+    const main = page.getByRole('main')
+    await page.assertVisible(main.getByRole('heading', { name: 'Acme Robotics' }))
+    await page.assertVisible(main.getByText('acme.example'))
+    await page.assertVisible(main.getByText('Changed by a colleague'))
+    for (const tab of [page, beside]) {
+      await tab.assertVisible(tab.getByRole('button', { name: /Acme Robotics/ }).first())
+    }
+  })
+
+  test('the switch in the sidebar opens the same form, which asks before it drops words', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember({ role: 'editor' })
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/posts')
+    await page.getByRole('button', { name: organization.name }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit organization' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Organization' })
+    await dialog.getByLabel('Target audience').fill('Warehouse managers')
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText('Discard your changes?'))
+    await question.getByRole('button', { name: 'Discard' }).click()
+    await page.assertNotExists(dialog)
+  })
+
+  test('organization cards show the connection and fit at every width, without axe problems', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user, organization } = await makeMember()
+    const account = await LinkedinAccountFactory.merge({ userId: user.id }).create()
+    await organization.merge({ linkedinAccountId: account.id }).save()
+    await another(user.id, 'x'.repeat(120))
+    await signIn(browserContext, user)
+    const page = await visit('/dashboard/organizations')
+    const main = page.getByRole('main')
+    await page.assertVisible(main.getByText('LinkedIn Connected'))
+    await page.assertVisible(main.getByText('Not connected'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        assert.equal(await overflow(page), 0, `wider than ${width}`)
+        if (colorScheme === 'dark' && width !== 1440) continue
+        assert.deepEqual(await accessibilityProblems(page), [], `${colorScheme}, ${width}`)
+      }
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
+import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
+import { IMPORT_MESSAGES } from '#domain/posts/parse_imported_post'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { JONAS, linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { openPosts } from '#tests/helpers/screens/posts_screen'
+import Post from '#models/post'
+import Run from '#models/run'
+import { now } from '#services/clock'
+
+const PICKED = 'Northwind Robotics'
+
+test.group('posts: import from LinkedIn', (group) => {
+  browserGroup(group)
+  const peer = linkedinPeer(group)
+  group.each.setup(() => void (peer().settings.historyPosts = 12))
+
+  async function open(context: BrowserContext, member?: string) {
+    const connected = await connectedOrganization(peer().url, { member })
+    return openPosts(context, connected)
+  }
+
+  test('the user chooses among several pages, whose posts are imported once', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await open(browserContext)
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Import from LinkedIn' })
+    await page.assertVisible(dialog.getByText('Fjordlicht Energie'))
+    assert.deepEqual(await accessibilityProblems(page, '[role=dialog]'), [])
+    await dialog.getByRole('checkbox', { name: PICKED }).click()
+    await dialog.getByRole('button', { name: 'Import 1 page(s)' }).click()
+    await page.assertVisible(page.getByText('Imported 12 post(s), updated 0.'))
+    await page.assertElementsCount('tbody tr', 12)
+    await page.assertVisible(page.getByRole('row').filter({ hasText: 'Sample post' }).first())
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    await page.assertChecked(dialog.getByRole('checkbox', { name: PICKED }))
+    await dialog.getByRole('button', { name: 'Import 1 page(s)' }).click()
+    await page.assertVisible(page.getByText('Imported 0 post(s), updated 12.'))
+    assert.lengthOf(await Post.all(), 12)
+  })
+
+  test('a stopped import shows what was imported and resumes', async ({
+    assert,
+    browserContext,
+  }) => {
+    peer().settings.historyPosts = 120
+    const page = await open(browserContext)
+    const slow = { match: 'GET /rest/posts', fault: 'slow' }
+    peer().faults.add({ ...slow, delayMs: 0, times: 1 })
+    peer().faults.add({ ...slow, delayMs: 60_000 })
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    await page.getByRole('checkbox', { name: PICKED }).click()
+    await page.getByRole('button', { name: 'Import 1 page(s)' }).click()
+    await page.assertVisible(page.getByText(`Reading posts of ${PICKED}: 50 so far`))
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const notice = page.getByText(/The import was stopped\. (50|100) post\(s\) imported so far\./)
+    await page.assertVisible(notice)
+    peer().faults.clear()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.assertVisible(page.getByText('Imported 120 post(s), updated 0.'))
+    assert.lengthOf(await Post.query().select('id'), 120)
+  })
+
+  test('a page opened during an import shows its progress', async ({ browserContext }) => {
+    const member = await makeMember()
+    await Run.create({
+      organizationId: member.organization.id,
+      userId: member.user.id,
+      kind: 'import',
+      status: 'running',
+      input: {},
+      result: null,
+      claimedBy: 'desk|1|life',
+      step: 'Reading posts of Northwind Robotics: 300 so far',
+      done: 0,
+      total: 0,
+      startedAt: now(),
+      leaseUntil: now().plus({ minutes: 5 }),
+    })
+    const page = await openPosts(browserContext, member)
+    await page.assertVisible(page.getByText('Reading posts of Northwind Robotics: 300 so far'))
+    await page.assertDisabled(page.getByRole('button', { name: 'Import from LinkedIn' }))
+  })
+
+  test('an import over a personal connection is explained and imports nothing', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const account = await LinkedinAccountFactory.merge({
+      userId: member.user.id,
+      appMode: 'personal' as const,
+      scopes: NEEDED_SCOPES.personal.join(' '),
+    }).create()
+    await member.organization.merge({ linkedinAccountId: account.id }).save()
+    const page = await openPosts(browserContext, member)
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    await page.assertVisible(page.getByText(`Failed to import: ${IMPORT_MESSAGES.personal}`))
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test("Refresh loads LinkedIn's current metrics", async ({ browserContext }) => {
+    const page = await open(browserContext, JONAS)
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    await page.getByRole('checkbox', { name: PICKED }).click()
+    await page.getByRole('button', { name: 'Import 1 page(s)' }).click()
+    await page.assertVisible(page.getByText('Imported 12 post(s), updated 0.'))
+    const row = page.getByRole('row').filter({ hasText: 'Sample post' }).first()
+    const reactions = row.getByRole('cell').nth(6)
+    // Jonas does not administer the page, so LinkedIn gives him only reactions and comments.
+    await page.assertTextContains(row.getByRole('cell').nth(5), '–')
+    await Post.query().update({ reactions: null, comments: null, figures_at: null })
+    await page.reload()
+    await page.assertVisible(row.getByText('Not available yet'))
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.assertNotExists(row.getByText('Not available yet'))
+    await page.assertTextContains(row.getByRole('cell').nth(5), '–')
+    await page.assertVisible(reactions)
+  })
+
+  test('an import without a connection links to the LinkedIn settings', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openPosts(browserContext, await makeMember())
+    await page.getByRole('button', { name: 'Import from LinkedIn' }).click()
+    const refusal = page.getByText('Failed to import: Please make sure your LinkedIn account')
+    await page.assertVisible(refusal)
+    await page.getByRole('button', { name: 'Connect LinkedIn' }).click()
+    await page.waitForURL('**/dashboard/settings?tab=linkedin*')
+    assert.equal(
+      await Post.query()
+        .count('* as total')
+        .then(([row]) => row!.$extras.total),
+      0
+    )
+  })
+})

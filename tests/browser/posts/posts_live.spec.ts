@@ -1,0 +1,135 @@
+import { test } from '@japa/runner'
+import type { BrowserContext, Page } from 'playwright'
+import { DateTime } from 'luxon'
+import { browserGroup } from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { makePost, makePublished, openPosts } from '#tests/helpers/screens/posts_screen'
+
+/**
+ * Opens the screen and counts its requests, starting after the initial refresh of its live stream.
+ */
+async function openWatched(
+  context: BrowserContext,
+  member: Awaited<ReturnType<typeof makeMember>>
+) {
+  const caughtUp = Promise.all(
+    ['posts', 'waiting', 'onboarding'].map((part) => rereadOf(context, part))
+  )
+  const page = await openPosts(context, member)
+  await page.assertVisible(page.locator('tbody tr').first())
+  await caughtUp
+  const asked = { times: 0 }
+  page.on('request', (request) => {
+    if (request.url().includes('/dashboard/posts')) asked.times += 1
+  })
+  return { page, asked }
+}
+
+/** Waits for a reload of this prop. */
+function rereadOf(context: BrowserContext, part: string) {
+  return context.waitForEvent('response', {
+    predicate: (response) => {
+      const parts = response.request().headers()['x-inertia-partial-data'] ?? ''
+      return parts.split(',').includes(part)
+    },
+  })
+}
+
+function answered(page: Page) {
+  return page.waitForResponse((response) => response.url().includes('/dashboard/posts'))
+}
+
+/** Simulates that the tab becomes visible or hidden. */
+function look(page: Page, visibility: 'visible' | 'hidden') {
+  return page.evaluate(`
+    Object.defineProperty(document, 'hidden', { configurable: true, value: ${visibility === 'hidden'} })
+    document.dispatchEvent(new Event('visibilitychange'))`)
+}
+
+test.group('posts: live', (group) => {
+  browserGroup(group)
+
+  group.each.setup(({ context }) => context.browserContext.clock.install())
+
+  test('a post that is being published is shown with its current status', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const post = await makePost(member, { publishAt: DateTime.utc().plus({ seconds: 40 }) })
+    const { page, asked } = await openWatched(browserContext, member)
+    const badge = page.locator('tbody tr').getByRole('cell').nth(1)
+    await page.assertText(badge, 'Scheduled')
+    for (const [status, word] of [
+      ['publishing', 'Publishing'],
+      ['published', 'Published'],
+    ] as const) {
+      await post.merge({ status, postedAt: DateTime.utc() }).save()
+      const answer = answered(page)
+      await page.clock.runFor(3000)
+      await answer
+      await page.assertText(badge, word)
+    }
+    const tab = page.getByRole('navigation', { name: 'Status' }).getByRole('link')
+    await page.assertText(tab.filter({ hasText: 'Published' }), 'Published\n1')
+    asked.times = 0
+    await page.clock.runFor(60_000)
+    assert.equal(asked.times, 0)
+  })
+
+  test('the list is not polled while no post is being published, nor in a hidden tab', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { publishAt: DateTime.utc().plus({ hours: 2 }) })
+    await makePublished(member, 1)
+    const { page, asked } = await openWatched(browserContext, member)
+    await page.clock.runFor(60_000)
+    assert.equal(asked.times, 0)
+    await look(page, 'hidden')
+    await page.clock.fastForward('01:59:00')
+    await page.clock.runFor(60_000)
+    assert.equal(asked.times, 0)
+    const answer = answered(page)
+    await look(page, 'visible')
+    await answer
+  })
+
+  test('posts loaded with Show more stay and are refreshed', async ({ browserContext }) => {
+    const member = await makeMember()
+    for (let hour = 1; hour <= 54; hour += 1) await makePublished(member, hour)
+    const old = DateTime.utc().minus({ hours: 60 })
+    const post = await makePost(member, { body: 'late', status: 'queued', publishAt: old })
+    const { page } = await openWatched(browserContext, member)
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.assertElementsCount('tbody tr', 55)
+    await post.merge({ status: 'failed', failureCode: 'refused', failureReason: 'No.' }).save()
+    const answer = answered(page)
+    await page.clock.runFor(3000)
+    await answer
+    await page.assertVisible(page.getByRole('button', { name: 'Refused by LinkedIn' }))
+    await page.assertElementsCount('tbody tr', 55)
+  })
+
+  test('a loading list says so, and a failure is reported', async ({ browserContext }) => {
+    const member = await makeMember()
+    await makePublished(member, 1)
+    const { page } = await openWatched(browserContext, member)
+    let fail = () => {}
+    const failing = new Promise<void>((resolve) => {
+      fail = resolve
+    })
+    await page.route('**/dashboard/posts*', async (route) => {
+      await failing
+      await route.abort('connectionfailed')
+    })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.assertVisible(page.getByText('Loading posts...'))
+    fail()
+    const toast = page.getByRole('alert').filter({ hasText: 'load' })
+    await page.assertTextContains(toast, 'Failed to load posts. Please try again.')
+    await page.assertNotVisible(page.getByText('Loading posts...'))
+    await page.assertElementsCount('tbody tr', 1)
+  })
+})

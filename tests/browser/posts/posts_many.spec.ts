@@ -1,0 +1,229 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import type { Page } from 'playwright'
+import Draft from '#models/draft'
+import Post from '#models/post'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import {
+  answer,
+  chooseAction,
+  hoursFromNow,
+  makePost,
+  makePublished,
+  openPosts,
+} from '#tests/helpers/screens/posts_screen'
+
+type Member = Awaited<ReturnType<typeof makeMember>>
+
+function box(page: Page, words: string) {
+  return page.getByRole('checkbox', { name: `Select: ${words}` })
+}
+
+const ALWAYS_WIDE =
+  'matchMedia = () => ({ matches: true, addEventListener() {}, removeEventListener() {} })'
+
+/** Inserts many published posts at the same time. */
+async function makeMany({ organization }: Member, count: number) {
+  const begin = DateTime.utc().minus({ days: 1 })
+  const rows = Array.from({ length: count }, (_, index) => {
+    const postedAt = begin.minus({ minutes: index })
+    return {
+      organizationId: organization.id,
+      origin: 'imported' as const,
+      status: 'published' as const,
+      authorKind: 'company' as const,
+      authorName: 'Northwind Robotics',
+      kind: 'text' as const,
+      body: `Post number ${index}`,
+      hashtags: [],
+      media: [],
+      postedAt,
+      publishAt: postedAt,
+      platformUrn: `urn:li:share:${7_000_000_000_000_000_000n + BigInt(index)}`,
+    }
+  })
+  return Post.createMany(rows)
+}
+
+test.group('posts: many at once, and as cards', (group) => {
+  browserGroup(group)
+
+  test('checking a post starts selection mode, and Esc leaves it', async ({ browserContext }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'the first' })
+    await makePost(member, { body: 'the second' })
+    const page = await openPosts(browserContext, member)
+    await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))
+    await box(page, 'the first').click()
+    await page.assertVisible(page.getByRole('button', { name: 'Delete 1 Post(s)' }))
+    await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
+    await page.assertVisible(page.getByRole('button', { name: 'Delete 2 Post(s)' }))
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))
+    await page.assertNotChecked(box(page, 'the first'))
+  })
+
+  test('a bulk deletion of three hundred posts counts those deleted meanwhile correctly', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const posts = await makeMany(member, 300)
+    const page = await openPosts(browserContext, member)
+    await page.assertVisible(page.getByText('50 of 300 post(s)'))
+    for (const shown of ['100 of 300', '200 of 300', '300 of 300']) {
+      await page.keyboard.press('End')
+      await page.assertVisible(page.getByText(`${shown} post(s)`))
+    }
+    await page.getByRole('checkbox', { name: 'Select all posts shown' }).click()
+    const gone = posts.slice(100, 117).map(({ id }) => id)
+    await Post.query().whereIn('id', gone).delete()
+    await page.getByRole('button', { name: 'Delete 300 Post(s)' }).click()
+    await answer(page, 'Delete these 300 posts?', 'Delete 300 Post(s)')
+    await page.assertVisible(
+      page.getByText('Successfully deleted 283 post(s). Failed to delete 17 post(s).', {
+        exact: true,
+      })
+    )
+    await page.assertVisible(page.getByText('No posts found'))
+    await page.assertNotExists(page.getByRole('region', { name: 'Selection' }))
+    assert.lengthOf(await Post.all(), 0)
+  })
+
+  test('complete, failed and lost bulk deletions each have their message', async ({
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makePost(member, { body: 'waits' })
+    const page = await openPosts(browserContext, member)
+    const remove = async (words: string) => {
+      await box(page, words).click()
+      await page.getByRole('button', { name: 'Delete 1 Post(s)' }).click()
+      await answer(page, 'Delete this post?', 'Delete 1 Post(s)')
+    }
+    await remove('waits')
+    await page.assertVisible(page.getByText('Successfully deleted 1 post(s)', { exact: true }))
+    const post = await makePost(member, { body: 'goes out' })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await box(page, 'goes out').click()
+    await post.merge({ status: 'publishing' }).save()
+    await page.getByRole('button', { name: 'Delete 1 Post(s)' }).click()
+    await answer(page, 'Delete this post?', 'Delete 1 Post(s)')
+    const reason = 'This post is being published right now. Please try again in a moment.'
+    await page.assertTextContains(
+      page.getByRole('alert').filter({ hasText: 'Failed to delete all' }),
+      `Failed to delete all 1 post(s). Check console for details:\n${reason}`
+    )
+    await post.merge({ status: 'scheduled' }).save()
+    await page.route('**/api/posts/delete-many', (route) => route.abort('connectionfailed'))
+    await remove('goes out')
+    await page.assertVisible(page.getByText('Failed to delete posts. Please try again.'))
+  })
+
+  test('cards show four lines and the image, and the view is part of the URL', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const media = [{ media_id: 'gone-by-now' }]
+    const body = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n')
+    await makePublished(member, 2, { body, media, kind: 'image', impressions: 41 })
+    await browserContext.route('**/media/*', (route) => route.abort('connectionfailed'))
+    const page = await openPosts(browserContext, member)
+    await page.getByRole('radio', { name: 'Grid' }).click()
+    await page.assertQueryString({ view: 'grid' })
+    const card = page.getByRole('list', { name: 'Posts' }).getByRole('listitem')
+    await page.assertVisible(card.getByText('Image unavailable (expired link)'))
+    await page.assertVisible(card.getByText('41 impressions'))
+    const words = card.getByText('Line 0')
+    await page.assertVisible(words)
+    const area = await words.boundingBox()
+    assert.isBelow(area!.height, 4 * 20 + 2)
+    await page.reload()
+    await page.assertVisible(card)
+    await page.getByRole('link', { name: /^Published/ }).click()
+    await page.assertQueryString({ tab: 'published', view: 'grid' })
+    await page.getByRole('radio', { name: 'List' }).click()
+    await page.assertVisible(page.getByRole('columnheader', { name: 'Impressions' }))
+    await page.assertQueryString({ tab: 'published' })
+  })
+
+  test('only a part of a very long list is rendered, and its end is reachable', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeMany(member, 1100)
+    const page = await openPosts(browserContext, member)
+    await page.assertVisible(page.getByText('50 of 1,100 post(s)'))
+    for (const shown of ['100', '200', '400', '800', '1,100']) {
+      await page.keyboard.press('End')
+      await page.assertVisible(page.getByText(`${shown} of 1,100 post(s)`))
+    }
+    await page.keyboard.press('End')
+    await page.assertVisible(page.getByText('Post number 1099', { exact: true }))
+    assert.isBelow(await page.locator('tbody tr').count(), 60)
+    await chooseAction(page, 'Post number 1099', 'Delete')
+    await answer(page, 'Delete this post?', 'Delete')
+    await page.assertNotExists(page.getByText('Post number 1099', { exact: true }))
+    await page.assertVisible(page.getByText('1,099 of 1,099 post(s)'))
+    await page.assertVisible(page.getByText('Post number 1098', { exact: true }))
+    await page.keyboard.press('Home')
+    await page.assertVisible(page.getByText('Post number 0', { exact: true }))
+    assert.isBelow(await page.locator('tbody tr').count(), 60)
+  })
+
+  test('a post is duplicated as a draft', async ({ assert, browserContext }) => {
+    const member = await makeMember()
+    await makePublished(member, 3, { body: 'worth saying twice', hashtags: ['#robots'] })
+    const page = await openPosts(browserContext, member)
+    await chooseAction(page, 'worth saying twice', 'Duplicate as draft')
+    await page.waitForURL(/\/dashboard\/drafts\?draft=/)
+    await page.assertVisible(page.getByText('worth saying twice').first())
+    const [draft] = await Draft.all()
+    assert.equal(draft!.body, 'worth saying twice')
+    assert.deepEqual(draft!.hashtags, ['#robots'])
+    assert.lengthOf(await Post.all(), 1)
+  })
+
+  test('cards fit at every width, light and dark, without axe problems', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const failed = {
+      status: 'failed' as const,
+      failureCode: 'refused',
+      failureReason: 'No. '.repeat(40),
+    }
+    await makePost(member, { ...failed, publishAt: hoursFromNow(-2) })
+    await makePublished(member, 1, { origin: 'campaign', body: 'x'.repeat(3000), impressions: 12 })
+    await makePost(member, { status: 'unconfirmed', failureCode: 'unconfirmed' })
+    const page = await openPosts(browserContext, member, '?view=grid')
+    const boxes = page.getByRole('checkbox', { name: /^Select: / })
+    await boxes.first().click()
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        assert.equal(await overflow(page), 0, `wider than ${width}`)
+        if (width !== 1440) continue
+        assert.deepEqual(await accessibilityProblems(page, 'main'), [], `${colorScheme}, ${width}`)
+      }
+    }
+    // Simulates a slow device that briefly renders the layout of a wide window.
+    await page.addInitScript({ content: ALWAYS_WIDE })
+    await page.reload()
+    await boxes.first().click()
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0, `wider than ${width} before it is arranged anew`)
+    }
+  })
+})

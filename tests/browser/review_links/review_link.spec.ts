@@ -1,0 +1,169 @@
+import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { PostFactory } from '#database/factories/post_factory'
+import Post from '#models/post'
+import {
+  accessibilityProblems,
+  browserGroup,
+  choose,
+  overflow,
+  signIn,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { makeCampaign, makeQueued } from '#tests/helpers/screens/review_screen'
+import type { Assert } from '@japa/assert'
+import type { BrowserContext, Page } from 'playwright'
+
+const PLANNED = 'Hall 6, stand C41: bring a tape measure, we bring the robot. #robots'
+const WAITING = 'At 04:30 the dock decides the day. Nobody else does.'
+const TUESDAY = DateTime.fromISO('2030-05-07T09:00:00Z', { zone: 'utc' })
+
+/** An organization with a planned post and a post in the review queue. */
+async function desk() {
+  const member = await makeMember()
+  const planned = {
+    publishAt: TUESDAY,
+    dueAt: TUESDAY,
+    body: PLANNED,
+    authorName: 'Maya Lindqvist',
+  }
+  const post = await PostFactory.merge({
+    organizationId: member.organization.id,
+    ...planned,
+  }).create()
+  const campaign = await makeCampaign(member, { name: 'Peak season', status: 'active' })
+  const waiting = await makeQueued(campaign, WAITING)
+  return { ...member, post, waiting }
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>
+
+async function openCalendar(context: BrowserContext, { user, organization }: Desk) {
+  await signIn(context, user)
+  await choose(context, organization)
+  const page = await context.newPage()
+  await page.goto('/dashboard/calendar?date=2030-05-07')
+  return page
+}
+
+/** Shares the visible week and returns the link shown in the dialog. */
+async function shareWeek(page: Page) {
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Share for review' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share for review' })
+  await dialog.getByLabel('Who is it for?').fill('Ana Ferreira')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  return dialog.getByLabel('Review link').inputValue()
+}
+
+/** Opens the page in a browser without cookies, as a client would. */
+async function openAsClient(context: BrowserContext, url: string) {
+  const own = await context.browser()?.newContext()
+  const page = await own?.newPage()
+  if (!page) throw new Error('There is no browser')
+  await page.goto(url)
+  return page
+}
+
+async function assertFine(page: Page, assert: Assert) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    assert.deepEqual(await accessibilityProblems(page), [])
+  }
+  for (const width of [360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    assert.equal(await overflow(page), 0)
+    await assertOneColumn(page, assert, width)
+  }
+}
+
+/** Below a desktop, the answer stands under its post and is as wide. */
+async function assertOneColumn(page: Page, assert: Assert, width: number) {
+  const approve = page.getByRole('button', { name: 'Approve', exact: true }).first()
+  if (width === 1440 || (await approve.count()) === 0) return
+  const post = (await page.getByRole('article').first().boundingBox())!
+  const answer = (await approve.boundingBox())!
+  assert.closeTo(answer.width, post.width, 2)
+  assert.isAtLeast(answer.y, post.y + post.height)
+}
+
+test.group('review link', (group) => {
+  browserGroup(group)
+
+  test('a member shares a week, and is notified when the client approves and comments', async ({
+    assert,
+    browserContext,
+  }) => {
+    const own = await desk()
+    const calendar = await openCalendar(browserContext, own)
+    const url = await shareWeek(calendar)
+    await calendar.assertVisible(calendar.getByText('Week of May 6 – 12'))
+    assert.deepEqual(await accessibilityProblems(calendar), [])
+
+    const page = await openAsClient(browserContext, url)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.assertText('h1', 'Posts for May 6 – 12')
+    await page.assertNotExists(page.getByRole('navigation'))
+    const waiting = page.getByRole('region', { name: 'No time yet' })
+    await waiting.getByRole('button', { name: 'Approve' }).click()
+    await page.assertVisible(page.getByText('Post approved. Thank you!'))
+    await page.assertVisible(waiting.getByText('Approved by Ana Ferreira'))
+    const planned = page.getByRole('region', {
+      name: /Tuesday 7 May, 09:00 UTC|Tuesday, May 7, 9:00 AM UTC/,
+    })
+    await page.getByLabel('Your name').fill('Ana')
+    await planned.getByLabel('Comment').fill('It is hall 7 <!--<script>now')
+    await planned.getByRole('button', { name: 'Send comment' }).click()
+    await page.assertVisible(planned.getByText('It is hall 7 <!--<script>now'))
+    await page.reload()
+    await page.assertVisible(planned.getByText('It is hall 7 <!--<script>now'))
+    await assertFine(page, assert)
+    const approved = await Post.findOrFail(own.waiting.id)
+    assert.equal(approved.status, 'approved')
+
+    await calendar.goto('/dashboard/calendar?date=2030-05-07')
+    await calendar.getByRole('button', { name: /^09:00, Scheduled. Hall 6/ }).click()
+    const said = calendar.getByRole('region', { name: 'Client comments' })
+    await calendar.assertVisible(said.getByText('1 comment'))
+    await calendar.assertVisible(said.getByText('It is hall 7 <!--<script>now'))
+    await said.getByRole('button', { name: 'Resolve the comment from Ana' }).click()
+    await said.getByText(`Resolved by`).waitFor()
+    await said.getByRole('button', { name: 'Reopen the comment from Ana' }).waitFor()
+    assert.deepEqual(await accessibilityProblems(calendar), [])
+    await calendar.getByRole('button', { name: /^Log\b/ }).click()
+    await calendar.assertVisible(calendar.getByText('Ana (client) commented on it'))
+    await page.context().close()
+  })
+
+  test('a review link can be read without scripts', async ({
+    browser,
+    browserContext,
+    cleanup,
+  }) => {
+    const calendar = await openCalendar(browserContext, await desk())
+    const url = await shareWeek(calendar)
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    cleanup(() => context.close())
+    const page = await context.newPage()
+    await page.goto(url)
+    await page.getByRole('heading', { name: 'Posts for May 6 – 12' }).waitFor()
+    const planned = page.getByRole('region', {
+      name: /Tuesday 7 May, 09:00 UTC|Tuesday, May 7, 9:00 AM UTC/,
+    })
+    await planned.getByText('Hall 6, stand C41').waitFor()
+    await planned.getByRole('button', { name: 'Send comment', disabled: true }).waitFor()
+  })
+
+  test('a revoked link says so kindly', async ({ assert, browserContext }) => {
+    const calendar = await openCalendar(browserContext, await desk())
+    const url = await shareWeek(calendar)
+    await calendar.getByRole('button', { name: 'Revoke the link for Ana Ferreira' }).click()
+    const question = calendar.getByRole('alertdialog')
+    await question.getByRole('button', { name: 'Revoke' }).click()
+    await calendar.assertVisible(calendar.getByText('No client links yet.'))
+    const page = await openAsClient(browserContext, url)
+    await page.assertVisible(page.getByText('This link has expired. Ask for a new one.'))
+    await assertFine(page, assert)
+    await page.context().close()
+  })
+})

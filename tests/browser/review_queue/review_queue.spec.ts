@@ -1,0 +1,193 @@
+import { test } from '@japa/runner'
+import Post from '#models/post'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { answer } from '#tests/helpers/screens/posts_screen'
+import {
+  cardOf,
+  makeCampaign,
+  makeQueued,
+  openCard,
+  openScreen,
+} from '#tests/helpers/screens/review_screen'
+
+const FIRST = 'At 04:30 the dock decides the day. Nobody else does.'
+const SECOND = 'Bring your worst floor plan to hall six.'
+
+test.group('review queue', (group) => {
+  browserGroup(group)
+
+  async function twoPosts() {
+    const member = await makeMember()
+    const campaign = await makeCampaign(member, { name: 'Peak season', status: 'active' })
+    const first = await makeQueued(campaign, FIRST)
+    const second = await makeQueued(campaign, SECOND, {
+      createdAt: first.createdAt.minus({ minutes: 5 }),
+    })
+    return { ...member, campaign, first, second }
+  }
+
+  test('an empty review queue links to the campaigns', async ({ assert, browserContext }) => {
+    const page = await openScreen(browserContext, await makeMember(), 'review-queue')
+    await page.assertText('h1', 'Review Queue')
+    await page.assertVisible(page.getByRole('heading', { name: 'No Posts Pending Review' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.getByRole('link', { name: 'Go to Campaigns' }).click()
+    await page.waitForURL('**/dashboard/campaigns*')
+  })
+
+  test('an open card shows the whole text, and Approve opens the next post', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    await page.assertVisible(page.getByText('2 posts awaiting review'))
+    await page.assertNotVisible(page.getByRole('button', { name: 'Approve' }))
+    const card = await openCard(page, FIRST)
+    await page.assertVisible(card.getByText('Waiting for you', { exact: true }))
+    await page.assertVisible(card.getByText('Peak season', { exact: true }))
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await page.assertVisible(page.getByText("Post approved. Schedule it when you're ready."))
+    await page.assertNotExists(cardOf(page, FIRST))
+    await desk.first.refresh()
+    assert.equal(desk.first.status, 'approved')
+    await page.assertVisible(cardOf(page, SECOND).getByRole('button', { name: 'Approve' }))
+    await page.assertVisible(page.getByText('1 post awaiting review'))
+  })
+
+  test('Edit says whom the text no longer mentions, and keeps a mention whose name it still has', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const ada = { urn: 'urn:li:person:782bbtaQ', name: 'Ada' }
+    const halden = { urn: 'urn:li:organization:3318207', name: 'Halden Logistics' }
+    const body = 'Ada and Halden Logistics measured it.'
+    const mentions = [
+      { start: 0, length: 3, ...ada },
+      { start: 8, length: 16, ...halden },
+    ]
+    await desk.first.merge({ body, aiText: body, mentions }).save()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const card = await openCard(page, 'measured it')
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    await page.assertNotVisible(dialog.getByText('No longer mentioned'))
+    await dialog.getByLabel('Post Content').fill('Halden Logistics saved 38%.')
+    await page.assertVisible(dialog.getByText('No longer mentioned: Ada.'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('Post Content').press('Control+Enter')
+    await page.assertNotExists(dialog)
+    await desk.first.refresh()
+    assert.deepEqual(desk.first.mentions, [{ start: 0, length: 16, ...halden }])
+  })
+
+  test('Edit counts characters, keeps the original text and shows the changes', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    await page.assertVisible(dialog.getByText(`${FIRST.length} / 3,000`))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('Post Content').fill(FIRST.replace('04:30', 'dawn'))
+    await page.keyboard.press('Escape')
+    await answer(page, 'Discard your changes to this post?', 'Keep editing')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(page.getByText('Post updated successfully!'))
+    await page.assertNotExists(dialog)
+    const saved = await Post.findOrFail(desk.first.id)
+    assert.equal(saved.body, FIRST.replace('04:30', 'dawn'))
+    assert.equal(saved.aiText, FIRST)
+    await page.getByRole('tab', { name: /Changes/ }).click()
+    await page.assertText(page.locator('del'), '04:30')
+    await page.assertText(page.locator('ins'), 'dawn')
+  })
+
+  test('a save that fails keeps the text and says so', async ({ browserContext }) => {
+    const page = await openScreen(browserContext, await twoPosts(), 'review-queue')
+    await page.route('**/api/ai-content/posts/*', (route) => route.abort('connectionfailed'))
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Edit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Post' })
+    await dialog.getByLabel('Post Content').fill('Mine')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.assertVisible(dialog.getByText('Failed to save changes. Please try again.'))
+    await page.assertInputValue(dialog.getByLabel('Post Content'), 'Mine')
+  })
+
+  test('Reject asks, focuses Cancel and saves the reason', async ({ assert, browserContext }) => {
+    const desk = await twoPosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Reject' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reject post' })
+    await page.assertVisible(dialog.getByText('Are you sure you want to reject this post?'))
+    await dialog.getByRole('button', { name: 'Cancel' }).and(page.locator(':focus')).waitFor()
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('Reason (optional)').fill('Too loud')
+    await dialog.getByRole('button', { name: 'Reject' }).click()
+    await page.assertVisible(page.getByText('Post rejected'))
+    await page.assertNotExists(cardOf(page, FIRST))
+    const rejected = await Post.findOrFail(desk.first.id)
+    assert.equal(rejected.status, 'rejected')
+    assert.equal(rejected.rejectionReason, 'Too loud')
+  })
+
+  test("Delete asks in the spec's words and deletes permanently", async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await answer(page, 'Are you sure you want to permanently delete this post?', 'Delete')
+    await page.assertVisible(page.getByText('Post deleted'))
+    await page.assertNotExists(cardOf(page, FIRST))
+    assert.isNull(await Post.find(desk.first.id))
+  })
+
+  test("a lost connection is reported in the spec's words", async ({ browserContext }) => {
+    const page = await openScreen(browserContext, await twoPosts(), 'review-queue')
+    await page.route('**/api/ai-content/posts/**', (route) => route.abort('connectionfailed'))
+    const card = await openCard(page, FIRST)
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await page.assertVisible(page.getByText(/^Failed to approve post\./))
+    await card.getByRole('button', { name: 'Reject' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+    await page.assertVisible(page.getByText(/^Failed to reject post\./))
+    await card.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.assertVisible(page.getByText(/^Failed to delete post\./))
+    await page.assertVisible(cardOf(page, FIRST))
+  })
+
+  test('the review queue fits at every width, light and dark, without axe problems', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    await makeQueued(desk.campaign, `${'x'.repeat(400)}\n\nThe best, always: 41 % of "everything"`)
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    await openCard(page, 'xxxx')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 })
+        assert.equal(await overflow(page), 0, `wider than ${width}`)
+        if (colorScheme === 'dark' && width !== 1440) continue
+        assert.deepEqual(await accessibilityProblems(page), [], `${colorScheme}, ${width}`)
+      }
+    }
+  })
+})

@@ -1,0 +1,82 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import User from '#models/user'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  PASSWORD,
+  signIn,
+} from '#tests/helpers/screens/browser'
+
+const PATH = '/dashboard/settings?tab=api'
+
+test.group('settings: API', (group) => {
+  browserGroup(group)
+
+  test('a token is made with its scopes, shown once, listed and revoked', async ({
+    assert,
+    browserContext,
+  }) => {
+    await browserContext.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const user = await UserFactory.create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    await page.assertVisible(page.getByText('No tokens yet.'))
+    await page.getByRole('button', { name: 'Create token' }).click()
+    const dialog = page.getByRole('dialog')
+    const create = dialog.getByRole('button', { name: 'Create token' })
+    await dialog.getByRole('checkbox', { name: /^Read/ }).click()
+    await create.click()
+    await page.assertVisible(dialog.getByText('Please enter a name.'))
+    await page.assertVisible(dialog.getByText('Please choose at least one scope.'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('Name').fill('Nightly report')
+    await dialog.getByRole('checkbox', { name: /^Read/ }).click()
+    await dialog.getByRole('checkbox', { name: /^Publish and approve/ }).click()
+    await dialog.getByRole('combobox', { name: 'Expires' }).click()
+    await page.getByRole('option', { name: 'Never' }).click()
+    await create.click()
+    await page.assertVisible(dialog.getByText('Your current password is incorrect.'))
+    await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+    await create.click()
+    await page.assertVisible(dialog.getByText("Copy it now. You won't be able to see it again."))
+    const token = await dialog.getByLabel('API token').inputValue()
+    assert.match(token, /^herald_/)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await page.assertVisible(dialog.getByRole('button', { name: 'Copied' }))
+    assert.equal(await page.evaluate('navigator.clipboard.readText()'), token)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const row = page.getByRole('listitem', { name: 'Nightly report' })
+    await page.assertVisible(row.getByText(`Ending in ${token.slice(-4)}`))
+    await page.assertVisible(row.getByText('Read, Publish and approve'))
+    await page.assertVisible(row.getByText('Never used · never expires'))
+    assert.notInclude(await page.content(), token)
+    const [made] = await User.apiTokens.all(user)
+    assert.deepEqual(made.abilities, ['read', 'posts:publish'])
+    await row.getByRole('button', { name: 'Revoke' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click()
+    await page.assertVisible(page.getByText('Token revoked.'))
+    await page.assertVisible(page.getByText('No tokens yet.'))
+    assert.lengthOf(await User.apiTokens.all(user), 0)
+  })
+
+  test('API tokens are accessible, light, dark and on a phone', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    await User.apiTokens.create(user, ['read', 'posts:write'], { name: 'A'.repeat(60) })
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
+    }
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+  })
+})

@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { UserFactory } from '#database/factories/user_factory'
+import ApiKey from '#models/api_key'
+import Preference from '#models/preference'
+import type User from '#models/user'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { accessibilityProblems, browserGroup, signIn } from '#tests/helpers/screens/browser'
+
+async function openKeys(context: BrowserContext, user: User) {
+  await signIn(context, user)
+  const page = await context.newPage()
+  await page.goto('/dashboard/settings?tab=keys')
+  return page
+}
+
+test.group('settings: API Keys & Models', (group) => {
+  browserGroup(group)
+  aiPeer(group)
+
+  test('a key is added, tried, replaced and removed, and never shown', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    const page = await openKeys(browserContext, user)
+    const row = page.getByRole('listitem', { name: 'OpenRouter' })
+    await row.getByRole('button', { name: 'Add' }).click()
+    const dialog = page.getByRole('dialog', { name: 'OpenRouter key' })
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.assertVisible(dialog.getByText('Please enter a valid API key'))
+    await dialog.getByLabel('API key').fill('bad-0123456789')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.assertVisible(dialog.getByText(/OpenRouter rejected this key/))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('API key').fill('sk-or-v1-abcdefgh9876')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.assertVisible(row.getByText('Ending in 9876'))
+    await row.getByRole('button', { name: 'Test' }).click()
+    await page.assertVisible(page.getByText('This OpenRouter key works.'))
+    await row.getByRole('button', { name: 'Replace' }).click()
+    await page.assertInputValue(dialog.getByLabel('API key'), '')
+    await dialog.getByLabel('API key').fill('sk-or-v1-abcdefgh5432')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.assertVisible(row.getByText('Ending in 5432'))
+    assert.notInclude(await page.content(), 'abcdefgh')
+    await row.getByRole('button', { name: 'Remove' }).click()
+    const question = page.getByRole('alertdialog')
+    await page.assertVisible(question.getByText(/Remove the OpenRouter key\?/))
+    await question.getByRole('button', { name: 'Remove' }).click()
+    await page.assertVisible(row.getByRole('button', { name: 'Add' }))
+    assert.lengthOf(await ApiKey.all(), 0)
+  })
+
+  test('a model is saved when it is chosen', async ({ assert, browserContext }) => {
+    const user = await UserFactory.create()
+    const page = await openKeys(browserContext, user)
+    await page.getByRole('combobox', { name: 'Text model' }).click()
+    await page.getByRole('option', { name: 'Claude Sonnet (latest)', exact: true }).click()
+    await page.assertVisible(page.getByRole('status').getByText('Saved!'))
+    const kept = await Preference.of(user.id)
+    assert.equal(kept?.textModel, 'claude-sonnet-latest')
+  })
+})

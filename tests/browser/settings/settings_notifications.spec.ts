@@ -1,0 +1,51 @@
+import { test } from '@japa/runner'
+import { UserFactory } from '#database/factories/user_factory'
+import { browserGroup, hold, signIn } from '#tests/helpers/screens/browser'
+
+const PATH = '/api/settings/notifications'
+
+test.group('settings: Notifications', (group) => {
+  browserGroup(group)
+
+  test('notification preferences are saved, showing Saving..., then Saved!', async ({
+    assert,
+    browserContext,
+  }) => {
+    const user = await UserFactory.create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto('/dashboard/settings?tab=notifications')
+    const toggle = (name: string) => page.getByRole('switch', { name })
+    assert.isTrue(await toggle('Post Published').isChecked())
+    assert.isTrue(await toggle('New Comments').isChecked())
+    assert.isFalse(await toggle('Performance Reports').isChecked())
+    await toggle('New Comments').click()
+    await toggle('Performance Reports').click()
+    const held = await hold(page, PATH)
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await page.assertDisabled(page.getByRole('button', { name: 'Saving...' }))
+    held.release()
+    await page.assertVisible(page.getByRole('button', { name: 'Saved!' }))
+    await user.refresh()
+    assert.deepEqual(
+      [user.notifyPostPublished, user.notifyNewComments, user.notifyPerformanceReports],
+      [true, false, true]
+    )
+    await page.reload()
+    assert.isFalse(await toggle('New Comments').isChecked())
+  })
+
+  test('preferences that cannot be saved are reported and stay selected', async ({
+    assert,
+    browserContext,
+  }) => {
+    await signIn(browserContext, await UserFactory.create())
+    const page = await browserContext.newPage()
+    await page.goto('/dashboard/settings?tab=notifications')
+    await page.route(`**${PATH}`, (route) => route.abort('connectionfailed'))
+    await page.getByRole('switch', { name: 'New Comments' }).click()
+    await page.getByRole('button', { name: 'Save Preferences' }).click()
+    await page.assertVisible(page.getByText('Not saved. Try again.'))
+    assert.isFalse(await page.getByRole('switch', { name: 'New Comments' }).isChecked())
+  })
+})

@@ -1,0 +1,142 @@
+import { test } from '@japa/runner'
+import { mkdirSync } from 'node:fs'
+import Webhook from '#models/webhook'
+import WebhookDelivery from '#models/webhook_delivery'
+import { WebhookFactory } from '#database/factories/webhook_factory'
+import { makeMember } from '#tests/helpers/data/members'
+import { sendWebhooks } from '#tests/helpers/data/webhooks'
+import { answerWith, isSignedWith, webhookReceiver } from '#tests/helpers/peers/webhook_receiver'
+import {
+  accessibilityProblems,
+  browserGroup,
+  overflow,
+  signIn,
+  WIDTHS,
+} from '#tests/helpers/screens/browser'
+
+const PATH = '/dashboard/settings?tab=api'
+
+test.group('settings: webhooks', (group) => {
+  const receiver = webhookReceiver(group)
+  browserGroup(group)
+
+  test('an owner adds a webhook, copies its secret, sends a test and sees the answer', async ({
+    assert,
+    browserContext,
+  }) => {
+    await browserContext.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { user } = await makeMember()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    await page.assertVisible(page.getByText('No webhooks yet.'))
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    const dialog = page.getByRole('dialog')
+    const save = dialog.getByRole('button', { name: 'Add webhook' })
+    await save.click()
+    await page.assertVisible(dialog.getByText('Please enter an address.'))
+    await dialog.getByLabel('Address').fill('http://10.0.0.1/herald')
+    await save.click()
+    await page.assertVisible(dialog.getByText('The address must start with https://.'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await dialog.getByLabel('Address').fill(receiver.url())
+    await dialog.getByRole('checkbox', { name: /^A post is published/ }).click()
+    await dialog.getByRole('checkbox', { name: /^A campaign pauses/ }).press('Space')
+    await save.press('Enter')
+    await page.assertVisible(dialog.getByText("Copy it now. You won't be able to see it again."))
+    const secret = await dialog.getByLabel('Secret').inputValue()
+    assert.match(secret, /^whsec_/)
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await page.assertVisible(dialog.getByRole('button', { name: 'Copied' }))
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
+    await page.assertVisible(row.getByText('Working'))
+    assert.notInclude(await page.content(), secret)
+    await row.getByRole('button', { name: 'Send test' }).click()
+    await page.assertVisible(page.getByText('Test event sent.'))
+    await page.assertVisible(row.getByText('Sending'))
+    await sendWebhooks()
+    await page.assertVisible(row.getByText(/^204 in/))
+    assert.isTrue(isSignedWith(secret, receiver.calls()[0]))
+    await row.getByRole('button', { name: 'test', exact: true }).click()
+    await page.assertVisible(row.getByText('"type":"test"'))
+    await row.getByRole('button', { name: 'Send again' }).click()
+    await page.assertVisible(page.getByText('The event is being sent again.'))
+    await sendWebhooks()
+    await page.assertVisible(row.getByText('2 tries'))
+    assert.equal(receiver.calls()[0].id, receiver.calls()[1].id)
+  })
+
+  test('a webhook is turned off, gets a new secret and is deleted from its menu', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url() }
+    const { id } = await WebhookFactory.merge(own).create()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    const row = page.getByRole('listitem', { name: receiver.url(), exact: true })
+    const choose = async (name: string) => {
+      await row.getByRole('button', { name: /^More actions/ }).press('Enter')
+      await page.getByRole('menuitem', { name, exact: true }).click()
+    }
+    await choose('Turn off')
+    await page.assertVisible(row.getByText('Off', { exact: true }))
+    const stored = await Webhook.findOrFail(id)
+    assert.isFalse(stored.isEnabled)
+    await choose('Turn on')
+    await page.assertVisible(row.getByText('Working'))
+    await choose('New secret')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click()
+    await page.assertVisible(page.getByRole('dialog').getByLabel('Secret'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+    await choose('Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await page.assertVisible(page.getByText('No webhooks yet.'))
+    assert.lengthOf(await Webhook.all(), 0)
+  })
+
+  test('members who are not owners see no webhooks', async ({ browserContext }) => {
+    const { user } = await makeMember({ role: 'editor' })
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    await page.assertVisible(page.getByText('No tokens yet.'))
+    await page.assertNotExists(page.getByRole('button', { name: 'Add webhook' }))
+  })
+
+  test('webhooks and their deliveries are accessible and fit, light and dark', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id, url: receiver.url(`/${'a'.repeat(200)}`) }
+    const webhook = await WebhookFactory.merge(own).create()
+    await WebhookDelivery.test(webhook)
+    await sendWebhooks()
+    receiver.respond(answerWith(503))
+    await WebhookDelivery.test(webhook)
+    await sendWebhooks()
+    await signIn(browserContext, user)
+    const page = await browserContext.newPage()
+    await page.goto(PATH)
+    const row = page.getByRole('listitem', { name: webhook.url, exact: true })
+    await row.getByRole('button', { name: /^Deliveries/ }).press('Enter')
+    await page.assertVisible(row.getByText(/^503 in/))
+    await row.getByRole('button', { name: 'test', exact: true }).first().press('Enter')
+    const shots = process.env.SHOTS
+    if (shots) mkdirSync(shots, { recursive: true })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      assert.deepEqual(await accessibilityProblems(page), [], colorScheme)
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 })
+        assert.equal(await overflow(page), 0, `${width}`)
+        if (shots)
+          await page.screenshot({ path: `${shots}/${colorScheme}_${width}.png`, fullPage: true })
+      }
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { browserGroup, choose, overflow, signIn } from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { makeCampaign, makeQueued } from '#tests/helpers/screens/review_screen'
+
+interface Opener {
+  screen: string
+  /** The button that opens a dialog, a sheet or the command palette. */
+  button: string | RegExp
+}
+
+const KEY_LOADERS: Opener[] = [
+  { screen: 'organizations', button: 'Create Organization' },
+  { screen: 'organizations', button: 'Members' },
+  { screen: 'organizations', button: /^Materials/ },
+  { screen: 'campaigns', button: 'Create Campaign' },
+  { screen: 'drafts', button: 'Edit prompts' },
+  { screen: 'review-queue', button: 'Words to avoid' },
+  { screen: 'posts', button: /^Search/ },
+  { screen: 'posts', button: /^Notifications/ },
+  { screen: 'posts', button: 'Scheduled' },
+]
+
+async function openAndLeave(page: Page, { screen, button }: Opener) {
+  await page.goto(`/dashboard/${screen}`)
+  const opener = page.getByRole('button', { name: button }).filter({ visible: true }).first()
+  await opener.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await page.assertNotExists(opener.and(page.locator(':focus')))
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.assertVisible(opener.and(page.locator(':focus')))
+}
+
+test.group('dialogs: focus', (group) => {
+  browserGroup(group)
+
+  for (const width of [360, 1440]) {
+    test(`at ${width} px it returns to the button that opened the dialog`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await makeMember()
+      const { id: organizationId } = member.organization
+      await PostFactory.merge({ organizationId, body: 'Doors open at nine.' }).create()
+      await DraftFactory.merge({ organizationId, body: 'A draft.' }).create()
+      await makeQueued(await makeCampaign(member), 'Waits for review.')
+      await signIn(browserContext, member.user)
+      await choose(browserContext, member.organization)
+      const page = await browserContext.newPage()
+      await page.setViewportSize({ width, height: 800 })
+      for (const opener of KEY_LOADERS) {
+        await openAndLeave(page, opener)
+        assert.isAtMost(await overflow(page), 0)
+      }
+    })
+  }
+})

@@ -1,0 +1,154 @@
+import { test } from '@japa/runner'
+import type { BrowserContext } from 'playwright'
+import { PostFactory } from '#database/factories/post_factory'
+import {
+  accessibilityProblems,
+  browserGroup,
+  choose,
+  overflow,
+  signIn,
+} from '#tests/helpers/screens/browser'
+import { makeMember } from '#tests/helpers/data/members'
+import { createNotification } from '#tests/helpers/data/mail'
+
+const CALENDAR = '/dashboard/calendar'
+const POSTS = '/dashboard/posts'
+
+async function openOnDesktop(context: BrowserContext) {
+  const member = await makeMember()
+  await signIn(context, member.user)
+  await choose(context, member.organization)
+  return member
+}
+
+test.group('the shell', (group) => {
+  browserGroup(group)
+
+  test('Ctrl K navigates, finds a post and returns the focus', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { organization } = await openOnDesktop(browserContext)
+    const own = { organizationId: organization.id }
+    await PostFactory.merge({ ...own, body: 'At 04:30 the dock decides the day.' }).create()
+    const page = await visit(POSTS)
+    const field = page.getByRole('searchbox')
+    await field.focus()
+    await page.keyboard.press('Control+k')
+    const palette = page.getByRole('dialog', { name: 'Search and commands' })
+    await page.assertVisible(palette.getByRole('option', { name: 'Create Post' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.keyboard.press('Escape')
+    await page.assertNotExists(palette)
+    await page.assertVisible(page.locator('input[type="search"]:focus'))
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('dock decides')
+    await page.assertVisible(palette.getByRole('option', { name: /At 04:30 the dock/ }))
+    await page.keyboard.press('Enter')
+    await page.assertVisible(page.getByRole('dialog', { name: 'View & Edit Post' }))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cale')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${CALENDAR}*`)
+  })
+
+  test('the bell counts new notifications live and links to them', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await openOnDesktop(browserContext)
+    await createNotification(user.id, 'post_published', 'Your post is live on LinkedIn.', POSTS)
+    await browserContext.clock.install()
+    const page = await visit('/dashboard/organizations')
+    const stream = page.waitForResponse((answer) => answer.url().includes('/api/live/events'))
+    const sidebar = page.getByRole('banner').first()
+    await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications, 1 unread' }))
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await page.clock.fastForward(6000)
+    await stream
+    await createNotification(user.id, 'post_failed', 'Post failed.', CALENDAR)
+    const bell = sidebar.getByRole('button', { name: 'Notifications, 2 unread' })
+    await bell.click()
+    const panel = page.getByRole('dialog', { name: 'Notifications' })
+    await page.assertVisible(panel.getByText('Your post is live on LinkedIn.'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await panel.getByRole('link', { name: /Post failed/ }).click()
+    await page.waitForURL(`**${CALENDAR}*`)
+    await sidebar.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+    await panel.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.keyboard.press('Escape')
+    await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications', exact: true }))
+  })
+
+  test('? lists the shortcuts and g navigates, except while typing', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit(POSTS)
+    const field = page.getByRole('searchbox')
+    await field.pressSequentially('c?gc')
+    await page.assertInputValue(field, 'c?gc')
+    await field.blur()
+    await page.keyboard.press('?')
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+    await page.assertVisible(sheet.getByText('Approve and schedule'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await sheet.getByRole('switch').click()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.assertNotExists(sheet)
+    await page.evaluate(`localStorage.removeItem('letterKeys')`)
+    await page.keyboard.press('g')
+    await page.keyboard.press('c')
+    await page.waitForURL(`**${CALENDAR}*`)
+    await page.keyboard.press('c')
+    await page.waitForURL('**/dashboard/drafts*')
+  })
+
+  // In a separate context, because the browser logs the 404 response.
+  test('a missing dashboard page keeps the sidebar and links back', async ({
+    assert,
+    browser,
+    cleanup,
+  }) => {
+    const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
+    const context = await browser.newContext({ baseURL })
+    cleanup(() => context.close())
+    const { organization } = await openOnDesktop(context)
+    const page = await context.newPage()
+    const answer = await page.goto('/dashboard/nowhere')
+    assert.equal(answer?.status(), 404)
+    await page.assertText('h1', 'Page not found')
+    const shown = page.getByRole('banner').first()
+    await page.assertVisible(shown.getByRole('button', { name: organization.name }))
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 780 })
+      assert.deepEqual(await accessibilityProblems(page), [])
+      assert.equal(await overflow(page), 0)
+    }
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/dashboard/organizations*')
+  })
+
+  test('the shell says when the browser is offline, and stops when it is not', async ({
+    assert,
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit(POSTS)
+    await page.locator('[data-reach]').waitFor({ state: 'attached' })
+    await browserContext.setOffline(true)
+    await page.assertVisible(page.getByText("You're offline."))
+    await page.setViewportSize({ width: 360, height: 780 })
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await browserContext.setOffline(false)
+    await page.assertNotExists(page.getByText("You're offline."))
+  })
+})

@@ -1,0 +1,121 @@
+import { test } from '@japa/runner'
+import type { Page } from 'playwright'
+import type Post from '#models/post'
+import { write } from '#tests/helpers/screens/create_screen'
+import { browserGroup, stored } from '#tests/helpers/screens/browser'
+import { discard, openTwoTabs, SCREENS, switchOf, switchTo } from '#tests/helpers/screens/tabs'
+
+/** Changes a record that every screen listens to, and waits until the tab has reloaded. */
+async function changeFor(page: Page, post: Post) {
+  const isReload = (url: string) => url.includes('/dashboard/')
+  const reloaded = page.waitForResponse(
+    (response) =>
+      isReload(response.url()) &&
+      response.request().headers()['x-inertia-partial-data'] !== undefined
+  )
+  await post.merge({ rejectionReason: `changed ${Date.now()}` }).save()
+  await reloaded
+}
+
+test.group('two tabs with two organizations', (group) => {
+  browserGroup(group)
+
+  test('two tabs keep their organizations on every screen, and typed text stays', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { alpha, beta, first, second } = await openTwoTabs(browserContext)
+    await first.goto('/dashboard/calendar')
+    await first.waitForURL(`**/dashboard/calendar?org=${alpha.organization.id}`)
+    const stream = first.waitForRequest('**/api/live/events*')
+    await second.goto(`/dashboard/calendar?org=${alpha.organization.id}`)
+    const opened = await stream
+    assert.include(opened.url(), `org_id=${alpha.organization.id}`)
+
+    for (const { link, path, field } of SCREENS) {
+      await first
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: link })
+        .click()
+      await first.waitForURL(`**${path}?org=${alpha.organization.id}`)
+      const typed = field && (await field(first))
+      await typed?.fill(`typed on ${link}`)
+
+      await second.goto(`${path}?org=${alpha.organization.id}`)
+      await switchTo(second, 'Beta Works')
+      await second.waitForURL(`**${path}?org=${beta.organization.id}`)
+      await switchOf(second).filter({ hasText: 'Beta Works' }).waitFor()
+      assert.equal(await stored(second, 'selectedOrgId'), beta.organization.id)
+
+      await changeFor(first, alpha.queued)
+      await first.assertText(switchOf(first), 'Alpha Works')
+      if (typed) await first.assertInputValue(typed, `typed on ${link}`)
+      await discard(first)
+      await first.assertNotExists(
+        first.getByRole('main').getByText(/^Beta (is|waits|draft|campaign)/)
+      )
+    }
+  })
+
+  test('two tabs of one organization keep their own text, and a closed one leaves it to the next', async ({
+    browserContext,
+  }) => {
+    const { alpha, first, second } = await openTwoTabs(browserContext)
+    const create = `/dashboard/drafts?org=${alpha.organization.id}`
+    const texts: [Page, string][] = [
+      [first, 'Typed in the first tab.'],
+      [second, 'Typed in the second tab.'],
+    ]
+    for (const [tab, text] of texts) {
+      await tab.goto(create)
+      await write(tab, text)
+    }
+    for (const [tab, text] of texts) {
+      await tab.reload()
+      await tab.assertInputValue(tab.getByLabel('Post text'), text)
+    }
+    await second.goto('about:blank')
+    await second.close()
+    const third = await browserContext.newPage()
+    await third.goto(create)
+    await third.assertInputValue(third.getByLabel('Post text'), 'Typed in the second tab.')
+    await first.reload()
+    await first.assertInputValue(first.getByLabel('Post text'), 'Typed in the first tab.')
+  })
+
+  test('Back, a reload, the palette and the status page stay in the organization of their tab', async ({
+    browserContext,
+  }) => {
+    const { alpha, beta, first, second } = await openTwoTabs(browserContext)
+    const own = `org=${alpha.organization.id}`
+    await first.goto(`/dashboard/posts?${own}`)
+    await second.goto(`/dashboard/posts?${own}`)
+    await switchTo(second, 'Beta Works')
+    await second.waitForURL(`**/dashboard/posts?org=${beta.organization.id}`)
+    await second.assertVisible(second.getByRole('main').getByText('Beta is scheduled'))
+
+    await first.keyboard.press('Control+k')
+    const palette = first.getByRole('dialog', { name: 'Search and commands' })
+    await palette.waitFor()
+    await first.keyboard.type('is scheduled')
+    await first.assertVisible(palette.getByRole('option', { name: /Alpha is scheduled/ }))
+    await first.assertNotExists(palette.getByRole('option', { name: /Beta is scheduled/ }))
+    await first.keyboard.press('Escape')
+
+    const navigation = first.getByRole('navigation', { name: 'Main' })
+    await navigation.getByRole('link', { name: 'Settings' }).click()
+    await first.waitForURL(`**/dashboard/settings?${own}`)
+    await first.getByRole('link', { name: 'Publishing status' }).click()
+    await first.waitForURL(`**/dashboard/status?${own}`)
+    await first.assertText(switchOf(first), 'Alpha Works')
+    await first.goBack()
+    await first.waitForURL(`**/dashboard/settings?${own}`)
+    await first.goBack()
+    await first.waitForURL(`**/dashboard/posts?${own}`)
+    await first.reload()
+    await first.assertText(switchOf(first), 'Alpha Works')
+    await first.assertVisible(first.getByRole('main').getByText('Alpha is scheduled'))
+    await second.reload()
+    await second.assertText(switchOf(second), 'Beta Works')
+  })
+})

@@ -1,0 +1,119 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import Post from '#models/post'
+import type User from '#models/user'
+import { makeTeam, type Team } from '#tests/helpers/data/teams'
+import { publishingGroup } from '#tests/helpers/publishing/publisher'
+import { actingAs, bodyOf } from '#tests/helpers/requests'
+import { clientCalls, openReview } from '#tests/helpers/screens/review_screen'
+
+const HOUR = '2030-05-02T09:00:00Z'
+
+test.group('approvals: how a post that waits is shown', (group) => {
+  const peer = publishingGroup(group)
+
+  async function sent(client: ApiClient, team: Team, by: User, body: string) {
+    const draft = await team.draft(body)
+    const path = `/api/drafts/${draft.id}/review-request`
+    return bodyOf(actingAs(client, by).post(path, { publish_time: HOUR }))
+  }
+
+  function approve(client: ApiClient, by: User, { id, version }: { id: string; version: number }) {
+    return actingAs(client, by).post(`/api/scheduled-posts/${id}/approvals`, { version })
+  }
+
+  test('the log says who asked and who was notified, which version was approved, and what an edit voided', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeTeam(peer().url, 'client')
+    const { owner, editor, reviewer, writer } = team.members
+    const post = await sent(client, team, writer, 'The first words')
+    await approve(client, editor, post)
+    const member = { user: owner, organization: team.organization }
+    const { path } = await openReview(client, member, { kind: 'post', post_id: post.id })
+    const given = await clientCalls(client, path).approve(post.id, { version: post.version })
+    given.assertStatus(204)
+    await actingAs(client, writer).put(`/api/drafts/${post.draft_id}`, {
+      content: { body: 'Other words' },
+    })
+    const log = await bodyOf(actingAs(client, writer).get(`/api/scheduled-posts/${post.id}/log`))
+    const names = [owner, editor, reviewer].map(({ fullName }) => fullName).toSorted()
+    assert.containSubset(log.events, [
+      {
+        sentence: `${writer.fullName} sent it to review.`,
+        details: [`Notified: ${names.join(', ')}`],
+      },
+      { sentence: `${editor.fullName} approved it.`, details: [`Version ${post.version}`] },
+      {
+        sentence: 'Ana (client) approved it.',
+        details: [`Version ${post.version}`, 'Through the link “Ana Ferreira”'],
+      },
+    ])
+    assert.containSubset(log.approval_notes, [
+      {
+        kind: 'approval_voided',
+        sentence: `An edit voided the approval of ${editor.fullName}.`,
+        details: [`Version ${post.version}`, `Notified: ${editor.fullName}`],
+      },
+      { sentence: 'An edit voided the approval of Ana.', details: [`Version ${post.version}`] },
+    ])
+  })
+
+  test('an approval that was taken back is not voided by an edit', async ({ client, assert }) => {
+    const team = await makeTeam(peer().url, 'everyone')
+    const { editor, writer } = team.members
+    const post = await sent(client, team, writer, 'The first words')
+    await approve(client, editor, post)
+    await actingAs(client, editor).delete(`/api/scheduled-posts/${post.id}/approvals`)
+    const log = await bodyOf(actingAs(client, writer).get(`/api/scheduled-posts/${post.id}/log`))
+    assert.deepEqual(log.approval_notes, [])
+  })
+
+  test('search, drafts, the editor and clients see whom the post waits for', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeTeam(peer().url, 'client')
+    const { owner, editor, writer } = team.members
+    const post = await sent(client, team, writer, 'Safety scanner data')
+    const waitsFor = async (label: string) => {
+      const badge = { look: 'pending', label }
+      const calls = actingAs(client, editor)
+      const query = { org_id: team.organization.id, q: 'safety' }
+      const [found] = await bodyOf(calls.get('/api/posts/search', query))
+      assert.deepEqual(found.badge, badge)
+      const details = await bodyOf(calls.get(`/api/posts/${post.id}`))
+      assert.deepEqual(details.badge, badge)
+      assert.deepEqual(details.requested_by, { id: writer.id, name: writer.fullName })
+      const drafts = await bodyOf(calls.get('/api/drafts', { org_id: team.organization.id }))
+      assert.isTrue(drafts[0].post.is_waiting)
+      const member = { user: owner, organization: team.organization }
+      const { path } = await openReview(client, member, { kind: 'post', post_id: post.id })
+      const page = await clientCalls(client, path).page()
+      assert.deepEqual(page.body().props.review.posts[0].state, badge)
+    }
+    await waitsFor('Waiting for team')
+    const approved = await approve(client, editor, post)
+    assert.equal(approved.body().approval.given[0].user_id, editor.id)
+    await waitsFor('Waiting for client')
+  })
+
+  test('a post of the queue says whether it is still in review', async ({ client, assert }) => {
+    const team = await makeTeam(peer().url, 'everyone')
+    const { editor, writer } = team.members
+    await sent(client, team, writer, 'With a time')
+    const draft = await team.draft('Without a time')
+    await actingAs(client, writer).post(`/api/drafts/${draft.id}/review-request`)
+    const query = { org_id: team.organization.id }
+    const queue = await bodyOf(actingAs(client, editor).get('/api/ai-content/review-queue', query))
+    const shown = queue.map((row: { content: string; is_in_review: boolean }) => {
+      return [row.content, row.is_in_review]
+    })
+    assert.sameDeepMembers(shown, [
+      ['With a time', false],
+      ['Without a time', true],
+    ])
+    assert.lengthOf(await Post.all(), 2)
+  })
+})

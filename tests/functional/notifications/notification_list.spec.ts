@@ -1,0 +1,176 @@
+import { test } from '@japa/runner'
+import mail from '@adonisjs/mail/services/main'
+import { appUrl } from '#config/app'
+import Notification from '#models/notice'
+import SendNotifications from '#actions/notifications/send_notifications'
+import { NotificationMail } from '#services/mail/team_mails'
+import { runHourlyJobs, freezeClock } from '#tests/helpers/clock'
+import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
+import { actingAs } from '#tests/helpers/requests'
+import { createNotification } from '#tests/helpers/data/mail'
+import { publishingGroup } from '#tests/helpers/publishing/publisher'
+
+const PAGE = '/dashboard/organizations'
+
+test.group('Notifications on pages and by email', (group) => {
+  const peer = publishingGroup(group)
+
+  async function notifications(lifeDays = 7) {
+    const made = await connectedOrganization(peer().url, { mode: 'personal', lifeDays })
+    await runHourlyJobs()
+    return made
+  }
+
+  test('every page shows a notification with a current title', async ({ client, assert }) => {
+    const { user } = await notifications()
+    const [{ id }] = await Notification.all()
+    freezeClock('2030-05-03T10:00:00Z')
+    const page = await client.get(PAGE).loginAs(user).withInertia()
+    assert.deepEqual(page.inertiaProps.notices, [
+      {
+        id,
+        kind: 'linkedin_ending',
+        title: 'Your LinkedIn connection expires in 5 days.',
+        body: 'Reconnect to keep publishing.',
+        link: '/dashboard/settings?tab=linkedin',
+      },
+    ])
+  })
+
+  test('a read notification is hidden until the next one', async ({ client, assert }) => {
+    const { user } = await notifications(14)
+    const [{ id }] = await Notification.all()
+    const calls = actingAs(client, user)
+    const put = await calls.post(`/api/notices/${id}/read`)
+    put.assertStatus(204)
+    const again = await calls.post(`/api/notices/${id}/read`)
+    again.assertStatus(204)
+    const quiet = await client.get(PAGE).loginAs(user).withInertia()
+    assert.deepEqual(quiet.inertiaProps.notices, [])
+    freezeClock('2030-05-14T10:00:00Z')
+    await runHourlyJobs()
+    const page = await client.get(PAGE).loginAs(user).withInertia()
+    assert.lengthOf(page.inertiaProps.notices as object[], 1)
+  })
+
+  test('only the latest notification about a connection is shown', async ({ client, assert }) => {
+    const { user } = await notifications(14)
+    freezeClock('2030-05-08T10:00:00Z')
+    await runHourlyJobs()
+    const page = await client.get(PAGE).loginAs(user).withInertia()
+    const [shown, ...others] = page.inertiaProps.notices as { id: string; title: string }[]
+    assert.equal(shown.title, 'Your LinkedIn connection expires in 7 days.')
+    assert.lengthOf(others, 0)
+    await actingAs(client, user).post(`/api/notices/${shown.id}/read`)
+    const quiet = await client.get(PAGE).loginAs(user).withInertia()
+    assert.deepEqual(quiet.inertiaProps.notices, [])
+  })
+
+  test('notifications are 404 for others', async ({ client }) => {
+    await notifications()
+    const [{ id }] = await Notification.all()
+    const { user: stranger } = await makeMember()
+    const answer = await actingAs(client, stranger).post(`/api/notices/${id}/read`)
+    answer.assertStatus(404)
+    const nobody = await client.post(`/api/notices/${id}/read`).withCsrfToken()
+    nobody.assertStatus(401)
+  })
+
+  test('a notification is emailed once, with the link to reconnect', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { user } = await notifications()
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    const mailing = new SendNotifications(mailer())
+    await mailing.handle()
+    await mailing.handle()
+    const [message, ...others] = messages.sent()
+    message.assertTo(user.email)
+    message.assertSubject('Your LinkedIn connection expires in 7 days')
+    message.assertHtmlIncludes(`${appUrl}/dashboard/settings?tab=linkedin`)
+    message.assertHtmlIncludes('Your LinkedIn connection expires in 7 days</h1>')
+    message.assertTextIncludes('Reconnect to keep publishing.')
+    assert.lengthOf(others, 0)
+  })
+
+  test('of a published post it links to LinkedIn, in words', async ({ assert, cleanup }) => {
+    const { user } = await makeMember()
+    const address = 'https://www.linkedin.com/feed/update/urn:li:share:1/'
+    const notice = await createNotification(
+      user.id,
+      'post_published',
+      'It is live.',
+      '/dashboard/posts'
+    )
+    await notice.merge({ body: `"Doors open" was published: ${address}` }).save()
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    await new SendNotifications(mailer()).handle()
+    const [message] = messages.sent()
+    const html = String(message.nodeMailerMessage.html)
+    assert.match(html, /was published\.</)
+    assert.match(html, new RegExp(`<a [^>]*href="${address}"[^>]*>View on LinkedIn</a>`))
+    message.assertTextIncludes(address)
+  })
+
+  test('many failed posts are reported in one email', async ({ assert, cleanup }) => {
+    const { user } = await makeMember()
+    const names = Array.from({ length: 12 }, (_, index) => `Post ${index}.`)
+    for (const name of names)
+      await createNotification(user.id, 'post_failed', name, '/dashboard/posts')
+    await createNotification(
+      user.id,
+      'post_published',
+      'Out.',
+      '/dashboard/posts?tab=published&log=1'
+    )
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    await new SendNotifications(mailer()).handle()
+    await new SendNotifications(mailer()).handle()
+    const [failed, published, ...others] = messages.sent()
+    failed.assertTo(user.email)
+    failed.assertSubject('12 of your posts failed or need a check')
+    failed.assertTextIncludes('And 2 more.')
+    failed.assertTextIncludes(`${appUrl}/dashboard/posts?tab=failed`)
+    published.assertSubject('Out')
+    assert.lengthOf(others, 0)
+    const mailed = await Notification.query().whereNotNull('mailed_at')
+    assert.lengthOf(mailed, 13)
+  })
+
+  test('a failed email is retried for three days', async ({ assert }) => {
+    await notifications()
+    const broken = mailer()
+    let tries = 0
+    broken.send = async () => {
+      tries += 1
+      throw new Error('connection refused')
+    }
+    await new SendNotifications(broken).handle()
+    await new SendNotifications(broken).handle()
+    freezeClock('2030-05-04T10:00:01Z')
+    await new SendNotifications(broken).handle()
+    assert.equal(tries, 2)
+    const [notice] = await Notification.all()
+    assert.isNull(notice.mailedAt)
+  })
+
+  test('a read notification is not emailed', async ({ assert }) => {
+    await notifications()
+    const [notice] = await Notification.all()
+    await notice.markRead()
+    const silent = mailer()
+    silent.send = () => assert.fail('nothing to mail')
+    await new SendNotifications(silent).handle()
+  })
+})
+
+/** Sends as if a mail server were configured. */
+function mailer() {
+  const mailing = new NotificationMail()
+  mailing.send = (letter) => mailing.post(letter)
+  return mailing
+}

@@ -1,0 +1,112 @@
+import { test } from '@japa/runner'
+import { operations } from '#domain/openapi/openapi_document'
+import { requestSchema } from '#domain/openapi/route_operation'
+import type { JsonSchema } from '#domain/openapi/shapes'
+import { apiRoutes, describedApi, describedCalls } from '#tests/helpers/requests/openapi'
+import { bearerOf } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { scopeOfRoute } from '#domain/auth/route_scopes'
+import { apiRequests, schemaOf } from '#validators/requests/described_requests'
+
+const routes = () => apiRoutes().map(({ method, pattern }) => `${method} ${pattern}`)
+
+/** Every $ref below a node of the document. */
+function refsIn(part: unknown): string[] {
+  if (typeof part !== 'object' || part === null) return []
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === '$ref' ? [String(value)] : refsIn(value)
+  )
+}
+
+test.group('openapi.json', (group) => {
+  group.each.setup(freshDatabase)
+
+  test('the document is public and valid OpenAPI 3.1', async ({ client, assert }) => {
+    const { openapi, info, paths, components } = await describedApi(client)
+    assert.equal(openapi, '3.1.0')
+    assert.isString(info.title)
+    assert.isString(info.version)
+    assert.sameMembers(Object.keys(components.securitySchemes), ['bearer', 'session'])
+    for (const ref of new Set(refsIn({ paths, components }))) {
+      const name = ref.replace(/^#\/components\/schemas\//, '')
+      assert.property(components.schemas, name, ref)
+    }
+  })
+
+  test('each operation is complete', async ({ client, assert }) => {
+    const calls = describedCalls(await describedApi(client))
+    const ids = calls.map(({ call }) => call.operationId)
+    assert.equal(new Set(ids).size, ids.length, 'operation ids are unique')
+    for (const { route, pattern, call } of calls) {
+      assert.isAbove(call.summary.length, 3, route)
+      const inPath = call.parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+      const named = [...pattern.matchAll(/:(\w+)/g)].map(([, name]) => name)
+      assert.sameMembers(inPath, named, route)
+      const keys = call.parameters.map((one) => `${one.in} ${one.name}`)
+      assert.equal(new Set(keys).size, keys.length, `${route}: ${keys.join(', ')}`)
+      const statuses = Object.keys(call.responses)
+      assert.isTrue(
+        statuses.some((status) => /^2\d\d$/.test(status)),
+        route
+      )
+      for (const { description } of Object.values(call.responses)) assert.isString(description)
+    }
+  })
+
+  test('the document has every route of the router, and no other', async ({ client, assert }) => {
+    const described = describedCalls(await describedApi(client)).map(({ route }) => route)
+    assert.sameMembers(described, routes())
+    assert.sameMembers(Object.keys(operations), routes())
+    assert.includeMembers(routes(), Object.keys(apiRequests))
+  })
+
+  test('the document states who may call each route', async ({ client, assert }) => {
+    for (const { method, pattern, route, call } of describedCalls(await describedApi(client))) {
+      const scope = scopeOfRoute(method, pattern)
+      const [first] = call.security
+      if (first) assert.deepEqual(first.bearer, scope ? [scope] : [], route)
+    }
+  })
+
+  test('the input of a route is what its validators accept', async ({ client, assert }) => {
+    const calls = describedCalls(await describedApi(client))
+    for (const [route, { query, body, file }] of Object.entries(apiRequests)) {
+      const call = calls.find((one) => one.route === route)!.call
+      const [sent] = Object.values(call.requestBody?.content ?? {})
+      if (body) {
+        assert.deepEqual(sent.schema, requestSchema(schemaOf(body)), route)
+      }
+      if (file) assert.property(sent.schema.properties, file, route)
+      const { properties = {} } = requestSchema(query ? schemaOf(query) : {}) as JsonSchema
+      for (const [name, schema] of Object.entries(properties as object)) {
+        const parameter = call.parameters.find((one) => one.name === name)
+        assert.deepEqual(parameter?.schema, schema, `${route}: ${name}`)
+      }
+    }
+  })
+
+  test('fields documented as required are required', async ({ client, assert }) => {
+    const { user, organization } = await makeMember()
+    const bearer = await bearerOf(user)
+    const calls = describedCalls(await describedApi(client))
+    let tried = 0
+    for (const { method, pattern, route, call } of calls) {
+      const schema = call.requestBody?.content?.['application/json']?.schema
+      const fields = (schema?.required ?? []) as string[]
+      const isOpen = call.security.length === 0
+      if (fields.length === 0 || pattern.includes(':') || isOpen) continue
+      const answer = await client
+        .request(pattern, method)
+        .bearerToken(bearer)
+        .qs({ org_id: organization.id })
+        .json({ nothing: 'of it' })
+      assert.equal(answer.status(), 422, route)
+      const { errors } = answer.body()
+      const missed = errors.map(({ field }: { field: string }) => field)
+      assert.includeMembers(missed, fields, route)
+      tried += 1
+    }
+    assert.isAbove(tried, 15)
+  })
+})

@@ -1,0 +1,82 @@
+import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@japa/runner'
+import drive from '@adonisjs/drive/services/main'
+import app from '@adonisjs/core/services/app'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { TOKEN_SCOPES } from '#domain/auth/token_scopes'
+import type User from '#models/user'
+import { connectedOrganization } from '#tests/helpers/data/members'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { tick } from '#tests/helpers/publishing/publisher'
+import { PENDING } from '#tests/helpers/data/stored_posts'
+import { isAsPrinted, ReaderShell, shellExamplesIn } from '#tests/helpers/shell_examples'
+
+const EMAIL = 'ada@example.com'
+const PASSWORD = 'engine'
+
+const readPage = () => readFile(app.makePath('docs/api.md'), 'utf8')
+
+/** The reader's working folder with an image, and a jq replacement where it is not installed. */
+async function readersFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'api-'))
+  await writeFile(join(folder, 'image.png'), await twoColorsPng())
+  await mkdir(join(folder, 'bin'))
+  await copyFile(app.makePath('tests/helpers/little_jq.mjs'), join(folder, 'bin/jq'))
+  await chmod(join(folder, 'bin/jq'), 0o755)
+  return folder
+}
+
+/** What a reader of the page has: an account, a connection, and waiting and published posts. */
+async function reader(linkedinUrl: string) {
+  const { user, organization } = await connectedOrganization(linkedinUrl)
+  await (user as User).merge({ email: EMAIL, password: PASSWORD }).save()
+  const own = { organizationId: organization.id }
+  const campaign = await CampaignFactory.merge(own).create()
+  await PostFactory.merge({ ...own, campaignId: campaign.id, ...PENDING }).create()
+  const posted = { status: 'published' as const, postedAt: campaign.createdAt.minus({ days: 1 }) }
+  await PostFactory.merge({ ...own, ...posted, dueAt: null }).create()
+}
+
+test.group('docs/api.md', (group) => {
+  const peer = linkedinPeer(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => {
+    drive.fake()
+    return () => drive.restore()
+  })
+
+  test('every example runs and prints what the page says', async ({ assert, cleanup }) => {
+    await reader(peer().url)
+    const folder = await readersFolder()
+    const HERALD = `http://${process.env.HOST}:${process.env.PORT}`
+    const shell = new ReaderShell(folder, { HERALD, EMAIL, PASSWORD })
+    cleanup(async () => {
+      await shell.close()
+      await rm(folder, { recursive: true })
+    })
+    const examples = shellExamplesIn(await readPage())
+    assert.isAbove(examples.length, 10)
+    for (const { code, prints } of examples) {
+      const { printed, complaints } = await shell.run(code)
+      assert.isTrue(isAsPrinted(printed, prints), `${code}\nprinted:\n${printed}${complaints}`)
+      await tick()
+    }
+    assert.deepEqual(
+      peer()
+        .ledger()
+        .map(({ text }) => text),
+      ['We moved into a new hall.\n\n#robots']
+    )
+  }).timeout(60_000)
+
+  test('the page lists exactly the existing scopes', async ({ assert }) => {
+    const page = await readPage()
+    const rows = TOKEN_SCOPES.map(({ id, hint }) => `| \`${id}\` | ${hint} |`)
+    assert.include(page, ['| scope | allows |', '|---|---|', ...rows, ''].join('\n'))
+  })
+})

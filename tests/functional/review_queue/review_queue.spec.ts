@@ -1,0 +1,161 @@
+import { test } from '@japa/runner'
+import { PostFactory } from '#database/factories/post_factory'
+import { statusOf } from '#tests/helpers/requests'
+import { campaignRequests } from '#tests/helpers/requests/campaigns'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { makeMember } from '#tests/helpers/data/members'
+import { PENDING, waitingPost } from '#tests/helpers/data/stored_posts'
+
+const SLOT = '2030-05-02T09:00:00.000Z'
+
+test.group('review queue: the list', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
+
+  test('the queue lists waiting posts with campaign name and checks', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost({ body: 'Our synergy grew 40%. Everyone agrees.' })
+    await member.organization.merge({ bannedWords: ['Synergy', 'leverage'] }).save()
+    const queue = await campaignRequests(client, member).queue()
+    queue.assertStatus(200)
+    assert.lengthOf(queue.body(), 1)
+    assert.containSubset(queue.body()[0], {
+      id: member.post.id,
+      campaign_id: member.campaign.id,
+      status: 'pending',
+      version: 1,
+      campaign_name: 'Warehouses that move',
+      scheduled_for: null,
+      posted_at: null,
+      content: 'Our synergy grew 40%. Everyone agrees.',
+      original_content: 'As it was.',
+      checks: {
+        length: { characters: 38, most: 3000, state: 'short' },
+        fold: null,
+        banned_words: ['synergy'],
+        similar_to: null,
+      },
+    })
+    const kinds = queue.body()[0].checks.claims.map(({ words }: { words: string }) => words)
+    assert.deepEqual(kinds, ['40%', 'Everyone'])
+  })
+
+  test('a post similar to an earlier one is marked', async ({ client, assert }) => {
+    const member = await waitingPost({
+      body: 'Night shifts need light, breaks and a plan for sleep.',
+    })
+    const { body } = member.post
+    const earlier = { organizationId: member.organization.id, body }
+    const { id } = await PostFactory.apply('published').merge(earlier).create()
+    const queue = await campaignRequests(client, member).queue()
+    assert.deepEqual(queue.body()[0].checks.similar_to, { id, percent: 100 })
+  })
+
+  test('the queue answers 304 until something changes', async ({ client, assert }) => {
+    const member = await waitingPost()
+    const requests = campaignRequests(client, member)
+    const first = await requests.queue()
+    const etag = first.header('etag') ?? ''
+    assert.isNotEmpty(etag)
+    const again = await requests.queue().header('if-none-match', etag)
+    again.assertStatus(304)
+    const program = await requests
+      .queue()
+      .headers({ 'if-none-match': etag, 'cache-control': 'no-cache' })
+    program.assertStatus(304)
+    assert.equal(again.text(), '')
+    await requests.edit(member.post.id, { content: 'Other words.' })
+    const changed = await requests.queue().header('if-none-match', etag)
+    changed.assertStatus(200)
+    const newer = changed.header('etag') ?? ''
+    assert.notEqual(newer, etag)
+    await requests.removePost(member.post.id)
+    const emptied = await requests.queue().header('if-none-match', newer)
+    emptied.assertStatus(200)
+    assert.deepEqual(emptied.body(), [])
+    await requests.bannedWords(['hype', ' ', 'hype'])
+    const worded = await requests.queue().header('if-none-match', emptied.header('etag') ?? '')
+    worded.assertStatus(200)
+  })
+
+  test('the queue is paged, newest first', async ({ client, assert }) => {
+    const member = await waitingPost()
+    const own = { organizationId: member.organization.id, campaignId: member.campaign.id }
+    for (const minute of [1, 2]) {
+      freezeClock(`2030-05-01T10:0${minute}:00Z`)
+      await PostFactory.merge({ ...own, ...PENDING, body: `Minute ${minute}` }).create()
+    }
+    const requests = campaignRequests(client, member)
+    const first = await requests.queue().qs({ limit: 2, org_id: member.organization.id })
+    const contents = first.body().map(({ content }: { content: string }) => content)
+    assert.deepEqual(contents, ['Minute 2', 'Minute 1'])
+    const cursor = first.header('x-next-cursor')
+    const second = await requests.queue().qs({ cursor, org_id: member.organization.id })
+    assert.lengthOf(second.body(), 1)
+    assert.equal(second.body()[0].id, member.post.id)
+  })
+
+  test('a post deleted through one collection is deleted in all', async ({ client, assert }) => {
+    const member = await waitingPost()
+    const { removePost, approve } = campaignRequests(client, member)
+    assert.equal(await statusOf(removePost(member.post.id)), 204)
+    assert.equal(await statusOf(removePost(member.post.id)), 404)
+    assert.equal(await statusOf(approve(member.post.id)), 404)
+    for (const path of ['posts', 'scheduled-posts']) {
+      const gone = await client
+        .delete(`/api/${path}/${member.post.id}`)
+        .withGuard('api')
+        .loginAs(member.user)
+      gone.assertStatus(404)
+    }
+  })
+
+  test('published posts are listed when requested by status', async ({ client, assert }) => {
+    const member = await waitingPost()
+    const own = { organizationId: member.organization.id, campaignId: member.campaign.id }
+    const published = { ...own, origin: 'campaign' as const }
+    await PostFactory.apply('published').merge(published).create()
+    await PostFactory.apply('failed').merge(published).create()
+    await PostFactory.merge(published).create()
+    await PostFactory.merge({ organizationId: own.organizationId }).create()
+    const { approved } = campaignRequests(client, member)
+    const statuses = async (query: object) => {
+      const listed = await approved(query)
+      return listed
+        .body()
+        .map(({ status }: { status: string }) => status)
+        .sort()
+    }
+    assert.deepEqual(await statuses({}), ['approved', 'failed'])
+    assert.deepEqual(await statuses({ include_posted: true }), ['approved', 'failed', 'posted'])
+  })
+
+  test('the queue is 404 for strangers and for posts written by people', async ({
+    client,
+    assert,
+  }) => {
+    const member = await waitingPost()
+    const stranger = campaignRequests(client, await makeMember())
+    const manual = await PostFactory.merge({ organizationId: member.organization.id }).create()
+    for (const [calls, id] of [
+      [stranger, member.post.id],
+      [campaignRequests(client, member), manual.id],
+    ] as const) {
+      for (const answer of [
+        ...[calls.approve(id), calls.reject(id), calls.edit(id, { content: 'x' })],
+        ...[calls.schedule(id, { scheduled_for: SLOT }), calls.postNow(id), calls.show(id)],
+        calls.removePost(id),
+      ]) {
+        assert.equal(await statusOf(answer), 404)
+      }
+    }
+    const { user } = await makeMember()
+    const foreign = campaignRequests(client, { ...member, user })
+    for (const answer of [foreign.queue(), foreign.approved(), foreign.bannedWords([])]) {
+      assert.equal(await statusOf(answer), 404)
+    }
+  })
+})

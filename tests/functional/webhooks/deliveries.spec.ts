@@ -1,0 +1,229 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { DateTime } from 'luxon'
+import SendDeliveries from '#actions/webhooks/send_deliveries'
+import DeleteExpiredRecords from '#actions/auth/delete_expired_records'
+import web from '#config/web'
+import Notification from '#models/notice'
+import Webhook from '#models/webhook'
+import { postWebhook } from '#services/webhooks/post_webhook'
+import { freezeClock } from '#tests/helpers/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { deliveries, openWebhook, sendWebhooks } from '#tests/helpers/data/webhooks'
+import { answerWith, webhookReceiver } from '#tests/helpers/peers/webhook_receiver'
+import { actingAs } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+
+const NOW = DateTime.fromISO('2026-11-22T09:00:00Z', { zone: 'utc' })
+
+const DELAYS_S = [5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400]
+
+test.group('webhook deliveries', (group) => {
+  const receiver = webhookReceiver(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock(NOW.toISO()!))
+
+  /** A webhook with one test event that waits to be sent. */
+  async function waiting(client: Parameters<typeof openWebhook>[0], url = receiver.url()) {
+    const member = await makeMember()
+    const { id } = await openWebhook(client, member, url)
+    await actingAs(client, member.user).post(`/api/webhooks/${id}/test`)
+    return { ...member, id, asked: actingAs(client, member.user) }
+  }
+
+  test('a failing event is tried ten times over three days with one id', async ({
+    client,
+    assert,
+  }) => {
+    await waiting(client)
+    receiver.respond(answerWith(500))
+    let at = NOW.toMillis()
+    for (const delay of DELAYS_S) {
+      assert.equal(await sendWebhooks(), 1)
+      const { dueAt } = await deliveries().firstOrFail()
+      const wait = (dueAt!.toMillis() - at) / 1000
+      assert.isAtLeast(wait, delay * 0.9)
+      assert.isAtMost(wait, delay * 1.1)
+      assert.equal(await sendWebhooks(), 0)
+      at = dueAt!.toMillis()
+      freezeClock(dueAt!.toISO()!)
+    }
+    assert.equal(await sendWebhooks(), 1)
+    const last = await deliveries().firstOrFail()
+    assert.containSubset(last.$attributes, {
+      dueAt: null,
+      deliveredAt: null,
+      attempts: 10,
+      statusCode: 500,
+      answer: 'status 500',
+    })
+    const calls = receiver.calls()
+    assert.lengthOf(calls, 10)
+    assert.lengthOf([...new Set(calls.map(({ id }) => id))], 1)
+    assert.lengthOf([...new Set(calls.map(({ text }) => text))], 1)
+    assert.lengthOf([...new Set(calls.map(({ headers }) => headers['webhook-timestamp']))], 10)
+  })
+
+  test('a receiver that works again gets the event', async ({ client, assert }) => {
+    const { id } = await waiting(client)
+    receiver.respond(answerWith(503))
+    await sendWebhooks()
+    const failing = await Webhook.findOrFail(id)
+    assert.isNotNull(failing.failingSince)
+    receiver.respond(answerWith(200))
+    freezeClock(NOW.plus({ seconds: 6 }).toISO()!)
+    assert.equal(await sendWebhooks(), 1)
+    const delivery = await deliveries().firstOrFail()
+    assert.containSubset(delivery.$attributes, { attempts: 2, statusCode: 200, dueAt: null })
+    const working = await Webhook.findOrFail(id)
+    assert.isNull(working.failingSince)
+  })
+
+  test('a receiver may ask for more time')
+    .with([
+      { header: '900', seconds: 900 },
+      { header: 'Sun, 22 Nov 2026 09:20:00 GMT', seconds: 1200 },
+      { header: '99999999', seconds: 86_400 },
+    ])
+    .run(async ({ client, assert }, { header, seconds }) => {
+      await waiting(client)
+      receiver.respond(answerWith(429, { 'retry-after': header }))
+      await sendWebhooks()
+      const { dueAt } = await deliveries().firstOrFail()
+      assert.equal(dueAt!.diff(NOW).as('seconds'), seconds)
+    })
+
+  test('410 turns the webhook off, and its owners are notified', async ({ client, assert }) => {
+    const { id, user } = await waiting(client)
+    receiver.respond(answerWith(410))
+    await sendWebhooks()
+    const webhook = await Webhook.findOrFail(id)
+    assert.isFalse(webhook.isEnabled)
+    assert.equal(webhook.disabledReason, 'gone')
+    const { dueAt } = await deliveries().firstOrFail()
+    assert.isNull(dueAt)
+    const [notification] = await Notification.query().where('kind', 'webhook_disabled')
+    assert.equal(notification.userId, user.id)
+    assert.include(notification.body, '410')
+  })
+
+  test('five days of failures turn the webhook off', async ({ client, assert }) => {
+    const { id, asked } = await waiting(client)
+    receiver.respond(answerWith(500))
+    await sendWebhooks()
+    freezeClock(NOW.plus({ days: 4, hours: 23 }).toISO()!)
+    await sendWebhooks()
+    const before = await Webhook.findOrFail(id)
+    assert.isTrue(before.isEnabled)
+    freezeClock(NOW.plus({ days: 5 }).toISO()!)
+    await asked.post(`/api/webhooks/${id}/test`)
+    await sendWebhooks()
+    const webhook = await Webhook.findOrFail(id)
+    assert.deepEqual([webhook.isEnabled, webhook.disabledReason], [false, 'failing'])
+    assert.lengthOf(await Notification.query().where('kind', 'webhook_disabled'), 1)
+  })
+
+  test('a redirect is not followed', async ({ client, assert }) => {
+    await waiting(client)
+    receiver.respond(answerWith(307, { location: receiver.url('/elsewhere') }))
+    await sendWebhooks()
+    assert.lengthOf(receiver.calls(), 1)
+    const delivery = await deliveries().firstOrFail()
+    assert.equal(delivery.statusCode, 307)
+    assert.equal(delivery.error, "Redirects aren't followed.")
+    assert.isNotNull(delivery.dueAt)
+  })
+
+  test('a name that leads into the private network is never called', async ({ assert }) => {
+    Object.assign(web, { allowedHosts: [] })
+    const message = { id: 'msg_1', body: '{}', secrets: [Webhook.newSecret()], depth: 0, now: NOW }
+    const answer = await postWebhook(
+      { ...message, url: 'https://hooks.example.com/herald' },
+      {
+        signal: new AbortController().signal,
+        resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+      }
+    )
+    assert.deepEqual(answer, { kind: 'unanswered', error: "The address isn't public." })
+    assert.lengthOf(receiver.calls(), 0)
+  })
+
+  test('a receiver that hangs counts as a failure', async ({ assert }) => {
+    receiver.respond(() => {})
+    const message = { id: 'msg_1', body: '{}', secrets: [Webhook.newSecret()], depth: 0, now: NOW }
+    const answer = await postWebhook(
+      { ...message, url: receiver.url() },
+      { signal: new AbortController().signal, timeoutMs: 50 }
+    )
+    assert.equal(answer.kind, 'unanswered')
+  })
+
+  test('only the start of a long answer is stored', async ({ client, assert }) => {
+    await waiting(client)
+    receiver.respond((_, answer) => void answer.end('ä'.repeat(100_000)))
+    await sendWebhooks()
+    const { answer } = await deliveries().firstOrFail()
+    assert.isAtMost(answer!.length, 2000)
+  })
+
+  test('an event that was delivered can be sent again with the same id', async ({
+    client,
+    assert,
+  }) => {
+    const { id, asked } = await waiting(client)
+    await sendWebhooks()
+    const { id: delivery } = await deliveries().firstOrFail()
+    const path = `/api/webhooks/${id}/deliveries/${delivery}/redeliver`
+    const again = await asked.post(path)
+    again.assertStatus(200)
+    again.assertBodyContains({ attempts: 1, delivered_at: null })
+    await sendWebhooks()
+    const [first, second] = receiver.calls()
+    assert.equal(first.id, second.id)
+    const { attempts } = await deliveries().firstOrFail()
+    assert.equal(attempts, 2)
+  })
+
+  test('two processes never claim one delivery, and a lost claim is taken over', async ({
+    client,
+    assert,
+  }) => {
+    const { id, asked } = await waiting(client)
+    await asked.post(`/api/webhooks/${id}/test`)
+    const sender = await app.container.make(SendDeliveries)
+    const claims = await Promise.all([sender.claim(16), sender.claim(16)])
+    assert.lengthOf(claims.flat(), 2)
+    assert.equal(await sendWebhooks(), 0)
+    freezeClock(NOW.plus({ seconds: 60 }).toISO()!)
+    assert.equal(await sendWebhooks(), 2)
+    assert.lengthOf(receiver.calls(), 2)
+  })
+
+  test('a webhook has four calls at the same time at most', async ({ client, assert }) => {
+    const { id, asked } = await waiting(client)
+    for (let sent = 1; sent < 6; sent += 1) await asked.post(`/api/webhooks/${id}/test`)
+    let [open, most] = [0, 0]
+    receiver.respond((_, answer) => {
+      open += 1
+      most = Math.max(most, open)
+      setImmediate(() => {
+        open -= 1
+        answer.writeHead(204).end()
+      })
+    })
+    assert.equal(await sendWebhooks(), 4)
+    assert.lengthOf(receiver.calls(), 6)
+    assert.isAtMost(most, 4)
+  })
+
+  test('deliveries are deleted after thirty days', async ({ client, assert }) => {
+    await waiting(client)
+    await sendWebhooks()
+    freezeClock(NOW.plus({ days: 30 }).toISO()!)
+    await new DeleteExpiredRecords().handle()
+    assert.lengthOf(await deliveries(), 1)
+    freezeClock(NOW.plus({ days: 30, seconds: 1 }).toISO()!)
+    await new DeleteExpiredRecords().handle()
+    assert.lengthOf(await deliveries(), 0)
+  })
+})

@@ -1,0 +1,69 @@
+import mail from '@adonisjs/mail/services/main'
+import { detachedWork } from '#services/background/shutdown'
+import { ConfirmationMail } from '#services/mail/account_mails'
+import { InvitationMail } from '#services/mail/team_mails'
+import Notification from '#models/notice'
+import type { NotificationKind } from '#domain/notifications/notification_kinds'
+
+const MAILS = [ConfirmationMail.prototype, InvitationMail.prototype]
+
+/** A sent email. */
+interface Sent {
+  to: string
+  subject: string
+  text: string
+}
+
+/**
+ * Configures a fake mailer for a test: `const { sent, restore } = captureMail()`, and
+ * `cleanup(restore)`.
+ */
+export function captureMail() {
+  const before = MAILS.map((mails) => Object.getOwnPropertyDescriptor(mails, 'isEnabled')!)
+  const on = { configurable: true, get: () => true }
+  for (const mails of MAILS) Object.defineProperty(mails, 'isEnabled', on)
+  const { messages } = mail.fake()
+  return {
+    /** Waits until all queued mails are sent, and returns them. */
+    async sent(): Promise<Sent[]> {
+      await detachedWork.idle()
+      return messages.sent().map(({ nodeMailerMessage: { to, subject, text } }) => {
+        const [first] = [to].flat()
+        return {
+          to: String(typeof first === 'object' ? first.address : first),
+          subject: String(subject),
+          text: String(text),
+        }
+      })
+    },
+    restore() {
+      mail.restore()
+      MAILS.forEach((mails, i) => Object.defineProperty(mails, 'isEnabled', before[i]))
+    },
+  }
+}
+
+/** The token of the link in an email that confirms an address. */
+export function confirmationIn(text: string) {
+  return /\/confirm-email\/([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+/** Creates a notification of a user. */
+export async function createNotification(
+  userId: string,
+  kind: NotificationKind,
+  title: string,
+  link: string
+) {
+  const words = { title, body: '"At 04:30 the dock decides the day."', link }
+  const dedupeKey = `${kind}:${userId}:${title}`
+  await Notification.writeOnce({
+    userId,
+    subjectId: title,
+    kind,
+    ...words,
+    dedupeKey,
+    endsAt: null,
+  })
+  return Notification.findByOrFail('dedupe_key', dedupeKey)
+}

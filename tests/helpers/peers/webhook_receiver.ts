@@ -1,0 +1,77 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { createHmac } from 'node:crypto'
+import type { Group } from '@japa/runner/core'
+import web from '#config/web'
+
+/** A call as the receiver got it. */
+export interface ReceivedCall {
+  id: string
+  headers: IncomingHttpHeaders
+  /** Exactly the text that was sent. */
+  text: string
+  body: { type: string; timestamp: string; data: Record<string, unknown> }
+}
+
+type Respond = (call: ReceivedCall, answer: ServerResponse, request: IncomingMessage) => void
+
+/**
+ * A program on loopback that receives webhooks, for a group of tests. It answers 204, or what the
+ * test says.
+ */
+export function webhookReceiver(group: Group) {
+  let respond: Respond
+  let calls: ReceivedCall[] = []
+  const server = createServer(async (request, answer) => {
+    const sent = await text(request)
+    const { headers } = request
+    const call = { id: String(headers['webhook-id']), headers, text: sent, body: JSON.parse(sent) }
+    calls.push(call)
+    respond(call, answer, request)
+  })
+  const port = () => (server.address() as AddressInfo).port
+  const url = (path = '/herald') => `http://127.0.0.1:${port()}${path}`
+  group.setup(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    return () => void server.close(() => server.closeAllConnections())
+  })
+  group.each.setup(() => {
+    const usual = web.allowedHosts
+    Object.assign(web, { allowedHosts: [{ host: '127.0.0.1', port: port() }] })
+    calls = []
+    respond = answerWith(204)
+    return () => {
+      server.closeAllConnections()
+      Object.assign(web, { allowedHosts: usual })
+    }
+  })
+  return {
+    url,
+    port,
+    calls: () => calls,
+    types: () => calls.map(({ body }) => body.type),
+    respond: (next: Respond) => void (respond = next),
+  }
+}
+
+/** Responds with a status, and with headers if given. */
+export function answerWith(status: number, headers: Record<string, string> = {}): Respond {
+  return (_, answer) => {
+    answer.writeHead(status, headers)
+    answer.end(status === 204 ? undefined : `status ${status}`)
+  }
+}
+
+/**
+ * The check that the specification of Standard Webhooks describes, written from it and not from
+ * Herald's code. Returns whether one of the signatures is right for the secret.
+ */
+export function isSignedWith(secret: string, { headers, text: sent }: ReceivedCall) {
+  const key = Buffer.from(secret.slice('whsec_'.length), 'base64')
+  const content = [headers['webhook-id'], headers['webhook-timestamp'], sent].join('.')
+  const expected = createHmac('sha256', key).update(content, 'utf8').digest('base64')
+  const given = String(headers['webhook-signature']).split(' ')
+  return given.some((one) => one === `v1,${expected}`)
+}

@@ -1,0 +1,101 @@
+import { retryDeadlocks } from '#database/retry_deadlocks'
+import app from '@adonisjs/core/services/app'
+import type { Group } from '@japa/runner/core'
+import { PostFactory } from '#database/factories/post_factory'
+import Post from '#models/post'
+import PublishAttempt from '#models/publish_attempt'
+import ClaimDuePosts from '#actions/publishing/claim_due_posts'
+import PublishPost from '#actions/publishing/publish_post'
+import { EmbeddedJobs } from '#services/background/embedded_jobs'
+import { Shutdown } from '#services/background/shutdown'
+import { TokenRenewal } from '#services/linkedin/token_requests'
+import { now } from '#services/clock'
+import publishing from '#config/publishing'
+import { resetRejectedVersions } from '#services/linkedin/api_versions'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
+
+/** Creates a post that is due now by default. Needs `organizationId`. */
+export function duePost(own: Partial<Post> & { organizationId: string }) {
+  const dueAt = own.dueAt ?? now()
+  const post = { publishAt: dueAt, dueAt, authorUrn: null, ...own }
+  // On SQLite, a transaction that has read fails when another process writes, so it runs again.
+  return retryDeadlocks(() => PostFactory.merge(post).create())
+}
+
+/** The job that publishes a claim, in this process, independent of the configured queue. */
+export async function publisher(shutdown = new Shutdown()) {
+  return new PublishPost(await app.container.make(TokenRenewal), shutdown)
+}
+
+/** One tick of the clock: claims due posts and runs their jobs to the end. */
+export async function tick(concurrency = 20) {
+  const jobs = new EmbeddedJobs(concurrency, new Shutdown())
+  const handedOver = await new ClaimDuePosts(jobs).handle()
+  await jobs.idle()
+  return handedOver
+}
+
+/** Claims due posts as another process would, without publishing them. */
+export async function claimOnly(most = 20) {
+  return new ClaimDuePosts(new EmbeddedJobs(most, new Shutdown())).claim(most)
+}
+
+/** The stored post with its attempts, oldest first. */
+export async function standing(post: Post) {
+  const fresh = await Post.findOrFail(post.id)
+  const attempts = await PublishAttempt.query().where('post_id', post.id).orderBy('number')
+  return { post: fresh, attempts }
+}
+
+const SHORT_TIMEOUT_MS = 400
+
+/**
+ * The setup of every publisher test: a fresh database, a LinkedIn sandbox with the API versions of
+ * the last months, a frozen clock and short timeouts.
+ */
+export function publishingGroup(group: Group) {
+  const peer = linkedinPeer(group)
+  const usual = { ...publishing }
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2030-05-01T10:00:00Z'))
+  group.each.setup(() => {
+    peer().settings.activeVersions = ['203004', '203003']
+    publishing.timeoutMs = SHORT_TIMEOUT_MS
+    return () => {
+      Object.assign(publishing, usual)
+      resetRejectedVersions()
+    }
+  })
+  return peer
+}
+
+/** A publisher in this process whose jobs run in the background of the test. */
+export function runningPublisher(concurrency = 20) {
+  const jobs = new EmbeddedJobs(concurrency, new Shutdown())
+  const claims = new ClaimDuePosts(jobs)
+  let jobEnded = Promise.withResolvers<void>()
+  jobs.onFreeSlot(() => {
+    jobEnded.resolve()
+    jobEnded = Promise.withResolvers()
+  })
+
+  const isFull = async () => (await jobs.freeSlots()) <= 0
+  const isIdle = async () => (await jobs.freeSlots()) === concurrency
+
+  return {
+    /** Claims due posts, and waits for free slots if there are none. */
+    async claim() {
+      do {
+        while (await isFull()) await jobEnded.promise
+        await claims.handle()
+      } while (await isFull())
+    },
+
+    /** Publishes until no post is due and no job runs. */
+    async finish() {
+      while ((await claims.handle()) > 0 || !(await isIdle())) await jobEnded.promise
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import type { ApiClient } from '@japa/api-client'
+import type { MessageCard } from '#transformers/assistant_transformer'
+import type Organization from '#models/organization'
+import type User from '#models/user'
+import { readEvents } from '#domain/assistant/event_stream'
+import { bearerOf, actingAs } from '#tests/helpers/requests'
+
+type Talker = { user: User; organization: Organization }
+
+/** Everything received over the stream of one answer. */
+export interface StreamedAnswer {
+  status: number
+  headers: Headers
+  /** Each piece of the text in order. */
+  pieces: string[]
+  messages: MessageCard[]
+  failed: { code: string; detail: string } | null
+  /** The JSON of a refusal. */
+  refusal: { code: string; detail: string } | null
+}
+
+/** URL of the server under test. */
+function here() {
+  return `http://${process.env.HOST}:${process.env.PORT}`
+}
+
+interface Listening {
+  /** Aborting it is the Stop button. */
+  signal?: AbortSignal
+  /** Called with each piece of text. */
+  onPiece?: (piece: string) => void
+  /** URL of another server. */
+  at?: string
+  /** An Idempotency-Key header. */
+  key?: string
+}
+
+/** Sends a message to the assistant, as the screen does. */
+export async function askAssistant(
+  { user, organization }: Talker,
+  body: object,
+  { signal, onPiece, at = here(), key }: Listening = {}
+): Promise<StreamedAnswer> {
+  const answer = await fetch(`${at}/api/assistant/messages`, {
+    method: 'POST',
+    headers: {
+      'authorization': `Bearer ${await bearerOf(user)}`,
+      'content-type': 'application/json',
+      ...(key && { 'idempotency-key': key }),
+    },
+    body: JSON.stringify({ org_id: organization.id, with_image: false, ...body }),
+    signal,
+  })
+  const heard: StreamedAnswer = {
+    status: answer.status,
+    headers: answer.headers,
+    pieces: [],
+    messages: [],
+    failed: null,
+    refusal: null,
+  }
+  if (answer.status !== 200)
+    return { ...heard, refusal: (await answer.json()) as StreamedAnswer['refusal'] }
+  await hear(answer, heard, onPiece)
+  return heard
+}
+
+async function hear(answer: Response, heard: StreamedAnswer, onPiece?: (piece: string) => void) {
+  let rest = ''
+  const decoder = new TextDecoder()
+  for await (const bytes of answer.body ?? []) {
+    const reading = readEvents(rest, decoder.decode(bytes, { stream: true }))
+    rest = reading.rest
+    for (const { event, data } of reading.events) {
+      const value = JSON.parse(data)
+      if (event === 'message') heard.messages.push(value)
+      if (event === 'failed') heard.failed = value
+      if (event !== 'text') continue
+      heard.pieces.push(value.piece)
+      onPiece?.(value.piece)
+    }
+  }
+}
+
+/** The assistant's message among the received ones. */
+export function answerIn({ messages }: Pick<StreamedAnswer, 'messages'>) {
+  const answer = messages.find(({ role }) => role === 'assistant')
+  if (!answer) throw new Error('There was no answer')
+  return answer
+}
+
+/** The newest message of a conversation, loaded as a new page does. */
+export async function lastMessage(
+  client: ApiClient,
+  { user, organization }: { user: User; organization: Organization }
+) {
+  const own = actingAs(client, user)
+  const page = await own.get('/api/assistant/messages', { org_id: organization.id })
+  return page.body().at(-1)
+}

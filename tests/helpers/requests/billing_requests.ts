@@ -1,0 +1,116 @@
+import type { ApiClient } from '@japa/api-client'
+import type { Group } from '@japa/runner/core'
+import type User from '#models/user'
+import { startStripeSandbox } from '#sandbox/stripe'
+import type { StripeSandbox } from '#sandbox/stripe'
+import billing from '#config/billing'
+
+export const CARDS = {
+  good: '4242424242424242',
+  declined: '4000000000000002',
+  poor: '4000000000009995',
+  laterDeclined: '4000000000000341',
+}
+
+const PATH = '/api/billing'
+
+/** A user's requests of the billing screen. */
+export function billingOf(client: ApiClient, user: User) {
+  const post = (path: string) => client.post(`${PATH}/${path}`).withGuard('api').loginAs(user)
+  const get = (path: string) => client.get(`${PATH}/${path}`).withGuard('api').loginAs(user)
+  const begin = () => post('create-subscription')
+  const secret = async (): Promise<string> => {
+    const begun = await begin()
+    return begun.body().clientSecret
+  }
+  const status = async () => {
+    const answer = await get('subscription-status')
+    return answer.body()
+  }
+  return {
+    get,
+    begin,
+    secret,
+    status,
+    cancel: (when: 'at_period_end' | 'now' = 'at_period_end') =>
+      post('cancel-subscription').qs({ immediate: when === 'now' }),
+    /** Buys Pro with a card. */
+    buy: async (stripe: StripeSandbox, card: string) => payWith(stripe, await secret(), card),
+    tier: async () => {
+      const { subscription_tier: tier } = await status()
+      return tier
+    },
+    payments: async () => {
+      const answer = await get('payment-history')
+      return answer.body().payments
+    },
+  }
+}
+
+/** Confirms a payment as Stripe.js does and returns Stripe's response. */
+export async function payWith(stripe: StripeSandbox, secret: string, number: string) {
+  const [id] = secret.split('_secret_')
+  const body = new URLSearchParams({
+    'client_secret': secret,
+    'key': 'pk_test_sandbox',
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': number,
+  })
+  const url = `${stripe.url}/v1/payment_intents/${id}/confirm`
+  const answer = await fetch(url, { method: 'POST', body })
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+}
+
+/** Delivers an event with a valid, current signature. */
+export function deliver(client: ApiClient, stripe: StripeSandbox, event: object) {
+  const bytes = JSON.stringify(event)
+  return sendSigned(client, bytes, stripe.signature(bytes))
+}
+
+export function sendSigned(client: ApiClient, bytes: string, signature: string) {
+  return client
+    .post(`${PATH}/webhook`)
+    .header('stripe-signature', signature)
+    .type('application/json')
+    .json(bytes)
+}
+
+/** Stripe sends an endpoint only the events it subscribed to. */
+const ASKED_FOR = /^customer\.subscription\.|^invoice\.(paid|payment_failed)$/
+
+/** Delivers all pending events in order. */
+export async function deliverAll(client: ApiClient, stripe: StripeSandbox) {
+  for (const event of stripe.events().filter(({ type }) => ASKED_FOR.test(type))) {
+    const answer = await deliver(client, stripe, event)
+    answer.assertStatus(200)
+  }
+}
+
+const KEYS = {
+  secretKey: 'sk_test_sandbox',
+  publishableKey: 'pk_test_sandbox',
+  webhookSecret: 'whsec_sandbox',
+}
+
+/**
+ * Runs a Stripe sandbox for a group of tests and points the application at it, with the limits of
+ * the Free plan. It is reset before each test. Tests deliver events themselves with `deliver`. Use
+ * the returned function inside tests: `stripe().faults.add(...)`.
+ */
+export function stripePeer(group: Group): () => StripeSandbox {
+  const usual = { ...billing }
+  let sandbox: StripeSandbox
+  group.setup(async () => {
+    sandbox = await startStripeSandbox({
+      settings: { delivery: 'hold', webhookSecret: KEYS.webhookSecret },
+    })
+    return () => sandbox.close()
+  })
+  group.each.setup(() => {
+    sandbox.reset()
+    const { url: apiUrl } = sandbox
+    Object.assign(billing, { ...KEYS, apiUrl, limitsEnforced: true, priceId: null })
+    return () => void Object.assign(billing, usual)
+  })
+  return () => sandbox
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { LiveEvent, LiveKind } from '#domain/live/live_event'
+import { bearerOf } from '#tests/helpers/requests'
+import type User from '#models/user'
+
+type StreamedAnswer = LiveEvent & { channel: string }
+
+function here() {
+  return `http://${process.env.HOST}:${process.env.PORT}`
+}
+
+/** Opens the live event stream as a user's browser does, on this process by default. */
+export async function listenAs(user: User, query: Record<string, string> = {}, server = here()) {
+  const search = new URLSearchParams({ uid: randomUUID(), ...query })
+  const url = `${server}/api/live/events?${search}`
+  const leaving = new AbortController()
+  const authorization = `Bearer ${await bearerOf(user)}`
+  const answer = await fetch(url, { headers: { authorization }, signal: leaving.signal })
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+
+  /** The next event, optionally of one kind; null at the end of the stream. */
+  async function next(kind?: LiveKind): Promise<StreamedAnswer | null> {
+    for (;;) {
+      const end = text.indexOf('\n\n')
+      if (end >= 0) {
+        const frame = text.slice(0, end)
+        text = text.slice(end + 2)
+        const data = /^data: (.*)$/m.exec(frame)?.[1]
+        const { channel, payload } = Object(data && JSON.parse(data))
+        if (payload?.kind && payload.kind === (kind ?? payload.kind)) return { channel, ...payload }
+        continue
+      }
+      const { done, value } = await reader.read()
+      if (done) return null
+      text += value
+    }
+  }
+
+  return { answer, next, close: () => leaving.abort() }
+}

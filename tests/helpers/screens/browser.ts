@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import { chromium } from 'playwright'
+import type { BrowserContext, ConsoleMessage, Locator, Page, LaunchOptions } from 'playwright'
+import type { Group } from '@japa/runner/core'
+import { MIN_PASSWORD } from '#domain/auth/auth_rules'
+import type User from '#models/user'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { waitForPages } from '#tests/helpers/screens/tabs'
+
+const require = createRequire(import.meta.url)
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
+
+/** The password of every user created by UserFactory. */
+export const PASSWORD = 'p'.repeat(MIN_PASSWORD)
+
+/** The widths of the design: phone, tablet, desktop, wide. */
+export const WIDTHS = [360, 768, 1024, 1440]
+
+/**
+ * The setup and the conditions of every browser test: a fresh database, an empty console, and no
+ * requests to other hosts, except to `beside` (a peer whose script the page loads).
+ */
+export function browserGroup(group: Group, beside: () => string[] = () => []) {
+  group.each.setup(freshDatabase)
+  group.each.setup(({ context }) => {
+    waitForPages(context.browserContext)
+    const noise = listen(context.browserContext, beside)
+    return () => {
+      if (noise.length > 0) throw new Error(`The browser complains:\n${noise.join('\n')}`)
+    }
+  })
+}
+
+function listen(context: BrowserContext, beside: () => string[]) {
+  const noise: string[] = []
+  context.on('console', (message) => {
+    if (isNoise(message)) noise.push(`${message.type()}: ${message.text()}`)
+  })
+  context.on('weberror', (error) => noise.push(`uncaught: ${error.error().message}`))
+  context.on('request', (request) => {
+    const isBeside = beside().some((url) => request.url().startsWith(url))
+    if (!isBeside && !isOurs(request.url())) noise.push(`request to another host: ${request.url()}`)
+  })
+  return noise
+}
+
+function isOurs(url: string) {
+  const { protocol, host } = new URL(url)
+  return !protocol.startsWith('http') || host === `${process.env.HOST}:${process.env.PORT}`
+}
+
+const REFUSAL = /^Failed to load resource: .* status of (4\d\d|503)/
+
+const CUT_OFF = /^Failed to load resource: net::ERR_(CONNECTION_FAILED|INTERNET_DISCONNECTED)$/
+
+/** The application's own log message for a cut-off request, which the spec wants silent. */
+const LOGGED_CUT_OFF = "Herald can't be reached."
+
+/** Details that the spec sends to the console. */
+const LOGGED_DETAILS = "Posts that weren't deleted:"
+
+/**
+ * The browser logs each refusal of the API, which the screen shows to the user, and each request
+ * that a test aborts.
+ */
+function isNoise(message: ConsoleMessage) {
+  const text = message.text()
+  if (CUT_OFF.test(text) || text.includes(LOGGED_CUT_OFF)) return false
+  if (text.startsWith(LOGGED_DETAILS)) return false
+  const isOfApi = /\/api\/|\/v1\//.test(message.location().url)
+  if (isOfApi && REFUSAL.test(text)) return false
+  return ['error', 'warning'].includes(message.type())
+}
+
+/** Signs the browser in through a session, as the login form does, without a token. */
+export async function signIn(context: BrowserContext, { email }: User) {
+  const data = { email, password: PASSWORD }
+  const answer = await context.request.post('/api/auth/login', { data })
+  if (!answer.ok()) throw new Error(`Login failed: ${await answer.text()}`)
+}
+
+/** Sets a local storage item before a page opens. */
+export async function store(context: BrowserContext, key: string, text: string) {
+  const entry = [key, text].map((part) => JSON.stringify(part)).join(', ')
+  const content = `if (location.protocol !== 'about:') localStorage.setItem(${entry})`
+  await context.addInitScript({ content })
+}
+
+/** Reads a local storage item. */
+export function stored(page: Page, key: string) {
+  return page.evaluate<string | null>(`localStorage.getItem(${JSON.stringify(key)})`)
+}
+
+/** Selects the organization in this browser, as its card does. */
+export async function choose(context: BrowserContext, { id }: { id: string }) {
+  await store(context, 'selectedOrgId', id)
+  const url = `http://${process.env.HOST}:${process.env.PORT}`
+  await context.addCookies([{ name: 'selectedOrgId', value: id, url }])
+}
+
+/** Waits for finite animations. Infinite ones are ignored. */
+const TRANSITIONS_END = `Promise.all(
+  document.getAnimations()
+    .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    .map((one) => one.finished)
+).then(() => true, () => true)`
+
+/** The problems that axe finds on the page or a part of it. Tests expect none. */
+export async function accessibilityProblems(page: Page, part = 'html') {
+  await page.evaluate(TRANSITIONS_END)
+  if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(AXE)
+  const run = `axe.run('${part}', { resultTypes: ['violations'] })`
+  const violations = await page.evaluate<AxeResults['violations']>(
+    `${run}.then(({ violations }) => violations)`
+  )
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+}
+
+const UNTIL_MS = 10_000
+
+/**
+ * Waits until a script returns true. Playwright's own waiting evaluates a string in the page, which
+ * the page's security policy refuses from the second try on.
+ */
+export async function waitUntil(page: Page, script: string) {
+  const end = performance.now() + UNTIL_MS
+  while (!(await page.evaluate<boolean>(script))) {
+    if (performance.now() > end) throw new Error(`This never became true: ${script}`)
+    await page.evaluate('new Promise(requestAnimationFrame)')
+  }
+}
+
+/** Number of pixels by which the page is wider than its window. */
+export function overflow(page: Page) {
+  const root = 'document.documentElement'
+  return page.evaluate<number>(`${root}.scrollWidth - ${root}.clientWidth`)
+}
+
+const MAX_TABS = 80
+
+/** Presses Tab until the target has the focus. */
+export async function tabTo(page: Page, target: Locator) {
+  const focused = target.and(page.locator(':focus'))
+  for (let presses = 0; presses < MAX_TABS && !(await focused.count()); presses += 1) {
+    await page.keyboard.press('Tab')
+  }
+  await focused.waitFor()
+}
+
+/** Delays the responses for this path until `release` is called, and counts the requests. */
+export async function hold(page: Page, path: string) {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const held = { asked: 0, release }
+  await page.route(`**${path}`, async (route) => {
+    held.asked += 1
+    await released
+    await route.continue()
+  })
+  return held
+}
+
+const QUIET_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  // Makes headless text rendering equal to that of a visible window.
+  '--font-render-hinting=slight',
+]
+
+/**
+ * Launches Debian's Chromium, or the one in CHROMIUM_PATH, without its background network requests.
+ */
+export function launchChromium(options: LaunchOptions) {
+  const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return chromium.launch({ ...options, executablePath, args: QUIET_ARGS })
+}
+
+/**
+ * Reports each click in every page and popup. A form submitted with Enter counts too, because the
+ * browser then clicks its button.
+ */
+const REPORT_CLICKS = `addEventListener('click', (event) => {
+  if (!event.isTrusted) return
+  const place = event.target.closest('a, button, label, input, [role]') ?? event.target
+  const name = place.getAttribute('aria-label') ?? place.innerText ?? place.tagName
+  window.reportClick(name.trim().split('\\n')[0])
+}, true)`
+
+/** Records the names of clicked and submitted elements from now on, in order. */
+export async function countClicks(context: BrowserContext): Promise<readonly string[]> {
+  const clicks: string[] = []
+  await context.exposeFunction('reportClick', (name: string) => clicks.push(name))
+  await context.addInitScript({ content: REPORT_CLICKS })
+  return clicks
+}

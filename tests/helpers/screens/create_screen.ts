@@ -1,0 +1,76 @@
+import type { BrowserContext, Page } from 'playwright'
+import type { makeMember } from '#tests/helpers/data/members'
+import { choose, signIn } from '#tests/helpers/screens/browser'
+import { tick } from '#tests/helpers/publishing/publisher'
+
+type Member = Pick<Awaited<ReturnType<typeof makeMember>>, 'user' | 'organization'>
+
+/** Opens the Create screen of the member's organization. */
+export async function openCreate(
+  context: BrowserContext,
+  { user, organization }: Member,
+  query = ''
+) {
+  await signIn(context, user)
+  await choose(context, organization)
+  const page = await context.newPage()
+  await page.goto(`/dashboard/drafts${query}`)
+  return page
+}
+
+/** Writes the post by hand, without the assistant. */
+export async function write(page: Page, text: string) {
+  await page.getByRole('radio', { name: 'Write' }).click()
+  await page.getByLabel('Post text').fill(text)
+}
+
+/** Clicks one of the actions below the preview. */
+export function press(page: Page, action: 'Save Draft' | 'Schedule' | 'Post Now') {
+  return page.getByRole('button', { name: action }).last().click()
+}
+
+/** The toast with these words. */
+export function toast(page: Page, words: string) {
+  return page.getByText(words).first()
+}
+
+/** Sends a message to the assistant with Enter. */
+export async function ask(page: Page, text: string) {
+  await page.getByLabel('Message').fill(text)
+  await page.getByLabel('Message').press('Enter')
+}
+
+/** The chat's messages, including the streamed one. */
+export function conversation(page: Page) {
+  return page.getByRole('log', { name: 'Conversation' })
+}
+
+/** The assistant's answer with this version number. */
+export function version(page: Page, number: number) {
+  return page.getByRole('article', { name: `Version ${number}` })
+}
+
+/** The LinkedIn preview of the post. */
+export function preview(page: Page) {
+  return page.getByRole('article', { name: 'Preview of the post' })
+}
+
+/** Chooses an action from the menu of an answer. */
+export async function chooseAct(
+  page: Page,
+  number: number,
+  act: 'Preview and edit' | 'Schedule' | 'Post Now'
+) {
+  await version(page, number).getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
+/** Publishes the post in the editor and waits until it is in the feed. */
+export async function postNow(page: Page) {
+  await press(page, 'Post Now')
+  const queued = page.waitForResponse((response) => response.url().endsWith('/publish-now'))
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Post Now' }).click()
+  await queued
+  await tick()
+  await toast(page, 'Post published successfully to LinkedIn!').waitFor()
+}

@@ -1,0 +1,98 @@
+import { test } from '@japa/runner'
+import {
+  safePrefixLength,
+  isJsonAnswer,
+  isJsonDocument,
+  extractJson,
+} from '#domain/ai/structured_answer'
+
+test.group('AI: JSON instead of a text', () => {
+  test('{text} is no post')
+    .with(
+      [
+        '{"unexpected": [1, 2]}',
+        '```json\n{"content": {"nested": "text"}}\n```',
+        'Sure! Here it is:\n\n{"content": "Doors open at nine.", "hashtags": ["#doors"]}',
+        '[1, 2]',
+        '["a", "b"]',
+        '{}',
+        '{"content": "cut in the mid',
+        '"Doors open at nine."',
+        'null',
+        '42',
+      ].map((text) => ({ text }))
+    )
+    .run(({ assert }, { text }) => {
+      assert.isTrue(isJsonAnswer(text))
+    })
+
+  test('{text} is a post')
+    .with(
+      [
+        'Doors open at nine.',
+        '"Doors open at nine," she said.',
+        '5 lessons from our last project',
+        '[Update] Doors open at nine.',
+        '{Doors} open at nine.',
+        'Our API answers this when the key is wrong:\n\n{"error": "no_key"}\n\nIt took us three tries to get there, and every word of it was argued about in the team.',
+        '',
+      ].map((text) => ({ text }))
+    )
+    .run(({ assert }, { text }) => {
+      assert.isFalse(isJsonAnswer(text))
+    })
+
+  test('a number is a fine title, an object is none', ({ assert }) => {
+    assert.isFalse(isJsonDocument('2026'))
+    assert.isTrue(isJsonDocument('{"title": "2026"}'))
+  })
+
+  test('of {text} the first {shown} characters are certainly words')
+    .with([
+      { text: 'Doors open', shown: 10 },
+      { text: '{"content": "Doors', shown: 0 },
+      { text: '  {', shown: 0 },
+      { text: '```json\n{', shown: 0 },
+      { text: '``', shown: 0 },
+      { text: 'Here it is:\n{"a', shown: 12 },
+      { text: '"Doors open', shown: 0 },
+      { text: '"Doors," she', shown: 12 },
+      { text: '5', shown: 0 },
+      { text: '5 lessons', shown: 9 },
+      { text: 'nul', shown: 0 },
+      { text: 'nurses', shown: 6 },
+      { text: '', shown: 0 },
+    ])
+    .run(({ assert }, { text, shown }) => {
+      assert.equal(safePrefixLength(text), shown)
+    })
+})
+
+const VALUE = { body: 'a {brace} and ```ticks```', tags: ['x'] }
+const TEXT = JSON.stringify(VALUE)
+
+test.group('ai / JSON in an answer', () => {
+  test('{name}')
+    .with([
+      { name: 'alone', text: TEXT },
+      { name: 'with blanks and a mark of its encoding', text: `\uFEFF\n  ${TEXT}\n` },
+      {
+        name: 'in a fence',
+        text: `\`\`\`json\n${JSON.stringify({ a: 1 })}\n\`\`\``,
+        value: { a: 1 },
+      },
+      { name: 'in a fence that does not end', text: `\`\`\`json\n${TEXT}` },
+      { name: 'in a nameless fence', text: '```\n[1]\n```', value: [1] },
+      { name: 'with a greeting', text: `Sure! Here it is:\n${TEXT}\nGood luck!` },
+      { name: 'a list with a greeting', text: 'Here: [1, 2] done', value: [1, 2] },
+    ])
+    .run(({ assert }, { text, value }) => {
+      assert.deepEqual(extractJson(text), value ?? VALUE)
+    })
+
+  test('none: {$self}')
+    .with(['', 'no', '7', '"text"', 'null', '{"a":', '} {', '{"a" 1}'])
+    .run(({ assert }, text) => {
+      assert.isUndefined(extractJson(text))
+    })
+})

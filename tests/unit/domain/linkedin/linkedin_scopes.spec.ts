@@ -1,0 +1,61 @@
+import { test } from '@japa/runner'
+import {
+  canListPages,
+  canRead,
+  compareScopes,
+  NEEDED_SCOPES,
+  SCOPE_PURPOSES,
+  splitScopes,
+} from '#domain/linkedin/linkedin_scopes'
+
+const personal = NEEDED_SCOPES.personal
+const pages = NEEDED_SCOPES.pages
+
+test.group('settings / LinkedIn scopes', () => {
+  test('scopes come parted by commas, blanks or both', ({ assert }) => {
+    assert.deepEqual(splitScopes('email,openid, profile  w_member_social,email'), [
+      'email',
+      'openid',
+      'profile',
+      'w_member_social',
+    ])
+    assert.deepEqual(splitScopes(''), [])
+    assert.deepEqual(splitScopes(null), [])
+  })
+
+  test('the personal mode asks for what a self-serve app can have', ({ assert }) => {
+    assert.deepEqual([...personal], ['openid', 'profile', 'email', 'w_member_social'])
+  })
+
+  test('the pages mode asks for the same and the company pages', ({ assert }) => {
+    assert.includeMembers([...pages], [...personal])
+    assert.includeMembers([...pages], ['w_organization_social', 'rw_organization_admin'])
+  })
+
+  test('every scope says what it is for', ({ assert }) => {
+    assert.isTrue(pages.every((scope) => SCOPE_PURPOSES[scope].length > 10))
+  })
+
+  test('granted stands against needed', ({ assert }) => {
+    const { needed, missing, beyond } = compareScopes('personal', 'openid,profile r_basicprofile')
+    assert.deepEqual(
+      needed.map(({ scope, state }) => `${scope} ${state}`),
+      ['openid granted', 'profile granted', 'email missing', 'w_member_social missing']
+    )
+    assert.deepEqual(missing, ['email', 'w_member_social'])
+    assert.deepEqual(beyond, ['r_basicprofile'])
+  })
+
+  test('nothing is missing when all was granted', ({ assert }) => {
+    assert.deepEqual(compareScopes('pages', pages.join(' ')).missing, [])
+  })
+
+  test('a personal token cannot read posts, a pages token those of company pages', ({ assert }) => {
+    assert.isFalse(canRead('personal', pages))
+    assert.isTrue(canRead('personal', ['r_member_social']))
+    assert.isTrue(canRead('company', pages))
+    assert.isFalse(canRead('company', personal))
+    assert.isTrue(canListPages(pages))
+    assert.isFalse(canListPages(personal))
+  })
+})

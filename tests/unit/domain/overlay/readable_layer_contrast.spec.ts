@@ -1,0 +1,91 @@
+import { test } from '@japa/runner'
+import type { Rgb } from '#domain/overlay/contrast'
+import { isHardToRead, layerContrasts, gridReader, gridSize } from '#domain/overlay/readable'
+import { newLayer } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
+
+const BLACK: Rgb = [0, 0, 0]
+const WHITE: Rgb = [255, 255, 255]
+
+type Placement = { x: number; y: number }
+
+function layer(id: string, change: Partial<Layer> = {}): Layer {
+  return { ...newLayer(id, [100, 100]), ...change }
+}
+
+function boxesOf(layers: Layer[]) {
+  return Object.fromEntries(
+    layers.map(({ id, position: [x, y], width, height, rotation }) => [
+      id,
+      { x, y, width, height, rotation },
+    ])
+  )
+}
+
+function hard(layers: Layer[], read: (place: Placement) => Rgb[]) {
+  const contrasts = layerContrasts(layers, { boxes: boxesOf(layers), read })
+  return Object.keys(contrasts).filter((id) => isHardToRead(contrasts[id]))
+}
+
+test.group('overlay / what lies under a text', () => {
+  test('black is hard to read on black and easy on white', ({ assert }) => {
+    assert.deepEqual(
+      hard([layer('a')], () => [BLACK]),
+      ['a']
+    )
+    assert.isEmpty(hard([layer('a')], () => [WHITE]))
+  })
+
+  test('the filled box of a lower layer counts, that of a higher one does not', ({ assert }) => {
+    const backgroundLayer = layer('plate', { background_color: '#ffffff', text: ' ' })
+    assert.isEmpty(hard([backgroundLayer, layer('a')], () => [BLACK]))
+    assert.deepEqual(
+      hard([layer('a'), backgroundLayer], () => [BLACK]),
+      ['a']
+    )
+  })
+
+  test('a turned box is looked at where it lies', ({ assert }) => {
+    const isUnder = ({ x, y }: Placement) => x > 90 && x < 210 && (y < 90 || y > 210)
+    const read = (place: Placement) => [isUnder(place) ? BLACK : WHITE]
+    const upright = layer('a', { position: [0, 100], rotation: 90 })
+    assert.deepEqual(hard([upright], read), ['a'])
+    assert.isEmpty(hard([layer('a', { position: [0, 100] })], read))
+  })
+
+  test('only the part of a box in which letters are seen counts', ({ assert }) => {
+    const layers = [layer('a')]
+    const areas = { a: { x: 100, y: 100, width: 80, height: 100, rotation: 0 } }
+    const read = ({ x }: Placement) => [x < 180 ? WHITE : BLACK]
+    const { a } = layerContrasts(layers, { boxes: boxesOf(layers), areas, read })
+    assert.equal(a, 21)
+    assert.deepEqual(hard(layers, read), ['a'])
+  })
+
+  test('an outline helps once it is wide enough to be seen', ({ assert }) => {
+    const read = () => [WHITE]
+    const outlined = (width: number) =>
+      layer('a', { color: '#ffffff', stroke_color: '#000000', stroke_width: width })
+    assert.isEmpty(hard([outlined(2)], read))
+    assert.deepEqual(hard([outlined(1)], read), ['a'])
+  })
+
+  test('beside the image there is nothing to judge by; blank texts are not judged', ({
+    assert,
+  }) => {
+    assert.isEmpty(hard([layer('a')], () => []))
+    assert.isEmpty(hard([layer('a', { text: '  ' })], () => [BLACK]))
+  })
+
+  test('an image is read from its small copy; what shines through is white', ({ assert }) => {
+    assert.deepEqual(gridSize({ width: 4800, height: 2400 }), { width: 480, height: 240 })
+    assert.deepEqual(gridSize({ width: 6000, height: 3 }), { width: 480, height: 1 })
+    assert.deepEqual(gridSize({ width: 50, height: 50 }), { width: 50, height: 50 })
+    const rgba = [...[255, 0, 0, 255], ...[0, 0, 0, 0]]
+    const read = gridReader(rgba, { width: 2, height: 1 }, { width: 200, height: 100 })
+    assert.deepEqual(read({ x: 99, y: 50 }), [[255, 0, 0]])
+    assert.deepEqual(read({ x: 100, y: 99 }), [WHITE])
+    assert.isEmpty(read({ x: 200, y: 50 }))
+    assert.isEmpty(read({ x: 50, y: -1 }))
+  })
+})

@@ -1,0 +1,97 @@
+import { test } from '@japa/runner'
+import {
+  defaultSchedule,
+  validateScheduleChoice,
+  proposedHour,
+} from '#domain/schedule/default_time'
+
+const now = new Date('2026-11-19T09:24:30Z')
+const BERLIN = 'Europe/Berlin'
+const NEW_YORK = 'America/New_York'
+
+test.group('schedule / defaults', () => {
+  test('the dialog opens with tomorrow at 10:00', ({ assert }) => {
+    assert.deepEqual(defaultSchedule(BERLIN, now), { date: '2026-11-20', time: '10:00' })
+  })
+
+  test('tomorrow and today are those of the user, not of the server', ({ assert }) => {
+    const late = new Date('2026-11-19T23:30:00Z')
+    assert.equal(defaultSchedule(BERLIN, late).date, '2026-11-21')
+    assert.equal(defaultSchedule(NEW_YORK, late).date, '2026-11-20')
+  })
+
+  test('tomorrow is the next date also over a night of 25 or 23 hours', ({ assert }) => {
+    const autumn = new Date('2026-10-24T22:30:00Z')
+    const spring = new Date('2026-03-28T23:30:00Z')
+    assert.equal(defaultSchedule(BERLIN, autumn).date, '2026-10-26')
+    assert.equal(defaultSchedule(BERLIN, spring).date, '2026-03-30')
+  })
+
+  test('a chosen time is its moment in the zone', ({ assert }) => {
+    const choice = { date: '2026-11-20', time: '10:00' }
+    assert.deepEqual(validateScheduleChoice(choice, BERLIN, now), {
+      ok: true,
+      instant: new Date('2026-11-20T09:00:00Z'),
+    })
+    assert.deepEqual(validateScheduleChoice(choice, NEW_YORK, now), {
+      ok: true,
+      instant: new Date('2026-11-20T15:00:00Z'),
+    })
+    assert.deepEqual(validateScheduleChoice(choice, 'Nowhere/Land', now), {
+      ok: true,
+      instant: new Date('2026-11-20T10:00:00Z'),
+    })
+  })
+
+  test('{date} {time} is {reason}')
+    .with([
+      { date: '', time: '10:00', reason: 'missing' },
+      { date: '2026-11-20', time: ' ', reason: 'missing' },
+      { date: null, time: undefined, reason: 'missing' },
+      { date: '2026-11-31', time: '10:00', reason: 'unreadable' },
+      { date: '2026-11-20', time: '10', reason: 'unreadable' },
+      { date: '2026-11-19', time: '10:23', reason: 'past' },
+      { date: '2020-01-01', time: '10:00', reason: 'past' },
+      { date: '2101-06-01', time: '10:00', reason: 'too_far' },
+    ])
+    .run(({ assert }, { date, time, reason }) => {
+      assert.deepEqual(validateScheduleChoice({ date, time }, BERLIN, now), { ok: false, reason })
+    })
+
+  test('the minute the clock stands in still counts as now', ({ assert }) => {
+    assert.isTrue(validateScheduleChoice({ date: '2026-11-19', time: '10:24' }, BERLIN, now).ok)
+  })
+})
+
+const ZONE = 'Europe/Berlin'
+const MIDNIGHT = new Date('2026-11-23T23:00:00Z')
+
+function proposed(date: string, taken: string[] = [], at = MIDNIGHT, zone = ZONE) {
+  const posts = taken.map((time) => new Date(time))
+  return proposedHour(date, { taken: posts, now: at, zone })?.toISOString() ?? null
+}
+
+test.group('the hour that a day offers', () => {
+  test('is nine in the morning on the clock of the zone', ({ assert }) => {
+    assert.equal(proposed('2026-11-26'), '2026-11-26T08:00:00.000Z')
+    assert.equal(proposed('2026-07-02', [], new Date(0)), '2026-07-02T07:00:00.000Z')
+  })
+
+  test('passes over hours in which a post is planned, at whatever minute', ({ assert }) => {
+    const taken = ['2026-11-26T08:59:59Z', '2026-11-26T09:00:00Z']
+    assert.equal(proposed('2026-11-26', taken), '2026-11-26T10:00:00.000Z')
+  })
+
+  test('is today the next hour to come, after the last one nothing', ({ assert }) => {
+    const morning = new Date('2026-11-24T09:24:00Z')
+    assert.equal(proposed('2026-11-24', [], morning), '2026-11-24T10:00:00.000Z')
+    assert.isNull(proposed('2026-11-24', [], new Date('2026-11-24T22:00:00Z')))
+    assert.isNull(proposed('2026-11-23', [], morning))
+  })
+
+  test('is an earlier one where everything from nine on is taken', ({ assert }) => {
+    const hours = Array.from({ length: 15 }, (_, index) => 8 + index)
+    const taken = hours.map((hour) => `2026-11-26T${String(hour).padStart(2, '0')}:30:00Z`)
+    assert.equal(proposed('2026-11-26', taken), '2026-11-25T23:00:00.000Z')
+  })
+})

@@ -1,0 +1,77 @@
+import { test } from '@japa/runner'
+import { taggedText, taggedUrl, utmHost, withoutTags } from '#domain/web/utm'
+
+const UTM = { hosts: ['northwind.example'], source: 'linkedin', medium: 'social' }
+const POST = { campaignName: null, postId: null }
+const TAGS = 'utm_source=linkedin&utm_medium=social'
+
+test.group('web / UTM tags', () => {
+  test('{0} becomes {1}')
+    .with([
+      ['https://northwind.example/a', `https://northwind.example/a?${TAGS}`],
+      ['https://www.northwind.example', `https://www.northwind.example/?${TAGS}`],
+      ['northwind.example/halden', `northwind.example/halden?${TAGS}`],
+      ['https://northwind.example/a?b=1#part', `https://northwind.example/a?b=1&${TAGS}#part`],
+      ['https://northwind.example/#part', `https://northwind.example/?${TAGS}#part`],
+      [
+        'https://northwind.example/?utm_source=mail',
+        'https://northwind.example/?utm_source=mail&utm_medium=social',
+      ],
+      [`https://northwind.example/?${TAGS}`, `https://northwind.example/?${TAGS}`],
+      ['https://other.example/a', 'https://other.example/a'],
+      ['https://northwind.example.evil.test/a', 'https://northwind.example.evil.test/a'],
+    ] as [string, string][])
+    .run(({ assert }, [url, tagged]) => {
+      assert.equal(taggedUrl(url, UTM, POST), tagged)
+    })
+
+  test('campaign and post are named where they are known', ({ assert }) => {
+    const post = { campaignName: 'Peak Season: Zürich!', postId: 'post_1' }
+    const tagged = taggedUrl('https://northwind.example/a', UTM, post)
+    assert.equal(
+      tagged,
+      `https://northwind.example/a?${TAGS}&utm_campaign=peak-season-zurich&utm_content=post_1`
+    )
+  })
+
+  test('in a text: {0} becomes {1}')
+    .with([
+      ['See https://northwind.example/a.', `See https://northwind.example/a?${TAGS}.`],
+      ['(https://northwind.example/a)', `(https://northwind.example/a?${TAGS})`],
+      ['https://northwind.example/a_(b) ok', `https://northwind.example/a_(b)?${TAGS} ok`],
+      ['Mail a@northwind.example/x', 'Mail a@northwind.example/x'],
+      ['northwind.example is up', 'northwind.example is up'],
+      ['https://other.example/northwind.example/a', 'https://other.example/northwind.example/a'],
+    ] as [string, string][])
+    .run(({ assert }, [text, tagged]) => {
+      assert.equal(taggedText(text, [], UTM, POST).text, tagged)
+    })
+
+  test('mentions behind a tagged link move with their words', ({ assert }) => {
+    const text = 'https://northwind.example/a by Ada'
+    const ada = { start: 31, length: 3, urn: 'urn:li:person:1', name: 'Ada' }
+    const tagged = taggedText(text, [ada], UTM, POST)
+    const [moved] = tagged.mentions
+    assert.equal(tagged.text.slice(moved!.start, moved!.start + moved!.length), 'Ada')
+  })
+
+  test('without settings nothing changes', ({ assert }) => {
+    assert.equal(taggedText('https://northwind.example/a', [], null, POST).text.length, 27)
+  })
+
+  test('{0} is the host {1}')
+    .with([
+      ['https://www.Northwind.example/x', 'northwind.example'],
+      ['shop.northwind.example', 'shop.northwind.example'],
+      ['not a host', null],
+      ['localhost', null],
+    ] as [string, string | null][])
+    .run(({ assert }, [text, host]) => {
+      assert.equal(utmHost(text), host)
+    })
+
+  test('tags are taken out to compare two texts', ({ assert }) => {
+    const text = 'Look https://northwind.example/a?b=1#c and https://northwind.example/ now'
+    assert.equal(withoutTags(taggedText(text, [], UTM, POST).text), text)
+  })
+})

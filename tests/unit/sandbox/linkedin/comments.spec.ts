@@ -1,0 +1,197 @@
+import { test } from '@japa/runner'
+import {
+  json,
+  LinkedinClient,
+  MAYA,
+  NORTHWIND,
+  PAGE_SCOPES,
+  PERSONAL_SCOPES,
+  QUILL,
+  statusOf,
+} from '#tests/unit/sandbox/linkedin_client'
+
+const FEED_SCOPES = `${PAGE_SCOPES} w_member_social_feed w_organization_social_feed r_organization_social_feed`
+
+const PERSONAL = { clientId: 'personal', scope: PERSONAL_SCOPES }
+
+interface Comment {
+  id: string
+  object: string
+  commentUrn?: string
+  $URN?: string
+  message: { text: string }
+}
+
+interface Written {
+  token: string
+  urn: string
+  route?: 'rest' | 'v2'
+  actor?: string
+  text?: string
+  body?: object
+  headers?: Record<string, string>
+}
+
+/** Writes a comment as a client does: no version on /v2. */
+function write(client: LinkedinClient, written: Written) {
+  const { token, urn, route = 'v2', actor = MAYA, text = 'More (here) #now', headers } = written
+  const url = `${client.sandbox.url}/${route}/socialActions/${encodeURIComponent(urn)}/comments`
+  return fetch(url, {
+    method: 'POST',
+    headers: {
+      'authorization': `Bearer ${token}`,
+      'x-restli-protocol-version': '2.0.0',
+      'content-type': 'application/json',
+      ...(route === 'rest' && { 'linkedin-version': '202610' }),
+      ...headers,
+    },
+    body: JSON.stringify(written.body ?? { actor, object: urn, message: { text } }),
+  })
+}
+
+test.group('LinkedIn sandbox, comments', (group) => {
+  let client: LinkedinClient
+  let token: string
+  let urn: string
+  group.each.setup(async () => {
+    client = await LinkedinClient.start()
+    const tokens = await client.connect(PERSONAL)
+    token = tokens.access_token
+    urn = await client.published(token)
+    return () => client.sandbox.close()
+  })
+
+  const feedToken = async () => {
+    const tokens = await client.connect({ scope: FEED_SCOPES })
+    return tokens.access_token
+  }
+
+  test('a comment over /v2 is taken from a self-serve app and appears below its post', async ({
+    assert,
+  }) => {
+    const answer = await write(client, { token, urn })
+    assert.equal(answer.status, 201)
+    const comment = await json<Comment>(answer)
+    assert.equal(answer.headers.get('x-restli-id'), comment.id)
+    assert.match(comment.object, /^urn:li:activity:\d+$/)
+    assert.notEqual(comment.object.split(':').at(-1), urn.split(':').at(-1))
+    assert.equal(comment.commentUrn, `urn:li:comment:(${comment.object},${comment.id})`)
+    const [post] = client.sandbox.ledger()
+    assert.containsSubset(post.comments, [
+      { object: urn, actor: MAYA, text: 'More (here) #now', route: 'v2', breaches: [] },
+    ])
+  })
+
+  test('a comment over /rest is refused to a self-serve app and names the permission', async ({
+    assert,
+  }) => {
+    const answer = await write(client, { token, urn, route: 'rest' })
+    assert.equal(answer.status, 403)
+    assert.deepEqual(await answer.json(), {
+      status: 403,
+      code: 'ACCESS_DENIED',
+      serviceErrorCode: 100,
+      message: 'Not enough permissions to access: partnerApiSocialActions.CREATE.20261001',
+    })
+  })
+
+  test('a comment over /rest needs the _social_feed scope of its actor', async ({ assert }) => {
+    const pages = await client.connect()
+    const without = { token: pages.access_token, urn, route: 'rest' as const, actor: NORTHWIND }
+    assert.equal(await statusOf(write(client, without)), 403)
+    assert.equal(await statusOf(write(client, { ...without, route: 'v2' })), 201)
+    const answer = await write(client, { ...without, token: await feedToken() })
+    assert.equal(answer.status, 201)
+    const comment = await json<Comment>(answer)
+    assert.isUndefined(comment.commentUrn)
+    assert.equal(comment.$URN, `urn:li:comment:(${comment.object},${comment.id})`)
+  })
+
+  test('a comment may name the activity of its post', async ({ assert }) => {
+    const answer = await write(client, { token, urn })
+    const { object } = await json<Comment>(answer)
+    assert.equal(await statusOf(write(client, { token, urn: object, text: 'Again' })), 201)
+  })
+
+  test('{name} is refused with {status}')
+    .with([
+      { name: 'a comment without a text', status: 400, message: {} },
+      { name: 'a blank comment', status: 400, message: { text: ' \n' } },
+      { name: 'a comment of 1,251 characters', status: 400, message: { text: 'x'.repeat(1251) } },
+      { name: 'an unknown field of the message', status: 403, message: { text: 'a', html: 'b' } },
+      { name: 'an unknown field', status: 403, message: { text: 'a' }, more: { picture: 'x' } },
+      { name: 'a comment without an actor', status: 400, more: { actor: undefined } },
+      { name: 'an actor that is no member', status: 400, more: { actor: 'urn:li:group:1' } },
+      { name: 'another person as actor', status: 403, more: { actor: 'urn:li:person:4fKx90Jb' } },
+      { name: 'a page without the scope', status: 403, more: { actor: QUILL } },
+      { name: 'a comment without an object', status: 400, more: { object: undefined } },
+      { name: 'another object', status: 400, more: { object: 'urn:li:share:1' } },
+    ])
+    .run(async ({ assert }, { status, message = { text: 'a' }, more = {} }) => {
+      const body = { actor: MAYA, object: urn, message, ...more }
+      assert.equal(await statusOf(write(client, { token, urn, body })), status)
+      assert.lengthOf(client.sandbox.ledger()[0].comments, 0)
+    })
+
+  test('a comment needs a live token, the protocol, JSON and a post that exists', async ({
+    assert,
+  }) => {
+    const status = (written: Partial<Written>) =>
+      statusOf(write(client, { token, urn, ...written }))
+    assert.equal(await status({ token: 'nobody' }), 401)
+    assert.equal(await status({ headers: { 'x-restli-protocol-version': '1.0.0' } }), 400)
+    assert.equal(await status({ headers: { 'content-type': 'text/plain' } }), 415)
+    assert.equal(await status({ urn: 'urn:li:share:9' }), 404)
+    await client.rest(token, `/rest/posts/${encodeURIComponent(urn)}`, { method: 'DELETE' })
+    assert.equal(await status({}), 404)
+  })
+
+  test('a version on /v2 and an escaped text are taken and noted', async ({ assert }) => {
+    await write(client, { token, urn, headers: { 'linkedin-version': '202610' } })
+    await write(client, { token, urn, text: String.raw`More \(here\)` })
+    await write(client, { token, urn, text: 'C:\\temp and a\\b' })
+    const [post] = client.sandbox.ledger()
+    assert.deepEqual(
+      post.comments.map(({ breaches }) => breaches),
+      [['version_on_v2'], ['escaped_text'], []]
+    )
+  })
+
+  test('a member may be throttled for a minute', async ({ assert }) => {
+    await client.steer('settings', { commentsPerMinute: 1 })
+    assert.equal(await statusOf(write(client, { token, urn })), 201)
+    const answer = await write(client, { token, urn })
+    assert.equal(answer.status, 429)
+    assert.deepEqual(await answer.json(), {
+      status: 429,
+      message: 'Comment create throttled: creation rate limit exceeded for member',
+    })
+    client.clock.at += 60_000
+    assert.equal(await statusOf(write(client, { token, urn })), 201)
+  })
+
+  test('a comment may be taken and its answer be lost', async ({ assert }) => {
+    const fault = { match: 'POST /v2/socialActions/*', fault: 'drop_after', times: 1 }
+    await client.steer('faults', fault)
+    await assert.rejects(() => write(client, { token, urn }))
+    assert.lengthOf(client.sandbox.ledger()[0].comments, 1)
+  })
+
+  test('comments of a page are listed and count, and none may be a 404', async ({ assert }) => {
+    const bearer = await feedToken()
+    const pagePost = await client.published(bearer, { author: NORTHWIND })
+    const path = `/rest/socialActions/${encodeURIComponent(pagePost)}/comments`
+    assert.equal(await statusOf(client.rest(bearer, path)), 200)
+    await client.steer('settings', { emptyCommentsStatus: 404 })
+    assert.equal(await statusOf(client.rest(bearer, path)), 404)
+    await write(client, { token: bearer, urn: pagePost, actor: NORTHWIND })
+    const listed = await json<{ elements: Comment[] }>(await client.rest(bearer, path))
+    assert.equal(listed.elements[0].message.text, 'More (here) #now')
+    const metadata = await json<{ commentSummary: { count: number } }>(
+      await client.rest(bearer, `/rest/socialMetadata/${encodeURIComponent(pagePost)}`)
+    )
+    assert.equal(metadata.commentSummary.count, 1)
+    const forbidden = await client.rest(token, path)
+    assert.isTrue(forbidden.status === 401 || forbidden.status === 403)
+  })
+})

@@ -1,0 +1,58 @@
+import { test } from '@japa/runner'
+import { Semaphore, Batcher } from '#services/background/semaphore'
+
+test.group('Turns', () => {
+  test('a limited number of tasks run at the same time, and the others wait in order', async ({
+    assert,
+  }) => {
+    const semaphore = new Semaphore(() => 2)
+    const begun: number[] = []
+    const held = [0, 1, 2, 3].map(() => Promise.withResolvers<void>())
+    const work = held.map(({ promise }, index) =>
+      semaphore.run(async () => {
+        begun.push(index)
+        await promise
+      })
+    )
+    await new Promise((next) => setImmediate(next))
+    assert.deepEqual(begun, [0, 1])
+    held[1].resolve()
+    await work[1]
+    await new Promise((next) => setImmediate(next))
+    assert.deepEqual(begun, [0, 1, 2])
+    for (const { resolve } of held) resolve()
+    await Promise.all(work)
+    assert.deepEqual(begun, [0, 1, 2, 3])
+  })
+
+  test('failed work frees its slot', async ({ assert }) => {
+    const semaphore = new Semaphore(() => 1)
+    await assert.rejects(
+      () => semaphore.run(() => Promise.reject(new Error('It broke'))),
+      'It broke'
+    )
+    assert.equal(await semaphore.run(async () => 'next'), 'next')
+  })
+})
+
+test.group('Batcher', () => {
+  test('calls during a load are served by the next one, and null means that no item is left', async ({
+    assert,
+  }) => {
+    const asked: number[] = []
+    const held = Promise.withResolvers<void>()
+    const stock = ['a', 'b', 'c']
+    const taken = new Batcher<string>(async (most) => {
+      asked.push(most)
+      if (asked.length === 1) await held.promise
+      return stock.splice(0, most)
+    })
+    const first = [taken.next(), taken.next()]
+    await new Promise((nextTurn) => setImmediate(nextTurn))
+    const later = [taken.next(), taken.next()]
+    held.resolve()
+    assert.deepEqual(await Promise.all([...first, ...later]), ['a', 'b', 'c', null])
+    assert.deepEqual(asked, [2, 2])
+    assert.isNull(await taken.next())
+  })
+})

@@ -1,0 +1,65 @@
+import { createCanvas, type Canvas } from '@napi-rs/canvas'
+import { test } from '@japa/runner'
+import { newLayer } from '#domain/overlay/layer'
+import type { Layer } from '#domain/overlay/layer'
+import { LayerDrawing } from '#services/images/overlay_canvas'
+
+const [WIDTH, HEIGHT, ROWS] = [700, 600, 50]
+
+/**
+ * Layers that are rotated, outlined, shadowed, transparent or overlapping, and partly or wholly
+ * outside of the image.
+ */
+const LAYERS: Layer[] = [
+  { ...newLayer('a', [40, 60]), text: 'Over many strips', width: 500, font_size: 96, rotation: 14 },
+  {
+    ...newLayer('b', [60, 180]),
+    text: 'Ågj — outlined',
+    width: 600,
+    stroke_width: 8,
+    shadow_enabled: true,
+    shadow_blur: 30,
+    shadow_offset_y: 40,
+    color: '#cc3a1d',
+  },
+  {
+    ...newLayer('c', [120, 380]),
+    text: 'see-through',
+    width: 400,
+    height: 160,
+    background_color: '#f2b84b',
+    opacity: 60,
+    text_decoration: 'underline',
+    rotation: -30,
+  },
+  { ...newLayer('d', [200, 560]), text: 'half below', font_name: 'Pacifico', line_height: 0.8 },
+  { ...newLayer('e', [0, 5000]), text: 'far below' },
+]
+
+function pixels(canvas: Canvas, rows: number) {
+  return Buffer.from(canvas.getContext('2d').getImageData(0, 0, WIDTH, rows).data)
+}
+
+function paper(rows: number) {
+  const canvas = createCanvas(WIDTH, rows)
+  const context = canvas.getContext('2d')
+  context.fillStyle = '#88aacc'
+  context.fillRect(0, 0, WIDTH, rows)
+  return canvas
+}
+
+test('an image drawn in strips equals one drawn as a whole', ({ assert }) => {
+  const whole = paper(HEIGHT)
+  const drawing = new LayerDrawing(LAYERS)
+  drawing.drawOn(whole)
+  const strips = Array.from({ length: HEIGHT / ROWS }, (_none, index) => {
+    const strip = paper(ROWS)
+    drawing.drawOn(strip, index * ROWS)
+    return pixels(strip, ROWS)
+  })
+  drawing.end()
+  const [one, other] = [pixels(whole, HEIGHT), Buffer.concat(strips)]
+  const worst = one.reduce((most, part, at) => Math.max(most, Math.abs(part - other[at]!)), 0)
+  assert.isAtMost(worst, 2)
+  assert.isFalse(one.equals(pixels(paper(HEIGHT), HEIGHT)))
+})

@@ -1,0 +1,124 @@
+import { createServer, type RequestListener } from 'node:http'
+import { createServer as createTcpServer, type AddressInfo, type Server } from 'node:net'
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { test } from '@japa/runner'
+import { callLinkedin } from '#services/linkedin/rest_client'
+
+const TIMEOUTS = { method: 'POST', timeoutMs: 300 } as const
+
+async function listening(server: Server, cleanup: (done: () => void) => void) {
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanup(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.group('One call to LinkedIn', () => {
+  const http = (answer: RequestListener, cleanup: (done: () => void) => void) =>
+    listening(createServer({ keepAlive: false }, answer), cleanup)
+
+  test('an answer is its status, headers and text', async ({ assert, cleanup }) => {
+    const url = await http((request, response) => {
+      response.writeHead(418, { 'X-RestLi-Id': 'urn:li:share:1' })
+      request.pipe(response)
+    }, cleanup)
+    const answer = await callLinkedin({ ...TIMEOUTS, url, body: 'Grüße 👋' })
+    assert.containsSubset(answer, { kind: 'response', status: 418, body: 'Grüße 👋' })
+    assert.equal(answer.kind === 'response' && answer.headers['x-restli-id'], 'urn:li:share:1')
+  })
+
+  test('a refused or unknown host means that no byte was sent', async ({ assert }) => {
+    for (const url of ['http://127.0.0.1:1/', 'http://nowhere.invalid/']) {
+      const answer = await callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url })
+      assert.deepEqual(answer, { kind: 'no_connection' })
+    }
+  })
+
+  test('a failed TLS handshake means that no byte was sent', async ({ assert, cleanup }) => {
+    const server = createTcpServer((socket) => void socket.on('error', () => {}).end('not TLS\r\n'))
+    const url = await listening(server, cleanup)
+    const answer = await callLinkedin({ ...TIMEOUTS, url: url.replace('http:', 'https:') })
+    assert.deepEqual(answer, { kind: 'no_connection' })
+  })
+
+  test('no answer after connecting counts as lost', async ({ assert, cleanup }) => {
+    const server = createTcpServer((socket) => void socket.on('error', () => {}))
+    const url = await listening(server, cleanup)
+    assert.deepEqual(await callLinkedin({ ...TIMEOUTS, url }), { kind: 'lost' })
+  })
+
+  test('a connection that breaks after the request counts as lost', async ({ assert, cleanup }) => {
+    const url = await http((request) => void request.socket.destroy(), cleanup)
+    assert.deepEqual(await callLinkedin({ ...TIMEOUTS, url }), { kind: 'lost' })
+  })
+
+  test('an answer whose body breaks off or never ends is still an answer', async ({
+    assert,
+    cleanup,
+  }) => {
+    const cut = await http((_, response) => {
+      response.writeHead(201, { 'x-restli-id': 'urn:li:share:2', 'content-length': '100' })
+      response.write('half', () => response.destroy())
+    }, cleanup)
+    const stuck = await http((_, response) => void response.writeHead(201).write('half'), cleanup)
+    for (const url of [cut, stuck]) {
+      const answer = await callLinkedin({ ...TIMEOUTS, url })
+      assert.containsSubset(answer, { kind: 'response', status: 201, body: 'half' })
+    }
+  })
+
+  test('no more than a megabyte of an answer is kept', async ({ assert, cleanup }) => {
+    const url = await http((_, response) => {
+      response.writeHead(500)
+      Readable.from(Array<string>(64).fill('x'.repeat(65_536))).pipe(response)
+    }, cleanup)
+    const answer = await callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url })
+    assert.equal(answer.kind === 'response' && String(answer.body).length, 1_048_576)
+  })
+
+  test('redirects are answers, not followed', async ({ assert, cleanup }) => {
+    let calls = 0
+    const url = await http((_, response) => {
+      calls += 1
+      response.writeHead(307, { location: '/again' }).end()
+    }, cleanup)
+    const answer = await callLinkedin({ ...TIMEOUTS, url })
+    assert.containsSubset(answer, { kind: 'response', status: 307 })
+    assert.equal(calls, 1)
+  })
+
+  test('bytes are sent as they are read, with their length', async ({ assert, cleanup }) => {
+    const url = await http((request, response) => {
+      response.writeHead(201, { 'x-length': request.headers['content-length'] ?? '' })
+      request.pipe(response)
+    }, cleanup)
+    const body = { stream: Readable.from([Buffer.from('ab'), Buffer.from('cd')]), length: 4 }
+    const answer = await callLinkedin({ ...TIMEOUTS, method: 'PUT', url, body })
+    assert.containsSubset(answer, { body: 'abcd', headers: { 'x-length': '4' } })
+  })
+
+  test('a file that cannot be read ends the call', async ({ assert, cleanup }) => {
+    const url = await http((request) => void request.resume(), cleanup)
+    const stream = new Readable({ read() {} })
+    const call = callLinkedin({ ...TIMEOUTS, timeoutMs: 5000, url, body: { stream, length: 9 } })
+    stream.destroy(new Error('EIO'))
+    const answer = await call
+    assert.include(['lost', 'no_connection'], answer.kind)
+  })
+
+  test('a signal ends the call at once', async ({ assert, cleanup }) => {
+    const url = await http((request) => void request.resume(), cleanup)
+    const before = await callLinkedin({ ...TIMEOUTS, url, signal: AbortSignal.abort() })
+    assert.deepEqual(before, { kind: 'no_connection' })
+    const begun = performance.now()
+    const signal = AbortSignal.timeout(50)
+    const during = await callLinkedin({ ...TIMEOUTS, timeoutMs: 10_000, url, signal })
+    assert.deepEqual(during, { kind: 'lost' })
+    assert.isBelow(performance.now() - begun, 5000)
+  })
+
+  test('only http and https are called', async ({ assert }) => {
+    await assert.rejects(async () => callLinkedin({ ...TIMEOUTS, url: 'file:///etc/passwd' }))
+  })
+})
