@@ -14,6 +14,7 @@ import {
   hoursFromNow,
   makePost,
   makePublished,
+  openCaughtUp,
   openPosts,
 } from '#tests/helpers/screens/posts_screen'
 
@@ -182,7 +183,7 @@ test.group('posts: the list', (group) => {
   }) => {
     const member = await makeMember()
     for (let hour = 1; hour <= 120; hour += 1) await makePublished(member, hour)
-    const page = await openPosts(browserContext, member)
+    const page = await openCaughtUp(browserContext, member)
     const more = page.getByRole('button', { name: 'Show more' })
     await page.assertElementsCount('tbody tr', 50)
     await page.assertVisible(page.getByText('50 of 120 post(s)'))

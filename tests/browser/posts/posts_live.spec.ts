@@ -3,36 +3,19 @@ import type { BrowserContext, Page } from 'playwright'
 import { DateTime } from 'luxon'
 import { browserGroup } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
-import { makePost, makePublished, openPosts } from '#tests/helpers/screens/posts_screen'
+import { makePost, makePublished, openCaughtUp } from '#tests/helpers/screens/posts_screen'
 
-/**
- * Opens the screen and counts its requests, starting after the initial refresh of its live stream.
- */
+/** Opens the screen and counts its requests from then on. */
 async function openWatched(
   context: BrowserContext,
   member: Awaited<ReturnType<typeof makeMember>>
 ) {
-  const caughtUp = Promise.all(
-    ['posts', 'waiting', 'onboarding'].map((part) => rereadOf(context, part))
-  )
-  const page = await openPosts(context, member)
-  await page.assertVisible(page.locator('tbody tr').first())
-  await caughtUp
+  const page = await openCaughtUp(context, member)
   const asked = { times: 0 }
   page.on('request', (request) => {
     if (request.url().includes('/dashboard/posts')) asked.times += 1
   })
   return { page, asked }
-}
-
-/** Waits for a reload of this prop. */
-function rereadOf(context: BrowserContext, part: string) {
-  return context.waitForEvent('response', {
-    predicate: (response) => {
-      const parts = response.request().headers()['x-inertia-partial-data'] ?? ''
-      return parts.split(',').includes(part)
-    },
-  })
 }
 
 function answered(page: Page) {
@@ -102,7 +85,10 @@ test.group('posts: live', (group) => {
     const old = DateTime.utc().minus({ hours: 60 })
     const post = await makePost(member, { body: 'late', status: 'queued', publishAt: old })
     const { page } = await openWatched(browserContext, member)
-    await page.getByRole('button', { name: 'Show more' }).click()
+    // A click would scroll to the button first, which loads the page without it and removes it.
+    const button = page.getByRole('button', { name: 'Show more' })
+    await button.evaluate('(element) => element.focus({ preventScroll: true })')
+    await page.keyboard.press('Enter')
     await page.assertElementsCount('tbody tr', 55)
     await post.merge({ status: 'failed', failureCode: 'refused', failureReason: 'No.' }).save()
     const answer = answered(page)
