@@ -35,7 +35,7 @@ test.group('Changes within a second of the due time', (group) => {
     Object.assign(publishing, { timeoutMs: 30_000 })
     answerTooLate(peer())
     // The LinkedIn peer responds slowly, so that changes happen while posts are being published.
-    peer().faults.add({ match: 'POST /rest/posts', fault: 'slow', delayMs: 30 })
+    peer().faults.add({ match: 'POST /rest/posts', fault: 'slow', delayMs: 40 })
     const { organization, user } = await connectedOrganization(peer().url, { member: AGENCY.id })
     const rounds = planRounds(ROUNDS, now().toMillis(), seededRandom(SEED))
     await storeRounds(rounds, organization.id)
