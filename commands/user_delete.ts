@@ -47,8 +47,8 @@ export default class UserDelete extends BaseCommand {
     this.#list(user, preview, owners)
     if (!this.yes) return this.#refuse('Nothing was deleted. To delete it, add --yes.')
     try {
-      const heirs = Object.fromEntries([...owners].map(([id, owner]) => [id, owner.id]))
-      await deleteAccount.handle({ user, heirs })
+      const newOwners = Object.fromEntries([...owners].map(([id, owner]) => [id, owner.id]))
+      await deleteAccount.handle({ user, newOwners })
       this.logger.success(`The account of ${user.email} is deleted`)
     } catch (error) {
       this.#refuse(`Nothing was deleted. ${this.#sentenceOf(error)}`)

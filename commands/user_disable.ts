@@ -3,7 +3,7 @@ import { args, BaseCommand } from '@adonisjs/core/ace'
 import type { CommandOptions } from '@adonisjs/core/types/ace'
 import DisableUser from '#actions/auth/disable_user'
 import { normaliseEmail } from '#domain/auth/auth_rules'
-import { accountDeletionPlan } from '#models/account_fates'
+import { accountDeletionPlan } from '#queries/account/account_deletion_plan'
 import User from '#models/user'
 
 export default class UserDisable extends BaseCommand {
@@ -25,8 +25,8 @@ export default class UserDisable extends BaseCommand {
     await disableUser.handle({ user })
     this.logger.success(`${user.email} is disabled: logged out everywhere, API tokens refused`)
     this.logger.info('Posts that are already planned are still published, and campaigns continue')
-    for (const { name, fate } of await accountDeletionPlan(user.id)) {
-      if (fate.kind !== 'left') this.logger.warning(`No one else owns ${name}`)
+    for (const { name, outcome } of await accountDeletionPlan(user.id)) {
+      if (outcome.kind !== 'left') this.logger.warning(`No one else owns ${name}`)
     }
     this.logger.info(`To let them in again, run: npm run ace -- user:enable ${user.email}`)
   }

@@ -7,7 +7,7 @@ import { AccessTokensGuard } from '@adonisjs/auth/access_tokens'
 import type { InferAuthenticators, InferAuthEvents, Authenticators } from '@adonisjs/auth/types'
 
 const sessions = configProvider.create(async () => {
-  const { default: SessionUserProvider } = await import('#models/sign_ins')
+  const { default: SessionUserProvider } = await import('#models/user_providers')
   return new SessionUserProvider()
 })
 
@@ -16,7 +16,7 @@ function bearerGuard(tokens: 'accessTokens' | 'apiTokens') {
   return {
     async resolver(name: string, { container }: ApplicationService) {
       const emitter = await container.make('emitter')
-      const { BearerUserProvider } = await import('#models/sign_ins')
+      const { BearerUserProvider } = await import('#models/user_providers')
       return (ctx: HttpContext) =>
         new AccessTokensGuard(name, ctx, emitter as never, new BearerUserProvider(tokens))
     },

@@ -5,7 +5,7 @@ import type { ApprovalKind } from '#domain/approvals/approval_policy'
 import { voidedApprovalNotification } from '#domain/notifications/approval_notifications'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import OrganizationRow from '#models/organization_row'
 import type Post from '#models/post'
 

@@ -11,6 +11,12 @@ import Run from '#models/run'
 
 export type ConversationKey = { organizationId: string; userId: string }
 
+/** Events sent to the user while a reply is written, in this order. */
+export type ReplyEvent =
+  | { type: 'message'; message: AssistantMessage }
+  | { type: 'text'; piece: string }
+  | { type: 'failed'; code: string; detail: string }
+
 type MessageFields = Pick<AssistantMessage, 'kind'> & Partial<AssistantMessage>
 
 /** Default values of a message. */

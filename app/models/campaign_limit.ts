@@ -3,7 +3,7 @@ import { allowance, hasAllowanceLeft } from '#domain/billing/entitlements'
 import { PlanLimitReached } from '#domain/billing/payments'
 import Campaign from '#models/campaign'
 import Membership from '#models/membership'
-import { lockPlanIfLimited } from '#models/plan_turn'
+import { lockPlanIfLimited } from '#models/plan_holder'
 
 type CampaignOwner = Pick<Campaign, 'id' | 'organizationId' | 'createdBy'>
 

@@ -7,7 +7,7 @@ import { PlanLimitReached } from '#domain/billing/payments'
 import { utcMonthOf } from '#domain/billing/usage'
 import { sqlInstant } from '#database/instants'
 import { dateOf } from '#database/stored_values'
-import { lockPlanIfLimited } from '#models/plan_turn'
+import { lockPlanIfLimited } from '#models/plan_holder'
 import { restoreRows } from '#database/restorable_rows'
 import Row from '#models/row'
 

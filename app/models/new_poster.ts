@@ -8,7 +8,7 @@ import { may } from '#domain/organizations/roles'
 import { publishChange } from '#models/changes'
 import LinkedinAccount from '#models/linkedin_account'
 import type Membership from '#models/membership'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Organization from '#models/organization'
 import User from '#models/user'
 

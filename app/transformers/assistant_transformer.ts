@@ -9,9 +9,9 @@ import { toWireInstant } from '#domain/schedule/wall_clock'
 import { fieldsOf, lineOf } from '#domain/images/alt_text'
 import type { ImageResult } from '#domain/images/image_request'
 import type AssistantMessage from '#models/assistant_message'
+import type { ReplyEvent } from '#models/assistant_message'
 import type Attachment from '#models/attachment'
 import type Run from '#models/run'
-import type { ReplyEvent } from '#models/turn'
 import { runState } from '#transformers/run_transformer'
 
 /** A message of a conversation. Requires `run` and `attachment` to be loaded where they exist. */

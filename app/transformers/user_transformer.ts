@@ -43,31 +43,34 @@ interface DeletionPlan {
   id: string
   name: string
   members: FormerMember[]
-  fate: OrganizationOutcome
+  outcome: OrganizationOutcome
 }
 
 /** What happens to the organizations of a user who deletes the account. */
 export function accountDeletionCard(
   user: { id: string; email: string },
-  fates: readonly DeletionPlan[],
+  plans: readonly DeletionPlan[],
   subscription: StoredSubscription | null
 ) {
   const isPaying = subscription?.source === 'stripe' && !isTerminal(subscription.status)
   return {
     email: user.email,
     is_paying: isPaying,
-    organizations: fates.map((organization) => organizationDeletionCard(organization, user)),
+    organizations: plans.map((organization) => organizationDeletionCard(organization, user)),
   }
 }
 
 export type AccountDeletionCard = ReturnType<typeof accountDeletionCard>
 
-function organizationDeletionCard({ id, name, members, fate }: DeletionPlan, user: { id: string }) {
+function organizationDeletionCard(
+  { id, name, members, outcome }: DeletionPlan,
+  user: { id: string }
+) {
   return {
     id,
     name,
-    fate: fate.kind,
-    heir_id: fate.kind === 'handed_over' ? fate.newOwnerId : null,
+    fate: outcome.kind,
+    heir_id: outcome.kind === 'handed_over' ? outcome.newOwnerId : null,
     members: members
       .filter(({ userId }) => userId !== user.id)
       .map((member) => ({ id: member.userId, name: member.name, role: member.role })),

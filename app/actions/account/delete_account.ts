@@ -6,7 +6,10 @@ import { removeFolder } from '#services/archives/stored_files'
 import { deleteCustomer } from '#services/billing/stripe_account'
 import { removeAccount, isPublishing } from '#actions/account/remove_account'
 import { withTransaction } from '#database/transaction'
-import { accountDeletionPlan, type OrganizationDeletionPlan } from '#models/account_fates'
+import {
+  accountDeletionPlan,
+  type OrganizationDeletionPlan,
+} from '#queries/account/account_deletion_plan'
 import ApiKey from '#models/api_key'
 import type FileRemoval from '#models/file_removal'
 import LinkedinAccount from '#models/linkedin_account'
@@ -24,10 +27,14 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 type Input = {
   user: User
   /** The new owner by organization id, where it is not the suggested one. */
-  heirs?: Record<string, string>
+  newOwners?: Record<string, string>
 }
 
-type AccountDeletion = { user: User; heirs: Record<string, string>; accounts: LinkedinAccount[] }
+type AccountDeletion = {
+  user: User
+  newOwners: Record<string, string>
+  accounts: LinkedinAccount[]
+}
 
 type Trx = TransactionClientContract
 
@@ -37,27 +44,27 @@ type Trx = TransactionClientContract
  */
 export default class DeleteAccount {
   /** @throws AccountKeptException, PaymentFailure; nothing is deleted then */
-  async handle({ user, heirs: newOwners = {} }: Input): Promise<void> {
+  async handle({ user, newOwners = {} }: Input): Promise<void> {
     const accounts = await LinkedinAccount.query().where('user_id', user.id)
     const own = await ApiKey.linkedinAppOf(user.id)
-    await withTransaction((trx) =>
-      this.#requireDeletable({ user, accounts, heirs: newOwners }, trx)
-    )
+    await withTransaction((trx) => this.#requireDeletable({ user, accounts, newOwners }, trx))
     await this.#cancelSubscription(user)
     await this.#cancelRuns(user)
     const removals = await withTransaction((trx) =>
-      this.#delete({ user, accounts, heirs: newOwners }, trx)
+      this.#delete({ user, accounts, newOwners }, trx)
     )
     await revokeConnections(accounts, own)
     await this.#removeFiles(removals)
   }
 
   /** Returns what is deleted. @throws AccountKeptException */
-  async #requireDeletable({ user, accounts, heirs: newOwners }: AccountDeletion, trx: Trx) {
+  async #requireDeletable({ user, accounts, newOwners }: AccountDeletion, trx: Trx) {
     const plans = await accountDeletionPlan(user.id, trx)
-    const organizationIds = plans.filter(({ fate }) => fate.kind === 'deleted').map(({ id }) => id)
+    const organizationIds = plans
+      .filter(({ outcome }) => outcome.kind === 'deleted')
+      .map(({ id }) => id)
     const accountIds = accounts.map(({ id }) => id)
-    if (plans.some((fate) => newOwnerOf(fate, newOwners, user) === null)) {
+    if (plans.some((plan) => newOwnerOf(plan, newOwners, user) === null)) {
       throw new AccountNotDeletableException('newOwner')
     }
     if (await isPublishing({ organizationIds, accountIds }, trx)) {
@@ -67,12 +74,12 @@ export default class DeleteAccount {
   }
 
   async #delete(input: AccountDeletion, trx: Trx) {
-    const { user, heirs: newOwners } = input
+    const { user, newOwners } = input
     await User.lockRow(user.id, trx)
     const { plans, ...leaving } = await this.#requireDeletable(input, trx)
-    for (const fate of plans) {
-      const newOwnerId = newOwnerOf(fate, newOwners, user)
-      if (typeof newOwnerId === 'string') await this.#handOver(fate, newOwnerId, trx)
+    for (const plan of plans) {
+      const newOwnerId = newOwnerOf(plan, newOwners, user)
+      if (typeof newOwnerId === 'string') await this.#handOver(plan, newOwnerId, trx)
     }
     return removeAccount({ user, ...leaving, now: now() }, trx)
   }
@@ -99,7 +106,7 @@ export default class DeleteAccount {
    */
   async #cancelRuns(user: User) {
     const plans = await accountDeletionPlan(user.id)
-    const leaving = plans.filter(({ fate }) => fate.kind === 'deleted').map(({ id }) => id)
+    const leaving = plans.filter(({ outcome }) => outcome.kind === 'deleted').map(({ id }) => id)
     const active = await Run.query()
       .whereIn('status', ['queued', 'running'])
       .where((theirs) => theirs.where('user_id', user.id).orWhereIn('organization_id', leaving))
@@ -127,12 +134,12 @@ export default class DeleteAccount {
  * one.
  */
 function newOwnerOf(
-  { id, fate, members }: OrganizationDeletionPlan,
-  newOwners: AccountDeletion['heirs'],
+  { id, outcome, members }: OrganizationDeletionPlan,
+  newOwners: AccountDeletion['newOwners'],
   user: User
 ) {
-  if (fate.kind !== 'handed_over') return undefined
-  const chosen = newOwners[id] ?? fate.newOwnerId
+  if (outcome.kind !== 'handed_over') return undefined
+  const chosen = newOwners[id] ?? outcome.newOwnerId
   const isMember = members.some(({ userId }) => userId === chosen && userId !== user.id)
   return isMember ? chosen : null
 }

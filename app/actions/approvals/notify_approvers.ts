@@ -4,7 +4,7 @@ import type { ApprovalNotificationKind } from '#domain/notifications/approval_no
 import type { NotificationText } from '#domain/notifications/post_notifications'
 import { ABILITIES } from '#domain/organizations/roles'
 import Membership from '#models/membership'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import type Post from '#models/post'
 
 interface ApproverNotification {

@@ -3,7 +3,7 @@ import { approvalReminderNotification } from '#domain/notifications/approval_not
 import { notifyApprovers } from '#actions/approvals/notify_approvers'
 import { sqlInstant } from '#database/instants'
 import { withTransaction } from '#database/transaction'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
 import { withApprovals } from '#queries/approvals/with_approvals'

@@ -16,7 +16,7 @@ import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'
 import { requireOrganizationQuota, requireStorage } from '#models/organization_quotas'
 import { planHolder } from '#models/plan_holder'
-import { serializePlanChanges } from '#models/plan_turn'
+import { serializePlanChanges } from '#models/plan_holder'
 import ReviewLink from '#models/review_link'
 
 /** Rows deleted in one statement. */

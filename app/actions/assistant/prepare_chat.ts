@@ -19,9 +19,22 @@ import type { ConversationKey } from '#models/assistant_message'
 import Attachment from '#models/attachment'
 import Preference from '#models/preference'
 import Run from '#models/run'
-import type { ChatRequest } from '#models/turn'
+import type { SelectedAiAccess } from '#domain/ai/vendors'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { sqlInstant } from '#database/instants'
+
+/** A chat request: the saved message and everything needed to reply to it. */
+export interface ChatRequest {
+  question: AssistantMessage
+  kind: MessageKind
+  access: SelectedAiAccess
+  /** The conversation so far, with the request itself at the end. */
+  messages: ConversationMessage[]
+  textModel: string
+  imageModel: ImageModelId
+  /** The run of the image that a revised text keeps. */
+  imageRunId: string | null
+}
 
 interface AssistantRequest {
   text: string

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { enforcePlanLimit } from '#models/campaign_limit'
 import Subscription from '#models/subscription'
-import { serializePlanChanges } from '#models/plan_turn'
+import { serializePlanChanges } from '#models/plan_holder'
 import { withReadCommitted } from '#database/transaction'
 import { now } from '#services/clock'
 

@@ -9,12 +9,12 @@ import { isTerminal } from '#domain/billing/subscription_state'
 import { enforcePlanLimit } from '#models/campaign_limit'
 import Payment from '#models/payment'
 import Subscription from '#models/subscription'
-import { serializePlanChanges } from '#models/plan_turn'
+import { serializePlanChanges } from '#models/plan_holder'
 import { withReadCommitted } from '#database/transaction'
 import WebhookEvent from '#models/webhook_event'
 import { UPGRADE_URL } from '#domain/billing/payments'
 import { PAYMENT_FAILED_NOTIFICATION } from '#domain/notifications/account_notifications'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 
 /** Answers of Stripe that may be outdated in a row before the sync fails. */
 const MAX_TRIES = 8

@@ -1,6 +1,6 @@
 import AuthorSlot from '#models/author_slot'
 import Campaign from '#models/campaign'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import { withTransaction } from '#database/transaction'
 

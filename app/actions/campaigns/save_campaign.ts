@@ -7,7 +7,7 @@ import { CampaignRefusedException, CampaignStateException } from '#errors/campai
 import { campaignSettings } from '#services/campaigns/post_writer'
 import Campaign from '#models/campaign'
 import { requireCampaignAllowance, lockCampaignPlan } from '#models/campaign_limit'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { withReadCommitted } from '#database/transaction'
 import Membership from '#models/membership'
 import { now } from '#services/clock'

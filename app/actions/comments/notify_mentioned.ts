@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { commentMentionNotification } from '#domain/notifications/comment_notifications'
 import type Comment from '#models/comment'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import type User from '#models/user'
 import { mentionedIds, teammatesOf } from '#queries/comments/comments'

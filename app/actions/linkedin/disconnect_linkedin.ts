@@ -3,7 +3,7 @@ import type User from '#models/user'
 import ApiKey from '#models/api_key'
 import LinkedinAccount from '#models/linkedin_account'
 import Organization from '#models/organization'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { revokeConnections } from '#services/linkedin/revoke_connections'
 import { deleteMemberPhoto } from '#services/linkedin/member_photos'
 

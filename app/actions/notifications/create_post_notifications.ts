@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { postNotification, postNotificationKey } from '#domain/notifications/post_notifications'
 import type { PostNotificationKind } from '#domain/notifications/post_notifications'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import type User from '#models/user'
 import { now } from '#services/clock'

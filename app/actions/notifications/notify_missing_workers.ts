@@ -8,7 +8,7 @@ import {
 import { slowJobSettings } from '#services/background/slow_jobs'
 import Heartbeat from '#models/heartbeat'
 import Membership from '#models/membership'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { now } from '#services/clock'
 
 /**

@@ -19,7 +19,7 @@ import { nextSlotOf } from '#actions/posting_queue/next_slot'
 import { UNRESERVED } from '#queries/posting_queue/posting_queue'
 import { withReadCommitted } from '#database/transaction'
 import Organization from '#models/organization'
-import { lockPlanIfLimited } from '#models/plan_turn'
+import { lockPlanIfLimited } from '#models/plan_holder'
 import Post from '#models/post'
 
 type ScheduledTime = ScheduleRequest & { publishTime: DateTime }

@@ -1,6 +1,6 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
-import type { AttemptResult } from '#models/attempt_ending'
+import type { AttemptResult } from '#models/attempt_outcome'
 import PublishAttempt from '#models/publish_attempt'
 import type { AttemptStart } from '#models/publish_attempt'
 import { coversLeaseUse, leaseUntil } from '#domain/publishing/lease_rules'

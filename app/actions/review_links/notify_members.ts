@@ -5,7 +5,7 @@ import type {
   ClientFeedback,
 } from '#domain/notifications/post_notifications'
 import Membership from '#models/membership'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import type ReviewLink from '#models/review_link'
 
 interface ClientEvent {

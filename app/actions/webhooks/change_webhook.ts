@@ -1,7 +1,7 @@
 import type { WebhookEventKind } from '#domain/webhooks/webhook_events'
 import { InvalidWebhookException } from '#errors/settings_errors'
 import { withTransaction } from '#database/transaction'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Webhook from '#models/webhook'
 import { now } from '#services/clock'
 import { urlProblem } from '#services/webhooks/post_webhook'

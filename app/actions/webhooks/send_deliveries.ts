@@ -13,7 +13,7 @@ import {
 import type { DisabledReason } from '#domain/webhooks/delivery_rules'
 import { messageId } from '#domain/webhooks/webhook_events'
 import Membership from '#models/membership'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Webhook from '#models/webhook'
 import WebhookDelivery from '#models/webhook_delivery'
 import { sqlInstant } from '#database/instants'

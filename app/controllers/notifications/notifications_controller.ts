@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import type { HttpContext } from '@adonisjs/core/http'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { listNotifications } from '#queries/notifications/list_notifications'
 import { notificationItem } from '#transformers/notification_transformer'
 import { pageValidator } from '#validators/fields'

@@ -5,7 +5,7 @@ import DeleteAccount from '#actions/account/delete_account'
 import ExportAccount from '#actions/account/export_account'
 import ProveAccountOwner from '#actions/account/prove_account_owner'
 import ChangePassword from '#actions/auth/change_password'
-import { accountDeletionPlan } from '#models/account_fates'
+import { accountDeletionPlan } from '#queries/account/account_deletion_plan'
 import Subscription from '#models/subscription'
 import { archiveHeaders } from '#transformers/archive_transformer'
 import { accountDeletionCard } from '#transformers/user_transformer'
@@ -29,9 +29,9 @@ export default class AccountsController {
 
   async destroy({ auth, request, response, session }: HttpContext) {
     const user = auth.getUserOrFail()
-    const { heirs, ...proof } = await request.validateUsing(accountDeletionValidator)
+    const { heirs: newOwners, ...proof } = await request.validateUsing(accountDeletionValidator)
     await this.proveAccountOwner.handle({ ...proof, user })
-    await this.deleteAccount.handle({ user, heirs })
+    await this.deleteAccount.handle({ user, newOwners })
     await auth.use('web').logout()
     session.clear()
     return response.noContent()

@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { FormerMember } from '#domain/auth/account_deletion'
 import { isTerminal } from '#domain/billing/subscription_state'
 import { PUBLISHABLE } from '#domain/posts/post_lifecycle'
-import { accountDeletionPlan } from '#models/account_fates'
+import { accountDeletionPlan } from '#queries/account/account_deletion_plan'
 import Organization from '#models/organization'
 import Subscription from '#models/subscription'
 import User from '#models/user'
@@ -32,11 +32,12 @@ export async function accountDeletionPreview(
   now: DateTime
 ): Promise<AccountDeletionPreview> {
   const outcomes: OrganizationOutcome[] = []
-  for (const { id, name, members, fate } of await accountDeletionPlan(user.id)) {
-    const plannedTimes = fate.kind === 'deleted' ? await plannedPostsOf(id) : 0
+  for (const { id, name, members, outcome } of await accountDeletionPlan(user.id)) {
+    const plannedTimes = outcome.kind === 'deleted' ? await plannedPostsOf(id) : 0
     const others = members.filter(({ userId }) => userId !== user.id)
-    const candidates = fate.kind === 'handed_over' ? await usersOf(others, fate.newOwnerId) : []
-    outcomes.push({ id, name, kind: fate.kind, plannedTimes, candidates })
+    const candidates =
+      outcome.kind === 'handed_over' ? await usersOf(others, outcome.newOwnerId) : []
+    outcomes.push({ id, name, kind: outcome.kind, plannedTimes, candidates })
   }
   const gone = outcomes.filter(({ kind }) => kind === 'deleted').map(({ id }) => id)
   return {

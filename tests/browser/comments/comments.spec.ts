@@ -5,7 +5,7 @@ import { MembershipFactory } from '#database/factories/membership_factory'
 import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import Comment from '#models/comment'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import ReviewComment from '#models/review_comment'
 import {
   accessibilityProblems,

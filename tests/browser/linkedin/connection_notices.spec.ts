@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { BrowserContext } from 'playwright'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { now } from '#services/clock'
 import { runHourlyJobs } from '#tests/helpers/clock'
 import {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { ApprovalKind, ApprovalPolicy } from '#domain/approvals/approval_policy'
 import Approval from '#models/approval'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import CreatePostNotifications from '#actions/notifications/create_post_notifications'

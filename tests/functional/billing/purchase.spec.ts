@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Subscription from '#models/subscription'
 import User from '#models/user'
 import { clearPriceCache } from '#services/billing/purchases'

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import Campaign from '#models/campaign'
 import { saveGeneratedPost } from '#actions/campaigns/generated_posts'
 import Post from '#models/post'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { toWallClock } from '#domain/schedule/wall_clock'
 import {
   activeCampaign,

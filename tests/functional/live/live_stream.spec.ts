@@ -9,7 +9,7 @@ import { bearerOf } from '#tests/helpers/requests'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import { waitUntil } from '#tests/helpers/publishing/herald_process'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import { LiveStreams } from '#services/live/live_streams'
 import { listenAs } from '#tests/helpers/requests/live_stream'
 

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import Lease from '#models/lease'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import LinkedinAccount from '#models/linkedin_account'
 import { now } from '#services/clock'
 import { runHourlyJobs, freezeClock } from '#tests/helpers/clock'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import mail from '@adonisjs/mail/services/main'
 import { appUrl } from '#config/app'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import SendNotifications from '#actions/notifications/send_notifications'
 import { NotificationMail } from '#services/mail/team_mails'
 import { runHourlyJobs, freezeClock } from '#tests/helpers/clock'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
 import { DateTime } from 'luxon'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import FirstComment from '#models/first_comment'
 import type Post from '#models/post'
 import { unreadBanners } from '#queries/notifications/list_notifications'

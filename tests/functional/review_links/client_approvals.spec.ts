@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { PostFactory } from '#database/factories/post_factory'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import type Post from '#models/post'
 import PostEvent from '#models/post_event'
 import { campaignRequests } from '#tests/helpers/requests/campaigns'

@@ -7,7 +7,7 @@ import { LinkedinAccountFactory } from '#database/factories/linkedin_account_fac
 import { UserFactory } from '#database/factories/user_factory'
 import FileRemoval from '#models/file_removal'
 import Membership from '#models/membership'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Organization from '#models/organization'
 import PostEvent from '#models/post_event'
 import Run from '#models/run'

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { UserFactory } from '#database/factories/user_factory'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import User from '#models/user'
 import { apiTokenOf, bearerOf } from '#tests/helpers/requests'
 import { freezeClock } from '#tests/helpers/clock'

@@ -2,7 +2,7 @@ import mail from '@adonisjs/mail/services/main'
 import { detachedWork } from '#services/background/shutdown'
 import { ConfirmationMail } from '#services/mail/account_mails'
 import { InvitationMail } from '#services/mail/team_mails'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import type { NotificationKind } from '#domain/notifications/notification_kinds'
 
 const MAILS = [ConfirmationMail.prototype, InvitationMail.prototype]

@@ -9,7 +9,7 @@ export interface OrganizationDeletionPlan {
   id: string
   name: string
   members: FormerMember[]
-  fate: OrganizationOutcome
+  outcome: OrganizationOutcome
 }
 
 /**
@@ -31,7 +31,7 @@ export async function accountDeletionPlan(
   const byOrganization = new Map<string, OrganizationDeletionPlan>()
   for (const { organization, user, role, createdAt } of memberships) {
     const { id, name } = organization
-    const found = byOrganization.get(id) ?? { id, name, members: [], fate: { kind: 'left' } }
+    const found = byOrganization.get(id) ?? { id, name, members: [], outcome: { kind: 'left' } }
     const since = sqlInstant(createdAt)
     const isDisabled = user.disabledAt !== null
     const member = { userId: user.id, name: user.fullName, role, since, isDisabled }
@@ -39,6 +39,6 @@ export async function accountDeletionPlan(
   }
   return [...byOrganization.values()].map((organization) => ({
     ...organization,
-    fate: organizationOutcome(userId, organization.members),
+    outcome: organizationOutcome(userId, organization.members),
   }))
 }
