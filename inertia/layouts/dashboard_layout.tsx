@@ -26,7 +26,7 @@ import type { ShellProps } from '~/layouts/shell_props'
 import { useDisclosure } from '~/hooks/use_disclosure'
 import type { MobileMenuProps } from '~/layouts/mobile_menu'
 import { ShellButtons } from '~/layouts/shell_buttons'
-import { shellPart, showShell } from '~/lib/shell'
+import { shellPart, showShell, typedAhead } from '~/lib/shell'
 import styles from './dashboard_layout.module.scss'
 
 // Until the user chooses, a tablet shows the narrow sidebar and a desktop the wide one.
@@ -184,6 +184,12 @@ function isPaletteKey({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent
   return key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey
 }
 
+/** While the palette loads, letters are for its field: neither shortcuts nor text of the page. */
+function isTypedAhead({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  if (shellPart.get() !== 'palette' || document.querySelector('[cmdk-input]')) return false
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
+}
+
 /** The shortcuts of every screen (lib/shortcuts). They take precedence over those of the screen. */
 function useShellKeys() {
   useEffect(() => {
@@ -192,6 +198,11 @@ function useShellKeys() {
       if (isPaletteKey(event)) {
         event.preventDefault()
         return shellPart.set(shellPart.get() === 'palette' ? null : 'palette')
+      }
+      if (isTypedAhead(event)) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        return typedAhead.set(typedAhead.get() + event.key)
       }
       if (isTypingOrModal(event)) return
       const isSecond = performance.now() - lastGoKeyAt < SEQUENCE_TIMEOUT_MS

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { Command, useCommandState } from 'cmdk'
 import { Search, Newspaper, X } from 'lucide-react'
@@ -15,6 +15,7 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { useLogout } from '~/features/settings/use_logout'
 import { useTheme } from '~/hooks/use_theme'
 import type { ShellProps } from '~/layouts/shell_props'
+import { typedAhead } from '~/lib/shell'
 import { createPost, organizationsToSwitchTo, otherCommands, places } from './palette_items'
 import type { PaletteGroup, PaletteItem } from './palette_items'
 import { usePostSearch } from './use_post_search'
@@ -62,7 +63,8 @@ function Commands({ onClose }: { onClose: () => void }) {
   const { props } = usePage<ShellProps>()
   const { theme, setTheme } = useTheme()
   const logout = useLogout()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead.get)
+  useEffect(() => typedAhead.set(''), [])
   const others = otherCommands({ theme, setTheme, logout: () => void logout() })
   const found = usePostSearch(props.selectedOrgId, typed)
   const field = useRef<HTMLInputElement>(null)

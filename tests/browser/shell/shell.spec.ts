@@ -5,6 +5,7 @@ import {
   accessibilityProblems,
   browserGroup,
   choose,
+  hold,
   overflow,
   signIn,
 } from '#tests/helpers/screens/browser'
@@ -50,6 +51,21 @@ test.group('the shell', (group) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await page.keyboard.type('cale')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${CALENDAR}*`)
+  })
+
+  test('letters typed while the palette loads are in its field and are no shortcuts', async ({
+    browserContext,
+    visit,
+  }) => {
+    await openOnDesktop(browserContext)
+    const page = await visit(POSTS)
+    const palette = await hold(page, '/assets/palette-*.js')
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('cale')
+    palette.release()
+    await page.assertInputValue(page.getByRole('combobox', { name: 'Search and commands' }), 'cale')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${CALENDAR}*`)
   })
