@@ -12,7 +12,7 @@ import User from '#models/user'
 /** Routes that accept a bearer token as well as a session. */
 const TAKES_BEARER = /^\/(api|media)\//
 
-/** Programs call it with an API token, and nobody with a session. */
+/** Only programs call it, with an API token, never with a session. */
 const PROGRAMS_URL = '/mcp'
 
 /** Only API requests are counted. Live streams reconnect automatically, so they are not. */

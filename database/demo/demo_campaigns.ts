@@ -13,7 +13,7 @@ export interface DemoCampaign {
 export const DEMO_CAMPAIGNS: DemoCampaign[] = [
   {
     name: 'Customer floors',
-    description: 'What changes on a floor when robots move in, told with figures of customers.',
+    description: 'What changes on a floor when robots move in, with figures from customers.',
     frequency: '3x_week',
     pillars: ['Customer floors', 'Before and after', 'Walking distance'],
     status: 'active',

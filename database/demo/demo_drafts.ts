@@ -11,7 +11,7 @@ export type DemoDraft = {
 export const DEMO_DRAFTS: DemoDraft[] = [
   {
     author: 'maya',
-    body: 'What I would tell a plant manager who has ten minutes: start with the walk nobody wants to do.',
+    body: 'For a plant manager who has ten minutes: start with the walk nobody wants to do.',
     hashtags: ['#operations', '#warehouse'],
   },
   {

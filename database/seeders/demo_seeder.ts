@@ -75,7 +75,7 @@ export default class DemoSeeder {
 
   async #createWorkspace(password: string) {
     const login = { email: DEMO_EMAIL, password, fullName: 'Maya Lindqvist', timezone: ZONE }
-    // Nobody reads mail at example.com, so no screen asks to confirm the address.
+    // No one reads mail at example.com, so no screen asks to confirm the address.
     const { id: userId } = await User.create({ ...login, emailConfirmedAt: now() })
     const { id: organizationId } = await Organization.create({
       name: NAME,

@@ -51,9 +51,9 @@ const MIN_KEYWORDS_OF_TWO_WORDS = 6
 export function suggestPeople(call: LinkedinCall): PeerReply {
   const { request, query } = followersGate(call, 'peopleTypeahead.FINDER-organizationFollowers')
   const keywords = query.text('keywords') ?? ''
-  const isTwoWords = /[ .]/.test(keywords)
+  const hasTwoParts = /[ .]/.test(keywords)
   const isValid = /^[\p{L}.]+(?: [\p{L}.]+)?$/u.test(keywords)
-  const least = isTwoWords ? MIN_KEYWORDS_OF_TWO_WORDS : MIN_KEYWORDS
+  const least = hasTwoParts ? MIN_KEYWORDS_OF_TWO_WORDS : MIN_KEYWORDS
   if (query.text('q') !== 'organizationFollowers' || !isValid || keywords.length < least) {
     throw badParameters()
   }

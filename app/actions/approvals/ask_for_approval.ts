@@ -8,7 +8,7 @@ import User from '#models/user'
 import WebhookDelivery from '#models/webhook_delivery'
 import { withApproval } from '#queries/approvals/with_approvals'
 
-/** Logs that a member's approval is wanted and notifies whoever may give it, if one is missing. */
+/** Logs that a member's approval is wanted and notifies everyone who may give it, if one is missing. */
 export async function askForApproval(post: Post, userId: string, trx: TransactionClientContract) {
   const { approval } = await withApproval(post, trx)
   if (!approval.missing.includes('member')) return

@@ -15,7 +15,7 @@ const MAX_POSTS = 200
 
 /**
  * Reminds approvers of posts that are due soon and still wait, once for each planned time. A client
- * has no account, so a missing client's approval is reported to whoever wrote the post.
+ * has no account, so a missing client's approval is reported to the post's writer.
  */
 export default class RemindApprovers {
   async handle() {

@@ -21,7 +21,7 @@ type RequestReviewInput = {
   organization: Organization
   draftId: string
   user: Pick<User, 'id'>
-  /** When it should be published; without a time, whoever schedules it chooses one. */
+  /** When it should be published; without a time, the person who schedules it chooses one. */
   publishTime?: DateTime
 }
 

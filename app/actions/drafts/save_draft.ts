@@ -98,7 +98,7 @@ export default class SaveDraft {
 }
 
 /**
- * A writer's change must not go out by itself: it is possible only where it voids an approval that
+ * A writer's change must not be published without approval: it is possible only where it voids an approval that
  * the post needs.
  */
 async function requireApprovalOfAll(posts: readonly Post[], trx: TransactionClientContract) {

@@ -19,7 +19,7 @@ const REFUSALS: Readonly<Partial<Record<PostStatus, string>>> = {
   rejected: 'This post was rejected.',
 }
 
-/** Returns why nobody can approve the post, or take an approval back, in this status; or null. */
+/** Returns why an approval cannot be given or taken back in this status; or null. */
 export function approvalRefusal(status: PostStatus): string | null {
   return APPROVABLE.includes(status) ? null : (REFUSALS[status] ?? null)
 }

@@ -46,7 +46,7 @@ interface CommentDelayed {
   reason: 'throttled' | 'unreachable' | 'not_connected'
 }
 
-/** What becomes of a comment after an attempt. */
+/** The state of a comment after an attempt. */
 export type CommentOutcome =
   | { kind: 'published'; urn: string | null }
   | { kind: 'unconfirmed' }

@@ -11,7 +11,7 @@ interface Edit {
 /**
  * Returns the mentions after an edit of the text. Those behind the edit move with their words, and
  * one whose words were edited is dropped. `caret` is where the edit ended in the new text, if it is
- * known: it tells which of several equal letters was typed.
+ * known: it decides which of several equal letters was typed.
  */
 export function moveMentions(
   before: string,
@@ -70,7 +70,7 @@ function commonTail(a: string, b: string, most: number): number {
 export function findMentionsAgain(after: string, mentions: readonly Mention[]): Mention[] {
   const from = new Map<string, number>()
   const found = mentions.flatMap((mention) => {
-    const start = indexOfWords(after, mention.name, from.get(mention.name) ?? 0)
+    const start = indexOfName(after, mention.name, from.get(mention.name) ?? 0)
     if (start < 0) return []
     from.set(mention.name, start + mention.length)
     return [{ ...mention, start }]
@@ -100,7 +100,7 @@ export function droppedNames(before: readonly Mention[], after: readonly Mention
 
 const WORD = /[\p{L}\p{N}_]/u
 
-function indexOfWords(text: string, name: string, from: number): number {
+function indexOfName(text: string, name: string, from: number): number {
   for (let at = text.indexOf(name, from); at >= 0; at = text.indexOf(name, at + 1)) {
     const isGlued = touches(text[at - 1], name[0]) || touches(text[at + name.length], name.at(-1))
     if (!isGlued) return at

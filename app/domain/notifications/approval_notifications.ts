@@ -16,7 +16,7 @@ function named({ body }: NamedPost) {
   return `"${excerpt(body, SHOWN_CHARACTERS)}"`
 }
 
-/** Returns the notification for whoever may approve a post that was sent to review. */
+/** Returns the notification for those who may approve a post that was sent to review. */
 export function approvalRequestNotification(post: NamedPost, by: string | null): NotificationText {
   const who = by ?? 'A teammate'
   return {

@@ -43,7 +43,7 @@ const INSTRUCTIONS = [
 
 const HOUR_MS = 3_600_000
 
-/** The list varies with the token, so nobody else may reuse it. */
+/** The list varies with the token, so no one else may reuse it. */
 const CACHE_HINTS = {
   'tools/list': { ttlMs: HOUR_MS, cacheScope: 'private' },
   'server/discover': { ttlMs: HOUR_MS, cacheScope: 'public' },

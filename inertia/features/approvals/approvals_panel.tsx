@@ -29,7 +29,7 @@ interface ApprovalsPanelProps {
 }
 
 /** Who else has to approve, in words. */
-function askedWords(kind: ApprovalKind, state: TickState, canApprove: boolean) {
+function awaitedLabel(kind: ApprovalKind, state: TickState, canApprove: boolean) {
   if (kind === 'client') return state === 'later' ? APPROVALS.clientLater : APPROVALS.client
   return canApprove ? APPROVALS.youOrAnother : APPROVALS.another
 }
@@ -60,7 +60,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
             <TickIcon state={state} size={16} />
             <span className={styles.kind}>{TICK_LABELS[kind]}</span>
             <span className={styles.who}>
-              {byWhom(kind) ?? askedWords(kind, state, approver.mayReview && !isOwn)}
+              {byWhom(kind) ?? awaitedLabel(kind, state, approver.mayReview && !isOwn)}
             </span>
             {kind === 'member' && <MemberAction {...props} />}
           </li>

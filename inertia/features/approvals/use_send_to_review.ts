@@ -21,7 +21,7 @@ export function useSendsToReview(orgId: string): boolean {
   return sendsToReview(organization.role, organization.approval_policy)
 }
 
-/** Sends a draft to review. Without a time, whoever schedules it chooses one. */
+/** Sends a draft to review. without a time, the person who schedules it chooses one. */
 export function requestReview(draftId: string, publishTime: Date | null) {
   const body = publishTime ? { publish_time: publishTime.toISOString() } : {}
   return api.post<QueuedPostCard>(`/api/drafts/${draftId}/review-request`, { body })

@@ -50,7 +50,7 @@ function focusTime(fields: HTMLElement | null) {
   window.setTimeout(() => fields?.querySelector<HTMLElement>('fieldset input')?.focus())
 }
 
-/** Whoever shows the editor closes it by `leave`, which saves first while it is open. */
+/** The component that shows the editor closes it by `leave`, which saves first while it is open. */
 function useLeave(leave: RefObject<() => void>, actions: EditorActions, onClose: () => void) {
   useEffect(() => {
     leave.current = () => actions.leave(onClose)

@@ -256,7 +256,7 @@ function CardActions(props: CardActionsProps) {
 }
 
 /** What follows the approval, in words. */
-function nextWords({ approval, scheduled_for: time }: QueuedPostCard, when: string | null) {
+function nextStepLabel({ approval, scheduled_for: time }: QueuedPostCard, when: string | null) {
   const missing = approval.required.filter(
     (kind) => !approval.given.some((given) => given.kind === kind)
   )
@@ -271,7 +271,7 @@ function NextStep({ post, slot, timezone, now, isBusy, reviewActions }: CardActi
   if (!reviewActions.choices(post).schedule) {
     const time = post.scheduled_for
     const when = time === null ? null : formatMoment(new Date(time), timezone, clock, now)
-    return <span className={styles.slot}>{nextWords(post, when)}</span>
+    return <span className={styles.slot}>{nextStepLabel(post, when)}</span>
   }
   return (
     <span className={styles.slot}>

@@ -192,7 +192,7 @@ test.group('calendar: drafts beside the week', (group) => {
       assert.deepEqual(await accessibilityProblems(page), [])
       const next = await nextSlots(planner)
       await page.assertVisible(button.getByText(next[0]!.toFormat('HH:mm')))
-      // Somebody else takes the slot before the click.
+      // Someone else takes the slot before the click.
       await Post.query()
         .whereNull('draft_id')
         .update({ publish_at: sqlInstant(next[0]!) })

@@ -50,7 +50,7 @@ test.group('settings: API', (group) => {
     assert.equal(await page.evaluate('navigator.clipboard.readText()'), token)
     await dialog.getByRole('button', { name: 'Done' }).click()
     const row = page.getByRole('listitem', { name: 'Nightly report' })
-    await page.assertVisible(row.getByText(`Ending in ${token.slice(-4)}`))
+    await page.assertVisible(row.getByText(`••••${token.slice(-4)}`))
     await page.assertVisible(row.getByText('Read, Publish and approve'))
     await page.assertVisible(row.getByText('Never used · never expires'))
     assert.notInclude(await page.content(), token)

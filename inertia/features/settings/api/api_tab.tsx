@@ -196,7 +196,7 @@ function TokenRow({ token, now, zone, onRevoke }: TokenRowProps) {
   const hasEnded = token.expires_at !== null && new Date(token.expires_at) <= now
   const badge = (
     <Badge tone={hasEnded ? 'muted' : 'positive'}>
-      {hasEnded ? 'Expired' : `Ending in ${token.last4}`}
+      {hasEnded ? 'Expired' : `••••${token.last4}`}
     </Badge>
   )
   const times = [

@@ -70,7 +70,7 @@ interface KeyRowProps {
 function KeyRow({ row, saved, onSet }: KeyRowProps) {
   const { isTesting, test, remove } = useSavedKey(row)
   const badge = saved && (
-    <Badge tone="positive">{saved.last4 ? `Ending in ${saved.last4}` : 'Saved'}</Badge>
+    <Badge tone="positive">{saved.last4 ? `••••${saved.last4}` : 'Saved'}</Badge>
   )
   return (
     <SettingsRow name={row.name} badge={badge} facts={[row.hint]}>

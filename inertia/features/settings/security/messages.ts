@@ -1,7 +1,7 @@
 /** Texts about sessions and the password. */
 export const SESSIONS = {
   title: 'Active sessions',
-  subtitle: 'Devices signed in to your account. Ending a session signs it out immediately.',
+  subtitle: 'Devices signed in to your account. A session that you end is signed out immediately.',
   current: 'This device',
   end: 'End',
   endQuestion: (device: string) => `End the session of ${device}? It will need to log in again.`,

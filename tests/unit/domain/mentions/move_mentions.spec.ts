@@ -67,7 +67,7 @@ test.group('mentions / edits', () => {
       assert.equal(show(to, moveMentions(text, to, mentions)), is)
     })
 
-  test('the caret tells which of two equal letters was typed', ({ assert }) => {
+  test('the caret decides which of two equal letters was typed', ({ assert }) => {
     const { text, mentions } = parse('[Bob]')
     assert.lengthOf(moveMentions(text, 'Bobb', mentions, 4), 1)
     assert.lengthOf(moveMentions(text, 'BBob', mentions, 1), 1)
