@@ -94,7 +94,7 @@ function usePreviewAuthor(choice: AuthorChoice | undefined, { userName }: Create
 
 /** What the actions below the post need, apart from those that ask first. */
 function mainActionProps(create: Create, nextSlot: string | null) {
-  const { isReviewed, composition, editor, publishing, formatMoment, lock, post, hour, isSettled } =
+  const { isReviewed, composition, editor, publishing, formatMoment, lock, post, isSettled } =
     create
   return {
     composition,
@@ -104,7 +104,6 @@ function mainActionProps(create: Create, nextSlot: string | null) {
     step: publishing.step,
     problem: isBlank(composition) ? null : problemOf(composition),
     isWriting: create.writing !== null,
-    isForHour: hour.at !== null && !hour.isPast,
     nextSlot: post || !nextSlot ? null : formatMoment(new Date(nextSlot)),
     onSave: () => void publishing.save(composition),
     onQueue: () => void publishing.queue(composition),

@@ -24,8 +24,6 @@ export interface MainActionsProps {
    * published again.
    */
   isSettled: boolean
-  /** True while the post has an hour ahead: scheduling is then the main action. */
-  isForHour: boolean
   /** True if the post is sent to review instead of being scheduled or published. */
   isReviewed: boolean
   /** The time of the next free slot as text; null if it is not offered. */
@@ -40,7 +38,7 @@ export interface MainActionsProps {
 
 /** Save, schedule, queue and publish. */
 export function MainActions(props: MainActionsProps) {
-  const { composition, step, problem, isWriting, lock, isSettled, isForHour, nextSlot } = props
+  const { composition, step, problem, isWriting, lock, isSettled, nextSlot } = props
   const { isReviewed } = props
   const isSaveDisabled = isBlank(composition) || step !== null || isWriting
   const isPublishDisabled = isSaveDisabled || problem !== null || lock !== null
@@ -68,13 +66,11 @@ export function MainActions(props: MainActionsProps) {
       {!isSettled && !isReviewed && (
         <>
           <Button
-            icon={CalendarClock}
-            tone={isForHour ? 'primary' : 'default'}
             disabled={isPublishDisabled}
-            busy={step === 'scheduling' && 'Scheduling...'}
-            onClick={props.onSchedule}
+            busy={step === 'posting' && 'Posting...'}
+            onClick={props.onPostNow}
           >
-            Schedule
+            Post Now
           </Button>
           {nextSlot !== null && (
             <NextSlotButton
@@ -85,12 +81,13 @@ export function MainActions(props: MainActionsProps) {
             />
           )}
           <Button
-            tone={isForHour ? 'default' : 'primary'}
+            icon={CalendarClock}
+            tone="primary"
             disabled={isPublishDisabled}
-            busy={step === 'posting' && 'Posting...'}
-            onClick={props.onPostNow}
+            busy={step === 'scheduling' && 'Scheduling...'}
+            onClick={props.onSchedule}
           >
-            Post Now
+            Schedule
           </Button>
         </>
       )}
