@@ -5,6 +5,7 @@ import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
 import { withApprovals } from '#queries/approvals/with_approvals'
 import { conversation } from '#queries/assistant/conversation_page'
 import { organizationDrafts } from '#queries/drafts/organization_drafts'
+import AuthorSlot from '#models/author_slot'
 import Draft from '#models/draft'
 import Preference from '#models/preference'
 import type Organization from '#models/organization'
@@ -16,7 +17,12 @@ import { modelChoice } from '#transformers/model_choice_transformer'
 /** Milliseconds that the page waits for LinkedIn to list company pages. */
 const TIMEOUT_MS = 1500
 
-const NO_AUTHORS = { account: null, pages: [], warning: null }
+const NO_ORGANIZATION = {
+  drafts: [],
+  authors: authorChoices({ account: null, pages: [], warning: null }),
+  next_slot: null,
+  has_posting_times: false,
+}
 
 @inject()
 export default class CreatePageController {
@@ -33,15 +39,17 @@ export default class CreatePageController {
   }
 
   async #organizationProps(organization: Organization | null, draftId: unknown) {
-    if (!organization) return { drafts: [], authors: authorChoices(NO_AUTHORS), next_slot: null }
+    if (!organization) return NO_ORGANIZATION
     const authors = await this.listAuthors.handle({ organization, timeoutMs: TIMEOUT_MS })
     const { rows } = await organizationDrafts({ organizationId: organization.id })
     const chosen = await this.#chosen(organization, rows, draftId)
     const [nextSlot] = await freeSlotsOf({ organizationId: organization.id, count: 1 })
+    const postingTime = await AuthorSlot.findBy('organizationId', organization.id)
     return {
       drafts: rows.map(draftCard),
       authors: authorChoices(authors),
       next_slot: nextSlot ?? null,
+      has_posting_times: postingTime !== null,
       ...(chosen && { draft: draftCard(chosen) }),
     }
   }

@@ -93,8 +93,8 @@ function usePreviewAuthor(choice: AuthorChoice | undefined, { userName }: Create
 }
 
 /** What the actions below the post need, apart from those that ask first. */
-function mainActionProps(create: Create, nextSlot: string | null) {
-  const { isReviewed, composition, editor, publishing, formatMoment, lock, post, isSettled } =
+function mainActionProps(create: Create, nextSlot: string | null, hasPostingTimes: boolean) {
+  const { isReviewed, composition, editor, publishing, formatMoment, lock, post, hour, isSettled } =
     create
   return {
     composition,
@@ -104,11 +104,12 @@ function mainActionProps(create: Create, nextSlot: string | null) {
     step: publishing.step,
     problem: isBlank(composition) ? null : problemOf(composition),
     isWriting: create.writing !== null,
+    mainWay: hasPostingTimes && (hour.at === null || hour.isPast) ? 'queue' : 'schedule',
     nextSlot: post || !nextSlot ? null : formatMoment(new Date(nextSlot)),
     onSave: () => void publishing.save(composition),
     onQueue: () => void publishing.queue(composition),
     onCopy: () => editor.put(copyOf(composition)),
-  }
+  } as const
 }
 
 type NotConnectedProps = Pick<CreateContext, 'userId' | 'organization'>
@@ -136,7 +137,7 @@ function CreateScreen(props: CreateContext) {
   const author = authorInUse(composition.authorId, choices)
   const preview = { composition, author: usePreviewAuthor(author, props) }
   const main = {
-    ...mainActionProps(create, useOfferedSlot(props, author)),
+    ...mainActionProps(create, useOfferedSlot(props, author), props.has_posting_times),
     onSchedule: planning.scheduling.open,
     onReview: planning.sending.open,
     onPostNow: () => void planning.postNow(composition),

@@ -13,6 +13,8 @@ export interface CreateProps {
   timezone: string | null
   /** The next free slot as an ISO instant; null if none is free in the coming weeks. */
   next_slot: string | null
+  /** True if the organization has set posting times: its posts then go into the queue. */
+  has_posting_times: boolean
   draft?: DraftCard | null
   /** The conversation, oldest message first. */
   messages: MessageCard[]

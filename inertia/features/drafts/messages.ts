@@ -54,6 +54,7 @@ export const HOUR = {
 
 export const NEXT_SLOT = {
   label: 'Add to next free slot',
+  queue: (when: string) => `Add to queue: ${when}`,
   failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
 } as const
 

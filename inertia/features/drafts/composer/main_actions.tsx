@@ -1,4 +1,4 @@
-import { CalendarClock, FilePlus2, ListChecks, Lock } from 'lucide-react'
+import { CalendarClock, FilePlus2, ListChecks, ListPlus, Lock } from 'lucide-react'
 import { Button } from '~/components/buttons/button'
 import { SEND } from '~/features/approvals/messages'
 import { CREATE, NEXT_SLOT, LOCKED } from '~/features/drafts/messages'
@@ -26,6 +26,8 @@ export interface MainActionsProps {
   isSettled: boolean
   /** True if the post is sent to review instead of being scheduled or published. */
   isReviewed: boolean
+  /** How a post is planned first: with posting times, and without a chosen hour, by the queue. */
+  mainWay: 'queue' | 'schedule'
   /** The time of the next free slot as text; null if it is not offered. */
   nextSlot: string | null
   onSave: () => void
@@ -38,7 +40,7 @@ export interface MainActionsProps {
 
 /** Save, schedule, queue and publish. */
 export function MainActions(props: MainActionsProps) {
-  const { composition, step, problem, isWriting, lock, isSettled, nextSlot } = props
+  const { composition, step, problem, isWriting, lock, isSettled } = props
   const { isReviewed } = props
   const isSaveDisabled = isBlank(composition) || step !== null || isWriting
   const isPublishDisabled = isSaveDisabled || problem !== null || lock !== null
@@ -63,34 +65,46 @@ export function MainActions(props: MainActionsProps) {
         </Button>
       )}
       {!isSettled && isReviewed && <ReviewActions {...props} isDisabled={isPublishDisabled} />}
-      {!isSettled && !isReviewed && (
-        <>
-          <Button
-            disabled={isPublishDisabled}
-            busy={step === 'posting' && 'Posting...'}
-            onClick={props.onPostNow}
-          >
-            Post Now
-          </Button>
-          {nextSlot !== null && (
-            <NextSlotButton
-              time={nextSlot}
-              disabled={isPublishDisabled}
-              isBusy={step === 'queueing'}
-              onClick={props.onQueue}
-            />
-          )}
-          <Button
-            icon={CalendarClock}
-            tone="primary"
-            disabled={isPublishDisabled}
-            busy={step === 'scheduling' && 'Scheduling...'}
-            onClick={props.onSchedule}
-          >
-            Schedule
-          </Button>
-        </>
+      {!isSettled && !isReviewed && <PlanActions {...props} isDisabled={isPublishDisabled} />}
+    </>
+  )
+}
+
+/** Publishing now, and the ways to plan a post, of which the main one stands last. */
+function PlanActions(props: MainActionsProps & { isDisabled: boolean }) {
+  const { step, nextSlot, isDisabled } = props
+  const isQueued = props.mainWay === 'queue' && nextSlot !== null
+  const schedule = (
+    <Button
+      icon={CalendarClock}
+      tone={isQueued ? 'default' : 'primary'}
+      disabled={isDisabled}
+      busy={step === 'scheduling' && 'Scheduling...'}
+      onClick={props.onSchedule}
+    >
+      Schedule
+    </Button>
+  )
+  return (
+    <>
+      <Button
+        disabled={isDisabled}
+        busy={step === 'posting' && 'Posting...'}
+        onClick={props.onPostNow}
+      >
+        Post Now
+      </Button>
+      {isQueued && schedule}
+      {nextSlot !== null && (
+        <NextSlotButton
+          time={nextSlot}
+          isMain={isQueued}
+          disabled={isDisabled}
+          isBusy={step === 'queueing'}
+          onClick={props.onQueue}
+        />
       )}
+      {!isQueued && schedule}
     </>
   )
 }
@@ -124,20 +138,30 @@ function ReviewActions(props: MainActionsProps & { isDisabled: boolean }) {
 interface NextSlotButtonProps {
   /** The time of the slot as text. */
   time: string
+  isMain?: boolean
   disabled: boolean
   isBusy: boolean
   onClick: () => void
 }
 
-/**
- * Schedules the post into the next free slot without a dialog. The time is shown below the label.
- */
-function NextSlotButton({ time, disabled, isBusy, onClick }: NextSlotButtonProps) {
+/** Schedules the post into the next free slot without a dialog. */
+function NextSlotButton({ time, isMain = false, disabled, isBusy, onClick }: NextSlotButtonProps) {
   return (
-    <Button data-wide disabled={disabled} busy={isBusy && 'Scheduling...'} onClick={onClick}>
-      <span className={styles.words}>
-        <span>{NEXT_SLOT.label}</span> <span className={styles.time}>{time}</span>
-      </span>
+    <Button
+      data-wide
+      icon={isMain ? ListPlus : undefined}
+      tone={isMain ? 'primary' : 'default'}
+      disabled={disabled}
+      busy={isBusy && 'Scheduling...'}
+      onClick={onClick}
+    >
+      {isMain ? (
+        NEXT_SLOT.queue(time)
+      ) : (
+        <span className={styles.words}>
+          <span>{NEXT_SLOT.label}</span> <span className={styles.time}>{time}</span>
+        </span>
+      )}
     </Button>
   )
 }
