@@ -144,6 +144,10 @@ export const controllers = {
   undo: {
     Undos: () => import('#controllers/undo/undos_controller'),
   },
+  voice: {
+    VoiceChecks: () => import('#controllers/voice/voice_checks_controller'),
+    VoiceExamples: () => import('#controllers/voice/voice_examples_controller'),
+  },
   webhooks: {
     OrganizationWebhooks: () => import('#controllers/webhooks/organization_webhooks_controller'),
     WebhookDeliveries: () => import('#controllers/webhooks/webhook_deliveries_controller'),

@@ -59,6 +59,8 @@ export type ScannedRoutes = {
     'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'voice_examples.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'voice_examples.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.leave': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
@@ -131,6 +133,7 @@ export type ScannedRoutes = {
     'drafts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'voice_checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.store_on_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -254,6 +257,7 @@ export type ScannedRoutes = {
     'organizations.index': { paramsTuple?: []; params?: {} }
     'organization_archives.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'voice_examples.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.links': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_webhooks.index': { paramsTuple?: []; params?: {} }
@@ -352,6 +356,7 @@ export type ScannedRoutes = {
     'organizations.index': { paramsTuple?: []; params?: {} }
     'organization_archives.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'voice_examples.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.links': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_webhooks.index': { paramsTuple?: []; params?: {} }
@@ -482,6 +487,7 @@ export type ScannedRoutes = {
     'generations.carousel': { paramsTuple?: []; params?: {} }
     'generations.image': { paramsTuple?: []; params?: {} }
     'review_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'voice_checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.store_on_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.store_on_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.reply': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -543,6 +549,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'accounts.update_password': { paramsTuple?: []; params?: {} }
+    'voice_examples.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'banned_words.update': { paramsTuple?: []; params?: {} }
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -3,6 +3,9 @@ import { DateTime } from 'luxon'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo, HasMany, HasOne } from '@adonisjs/lucid/types/relations'
 import { textMeasures } from '#domain/analytics/text_measures'
+import { textStyle } from '#domain/voice/text_style'
+import type { TextStyle } from '#domain/voice/text_style'
+import type { VoiceChoice } from '#domain/voice/voice_examples'
 import { changesContent } from '#domain/approvals/content_version'
 import type { AuthorKind } from '#domain/drafts/author'
 import type { PlannedComment } from '#domain/first_comments/first_comment'
@@ -82,6 +85,7 @@ export default class Post extends OrganizationRow {
   static measureText(post: Post) {
     if (!post.$dirty.body && !post.$dirty.hashtags) return
     Object.assign(post, textMeasures(post.body, post.hashtags ?? []))
+    post.textStyle = textStyle(post.body)
   }
 
   /**
@@ -263,6 +267,14 @@ export default class Post extends OrganizationRow {
 
   @column()
   declare hashtagCount: number
+
+  /** How its text is written, in numbers (domain/voice/text_style). */
+  @optionalJsonColumn()
+  declare textStyle: TextStyle | null
+
+  /** Whether a member pinned or dropped it as an example of the voice. */
+  @column()
+  declare voiceChoice: VoiceChoice | null
 
   /** When its metrics were last fetched; null when they never were. */
   @instantColumn()

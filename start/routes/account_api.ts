@@ -142,6 +142,12 @@ router
       .get('/members', [controllers.organizations.Members, 'index'])
       .use(authorize('read', 'organization'))
     router
+      .get('/voice-examples', [controllers.voice.VoiceExamples, 'index'])
+      .use(authorize('read', 'organization'))
+    router
+      .put('/voice-examples', [controllers.voice.VoiceExamples, 'update'])
+      .use(authorize('edit_organization', 'organization'))
+    router
       .delete('/membership', [controllers.organizations.Members, 'leave'])
       .use(authorize('read', 'organization'))
   })

@@ -154,6 +154,10 @@ router
   .prefix('/api/drafts/:id')
   .use([...signedIn, authorize('write_drafts', 'draft')])
 
+router
+  .post('/api/drafts/:id/voice-check', [controllers.voice.VoiceChecks, 'store'])
+  .use([...signedIn, authorize('read', 'draft')])
+
 /** Members' comments on drafts and posts */
 router
   .group(() => {

@@ -15,6 +15,8 @@ import { COMMENTS_STATES, VISIBILITIES } from '#domain/posts/visibility'
 import { REVIEW_LINK_KINDS } from '#domain/review_links/link_rules'
 import type { Cell, ColumnSchema, PortableRow, TableSchema } from '#domain/archives/table_schema'
 import { AUTHOR_KINDS } from '#domain/drafts/author'
+import { HOOKS } from '#domain/voice/text_style'
+import { VOICE_CHOICES } from '#domain/voice/voice_examples'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import { POST_EVENTS } from '#domain/posts/post_events'
 
@@ -100,6 +102,15 @@ function checkOf(table: string, column: string): Check {
 }
 
 const POLL = { question: isText, options: listOf(isText), duration: oneOf(POLL_DURATIONS) }
+const TEXT_STYLE = {
+  hook: oneOf(HOOKS),
+  endsWithQuestion: (value: unknown) => typeof value === 'boolean',
+  ...Object.fromEntries(
+    ['firstLineWords', 'sentenceWords', 'words', 'foldLines', 'questions', 'emoji', 'numbers'].map(
+      (name) => [name, isNumber]
+    )
+  ),
+}
 const MENTIONS: Check = json(
   listOf(shape({ start: isNumber, length: isNumber, urn: isText, name: isText }))
 )
@@ -141,6 +152,8 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'posts.comments_state': oneOf(COMMENTS_STATES),
   'posts.hashtags': json(listOf(isText)),
   'posts.mentions': MENTIONS,
+  'posts.text_style': json(shape(TEXT_STYLE)),
+  'posts.voice_choice': oneOf(VOICE_CHOICES),
   'posts.media': json(listOf(shape({ media_id: textOrNothing, alt: maybe(isText) }))),
   'known_mentions.urn': (value) => isMentionUrn(String(value)),
   'known_mentions.name': (value) => isMentionName(String(value)),

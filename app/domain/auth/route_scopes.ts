@@ -65,6 +65,8 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/linkedin/managed-organizations',
     'GET /api/organizations',
     'GET /api/organizations/:id/members',
+    'GET /api/organizations/:id/voice-examples',
+    'POST /api/drafts/:id/voice-check',
     'GET /api/webhooks',
     'GET /api/webhooks/:id/deliveries',
     'GET /api/notices',
@@ -193,6 +195,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
   'settings:write': [
     'POST /api/organizations',
     'PATCH /api/organizations/:id',
+    'PUT /api/organizations/:id/voice-examples',
     'POST /api/webhooks',
     'PATCH /api/webhooks/:id',
     'DELETE /api/webhooks/:id',

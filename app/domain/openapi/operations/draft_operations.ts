@@ -37,6 +37,10 @@ export const draftOperations: Operations = {
     answers: { 201: json(ref('QueuedPost')) },
     refusals: [402, 409],
   },
+  'POST /api/drafts/:id/voice-check': {
+    summary: 'Compare a draft with the examples of its author; the score is null below 8 of them',
+    answers: { 200: json(ref('VoiceCheck')) },
+  },
   'POST /api/drafts/upload-image': {
     summary: 'Upload an image',
     answers: { 201: json(ref('UploadedImage')) },

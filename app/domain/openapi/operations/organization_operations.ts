@@ -57,6 +57,14 @@ export const organizationOperations: Operations = {
       200: json(object({ review_links: listOf(ref('ReviewLink')), has_calendar_feed: flag })),
     },
   },
+  'GET /api/organizations/:id/voice-examples': {
+    summary: 'List the posts that show the voice, with metrics and reasons; pinned posts first',
+    answers: { 200: json(listOf(ref('VoiceExample'))) },
+  },
+  'PUT /api/organizations/:id/voice-examples': {
+    summary: 'Pin or drop a published post as an example; null leaves it to its metrics',
+    answers: { 200: json(listOf(ref('VoiceExample'))) },
+  },
   'DELETE /api/organizations/:id/membership': {
     summary: 'Leave an organization',
     answers: { 204: 'nothing' },

@@ -85,6 +85,18 @@ const reviewLink = {
 
 /** Schemas of posts in each of their collections. */
 export const postSchemas: Schemas = {
+  VoiceExample: object({
+    post_id: text,
+    author_type: oneOf(AUTHOR_TYPES),
+    author_id: nullable(text),
+    author_name: nullable(text),
+    text,
+    posted_at: nullable(instant),
+    ...figures,
+    reasons: listOf(text),
+    is_pinned: flag,
+  }),
+  VoiceCheck: object({ score: nullable(integer), notes: listOf(text), sample: integer }),
   /** `late` contains restored posts whose time has passed. They wait for a new time. */
   Undone: object({
     restored: listOf(text),

@@ -1,0 +1,75 @@
+import { HOOKS, middleOf } from '#domain/voice/text_style'
+import type { Hook, TextStyle } from '#domain/voice/text_style'
+
+/** The measures that are compared as numbers. */
+export type NumericMeasure =
+  'firstLineWords' | 'sentenceWords' | 'words' | 'foldLines' | 'emoji' | 'numbers'
+
+/** What the examples of an author have in common. */
+export interface VoiceProfile {
+  /** The number of examples. */
+  sample: number
+  measures: Readonly<Record<NumericMeasure, MeasureRange>>
+  /** The number of examples with each opening. */
+  hooks: Readonly<Record<Hook, number>>
+  /** The number of examples that end with a question. */
+  questionEndings: number
+}
+
+export interface MeasureRange {
+  middle: number
+  /** Nine of ten examples are between these values. */
+  low: number
+  high: number
+}
+
+const NUMERIC: readonly NumericMeasure[] = [
+  ...(['firstLineWords', 'sentenceWords', 'words', 'foldLines', 'emoji', 'numbers'] as const),
+]
+
+/** Returns the profile of the examples, of which there is at least one. */
+export function voiceProfile(styles: readonly TextStyle[]): VoiceProfile {
+  const measures = NUMERIC.map((name) => [name, rangeOf(styles.map((style) => style[name]))])
+  const hooks = HOOKS.map((hook) => [hook, styles.filter((style) => style.hook === hook).length])
+  return {
+    sample: styles.length,
+    measures: Object.fromEntries(measures),
+    hooks: Object.fromEntries(hooks),
+    questionEndings: styles.filter(({ endsWithQuestion }) => endsWithQuestion).length,
+  }
+}
+
+/** The opening that most examples have. Ties go to the first one of `HOOKS`. */
+export function usualHook({ hooks }: VoiceProfile): Hook {
+  return HOOKS.toSorted((a, b) => hooks[b] - hooks[a])[0] ?? 'statement'
+}
+
+function rangeOf(values: readonly number[]): MeasureRange {
+  const sorted = values.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.round(share * (sorted.length - 1))] ?? 0
+  return { middle: middleOf(values), low: at(0.05), high: at(0.95) }
+}
+
+const OPENING_PHRASES: Readonly<Record<Hook, string>> = {
+  question: 'a question',
+  number: 'a number',
+  contrast: 'a contrast',
+  place: 'a place',
+  scene: 'a scene',
+  statement: 'a statement',
+}
+
+export function openingPhrase(hook: Hook): string {
+  return OPENING_PHRASES[hook]
+}
+
+/** Returns the voice in one or two sentences, for the screen and the prompt. */
+export function voiceSentence(profile: VoiceProfile, whose: string): string {
+  const { sample, measures, questionEndings } = profile
+  const { firstLineWords, emoji } = measures
+  const ends = 2 * questionEndings > sample ? ', and end with a question' : ''
+  const opening = openingPhrase(usualHook(profile))
+  const length = `in about ${firstLineWords.middle} words`
+  const emojis = emoji.middle === 0 ? 'No emoji.' : `About ${emoji.middle} emoji.`
+  return `${whose} open with ${opening} ${length}${ends}. ${emojis}`
+}

@@ -1,0 +1,174 @@
+import { test } from '@japa/runner'
+import { textStyle } from '#domain/voice/text_style'
+import type { Hook, TextStyle } from '#domain/voice/text_style'
+import { voiceCheck } from '#domain/voice/voice_check'
+import { voiceProfile, voiceSentence } from '#domain/voice/voice_profile'
+import { chooseExamples } from '#domain/voice/voice_examples'
+import type { VoiceCandidate } from '#domain/voice/voice_examples'
+
+test.group('voice / measures of a text', () => {
+  test('a text that begins "{first}" opens with a {hook}')
+    .with<{ first: string; hook: Hook }[]>([
+      { first: 'What would your night shift cost?', hook: 'question' },
+      { first: '38% fewer walking kilometres per shift.', hook: 'number' },
+      { first: 'Only 3 of them stayed.', hook: 'number' },
+      { first: 'Most robot pilots fail in week three, not week one.', hook: 'contrast' },
+      { first: 'At 04:30 the dock decides the day.', hook: 'place' },
+      { first: 'A customer asked why our robots are slow.', hook: 'scene' },
+      { first: 'Robots need maintenance.', hook: 'statement' },
+    ])
+    .run(({ assert }, { first, hook }) => {
+      const { hook: found, firstLineWords } = textStyle(`${first}\n\nThe rest follows?`)
+      assert.equal(found, hook)
+      assert.equal(firstLineWords, first.split(' ').length)
+    })
+
+  test('sentences, questions, emoji and numbers are counted without hashtags and links', ({
+    assert,
+  }) => {
+    const text =
+      'Two robots. 🚀👩🏽‍🔧\n\nIs 3.5 enough for one long shift? https://a.example/7?q=1\n#robots2 #dock'
+    assert.deepEqual(textStyle(text), {
+      hook: 'statement',
+      firstLineWords: 2,
+      sentenceWords: 2,
+      words: 9,
+      foldLines: 2,
+      questions: 1,
+      endsWithQuestion: true,
+      emoji: 2,
+      numbers: 1,
+    })
+  })
+
+  test('an empty text and a text of signs have measures', ({ assert }) => {
+    for (const text of ['', '  \n', '…!?', '#only #tags']) {
+      assert.equal(textStyle(text).firstLineWords, 0, text)
+    }
+  })
+})
+
+const STYLE: TextStyle = {
+  hook: 'question',
+  firstLineWords: 8,
+  sentenceWords: 9,
+  words: 80,
+  foldLines: 2,
+  questions: 1,
+  endsWithQuestion: true,
+  emoji: 0,
+  numbers: 1,
+}
+
+const PROFILE = voiceProfile([
+  ...Array.from({ length: 8 }, (_, index) => ({ ...STYLE, firstLineWords: 5 + (index % 4) })),
+  { ...STYLE, hook: 'number', endsWithQuestion: false },
+  { ...STYLE, hook: 'number', endsWithQuestion: false },
+])
+
+function scoreOf(own: Partial<TextStyle>) {
+  return voiceCheck({ ...STYLE, ...own }, PROFILE).score ?? -1
+}
+
+test.group('voice / the score', () => {
+  const measures = [
+    { name: 'firstLineWords' },
+    { name: 'sentenceWords' },
+    { name: 'words' },
+    { name: 'foldLines' },
+    { name: 'emoji' },
+    { name: 'numbers' },
+  ] as const
+
+  test('the further {name} is from the examples, the lower the score')
+    .with([...measures])
+    .run(({ assert }, { name }) => {
+      const { middle } = PROFILE.measures[name]
+      for (const direction of [1, -1]) {
+        const values = Array.from({ length: 40 }, (_, step) => middle + direction * step)
+        const scores = values.map((value) => scoreOf({ [name]: value }))
+        assert.deepEqual(
+          scores,
+          scores.toSorted((a, b) => b - a)
+        )
+        assert.isBelow(scores.at(-1)!, scores[0]!)
+      }
+    })
+
+  test('a rarer opening never scores more than a more frequent one', ({ assert }) => {
+    assert.isAbove(scoreOf({ hook: 'question' }), scoreOf({ hook: 'number' }))
+    assert.isAbove(scoreOf({ hook: 'number' }), scoreOf({ hook: 'place' }))
+    assert.isAbove(scoreOf({ endsWithQuestion: true }), scoreOf({ endsWithQuestion: false }))
+  })
+
+  test('the score is between 0 and 100, with two notes about what differs most', ({ assert }) => {
+    const far = { ...STYLE, firstLineWords: 24, emoji: 2, hook: 'place' as const }
+    const { score, notes, sample } = voiceCheck(far, PROFILE)
+    assert.isTrue(score !== null && score >= 0 && score < 70)
+    assert.equal(sample, 10)
+    assert.deepEqual(notes, [
+      'Opens with a place. Your best posts open with a question.',
+      'First line has 24 words. Yours have 7.',
+    ])
+    const emoji = voiceCheck({ ...STYLE, firstLineWords: 7, emoji: 2 }, PROFILE)
+    assert.equal(emoji.notes[0], 'Two emoji. Your best posts have none.')
+    const alike = voiceCheck({ ...STYLE, firstLineWords: 7 }, PROFILE)
+    assert.equal(alike.score, 100)
+    assert.lengthOf(alike.notes, 2)
+  })
+
+  test('the voice is one sentence', ({ assert }) => {
+    assert.equal(
+      voiceSentence(PROFILE, 'Your best posts'),
+      'Your best posts open with a question in about 7 words, and end with a question. No emoji.'
+    )
+  })
+})
+
+function candidates(count: number, own: Partial<VoiceCandidate> = {}): VoiceCandidate[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `post${index}`,
+    authorKind: 'company',
+    authorUrn: 'urn:li:organization:1',
+    authorName: null,
+    engagement: index,
+    voiceChoice: null,
+    ...own,
+  }))
+}
+
+test.group('voice / examples', () => {
+  test('{count} posts with metrics give {examples} examples')
+    .with([
+      { count: 0, examples: 0 },
+      { count: 7, examples: 0 },
+      { count: 8, examples: 5 },
+      { count: 113, examples: 12 },
+      { count: 80, examples: 8 },
+    ])
+    .run(({ assert }, { count, examples }) => {
+      const chosen = chooseExamples(candidates(count))
+      assert.lengthOf(chosen.ids, examples)
+      assert.equal(chosen.measured, count)
+      assert.equal(chosen.state, examples > 0 ? 'measured' : 'silent')
+    })
+
+  test('the posts with the most engagement are chosen, pinned ones first, dropped ones never', ({
+    assert,
+  }) => {
+    const posts = candidates(20)
+    posts[3]!.voiceChoice = 'pinned'
+    posts[19]!.voiceChoice = 'dropped'
+    assert.deepEqual(chooseExamples(posts).ids, ['post3', 'post18', 'post17', 'post16', 'post15'])
+  })
+
+  test('without metrics, three picked posts are a voice, and two are not', ({ assert }) => {
+    const posts = candidates(20, { engagement: null })
+    posts[0]!.voiceChoice = 'pinned'
+    posts[1]!.voiceChoice = 'pinned'
+    assert.equal(chooseExamples(posts).state, 'silent')
+    posts[2]!.voiceChoice = 'pinned'
+    const { state, ids } = chooseExamples(posts)
+    assert.deepEqual([state, ids.length], ['picked', 3])
+  })
+})
