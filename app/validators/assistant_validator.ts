@@ -28,6 +28,7 @@ export const assistantRequestValidator = vine.create({
   revise: vine
     .object({ message_id: vine.string().maxLength(ID_LENGTH), how: vine.enum(REVISIONS) })
     .optional(),
+  like: vine.string().trim().minLength(1).maxLength(ID_LENGTH).optional(),
 })
 
 /** Converts the request to domain names. */
@@ -39,6 +40,7 @@ export function assistantRequest(sent: Infer<typeof assistantRequestValidator>) 
     textModel: sent.text_model,
     imageModel: sent.image_model,
     attachmentId: sent.attachment_id,
+    like: sent.like,
     revise: revise && { messageId: revise.message_id, how: revise.how },
   }
 }

@@ -49,7 +49,7 @@ function withoutRepairs(messages: JsonRecord[]): JsonRecord[] {
 
 const TAGGED = /<(source|material|attachment)((?:\s+[\w-]+="[^"]*")*)\s*>([\s\S]*?)<\/\1>/gi
 /** Context for the writer, not texts to write from. */
-const BACKGROUND = /earlier post|analysis|brief|rejection|campaign/i
+const BACKGROUND = /earlier post|example post|analysis|brief|rejection|campaign/i
 /** Tags that are only spoken of ('text between <source> and </source>') hold less. */
 const MIN_SOURCE = 12
 

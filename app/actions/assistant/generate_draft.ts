@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { chosenModels } from '#domain/ai/model_catalog'
 import { draftRequest, postSystemPrompt } from '#domain/assistant/prompts'
+import type { ConversationMessage } from '#domain/assistant/conversation'
 import { parsePostAnswer } from '#domain/assistant/written_post'
 import AiRun from '#models/ai_run'
 import ApiKey from '#models/api_key'
@@ -9,6 +10,7 @@ import { brandContext } from '#queries/materials/brand_context'
 import Preference from '#models/preference'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { askForPost } from '#services/assistant/ask_writer'
+import { examplesIn, rewriteCopies } from '#actions/voice/rewrite_copies'
 
 type GenerateDraftInput = {
   organizationId: string
@@ -26,14 +28,18 @@ export default class GenerateDraft {
     const access = requireAiAccess(await ApiKey.valuesOf(userId))
     const { contentGenerationModel: model } = chosenModels(await Preference.of(userId))
     const { text: prompt } = await AssistantPrompt.of(organizationId)
-    const system = postSystemPrompt(prompt, await brandContext(organizationId))
+    const brand = await brandContext(organizationId)
+    const system = postSystemPrompt(prompt, brand)
     const request = draftRequest({ topic, tone })
     const closed = new AbortController()
     connection.once('close', () => closed.abort())
-    const messages = [{ role: 'user' as const, content: request }]
+    const messages: ConversationMessage[] = [{ role: 'user', content: request }]
     const task = { access, model, system, messages, signal: closed.signal }
     const head = { organizationId, userId, kind: 'text', model } as const
-    const answer = await AiRun.measured(head, () => askForPost(task, () => {}))
+    const ask = (conversation: typeof messages) =>
+      AiRun.measured(head, () => askForPost({ ...task, messages: conversation }, () => {}))
+    const copying = { examples: examplesIn(brand), given: [request], messages }
+    const answer = await rewriteCopies(await ask(messages), copying, ask)
     return { ...parsePostAnswer(answer.text), request, model: answer.model }
   }
 }

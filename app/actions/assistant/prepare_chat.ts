@@ -6,6 +6,8 @@ import type { MessageKind } from '#domain/assistant/assistant_bounds'
 import { requestWithAttachment } from '#domain/assistant/prompts'
 import { isImageModelId } from '#domain/images/image_request'
 import type { ImageModelId } from '#domain/images/image_request'
+import { composeCommentary } from '#domain/posts/hashtags'
+import { requestLike } from '#domain/voice/voice_prompt'
 import { MAX_ACTIVE_RUNS, RETRYABLE_RUNS } from '#domain/runs/run_rules'
 import { AttachmentRefusedException } from '#errors/files_errors'
 import { TooManyRunsException } from '#errors/runs_errors'
@@ -17,6 +19,7 @@ import ApiKey from '#models/api_key'
 import AssistantMessage from '#models/assistant_message'
 import type { ConversationKey } from '#models/assistant_message'
 import Attachment from '#models/attachment'
+import Post from '#models/post'
 import Preference from '#models/preference'
 import Run from '#models/run'
 import type { SelectedAiAccess } from '#domain/ai/vendors'
@@ -34,6 +37,8 @@ export interface ChatRequest {
   imageModel: ImageModelId
   /** The run of the image that a revised text keeps. */
   imageRunId: string | null
+  /** The post whose manner the answer should have; null when none was chosen. */
+  liked: string | null
 }
 
 interface AssistantRequest {
@@ -43,6 +48,15 @@ interface AssistantRequest {
   imageModel?: ImageModelId
   attachmentId?: string
   revise?: { messageId: string; how: Revision }
+  /** The id of a post whose manner the answer should have. */
+  like?: string
+}
+
+/** What a request refers to. */
+interface RequestContext {
+  revised: AssistantMessage | null
+  attachment: Attachment | null
+  liked: string | null
 }
 
 type PrepareChatInput = ConversationKey & { request: AssistantRequest }
@@ -64,9 +78,11 @@ export default class PrepareChat {
     const imageRunId = revised ? imageRunOf(revised) : null
     const kind = revised ? kindOf(revised, imageRunId) : intentOf(request.text, request.picture)
     await this.#requireCapacity(conversation, kind)
+    const liked = await this.#liked(conversation, request)
     const { messages, body } = await this.#messagesFor(conversation, request, {
       revised,
       attachment,
+      liked,
     })
     const attachmentId = attachment?.id ?? null
     const question = await AssistantMessage.ask(conversation, { kind, body, attachmentId })
@@ -77,6 +93,7 @@ export default class PrepareChat {
       access,
       messages,
       imageRunId,
+      liked,
       ...(await this.#models(conversation, request)),
     }
   }
@@ -100,6 +117,13 @@ export default class PrepareChat {
     return attachment
   }
 
+  async #liked({ organizationId }: ConversationKey, { like }: AssistantRequest) {
+    if (like === undefined) return null
+    const own = { id: like, organization_id: organizationId }
+    const { body, hashtags } = await Post.query().where(own).firstOrFail()
+    return composeCommentary(body, hashtags)
+  }
+
   async #requireCapacity({ userId }: ConversationKey, kind: MessageKind) {
     if (!runningReplies.canStart(userId)) throw new TooManyRunsException()
     if (kind === 'text') return
@@ -111,15 +135,16 @@ export default class PrepareChat {
   async #messagesFor(
     conversation: ConversationKey,
     { text, revise }: AssistantRequest,
-    { revised, attachment }: { revised: AssistantMessage | null; attachment: Attachment | null }
+    { revised, attachment, liked }: RequestContext
   ) {
     const pairs = await messagePairs(conversation, revised)
     const earlierId = pairs.findLast(({ attachmentId }) => attachmentId)?.attachmentId
     const attached = attachment ?? (earlierId ? await Attachment.find(earlierId) : null)
     const instruction = revise ? revisionRequest(revise.how, text, pairs.at(-1)) : text
+    const content = requestWithAttachment(instruction, attached)
     const request: ConversationMessage = {
       role: 'user',
-      content: requestWithAttachment(instruction, attached),
+      content: liked === null ? content : requestLike(content, liked),
     }
     const body = text.trim() || (revise ? REVISION_LABELS[revise.how] : text)
     return { messages: [...recentHistory(pairs), request], body }

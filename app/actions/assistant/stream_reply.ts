@@ -19,6 +19,7 @@ import { brandContext } from '#queries/materials/brand_context'
 import type { ChatRequest } from '#actions/assistant/prepare_chat'
 import { AiFailure } from '#services/ai/ai_failure'
 import { askForPost } from '#services/assistant/ask_writer'
+import { examplesIn, rewriteCopies } from '#actions/voice/rewrite_copies'
 
 /** Formats an event for the API. */
 type FormatEvent = (event: ReplyEvent) => { event: string; value: object }
@@ -117,17 +118,23 @@ export default class StreamReply {
   }
 
   async #ask(
-    { question, access, messages, textModel }: ChatRequest,
+    { question, access, messages, textModel, liked }: ChatRequest,
     signals: StopSignals,
     onPiece: Parameters<typeof askForPost>[1]
   ) {
     const { organizationId, userId } = question
     const { text: prompt } = await AssistantPrompt.of(organizationId)
-    const system = postSystemPrompt(prompt, await brandContext(organizationId))
+    const brand = await brandContext(organizationId)
+    const system = postSystemPrompt(prompt, brand)
     const signal = AbortSignal.any([signals.closed, signals.shutdown])
     const head = { organizationId, userId, kind: 'text', model: textModel } as const
     const task = { access, model: textModel, system, messages, signal }
-    return AiRun.measured(head, () => askForPost(task, onPiece))
+    const answer = await AiRun.measured(head, () => askForPost(task, onPiece))
+    const examples = [...examplesIn(brand), ...(liked === null ? [] : [liked])]
+    const given = [question.body, ...messages.slice(0, -1).map(({ content }) => content)]
+    return rewriteCopies(answer, { examples, given, messages }, (again) =>
+      AiRun.measured(head, () => askForPost({ ...task, messages: again }, () => {}))
+    )
   }
 
   /**

@@ -5,6 +5,9 @@ import { nextPillar, campaignImageModel, missingImageSentence } from '#domain/ca
 import type { PostBrief, GeneratedPost } from '#domain/campaigns/post_prompt'
 import { campaignLink } from '#domain/campaigns/post_parts'
 import { mostSimilar } from '#domain/review_queue/review_checks'
+import { copiedSentences, withoutSentences } from '#domain/voice/copied_sentences'
+import { voicePrompt } from '#domain/voice/voice_prompt'
+import { copiedFailure } from '#actions/voice/rewrite_copies'
 import { askForPost } from '#services/campaigns/post_writer'
 import type { PostText, PostRequest, PostWriter } from '#services/campaigns/post_writer'
 import { ImageGenerator } from '#services/image_generation/create_image'
@@ -14,6 +17,7 @@ import BrandAnalysis from '#models/brand_analysis'
 import Campaign from '#models/campaign'
 import Organization from '#models/organization'
 import { campaignPosts } from '#queries/campaigns/campaign_posts'
+import { voiceFor } from '#queries/voice/voices'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { AiFailure } from '#services/ai/ai_failure'
 
@@ -39,14 +43,21 @@ export default class WritePost implements PostWriter {
     return { text: text.text, firstComment, poll, pillar, contentType, isRepetition, ...image }
   }
 
-  /** A text too similar to a recent post is written once more. */
+  /**
+   * A text too similar to a recent post, or with sentences of an example, is written once more.
+   * Sentences that are copied again are cut out.
+   */
   async #write(request: PostRequest, campaign: Campaign, brief: PostBrief) {
     const recent = brief.recent.map((content) => ({ content }))
+    const examples = brief.voice?.examples.map(({ text }) => text) ?? []
     const first = await this.#ask(request, campaign, brief, null)
     const similar = mostSimilar(first.text, recent)
-    if (!similar) return { text: first, isRepetition: false }
-    const second = await this.#ask(request, campaign, brief, similar.text.content)
-    return { text: second, isRepetition: mostSimilar(second.text, recent) !== null }
+    const avoid = similar?.text.content ?? copiedExample(first.text, examples)
+    if (avoid === null) return { text: first, isRepetition: false }
+    const { text: again, ...parts } = await this.#ask(request, campaign, brief, avoid)
+    const text = withoutSentences(again, copiedSentences(again, examples))
+    if (text === '') throw copiedFailure()
+    return { text: { ...parts, text }, isRepetition: mostSimilar(text, recent) !== null }
   }
 
   async #ask(request: PostRequest, campaign: Campaign, brief: PostBrief, avoid: string | null) {
@@ -98,9 +109,18 @@ async function postBrief(campaign: Campaign): Promise<PostBrief> {
     pillar: nextPillar(contentPillars, posts.own),
     contentType: nextPillar(contentTypes, typeUses) ?? 'text',
     link: campaignLink(campaign, organization.website),
+    voice: voicePrompt(await voiceFor(organizationId, authorOf(campaign))),
     brand: analysis && { voice: analysis.brandVoice, segments: analysis.expertSegments },
     recent: posts.recent,
     rejections: posts.rejections,
     bannedWords: organization.bannedWords ?? [],
   }
+}
+
+function authorOf({ profileType: authorKind, linkedinAuthorId: authorUrn }: Campaign) {
+  return { authorKind, authorUrn }
+}
+
+function copiedExample(text: string, examples: readonly string[]): string | null {
+  return examples.find((example) => copiedSentences(text, [example]).length > 0) ?? null
 }

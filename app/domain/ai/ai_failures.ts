@@ -15,6 +15,7 @@ export const AI_FAILURE_CODES = [
   'unavailable',
   'cancelled',
   'no_image',
+  'copied',
 ] as const
 
 export type AiFailureCode = (typeof AI_FAILURE_CODES)[number]
@@ -72,6 +73,7 @@ const SENTENCES: Readonly<Record<AiFailureCode, SentenceBuilder>> = {
   cancelled: () => 'Stopped.',
   no_image: ({ model }) =>
     `${model ?? 'The model'} didn't return an image. Change the description, or choose another source.`,
+  copied: () => 'The answer repeats an earlier post. Try again, or change the wording.',
 }
 
 function keyAdvice(source: KeySource = 'user') {
@@ -117,6 +119,7 @@ const STATUSES: Readonly<Record<AiFailureCode, number>> = {
   unavailable: 503,
   cancelled: 409,
   no_image: 502,
+  copied: 502,
 }
 
 /**

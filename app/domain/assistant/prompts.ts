@@ -1,5 +1,7 @@
 import { foreignText, FOREIGN_TEXT_RULE } from '#domain/ai/prompt_texts'
 import type { MessageKind } from '#domain/assistant/assistant_bounds'
+import { voicePart } from '#domain/voice/voice_prompt'
+import type { VoicePrompt } from '#domain/voice/voice_prompt'
 
 /** The organization's data for a prompt. */
 export interface Brand {
@@ -9,6 +11,8 @@ export interface Brand {
   targetAudience: string
   /** The newest analysis; null before the first one. */
   analysis: BrandVoice | null
+  /** The best posts; null while too little is known about them. */
+  voice: VoicePrompt | null
 }
 
 interface BrandVoice {
@@ -25,15 +29,17 @@ const MAX_LINE = 1000
 
 /**
  * Returns the organization's part of every prompt. Text that members entered is inserted as it is.
- * Text derived from materials, which others wrote, is marked as data.
+ * Text derived from materials, which others wrote, and earlier posts are marked as data.
  */
-export function brandPart({ name, website, brandTone, targetAudience, analysis }: Brand): string {
+export function brandPart(brand: Brand): string {
+  const { name, website, brandTone, targetAudience, analysis, voice } = brand
   return [
     line('Organization', name),
     website && line('Website', website),
     line('Tone', brandTone),
     line('Audience', targetAudience),
     analysis && `\n${analysisPart(analysis)}`,
+    voice && `\n${voicePart(voice)}`,
   ]
     .filter(Boolean)
     .join('\n')

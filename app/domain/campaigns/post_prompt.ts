@@ -9,6 +9,8 @@ import type { PostParts } from '#domain/campaigns/post_parts'
 import type { PlannedComment } from '#domain/first_comments/first_comment'
 import type { Poll } from '#domain/posts/poll'
 import type { PostMedia } from '#domain/posts/post_content'
+import { voicePart } from '#domain/voice/voice_prompt'
+import type { VoicePrompt } from '#domain/voice/voice_prompt'
 
 /** The inputs of the prompt for a campaign's next post. */
 export interface PostBrief extends PostParts {
@@ -17,6 +19,8 @@ export interface PostBrief extends PostParts {
   pillar: string | null
   /** The result of the brand analysis; null before the first one. */
   brand: { voice: string; segments: readonly string[] } | null
+  /** The author's best posts; null while too little is known about them. */
+  voice: VoicePrompt | null
   /** The organization's last posts, newest first. */
   recent: readonly string[]
   /** The reasons for which reviewers rejected the campaign's posts, newest first. */
@@ -77,7 +81,13 @@ const ANSWER_INSTRUCTIONS = [
   '- search_words: two to four words to find such a photo by.',
 ]
 
-function sourceParts({ campaign, brand, recent, rejections }: PostBrief): (string | false)[] {
+function sourceParts({
+  campaign,
+  brand,
+  voice,
+  recent,
+  rejections,
+}: PostBrief): (string | false)[] {
   const description = { kind: 'campaign brief', name: campaign.name, text: campaign.description }
   return [
     campaign.description !== '' && foreignText(description, MAX_SHOWN.description),
@@ -86,6 +96,7 @@ function sourceParts({ campaign, brand, recent, rejections }: PostBrief): (strin
         { kind: 'brand analysis', name: 'brand', text: brandText(brand) },
         MAX_SHOWN.brand
       ),
+    voice !== null && voicePart(voice),
     recent.length > 0 && 'Posts of the organization. Do not repeat their thoughts or first lines:',
     ...recent.map((text, index) => shownPost(text, String(index + 1))),
     rejections.length > 0 &&

@@ -111,15 +111,19 @@ interface ReasonedPost {
 
 /** Returns what a post is an example of: its first line, length, form and hour. */
 export function exampleReasons(post: ReasonedPost, zone: string, clock: Clock): string[] {
-  const { hook, firstLineWords, endsWithQuestion, words } = styleOf(post)
+  const style = styleOf(post)
   return [
-    HOOK_LABELS[hook],
-    `${firstLineWords}-word first line`,
-    ...(endsWithQuestion ? ['Ends with a question'] : []),
-    `${words} words`,
+    ...openingReasons(style),
+    `${style.words} words`,
     formLabel(post.kind),
     ...(post.postedAt ? [hourLabel(new Date(post.postedAt), zone, clock)] : []),
   ]
+}
+
+/** Returns how a text opens and ends. */
+export function openingReasons({ hook, firstLineWords, endsWithQuestion }: TextStyle): string[] {
+  const opening = [HOOK_LABELS[hook], `${firstLineWords}-word first line`]
+  return endsWithQuestion ? [...opening, 'Ends with a question'] : opening
 }
 
 /** Returns 'Tuesday 09:00'. */

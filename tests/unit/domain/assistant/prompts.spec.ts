@@ -18,6 +18,7 @@ const ACME: Brand = {
   brandTone: 'Dry and kind',
   targetAudience: 'Warehouse managers',
   analysis: null,
+  voice: null,
 }
 
 const ANALYSIS = {

@@ -1,0 +1,46 @@
+import { aiFailureSentence } from '#domain/ai/ai_failures'
+import type { ConversationMessage } from '#domain/assistant/conversation'
+import type { Brand } from '#domain/assistant/prompts'
+import { AiFailure } from '#services/ai/ai_failure'
+import { copiedSentences, rewriteRequest, withoutSentences } from '#domain/voice/copied_sentences'
+
+/** The failure of a model that only repeats earlier posts. */
+export function copiedFailure() {
+  return new AiFailure('copied', aiFailureSentence('copied', { vendor: '' }))
+}
+
+interface Copying {
+  /** Earlier posts whose sentences may not be used again. */
+  examples: readonly string[]
+  /** Texts of the user, whose sentences may. */
+  given: readonly string[]
+  /** The conversation that led to the answer. */
+  messages: readonly ConversationMessage[]
+}
+
+/** The examples in a prompt about this brand. */
+export function examplesIn({ voice }: Brand): string[] {
+  return voice?.examples.map(({ text }) => text) ?? []
+}
+
+/**
+ * Asks once more when an answer copied sentences of earlier posts. Sentences that the second
+ * answer copies are cut out.
+ * @throws AiFailure `copied` when nothing else remains
+ */
+export async function rewriteCopies<Answer extends { text: string }>(
+  answer: Answer,
+  { examples, given, messages }: Copying,
+  ask: (messages: ConversationMessage[]) => Promise<Answer>
+): Promise<Answer> {
+  const copied = copiedSentences(answer.text, examples, given)
+  if (copied.length === 0) return answer
+  const again = await ask([
+    ...messages,
+    { role: 'assistant', content: answer.text },
+    { role: 'user', content: rewriteRequest(copied) },
+  ])
+  const text = withoutSentences(again.text, copiedSentences(again.text, examples, given))
+  if (text === '') throw copiedFailure()
+  return { ...again, text }
+}
