@@ -83,6 +83,7 @@ router
     )
     router.get('/start', [controllers.onboarding.Onboarding, 'page'])
     router.get('/organizations', [controllers.organizations.Organizations, 'page'])
+    router.get('/organizations/voice', [controllers.voice.VoicePage, 'show'])
     router.get('/drafts', [controllers.drafts.CreatePage, 'show'])
     router.get('/posts', [controllers.posts.PostsPage, 'show'])
     router.get('/campaigns', [controllers.campaigns.Campaigns, 'page'])

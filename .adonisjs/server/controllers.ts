@@ -145,8 +145,10 @@ export const controllers = {
     Undos: () => import('#controllers/undo/undos_controller'),
   },
   voice: {
+    FirstLines: () => import('#controllers/voice/first_lines_controller'),
     VoiceChecks: () => import('#controllers/voice/voice_checks_controller'),
     VoiceExamples: () => import('#controllers/voice/voice_examples_controller'),
+    VoicePage: () => import('#controllers/voice/voice_page_controller'),
   },
   webhooks: {
     OrganizationWebhooks: () => import('#controllers/webhooks/organization_webhooks_controller'),

@@ -43,5 +43,6 @@ declare module '@adonisjs/inertia/types' {
     'settings': ExtractProps<(typeof import('../../inertia/pages/settings.tsx'))['default']>
     'start': ExtractProps<(typeof import('../../inertia/pages/start.tsx'))['default']>
     'status': ExtractProps<(typeof import('../../inertia/pages/status.tsx'))['default']>
+    'voice': ExtractProps<(typeof import('../../inertia/pages/voice.tsx'))['default']>
   }
 }

@@ -61,6 +61,7 @@ export type ScannedRoutes = {
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'voice_examples.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'voice_examples.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_lines.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.leave': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
@@ -224,6 +225,7 @@ export type ScannedRoutes = {
     'client_reviews.comment': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
+    'voice_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -323,6 +325,7 @@ export type ScannedRoutes = {
     'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
+    'voice_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -421,6 +424,7 @@ export type ScannedRoutes = {
     'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
+    'voice_page.show': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -457,6 +461,7 @@ export type ScannedRoutes = {
     'organization_archives.store': { paramsTuple?: []; params?: {} }
     'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'first_lines.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.renew': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
     'acceptances.store': { paramsTuple?: []; params?: {} }

@@ -3,6 +3,8 @@ import { rangeLabel } from '#domain/analytics/filters'
 import type { AnalyticsFilters } from '#domain/analytics/filters'
 import { analyticsReport } from '#domain/analytics/report'
 import type { AnalyticsCounts, WeekBounds } from '#domain/analytics/report'
+import { whatWorked } from '#domain/analytics/what_worked'
+import type { WorkedPost } from '#domain/analytics/what_worked'
 import type { Clock } from '#domain/schedule/clock_format'
 import type { Instant } from '#domain/schedule/instant'
 import { zoneShortName, toWallClock } from '#domain/schedule/wall_clock'
@@ -40,6 +42,13 @@ export function analyticsCard(
 }
 
 export type AnalyticsCard = NonNullable<ReturnType<typeof analyticsCard>>
+
+/** What posts with metrics have in common that did better than others. */
+export function whatWorkedCard(posts: readonly WorkedPost[]) {
+  return whatWorked(posts)
+}
+
+export type WhatWorkedCard = ReturnType<typeof whatWorkedCard>
 
 const COLUMNS = [
   ...['Date', 'Time', 'Zone', 'Origin', 'Campaign', 'Content pillar', 'Author', 'Profile'],

@@ -4,6 +4,7 @@ import { exampleReasons } from '#domain/voice/voice_examples'
 import { voiceSentence } from '#domain/voice/voice_profile'
 import type { Voice, VoicePost } from '#domain/voice/voices'
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
+import { excerpt } from '#domain/posts/text'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { metrics } from '#transformers/post_transformer'
 
@@ -56,3 +57,24 @@ export function voiceCard(voice: Voice, reader: Reader) {
 
 export type VoiceCard = ReturnType<typeof voiceCard>
 export type VoiceExampleCard = ReturnType<typeof voiceExample>
+
+interface FirstLine {
+  text: string
+  note: string
+}
+
+/** First lines to choose from, each with how such openings did so far. */
+export function firstLines(lines: readonly FirstLine[]) {
+  return { lines: lines.map(({ text, note }) => ({ text, note })) }
+}
+
+export type FirstLineCard = ReturnType<typeof firstLines>['lines'][number]
+
+const SHOWN_CHARACTERS = 80
+
+/** A post whose manner the next text should have. */
+export function likedPost({ id, body }: { id: string; body: string }) {
+  return { post_id: id, excerpt: excerpt(body, SHOWN_CHARACTERS) }
+}
+
+export type LikedPost = ReturnType<typeof likedPost>

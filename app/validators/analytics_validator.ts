@@ -20,3 +20,9 @@ export function toExport(
   const span = analyticsPeriod(filters, zone, now)
   return { organizationId: organization.id, campaignId: filters.campaign, span }
 }
+
+/** The posts of the filters, for comparing them. */
+export function toScope(...asked: Parameters<typeof toExport>) {
+  const { organizationId, campaignId, span } = toExport(...asked)
+  return { organizationId, campaignId, ...span }
+}

@@ -66,6 +66,7 @@ function valuesFor(request: WritingRequest, seed: string, seen: string): Values 
     alt: seen || `${SAMPLE}: an image about ${topic}.`,
     image_prompt: `A calm illustration about ${topic}`,
     search_words: topic,
+    first_lines: [`What does ${topic} cost?`, `At 07:00, ${topic} decides the day.`],
     first_comment: `${SAMPLE}: more about ${topic}`,
     poll: pollOf(topic),
     slides: writeSlides(request, seed, SLIDES),

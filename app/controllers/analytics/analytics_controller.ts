@@ -3,25 +3,29 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ExportPosts from '#actions/analytics/export_posts'
 import { analyticsCounts } from '#queries/analytics/analytics_counts'
+import { workedPosts } from '#queries/analytics/worked_posts'
 import {
   analyticsCard,
   analyticsFile,
   analyticsFileHeaders,
+  whatWorkedCard,
 } from '#transformers/analytics_transformer'
-import { toAnalyticsFilters, toZone, toExport } from '#validators/analytics_validator'
+import { toAnalyticsFilters, toZone, toExport, toScope } from '#validators/analytics_validator'
 
 @inject()
 export default class AnalyticsController {
   constructor(private exportPosts: ExportPosts) {}
 
   async page({ auth, inertia, request, selectedOrganization: organization }: HttpContext) {
-    if (!organization) return inertia.render('analytics', { analytics: null })
+    if (!organization) return inertia.render('analytics', { analytics: null, worked: null })
     const filters = toAnalyticsFilters(request.qs())
     const user = auth.getUserOrFail()
     const [zone, now] = [toZone(user.timezone), DateTime.utc()]
     const counted = await analyticsCounts({ organization, filters, zone, now })
     const card = analyticsCard(counted, { zone, clock: user.effectiveClock, now })
-    return inertia.render('analytics', { analytics: card })
+    const scope = toScope(filters, { organization, zone, now })
+    const worked = counted ? whatWorkedCard(await workedPosts(scope, zone)) : null
+    return inertia.render('analytics', { analytics: card, worked })
   }
 
   async export({ auth, request, response, selectedOrganization: organization }: HttpContext) {

@@ -12,6 +12,7 @@ import type Organization from '#models/organization'
 import { messageCard } from '#transformers/assistant_transformer'
 import { authorChoices } from '#transformers/authors_transformer'
 import { draftCard } from '#transformers/draft_transformer'
+import { likedPost } from '#transformers/voice_transformer'
 import { modelChoice } from '#transformers/model_choice_transformer'
 
 /** Milliseconds that the page waits for LinkedIn to list company pages. */
@@ -32,6 +33,7 @@ export default class CreatePageController {
     const user = auth.getUserOrFail()
     return inertia.render('drafts', {
       ...(await this.#organizationProps(selectedOrganization, request.qs().draft)),
+      like: await this.#liked(selectedOrganization, request.qs().like),
       timezone: user.timezone,
       messages: await this.#messages(selectedOrganization, user),
       models: modelChoice(await Preference.of(user.id)),
@@ -52,6 +54,13 @@ export default class CreatePageController {
       has_posting_times: postingTime !== null,
       ...(chosen && { draft: draftCard(chosen) }),
     }
+  }
+
+  /** The post from the URL whose manner the next text should have. */
+  async #liked(organization: Organization | null, id: unknown) {
+    if (!organization || typeof id !== 'string') return null
+    const post = await organization.related('posts').query().where('id', id).first()
+    return post && likedPost(post)
   }
 
   async #messages(organization: Organization | null, { id: userId }: { id: string }) {

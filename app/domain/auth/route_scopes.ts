@@ -120,6 +120,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'PUT /api/drafts/:id',
     'DELETE /api/drafts/:id',
     'POST /api/drafts/:id/review-request',
+    'POST /api/organizations/:id/first-lines',
     'POST /api/drafts/:id/comments',
     'POST /api/scheduled-posts/:id/comments',
     'POST /api/comments/:id/replies',

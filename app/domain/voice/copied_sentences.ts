@@ -26,7 +26,7 @@ export function withoutSentences(text: string, sentences: readonly string[]): st
   let rest = text
   for (const sentence of sentences) rest = rest.replace(sentence, '')
   return rest
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replace(/[^\S\n]*\n[^\S\n]*/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/[^\S\n]{2,}/g, ' ')
     .trim()

@@ -4,7 +4,7 @@ import type { PostMetrics } from '#domain/analytics/engagement'
 import type { TextStyle } from '#domain/voice/text_style'
 import { voiceProfile } from '#domain/voice/voice_profile'
 import type { VoiceProfile } from '#domain/voice/voice_profile'
-import { authorKey, styleOf } from '#domain/voice/voice_examples'
+import { authorKey, MIN_PICKED, styleOf } from '#domain/voice/voice_examples'
 import type { ChosenExamples, VoiceCandidate, VoiceChoice } from '#domain/voice/voice_examples'
 
 /** A post that is an example, or that was dropped. */
@@ -29,7 +29,7 @@ export interface Voice extends Omit<ChosenExamples, 'ids'> {
   published: number
   examples: VoicePost[]
   dropped: VoicePost[]
-  /** Null for a silent voice. */
+  /** Null for a silent voice, and when fewer than three examples are left. */
   profile: VoiceProfile | null
 }
 
@@ -55,7 +55,7 @@ export function voiceOf(
   const [{ authorKind, authorUrn }] = posts as [VoiceCandidate]
   const authorName = posts.find((post) => post.authorName !== null)?.authorName ?? null
   const author = { authorKind, authorUrn, authorName }
-  const isKnown = state !== 'silent' && chosen.examples.length > 0
+  const isKnown = state !== 'silent' && chosen.examples.length >= MIN_PICKED
   const profile = isKnown ? voiceProfile(chosen.examples.map(styleOf)) : null
   return { ...author, state, measured, published: posts.length, ...chosen, profile }
 }

@@ -69,7 +69,7 @@ export async function voiceFor(
   author: VoiceAuthor | null
 ): Promise<Voice | null> {
   const voices = await voicesOf(organizationId)
-  const known = voices.filter(({ state }) => state !== 'silent')
+  const known = voices.filter(({ profile }) => profile !== null)
   return (author && voiceOfAuthor(known, author)) ?? known[0] ?? null
 }
 

@@ -2,6 +2,7 @@ import type { ModelChoice } from '#transformers/model_choice_transformer'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import type { AuthorChoices } from '#transformers/authors_transformer'
 import type { DraftCard } from '#transformers/draft_transformer'
+import type { LikedPost } from '#transformers/voice_transformer'
 import type { OrganizationCard } from '#transformers/organization_transformer'
 
 export type ChosenModels = Pick<ModelChoice, 'text_model' | 'image_model'>
@@ -16,6 +17,8 @@ export interface CreateProps {
   /** True if the organization has set posting times: its posts then go into the queue. */
   has_posting_times: boolean
   draft?: DraftCard | null
+  /** The post whose manner the next answer should have. */
+  like?: LikedPost | null
   /** The conversation, oldest message first. */
   messages: MessageCard[]
   models: ChosenModels

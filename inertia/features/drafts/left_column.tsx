@@ -152,6 +152,8 @@ function ChatColumn(props: ChatColumnProps) {
           isCarousel={chat.isCarousel}
           onCarouselChange={chat.setCarousel}
           attachment={attachment}
+          liked={chat.liked}
+          onNotLiked={chat.removeLiked}
           onImages={onImages}
           state={state}
           onSend={chat.send}

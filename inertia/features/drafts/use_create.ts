@@ -42,11 +42,11 @@ function useChatImages(orgId: string, { changeAssets }: DraftEditorState, onFail
 }
 
 /** The assistant's conversation with its models and the key gate. */
-function useAssistant({ orgId, userId, messages, models: chosen }: CreateContext) {
+function useAssistant({ orgId, userId, messages, models: chosen, like }: CreateContext) {
   const gate = useKeyGate(userId)
   const models = useModels(chosen)
   const conversation = useConversation(orgId, messages)
-  const chat = useChat({ orgId, conversation, gate, models })
+  const chat = useChat({ orgId, conversation, gate, models, liked: like ?? null })
   return { gate, models, conversation, chat, versions: versionsOf(conversation.messages) }
 }
 

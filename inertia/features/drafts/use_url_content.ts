@@ -8,7 +8,7 @@ import type { Composition } from '~/features/drafts/composer/composition'
 import type { DraftCard } from '#transformers/draft_transformer'
 import type { Create } from './use_create'
 
-const URL_CONTENT_PARAMS = ['picture', 'slot', 'at', 'draft', 'comments']
+const URL_CONTENT_PARAMS = ['picture', 'slot', 'at', 'draft', 'comments', 'like']
 
 /** The URL without its one-time content, so that a reload does not apply it again. */
 function withoutUrlContent(url: string) {

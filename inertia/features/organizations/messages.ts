@@ -33,6 +33,7 @@ export const ORGANIZATIONS = {
   deleted: (name: string) => `${name} was deleted`,
   deleteFailed: 'Failed to delete the organization.',
   role: 'Your role:',
+  voice: 'Brand voice',
   members: 'Members',
   noMaterials: 'None yet',
   notAnalyzed: (total: number) => `${total}, not analyzed`,

@@ -19,6 +19,8 @@ import type {
   OrganizationCard as OrganizationSummary,
 } from '#transformers/organization_transformer'
 import { api } from '~/client'
+import { router } from '@inertiajs/react'
+import { urlForOrganization } from '@domain/organizations/organization_url'
 import { useConfirm } from '~/hooks/use_confirm'
 import { OrganizationConnection } from './organization_connection'
 import { ORGANIZATIONS } from './messages'
@@ -61,6 +63,10 @@ function Facts({
       <dd>{materialsOf(materials, useClock())}</dd>
     </dl>
   )
+}
+
+function openVoice(id: string) {
+  router.visit(urlForOrganization('/dashboard/organizations/voice', id))
 }
 
 /** A click anywhere selects the organization. The Select button does the same for the keyboard. */
@@ -108,6 +114,7 @@ export function OrganizationCard(props: OrganizationCardProps) {
         <Button icon={FolderOpen} onClick={opens(props.onMaterials)}>
           Materials
         </Button>
+        <Button onClick={opens(() => openVoice(organization.id))}>{ORGANIZATIONS.voice}</Button>
         <Button disabled={isSelected} onClick={select}>
           Select
         </Button>

@@ -6,6 +6,7 @@ import type { Clock } from '@domain/schedule/clock_format'
 import { Segmented } from '~/components/forms/segmented'
 import { LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
+import { VoicePanel } from '~/features/voice/voice_panel'
 import { useClock } from '~/hooks/use_clock'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { usePostTags } from '~/features/posts/use_post_tags'
@@ -63,6 +64,13 @@ export function EditorPreview({ state, author, zone }: EditorPreviewProps) {
         when={publishLabel(state, zone, clock)}
       />
       <FirstCommentPreview author={shown} comment={text.firstComment} tags={tags} />
+      {post.posted_at === null && (
+        <VoicePanel
+          orgId={post.org_id}
+          text={text.body}
+          author={{ kind: shown.kind, id: author?.id ?? null }}
+        />
+      )}
     </section>
   )
 }

@@ -9,6 +9,7 @@ import { Commentary, LinkedinPreview, Mentioning } from '~/features/posts/previe
 import { ShownPreview } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import { usePostTags } from '~/features/posts/use_post_tags'
+import { useVoiceCheck } from '~/features/voice/voice_calls'
 import { useClock } from '~/hooks/use_clock'
 import { Button } from '~/components/buttons/button'
 import { changesOf, countChanges, checksLine, checksOf } from './checks'
@@ -170,7 +171,9 @@ function PostText({ post }: { post: QueuedPostCard }) {
 
 /** The checks of the post. They are hints and do not prevent approval. */
 function ChecksList({ post }: { post: QueuedPostCard }) {
-  const checks = checksOf(post)
+  const checkVoice = useVoiceCheck(post.org_id)
+  const author = { kind: post.profile_type, id: post.author_id }
+  const checks = checksOf(post, checkVoice(post.content, author))
   return (
     <aside className={styles.checks} aria-label="Checks">
       <p className={styles.head}>

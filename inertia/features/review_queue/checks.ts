@@ -1,5 +1,6 @@
 import { diffWordsWithSpace } from 'diff'
 import { formatCount } from '~/lib/format'
+import type { VoiceCheck } from '@domain/voice/voice_check'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { Claim } from '@domain/review_queue/review_checks'
 
@@ -72,14 +73,25 @@ function pictureChecks({
   return [{ state: 'attention', title: 'The image has no alt text' }]
 }
 
+/** Below this score the notes are worth a look. */
+const LOW_SCORE = 60
+
+function voiceChecks(voice: VoiceCheck | null): Check[] {
+  if (voice === null || voice.score === null) return []
+  const title = `Reads like you: ${voice.score}`
+  const state = voice.score < LOW_SCORE ? 'attention' : 'passed'
+  return [{ state, title, detail: voice.notes.join(' ') }]
+}
+
 /** The checks of the post, those that need attention first. */
-export function checksOf(post: QueuedPostCard): Check[] {
+export function checksOf(post: QueuedPostCard, voice: VoiceCheck | null): Check[] {
   const all = [
     lengthCheck(post),
     bannedCheck(post),
     similarCheck(post),
     ...claimChecks(post),
     ...pictureChecks(post),
+    ...voiceChecks(voice),
   ]
   return [
     ...all.filter(({ state }) => state === 'attention'),

@@ -15,6 +15,7 @@ import type { Assert } from '@japa/assert'
 /** Routes without a body: unknown fields are ignored. */
 const WITHOUT_BODY = [
   '/api/drafts/:id/review-request',
+  '/api/drafts/:id/voice-check',
   '/api/auth/logout',
   '/api/auth/session',
   '/api/auth/email-confirmation',

@@ -168,4 +168,25 @@ test.group('voice: examples in prompts', (group) => {
     assert.equal(foreign.status, 404)
     assert.lengthOf(peer().ledger(), 1)
   })
+
+  test('first lines say how such openings did so far, on how many posts', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await writerWith(60)
+    const asking = actingAs(client, user)
+    const url = `/api/organizations/${organization.id}/first-lines`
+    const author = { author_type: 'organization', author_id: VOICE_PAGE }
+    const answer = await asking.post(url, { text: 'Robots help people.', ...author })
+    answer.assertStatus(200)
+    const notes: string[] = answer.body().lines.map(({ note }: { note: string }) => note)
+    assert.deepEqual(notes, [
+      'Question: did better in 20 of 20 posts',
+      'Place: 0 posts, too few to tell',
+    ])
+    const [prompt = ''] = asked()
+    assert.include(prompt, '<source kind=\\"draft\\"')
+    const empty = await asking.post(url, { text: '' })
+    empty.assertStatus(422)
+  })
 })

@@ -96,6 +96,7 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/organizations/:id/export': 'export_organization',
   'GET /api/organizations/:id/members': 'read',
   'GET /api/organizations/:id/voice-examples': 'read',
+  'POST /api/organizations/:id/first-lines': 'write_drafts',
   'PUT /api/organizations/:id/voice-examples': 'edit_organization',
   'DELETE /api/organizations/:id/membership': 'read',
   'PATCH /api/organizations/:id/members/:memberId': 'manage_members',

@@ -65,6 +65,11 @@ export const organizationOperations: Operations = {
     summary: 'Pin or drop a published post as an example; null leaves it to its metrics',
     answers: { 200: json(listOf(ref('VoiceExample'))) },
   },
+  'POST /api/organizations/:id/first-lines': {
+    summary: 'Write two first lines for a text, with how such openings did so far',
+    answers: { 200: json(object({ lines: listOf(object({ text, note: text })) })) },
+    refusals: [402, 409, 429, 502, 503, 504],
+  },
   'DELETE /api/organizations/:id/membership': {
     summary: 'Leave an organization',
     answers: { 204: 'nothing' },

@@ -13,6 +13,8 @@ export type Ask = {
   image_model?: string
   attachment_id?: string
   revise?: { message_id: string; how: Revision }
+  /** The id of a post whose manner the answer should have. */
+  like?: string
 }
 
 const MESSAGES = '/api/assistant/messages'

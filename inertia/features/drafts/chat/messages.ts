@@ -12,6 +12,8 @@ export const CHAT = {
   earlierFailed: 'Failed to load earlier messages. Please try again.',
   stopFailed: 'Failed to stop. Please try again.',
   againFailed: 'Failed to restart. Please try again.',
+  like: (post: string) => `Like “${post}”`,
+  notLike: 'Write in another manner',
   stopped: 'Stopped',
   stopping: 'Stopping...',
   emptyTitle: 'What should the next post be about?',

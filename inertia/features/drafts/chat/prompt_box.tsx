@@ -9,6 +9,7 @@ import {
   Image,
   ImagePlus,
   Paperclip,
+  Quote,
 } from 'lucide-react'
 import { ASSISTANT_BOUNDS } from '@domain/assistant/assistant_bounds'
 import { UPLOAD_TYPES } from '@domain/media/image_rules'
@@ -19,6 +20,7 @@ import { Spinner } from '~/components/spinner'
 import { formatCount } from '~/lib/format'
 import { Menu, MenuItem } from '~/components/menu'
 import { isPost } from '~/features/drafts/composition_from_answer'
+import type { LikedPost } from '#transformers/voice_transformer'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import { CHAT } from './messages'
 import type { ChatState } from './use_chat'
@@ -33,6 +35,9 @@ interface PromptBoxProps {
   isCarousel: boolean
   onCarouselChange: (next: 'on' | 'off') => void
   attachment: ReturnType<typeof useAttachment>
+  /** The post whose manner the answer should have. */
+  liked: LikedPost | null
+  onNotLiked: () => void
   onImages: (files: File[]) => void
   /** `checking` before the request is sent, `writing` while it can be stopped. */
   state: ChatState
@@ -100,6 +105,7 @@ export function PromptBox(props: PromptBoxProps) {
       onDrop={drop}
     >
       <AttachedPdf {...attachment} />
+      {props.liked && <Liked liked={props.liked} onRemove={props.onNotLiked} />}
       <TextArea
         variant="bare"
         grow="content"
@@ -140,6 +146,17 @@ function AttachedPdf({ file, reading, removeAttachment }: ReturnType<typeof useA
       <span>{file.name}</span>
       <small>{pages}</small>
       <IconButton icon={X} label="Remove PDF" size="small" onClick={removeAttachment} />
+    </p>
+  )
+}
+
+/** The post whose manner the next answer should have. */
+function Liked({ liked, onRemove }: { liked: LikedPost; onRemove: () => void }) {
+  return (
+    <p className={styles.attached}>
+      <Quote size={14} aria-hidden />
+      <span>{CHAT.like(liked.excerpt)}</span>
+      <IconButton icon={X} label={CHAT.notLike} size="small" onClick={onRemove} />
     </p>
   )
 }

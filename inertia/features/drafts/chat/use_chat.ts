@@ -8,6 +8,7 @@ import type { ChosenModels } from '~/features/drafts/create_props'
 import { useLocalStorage } from '~/hooks/use_store'
 import { api } from '~/client'
 import { reportQuietly } from '~/lib/reporting'
+import type { LikedPost } from '#transformers/voice_transformer'
 import type { AskOutcome } from './use_stream_answer'
 import { useAttachment } from './assistant_calls'
 import type { Conversation } from './use_conversation'
@@ -17,6 +18,7 @@ interface ChatOptions {
   conversation: Conversation
   gate: KeyGate
   models: Models
+  liked: LikedPost | null
 }
 
 type Switch = 'on' | 'off'
@@ -81,22 +83,26 @@ function useSendRequest({ conversation, gate }: Pick<ChatOptions, 'conversation'
  * The chat's text field with its attachments and options. Requests pass the key gate first. After a
  * failure or a missing key the text is back in the field.
  */
-export function useChat({ orgId, conversation, gate, models }: ChatOptions) {
+export function useChat({ orgId, conversation, gate, models, liked: linked }: ChatOptions) {
   const field = usePromptText(orgId)
   const attachment = useAttachment(orgId)
   const extras = useExtras()
+  const [liked, setLiked] = useState(linked)
   const sendRequest = useSendRequest({ conversation, gate })
   const chosen = { text_model: models.text, image_model: models.image }
 
   const perform = async (request: Ask, typed: string) => {
     const outcome = await sendRequest(request, { ...field, putBack: () => field.putBack(typed) })
-    if (outcome === 'answered') attachment.removeAttachment()
+    if (outcome !== 'answered') return
+    attachment.removeAttachment()
+    setLiked(null)
   }
 
   const send = () => {
     const typed = field.text
     const text = extras.isCarousel ? asCarousel(typed) : typed
-    const along = { with_image: extras.isWithImage, attachment_id: attachment.file?.id }
+    const like = liked?.post_id
+    const along = { with_image: extras.isWithImage, attachment_id: attachment.file?.id, like }
     void gate.pass('openai', () => void perform({ ...chosen, ...along, text }, typed))
   }
 
@@ -107,7 +113,9 @@ export function useChat({ orgId, conversation, gate, models }: ChatOptions) {
     void gate.pass('openai', () => void sendRequest(request, NO_FIELD))
   }
 
-  return { field, attachment, ...extras, state: stateOf(conversation, gate), send, revise }
+  const removeLiked = () => setLiked(null)
+  const like = { liked, removeLiked }
+  return { field, attachment, ...extras, ...like, state: stateOf(conversation, gate), send, revise }
 }
 
 export type Chat = ReturnType<typeof useChat>

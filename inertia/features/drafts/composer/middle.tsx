@@ -4,6 +4,8 @@ import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/text'
 import { ButtonLink, Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
+import { followMentions } from '@domain/mentions/move_mentions'
+import { VoicePanel } from '~/features/voice/voice_panel'
 import { CommentsBeside } from '~/features/comments/comments_beside'
 import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
 import type { MessageCard } from '#transformers/assistant_transformer'
@@ -31,7 +33,8 @@ interface MiddleProps {
 
 /** The LinkedIn preview of the post, its versions and its actions. */
 export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
-  const { composition, versions, writing, editing, post, hour, formatMoment, comments } = create
+  const { composition, editor, versions, writing, editing, post, hour, formatMoment, comments } =
+    create
   return (
     <div className={styles.middle}>
       {post && <DraftPostNotice postState={draftPostState(post, formatMoment)} />}
@@ -67,11 +70,25 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
               />
             </>
           }
-        />
+        >
+          {writing === null && (
+            <VoicePanel
+              orgId={comments.orgId}
+              text={composition.body}
+              author={{ kind: author.kind, id: composition.authorId }}
+              onText={(body) => editor.change(withBody(composition, body))}
+            />
+          )}
+        </Sheet>
       </CommentsBeside>
       <ActionBar {...main} onEdit={editing.open} />
     </div>
   )
+}
+
+/** Another text with the mentions that are still in it. */
+function withBody({ body: before, mentions }: Composition, body: string) {
+  return { body, mentions: followMentions(before, body, mentions) }
 }
 
 interface ActionBarProps extends MainActionsProps {

@@ -30,10 +30,13 @@ interface SheetProps {
   title: ReactNode
   /** Last on the bar. */
   actions?: ReactNode
+  /** Below the preview. */
+  children?: ReactNode
 }
 
 /** The LinkedIn preview of the post. */
-export function Sheet({ composition, author, writing, when, title, actions }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const { composition, author, writing, when, title, actions, children } = props
   const [device, setDevice] = useState<Device>('desktop')
   const text = writing ?? composeCommentary(composition.body, hashtagsOf(composition))
   const isWriting = writing !== null
@@ -65,6 +68,7 @@ export function Sheet({ composition, author, writing, when, title, actions }: Sh
           state={isWriting ? 'writing' : 'still'}
         />
         <FirstCommentPreview author={author} comment={composition.firstComment} tags={tags} />
+        {children}
       </div>
     </section>
   )

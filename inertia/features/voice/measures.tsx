@@ -1,0 +1,69 @@
+import { usualHook } from '@domain/voice/voice_profile'
+import type { MeasureRange, VoiceProfile } from '@domain/voice/voice_profile'
+import { HOOK_LABELS } from '@domain/voice/text_style'
+import { VOICE } from './messages'
+import styles from './voice_screen.module.scss'
+
+function counted(count: number, noun: string) {
+  return `${count} ${count === 1 ? noun : `${noun}s`}`
+}
+
+function rangeText({ low, high }: MeasureRange) {
+  return low === high ? `${low} in nine of ten posts` : `${low} to ${high} in nine of ten posts`
+}
+
+interface Measure {
+  label: string
+  value: string
+  note: string
+}
+
+function measuresOf(profile: VoiceProfile): Measure[] {
+  const { sample, hooks, questionEndings, measures } = profile
+  const { firstLineWords, sentenceWords, words, foldLines, emoji } = measures
+  const hook = usualHook(profile)
+  const middle = `Middle of ${sample} posts`
+  return [
+    {
+      label: HOOK_LABELS[hook],
+      value: `${hooks[hook]} of ${sample}`,
+      note: 'The most frequent opening',
+    },
+    {
+      label: 'First line',
+      value: counted(firstLineWords.middle, 'word'),
+      note: rangeText(firstLineWords),
+    },
+    { label: 'Sentence', value: counted(sentenceWords.middle, 'word'), note: middle },
+    { label: 'Length', value: counted(words.middle, 'word'), note: rangeText(words) },
+    {
+      label: 'Before the fold',
+      value: counted(foldLines.middle, 'line'),
+      note: 'On a phone',
+    },
+    {
+      label: 'Ends with a question',
+      value: `${questionEndings} of ${sample}`,
+      note: 'The last sentence before hashtags',
+    },
+    { label: 'Emoji', value: String(emoji.middle), note: rangeText(emoji) },
+  ]
+}
+
+/** What the examples have in common, in numbers. */
+export function Measures({ profile }: { profile: VoiceProfile }) {
+  return (
+    <aside className={styles.measures} aria-label={VOICE.howYouWrite}>
+      <h2 className={styles.title}>{VOICE.howYouWrite}</h2>
+      <dl>
+        {measuresOf(profile).map(({ label, value, note }) => (
+          <div key={label} className={styles.measure}>
+            <dt>{label}</dt>
+            <dd className={styles.value}>{value}</dd>
+            <dd className={styles.note}>{note}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  )
+}
