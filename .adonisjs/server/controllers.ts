@@ -149,6 +149,7 @@ export const controllers = {
     VoiceChecks: () => import('#controllers/voice/voice_checks_controller'),
     VoiceExamples: () => import('#controllers/voice/voice_examples_controller'),
     VoicePage: () => import('#controllers/voice/voice_page_controller'),
+    WeekPlans: () => import('#controllers/voice/week_plans_controller'),
   },
   webhooks: {
     OrganizationWebhooks: () => import('#controllers/webhooks/organization_webhooks_controller'),

@@ -61,6 +61,7 @@ export type ScannedRoutes = {
     'members.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'voice_examples.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'voice_examples.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'week_plans.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'first_lines.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.leave': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
@@ -461,6 +462,7 @@ export type ScannedRoutes = {
     'organization_archives.store': { paramsTuple?: []; params?: {} }
     'organization_connections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_connections.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'week_plans.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'first_lines.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'invitations.renew': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }

@@ -5,6 +5,8 @@ import { analyticsReport } from '#domain/analytics/report'
 import type { AnalyticsCounts, WeekBounds } from '#domain/analytics/report'
 import { whatWorked } from '#domain/analytics/what_worked'
 import type { WorkedPost } from '#domain/analytics/what_worked'
+import { authorType } from '#domain/drafts/author'
+import { authorKey } from '#domain/voice/voice_examples'
 import type { Clock } from '#domain/schedule/clock_format'
 import type { Instant } from '#domain/schedule/instant'
 import { zoneShortName, toWallClock } from '#domain/schedule/wall_clock'
@@ -45,7 +47,13 @@ export type AnalyticsCard = NonNullable<ReturnType<typeof analyticsCard>>
 
 /** What posts with metrics have in common that did better than others. */
 export function whatWorkedCard(posts: readonly WorkedPost[]) {
-  return whatWorked(posts)
+  const [frequent] = [...Map.groupBy(posts, authorKey).values()].sort((a, b) => b.length - a.length)
+  const author = frequent?.[0] ?? { authorKind: 'personal' as const, authorUrn: null }
+  return {
+    ...whatWorked(posts),
+    /** The author of most of these posts, for whom a week can be planned. */
+    author: { author_type: authorType(author.authorKind), author_id: author.authorUrn },
+  }
 }
 
 export type WhatWorkedCard = ReturnType<typeof whatWorkedCard>

@@ -24,3 +24,14 @@ export function voiceAuthor(
   const { author_type: type, author_id: id } = sent
   return type ? { authorKind: authorKind(type), authorUrn: id ?? null } : null
 }
+
+/** Plans a week of an author. Without an id it is the connected member. */
+export const weekPlanValidator = vine.create({
+  author_type: vine.enum(AUTHOR_TYPES),
+  author_id: vine.string().trim().minLength(1).maxLength(64).nullable().optional(),
+})
+
+/** The input of the run that plans the week. */
+export function weekPlan({ author_type: type, author_id: id }: Infer<typeof weekPlanValidator>) {
+  return { authorKind: authorKind(type), authorUrn: id ?? null }
+}

@@ -148,6 +148,9 @@ router
       .put('/voice-examples', [controllers.voice.VoiceExamples, 'update'])
       .use(authorize('edit_organization', 'organization'))
     router
+      .post('/week-plan', [controllers.voice.WeekPlans, 'store'])
+      .use(authorize('write_drafts', 'organization'))
+    router
       .post('/first-lines', [controllers.voice.FirstLines, 'store'])
       .use(authorize('write_drafts', 'organization'))
     router

@@ -58,7 +58,7 @@ const LENGTHS = [
 ] as const
 
 /** The hours of the day are compared in blocks, because single hours have too few posts. */
-const BLOCK_HOURS = 3
+export const BLOCK_HOURS = 3
 
 type Named = { key: string; label: string } | null
 

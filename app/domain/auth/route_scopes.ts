@@ -121,6 +121,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'DELETE /api/drafts/:id',
     'POST /api/drafts/:id/review-request',
     'POST /api/organizations/:id/first-lines',
+    'POST /api/organizations/:id/week-plan',
     'POST /api/drafts/:id/comments',
     'POST /api/scheduled-posts/:id/comments',
     'POST /api/comments/:id/replies',

@@ -45,7 +45,8 @@ export const RUN_RETENTION_DAYS = 30
 export const MAX_ACTIVE_RUNS = 20
 
 /** Long-running work that users can watch, cancel and retry. */
-export type RunKind = 'image' | 'carousel' | 'analysis' | 'generation' | 'import' | 'figures'
+export type RunKind =
+  'image' | 'carousel' | 'analysis' | 'generation' | 'import' | 'figures' | 'week_plan'
 
 /** The ability that starting, cancelling and retrying a run requires. */
 export const RUN_ABILITIES: Record<RunKind, Ability> = {
@@ -55,6 +56,7 @@ export const RUN_ABILITIES: Record<RunKind, Ability> = {
   generation: 'manage_campaigns',
   import: 'write_posts',
   figures: 'read',
+  week_plan: 'write_drafts',
 }
 
 /**

@@ -16,6 +16,7 @@ const PERFORMERS: Record<RunKind, () => Promise<PerformerModule>> = {
   figures: () => import('#actions/posts/fetch_metrics'),
   image: () => import('#actions/media/generate_image'),
   import: () => import('#actions/posts/import_posts'),
+  week_plan: () => import('#actions/voice/plan_week'),
 }
 
 /** Performs a run. The job may run twice, because a run is claimed once. */

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { Fragment, useState } from 'react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import type { Sentence } from '@domain/analytics/summary'
 import { formatDecimal } from '@domain/analytics/engagement'
 import type { KindEngagement } from '@domain/analytics/engagement'
@@ -17,7 +17,7 @@ import type { Fact } from './analytics_parts'
 import type { AnalyticsFilters } from '@domain/analytics/filters'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { NoOrganization } from '~/layouts/no_organization'
-import type { AnalyticsCard } from '#transformers/analytics_transformer'
+import type { AnalyticsCard, WhatWorkedCard } from '#transformers/analytics_transformer'
 import type { SharedProps } from '~/lib/shared_props'
 import { ANALYTICS, failureNotice, SECTIONS } from './messages'
 import { AiSection } from './ai_section'
@@ -26,6 +26,7 @@ import { PillarSection } from './pillar_section'
 import { ProductionSection } from './production_section'
 import { SchedulingSection } from './scheduling_section'
 import { TrendSection } from './trend_section'
+import { WhatWorkedSection } from './what_worked_section'
 import { showAnalytics } from './analytics_url'
 import styles from './analytics_screen.module.scss'
 import chartsStyles from '~/features/analytics/charts/charts.module.scss'
@@ -34,14 +35,19 @@ import factsStyles from './facts.module.scss'
 export interface AnalyticsProps {
   /** Null until something has been published. */
   analytics: AnalyticsCard | null
+  worked: WhatWorkedCard | null
 }
 
 /** Analytics of the selected organization, or an empty state. */
-export function AnalyticsContainer({ analytics }: AnalyticsProps) {
+export function AnalyticsContainer({ analytics, worked }: AnalyticsProps) {
   const { selectedOrgId } = usePage<SharedProps>().props
   if (!selectedOrgId) return <NoOrganization title={ANALYTICS.noOrganization} />
   if (!analytics) return <NothingPublished />
-  return <AnalyticsScreen key={selectedOrgId} analytics={analytics} />
+  return (
+    <AnalyticsScreen key={selectedOrgId} analytics={analytics}>
+      {worked && <WhatWorkedSection orgId={selectedOrgId} worked={worked} />}
+    </AnalyticsScreen>
+  )
 }
 
 function NothingPublished() {
@@ -60,7 +66,13 @@ function NothingPublished() {
   )
 }
 
-function AnalyticsScreen({ analytics }: { analytics: AnalyticsCard }) {
+interface AnalyticsScreenProps {
+  analytics: AnalyticsCard
+  /** Below the five sections. */
+  children: ReactNode
+}
+
+function AnalyticsScreen({ analytics, children }: AnalyticsScreenProps) {
   const { filters, failed, production, quality, efficiency, scheduling, ai, zone } = analytics
   const isNavigating = useNavigating()
   return (
@@ -85,6 +97,7 @@ function AnalyticsScreen({ analytics }: { analytics: AnalyticsCard }) {
             <AiSection ai={ai} />
             <TrendSection weeks={production.weeks} />
             <PillarSection pillars={quality.pillars} />
+            {children}
           </div>
           <ChartCredit />
         </div>

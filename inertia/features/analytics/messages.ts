@@ -20,6 +20,47 @@ export const ANALYTICS = {
   charts: 'Charts by TradingView Lightweight Charts',
 } as const
 
+interface Result {
+  better: number
+  posts: number
+  low: number
+  high: number
+}
+
+/** What posts that did better have in common. */
+export const WORKED = {
+  title: 'What worked',
+  compare: 'Compare by',
+  dimensions: {
+    hook: 'Openings',
+    length: 'Lengths',
+    form: 'Forms',
+    hour: 'Hours',
+    pillar: 'Pillars',
+  },
+  verdicts: { better: 'Did better', worse: 'Did worse' },
+  sample: (count: number) =>
+    count === 1 ? 'Compared: 1 post with metrics' : `Compared: ${count} posts with metrics`,
+  noMetrics: 'No posts with metrics in this period. Import posts or wait for their first metrics.',
+  noPillars: 'Only campaign posts have a pillar. None have metrics yet.',
+  result: ({ better, posts, low, high }: Result) =>
+    `Better in ${better} of ${posts} posts (${low}% to ${high}%)`,
+  tooFew: (posts: number, least: number) =>
+    `${posts} ${posts === 1 ? 'post' : 'posts'}, too few to tell (needs ${least})`,
+  average: (average: number) => `${average.toFixed(1)} per post`,
+  explanation: (usual: number) =>
+    `Better: more engagement than the middle post of the same author. The dot is the share of better posts, the line its 95% interval (Wilson), the dashed line the share among all posts (${usual}%). Only a line that doesn't cross it counts as a difference.`,
+  plan: 'Plan my next week from this',
+  planning: (done: number, total: number) =>
+    total === 0 ? 'Planning...' : `Writing ${Math.min(done + 1, total)} of ${total}...`,
+  planFailed: "Next week couldn't be planned.",
+  planned: (count: number) =>
+    count === 1
+      ? '1 proposal is in the review queue'
+      : `${count} proposals are in the review queue`,
+  openQueue: 'Open review queue',
+} as const
+
 /** The five sections (spec section 2). */
 export const SECTIONS = {
   production: 'Content Production Metrics',

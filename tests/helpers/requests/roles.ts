@@ -97,6 +97,7 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/organizations/:id/members': 'read',
   'GET /api/organizations/:id/voice-examples': 'read',
   'POST /api/organizations/:id/first-lines': 'write_drafts',
+  'POST /api/organizations/:id/week-plan': 'write_drafts',
   'PUT /api/organizations/:id/voice-examples': 'edit_organization',
   'DELETE /api/organizations/:id/membership': 'read',
   'PATCH /api/organizations/:id/members/:memberId': 'manage_members',

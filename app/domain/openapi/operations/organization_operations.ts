@@ -70,6 +70,12 @@ export const organizationOperations: Operations = {
     answers: { 200: json(object({ lines: listOf(object({ text, note: text })) })) },
     refusals: [402, 409, 429, 502, 503, 504],
   },
+  'POST /api/organizations/:id/week-plan': {
+    summary: 'Write proposals for the free slots of next week; they wait in the review queue',
+    answers: { 200: json(object({ post_ids: listOf(text) })) },
+    traits: ['later'],
+    refusals: [402, 409, 429, 502, 503, 504],
+  },
   'DELETE /api/organizations/:id/membership': {
     summary: 'Leave an organization',
     answers: { 204: 'nothing' },

@@ -1,0 +1,39 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import RequireAiKey from '#actions/campaigns/require_ai_key'
+import AwaitRun from '#actions/runs/await_run'
+import StartRun from '#actions/runs/start_run'
+import Run from '#models/run'
+import { runUrl, runCard } from '#transformers/run_transformer'
+import { prefersAsync } from '#validators/run_validator'
+import { weekPlan, weekPlanValidator } from '#validators/voice_validator'
+
+@inject()
+export default class WeekPlansController {
+  constructor(
+    private requireAiKey: RequireAiKey,
+    private startRun: StartRun,
+    private awaitRun: AwaitRun
+  ) {}
+
+  /**
+   * Takes up to some minutes. With `Prefer: respond-async` it returns the run's URL immediately.
+   * While a plan of the organization runs, no second one starts.
+   */
+  async store({ auth, organization, request, response }: HttpContext) {
+    const { id: userId } = auth.getUserOrFail()
+    const { id: organizationId } = organization
+    const input = weekPlan(await weekPlanValidator.validate(request.body()))
+    await this.requireAiKey.handle({ userId })
+    const kind = 'week_plan' as const
+    const active = await Run.activeOf({ id: userId })
+      .where({ organization_id: organizationId, kind })
+      .first()
+    const run = active ?? (await this.startRun.handle({ organizationId, userId, kind, input }))
+    if (prefersAsync(request)) {
+      return response.header('Location', runUrl(run)).status(202).json(runCard(run))
+    }
+    const { result } = await this.awaitRun.handle({ run, connection: response.response })
+    return result
+  }
+}

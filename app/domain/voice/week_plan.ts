@@ -1,0 +1,61 @@
+import { bestGroup, BLOCK_HOURS } from '#domain/analytics/what_worked'
+import type { WhatWorked } from '#domain/analytics/what_worked'
+import { mondayOf, plusDays } from '#domain/schedule/dates'
+import { toInstant, toWallClock } from '#domain/schedule/wall_clock'
+import type { Instant } from '#domain/schedule/instant'
+import { HOOKS } from '#domain/voice/text_style'
+import { openingPhrase } from '#domain/voice/voice_profile'
+
+/** The proposals for one week, at most one a day. */
+export const MAX_PROPOSALS = 5
+
+/** Returns the next week, from Monday to Monday, on the clock of the zone. */
+export function nextWeek(now: Instant, zone: string): { from: Date; until: Date } {
+  const monday = plusDays(mondayOf(toWallClock(now, zone).date), 7)
+  const startOf = (date: string) => toInstant({ date, time: '00:00' }, zone) ?? new Date(0)
+  return { from: startOf(monday), until: startOf(plusDays(monday, 7)) }
+}
+
+/** Chooses one slot a day: in the hours that did better if there is one, else the first. */
+export function slotsToFill(slots: readonly Date[], worked: WhatWorked, zone: string): Date[] {
+  const hours = bestGroup(worked, 'hour')?.key
+  const isBest = (slot: Date) => {
+    const hour = Number(toWallClock(slot, zone).time.slice(0, 2))
+    return hours !== undefined && Math.floor(hour / BLOCK_HOURS) * BLOCK_HOURS === Number(hours)
+  }
+  const days = Map.groupBy(slots, (slot) => toWallClock(slot, zone).date)
+  const chosen = [...days.values()].flatMap((ofDay) => ofDay.find(isBest) ?? ofDay[0] ?? [])
+  return chosen.slice(0, MAX_PROPOSALS)
+}
+
+/**
+ * Returns the subjects of the proposals: pillars that did better first, then the other known ones,
+ * again from the start when there are too few. Without any, a subject is left to the model.
+ */
+export function subjectsToPlan(
+  worked: WhatWorked,
+  known: readonly string[],
+  count: number
+): (string | null)[] {
+  const better = worked.dimensions.pillar.filter(({ verdict }) => verdict === 'better')
+  const worse = worked.dimensions.pillar.filter(({ verdict }) => verdict === 'worse')
+  const avoided = new Set(worse.map(({ key }) => key))
+  const others = known.filter((pillar) => !avoided.has(pillar))
+  const subjects = [...new Set([...better.map(({ key }) => key), ...others])]
+  return Array.from({ length: count }, (_, index) => subjects[index % subjects.length] ?? null)
+}
+
+/** Returns the request for one proposal. It names only what did better. */
+export function proposalRequest(subject: string | null, worked: WhatWorked): string {
+  const hook = HOOKS.find((name) => name === bestGroup(worked, 'hook')?.key)
+  const length = bestGroup(worked, 'length')?.label.toLowerCase()
+  return [
+    subject === null
+      ? 'Write a post about something that our readers care about.'
+      : `Write a post about ${subject}.`,
+    hook && `Open with ${openingPhrase(hook)}.`,
+    length && `Length: ${length}.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

@@ -1,0 +1,64 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import Post from '#models/post'
+import { aiPeer } from '#tests/helpers/peers/ai_peer'
+import { freezeClock } from '#tests/helpers/clock'
+import { freshDatabase } from '#tests/helpers/test_database'
+import { actingAs } from '#tests/helpers/requests'
+import { makeMember } from '#tests/helpers/data/members'
+import { plantCorpus, VOICE_PAGE } from '#tests/helpers/data/voice_posts'
+
+const OF_PAGE = { author_type: 'organization', author_id: VOICE_PAGE }
+
+test.group('voice: the plan of the next week', (group) => {
+  const peer = aiPeer(group)
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-24T09:24:00Z'))
+
+  async function planner(client: ApiClient) {
+    const { user, organization } = await makeMember()
+    await user.merge({ timezone: 'Europe/Berlin' }).save()
+    await plantCorpus({ organizationId: organization.id, count: 60 })
+    const asked = actingAs(client, user)
+    return { user, organization, asked }
+  }
+
+  function planned(organizationId: string) {
+    return Post.query()
+      .where({ organization_id: organizationId, status: 'scheduled' })
+      .orderBy('publish_at')
+  }
+
+  test('free slots of the next week get proposals that wait in the review queue', async ({
+    client,
+    assert,
+  }) => {
+    const { organization, asked } = await planner(client)
+    const slots = [2, 4].map((weekday) => ({ ...OF_PAGE, weekday, time: '09:00' }))
+    const saved = await asked.put('/api/author-slots', { org_id: organization.id, slots })
+    saved.assertStatus(200)
+    const answer = await asked.post(`/api/organizations/${organization.id}/week-plan`, OF_PAGE)
+    answer.assertStatus(200)
+    const posts = await planned(organization.id)
+    assert.deepEqual(
+      posts.map(({ publishAt }) => publishAt?.toUTC().toISO()),
+      ['2026-12-01T08:00:00.000Z', '2026-12-03T08:00:00.000Z']
+    )
+    assert.deepEqual(
+      answer.body().post_ids,
+      posts.map(({ id }) => id)
+    )
+    assert.isTrue(
+      posts.every(({ needsReview, authorUrn }) => needsReview && authorUrn === VOICE_PAGE)
+    )
+    const queue = await asked.get('/api/ai-content/review-queue', { org_id: organization.id })
+    assert.lengthOf(queue.body(), 2)
+    const [prompt] = peer()
+      .ledger()
+      .map(({ body }) => JSON.stringify(body))
+    assert.include(prompt, 'Open with a question.')
+    const again = await asked.post(`/api/organizations/${organization.id}/week-plan`, OF_PAGE)
+    again.assertStatus(422)
+    assert.lengthOf(await planned(organization.id), 2)
+  })
+})
