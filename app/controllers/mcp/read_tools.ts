@@ -8,8 +8,10 @@ import { weekItems } from '#queries/calendar/calendar_items'
 import { measuredHours } from '#queries/calendar/measured_hours'
 import { newestAnalysis } from '#queries/materials/material_list'
 import { freeSlotsOf } from '#queries/posting_queue/posting_queue'
+import { voicesOf } from '#queries/voice/voices'
 import { publishedPosts } from '#queries/posts/post_list'
 import { calendarItem } from '#transformers/calendar_transformer'
+import { voiceExamples } from '#transformers/voice_transformer'
 import { brandAnalysisCard } from '#transformers/material_transformer'
 import { foreignTexts } from '#transformers/mcp_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
@@ -35,6 +37,7 @@ function organizationTools(program: Program) {
       return foreignTexts({
         organization: organizationCard(organization),
         analysis: analysis && brandAnalysisCard(analysis),
+        voice_examples: voiceExamples(await voicesOf(organization.id), program.user),
       })
     }),
   ]

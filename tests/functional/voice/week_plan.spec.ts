@@ -6,12 +6,14 @@ import { freezeClock } from '#tests/helpers/clock'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
 import { makeMember } from '#tests/helpers/data/members'
+import { jobQueue } from '#tests/helpers/data/runs'
 import { plantCorpus, VOICE_PAGE } from '#tests/helpers/data/voice_posts'
 
 const OF_PAGE = { author_type: 'organization', author_id: VOICE_PAGE }
 
 test.group('voice: the plan of the next week', (group) => {
   const peer = aiPeer(group)
+  jobQueue(group)
   group.each.setup(freshDatabase)
   group.each.setup(() => freezeClock('2026-11-24T09:24:00Z'))
 
