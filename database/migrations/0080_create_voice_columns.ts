@@ -4,6 +4,10 @@ import { textStyle } from '#domain/voice/text_style'
 
 const BATCH = 500
 
+/** The posts that members pinned or dropped are few among many. */
+const CHOSEN = ['organization_id', 'voice_choice']
+const INDEX = 'posts_voice_choice_index'
+
 const COLUMNS = { text_style: 255, voice_choice: 8 }
 
 /** How a post is written, in numbers, and whether a member pinned or dropped it as an example. */
@@ -12,10 +16,16 @@ export default class extends BaseSchema {
     this.schema.alterTable('posts', (table) => {
       for (const [name, length] of Object.entries(COLUMNS)) table.string(name, length).nullable()
     })
+    this.schema.alterTable('posts', (table) => {
+      table.index(CHOSEN, INDEX)
+    })
     this.defer(measureTexts)
   }
 
   async down() {
+    this.schema.alterTable('posts', (table) => {
+      table.dropIndex(CHOSEN, INDEX)
+    })
     for (const name of Object.keys(COLUMNS)) {
       this.schema.raw(`alter table posts drop column ${name}`)
     }

@@ -1,4 +1,3 @@
-import db from '@adonisjs/lucid/services/db'
 import { authorKind } from '#domain/drafts/author'
 import type { AuthorType } from '#domain/drafts/author'
 import { textStyle } from '#domain/voice/text_style'
@@ -8,6 +7,7 @@ import { authorKey, chooseExamples } from '#domain/voice/voice_examples'
 import type { VoiceCandidate } from '#domain/voice/voice_examples'
 import { voiceOf, voiceOfAuthor } from '#domain/voice/voices'
 import type { Voice, VoiceAuthor, VoicePost } from '#domain/voice/voices'
+import { publishedIn } from '#queries/analytics/published_metrics'
 import { columnsOf, readRows } from '#queries/rows'
 
 /** Posts that are considered: the newest ones, because a voice changes over the years. */
@@ -41,16 +41,13 @@ const POST_COLUMNS = columnsOf<VoicePost>('posts', {
 
 /** The voices of an organization's authors, those with the most posts with metrics first. */
 export async function voicesOf(organizationId: string): Promise<Voice[]> {
-  const candidates = await readRows(
-    publishedOf(organizationId).orderBy('posted_at', 'desc').orderBy('id').limit(CONSIDERED),
-    CANDIDATE_COLUMNS
-  )
+  const candidates = await candidatesOf(organizationId)
   const byAuthor = [...Map.groupBy(candidates, authorKey).values()].map((posts) => {
     const dropped = posts.filter(({ voiceChoice }) => voiceChoice === 'dropped')
     return { posts, chosen: chooseExamples(posts), dropped: dropped.map(({ id }) => id) }
   })
   const ids = byAuthor.flatMap(({ chosen, dropped }) => [...chosen.ids, ...dropped])
-  const rows = await readRows(publishedOf(organizationId).whereIn('id', ids), POST_COLUMNS)
+  const rows = await readRows(publishedIn({ organizationId }).whereIn('id', ids), POST_COLUMNS)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pick = (wanted: string[]) => wanted.flatMap((id) => byId.get(id) ?? [])
   return byAuthor
@@ -73,11 +70,14 @@ export async function voiceFor(
   return (author && voiceOfAuthor(known, author)) ?? known[0] ?? null
 }
 
-function publishedOf(organizationId: string) {
-  return db
-    .from('posts')
-    .where({ organization_id: organizationId, status: 'published' })
-    .whereNotNull('posted_at')
+/** The newest published posts, and all that a member pinned or dropped. */
+async function candidatesOf(organizationId: string) {
+  const newest = publishedIn({ organizationId }).orderBy('out_at', 'desc').limit(CONSIDERED)
+  const chosen = publishedIn({ organizationId }).whereNotNull('voice_choice')
+  const rows = [newest, chosen].map((query) => readRows(query, CANDIDATE_COLUMNS))
+  const [recent = [], picked = []] = await Promise.all(rows)
+  const known = new Set(recent.map(({ id }) => id))
+  return [...recent, ...picked.filter(({ id }) => !known.has(id))]
 }
 
 interface CheckedDraft {
