@@ -12,7 +12,7 @@ const sessions = configProvider.create(async () => {
 })
 
 /** A guard for bearer tokens. Each request has its own provider. */
-function bearerGuard(tokens: 'accessTokens' | 'apiTokens') {
+function bearerGuard(tokens: 'accessTokens' | 'apiTokens' | 'programTokens') {
   return {
     async resolver(name: string, { container }: ApplicationService) {
       const emitter = await container.make('emitter')
@@ -29,6 +29,7 @@ const authConfig = defineConfig({
     web: sessionGuard({ useRememberMeTokens: false, provider: sessions }),
     api: bearerGuard('accessTokens'),
     program: bearerGuard('apiTokens'),
+    connected: bearerGuard('programTokens'),
   },
 })
 

@@ -6,6 +6,11 @@ import { IMPORT_THROTTLE } from '#domain/archives/archive_bounds'
 import { networkOf } from '#domain/auth/devices'
 import { LOGIN_THROTTLE, normaliseEmail, SIGN_UP_THROTTLE } from '#domain/auth/auth_rules'
 import { CONTACT_THROTTLE } from '#domain/contact/contact_rules'
+import {
+  CONSENT_THROTTLE,
+  REGISTRATION_THROTTLE,
+  TOKEN_THROTTLE,
+} from '#domain/programs/oauth_rules'
 import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
 import { ACCEPTANCE_THROTTLE } from '#domain/organizations/invitation_rules'
 import { tooManyInvitationsSentence } from '#domain/organizations/quotas'
@@ -108,4 +113,27 @@ export const throttleReview = limiter.define('review', (ctx) =>
     .allowRequests(REVIEW_THROTTLE.tries)
     .every(REVIEW_THROTTLE.windowMs / 1000)
     .usingKey(keyOf(networkOf(ctx.request.ip()), String(ctx.params.token)))
+)
+
+/** Programs that register themselves, and their token requests, by network. */
+export const throttleRegistrations = limiter.define('registrations', (ctx) =>
+  limiter
+    .allowRequests(REGISTRATION_THROTTLE.tries)
+    .every(REGISTRATION_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('registrations', networkOf(ctx.request.ip())))
+)
+
+export const throttleProgramTokens = limiter.define('program-tokens', (ctx) =>
+  limiter
+    .allowRequests(TOKEN_THROTTLE.tries)
+    .every(TOKEN_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('program-tokens', networkOf(ctx.request.ip())))
+)
+
+/** Consent pages of a user, because each can cause a request to another server. */
+export const throttleConsents = limiter.define('consents', (ctx) =>
+  limiter
+    .allowRequests(CONSENT_THROTTLE.tries)
+    .every(CONSENT_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('consents', ctx.auth.getUserOrFail().id))
 )

@@ -2,7 +2,13 @@ import { errors } from '@adonisjs/core/http'
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
-import { throttleContact, throttleReview } from '#start/limiter'
+import {
+  throttleConsents,
+  throttleContact,
+  throttleProgramTokens,
+  throttleRegistrations,
+  throttleReview,
+} from '#start/limiter'
 import '#start/routes/account_api'
 import '#start/routes/posts_api'
 
@@ -47,10 +53,33 @@ router
   .get('/linkedin/callback', [controllers.linkedin.LinkedinSignIns, 'callback'])
   .use(middleware.linkedinSignIn())
 
-/** Programs that speak the Model Context Protocol, with an API token. */
+/** Programs that speak the Model Context Protocol, and how they get a token (OAuth 2.1). */
 router
   .route('/mcp', ['GET', 'POST', 'DELETE'], [controllers.mcp.Mcp, 'handle'])
   .use([middleware.fairQueue(), middleware.auth()])
+router
+  .group(() => {
+    router.get('/oauth-protected-resource/:of?', [controllers.programs.OauthMetadata, 'resource'])
+    router.get('/oauth-authorization-server/:of?', [controllers.programs.OauthMetadata, 'server'])
+  })
+  .prefix('/.well-known')
+  .where('of', /^mcp$/)
+router
+  .group(() => {
+    router
+      .get('/authorize', [controllers.programs.Consents, 'show'])
+      .use([middleware.auth(), throttleConsents])
+    router
+      .post('/token', [controllers.programs.OauthTokens, 'store'])
+      .use([middleware.rateLimit(), throttleProgramTokens])
+    router
+      .post('/revoke', [controllers.programs.OauthTokens, 'revoke'])
+      .use([middleware.rateLimit(), throttleProgramTokens])
+    router
+      .post('/register', [controllers.programs.OauthTokens, 'register'])
+      .use([middleware.rateLimit(), throttleRegistrations])
+  })
+  .prefix('/oauth')
 
 /** Files */
 router.get('/media/:id', [controllers.media.Media, 'show']).use(middleware.auth())

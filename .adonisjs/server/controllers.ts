@@ -114,6 +114,12 @@ export const controllers = {
     PostsPage: () => import('#controllers/posts/posts_page_controller'),
     ScheduledPosts: () => import('#controllers/posts/scheduled_posts_controller'),
   },
+  programs: {
+    ConnectedPrograms: () => import('#controllers/programs/connected_programs_controller'),
+    Consents: () => import('#controllers/programs/consents_controller'),
+    OauthMetadata: () => import('#controllers/programs/oauth_metadata_controller'),
+    OauthTokens: () => import('#controllers/programs/oauth_tokens_controller'),
+  },
   public: {
     CrawlerFiles: () => import('#controllers/public/crawler_files_controller'),
   },

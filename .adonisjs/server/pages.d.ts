@@ -32,6 +32,7 @@ declare module '@adonisjs/inertia/types' {
     'organizations': ExtractProps<(typeof import('../../inertia/pages/organizations.tsx'))['default']>
     'posts': ExtractProps<(typeof import('../../inertia/pages/posts.tsx'))['default']>
     'pricing': ExtractProps<(typeof import('../../inertia/pages/pricing.tsx'))['default']>
+    'programs/consent': ExtractProps<(typeof import('../../inertia/pages/programs/consent.tsx'))['default']>
     'public/about': ExtractProps<(typeof import('../../inertia/pages/public/about.tsx'))['default']>
     'public/contact': ExtractProps<(typeof import('../../inertia/pages/public/contact.tsx'))['default']>
     'public/demo': ExtractProps<(typeof import('../../inertia/pages/public/demo.tsx'))['default']>

@@ -80,6 +80,9 @@ export type ScannedRoutes = {
     'organization_webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhook_deliveries.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhook_deliveries.redeliver': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deliveryId': ParamValue} }
+    'connected_programs.index': { paramsTuple?: []; params?: {} }
+    'consents.store': { paramsTuple?: []; params?: {} }
+    'connected_programs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.unread': { paramsTuple?: []; params?: {} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
@@ -216,6 +219,12 @@ export type ScannedRoutes = {
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
+    'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
+    'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
+    'consents.show': { paramsTuple?: []; params?: {} }
+    'oauth_tokens.store': { paramsTuple?: []; params?: {} }
+    'oauth_tokens.revoke': { paramsTuple?: []; params?: {} }
+    'oauth_tokens.register': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -265,6 +274,7 @@ export type ScannedRoutes = {
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_webhooks.index': { paramsTuple?: []; params?: {} }
     'webhook_deliveries.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'connected_programs.index': { paramsTuple?: []; params?: {} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.unread': { paramsTuple?: []; params?: {} }
     'live_events.show': { paramsTuple?: []; params?: {} }
@@ -318,6 +328,9 @@ export type ScannedRoutes = {
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
+    'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
+    'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
+    'consents.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -365,6 +378,7 @@ export type ScannedRoutes = {
     'invitations.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_webhooks.index': { paramsTuple?: []; params?: {} }
     'webhook_deliveries.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'connected_programs.index': { paramsTuple?: []; params?: {} }
     'notifications.index': { paramsTuple?: []; params?: {} }
     'notifications.unread': { paramsTuple?: []; params?: {} }
     'live_events.show': { paramsTuple?: []; params?: {} }
@@ -417,6 +431,9 @@ export type ScannedRoutes = {
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
+    'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
+    'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
+    'consents.show': { paramsTuple?: []; params?: {} }
     'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -471,6 +488,7 @@ export type ScannedRoutes = {
     'organization_webhooks.rotate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'organization_webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhook_deliveries.redeliver': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'deliveryId': ParamValue} }
+    'consents.store': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'runs.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'brand_analyses.store': { paramsTuple?: []; params?: {} }
@@ -523,6 +541,9 @@ export type ScannedRoutes = {
     'review_links.store': { paramsTuple?: []; params?: {} }
     'contact_messages.submit': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
+    'oauth_tokens.store': { paramsTuple?: []; params?: {} }
+    'oauth_tokens.revoke': { paramsTuple?: []; params?: {} }
+    'oauth_tokens.register': { paramsTuple?: []; params?: {} }
     'client_reviews.approve': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'client_reviews.comment': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
   }
@@ -537,6 +558,7 @@ export type ScannedRoutes = {
     'members.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'invitations.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'invitationId': ParamValue} }
     'organization_webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'connected_programs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

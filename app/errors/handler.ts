@@ -48,7 +48,9 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 
   #expectsJson({ request }: HttpContext) {
-    return /^\/(api|media)\/|^\/mcp$|^\/review\/[^/]+\//.test(request.url())
+    return /^\/(api|media)\/|^\/mcp$|^\/oauth\/(?!authorize$)|^\/review\/[^/]+\//.test(
+      request.url()
+    )
   }
 }
 

@@ -6,14 +6,21 @@ import { isReturnUrl } from '#domain/auth/signup'
 import { ScopeMissingException } from '#errors/auth_errors'
 import { TooManyRequestsException } from '#errors/requests_errors'
 import { consumeRequest } from '#services/web/guarded_fetch'
-import { deviceOf } from '#validators/fields'
+import { deviceOf, originOf } from '#validators/fields'
+import { actingProgram } from '#database/acting_program'
+import { PROGRAM_SCOPES } from '#domain/programs/oauth_rules'
+import ConnectedProgram from '#models/connected_program'
 import User from '#models/user'
+import { now } from '#services/clock'
+import { programUrls } from '#services/programs/program_urls'
 
 /** Routes that accept a bearer token as well as a session. */
 const TAKES_BEARER = /^\/(api|media)\//
 
-/** Only programs call it, with an API token, never with a session. */
+/** Programs call it with an API token or one that they got by signing in. No session opens it. */
 const PROGRAMS_URL = '/mcp'
+
+type GuardName = 'web' | 'api' | 'program' | 'connected'
 
 /** Only API requests are counted. Live streams reconnect automatically, so they are not. */
 const IS_COUNTED = /^\/(?:api\/(?!live\/)|mcp$)/
@@ -33,20 +40,41 @@ export default class AuthMiddleware {
     await this.#count(ctx, id)
     if (guard === 'program') this.#requireScope(ctx)
     if (token) await User.accessTokens.recordUse(token, deviceOf(ctx.request))
-    return next()
+    await ctx.connectedProgram?.recordUse(now())
+    const program = guard === 'program' ? token?.name : ctx.connectedProgram?.name
+    return program ? actingProgram.run(program, next) : next()
   }
 
   /** Failures are counted by IP address, so that guessing tokens is limited. */
-  async #authenticate(ctx: HttpContext, guard: 'web' | 'api' | 'program') {
+  async #authenticate(ctx: HttpContext, guard: GuardName) {
     try {
       await ctx.auth.authenticateUsing([guard], { loginRoute: '/login' })
+      if (guard === 'connected') ctx.connectedProgram = await this.#connectedProgram(ctx)
     } catch (error) {
       await this.#count(ctx, `address ${ctx.request.ip()}`)
       if (guard === 'web') this.#rememberTarget(ctx)
-      // Programs learn from it that a token is missing (RFC 6750).
-      if (guard === 'program') ctx.response.header('WWW-Authenticate', 'Bearer realm="Herald"')
+      if (guard === 'program' || guard === 'connected') this.#challenge(ctx)
       throw error
     }
+  }
+
+  /** A program whose access ended has tokens, but no row. */
+  async #connectedProgram({ auth }: HttpContext) {
+    const { currentAccessToken: token } = auth.use('connected').getUserOrFail()
+    const program = await ConnectedProgram.find(token?.name)
+    if (program) return program
+    throw new errors.E_UNAUTHORIZED_ACCESS('Access ended', { guardDriverName: 'access_tokens' })
+  }
+
+  /** Tells a program that a token is missing or unusable, and how to get one (RFC 6750, RFC 9728). */
+  #challenge({ request, response }: HttpContext) {
+    const parts = ['realm="Herald"']
+    if (request.header('authorization')) parts.push('error="invalid_token"')
+    if (request.url() === PROGRAMS_URL) {
+      parts.push(`resource_metadata="${programUrls(originOf(request)).metadata}"`)
+      parts.push(`scope="${PROGRAM_SCOPES.join(' ')}"`)
+    }
+    response.header('WWW-Authenticate', `Bearer ${parts.join(', ')}`)
   }
 
   /**
@@ -72,9 +100,11 @@ export default class AuthMiddleware {
     if (seconds > 0) throw new TooManyRequestsException(seconds)
   }
 
-  #guard({ request }: HttpContext) {
-    if (request.url() === PROGRAMS_URL) return 'program'
+  #guard({ request }: HttpContext): GuardName {
     const authorization = request.header('authorization')
+    if (request.url() === PROGRAMS_URL) {
+      return /^bearer hmcp_/i.test(authorization ?? '') ? 'connected' : 'program'
+    }
     if (!TAKES_BEARER.test(request.url()) || authorization === undefined) return 'web'
     if (/^bearer herald_/i.test(authorization)) return 'program'
     if (/^bearer \S/i.test(authorization)) return 'api'
@@ -86,5 +116,12 @@ export default class AuthMiddleware {
     const scope = scopeOfRoute(request.method(), route?.pattern ?? '')
     const token = auth.use('program').getUserOrFail().currentAccessToken
     if (scope === null || token.denies(scope)) throw new ScopeMissingException(scope)
+  }
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    /** The program that sent the request, if it got its token by signing in. */
+    connectedProgram?: ConnectedProgram
   }
 }

@@ -13,6 +13,7 @@ import {
   jsonListColumn,
   optionalJsonColumn,
 } from '#database/model_columns'
+import { actingProgram } from '#database/acting_program'
 import OrganizationRow from '#models/organization_row'
 import Post from '#models/post'
 
@@ -22,6 +23,7 @@ export default class Draft extends OrganizationRow {
     draft.visibility ??= DEFAULT_VISIBILITY
     draft.isReshareDisabled ??= false
     draft.poll ??= null
+    draft.program ??= actingProgram.getStore() ?? null
   }
 
   @column()
@@ -62,6 +64,10 @@ export default class Draft extends OrganizationRow {
 
   @column()
   declare version: number
+
+  /** The name of the program that wrote it; null for a person. */
+  @column()
+  declare program: string | null
 
   @hasMany(() => Post)
   declare posts: HasMany<typeof Post>

@@ -69,8 +69,11 @@ export default class Membership extends Row {
     return zoneOrUtc(owner?.user.timezone)
   }
 
-  static async has(member: { organizationId: string; userId: string }) {
-    const found = await this.query()
+  static async has(
+    member: { organizationId: string; userId: string },
+    options?: ModelAdapterOptions
+  ) {
+    const found = await this.query(options)
       .where({ organization_id: member.organizationId, user_id: member.userId })
       .first()
     return found !== null

@@ -14,7 +14,7 @@ import { ABILITIES, type Ability, type Role } from '#domain/organizations/roles'
 import type { UtmSettings } from '#domain/web/utm'
 import { slideStyle } from '#domain/slides/slide_style'
 import { fromSqlInstant } from '#database/instants'
-import { jsonColumn, optionalJsonColumn } from '#database/model_columns'
+import { booleanColumn, jsonColumn, optionalJsonColumn } from '#database/model_columns'
 import { publishChange } from '#models/changes'
 import Row from '#models/row'
 import Post from '#models/post'
@@ -47,6 +47,12 @@ export default class Organization extends Row {
       .update({ updated_at: trx.raw('updated_at') })
   }
 
+  /** Whether the owners of a post's organization leave publishing to people. */
+  static async isReviewOnly({ organizationId, $trx }: Post) {
+    const found = await this.query({ client: $trx }).where('id', organizationId).firstOrFail()
+    return found.programsReviewOnly
+  }
+
   /** Every open screen of its members shows the name. */
   @afterUpdate()
   static publishOwnChange({ id, $trx }: Organization) {
@@ -67,8 +73,9 @@ export default class Organization extends Row {
   }
 
   @beforeCreate()
-  static choosePolicy(organization: Organization) {
+  static choosePolicies(organization: Organization) {
     organization.approvalPolicy ??= DEFAULT_APPROVAL_POLICY
+    organization.programsReviewOnly ??= false
   }
 
   @column()
@@ -89,6 +96,10 @@ export default class Organization extends Row {
   /** Which of its posts need an approval. */
   @column()
   declare approvalPolicy: ApprovalPolicy
+
+  /** Whether programs may only fill its review queue. */
+  @booleanColumn()
+  declare programsReviewOnly: boolean
 
   /** Words that its posts should avoid; null when there are none. */
   @jsonColumn()

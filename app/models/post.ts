@@ -13,6 +13,7 @@ import type { Mention } from '#domain/mentions/mention'
 import type { PostKind, PostStatus } from '#domain/posts/post_lifecycle'
 import type { PostContent, PostMedia } from '#domain/posts/post_content'
 import type { Poll, PollResults } from '#domain/posts/poll'
+import { actingProgram } from '#database/acting_program'
 import { DEFAULT_VISIBILITY } from '#domain/posts/visibility'
 import type { CommentsState, Visibility } from '#domain/posts/visibility'
 import { eventOfChange, postEvent } from '#domain/webhooks/webhook_events'
@@ -79,6 +80,7 @@ export default class Post extends OrganizationRow {
     post.exemptVersion ??= null
     post.needsReview ??= false
     post.reviewRequestedBy ??= null
+    if (post.origin === 'manual') post.program ??= actingProgram.getStore() ?? null
   }
 
   @beforeSave()
@@ -100,6 +102,8 @@ export default class Post extends OrganizationRow {
     const voided = await Approval.voidOf(post, DateTime.utc())
     // A campaign's post waits for its first approval by its status, and for a new one by this flag.
     if (post.origin === 'campaign' && voided.includes('member')) post.needsReview = true
+    const program = actingProgram.getStore()
+    if (program && (await Organization.isReviewOnly(post))) post.needsReview = true
   }
 
   /** Every save passes here, so no action can forget an event. */
@@ -305,6 +309,10 @@ export default class Post extends OrganizationRow {
   /** Who sent it to review. */
   @column()
   declare reviewRequestedBy: string | null
+
+  /** The name of the program that wrote it; null for a person or a campaign. */
+  @column()
+  declare program: string | null
 
   @belongsTo(() => Organization)
   declare organization: BelongsTo<typeof Organization>

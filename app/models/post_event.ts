@@ -1,8 +1,9 @@
 import { DateTime } from 'luxon'
-import { belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
+import { beforeCreate, belongsTo, column, hasOne } from '@adonisjs/lucid/orm'
 import type { BelongsTo, HasOne } from '@adonisjs/lucid/types/relations'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { PostEventKind } from '#domain/posts/post_events'
+import { actingProgram } from '#database/acting_program'
 import Row from '#models/row'
 import Post from '#models/post'
 import ReviewComment from '#models/review_comment'
@@ -13,6 +14,11 @@ const SAME_EDIT_WINDOW = { minutes: 10 }
 
 /** An entry of a post's log, apart from its publishing attempts. */
 export default class PostEvent extends Row {
+  @beforeCreate()
+  static nameProgram(event: PostEvent) {
+    event.program ??= actingProgram.getStore() ?? null
+  }
+
   /** The post's latest event. */
   static latestOf(post: { id: string }, trx: TransactionClientContract) {
     return this.query({ client: trx })
@@ -49,6 +55,10 @@ export default class PostEvent extends Row {
   /** For an actor without an account: the imported name or a neutral one. */
   @column()
   declare actorName: string | null
+
+  /** The name of the program through which the user acted; null without one. */
+  @column()
+  declare program: string | null
 
   @belongsTo(() => Post)
   declare post: BelongsTo<typeof Post>

@@ -14,6 +14,7 @@ import { TOKEN_LIFETIME_MS } from '#domain/auth/auth_rules'
 import { clockOfLanguages, clockOrDefault } from '#domain/schedule/clock_format'
 import type { Clock } from '#domain/schedule/clock_format'
 import { API_TOKEN_PREFIX } from '#domain/auth/token_scopes'
+import { PROGRAM_TOKEN_PREFIX } from '#domain/programs/oauth_rules'
 import { writeIfRoom } from '#domain/health/failure_causes'
 import { knownSteps, type StepId } from '#domain/onboarding/steps'
 import { sendGoodbye } from '#models/changes'
@@ -41,6 +42,13 @@ export default class User extends compose(Row, AuthFinder) {
     tokenableModel: User,
     type: 'api_token',
     prefix: API_TOKEN_PREFIX,
+  })
+
+  /** Short-lived tokens of programs that the user connected, named by the program's id. */
+  static programTokens = new StoredTokens({
+    tokenableModel: User,
+    type: 'program_token',
+    prefix: PROGRAM_TOKEN_PREFIX,
   })
 
   /** Call it before a transaction starts: hashing is slow and would keep others waiting. */
@@ -233,12 +241,13 @@ export default class User extends compose(Row, AuthFinder) {
     sendGoodbye(this.id, trx)
   }
 
-  /** Revokes every API token of the user. */
+  /** Revokes every API token of the user, and the access of every connected program. */
   async endApiTokens(trx: TransactionClientContract) {
     await trx
       .from('auth_access_tokens')
       .where({ tokenable_id: this.id, type: 'api_token' })
       .delete()
+    await trx.from('connected_programs').where('user_id', this.id).delete()
     sendGoodbye(this.id, trx)
   }
 
@@ -246,6 +255,7 @@ export default class User extends compose(Row, AuthFinder) {
   async changePassword(passwordHash: string, trx: TransactionClientContract) {
     await this.#savePasswordHash(passwordHash, trx)
     await trx.from('auth_access_tokens').where('tokenable_id', this.id).delete()
+    await trx.from('connected_programs').where('user_id', this.id).delete()
     sendGoodbye(this.id, trx)
     await trx.from('password_resets').where('user_id', this.id).delete()
   }

@@ -53,7 +53,7 @@ export class BearerUserProvider implements AccessTokensUserProviderContract<User
   declare [symbols.PROVIDER_REAL_USER]: User
   #found: TokenAndUser | null = null
 
-  constructor(private tokens: 'accessTokens' | 'apiTokens') {}
+  constructor(private tokens: 'accessTokens' | 'apiTokens' | 'programTokens') {}
 
   async createUserForGuard(user: User) {
     return guardUser(user, user.id)

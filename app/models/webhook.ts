@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { DateTime } from 'luxon'
+import encryption from '@adonisjs/core/services/encryption'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { FORMER_SECRET_MS } from '#domain/webhooks/delivery_rules'
@@ -12,11 +13,18 @@ import User from '#models/user'
 /** The length of a secret in bytes (Standard Webhooks: 24 to 64). */
 const SECRET_BYTES = 32
 
+const SECRET_PURPOSE = 'webhooks.secret'
+
 /** An address that receives an organization's events, signed with a secret. */
 export default class Webhook extends OrganizationRow {
   /** A new secret, as its owner sees it once. */
   static newSecret() {
     return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+  }
+
+  /** A new secret as it is stored, which no one has seen. */
+  static newStoredSecret() {
+    return encryption.encrypt(this.newSecret(), { purpose: SECRET_PURPOSE })
   }
 
   @column()
@@ -28,7 +36,7 @@ export default class Webhook extends OrganizationRow {
   @jsonListColumn()
   declare events: WebhookEventKind[]
 
-  @secretColumn('webhooks.secret')
+  @secretColumn(SECRET_PURPOSE)
   declare secret: string | null
 
   /** The previous secret. It signs beside the new one until `formerSecretUntil`. */

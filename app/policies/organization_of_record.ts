@@ -1,6 +1,7 @@
 import AssistantMessage from '#models/assistant_message'
 import Campaign from '#models/campaign'
 import Comment from '#models/comment'
+import ConnectedProgram from '#models/connected_program'
 import Draft from '#models/draft'
 import Material from '#models/material'
 import Organization from '#models/organization'
@@ -19,6 +20,7 @@ const ORGANIZATION_IDS = {
   comment: (id: string) => Comment.query().where('id', id).select('organization_id'),
   material: (id: string) => Material.query().where('id', id).select('organization_id'),
   review_link: (id: string) => ReviewLink.query().where('id', id).select('organization_id'),
+  program: (id: string) => ConnectedProgram.query().where('id', id).select('organization_id'),
   webhook: (id: string) => Webhook.query().where('id', id).select('organization_id'),
   message: (id: string) => AssistantMessage.query().where('id', id).select('organization_id'),
 }

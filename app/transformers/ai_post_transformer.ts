@@ -75,6 +75,7 @@ export function queuedPost(queued: Named & Queued) {
     /** False once it was approved or scheduled, and only an approval is missing. */
     is_in_review: queued.post.status === 'pending_review',
     requested_by: queued.requestedBy,
+    program: queued.post.program ?? null,
     checks: { length, fold, banned_words: bannedWords, similar_to: similarTo, claims },
   }
 }

@@ -43,6 +43,7 @@ export function draftCard(draft: DraftRow) {
     linkedin_author_id: draft.linkedinAuthorId,
     ...postOptions(draft),
     post: draftPost(draft),
+    program: draft.program ?? null,
     version: draft.version,
     created_at: toWireInstant(draft.createdAt),
     updated_at: toWireInstant(draft.updatedAt),

@@ -13,6 +13,7 @@ interface OrganizationRow {
   brandTone: string
   targetAudience: string
   approvalPolicy: ApprovalPolicy
+  programsReviewOnly: boolean
   utm?: UtmSettings | null
   createdBy: string | null
   role: Role
@@ -35,6 +36,7 @@ export function organizationCard(organization: OrganizationRow) {
     created_by: organization.createdBy,
     role: organization.role,
     approval_policy: organization.approvalPolicy,
+    programs_review_only: organization.programsReviewOnly,
     linkedin_connected: account?.condition === 'connected',
     linkedin_status: account?.condition ?? null,
     linkedin_app_mode: account?.appMode ?? null,

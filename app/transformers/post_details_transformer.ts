@@ -1,3 +1,4 @@
+import { withProgram } from '#domain/programs/program_client'
 import type Post from '#models/post'
 import type { Approved } from '#domain/approvals/approval_policy'
 import { approvalNotes, eventDetails } from '#domain/approvals/approval_log'
@@ -112,7 +113,7 @@ function stepsOf({ startedAt, uploadAt, sentAt }: PublishAttempt) {
 
 function loggedEvent(event: PostEvent, { approvals, sent }: Logged) {
   const { kind, user, actorName, comment, createdAt } = event
-  const by = user?.fullName ?? actorName
+  const by = withProgram(user?.fullName ?? actorName, event.program)
   const sentence = eventSentence(kind, by)
   const details = eventDetails(asApprovalEvent(event), approvals, sent)
   return { kind, by, sentence, text: comment?.body ?? null, details, at: toWireInstant(createdAt) }
@@ -188,7 +189,8 @@ export function postLog(logged: Logged) {
     origin: post.origin,
     draft_id: post.draftId,
     created_at: toWireInstant(post.createdAt),
-    created_by: post.creator?.fullName ?? null,
+    created_by: withProgram(post.creator?.fullName ?? null, post.program),
+    program: post.program ?? null,
     publish_time: wireInstant(post.publishAt),
     timezone: post.zone,
     attempts: post.publishAttempts.map(loggedAttempt),

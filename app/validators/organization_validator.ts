@@ -46,7 +46,10 @@ function changedText(max: number) {
     .optional()
 }
 
-const CHANGEABLE = ['name', 'website', 'brand_tone', 'target_audience', 'utm', 'approval_policy']
+const CHANGEABLE = [
+  ...['name', 'website', 'brand_tone', 'target_audience', 'utm'],
+  ...['approval_policy', 'programs_review_only'],
+]
 
 const changedWebsiteRule = vine.createRule((text, _, field) => {
   if (typeof text !== 'string' || text === '') return
@@ -96,6 +99,7 @@ export const organizationChangeValidator = vine.create({
   utm: utmSettings(),
   approval_policy: vine.enum(APPROVAL_POLICIES).optional(),
   planned_posts: vine.enum(PLANNED_POST_CHOICES).optional(),
+  programs_review_only: vine.boolean({ strict: true }).optional(),
 })
 
 type SentChange = Infer<typeof organizationChangeValidator>
@@ -106,6 +110,7 @@ interface OrganizationChange {
   brandTone?: string
   targetAudience?: string
   utm?: UtmSettings | null
+  programsReviewOnly?: boolean
 }
 
 /** Only sent fields change. A blank tone or audience resets to the default. */
@@ -116,6 +121,9 @@ export function organizationChange(sent: SentChange) {
   if (sent.brand_tone !== undefined) change.brandTone = sent.brand_tone || DEFAULT_BRAND_TONE
   if (sent.target_audience !== undefined) {
     change.targetAudience = sent.target_audience || DEFAULT_TARGET_AUDIENCE
+  }
+  if (sent.programs_review_only !== undefined) {
+    change.programsReviewOnly = sent.programs_review_only
   }
   if (sent.utm !== undefined) {
     change.utm = sent.utm && { ...sent.utm, hosts: [...new Set(sent.utm.hosts)] }

@@ -3,6 +3,7 @@ import { controllers } from '#generated/controllers'
 import { authorize, inOrganization, middleware, signedIn, withoutIdempotency } from '#start/kernel'
 import {
   throttleAcceptances,
+  throttleConsents,
   throttleContact,
   throttleImports,
   throttleInvitations,
@@ -201,6 +202,18 @@ router
   })
   .prefix('/api/webhooks/:id')
   .use([...withoutIdempotency, authorize('manage_webhooks', 'webhook')])
+
+/** Programs that members connected by signing in */
+router
+  .group(() => {
+    router.get('/', [controllers.programs.ConnectedPrograms, 'index'])
+    router.post('/consents', [controllers.programs.Consents, 'store']).use(throttleConsents)
+  })
+  .prefix('/api/programs')
+  .use([...withoutIdempotency, middleware.organization(), authorize('read')])
+router
+  .delete('/api/programs/:id', [controllers.programs.ConnectedPrograms, 'destroy'])
+  .use([...withoutIdempotency, authorize('read', 'program')])
 
 /** Notifications and live updates (@adonisjs/transmit on the server, its client in the browser) */
 router

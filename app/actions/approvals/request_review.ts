@@ -68,7 +68,8 @@ export default class RequestReview {
   ) {
     const post = new Post().useTransaction(trx)
     post.merge({ organizationId: organization.id, draftId: draft.id, createdBy: user.id })
-    post.merge({ origin: 'manual', attempts: 0, version: 0, ...postContent(draft) })
+    const written = { ...postContent(draft), program: draft.program }
+    post.merge({ origin: 'manual', attempts: 0, version: 0, ...written })
     const account = organization.linkedinAccount
     return post.merge(
       await Post.authorFor(draft, account, lastKnownPages(account), { client: trx })

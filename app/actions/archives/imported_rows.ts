@@ -18,6 +18,7 @@ import { requireOrganizationQuota, requireStorage } from '#models/organization_q
 import { planHolder } from '#models/plan_holder'
 import { serializePlanChanges } from '#models/plan_holder'
 import ReviewLink from '#models/review_link'
+import Webhook from '#models/webhook'
 
 /** Rows deleted in one statement. */
 const DELETE_BATCH = 200
@@ -39,21 +40,26 @@ export async function storeImportedRows(
   at: DateTime
 ): Promise<void> {
   try {
-    await insertPortable(db.connection(), schema, revokedLinks(schema.name, rows, at))
+    await insertPortable(db.connection(), schema, endedRows(schema.name, rows, at))
   } catch (error) {
     if (!isConstraintViolation(error)) throw error
     throw new UnreadableRow(`${tablePath(schema.name)}: a row that doesn't fit`)
   }
 }
 
-/** Imported review links are revoked and get a hash that no secret matches. */
-async function* revokedLinks(table: string, rows: readonly PortableRow[], at: DateTime) {
+/**
+ * Imported review links are revoked and get a hash that no secret matches. Imported webhooks are
+ * off, because two installations would send to one address, and get a secret of their own.
+ */
+async function* endedRows(table: string, rows: readonly PortableRow[], at: DateTime) {
   for (const row of rows) {
-    if (table !== 'review_links') yield row
-    else {
+    if (table === 'review_links') {
       const ended = { revoked_at: row.revoked_at ?? sqlInstant(at) }
       yield { ...row, ...ended, secret_hash: ReviewLink.unknownHash() }
-    }
+    } else if (table === 'webhooks') {
+      const secret = Webhook.newStoredSecret()
+      yield { ...row, is_enabled: 0, disabled_reason: 'imported', secret }
+    } else yield row
   }
 }
 

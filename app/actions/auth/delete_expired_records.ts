@@ -1,11 +1,14 @@
 import type { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
+import ConnectedProgram from '#models/connected_program'
 import ContactMessage from '#models/contact_message'
 import EmailConfirmation from '#models/email_confirmation'
 import IdempotentAnswer from '#models/idempotent_answer'
 import Attachment from '#models/attachment'
 import Invitation from '#models/invitation'
 import PasswordReset from '#models/password_reset'
+import ProgramSecret from '#models/program_secret'
+import RegisteredProgram from '#models/registered_program'
 import Backup from '#models/backup'
 import Heartbeat from '#models/heartbeat'
 import Notification from '#models/notification'
@@ -26,6 +29,9 @@ export default class DeleteExpiredRecords {
     await PasswordReset.deleteExpired()
     await EmailConfirmation.deleteExpired()
     await Invitation.deleteExpired()
+    await ConnectedProgram.deleteUnused(now())
+    await ProgramSecret.deleteExpired(now())
+    await RegisteredProgram.deleteUnused(now())
     await IdempotentAnswer.deleteExpired()
     await Attachment.deleteUnused(now().minus({ days: UNUSED_ATTACHMENT_DAYS }))
     await ContactMessage.deleteBefore(now().minus({ days: CONTACT_RETENTION_DAYS }))
@@ -41,7 +47,7 @@ export default class DeleteExpiredRecords {
     const lately = now().minus({ days: ENDED_TOKEN_DAYS })
     const endedBefore = (moment: DateTime) =>
       db.from('auth_access_tokens').where('expires_at', '<', moment.toJSDate())
-    await endedBefore(now()).where('type', 'auth_token').delete()
+    await endedBefore(now()).whereIn('type', ['auth_token', 'program_token']).delete()
     await endedBefore(lately).delete()
   }
 }

@@ -17,6 +17,7 @@ type RemoveMemberInput = {
 /**
  * Ends a membership. The member's LinkedIn account is detached, so nothing more is published
  * through it. Their review links and calendar feed are revoked or transferred.
+ * The programs that they connected lose access.
  */
 export default class RemoveMember {
   /** @throws LastOwnerException, E_ROW_NOT_FOUND */
@@ -32,6 +33,9 @@ export default class RemoveMember {
       await this.#detachLinkedin(member, trx)
       if (newOwnerId === undefined) await revokeLinks(member, now(), trx)
       else await transferLinks(member, newOwnerId, trx)
+      const { userId } = member
+      const own = { organization_id: organizationId, user_id: userId }
+      await trx.from('connected_programs').where(own).delete()
       await member.delete()
     })
   }

@@ -78,7 +78,7 @@ export default class ScheduleDraft {
     requireNoApproval(plan, organization)
     const post = new Post().useTransaction(trx)
     post.merge({ id, organizationId: organization.id, draftId: draft.id, createdBy: userId })
-    post.merge({ origin: 'manual', ...postContent(draft) })
+    post.merge({ origin: 'manual', ...postContent(draft), program: draft.program })
     const account = organization.linkedinAccount
     post.merge(await Post.authorFor(draft, account, lastKnownPages(account), { client: trx }))
     if (plan.status === 'slot') post.planInQueue(plan)

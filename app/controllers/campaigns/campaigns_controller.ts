@@ -8,6 +8,7 @@ import SaveCampaign from '#actions/campaigns/save_campaign'
 import Campaign from '#models/campaign'
 import Membership from '#models/membership'
 import { campaignAnalytics } from '#queries/campaigns/campaign_analytics'
+import { requirePublishing } from '#policies/tool_policy'
 import { campaignList, listedCampaign } from '#queries/campaigns/campaign_list'
 import { campaignCard, campaignMetricsCard } from '#transformers/campaign_transformer'
 import { toZone } from '#validators/analytics_validator'
@@ -44,8 +45,10 @@ export default class CampaignsController {
     return listed.map((one) => campaignCard(one, DateTime.utc()))
   }
 
-  async store({ auth, organization, request, response }: HttpContext) {
+  async store(ctx: HttpContext) {
+    const { auth, organization, request, response } = ctx
     const { id, status, ...sent } = await newCampaignValidator.validate(request.body())
+    this.#checkAutoPost(ctx, sent)
     const { kind, campaign } = await this.createCampaign.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
@@ -57,14 +60,22 @@ export default class CampaignsController {
     return response.status(kind === 'created' ? 201 : 200).json(card)
   }
 
-  async update({ auth, params, request }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { auth, params, request } = ctx
     const user = auth.getUserOrFail()
     const { id: campaignId } = await Campaign.visibleTo(user).where('id', params.id).firstOrFail()
     const { status, ...sent } = await campaignChangeValidator.validate(request.body())
+    this.#checkAutoPost(ctx, sent)
     const change = campaignChange(sent)
     await this.saveCampaign.handle({ campaignId, userId: user.id, change, status })
     const campaign = await Campaign.findOrFail(campaignId)
     return campaignCard(await listedCampaign(campaign), DateTime.utc())
+  }
+
+  /** A program that may only fill the review queue can't let a campaign publish automatically. */
+  #checkAutoPost({ auth, organization }: HttpContext, sent: { auto_post?: boolean }) {
+    const isProgram = auth.authenticatedViaGuard === 'program'
+    if (isProgram && sent.auto_post) requirePublishing(organization, 'posts:publish')
   }
 
   async destroy({ auth, params, response }: HttpContext) {

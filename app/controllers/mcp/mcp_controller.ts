@@ -8,7 +8,7 @@ import WriteTools from '#controllers/mcp/write_tools'
 import { toolsOf } from '#policies/tool_policy'
 import { originOf } from '#validators/fields'
 
-/** The Model Context Protocol: programs use Herald through tools, with an API token. */
+/** The Model Context Protocol: programs use Herald through tools, with a token. */
 @inject()
 export default class McpController {
   constructor(
@@ -19,9 +19,9 @@ export default class McpController {
 
   async handle(ctx: HttpContext) {
     const { auth, request, response } = ctx
-    const user = auth.use('program').getUserOrFail()
-    const program = new Program(user)
-    const permitted = toolsOf(user.currentAccessToken)
+    const user = auth.getUserOrFail()
+    const program = new Program(user, ctx.connectedProgram?.organizationId ?? null)
+    const permitted = toolsOf(user.currentAccessToken, await program.organizations())
     const tools = [
       ...readTools(program),
       ...this.writeTools.actions(program),

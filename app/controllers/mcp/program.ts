@@ -1,5 +1,7 @@
+import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ToolAction } from '#actions/mcp/answer_program'
+import Organization from '#models/organization'
 import Post from '#models/post'
 import type User from '#models/user'
 import { organizationOfRecord } from '#policies/organization_of_record'
@@ -10,14 +12,35 @@ type ToolName = keyof typeof toolInputs
 
 type InputOf<Name extends ToolName> = Awaited<ReturnType<(typeof toolInputs)[Name]['validate']>>
 
-/** A program that acts for a user, with no more than the user's role allows. */
+/**
+ * A program that acts for a user, with no more than the user's role allows. One that was connected
+ * to an organization reaches no other.
+ */
 export class Program {
-  constructor(readonly user: User) {}
+  constructor(
+    readonly user: User,
+    readonly organizationId: string | null
+  ) {}
+
+  /** The organizations that it reaches, oldest first. */
+  async organizations() {
+    const organizations = await Organization.ofMember(this.user)
+    return organizations.filter(({ id }) => this.#reaches(id))
+  }
+
+  #reaches(organizationId: string) {
+    return this.organizationId === null || this.organizationId === organizationId
+  }
+
+  #requireReach({ id }: Organization) {
+    if (!this.#reaches(id)) throw new errors.E_ROW_NOT_FOUND(Organization)
+  }
 
   /** @throws E_ROW_NOT_FOUND for strangers, RoleRequiredException */
   async organization(id: string, tool: ToolName) {
     const own = this.user.related('organizations').query()
     const organization = await own.where('organizations.id', id).firstOrFail()
+    this.#requireReach(organization)
     await authorizeTool(this.user, organization, tool)
     return organization
   }
@@ -25,6 +48,7 @@ export class Program {
   /** @throws E_ROW_NOT_FOUND for strangers, RoleRequiredException */
   async post(id: string, tool: ToolName) {
     const organization = await organizationOfRecord(this.user, 'post', id)
+    this.#requireReach(organization)
     await authorizeTool(this.user, organization, tool)
     return Post.findOrFail(id)
   }

@@ -2,7 +2,6 @@ import { DateTime } from 'luxon'
 import type { ToolAction } from '#actions/mcp/answer_program'
 import type { Program } from '#controllers/mcp/program'
 import { toolAction } from '#controllers/mcp/program'
-import Organization from '#models/organization'
 import { metricSums } from '#queries/analytics/published_metrics'
 import { weekItems } from '#queries/calendar/calendar_items'
 import { measuredHours } from '#queries/calendar/measured_hours'
@@ -27,7 +26,7 @@ export function readTools(program: Program): ToolAction[] {
 function organizationTools(program: Program) {
   return [
     toolAction('list_organizations', async () => {
-      const organizations = await Organization.ofMember(program.user)
+      const organizations = await program.organizations()
       return { organizations: organizations.map(organizationCard) }
     }),
     toolAction('get_brand', async ({ org_id: id }) => {

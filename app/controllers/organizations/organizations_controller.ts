@@ -4,6 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import SetApprovalPolicy from '#actions/approvals/set_approval_policy'
 import CreateOrganization from '#actions/organizations/create_organization'
 import DeleteOrganization from '#actions/organizations/delete_organization'
+import { ScopeMissingException } from '#errors/auth_errors'
 import Organization from '#models/organization'
 import { authorize } from '#policies/authorize'
 import { materialOverviews } from '#queries/materials/material_list'
@@ -63,9 +64,16 @@ export default class OrganizationsController {
       await this.setApprovalPolicy.handle(change)
       organization.approvalPolicy = policy
     }
+    if (sent.programs_review_only !== undefined) await this.#requirePerson(auth, organization)
     await organization.merge(organizationChange(sent)).save()
     await organization.load('linkedinAccount')
     return organizationCard(organization)
+  }
+
+  /** No program lifts the limit that is set for it. */
+  async #requirePerson(auth: HttpContext['auth'], organization: Organization) {
+    if (auth.authenticatedViaGuard === 'program') throw new ScopeMissingException(null)
+    await authorize(auth.getUserOrFail(), organization, 'manage_programs')
   }
 
   async destroy({ organization, response }: HttpContext) {

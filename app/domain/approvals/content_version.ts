@@ -29,6 +29,7 @@ export const OTHER_ATTRIBUTES: readonly string[] = [
   ...['figuresDueAt', 'version', 'contentVersion', 'exemptVersion', 'isQueued', 'needsReview'],
   ...[
     'reviewRequestedBy',
+    'program',
     'createdAt',
     'updatedAt',
     'commentDueAt',

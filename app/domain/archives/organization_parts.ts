@@ -78,6 +78,13 @@ export const ORGANIZATION_PARTS: readonly OrganizationPart[] = [
     documents: ['evidence', 'materials'],
   },
   { table: 'assistant_prompts', owner: OF_ORGANIZATION },
+  {
+    table: 'webhooks',
+    owner: OF_ORGANIZATION,
+    people: { created_by: 'nobody' },
+    excluded: ['secret', 'former_secret', 'former_secret_until', 'failing_since'],
+    isOptional: true,
+  },
   { table: 'known_mentions', owner: OF_ORGANIZATION, isOptional: true },
   {
     table: 'review_links',
@@ -121,7 +128,8 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   invitations: 'contains a secret URL',
   linkedin_oauth_states: 'a sign-in in progress',
   calendar_feeds: 'contains a secret URL',
-  webhooks: 'contains secrets, and two installations would send to one address',
+  connected_programs: 'programs connect again; their tokens are secrets',
+  program_secrets: 'secrets of programs',
   webhook_deliveries: 'what was sent in the last days',
   notices: 'personal',
   undo_steps: 'what can be undone for a minute',
@@ -155,5 +163,5 @@ export const NOT_IN_ACCOUNT_EXPORT: Readonly<Record<string, string>> = {
   ai_reservations: 'held while a call runs',
   password_resets: 'a link that was just sent',
   linkedin_oauth_states: 'a sign-in in progress',
-  webhooks: 'an address can contain a secret',
+  webhooks: 'in the export of the organizations that the user owns',
 }

@@ -64,12 +64,16 @@ export const CONFIRMATION_SENT =
 /** URLs in emails are shorter than this. */
 const MAX_LENGTH = 500
 
+/** A program's request for access contains two URLs and a few random values. */
+const CONSENT_URL = /^\/oauth\/authorize\?[\w=&%.:~+/@!*$()-]{1,3000}$/
+
 /**
- * Returns true for a URL to return to after the login: a page of the dashboard with a particular
- * view. A page without a view is not restored, whichever organization it shows, because the
+ * Returns true for a URL to return to after the login: the consent page of a program, or a page of
+ * the dashboard with a particular view. A page without a view is not restored, whichever organization it shows, because the
  * dashboard then opens with its start page.
  */
 export function isReturnUrl(url: string): boolean {
+  if (CONSENT_URL.test(url)) return true
   const query = /^\/dashboard\/[a-z-]+\?([\w=&%.:~+-]+)$/.exec(url)?.[1] ?? ''
   return url.length <= MAX_LENGTH && queryWithoutOrganization(query) !== ''
 }

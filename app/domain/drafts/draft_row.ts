@@ -17,6 +17,8 @@ export interface DraftRow<At extends Moment = Moment> extends DraftContent {
   organizationId: string
   authorId: string | null
   version: number
+  /** The name of the program that wrote it. */
+  program: string | null
   createdAt: At
   updatedAt: At
   posts: DraftPostRow[]

@@ -49,6 +49,7 @@ export const ABILITIES = {
   set_approval_policy: { what: 'choose which posts need an approval', roles: OWNERS },
   share_links: { what: 'share links to its calendar and posts', roles: EDITORS },
   manage_webhooks: { what: 'send its events to other programs', roles: OWNERS },
+  manage_programs: { what: 'decide what programs may do, and end their access', roles: OWNERS },
   export_organization: { what: 'export its data', roles: OWNERS },
   manage_members: { what: 'invite and remove members, and change their roles', roles: OWNERS },
   delete_organization: { what: 'delete it', roles: OWNERS },

@@ -36,6 +36,8 @@ export interface PostRow<At extends Moment = Moment> extends PostContent, PostAu
   version: number
   createdBy: string | null
   reviewRequestedBy: string | null
+  /** The name of the program that wrote it. */
+  program: string | null
   needsReview: boolean
   contentVersion: number
   exemptVersion: number | null
@@ -80,7 +82,7 @@ export const POST_COLUMNS = {
   listed: [...OWN, ...CONTENT, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, 'figuresAt'],
   ai: [
     ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, ...REVIEW],
-    ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy'] as const),
+    ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy', 'program'] as const),
   ],
   calendar: [
     ...[...OWN, ...CONTENT, ...AUTHOR, ...OUTCOME],

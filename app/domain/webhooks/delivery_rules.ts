@@ -88,12 +88,13 @@ export function parseDepth(header: string | undefined): number {
 }
 
 /** Why a webhook is disabled: by a member, by its receiver (410), or after days of failures. */
-export type DisabledReason = 'member' | 'gone' | 'failing'
+export type DisabledReason = 'member' | 'gone' | 'failing' | 'imported'
 
 export const DISABLED_SENTENCES: Readonly<Record<DisabledReason, string>> = {
   member: 'Turned off by a member.',
   gone: 'The address answered that it no longer exists (410).',
   failing: `The address has failed for ${FAILING_DAYS} days.`,
+  imported: 'It was imported. Create a new secret for its receiver, then turn it on.',
 }
 
 /** Returns the notification for owners whose webhook was disabled. */

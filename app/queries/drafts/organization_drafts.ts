@@ -22,6 +22,7 @@ export const DRAFT_COLUMNS = columnsOf<Omit<DraftRow<string>, 'posts'>>('drafts'
   visibility: 'value',
   isReshareDisabled: 'boolean',
   version: 'value',
+  program: 'value',
   createdAt: 'instant',
   updatedAt: 'instant',
 })

@@ -44,6 +44,7 @@ const KINDS: Kinds<PostRow<string>> = {
   version: 'value',
   createdBy: 'value',
   reviewRequestedBy: 'value',
+  program: 'value',
   needsReview: 'boolean',
   contentVersion: 'value',
   exemptVersion: 'value',

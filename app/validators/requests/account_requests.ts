@@ -30,6 +30,7 @@ import {
 } from '#validators/organization_validator'
 import { newMaterialUrlValidator } from '#validators/material_validator'
 import { signInValidator } from '#validators/linkedin_validator'
+import { consentValidator } from '#validators/program_validator'
 import { newWebhookValidator, webhookChangeValidator } from '#validators/webhook_validator'
 import type { ApiRequests } from '#validators/requests/api_request'
 
@@ -53,6 +54,7 @@ export const accountRequests: ApiRequests = {
   'GET /api/live/events': { query: liveStreamValidator },
   'POST /api/billing/cancel-subscription': { query: cancellationValidator },
   'POST /api/contact': { body: contactValidator },
+  'POST /api/programs/consents': { body: consentValidator },
   'POST /api/webhooks': { body: newWebhookValidator },
   'PATCH /api/webhooks/:id': { body: webhookChangeValidator },
   'GET /api/webhooks/:id/deliveries': { query: pageValidator },

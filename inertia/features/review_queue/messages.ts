@@ -1,3 +1,4 @@
+import { withProgram } from '@domain/programs/program_client'
 /** The exact texts of the screen (spec sections 2, 4 and 8). */
 export const REVIEW = {
   title: 'Review Queue',
@@ -9,7 +10,8 @@ export const REVIEW = {
   showAll: 'Show all posts',
   allPosts: 'All posts',
   written: 'Written by members',
-  writtenBy: (name: string | null) => `Written by ${name ?? 'a member'}`,
+  writtenBy: (name: string | null, program: string | null) =>
+    `Written by ${withProgram(name ?? 'a member', program)}`,
   wantedFor: (when: string) => `Wanted for ${when}`,
   thenClient: 'Then it waits for the client.',
   thenPublished: (when: string) => `Then it’s published ${when}.`,

@@ -145,9 +145,10 @@ function Warning({ post }: { post: QueuedPostCard }) {
   )
 }
 
-/** The campaign, or who wrote the post. */
-function sourceOf({ source, campaign_name: campaign, requested_by: by }: QueuedPostCard) {
-  if (source === 'manual') return REVIEW.writtenBy(by?.name ?? null)
+/** The campaign, or who wrote the post, and with which program. */
+function sourceOf(post: QueuedPostCard) {
+  const { source, campaign_name: campaign, requested_by: by, program } = post
+  if (source === 'manual') return REVIEW.writtenBy(by?.name ?? null, program)
   return campaign ?? REVIEW.withoutAuthor
 }
 

@@ -103,7 +103,7 @@ test.group('settings: webhooks', (group) => {
     await signIn(browserContext, user)
     const page = await browserContext.newPage()
     await page.goto(PATH)
-    await page.assertVisible(page.getByText('No tokens yet.'))
+    await page.assertVisible(page.getByText(/^No programs yet/))
     await page.assertNotExists(page.getByRole('button', { name: 'Add webhook' }))
   })
 

@@ -51,6 +51,7 @@ test.group('drafts: create', (group) => {
       visibility: 'PUBLIC',
       is_reshare_disabled: false,
       post: null,
+      program: null,
       version: 1,
       created_at: '2026-11-21T10:00:00.000Z',
       updated_at: '2026-11-21T10:00:00.000Z',

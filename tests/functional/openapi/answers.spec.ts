@@ -16,6 +16,7 @@ import Media from '#models/media'
 import AuthorSlot from '#models/author_slot'
 import KnownMention from '#models/known_mention'
 import WebhookDelivery from '#models/webhook_delivery'
+import { ProgramFactory } from '#database/factories/program_factory'
 import { WebhookFactory } from '#database/factories/webhook_factory'
 import Membership from '#models/membership'
 import Notification from '#models/notification'
@@ -129,6 +130,8 @@ test.group('answers', (group) => {
       organizationId: seeded.organization.id,
     }).create()
     await WebhookDelivery.test(webhook)
+    const program = { organizationId: seeded.organization.id, userId: seeded.user.id }
+    await ProgramFactory.merge(program).create()
     const description = await describedApi(client)
     const ids: [string, string | undefined][] = await idsOf(seeded)
     ids.push(['/api/webhooks/', webhook.id])

@@ -79,6 +79,7 @@ test.group('organizations: create', (group) => {
       created_by: user.id,
       role: 'owner',
       approval_policy: 'campaigns',
+      programs_review_only: false,
       linkedin_connected: false,
       linkedin_status: null,
       linkedin_app_mode: null,

@@ -18,6 +18,7 @@ import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { ReviewLinkFactory } from '#database/factories/review_link_factory'
+import { WebhookFactory } from '#database/factories/webhook_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { sqlInstant } from '#database/instants'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
@@ -125,6 +126,7 @@ export async function fullOrganization() {
   await plantReview(organizationId, post, user.id)
   await plantComments(organizationId, draft.id, user.id)
   await plantQueue(organizationId, campaign.id)
+  await WebhookFactory.merge({ organizationId, createdBy: user.id }).create()
   return { user, editor, organization, picture, campaign, draft, posts, material }
 }
 

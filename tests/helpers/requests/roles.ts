@@ -6,6 +6,7 @@ import { MaterialFactory } from '#database/factories/material_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { OrganizationFactory } from '#database/factories/organization_factory'
 import { PostFactory } from '#database/factories/post_factory'
+import { ProgramFactory } from '#database/factories/program_factory'
 import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { WebhookFactory } from '#database/factories/webhook_factory'
@@ -228,6 +229,9 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'GET /api/calendar/feed': 'read',
   'POST /api/calendar/feed': 'share_links',
   'DELETE /api/calendar/feed': 'share_links',
+  'GET /api/programs': 'read',
+  'POST /api/programs/consents': 'read',
+  'DELETE /api/programs/:id': 'manage_programs',
   'GET /api/webhooks': 'manage_webhooks',
   'POST /api/webhooks': 'manage_webhooks',
   'PATCH /api/webhooks/:id': 'manage_webhooks',
@@ -312,6 +316,11 @@ async function teamComment({ organizationId, userId }: Place) {
   return Comment.create({ organizationId, draftId, userId, ...words })
 }
 
+async function programOfAnother({ organizationId }: Place) {
+  const { id: userId } = await UserFactory.create()
+  return ProgramFactory.merge({ organizationId, userId }).create()
+}
+
 async function delivery(webhookId: string) {
   return WebhookDelivery.test(await Webhook.findOrFail(webhookId))
 }
@@ -353,6 +362,7 @@ const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/assistant/messages/', message],
   ['/api/review-links/', reviewLink],
   ['/api/comments/', teamComment],
+  ['/api/programs/', programOfAnother],
   ['/api/webhooks/', ({ organizationId }) => WebhookFactory.merge({ organizationId }).create()],
   ['/api/runs/', failedRun],
   ['/api/undo/', undoToken],

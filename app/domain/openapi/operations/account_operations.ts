@@ -157,6 +157,19 @@ export const accountOperations: Operations = {
     summary: 'Hide or show the onboarding list, or skip a step',
     answers: { 200: json(onboarding) },
   },
+  'GET /api/programs': {
+    summary: 'List the programs that members connected to an organization by signing in',
+    answers: { 200: json(listOf(ref('Program'))) },
+  },
+  'POST /api/programs/consents': {
+    summary: 'Allow a program what its consent page asks for',
+    answers: { 201: json(object({ redirect_to: text })) },
+    refusals: [410],
+  },
+  'DELETE /api/programs/:id': {
+    summary: 'End the access of a connected program',
+    answers: { 204: 'nothing' },
+  },
   'GET /api/webhooks': {
     summary: "List an organization's webhooks, without their secrets",
     answers: { 200: json(listOf(ref('Webhook'))) },

@@ -11,6 +11,7 @@ import {
   ref,
   text,
 } from '#domain/openapi/shapes'
+import { PROGRAM_SCOPES } from '#domain/programs/oauth_rules'
 import { TEST_EVENT, WEBHOOK_EVENT_IDS } from '#domain/webhooks/webhook_events'
 import type { Schemas } from '#domain/openapi/shapes'
 
@@ -38,7 +39,7 @@ const webhook = {
   url: text,
   events: listOf(oneOf(WEBHOOK_EVENT_IDS)),
   is_enabled: flag,
-  disabled_reason: nullable(oneOf(['member', 'gone', 'failing'])),
+  disabled_reason: nullable(oneOf(['member', 'gone', 'failing', 'imported'])),
   failing_since: nullable(instant),
   former_secret_until: nullable(instant),
   created_at: instant,
@@ -124,6 +125,15 @@ export const accountSchemas: Schemas = {
     status: text,
     invoice_pdf: nullable(text),
     invoice_url: nullable(text),
+  }),
+  Program: object({
+    id: text,
+    name: text,
+    return_host: text,
+    scopes: listOf(oneOf(PROGRAM_SCOPES)),
+    connected_by: object({ id: text, name: text }),
+    connected_at: nullable(instant),
+    last_used_at: nullable(instant),
   }),
   Webhook: object(webhook),
   NewWebhook: object({ ...webhook, secret: text }),

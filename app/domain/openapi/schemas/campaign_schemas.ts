@@ -131,6 +131,7 @@ export const campaignSchemas: Schemas = {
     draft_id: nullable(text),
     is_in_review: flag,
     requested_by: nullable(object({ id: text, name: text })),
+    program: nullable(text),
     checks,
   }),
   BannedWords: object({ words: listOf(text) }),

@@ -88,6 +88,7 @@ export const draftSchemas: Schemas = {
     linkedin_author_id: nullable(text),
     ...postOptions,
     post: nullable(ref('DraftPost')),
+    program: nullable(text),
     version: integer,
     created_at: instant,
     updated_at: instant,

@@ -56,6 +56,7 @@ export const organizationSchemas: Schemas = {
     created_by: nullable(text),
     role: oneOf(ROLES),
     approval_policy: oneOf(APPROVAL_POLICIES),
+    programs_review_only: flag,
     linkedin_connected: flag,
     linkedin_status: condition,
     linkedin_app_mode: mode,

@@ -223,6 +223,7 @@ export const postSchemas: Schemas = {
     draft_id: nullable(text),
     created_at: instant,
     created_by: nullable(text),
+    program: nullable(text),
     publish_time: nullable(instant),
     timezone: text,
     attempts: listOf(attempt),

@@ -5,24 +5,8 @@ export const TOKENS = {
     'For scripts and apps that use Herald on your behalf. A token can do what its scopes allow, in your organizations and with your role.',
   create: 'Create token',
   creating: 'Creating...',
-  none: 'No tokens yet.',
-  revoke: 'Revoke',
-  revokeQuestion: (name: string) =>
-    `Revoke the token "${name}"? Apps that use it lose access immediately.`,
-  revoked: 'Token revoked.',
   failed: 'The request failed. Please try again.',
   description: 'API reference:',
-} as const
-
-/** The words about assistants that use Herald through the Model Context Protocol. */
-export const ASSISTANTS = {
-  title: 'Assistants (MCP)',
-  subtitle:
-    'Connect Claude, Cursor and other assistants with this address and an API token. With the scopes Read and Write posts, what they write waits in the review queue.',
-  address: 'Address',
-  copy: 'Copy address',
-  copied: 'Copied',
-  notCopied: "Couldn't copy. Select the address and copy it manually.",
 } as const
 
 export const NEW_TOKEN = {

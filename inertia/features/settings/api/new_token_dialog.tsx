@@ -11,7 +11,6 @@ import { Checkbox } from '~/components/forms/choices'
 import type { NewApiToken } from '#transformers/api_key_transformer'
 import { api, ApiError } from '~/client'
 import { NEW_TOKEN, TOKENS } from './messages'
-import { TOKENS_PATH } from './use_api_tokens'
 import styles from './api.module.scss'
 
 interface NewTokenDialogProps {
@@ -20,6 +19,8 @@ interface NewTokenDialogProps {
 }
 
 const FORM_ID = 'new-token'
+
+const TOKENS_PATH = '/api/settings/tokens'
 
 const EXPIRIES = TOKEN_DAYS.map((days) => ({
   value: String(days),

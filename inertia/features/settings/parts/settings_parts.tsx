@@ -39,9 +39,19 @@ export function SettingsSection({ id, title, subtitle, onSubmit, children }: Set
   )
 }
 
+interface SettingsPanelProps {
+  /** `wide` for tables. */
+  width?: 'medium' | 'wide'
+  children: ReactNode
+}
+
 /** The content of a tab: a column of cards. */
-export function SettingsPanel({ children }: { children: ReactNode }) {
-  return <div className={styles.panel}>{children}</div>
+export function SettingsPanel({ width = 'medium', children }: SettingsPanelProps) {
+  return (
+    <div className={styles.panel} data-width={width}>
+      {children}
+    </div>
+  )
 }
 
 interface SettingsRowProps {

@@ -35,6 +35,7 @@ import type { AuthorSlots, FreeSlotCard } from '#transformers/posting_queue_tran
 import type { PostDetailsCard, PostLog } from '#transformers/post_details_transformer'
 import type { PostListItem, PublishedPost, foundPost } from '#transformers/post_transformer'
 import type { ReviewLinkCard } from '#transformers/review_link_transformer'
+import type { ProgramCard } from '#transformers/program_transformer'
 import type {
   WebhookCard,
   WebhookDeliveryCard,
@@ -61,6 +62,7 @@ export interface AnswerTypes {
   Notifications: NotificationChoice
   AccountEnd: AccountDeletionCard
   Notice: NotificationItem
+  Program: ProgramCard
   Webhook: WebhookCard
   NewWebhook: WebhookWithSecret
   WebhookDelivery: WebhookDeliveryCard

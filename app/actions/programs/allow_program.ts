@@ -1,0 +1,35 @@
+import { hostOf, openSealed, returnUrl } from '#actions/programs/start_authorization'
+import { withTransaction } from '#database/transaction'
+import type { ProgramScope } from '#domain/programs/oauth_rules'
+import { ConsentExpiredException } from '#errors/programs_errors'
+import ConnectedProgram from '#models/connected_program'
+import ProgramSecret from '#models/program_secret'
+import { now } from '#services/clock'
+
+interface AllowProgramInput {
+  userId: string
+  organizationId: string
+  /** What the consent page was given. */
+  sealed: string
+  /** The scopes that stayed ticked. */
+  scopes: readonly ProgramScope[]
+}
+
+/** Records what a user allows a program, and returns the URL that takes the code to it. */
+export default class AllowProgram {
+  /** @throws ConsentExpiredException */
+  async handle({ userId, organizationId, sealed, scopes }: AllowProgramInput) {
+    const asked = openSealed(sealed, userId)
+    if (!asked) throw new ConsentExpiredException()
+    const allowed = asked.scopes.filter((scope) => scopes.includes(scope))
+    if (allowed.length === 0) throw new ConsentExpiredException()
+    const { clientId, name, challenge, redirectUri } = asked
+    const code = await withTransaction(async (trx) => {
+      const owner = { userId, organizationId, clientId, name, scopes: allowed }
+      const fields = { ...owner, returnHost: hostOf(asked), connectedAt: null, lastUsedAt: null }
+      const { id: programId } = await ConnectedProgram.create(fields, { client: trx })
+      return ProgramSecret.issueCode({ programId, challenge, redirectUri, now: now() }, trx)
+    })
+    return returnUrl(asked, { code })
+  }
+}

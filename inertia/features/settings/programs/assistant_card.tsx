@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { router } from '@inertiajs/react'
+import { Check, Copy } from 'lucide-react'
+import { may } from '@domain/organizations/roles'
+import { BareIconButton } from '~/components/buttons/bare_icon_button'
+import { Card } from '~/components/card'
+import { Toggle } from '~/components/forms/choices'
+import { api, ApiError } from '~/client'
+import { useCopy } from '~/hooks/use_copy'
+import { notify } from '~/lib/toasts'
+import type { OrganizationCard } from '#transformers/organization_transformer'
+import { ASSISTANTS } from './messages'
+import styles from './programs.module.scss'
+
+/** The address for assistants, and what the owners let programs do. */
+export function AssistantCard({ organization }: { organization: OrganizationCard | undefined }) {
+  return (
+    <Card>
+      <section className={styles.assistant} aria-labelledby="assistants-heading">
+        <div className={styles.about}>
+          <h2 id="assistants-heading" className={styles.heading}>
+            {ASSISTANTS.title}
+          </h2>
+          <p className={styles.hint}>{ASSISTANTS.subtitle}</p>
+        </div>
+        <Address />
+      </section>
+      {organization && <ReviewOnly key={organization.id} organization={organization} />}
+    </Card>
+  )
+}
+
+function Address() {
+  const { state, copy } = useCopy()
+  const hasCopied = state === 'copied'
+  const address = `${window.location.origin}/mcp`
+  return (
+    <div className={styles.address}>
+      <input
+        className={styles.url}
+        aria-label={ASSISTANTS.address}
+        value={address}
+        readOnly
+        spellCheck={false}
+        onFocus={(event) => event.target.select()}
+      />
+      <BareIconButton
+        icon={hasCopied ? Check : Copy}
+        label={hasCopied ? ASSISTANTS.copied : ASSISTANTS.copy}
+        onClick={() => void copy(address)}
+      />
+      {state === 'failed' && (
+        <p className={styles.problem} role="alert">
+          {ASSISTANTS.notCopied}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function ReviewOnly({ organization }: { organization: OrganizationCard }) {
+  const { isOn, set } = useReviewOnly(organization)
+  const isOwner = may(organization.role, 'manage_programs')
+  return (
+    <div className={styles.switch}>
+      <Toggle checked={isOn} disabled={!isOwner} onChange={(next) => void set(next)}>
+        <span className={styles.name}>{ASSISTANTS.reviewOnly}</span>
+      </Toggle>
+      <p className={styles.switchHint}>{ASSISTANTS.reviewOnlyHint}</p>
+      <span className={styles.hint}>{ASSISTANTS.ownersOnly}</span>
+    </div>
+  )
+}
+
+/** The switch shows the choice immediately, and the former state again if saving fails. */
+function useReviewOnly({ id, programs_review_only: saved }: OrganizationCard) {
+  const [chosen, setChosen] = useState<boolean | null>(null)
+
+  const set = async (isReviewOnly: boolean) => {
+    setChosen(isReviewOnly)
+    try {
+      await api.patch(`/api/organizations/${id}`, { body: { programs_review_only: isReviewOnly } })
+      router.reload({ only: ['organizations'], onFinish: () => setChosen(null) })
+    } catch (error) {
+      setChosen(null)
+      notify.error(error instanceof ApiError ? error.detail : ASSISTANTS.failed)
+    }
+  }
+
+  return { isOn: chosen ?? saved, set }
+}
