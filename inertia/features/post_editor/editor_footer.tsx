@@ -76,7 +76,11 @@ function MainActions(props: EditorFooterProps) {
   if (!allowed.edit || editor.isDeleted) {
     return (
       <>
-        <Button tone="quiet" onClick={actions.cancel}>
+        <Button
+          tone="quiet"
+          className={post.platform_url ? styles.cancel : undefined}
+          onClick={actions.cancel}
+        >
           {EDITOR.cancel}
         </Button>
         <DraftLink post={post} refusal={refusal} />

@@ -241,6 +241,11 @@ test.group('View & Edit Post', (group) => {
     await page.assertVisible(dialog.getByRole('link', { name: 'View on LinkedIn' }))
     await page.assertVisible(dialog.getByText('1,250'))
     await page.assertNotExists(dialog.getByRole('button', { name: 'Save Changes' }))
+    await page.setViewportSize({ width: 360, height: 800 })
+    const actions = dialog.locator('footer').locator('a, button').filter({ visible: true })
+    for (const action of await actions.all()) {
+      assert.isAtLeast((await action.boundingBox())!.x, 12, await action.innerText())
+    }
     const { id } = await makePost(await makeMember())
     await page.goto(`/dashboard/posts?post=${id}`)
     await page.assertVisible(page.getByText('This post isn’t available'))
