@@ -88,7 +88,12 @@ function MainActions(props: EditorFooterProps) {
           <LiveActions post={post} onChanged={actions.answered} />
         )}
         {post.platform_url && (
-          <ButtonLink href={post.platform_url} opens="new-tab" tone="primary" icon={ExternalLink}>
+          <ButtonLink
+            href={post.platform_url}
+            opens="new-tab"
+            tone="primary"
+            icon={isNarrow ? undefined : ExternalLink}
+          >
             {EDITOR.onLinkedin}
           </ButtonLink>
         )}
