@@ -126,7 +126,7 @@ export function writeSlides(request: WritingRequest, seed: string, count: number
   const points = lines.take(POINTS, Math.max(1, count - 2))
   const texts = [`Swipe for ${points.length} points.`, ...points, ...lines.take(QUESTIONS, 1)]
   return texts.slice(0, count).map((text, index) => ({
-    title: index === 0 ? capitalised(request.topic) : `${index + 1}. ${shortTitle(text)}`,
+    title: index === 0 ? capitalised(request.topic) : shortTitle(text),
     content: `${text} ${SAMPLE}`,
     image_prompt: `A calm illustration about ${request.topic}`,
   }))

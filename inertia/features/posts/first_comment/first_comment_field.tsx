@@ -12,7 +12,7 @@ import { Field, TextArea } from '~/components/forms/field'
 import { TextTool } from '~/components/forms/text_frame'
 import { Menu, MenuItem } from '~/components/menu'
 import { formatCount } from '~/lib/format'
-import { delayLabel, FIRST_COMMENT } from './messages'
+import { delayLabel, shortDelayLabel, FIRST_COMMENT } from './messages'
 import styles from './first_comment_field.module.scss'
 
 type Change = (comment: PlannedComment | null) => void
@@ -60,7 +60,7 @@ function DelayMenu({ comment, isLocked, onChange }: DelayMenuProps) {
   if (isLocked) return <span className={styles.delay}>{label}</span>
   const trigger = (
     <button type="button" className={styles.delay} aria-label={`${FIRST_COMMENT.when}: ${label}`}>
-      {label}
+      {shortDelayLabel(comment.delayMinutes)}
       <ChevronDown size={12} aria-hidden />
     </button>
   )

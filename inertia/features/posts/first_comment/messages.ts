@@ -11,7 +11,12 @@ export const FIRST_COMMENT = {
   author: 'Author',
 } as const
 
-/** When the comment is written, as the field and the preview say it. */
+/** When the comment is written, beside the field's label. */
+export function shortDelayLabel(minutes: CommentDelay) {
+  return minutes === 0 ? 'Right after' : `${minutes} min after`
+}
+
+/** When the comment is written, as the menu and the preview say it. */
 export function delayLabel(minutes: CommentDelay) {
   return minutes === 0 ? 'Right after the post' : `${minutes} min after the post`
 }

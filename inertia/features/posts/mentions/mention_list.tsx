@@ -50,6 +50,10 @@ export function MentionList(props: MentionListProps) {
     popover.current.style.setProperty('--left', `${left}px`)
     popover.current.style.setProperty('--top', `${place.bottom - frame.top + 6}px`)
   })
+  // On a phone, the end of the list would lie under the action bar.
+  useEffect(() => {
+    void popover.current?.scrollIntoView({ block: 'nearest' })
+  }, [last, isPasting])
 
   const choose = (place: number) => {
     const suggestion = suggestions[place]
