@@ -1,34 +1,52 @@
-import type { ReactNode } from 'react'
-import { DropdownMenu } from 'radix-ui'
+import { cloneElement, useId } from 'react'
+import type { ComponentProps, KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
+import { PopupList, useParts, usePopup } from '~/components/popup/use_popup'
 import styles from './menu.module.scss'
 
 interface MenuProps {
   /** A button, which receives the menu's attributes. */
-  trigger: ReactNode
+  trigger: ReactElement<ComponentProps<'button'>>
   side?: 'top' | 'right' | 'bottom' | 'left'
   align?: 'start' | 'center' | 'end'
   /** MenuItem, MenuLabel and MenuSeparator elements. */
   children: ReactNode
 }
 
-export function Menu({ trigger, side = 'bottom', align = 'end', children }: MenuProps) {
+const TOGGLING_KEYS = ['Enter', ' ']
+
+export function Menu({ trigger, side, align = 'end', children }: MenuProps) {
+  const { isOpen, setOpen, button, list } = usePopup()
+  const ownId = useId()
+  const id = trigger.props.id ?? ownId
+  const press = (event: PointerEvent) => {
+    if (event.button !== 0 || event.ctrlKey) return
+    setOpen(!isOpen)
+    // The focus is the menu's, not the button's.
+    if (!isOpen) event.preventDefault()
+  }
+  const key = (event: KeyboardEvent) => {
+    const isToggling = TOGGLING_KEYS.includes(event.key)
+    if (!isToggling && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    setOpen(!isToggling || !isOpen)
+  }
+  const attributes = { 'aria-haspopup': 'menu', 'onPointerDown': press, 'onKeyDown': key } as const
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
-      <DropdownMenu.Portal>
-        <DropdownMenu.Content
-          className={styles.menu}
-          side={side}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          {children}
-        </DropdownMenu.Content>
-      </DropdownMenu.Portal>
-    </DropdownMenu.Root>
+    <>
+      {cloneElement(trigger, { id, ...button, ...attributes })}
+      <PopupList
+        {...list}
+        role="menu"
+        side={side}
+        align={align}
+        className={styles.menu}
+        aria-labelledby={id}
+      >
+        {children}
+      </PopupList>
+    </>
   )
 }
 
@@ -45,6 +63,7 @@ interface MenuItemProps {
 }
 
 export function MenuItem(props: MenuItemProps) {
+  const { Item, CheckboxItem } = useParts()
   const { onSelect, icon: Icon, mark, tone = 'default', checked, disabled, children } = props
   const inside = (
     <>
@@ -54,18 +73,20 @@ export function MenuItem(props: MenuItemProps) {
     </>
   )
   const shared = { 'className': styles.item, onSelect, disabled, 'data-tone': tone }
-  if (checked === undefined) return <DropdownMenu.Item {...shared}>{inside}</DropdownMenu.Item>
+  if (checked === undefined) return <Item {...shared}>{inside}</Item>
   return (
-    <DropdownMenu.CheckboxItem {...shared} checked={checked}>
+    <CheckboxItem {...shared} checked={checked}>
       {inside}
-    </DropdownMenu.CheckboxItem>
+    </CheckboxItem>
   )
 }
 
 export function MenuLabel({ children }: { children: ReactNode }) {
-  return <DropdownMenu.Label className={styles.label}>{children}</DropdownMenu.Label>
+  const { Label } = useParts()
+  return <Label className={styles.label}>{children}</Label>
 }
 
 export function MenuSeparator() {
-  return <DropdownMenu.Separator className={styles.separator} />
+  const { Separator } = useParts()
+  return <Separator className={styles.separator} />
 }

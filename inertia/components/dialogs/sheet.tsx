@@ -7,7 +7,7 @@ import { IconButton } from '~/components/buttons/icon_button'
 import { VisuallyHidden } from '~/components/visually_hidden'
 import styles from './sheet.module.scss'
 
-interface SheetProps {
+export interface SheetProps {
   open: boolean
   onClose: () => void
   /** The accessible name, which a panel also shows as title. */

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { useId, useRef } from 'react'
+import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { Check, ChevronDown } from 'lucide-react'
-import { Select as Radix } from 'radix-ui'
+import { PopupList, useParts, usePopup } from '~/components/popup/use_popup'
 import { useField } from '~/hooks/use_field'
 import { cx } from '~/lib/class_names'
-import { styleNonce } from '~/lib/browser_document'
 import type { FieldSize } from '~/components/forms/field'
 import styles from './select.module.scss'
 
@@ -28,78 +28,144 @@ interface SelectProps {
   'placeholder'?: string
   'size'?: FieldSize
   'id'?: string
-  'name'?: string
   'disabled'?: boolean
   'className'?: string
   /** The accessible name if there is no Field around it. */
   'aria-label'?: string
 }
 
-function Option({ option }: { option: SelectOption }) {
+function Shown({ option }: { option: SelectOption }) {
   return (
-    <Radix.Item value={option.value} disabled={option.disabled} className={styles.item}>
-      <Radix.ItemText>
-        <span className={styles.value}>
-          {option.mark}
-          <span>{option.label}</span>
-        </span>
-      </Radix.ItemText>
-      <Radix.ItemIndicator className={styles.tick}>
-        <Check size={14} />
-      </Radix.ItemIndicator>
-    </Radix.Item>
+    <span className={styles.value}>
+      {option.mark}
+      <span>{option.label}</span>
+    </span>
   )
 }
 
-function Entry({ entry }: { entry: SelectOption | SelectGroup }) {
-  if (!('options' in entry)) return <Option option={entry} />
+interface EntryProps<Entry> extends Pick<SelectProps, 'value' | 'onChange'> {
+  entry: Entry
+}
+
+function Option({ entry: option, value, onChange }: EntryProps<SelectOption>) {
+  const { Item } = useParts()
+  const isChosen = option.value === value
   return (
-    <Radix.Group>
-      <Radix.Label className={styles.label}>{entry.label}</Radix.Label>
-      {entry.options.map((option) => (
-        <Option key={option.value} option={option} />
-      ))}
-    </Radix.Group>
+    <Item
+      role="option"
+      aria-selected={isChosen}
+      data-state={isChosen ? 'checked' : 'unchecked'}
+      disabled={option.disabled}
+      textValue={option.label}
+      className={styles.item}
+      onSelect={() => isChosen || onChange(option.value)}
+    >
+      <Shown option={option} />
+      {isChosen && <Check size={14} className={styles.tick} />}
+    </Item>
   )
+}
+
+function Entry({ entry, ...choice }: EntryProps<SelectOption | SelectGroup>) {
+  const { Group, Label } = useParts()
+  const id = useId()
+  if (!('options' in entry)) return <Option entry={entry} {...choice} />
+  return (
+    <Group aria-labelledby={id}>
+      <Label id={id} className={styles.label}>
+        {entry.label}
+      </Label>
+      {entry.options.map((option) => (
+        <Option key={option.value} entry={option} {...choice} />
+      ))}
+    </Group>
+  )
+}
+
+const OPENING_KEYS = [' ', 'Enter', 'ArrowUp', 'ArrowDown']
+
+function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) {
+  return key.length === 1 && !ctrlKey && !metaKey && !altKey
+}
+
+/** The entry that a list opens on: the first that begins with a typed letter, else the chosen one. */
+function entryFor(list: HTMLElement, typed: string) {
+  const all = [...list.querySelectorAll<HTMLElement>('[role="option"]:not([data-disabled])')]
+  const found = typed && all.find((one) => one.innerText.trim().toLowerCase().startsWith(typed))
+  return found || all.find((one) => one.ariaSelected === 'true') || all[0]
+}
+
+/** Opens a field's list as browsers open theirs: with the mouse down, after a touch, by key. */
+function useOpening(setOpen: (isOpen: boolean) => void) {
+  const typed = useRef('')
+  const open = () => {
+    typed.current = ''
+    setOpen(true)
+  }
+  const press = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' || event.button !== 0 || event.ctrlKey) return
+    event.preventDefault()
+    open()
+  }
+  const key = (event: KeyboardEvent) => {
+    const isOpening = OPENING_KEYS.includes(event.key)
+    if (!isOpening && !isLetter(event)) return
+    event.preventDefault()
+    open()
+    if (!isOpening) typed.current = event.key.toLowerCase()
+  }
+  return {
+    button: { onClick: open, onPointerDown: press, onKeyDown: key },
+    focusEntry: (list: HTMLElement) => entryFor(list, typed.current)?.focus(),
+  }
 }
 
 export function Select(props: SelectProps) {
   const { value, onChange, options, placeholder, size = 'medium', className, ...rest } = props
-  const { id, required, ...aria } = useField({ id: rest.id })
+  const ownId = useId()
+  const { id = ownId, required, ...aria } = useField({ id: rest.id })
+  const { setOpen, button, list } = usePopup()
+  const opening = useOpening(setOpen)
+  const all = options.flatMap((entry) => ('options' in entry ? entry.options : [entry]))
+  const chosen = all.find((option) => option.value === value)
   return (
-    <Radix.Root
-      value={value}
-      onValueChange={onChange}
-      name={rest.name}
-      disabled={rest.disabled}
-      required={required}
-    >
-      <Radix.Trigger
+    <>
+      <button
+        type="button"
+        role="combobox"
         id={id}
         className={cx(styles.trigger, className)}
-        data-size={size}
+        disabled={rest.disabled}
         aria-label={rest['aria-label']}
+        aria-required={required}
+        aria-autocomplete="none"
+        data-size={size}
+        data-disabled={rest.disabled ? '' : undefined}
+        data-placeholder={chosen ? undefined : ''}
         {...aria}
+        {...button}
+        {...opening.button}
       >
-        <Radix.Value placeholder={placeholder} />
-        <Radix.Icon asChild>
-          <ChevronDown size={14} />
-        </Radix.Icon>
-      </Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          className={styles.content}
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-        >
-          <Radix.Viewport nonce={styleNonce()}>
-            {options.map((entry) => (
-              <Entry key={'value' in entry ? entry.value : entry.label} entry={entry} />
-            ))}
-          </Radix.Viewport>
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+        <span>{chosen ? <Shown option={chosen} /> : placeholder}</span>
+        <ChevronDown size={14} />
+      </button>
+      <PopupList
+        {...list}
+        role="listbox"
+        align="start"
+        className={styles.content}
+        aria-labelledby={id}
+        focusEntry={opening.focusEntry}
+      >
+        {options.map((entry) => (
+          <Entry
+            key={'value' in entry ? entry.value : entry.label}
+            entry={entry}
+            value={value}
+            onChange={onChange}
+          />
+        ))}
+      </PopupList>
+    </>
   )
 }

@@ -14,19 +14,22 @@ import { formatCount } from '~/lib/format'
 import { Kbd } from '~/components/badge'
 import { Select } from '~/components/forms/select'
 import { NO_DIALOG, useReview } from './use_review'
-import type { ActiveDialog, Review } from './use_review'
+import type { Review } from './use_review'
 import { showShell } from '~/lib/shell'
+import { lazyOpenDialog } from '~/lib/lazy'
 import { useRefusal } from '~/lib/use_refusal'
 import { REVIEW, AVOID } from './messages'
 import { ReviewTimeline } from './review_timeline'
-import { BannedWordsDialog } from './banned_words_dialog'
-import { EditDialog } from './edit_post_dialog'
-import { RejectDialog } from './reject_dialog'
-import { SlotDialog } from './choose_slot_dialog'
 import { OpenedPost } from '~/features/post_editor/opened_post'
+import type { ReviewDialogsProps } from './review_dialogs'
 import { WRITTEN } from './timeline'
 import type { Order } from './timeline'
 import styles from './review_container.module.scss'
+
+const ReviewDialogs = lazyOpenDialog<ReviewDialogsProps>(async () => {
+  const { ReviewDialogs: Dialogs } = await import('./review_dialogs')
+  return Dialogs
+})
 
 export interface ReviewProps {
   posts: QueuedPostCard[]
@@ -92,17 +95,18 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
       )}
       <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
       {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
-      <ReviewDialogs review={review} slots={slots} timezone={timezone} />
+      <ReviewDialogs
+        open={review.activeDialog !== NO_DIALOG}
+        onClose={() => review.setActiveDialog(NO_DIALOG)}
+        review={review}
+        slots={slots}
+        timezone={timezone}
+        orgId={orgId}
+      />
       <OpenedPost
         link={review.link}
         ids={review.posts.map(({ id }) => id)}
         onChanged={() => void review.refresh()}
-      />
-      <BannedWordsDialog
-        open={review.activeDialog.kind === 'banned_words'}
-        orgId={orgId}
-        onClose={() => review.setActiveDialog(NO_DIALOG)}
-        onSaved={() => void review.refresh()}
       />
     </>
   )
@@ -136,36 +140,6 @@ const BAR_KEYS = [
   { keys: ['r'], description: 'Reject' },
   { keys: ['o'], description: 'Open or close' },
 ] as const
-
-interface ReviewDialogsProps {
-  review: Review
-  slots: Record<string, string | null>
-  timezone: string
-}
-
-function postOf(activeDialog: ActiveDialog, kind: 'edit' | 'reject' | 'schedule') {
-  return activeDialog.kind === kind ? activeDialog.post : null
-}
-
-/** The dialogs of the queue. At most one is open. */
-function ReviewDialogs({ review, slots, timezone }: ReviewDialogsProps) {
-  const { activeDialog, setActiveDialog, gone, replace, refresh } = review
-  const shared = { onClose: () => setActiveDialog(NO_DIALOG), onUncertain: () => void refresh() }
-  const scheduled = postOf(activeDialog, 'schedule')
-  return (
-    <>
-      <EditDialog post={postOf(activeDialog, 'edit')} onSaved={replace} {...shared} />
-      <RejectDialog post={postOf(activeDialog, 'reject')} onRejected={gone} {...shared} />
-      <SlotDialog
-        post={scheduled}
-        slot={slots[scheduled?.campaign_id ?? ''] ?? null}
-        timezone={timezone}
-        onScheduled={gone}
-        {...shared}
-      />
-    </>
-  )
-}
 
 const ALL = 'all'
 

@@ -3,12 +3,13 @@ import { createPortal } from 'react-dom'
 import { X } from 'lucide-react'
 import { Count } from '~/components/badge'
 import { IconButton } from '~/components/buttons/icon_button'
-import { Sheet } from '~/components/dialogs/sheet'
+import type { SheetProps } from '~/components/dialogs/sheet'
 import { Skeleton } from '~/components/progress'
 import { DRAFTS } from '~/features/calendar/drafts/messages'
 import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { useStore } from '~/hooks/use_store'
+import { lazyOpenDialog } from '~/lib/lazy'
 import { lazyPart } from '~/lib/lazy_part'
 import { makeStore } from '~/lib/store'
 import type { TrayDraftsProps } from './tray_drafts'
@@ -17,6 +18,11 @@ import styles from './tray.module.scss'
 const TrayDrafts = lazyPart<TrayDraftsProps>(async () => {
   const { TrayDrafts: Loaded } = await import('./tray_drafts')
   return Loaded
+})
+
+const Sheet = lazyOpenDialog<SheetProps>(async () => {
+  const sheet = await import('~/components/dialogs/sheet')
+  return sheet.Sheet
 })
 
 const close = () => trayState.set('closed')

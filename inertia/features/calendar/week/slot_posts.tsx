@@ -1,12 +1,13 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ReactNode } from 'react'
-import { Popover } from 'radix-ui'
 import type { Clock } from '@domain/schedule/clock_format'
 import type { Slot, HourKind } from '@domain/schedule/slots'
 import { zoneShortName } from '@domain/schedule/wall_clock'
 import { isDraggable } from '@domain/schedule/drop'
 import { useCalendarActions } from '~/features/calendar/store/calendar_context'
 import { useClock } from '~/hooks/use_clock'
+import { useDisclosure } from '~/hooks/use_disclosure'
+import { lazyOpenDialog } from '~/lib/lazy'
 import { PostCard } from '~/features/calendar/card/post_card'
 import type { PostCardProps } from '~/features/calendar/card/post_card'
 import { useIsSelected } from '~/features/calendar/drag/selection'
@@ -15,6 +16,7 @@ import { CALENDAR } from '~/features/calendar/messages'
 import type { CalendarItem } from '#transformers/calendar_transformer'
 import type { FreeSlotCard } from '#transformers/posting_queue_transformer'
 import { FreeSlot } from './free_slot'
+import type { MorePostsListProps } from './more_posts_list'
 import type { WeekDisplay } from './week_display'
 import styles from './slot_posts.module.scss'
 
@@ -178,45 +180,34 @@ function keyGenerator(keys: readonly number[]) {
   return () => (last += 1)
 }
 
-interface MorePostsProps {
-  items: CalendarItem[]
+type MorePostsProps = Omit<MorePostsListProps, 'open' | 'onClose' | 'anchor'> & {
   /** How many of them the slot already shows. */
   shown: number
-  display: WeekDisplay
-  /** The hour of the slot as text. */
-  when: string
 }
 
-/** A menu with all posts of a slot that has more posts than it can show. */
-function MorePosts({ items, shown, display, when }: MorePostsProps) {
-  const { zone, characters, hints } = display
+const MorePostsList = lazyOpenDialog<MorePostsListProps>(async () => {
+  const { MorePostsList: List } = await import('./more_posts_list')
+  return List
+})
+
+/** Opens all posts of a slot that has more posts than it can show. */
+function MorePosts({ shown, ...list }: MorePostsProps) {
+  const { isOpen, toggle, close } = useDisclosure()
+  const anchor = useRef<HTMLButtonElement>(null)
   return (
-    <Popover.Root>
-      <Popover.Trigger className={styles.more}>{items.length - shown} more</Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className={styles.list}
-          side="right"
-          align="start"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-label={`Posts at ${when}`}
-        >
-          <p className={styles.title}>
-            {when} · {items.length} posts
-          </p>
-          {items.map((item) => (
-            <PostCard
-              key={item.id}
-              item={item}
-              zone={zone}
-              share={2}
-              characters={characters}
-              hint={hints.get(item.id)}
-            />
-          ))}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+    <>
+      <button
+        type="button"
+        ref={anchor}
+        className={styles.more}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        data-state={isOpen ? 'open' : 'closed'}
+        onClick={toggle}
+      >
+        {list.items.length - shown} more
+      </button>
+      <MorePostsList {...list} open={isOpen} onClose={close} anchor={anchor} />
+    </>
   )
 }

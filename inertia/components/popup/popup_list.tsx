@@ -1,0 +1,60 @@
+import { useRef, type ReactNode, type RefObject } from 'react'
+import { Menu as Radix } from 'radix-ui/internal'
+import { PopupParts } from './use_popup'
+
+export interface PopupListProps {
+  'id': string
+  'open': boolean
+  'onClose': () => void
+  /** The button that opened the list, which gets the focus back. */
+  'anchor': RefObject<HTMLButtonElement | null>
+  'role': 'menu' | 'listbox'
+  'side'?: 'top' | 'right' | 'bottom' | 'left'
+  'align'?: 'start' | 'center' | 'end'
+  'className'?: string
+  'aria-labelledby': string
+  /** Focuses an entry when the list opens. Without it, keyboards begin with the first. */
+  'focusEntry'?: (list: HTMLElement) => void
+  'children': ReactNode
+}
+
+const { Item, CheckboxItem, Group, Label, Separator } = Radix
+const PARTS = { Item, CheckboxItem, Group, Label, Separator }
+
+/** A list of entries beside the button that opens it: a menu, or the options of a field. */
+export function PopupList(props: PopupListProps) {
+  const { open, onClose, anchor, role, focusEntry, side = 'bottom', children, ...rest } = props
+  const isElsewhere = useRef(false)
+  // Beside an open menu, the page can be used. An open field waits for an answer.
+  const isModal = role === 'listbox'
+
+  const returnFocus = (event: Event) => {
+    event.preventDefault()
+    if (!isElsewhere.current) anchor.current?.focus({ preventScroll: isModal })
+    isElsewhere.current = false
+  }
+  const enter = (event: Event) => {
+    if (!focusEntry) return
+    event.preventDefault()
+    focusEntry(event.currentTarget as HTMLElement)
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={isModal}>
+      <Radix.Anchor virtualRef={anchor} />
+      <Radix.Portal>
+        <Radix.Content
+          {...rest}
+          role={role}
+          side={side}
+          sideOffset={4}
+          collisionPadding={8}
+          onEntryFocus={enter}
+          onInteractOutside={() => (isElsewhere.current = !isModal)}
+          onCloseAutoFocus={returnFocus}
+        >
+          <PopupParts value={PARTS}>{children}</PopupParts>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

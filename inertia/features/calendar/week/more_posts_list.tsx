@@ -1,0 +1,62 @@
+import type { RefObject } from 'react'
+import { Popover } from 'radix-ui'
+import { PostCard } from '~/features/calendar/card/post_card'
+import type { CalendarItem } from '#transformers/calendar_transformer'
+import type { WeekDisplay } from './week_display'
+import styles from './slot_posts.module.scss'
+
+export interface MorePostsListProps {
+  open: boolean
+  onClose: () => void
+  /** The button that opens and closes the list. */
+  anchor: RefObject<HTMLButtonElement | null>
+  items: CalendarItem[]
+  display: WeekDisplay
+  /** The hour of the slot as text. */
+  when: string
+}
+
+/** All posts of a slot, beside the button that shows how many there are more. */
+export function MorePostsList({ open, onClose, anchor, ...slot }: MorePostsListProps) {
+  const { items, display, when } = slot
+  const leaveToButton = (event: Event) => {
+    if (event.target instanceof Node && anchor.current?.contains(event.target)) {
+      event.preventDefault()
+    }
+  }
+  const returnFocus = (event: Event) => {
+    event.preventDefault()
+    if (document.activeElement === document.body) anchor.current?.focus()
+  }
+  return (
+    <Popover.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          className={styles.list}
+          side="right"
+          align="start"
+          sideOffset={8}
+          collisionPadding={12}
+          aria-label={`Posts at ${when}`}
+          onInteractOutside={leaveToButton}
+          onCloseAutoFocus={returnFocus}
+        >
+          <p className={styles.title}>
+            {when} · {items.length} posts
+          </p>
+          {items.map((item) => (
+            <PostCard
+              key={item.id}
+              item={item}
+              zone={display.zone}
+              share={2}
+              characters={display.characters}
+              hint={display.hints.get(item.id)}
+            />
+          ))}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  )
+}
