@@ -2,7 +2,8 @@ import { cloneElement, useId } from 'react'
 import type { ComponentProps, KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
-import { PopupList, useParts, usePopup } from '~/components/popup/use_popup'
+import { useParts } from '~/components/popup/popup_parts'
+import { PopupList, usePopup } from '~/components/popup/use_popup'
 import styles from './menu.module.scss'
 
 interface MenuProps {

@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { Menu as Radix } from 'radix-ui/internal'
-import { PopupParts } from './use_popup'
+import { PopupParts } from './popup_parts'
 
 export interface PopupListProps {
   'id': string
@@ -24,14 +24,14 @@ const PARTS = { Item, CheckboxItem, Group, Label, Separator }
 /** A list of entries beside the button that opens it: a menu, or the options of a field. */
 export function PopupList(props: PopupListProps) {
   const { open, onClose, anchor, role, focusEntry, side = 'bottom', children, ...rest } = props
-  const isElsewhere = useRef(false)
+  const hasLeft = useRef(false)
   // Beside an open menu, the page can be used. An open field waits for an answer.
   const isModal = role === 'listbox'
 
   const returnFocus = (event: Event) => {
     event.preventDefault()
-    if (!isElsewhere.current) anchor.current?.focus({ preventScroll: isModal })
-    isElsewhere.current = false
+    if (!hasLeft.current) anchor.current?.focus({ preventScroll: isModal })
+    hasLeft.current = false
   }
   const enter = (event: Event) => {
     if (!focusEntry) return
@@ -49,7 +49,7 @@ export function PopupList(props: PopupListProps) {
           sideOffset={4}
           collisionPadding={8}
           onEntryFocus={enter}
-          onInteractOutside={() => (isElsewhere.current = !isModal)}
+          onInteractOutside={() => (hasLeft.current = !isModal)}
           onCloseAutoFocus={returnFocus}
         >
           <PopupParts value={PARTS}>{children}</PopupParts>

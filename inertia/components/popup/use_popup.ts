@@ -1,19 +1,6 @@
-import { createContext, useContext, useId, useRef, useState } from 'react'
-import type { Menu } from 'radix-ui/internal'
+import { useId, useRef, useState } from 'react'
 import { lazyOpenDialog } from '~/lib/lazy'
 import type { PopupListProps } from './popup_list'
-
-type Parts = Pick<typeof Menu, 'Item' | 'CheckboxItem' | 'Group' | 'Label' | 'Separator'>
-
-/** What an open list is made of. A list's entries are rendered only inside it. */
-export const PopupParts = createContext<Parts | null>(null)
-
-/** What the entries of an open list are made of. */
-export function useParts() {
-  const parts = useContext(PopupParts)
-  if (!parts) throw new Error('An entry needs a list around it')
-  return parts
-}
 
 const load = async () => {
   const { PopupList: List } = await import('./popup_list')

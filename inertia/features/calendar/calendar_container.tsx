@@ -116,6 +116,7 @@ function CalendarProvider(props: CalendarProviderProps) {
     todayRequests: shown.todayRequests,
     targetPost: found && shown.targetPost && { ...shown.targetPost, at: displayTime(found) },
     range: shown.range,
+    neighbours: shown.neighbours,
     view: shown.view,
     location: shown.location,
     date: shown.location.date,

@@ -63,6 +63,8 @@ export interface CalendarState {
   location: CalendarLocation
   /** The visible range in ms. */
   range: TimeRange
+  /** The ranges that 'Next' and 'Previous' lead to. */
+  neighbours: readonly TimeRange[]
   today: string
   now: Date
   /** Increases with every change made in this browser. */
