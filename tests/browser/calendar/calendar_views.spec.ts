@@ -163,6 +163,7 @@ test.group('calendar: its views', (group) => {
     await page.waitForLoadState('networkidle')
     // Otherwise the page would detect that Herald is reachable again.
     await page.route('**/health', (route) => route.abort('connectionfailed'))
+    await page.route('**/api/author-slots/free?**', (route) => route.abort('connectionfailed'))
     await page.route('**/api/calendar/items?**', (route) => route.abort('connectionfailed'))
     await page.getByRole('button', { name: 'Next month' }).click()
     await page.getByRole('button', { name: /^5 June, Wednesday/ }).click()
