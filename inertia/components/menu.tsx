@@ -1,4 +1,4 @@
-import { cloneElement, useId } from 'react'
+import { cloneElement, useId, useRef } from 'react'
 import type { ComponentProps, KeyboardEvent, PointerEvent, ReactElement, ReactNode } from 'react'
 import { Check } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
@@ -17,12 +17,17 @@ interface MenuProps {
 
 const TOGGLING_KEYS = ['Enter', ' ']
 
+/** The items of a menu that can be chosen. */
+const ENABLED = '[role^="menuitem"]:not([data-disabled])'
+
 export function Menu({ trigger, side, align = 'end', children }: MenuProps) {
   const { isOpen, setOpen, button, list } = usePopup()
   const ownId = useId()
   const id = trigger.props.id ?? ownId
+  const isByKeys = useRef(false)
   const press = (event: PointerEvent) => {
     if (event.button !== 0 || event.ctrlKey) return
+    isByKeys.current = false
     setOpen(!isOpen)
     // The focus is the menu's, not the button's.
     if (!isOpen) event.preventDefault()
@@ -31,7 +36,11 @@ export function Menu({ trigger, side, align = 'end', children }: MenuProps) {
     const isToggling = TOGGLING_KEYS.includes(event.key)
     if (!isToggling && event.key !== 'ArrowDown') return
     event.preventDefault()
+    isByKeys.current = true
     setOpen(!isToggling || !isOpen)
+  }
+  const focusFirst = (entries: HTMLElement) => {
+    if (isByKeys.current) entries.querySelector<HTMLElement>(ENABLED)?.focus()
   }
   const attributes = { 'aria-haspopup': 'menu', 'onPointerDown': press, 'onKeyDown': key } as const
   return (
@@ -44,6 +53,7 @@ export function Menu({ trigger, side, align = 'end', children }: MenuProps) {
         align={align}
         className={styles.menu}
         aria-labelledby={id}
+        focusEntry={focusFirst}
       >
         {children}
       </PopupList>

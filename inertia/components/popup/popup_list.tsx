@@ -13,8 +13,8 @@ export interface PopupListProps {
   'align'?: 'start' | 'center' | 'end'
   'className'?: string
   'aria-labelledby': string
-  /** Focuses an entry when the list opens. Without it, keyboards begin with the first. */
-  'focusEntry'?: (list: HTMLElement) => void
+  /** Focuses the entry that the list opens on, if any. */
+  'focusEntry': (list: HTMLElement) => void
   'children': ReactNode
 }
 
@@ -24,7 +24,7 @@ const PARTS = { Item, CheckboxItem, Group, Label, Separator }
 /** A list of entries beside the button that opens it: a menu, or the options of a field. */
 export function PopupList(props: PopupListProps) {
   const { open, onClose, anchor, role, focusEntry, side = 'bottom', children, ...rest } = props
-  const hasLeft = useRef(false)
+  const [hasLeft, isEntered] = [useRef(false), useRef(false)]
   // Beside an open menu, the page can be used. An open field waits for an answer.
   const isModal = role === 'listbox'
 
@@ -32,9 +32,11 @@ export function PopupList(props: PopupListProps) {
     event.preventDefault()
     if (!hasLeft.current) anchor.current?.focus({ preventScroll: isModal })
     hasLeft.current = false
+    isEntered.current = false
   }
   const enter = (event: Event) => {
-    if (!focusEntry) return
+    if (isEntered.current) return
+    isEntered.current = true
     event.preventDefault()
     focusEntry(event.currentTarget as HTMLElement)
   }
