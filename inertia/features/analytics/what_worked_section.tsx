@@ -93,7 +93,7 @@ function Group({ group, usual }: { group: WorkedGroup; usual: number }) {
       <span className={styles.result}>
         {interval ? WORKED.result({ better, posts, ...interval }) : WORKED.tooFew(posts, MIN_GROUP)}
       </span>
-      <span className={styles.average}>{WORKED.average(average)}</span>
+      <span className={styles.average}>{interval && WORKED.average(average)}</span>
     </li>
   )
 }

@@ -8,8 +8,12 @@ function counted(count: number, noun: string) {
   return `${count} ${count === 1 ? noun : `${noun}s`}`
 }
 
-function rangeText({ low, high }: MeasureRange) {
-  return low === high ? `${low} in nine of ten posts` : `${low} to ${high} in nine of ten posts`
+/** Of fewer posts, nine of ten would be all of them. */
+const MANY = 10
+
+function rangeText({ low, high }: MeasureRange, sample: number) {
+  const range = low === high ? String(low) : `${low} to ${high}`
+  return sample < MANY ? `${range} in all ${sample} posts` : `${range} in nine of ten posts`
 }
 
 interface Measure {
@@ -32,10 +36,10 @@ function measuresOf(profile: VoiceProfile): Measure[] {
     {
       label: 'First line',
       value: counted(firstLineWords.middle, 'word'),
-      note: rangeText(firstLineWords),
+      note: rangeText(firstLineWords, sample),
     },
     { label: 'Sentence', value: counted(sentenceWords.middle, 'word'), note: middle },
-    { label: 'Length', value: counted(words.middle, 'word'), note: rangeText(words) },
+    { label: 'Length', value: counted(words.middle, 'word'), note: rangeText(words, sample) },
     {
       label: 'Before the fold',
       value: counted(foldLines.middle, 'line'),
@@ -46,7 +50,7 @@ function measuresOf(profile: VoiceProfile): Measure[] {
       value: `${questionEndings} of ${sample}`,
       note: 'The last sentence before hashtags',
     },
-    { label: 'Emoji', value: String(emoji.middle), note: rangeText(emoji) },
+    { label: 'Emoji', value: String(emoji.middle), note: rangeText(emoji, sample) },
   ]
 }
 
