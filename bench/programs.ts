@@ -21,6 +21,8 @@ const POSTS = 60
 const POST_EVERY_MS = 500
 const EVENTS_A_MINUTE = 1000
 const HEAD_START_MS = 4000
+const PAUSE_MS = 8000
+const AUTHORS = 25
 const GIVE_UP_MS = 120_000
 const MEMBER = 'agencyMember'
 
@@ -71,58 +73,66 @@ async function startReceiver() {
 
 async function measurePublishing() {
   const { connectedOrganization } = await import('#tests/helpers/data/members')
-  const { WebhookFactory } = await import('#database/factories/webhook_factory')
-  const { organization } = await connectedOrganization(sandbox.url, { member: MEMBER })
+  const { bearerOf } = await import('#tests/helpers/requests')
+  const { user, organization } = await connectedOrganization(sandbox.url, { member: MEMBER })
   sandbox.settings.duplicateWindowMs = 0
-  console.log(`alone:       ${lateness(await publish(organization.id, 'alone'))}`)
+  // Both runs are stored before they begin, so that only the server writes while it is measured.
+  const alone = await plan(organization.id, 'alone', HEAD_START_MS)
+  const second = HEAD_START_MS + POSTS * POST_EVERY_MS + PAUSE_MS
+  const beside = await plan(organization.id, 'beside', second)
+  const bearer = await bearerOf(user)
+  await untilTrue(() => published(sandbox, alone).length >= POSTS)
   const url = `http://127.0.0.1:${receiver.port}/herald`
-  const own = { organizationId: organization.id, url }
-  const webhook = await WebhookFactory.merge(own).create()
-  const sending = sendEvents(webhook)
-  const times = await publish(organization.id, 'beside')
-  const events = await sending
-  await untilTrue(() => receiver.ids.size >= events)
-  console.log(`with events: ${lateness(times)}`)
-  console.log(`events: ${receiver.ids.size} received, ${events} tests and those of the posts`)
+  const asked = { org_id: organization.id, url, events: ['post.published'] }
+  const { id } = await post('/api/webhooks', bearer, asked)
+  await pause(Math.max(0, Math.min(...beside.values()) - Date.now()))
+  const [events] = await Promise.all([
+    sendEvents(`/api/webhooks/${id}/test`, bearer),
+    untilTrue(() => published(sandbox, beside).length >= POSTS),
+  ])
+  await untilTrue(() => receiver.ids.size >= events + POSTS)
+  console.log(`alone:       ${lateness(published(sandbox, alone))}`)
+  console.log(`with events: ${lateness(published(sandbox, beside))}`)
+  console.log(`events: ${receiver.ids.size} received of ${events} tests and ${POSTS} posts`)
 }
 
-type Webhook = Awaited<
-  ReturnType<typeof import('#database/factories/webhook_factory').WebhookFactory.create>
->
-
 /** As many events as a minute has, for as long as the posts take. Returns their number. */
-async function sendEvents(webhook: Webhook) {
-  const { default: WebhookDelivery } = await import('#models/webhook_delivery')
+async function sendEvents(path: string, bearer: string) {
   const total = Math.round((EVENTS_A_MINUTE * POSTS * POST_EVERY_MS) / 60_000)
-  await pause(HEAD_START_MS)
   const begun = performance.now()
-  for (let sent = 0; sent < total; sent += 1) {
-    await WebhookDelivery.test(webhook)
-    const nextAt = begun + ((sent + 1) * 60_000) / EVENTS_A_MINUTE
+  const sent: Promise<unknown>[] = []
+  for (let count = 0; count < total; count += 1) {
+    sent.push(post(path, bearer, {}))
+    const nextAt = begun + ((count + 1) * 60_000) / EVENTS_A_MINUTE
     await pause(Math.max(0, nextAt - performance.now()))
   }
+  await Promise.all(sent)
   return total
 }
 
-/** Publishes posts at fixed intervals. Returns how late each reached LinkedIn, in milliseconds. */
-async function publish(organizationId: string, name: string) {
+async function post(path: string, bearer: string, body: object): Promise<{ id: string }> {
+  const headers = { 'authorization': `Bearer ${bearer}`, 'content-type': 'application/json' }
+  const request = { method: 'POST', headers, body: JSON.stringify(body) }
+  const answer = await fetch(`http://localhost:${port}${path}`, request)
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
+
+/** Stores posts that are due at fixed intervals. Returns when each is due, by its text. */
+async function plan(organizationId: string, name: string, delayMs: number) {
   const { PostFactory } = await import('#database/factories/post_factory')
   const { now } = await import('#services/clock')
-  const first = now().plus({ milliseconds: HEAD_START_MS })
+  const first = now().plus({ milliseconds: delayMs })
   const dueAt = new Map<string, number>()
   for (let index = 0; index < POSTS; index += 1) {
     const at = first.plus({ milliseconds: index * POST_EVERY_MS })
-    const body = `${name} ${index}`
-    const page = {
-      authorKind: 'company' as const,
-      authorUrn: `urn:li:organization:${9_000_001 + index}`,
-    }
-    const own = { organizationId, publishAt: at, dueAt: at, body, hashtags: [], ...page }
-    await PostFactory.merge({ ...own, status: 'scheduled' }).create()
-    dueAt.set(body, at.toMillis())
+    const authorUrn = `urn:li:organization:${9_000_001 + (index % AUTHORS)}`
+    const author = { authorKind: 'company' as const, authorUrn }
+    const own = { organizationId, publishAt: at, dueAt: at, body: `${name} ${index}`, hashtags: [] }
+    await PostFactory.merge({ ...own, ...author, status: 'scheduled' }).create()
+    dueAt.set(own.body, at.toMillis())
   }
-  await untilTrue(() => published(sandbox, dueAt).length >= POSTS)
-  return published(sandbox, dueAt)
+  return dueAt
 }
 
 function published(peer: LinkedinSandbox, dueAt: ReadonlyMap<string, number>) {

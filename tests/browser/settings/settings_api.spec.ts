@@ -52,7 +52,7 @@ test.group('settings: API', (group) => {
     const row = page.getByRole('listitem', { name: 'Nightly report' })
     await page.assertVisible(row.getByText(`API token ••••${token.slice(-4)}`))
     await page.assertVisible(row.getByText('read, publish'))
-    await page.assertVisible(row.getByText('Never used'))
+    await page.assertVisible(row.getByText('Never', { exact: true }))
     assert.notInclude(await page.content(), token)
     const [made] = await User.apiTokens.all(user)
     assert.deepEqual(made.abilities, ['read', 'posts:publish'])

@@ -24,7 +24,7 @@ export const PROGRAMS = {
   token: (last4: string) => `API token ••••${last4}`,
   expired: 'Expired',
   expires: (when: string) => `Expires ${when}`,
-  neverUsed: 'Never used',
+  neverUsed: 'Never',
   justNow: 'Just now',
   ago: (age: string) => `${age} ago`,
   withheld: 'Withheld by the owners of this organization',
