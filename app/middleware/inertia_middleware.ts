@@ -7,11 +7,10 @@ import { appUrl } from '#config/app'
 import linkedin from '#config/linkedin'
 import sandbox from '#config/sandbox'
 import LinkedinAccount from '#models/linkedin_account'
-import Notification from '#models/notification'
+import Subscription from '#models/subscription'
 import type User from '#models/user'
-import { billingStatus } from '#queries/billing/billing_status'
 import { unreadBanners } from '#queries/notifications/list_notifications'
-import { postsInReview } from '#queries/review_queue/review_queue'
+import { shellFacts } from '#queries/shell/shell_facts'
 import { notificationCards } from '#transformers/notification_transformer'
 import { organizationCard } from '#transformers/organization_transformer'
 import { planBadge, sessionUser } from '#transformers/user_transformer'
@@ -34,21 +33,28 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     const { auth, organizations, selectedOrganization } = ctx as Partial<HttpContext>
     const { isOrganizationMissing = false } = ctx as Partial<HttpContext>
     const { logger } = ctx
+    const user = auth?.user
+    const [notices, unread, ownLinkedin, isFull] = await Promise.all([
+      user ? this.#notifications(logger, user) : [],
+      this.#number(ctx, 'unread'),
+      this.#ownLinkedin(ctx),
+      user ? isDiskFull() : false,
+    ])
     return {
-      user: ctx.inertia.always(auth?.user ? sessionUser(auth.user) : null),
+      user: ctx.inertia.always(user ? sessionUser(user) : null),
       organizations: ctx.inertia.always((organizations ?? []).map(organizationCard)),
-      unconfirmedEmail: ctx.inertia.always(unconfirmedEmail(auth?.user)),
-      notices: ctx.inertia.always(auth?.user ? await this.#notifications(logger, auth.user) : []),
-      isDiskFull: ctx.inertia.always(auth?.user ? await isDiskFull() : false),
-      unread: ctx.inertia.always(await this.#unread(logger, auth?.user)),
-      plan: () => this.#plan(logger, auth?.user),
+      unconfirmedEmail: ctx.inertia.always(unconfirmedEmail(user)),
+      notices: ctx.inertia.always(notices),
+      isDiskFull: ctx.inertia.always(isFull),
+      unread: ctx.inertia.always(unread),
+      plan: () => this.#plan(ctx),
       onboarding: () => this.#onboarding(ctx),
-      ownLinkedin: ctx.inertia.always(await this.#ownLinkedin(ctx)),
+      ownLinkedin: ctx.inertia.always(ownLinkedin),
       posters: () => this.#posters(ctx),
-      waiting: () => this.#waiting(logger, selectedOrganization?.id),
+      waiting: () => this.#number(ctx, 'waiting'),
       selectedOrgId: ctx.inertia.always(selectedOrganization?.id ?? null),
       isOrganizationMissing: ctx.inertia.always(isOrganizationMissing),
-      clock: ctx.inertia.always(auth?.user?.effectiveClock ?? visitorClock(ctx.request)),
+      clock: ctx.inertia.always(user?.effectiveClock ?? visitorClock(ctx.request)),
       siteUrl: ctx.inertia.always(appUrl),
       sandbox: ctx.inertia.always(sandbox.enabled),
       feedUrl: ctx.inertia.always(sandbox.enabled ? `${linkedin.oauthUrl}/feed/` : null),
@@ -66,24 +72,31 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
   }
 
-  /** The number of unread notifications on the bell. */
-  async #unread(logger: Logger, user: User | undefined) {
-    if (!user) return 0
+  /** A number beside an entry of the sidebar. */
+  async #number(ctx: Partial<HttpContext>, name: 'unread' | 'waiting') {
+    const { logger, auth, selectedOrganization = null } = ctx
+    if (!auth?.user) return 0
     try {
-      return await Notification.unreadCount(user)
+      const facts = await shellFacts(auth.user, selectedOrganization)
+      return facts[name]
     } catch (error) {
-      logger.error({ err: error }, "a user's notifications couldn't be counted")
+      logger?.error({ err: error }, "the sidebar's numbers couldn't be read")
       return 0
     }
   }
 
   /** The plan in the sidebar. A page works without it. */
-  async #plan(logger: Logger, user: User | undefined) {
-    if (!user) return null
+  async #plan({ logger, auth, selectedOrganization = null }: Partial<HttpContext>) {
+    if (!auth?.user) return null
     try {
-      return planBadge(await billingStatus(user.id, DateTime.utc()))
+      const now = DateTime.utc()
+      const [subscription, { aiTokens }] = await Promise.all([
+        Subscription.currentOf(auth.user.id, now),
+        shellFacts(auth.user, selectedOrganization),
+      ])
+      return planBadge({ now, subscription, aiTokens })
     } catch (error) {
-      logger.error({ err: error }, "a user's plan couldn't be read")
+      logger?.error({ err: error }, "a user's plan couldn't be read")
       return null
     }
   }
@@ -126,17 +139,6 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     } catch (error) {
       logger?.error({ err: error }, "the members of organizations couldn't be read")
       return {}
-    }
-  }
-
-  /** The number of posts in the review queue of the selected organization. */
-  async #waiting(logger: Logger, organizationId: string | undefined) {
-    if (organizationId === undefined) return 0
-    try {
-      return await postsInReview(organizationId)
-    } catch (error) {
-      logger.error({ err: error }, "the posts in review couldn't be counted")
-      return 0
     }
   }
 

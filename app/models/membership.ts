@@ -65,8 +65,20 @@ export default class Membership extends Row {
 
   /** The time zone of an organization's time slots: its owner's, or UTC. */
   static async zoneOf(organizationId: string, options?: ModelAdapterOptions) {
-    const owner = await this.ownerOf(organizationId, options)
-    return zoneOrUtc(owner?.user.timezone)
+    return zoneOrUtc(await this.ownersZone(organizationId, options))
+  }
+
+  /** The time zone that an organization's main owner chose; null for none. */
+  static async ownersZone(organizationId: string, options?: ModelAdapterOptions) {
+    const [owner] = await this.query(options)
+      .join('users', 'users.id', 'memberships.user_id')
+      .where({ 'memberships.organization_id': organizationId, 'memberships.role': 'owner' })
+      .orderBy('memberships.created_at')
+      .orderBy('memberships.id')
+      .limit(1)
+      .select('users.timezone')
+      .pojo<{ timezone: string | null }>()
+    return owner?.timezone ?? null
   }
 
   static async has(

@@ -1,13 +1,9 @@
 import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import Membership from '#models/membership'
 import ListKnownAuthors from '#actions/linkedin/list_known_authors'
-import {
-  dateOfPost,
-  monthDays,
-  organizationZone,
-  weekItems,
-} from '#queries/calendar/calendar_items'
+import { dateOfPost, monthDays, weekItems } from '#queries/calendar/calendar_items'
 import { measuredHours } from '#queries/calendar/measured_hours'
 import { countOpenDrafts, openDrafts } from '#queries/calendar/calendar_drafts'
 import {
@@ -47,7 +43,7 @@ export default class CalendarController {
         page: calendarPage(posts, { ...span, readAt: now }),
         days: await monthDays({ organizationId, date, zone }),
         openDrafts: await countOpenDrafts(organizationId),
-        organizationZone: await organizationZone(organizationId),
+        organizationZone: await Membership.ownersZone(organizationId),
       }),
     })
   }

@@ -128,18 +128,30 @@ const STEP_MS = 7 * DAY_MS
  * zones use them. Zones with clock changes have two entries a year.
  */
 export function offsetPeriods(from: Instant, until: Instant, zone: string): OffsetPeriod[] {
-  const known = IANAZone.create(zoneOrUtc(zone))
-  const secondsAt = (ms: number) => Math.round(known.offset(ms) * 60)
+  const secondsAt = (ms: number) => offsetSeconds(zoneOrUtc(zone), ms)
   const spans: OffsetPeriod[] = []
   let start = from.valueOf()
   while (start < until.valueOf()) {
-    const next = Math.min(start + STEP_MS, until.valueOf())
+    const next = Math.min((Math.floor(start / STEP_MS) + 1) * STEP_MS, until.valueOf())
     if (secondsAt(start) !== secondsAt(next)) {
       spans.push({ until: changeBetween(start, next, secondsAt), seconds: secondsAt(start) })
     }
     start = next
   }
   return [...spans, { until: null, seconds: secondsAt(until.valueOf()) }]
+}
+
+/** More moments than a few zones are asked about. */
+const MAX_KNOWN_OFFSETS = 5000
+const knownOffsets = new Map<string, number>()
+
+/** A zone's offset at a moment never changes, and finding it out takes long. */
+function offsetSeconds(zone: string, ms: number): number {
+  const key = `${zone} ${ms}`
+  const seconds = knownOffsets.get(key) ?? Math.round(IANAZone.create(zone).offset(ms) * 60)
+  if (knownOffsets.size >= MAX_KNOWN_OFFSETS) knownOffsets.clear()
+  if (ms % MINUTE_MS === 0) knownOffsets.set(key, seconds)
+  return seconds
 }
 
 /** Clock changes happen on whole minutes. */

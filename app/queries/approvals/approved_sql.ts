@@ -27,3 +27,9 @@ export const IS_APPROVED_SQL = `(
   )
   and (${IS_EXEMPT_SQL} or ${POLICY_SQL} <> 'client' or ${givenSql('client')})
 )`
+
+/** SQL for a post in review, or planned without the approvals that it needs. */
+export const WAITS_FOR_REVIEW_SQL = `(
+  posts.status = 'pending_review'
+  or (posts.status in ('approved', 'scheduled', 'queued') and not ${IS_APPROVED_SQL})
+)`

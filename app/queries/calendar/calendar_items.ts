@@ -12,7 +12,6 @@ import type { CalendarDays } from '#domain/schedule/calendar_view'
 import { rangeOfDates } from '#domain/schedule/slots'
 import { weeksOfMonth } from '#domain/schedule/dates'
 import { toWallClock } from '#domain/schedule/wall_clock'
-import Membership from '#models/membership'
 
 /**
  * A safety limit above any realistic number of posts in the longest range. There are no further
@@ -72,10 +71,4 @@ export async function dateOfPost({ organizationId, postId, zone }: DateOfPostOpt
     .first()
   const at = dateOf(post?.posted_at ?? post?.publish_at)
   return at ? toWallClock(at, zone).date : null
-}
-
-/** The organization's time zone, which is its owner's. Returns null when the owner chose none. */
-export async function organizationZone(organizationId: string) {
-  const owner = await Membership.ownerOf(organizationId)
-  return owner?.user.timezone ?? null
 }

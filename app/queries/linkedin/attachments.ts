@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import type { Role } from '#domain/organizations/roles'
 import { ABILITIES, may } from '#domain/organizations/roles'
 import LinkedinAccount from '#models/linkedin_account'
@@ -46,14 +47,14 @@ export async function otherPosters(user: { id: string }, organizationIds: readon
   const posters: Record<string, string[]> = {}
   if (organizationIds.length === 0) return posters
   const roles: readonly Role[] = ABILITIES.write_posts.roles
-  const members = await Membership.query()
-    .whereIn('organization_id', [...organizationIds])
-    .whereIn('role', [...roles])
-    .whereNot('user_id', user.id)
-    .preload('user')
-    .orderBy('created_at')
-  for (const { organizationId, user: member } of members) {
-    posters[organizationId] = [...(posters[organizationId] ?? []), member.fullName]
-  }
+  const members: { organizationId: string; name: string }[] = await db
+    .from('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .whereIn('memberships.organization_id', [...organizationIds])
+    .whereIn('memberships.role', [...roles])
+    .whereNot('memberships.user_id', user.id)
+    .orderBy('memberships.created_at')
+    .select({ organizationId: 'memberships.organization_id', name: 'users.full_name' })
+  for (const { organizationId, name } of members) (posters[organizationId] ??= []).push(name)
   return posters
 }

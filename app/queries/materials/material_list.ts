@@ -45,30 +45,26 @@ interface MaterialOverview {
   analyzedAt: string | null
 }
 
-const READY = "sum(case when status = 'ready' then 1 else 0 end)"
+const OVERVIEW = {
+  total: 'select count(*) from materials where organization_id = organizations.id',
+  ready:
+    "select count(*) from materials where organization_id = organizations.id and status = 'ready'",
+  at: 'select max(created_at) from brand_analyses where organization_id = organizations.id',
+}
 
 /** The number of materials and the time of the last analysis for each organization. */
 export async function materialOverviews(
   organizationIds: string[]
 ): Promise<Map<string, MaterialOverview>> {
-  const counted: { id: string; total: unknown; ready: unknown }[] = await db
-    .from('materials')
-    .whereIn('organization_id', organizationIds)
-    .groupBy('organization_id')
-    .select('organization_id as id', db.raw('count(*) as total'), db.raw(`${READY} as ready`))
-  const analyzed: { id: string; at: unknown }[] = await db
-    .from('brand_analyses')
-    .whereIn('organization_id', organizationIds)
-    .groupBy('organization_id')
-    .select('organization_id as id', db.raw('max(created_at) as at'))
-  const counts = new Map(counted.map((row) => [row.id, row]))
-  const last = new Map(analyzed.map(({ id, at }) => [id, isoInstant(at)]))
+  const rows: { id: string; total: unknown; ready: unknown; at: unknown }[] = await db
+    .from('organizations')
+    .whereIn('id', organizationIds)
+    .select('id', ...Object.entries(OVERVIEW).map(([name, sql]) => db.raw(`(${sql}) as ${name}`)))
   return new Map(
-    organizationIds.map((id) => {
-      const { total, ready } = counts.get(id) ?? { total: 0, ready: 0 }
-      const analyzedAt = last.get(id) ?? null
-      return [id, { total: Number(total), ready: Number(ready), analyzedAt }]
-    })
+    rows.map(({ id, total, ready, at }) => [
+      id,
+      { total: Number(total), ready: Number(ready), analyzedAt: isoInstant(at) },
+    ])
   )
 }
 

@@ -10,13 +10,11 @@ import {
   type StepId,
 } from '#domain/onboarding/steps'
 import { fromSqlInstant } from '#database/instants'
-import Draft from '#models/draft'
 import { postsInCalendar } from '#queries/calendar/posts_in_calendar'
 import { hourCounts } from '#queries/analytics/published_metrics'
-import Material from '#models/material'
 import type Organization from '#models/organization'
-import Post from '#models/post'
 import type User from '#models/user'
+import { shellFacts } from '#queries/shell/shell_facts'
 
 /** How many days of engagement are used to find good hours. */
 const MEASURED_DAYS = 180
@@ -40,7 +38,7 @@ export async function onboardingProgress(
   user: User,
   organization: Organization | null
 ): Promise<OnboardingProgress | null> {
-  const done = organization ? await completedSteps(organization) : new Set<StepId>()
+  const done = organization ? await completedSteps(user, organization) : new Set<StepId>()
   const steps = onboardingSteps(stepsFor(organization?.role ?? null), done, user.skippedSteps)
   return isAllDone(steps) ? null : { steps, isHidden: user.isOnboardingHidden }
 }
@@ -75,33 +73,12 @@ export async function firstWeek(
   }
 }
 
-async function completedSteps(organization: Organization): Promise<Set<StepId>> {
-  const { id } = organization
-  const [material, isScheduled] = await Promise.all([
-    Material.query().where('organization_id', id).select('id').first(),
-    hasScheduled(id),
-  ])
+async function completedSteps(user: User, organization: Organization): Promise<Set<StepId>> {
+  const { hasMaterial, hasWritten, hasScheduled } = await shellFacts(user, organization)
   const done = new Set<StepId>(['organization'])
-  if (material) done.add('material')
+  if (hasMaterial) done.add('material')
   if (organization.linkedinAccount?.condition === 'connected') done.add('linkedin')
-  if (isScheduled) done.add('schedule')
-  if (isScheduled || (await hasWritten(id))) done.add('post')
+  if (hasScheduled) done.add('schedule')
+  if (hasScheduled || hasWritten) done.add('post')
   return done
-}
-
-/** Imported posts were not written in Herald. */
-function ownPosts(organizationId: string) {
-  return Post.query()
-    .where('organization_id', organizationId)
-    .whereNot('origin', 'imported')
-    .select('id')
-}
-
-async function hasScheduled(organizationId: string) {
-  return (await ownPosts(organizationId).whereNotNull('publish_at').first()) !== null
-}
-
-async function hasWritten(organizationId: string) {
-  const draft = await Draft.query().where('organization_id', organizationId).select('id').first()
-  return draft !== null || (await ownPosts(organizationId).first()) !== null
 }

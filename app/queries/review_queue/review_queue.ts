@@ -6,7 +6,7 @@ import { composeCommentary } from '#domain/posts/hashtags'
 import { withApproval, withApprovals } from '#queries/approvals/with_approvals'
 import { campaignNames } from '#queries/campaigns/campaign_names'
 import { recentPosts } from '#queries/campaigns/campaign_posts'
-import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
+import { WAITS_FOR_REVIEW_SQL } from '#queries/approvals/approved_sql'
 import { readPage, whereBetween } from '#queries/page'
 import { postColumns, withComments } from '#queries/posts/post_rows'
 import type { PageRequest, TimeRange } from '#queries/page'
@@ -17,7 +17,6 @@ import { requestersOf } from '#queries/approvals/requesters'
 import type { Requester } from '#queries/approvals/requesters'
 import type { PostOf } from '#domain/posts/post_row'
 import { toWireInstant } from '#domain/schedule/wall_clock'
-import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { POST_STATUSES } from '#domain/posts/post_lifecycle'
 import { aiPostStatus } from '#domain/posts/wire'
 
@@ -34,20 +33,9 @@ type Params = PageRequest & { organization: Organization }
 
 const AI_POST_COLUMNS = postColumns('ai')
 
-const PLANNED: readonly PostStatus[] = ['approved', 'scheduled', 'queued']
-
 /** Posts in review, and all other posts that wait for an approval. */
 function postsToReview(organizationId: string) {
-  return db
-    .from('posts')
-    .where('organization_id', organizationId)
-    .where((waiting) =>
-      waiting
-        .where('status', 'pending_review')
-        .orWhere((planned) =>
-          planned.whereIn('status', [...PLANNED]).whereRaw(`not ${IS_APPROVED_SQL}`)
-        )
-    )
+  return db.from('posts').where('organization_id', organizationId).whereRaw(WAITS_FOR_REVIEW_SQL)
 }
 
 /** The posts that wait for review, newest first. */
@@ -158,10 +146,4 @@ export async function approvedPosts({
     rows: posts.map((post) => ({ post, campaignName: names.get(post.campaignId ?? '') ?? null })),
     nextCursor,
   }
-}
-
-/** The number of an organization's posts that wait for review. */
-export async function postsInReview(organizationId: string): Promise<number> {
-  const counted = await postsToReview(organizationId).count('* as total').first()
-  return Number(counted?.total ?? 0)
 }

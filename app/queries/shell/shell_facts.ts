@@ -1,0 +1,62 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { sqlInstant } from '#database/instants'
+import { utcMonthOf } from '#domain/billing/usage'
+import Notification from '#models/notification'
+import type Organization from '#models/organization'
+import type User from '#models/user'
+import { WAITS_FOR_REVIEW_SQL } from '#queries/approvals/approved_sql'
+
+/** What the frame of every dashboard page shows in numbers, and which first steps are done. */
+interface ShellFacts {
+  /** Unread notifications of the user. */
+  unread: number
+  /** AI tokens that the user used in this UTC month. */
+  aiTokens: number
+  /** Posts in the organization's review queue. */
+  waiting: number
+  hasMaterial: boolean
+  /** Imported posts were not written in Herald. */
+  hasWritten: boolean
+  hasScheduled: boolean
+}
+
+const OWN_POST = `select 1 from posts where organization_id = :organization and origin <> 'imported'`
+
+/** One statement, which both databases prepare once. */
+const FACTS = `select
+  (select count(*) from ${Notification.table} where user_id = :user and read_at is null) as unread,
+  (select coalesce(sum(ai_tokens), 0) from ai_runs
+    where user_id = :user and created_at >= :from and created_at < :until) as ai_tokens,
+  (select count(*) from posts
+    where organization_id = :organization and ${WAITS_FOR_REVIEW_SQL}) as waiting,
+  exists (select 1 from materials where organization_id = :organization) as has_material,
+  (exists (select 1 from drafts where organization_id = :organization)
+    or exists (${OWN_POST})) as has_written,
+  exists (${OWN_POST} and publish_at is not null) as has_scheduled`
+
+const kept = new WeakMap<User, { organization: Organization | null; facts: Promise<ShellFacts> }>()
+
+/** The facts for one request: its user is read for it alone, so they are read once. */
+export function shellFacts(user: User, organization: Organization | null): Promise<ShellFacts> {
+  const known = kept.get(user)
+  if (known && known.organization === organization) return known.facts
+  const facts = readFacts(user.id, organization?.id ?? '')
+  kept.set(user, { organization, facts })
+  return facts
+}
+
+async function readFacts(user: string, organization: string): Promise<ShellFacts> {
+  const month = utcMonthOf(DateTime.utc())
+  const [from, until] = [sqlInstant(month.from), sqlInstant(month.until)]
+  const answer = await db.rawQuery(FACTS, { user, organization, from, until })
+  const [row] = db.connection().dialect.name === 'mysql' ? answer[0] : answer
+  return {
+    unread: Number(row.unread),
+    aiTokens: Number(row.ai_tokens),
+    waiting: Number(row.waiting),
+    hasMaterial: Boolean(row.has_material),
+    hasWritten: Boolean(row.has_written),
+    hasScheduled: Boolean(row.has_scheduled),
+  }
+}
