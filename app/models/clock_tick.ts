@@ -17,8 +17,13 @@ export default class ClockTick extends BaseModel {
   @instantColumn()
   declare tickedAt: DateTime
 
-  static async record(name: string, worker: string, at: DateTime) {
-    const row = { name, worker, ticked_at: sqlInstant(at) }
-    await db.table(this.table).insert(row).onConflict('name').merge()
+  static record(name: string, worker: string, at: DateTime) {
+    return this.recordAll(new Map([[name, at]]), worker)
+  }
+
+  /** Records tasks with the moments of their last runs. */
+  static async recordAll(ticks: ReadonlyMap<string, DateTime>, worker: string) {
+    const rows = [...ticks].map(([name, at]) => ({ name, worker, ticked_at: sqlInstant(at) }))
+    await db.table(this.table).multiInsert(rows).onConflict('name').merge()
   }
 }

@@ -1,3 +1,4 @@
+import type { DateTime } from 'luxon'
 import ClockTick from '#models/clock_tick'
 import { SECOND_MS } from '#domain/schedule/instant'
 import { currentWorkerName } from '#services/background/current_worker_name'
@@ -6,15 +7,27 @@ import { now } from '#services/clock'
 /** Minimum time between two records. */
 const RECORD_INTERVAL_MS = 5 * SECOND_MS
 
-/** Records that a scheduler task of this process runs. */
+/**
+ * Records that the scheduler tasks of this process run: all in one statement, because each commit
+ * waits for the disk.
+ */
 export default class RecordSchedulerTick {
-  #recorded = new Map<string, number>()
+  #pending = new Map<string, DateTime>()
+  #recordedMs = -Infinity
 
   async handle(name: string) {
     const at = now()
-    const sinceLast = Math.abs(at.toMillis() - (this.#recorded.get(name) ?? -Infinity))
-    if (sinceLast < RECORD_INTERVAL_MS) return
-    await ClockTick.record(name, currentWorkerName(), at)
-    this.#recorded.set(name, at.toMillis())
+    this.#pending.set(name, at)
+    if (Math.abs(at.toMillis() - this.#recordedMs) < RECORD_INTERVAL_MS) return
+    const ticks = this.#pending
+    this.#pending = new Map()
+    this.#recordedMs = at.toMillis()
+    try {
+      await ClockTick.recordAll(ticks, currentWorkerName())
+    } catch (error) {
+      this.#pending = new Map([...ticks, ...this.#pending])
+      this.#recordedMs = -Infinity
+      throw error
+    }
   }
 }

@@ -44,11 +44,11 @@ test.group('what a request asks the database', (group) => {
 
   test('{path}: at most {most} statements, and none of them twice')
     .with([
-      { path: '/dashboard/organizations', most: 12 },
-      { path: '/dashboard/drafts', most: 16 },
-      { path: '/dashboard/calendar', most: 14 },
-      { path: '/dashboard/posts', most: 14 },
-      { path: '/dashboard/review-queue', most: 14 },
+      { path: '/dashboard/organizations', most: 11 },
+      { path: '/dashboard/drafts', most: 17 },
+      { path: '/dashboard/calendar', most: 12 },
+      { path: '/dashboard/posts', most: 11 },
+      { path: '/dashboard/review-queue', most: 12 },
     ])
     .run(async ({ client, assert }, { path, most }) => {
       const { user } = await reader()
@@ -68,8 +68,8 @@ test.group('what a request asks the database', (group) => {
   test('{path}: a program’s read takes at most {most} statements')
     .with([
       { path: '/api/auth/me', most: 1 },
-      { path: '/api/calendar/items?range_start=2026-11-23&range_end=2026-11-30', most: 4 },
-      { path: '/api/scheduled-posts?limit=50', most: 5 },
+      { path: '/api/calendar/items?range_start=2026-11-23&range_end=2026-11-30', most: 3 },
+      { path: '/api/scheduled-posts?limit=50', most: 3 },
     ])
     .run(async ({ client, assert }, { path, most }) => {
       const { token, org } = await reader()

@@ -69,6 +69,25 @@ test.group('Health', (group) => {
     assert.equal(next.tickedAt.diff(first.tickedAt).as('seconds'), 5)
   })
 
+  test('the ticks of all tasks are recorded by one statement, and none is lost', async ({
+    assert,
+  }) => {
+    const recordTick = new RecordSchedulerTick()
+    await recordTick.handle('publish')
+    await recordTick.handle('send_notices')
+    assert.isNull(await ClockTick.find('send_notices'))
+    const tickedAt = now()
+    freezeClock(now().plus({ seconds: 5 }).toISO() ?? '')
+    const record = ClockTick.recordAll.bind(ClockTick)
+    ClockTick.recordAll = () => Promise.reject(new Error('The disk is full.'))
+    await assert.rejects(() => recordTick.handle('publish'), 'The disk is full.')
+    ClockTick.recordAll = record
+    await recordTick.handle('publish')
+    const [publish, notices] = await ClockTick.query().orderBy('name')
+    assert.isTrue(publish.tickedAt.equals(now()))
+    assert.isTrue(notices.tickedAt.equals(tickedAt))
+  })
+
   test('the scheduler continues when the system clock is set back', async ({ assert }) => {
     const recordTick = new RecordSchedulerTick()
     await recordTick.handle('publish')
