@@ -103,4 +103,33 @@ test.group('what runs for each kind of request', (group) => {
     assert.notEqual(first, second)
     assert.notInclude([first, second], '__csrf_token__')
   })
+
+  test('two users ask for the same URL, and each gets only what is theirs: {$self}')
+    .with([
+      ...['/api/auth/me', '/api/organizations', '/api/settings/account', '/api/settings/sessions'],
+      ...['organizations', 'drafts', 'calendar', 'posts', 'review-queue'].map(
+        (page) => `/dashboard/${page}`
+      ),
+    ])
+    .run(async ({ client, assert }, url) => {
+      const [one, other] = [await makeMember(), await makeMember()]
+      const ask = async ({ user }: typeof one, etag = '') => {
+        const request = client.get(url).header('if-none-match', etag)
+        return url.startsWith('/api/')
+          ? request.bearerToken(await bearerOf(user))
+          : request.loginAs(user)
+      }
+      const first = await ask(one)
+      first.assertStatus(200)
+      first.assertHeader('cache-control', 'no-store')
+      const etag = String(first.header('etag') ?? '')
+      for (const answer of [await ask(other, etag), await ask(other)]) {
+        answer.assertStatus(200)
+        for (const own of [one.user.id, one.user.email, one.organization.id]) {
+          assert.notInclude(answer.text(), own)
+        }
+      }
+      const stranger = await client.get(url).header('if-none-match', etag).redirects(0)
+      assert.include([302, 401], stranger.status())
+    })
 })
