@@ -55,15 +55,18 @@ interface EmptyStateProps {
   hint?: ReactNode
   /** A small button. */
   action?: ReactNode
+  /** 1 where it is all that the page shows. */
+  level?: 1 | 2
 }
 
-export function EmptyState({ title, hint, action }: EmptyStateProps) {
+export function EmptyState({ title, hint, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
   return (
     <div className={styles.empty}>
       <svg width="30" height="46" viewBox="0 0 30 46" aria-hidden>
         <path d="M1 1h28v43.5L15 31 1 44.5z" />
       </svg>
-      <h2 className={styles.title}>{title}</h2>
+      <Heading className={styles.title}>{title}</Heading>
       {hint && <p className={styles.hint}>{hint}</p>}
       {action}
     </div>

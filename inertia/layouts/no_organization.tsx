@@ -26,7 +26,7 @@ export function NoOrganization({ title = 'No Organization Selected' }: NoOrganiz
   const text = isOrganizationMissing ? ORGANIZATION_MISSING : { title }
   return (
     <PageContent>
-      <EmptyState {...text} action={go} />
+      <EmptyState {...text} level={1} action={go} />
     </PageContent>
   )
 }

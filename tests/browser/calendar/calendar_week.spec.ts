@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import Post from '#models/post'
-import { browserGroup, signIn } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, signIn } from '#tests/helpers/screens/browser'
 import {
   cellAt,
   memberIn,
@@ -28,6 +28,7 @@ test.group('calendar: the week', (group) => {
   browserGroup(group)
 
   test('without an organization the calendar links to Organizations', async ({
+    assert,
     browserContext,
     visit,
   }) => {
@@ -35,6 +36,7 @@ test.group('calendar: the week', (group) => {
     const page = await visit('/dashboard/calendar')
     await page.assertVisible(page.getByText('No Organization Selected'))
     await page.assertVisible(page.getByRole('link', { name: 'Go to Organizations' }))
+    assert.deepEqual(await accessibilityProblems(page), [])
   })
 
   test('an empty week starts on Monday with 24 rows of 200 pixels, at 08:00', async ({
