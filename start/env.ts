@@ -57,7 +57,7 @@ const proxies = optional(
  * `.env` is read from ENV_PATH (the project's root, also when the build runs), or from here without
  * it.
  */
-const schema = {
+export const schema = {
   NODE_ENV: oneOf(['development', 'production', 'test']),
   HOST: host,
   PORT: port,
@@ -77,14 +77,14 @@ const schema = {
 
   DB_CONNECTION: oneOf(['sqlite', 'mysql']),
   SQLITE_PATH: text,
-  DB_HOST: text,
+  DB_HOST: host,
   DB_PORT: port,
   DB_USER: text,
   DB_PASSWORD: text,
   DB_DATABASE: text,
 
   QUEUE_DRIVER: oneOf(['embedded', 'redis']),
-  REDIS_HOST: text,
+  REDIS_HOST: host,
   REDIS_PORT: port,
   REDIS_PASSWORD: text,
 
@@ -133,7 +133,7 @@ const schema = {
 
   CAMPAIGN_TEST_FREQUENCIES: onOrOff,
 
-  SMTP_HOST: text,
+  SMTP_HOST: host,
   SMTP_PORT: port,
   SMTP_USERNAME: text,
   SMTP_PASSWORD: text,

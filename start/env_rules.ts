@@ -95,7 +95,8 @@ export const sender = optional(
   'an email address such as herald@example.com'
 )
 
-const HOST = /^[a-z\d]([a-z\d.-]*[a-z\d])?$|^[\da-f:.]+$/i
+/** With underscores, because containers and services on a private network have such names. */
+const HOST = /^[a-z\d]([a-z\d._-]*[a-z\d])?$|^[\da-f:.]+$/i
 
 /** A host name or IP address without a port. */
 export const host = optional(

@@ -15,8 +15,7 @@ import { Fleet } from '#tests/helpers/publishing/fleet'
 
 const EVERY_5 = { frequency: 'every_5_min' as const, time_slots: ['09:00'] }
 const GENERATIONS = 10
-/** Long enough for a process to be killed during it. */
-const WRITING_MS = 900
+const COMPLETION = 'POST */chat/completions'
 
 test.group('Campaigns while processes are killed', (group) => {
   const peer = aiPeer(group)
@@ -54,14 +53,17 @@ test.group('Campaigns while processes are killed', (group) => {
     const random = seededRandom(SEED)
     const fleet = fleetOf(2)
     cleanup(async () => void (await fleet.kill()))
-    peer().faults.add({ match: 'POST */chat/completions', fault: 'slow', delayMs: WRITING_MS })
     const { id, anchorAt } = await begun(fleet)
     let killed = 0
     for (let number = 0; number < GENERATIONS; number += 1) {
+      const isKilled = random() < 0.5
+      const slow = { match: COMPLETION, fault: 'slow', delayMs: MINUTE_MS }
+      const held = isKilled ? peer().faults.add(slow) : null
       await fleet.moveClocks(number * 5 * MINUTE_MS)
-      if (random() < 0.5) {
+      if (held) {
         await until(`generation ${number} is being written`, isWriting)
         await fleet.replaceOne(random())
+        peer().faults.remove(held.id)
         await timePasses.expireLeasesOfStoppedProcesses()
         killed += 1
       }
@@ -87,7 +89,7 @@ test.group('Campaigns while processes are killed', (group) => {
   }) => {
     const fleet = fleetOf(1)
     cleanup(async () => void (await fleet.kill()))
-    peer().faults.add({ match: 'POST */chat/completions', fault: 'hang', times: 1 })
+    peer().faults.add({ match: COMPLETION, fault: 'hang', times: 1 })
     const { id } = await begun(fleet)
     await until('a question', isWriting)
     await fleet.kill()

@@ -19,7 +19,8 @@ const FIVE_MINUTES = { lifeDays: 5 / (24 * 60) }
 
 test.group('SIGKILL in each phase of an attempt', (group) => {
   const peer = linkedinPeer(group)
-  const fleet = Fleet.ofGroup(group)
+  // No call gives up before the processes are killed, however long a slow machine takes.
+  const fleet = Fleet.ofGroup(group, { environment: { PUBLISH_TIMEOUT: '2m' } })
   group.each.setup(freshDatabase)
   group.each.setup(() => void (peer().settings.duplicateWindowMs = 0))
 
@@ -34,12 +35,14 @@ test.group('SIGKILL in each phase of an attempt', (group) => {
     hang('POST /rest/posts', 'hang_after')
     const { media } = await storedImage(organization.id)
     const shown = [{ media_id: media.id, alt: '', title: '' }]
-    const prepare = await duePost({ organizationId: member.organization.id, body: 'prepare' })
     const [upload, ...create] = await posts([
       { page: 0, body: 'upload', kind: 'image', media: shown },
       { page: 1, body: 'create: one' },
       { page: 2, body: 'create: the other' },
     ])
+    // A call for a token gives up after ten seconds, so it is the last to begin.
+    await until('the calls of the others to be held', () => peer().faults.list().length === 1)
+    const prepare = await duePost({ organizationId: member.organization.id, body: 'prepare' })
     return { prepare, upload, create }
   }
 

@@ -1,21 +1,15 @@
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
-import quotas from '#config/quotas'
 import { UserFactory } from '#database/factories/user_factory'
+import Invitation from '#models/invitation'
 import Media from '#models/media'
 import Organization from '#models/organization'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { actingAs } from '#tests/helpers/requests'
+import { statuses } from '#tests/helpers/publishing/plan_limits'
 import { makeMember } from '#tests/helpers/data/members'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
+import { setQuotas } from '#tests/helpers/quotas'
 import type { ApiClient } from '@japa/api-client'
-
-const DEFAULTS = { ...quotas }
-
-function allow(changed: Partial<typeof quotas>) {
-  Object.assign(quotas, changed)
-  for (const [name, value] of Object.entries(changed)) app.config.set(`quotas.${name}`, value)
-}
 
 async function upload(client: ApiClient, member: Awaited<ReturnType<typeof makeMember>>) {
   return client
@@ -28,14 +22,14 @@ async function upload(client: ApiClient, member: Awaited<ReturnType<typeof makeM
 
 test.group('organizations: what the operator allows', (group) => {
   group.each.setup(freshDatabase)
-  group.each.setup(() => () => allow(DEFAULTS))
+  group.each.setup(() => setQuotas({}))
 
   test('the storage quota limits an organization’s files', async ({ client, assert }) => {
     const [ada, eve] = [await makeMember(), await makeMember()]
     const first = await upload(client, ada)
     first.assertStatus(201)
     const { bytes } = await Media.firstOrFail()
-    allow({ storageBytes: 2 * bytes })
+    setQuotas({ storageBytes: 2 * bytes })
     const second = await upload(client, ada)
     second.assertStatus(201)
     const third = await upload(client, ada)
@@ -58,7 +52,7 @@ test.group('organizations: what the operator allows', (group) => {
     client,
     assert,
   }) => {
-    allow({ organizationsPerUser: 3 })
+    setQuotas({ organizationsPerUser: 3 })
     const user = await UserFactory.create()
     const calls = actingAs(client, user)
     const answers = await Promise.all(
@@ -77,21 +71,23 @@ test.group('organizations: what the operator allows', (group) => {
     assert.lengthOf(await Organization.all(), 3)
   })
 
-  test('invitations are limited per user and hour', async ({ client, assert }) => {
-    allow({ invitationsPerHour: 2 })
+  test('invitations are limited per user and hour, also for parallel requests', async ({
+    client,
+    assert,
+  }) => {
+    setQuotas({ invitationsPerHour: 5 })
     const { user, organization } = await makeMember()
-    const statuses = []
-    for (let i = 0; i < 3; i++) {
-      const path = `/api/organizations/${organization.id}/invitations`
-      const answer = await actingAs(client, user).post(path, { role: 'editor' })
-      statuses.push(answer.status())
-      if (i === 2) {
-        assert.equal(
-          answer.body().detail,
-          'You can send 2 invitations an hour. Please try again later.'
-        )
-      }
-    }
-    assert.deepEqual(statuses, [201, 201, 429])
+    const path = `/api/organizations/${organization.id}/invitations`
+    const { post } = actingAs(client, user)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => post(path, { role: 'editor', email: `m${i}@b.example` }))
+    )
+    assert.deepEqual(statuses(answers), { 201: 5, 429: 7 })
+    const refused = answers.find((answer) => answer.status() === 429)
+    assert.equal(
+      refused?.body().detail,
+      'You can send 5 invitations an hour. Please try again later.'
+    )
+    assert.lengthOf(await Invitation.all(), 5)
   })
 })

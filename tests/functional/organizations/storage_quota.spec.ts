@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
-import app from '@adonisjs/core/services/app'
 import drive from '@adonisjs/drive/services/main'
 import type { ApiClient } from '@japa/api-client'
-import quotas from '#config/quotas'
 import { UserFactory } from '#database/factories/user_factory'
 import Media from '#models/media'
 import Organization from '#models/organization'
@@ -11,12 +9,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 import { makeMember } from '#tests/helpers/data/members'
 import { exported, imported, wipeDatabase } from '#tests/helpers/data/organization_archive'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
-
-const { storageBytes: DEFAULT } = quotas
-
-function allow(storageBytes: number) {
-  app.config.set('quotas.storageBytes', storageBytes)
-}
+import { setQuotas } from '#tests/helpers/quotas'
 
 type Asker = Awaited<ReturnType<typeof makeMember>>
 
@@ -54,7 +47,7 @@ async function archiveOfImages(client: ApiClient) {
 
 test.group('organizations: the storage quota', (group) => {
   group.each.setup(freshDatabase)
-  group.each.setup(() => () => allow(DEFAULT))
+  group.each.setup(() => setQuotas({}))
 
   test('of twenty parallel uploads only those within the quota are stored, without leftover files', async ({
     client,
@@ -65,7 +58,7 @@ test.group('organizations: the storage quota', (group) => {
     const first = await upload(client, ada, file)
     first.assertStatus(201)
     const { bytes } = await Media.firstOrFail()
-    allow(5 * bytes)
+    setQuotas({ storageBytes: 5 * bytes })
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         i % 2 === 0 ? upload(client, ada, file) : addMaterial(client, ada, bytes)
@@ -84,11 +77,11 @@ test.group('organizations: the storage quota', (group) => {
     const { user, organization, archive, total } = await archiveOfImages(client)
     await wipeDatabase()
     const again = await UserFactory.merge({ email: user.email }).create()
-    allow(total - 1)
+    setQuotas({ storageBytes: total - 1 })
     await assert.rejects(() => imported(archive, again), /storage of [\d.]+ MB is full/)
     assert.isEmpty(await Organization.all())
     assert.equal(await filesOf(organization), 0)
-    allow(total)
+    setQuotas({ storageBytes: total })
     const id = await imported(archive, again)
     assert.equal(await storedBytes(id), total)
   })
@@ -97,7 +90,7 @@ test.group('organizations: the storage quota', (group) => {
     const { user, archive, total } = await archiveOfImages(client)
     await wipeDatabase()
     const again = await UserFactory.merge({ email: user.email }).create()
-    allow(total)
+    setQuotas({ storageBytes: total })
     const id = await imported(archive, again)
     const arrived = await Organization.findOrFail(id)
     const own = { user: again, organization: arrived } as Asker

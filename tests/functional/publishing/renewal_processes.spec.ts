@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import linkedin from '#config/linkedin'
 import LinkedinAccount from '#models/linkedin_account'
 import Post from '#models/post'
 import PublishAttempt from '#models/publish_attempt'
@@ -8,7 +9,7 @@ import { freshDatabase } from '#tests/helpers/test_database'
 import { blockingPeer } from '#tests/helpers/peers/web_servers'
 import { HeraldProcess, until } from '#tests/helpers/publishing/herald_process'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
-import { duePost } from '#tests/helpers/publishing/publisher'
+import { duePost, tick } from '#tests/helpers/publishing/publisher'
 import { now } from '#services/clock'
 import { AGENCY, AGENCY_PAGES } from '#sandbox/linkedin/people'
 
@@ -34,15 +35,17 @@ test.group('Renewing a token: several processes', (group) => {
     }
     const tokens = await blockingPeer(peer().url)
     cleanup(() => tokens.close())
+    linkedin.oauthUrl = tokens.url
     const oneAtATime = { PUBLISH_CONCURRENCY: '1', LINKEDIN_OAUTH_URL: tokens.url }
-    const publishers = [1, 2].map(() => HeraldProcess.ace(['publish:due'], oneAtATime))
-    cleanup(async () => void (await Promise.all(publishers.map((one) => one.kill()))))
-    const both = async () => (await workers()) === 2
-    await until('an attempt of each process', both, { withinMs: 90_000 })
-    await until('a request for a token', () => tokens.asked() > 0)
+    const other = HeraldProcess.ace(['publish:due'], oneAtATime)
+    cleanup(async () => void (await other.kill()))
+    await until('a request for a token', () => tokens.asked() > 0, { withinMs: 90_000 })
+    // This process is the second one. It runs already, so it comes while the request is under way.
+    const published = tick(1)
+    await until('an attempt of each process', async () => (await workers()) === 2)
     tokens.open()
-    const codes = await Promise.all(publishers.map((publisher) => publisher.ended()))
-    assert.deepEqual(codes, [0, 0], publishers.map(({ said }) => said).join('\n'))
+    assert.equal(await published, 1)
+    assert.equal(await other.ended(), 0, other.said)
     assert.equal(tokens.asked(), 1)
     const posts = await Post.query().where('status', 'published')
     assert.lengthOf(posts, 2)
