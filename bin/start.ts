@@ -4,7 +4,15 @@ import { setFlagsFromString } from 'node:v8'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Ignitor } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
-import { codeOf, requireFreePort, reasonOf, reportFailure, StartFailure } from './start_failure.js'
+import {
+  codeOf,
+  explain,
+  reportFailure,
+  requireFolder,
+  requireFreePort,
+  StartFailure,
+} from './start_failure.js'
+import { projectPath } from '#config/paths'
 import { stopOnSignals } from './stop_on_signals.js'
 
 const APP_ROOT = new URL('../', import.meta.url)
@@ -41,7 +49,7 @@ async function migrate(app: ApplicationService) {
     const failure = await runMigrations(app)
     if (!failure) return
     if (codeOf(failure) !== 'E_UNABLE_ACQUIRE_LOCK' || tries === LOCK_TRIES) {
-      throw new StartFailure(`the database couldn't be migrated: ${reasonOf(failure)}`)
+      throw new StartFailure(`the database couldn't be migrated: ${explain(failure)}`)
     }
     await pause(LOCK_PAUSE_MS)
   }
@@ -58,6 +66,10 @@ const ignitor = new Ignitor(APP_ROOT, { importer: IMPORTER }).tap((app) => {
   })
   app.booted(async () => {
     await requireFreePort(Number(process.env.PORT ?? 3333), process.env.HOST ?? '0.0.0.0')
+    const { default: env } = await import('#start/env')
+    if (env.get('DRIVE_DISK') !== 's3') {
+      await requireFolder(projectPath(env.get('STORAGE_PATH', 'storage/media')), 'STORAGE_PATH')
+    }
     await migrate(app)
   })
   app.ready(() => announce(app))

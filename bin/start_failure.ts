@@ -1,6 +1,8 @@
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { prettyPrintError } from '@adonisjs/core'
+import { causeOf } from '#domain/health/failure_causes'
 
 /** Time for drivers to log what they still know. */
 const LAST_LOGS_MS = 100
@@ -13,6 +15,12 @@ export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : error.name
   return error.message.split('\n')[0] || code
+}
+
+/** What the system or the database said, and what that means. */
+export function explain(error: unknown): string {
+  const [reason, cause] = [reasonOf(error), causeOf(error)]
+  return cause.startsWith(reason) ? cause : `${reason}. ${cause}`
 }
 
 export function codeOf(error: unknown): unknown {
@@ -31,6 +39,15 @@ export function requireFreePort(port: number, host: string): Promise<void> {
   })
 }
 
+/** Fails when nothing can be stored in the folder of a setting. It is created if it is missing. */
+export async function requireFolder(path: string, setting: string) {
+  try {
+    await mkdir(path, { recursive: true })
+  } catch (error) {
+    throw new StartFailure(`${setting} (${path}) can't be used: ${explain(error)}`)
+  }
+}
+
 /**
  * A one-line hint for a problem that the operator can solve. Returns null when the full error is
  * needed.
@@ -41,7 +58,7 @@ function hintOf(error: unknown): string | null {
   if (code === 'EADDRINUSE') return `${reasonOf(error)}. Choose another port, such as PORT=3400.`
   if (code === 'E_INSECURE_ENCRYPTER_KEY') return `APP_KEY isn't valid. ${reasonOf(error)}.`
   const fromTheSystem = error instanceof Error && 'syscall' in error
-  return fromTheSystem ? reasonOf(error) : null
+  return fromTheSystem ? explain(error) : null
 }
 
 /**

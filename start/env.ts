@@ -141,15 +141,26 @@ export const schema = {
   CONTACT_EMAIL: email,
 }
 
+const BUCKET_SETTINGS = ['S3_KEY', 'S3_SECRET', 'S3_BUCKET'] as const
+
 async function readEnvironment() {
   try {
-    return await Env.create(new URL('../', import.meta.url), schema)
+    const env = await Env.create(new URL('../', import.meta.url), schema)
+    const missing = BUCKET_SETTINGS.filter((name) => env.get(name) === undefined)
+    if (env.get('DRIVE_DISK') === 's3' && missing.length > 0) {
+      refuseToStart(missing.map((name) => `"${name}" is missing, which DRIVE_DISK=s3 needs`))
+    }
+    return env
   } catch (error) {
     if (!(error instanceof errors.E_INVALID_ENV_VARIABLES)) throw error
     const lines = (error.help ?? error.message).split('\n').map((line) => line.replace(/^-\s*/, ''))
-    console.error(`Herald can't start: ${lines.filter(Boolean).join('; ')}`)
-    process.exit(1)
+    return refuseToStart(lines.filter(Boolean))
   }
+}
+
+function refuseToStart(reasons: string[]): never {
+  console.error(`Herald can't start: ${reasons.join('; ')}`)
+  process.exit(1)
 }
 
 export default await readEnvironment()

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { parseSize } from '#domain/organizations/quotas'
 import { parseDuration } from '#domain/publishing/duration'
 
@@ -96,11 +97,11 @@ export const sender = optional(
 )
 
 /** With underscores, because containers and services on a private network have such names. */
-const HOST = /^[a-z\d]([a-z\d._-]*[a-z\d])?$|^[\da-f:.]+$/i
+const HOST_NAME = /^[a-z\d]([a-z\d._-]*[a-z\d])?$/i
 
 /** A host name or IP address without a port. */
 export const host = optional(
-  (text) => (HOST.test(text) ? text : null),
+  (text) => (HOST_NAME.test(text) || isIP(text) > 0 ? text : null),
   'a host name or IP address such as 127.0.0.1'
 )
 

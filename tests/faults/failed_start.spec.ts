@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
+import { projectPath } from '#config/paths'
 import { freePort } from '#tests/helpers/free_port'
 import { HeraldProcess } from '#tests/helpers/publishing/herald_process'
 
@@ -74,7 +75,38 @@ test.group('A start that fails', (group) => {
           DB_CONNECTION: 'sqlite',
           SQLITE_PATH: '/dev/null/none/herald.sqlite3',
         }),
-        cause: /^Herald can't start: .*ENOTDIR/,
+        cause: /^Herald can't start: .*ENOTDIR.*A part of the path is a file, not a folder\.$/,
+      },
+      {
+        what: 'a file that is no database',
+        environment: () => ({
+          DB_CONNECTION: 'sqlite',
+          SQLITE_PATH: projectPath('package.json'),
+        }),
+        cause:
+          /^Herald can't start: the database couldn't be migrated: .*The file at SQLITE_PATH isn't a database\.$/,
+      },
+      {
+        what: 'a file in the place of the storage folder',
+        environment: () => ({ STORAGE_PATH: projectPath('package.json') }),
+        cause:
+          /^Herald can't start: STORAGE_PATH \(.*package\.json\) can't be used: .*There's a file/,
+      },
+      {
+        what: 'a bucket without its settings',
+        environment: () => ({ DRIVE_DISK: 's3', S3_KEY: 'a', S3_SECRET: 'b', S3_BUCKET: '' }),
+        cause: /^Herald can't start: "S3_BUCKET" is missing, which DRIVE_DISK=s3 needs$/,
+      },
+      {
+        what: 'two settings that are not allowed',
+        environment: () => ({ PUBLISH_CONCURRENCY: '501', MAIL_FROM: 'herald' }),
+        cause:
+          /^Herald can't start: "PUBLISH_CONCURRENCY" must be a whole number from 1 to 500, not "501"; "MAIL_FROM" must be an email address.*, not "herald"$/,
+      },
+      {
+        what: 'an address that this machine does not have',
+        environment: () => ({ HOST: '203.0.113.7' }),
+        cause: /^Herald can't start: .*EADDRNOTAVAIL: address not available 203\.0\.113\.7/,
       },
     ])
     .run(async ({ assert }, { environment, cause }) => {

@@ -89,13 +89,15 @@ export function failGeneration(generation: Generation, sentence: string, now: Da
 }
 
 /**
- * Takes the plan's lock before the campaign's row, because the holder of the plan's lock may need
- * that row.
+ * Takes the locks of the plan and the organization before the campaign's row, because their holders
+ * may need that row.
  */
 async function lockPlan(id: string, trx: TransactionClientContract) {
   const campaign = await Campaign.find(id, { client: trx })
-  const userId = campaign?.autoPost ? await planHolderId(campaign, trx) : null
+  if (!campaign?.autoPost) return
+  const userId = await planHolderId(campaign, trx)
   if (userId !== null) await lockPlanIfLimited(userId, 'posts', trx)
+  await Organization.lockRow(campaign.organizationId, trx)
 }
 
 /**

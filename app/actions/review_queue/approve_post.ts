@@ -40,7 +40,8 @@ export default class ApprovePost {
   async handle({ postId, user, version, scheduledFor, zone, inQueue }: ApprovePostInput) {
     const userId = user.id
     return withReadCommitted(async (trx) => {
-      if (inQueue) await lockQueues(postId, userId, trx)
+      if (scheduledFor || inQueue) await lockPlanIfLimited(userId, 'posts', trx)
+      if (inQueue) await lockQueues(postId, trx)
       const post = await Post.lockForChange(postId, trx)
       const refusal = reviewRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
@@ -48,7 +49,6 @@ export default class ApprovePost {
       const problem = approvalProblem(post) ?? timeProblem(scheduledFor)
       if (problem) throw new InvalidPostException(problem)
       const before = await stateBeforeDecision(postId, trx)
-      // This locks the user, so it comes before the rows that refer to the user.
       if (scheduledFor || inQueue) await CountedPost.add({ id: postId, userId }, trx)
       const given = await giveMemberApproval(post, user, trx)
       if (inQueue) post.planInQueue(await nextSlotOf(post, trx))
@@ -75,8 +75,7 @@ function timeProblem(scheduledFor: DateTime | undefined) {
 }
 
 /** Everyone who takes a slot locks the plan, then the organization, then the post. */
-async function lockQueues(postId: string, userId: string, trx: TransactionClientContract) {
-  await lockPlanIfLimited(userId, 'posts', trx)
+async function lockQueues(postId: string, trx: TransactionClientContract) {
   const { organizationId } = await Post.query({ client: trx }).where('id', postId).firstOrFail()
   await Organization.lockRow(organizationId, trx)
 }

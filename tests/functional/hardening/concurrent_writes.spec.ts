@@ -29,7 +29,7 @@ test.group('hardening: parallel writes of one user', (group) => {
       const own = { organizationId: organization.id, createdBy: user.id }
       const campaign = await CampaignFactory.merge(own).create()
       const pending = { ...own, campaignId: campaign.id, ...PENDING }
-      const waiting = await PostFactory.merge(pending).createMany(4 * each)
+      const waiting = await PostFactory.merge(pending).createMany(5 * each)
       const planned = await PostFactory.merge(own).createMany(6 * each)
       const campaigns = await CampaignFactory.merge(own).createMany(each)
       await countPosts(member, 50 - Math.min(LEFT, each))

@@ -11,7 +11,7 @@ type Member = { user: User; organization: Organization }
 interface Records {
   /** Number of times each write is requested. */
   each: number
-  /** Posts in the review queue, four per request. */
+  /** Posts in the review queue, five per request. */
   waiting: Post[]
   /** Scheduled posts, six per request. */
   planned: Post[]
@@ -35,6 +35,7 @@ export async function writeRequests(
     ...reviewWrites(client, member, records),
     ...campaignWrites(client, member, records),
     ...settingWrites(client, member),
+    ...queueWrites(client, member, records),
   ]
 }
 
@@ -133,6 +134,32 @@ function campaignWrites(client: ApiClient, { user, organization }: Member, { cam
           name: 'Other',
           updated_by: user.id,
         }),
+    },
+  ]
+}
+
+/** What changes a posting queue locks the organization, before or after rows that it owns. */
+function queueWrites(
+  client: ApiClient,
+  { user, organization }: Member,
+  { campaigns, each, waiting }: Records
+) {
+  const { post, put } = actingAs(client, user)
+  const org = { org_id: organization.id }
+  const queue = { ...org, author_type: 'personal', author_id: null }
+  const slot = { author_type: 'personal', author_id: null, time: '09:00' }
+  const slots = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ ...slot, weekday }))
+  const kept = (n: number) => ({ ...slot, weekday: 1, time: '10:00', campaign_id: campaigns[n].id })
+  return [
+    {
+      name: 'save posting times',
+      ask: (n: number) => put('/api/author-slots', { ...org, slots: [...slots, kept(n)] }),
+    },
+    { name: 'pause the queue', ask: () => post('/api/queue/pause', queue) },
+    {
+      name: 'approve into the queue',
+      ask: (n: number) =>
+        post(`/api/ai-content/posts/${waiting[4 * each + n].id}/approve`, { in_queue: true }),
     },
   ]
 }

@@ -69,7 +69,7 @@ const CASES = [
     name: 'a host',
     rule: rules.host,
     good: ['localhost', '0.0.0.0', '::', 'herald.lan', 'herald_mysql_1'],
-    bad: ['http://x', 'a b', 'x/y', '-x-'],
+    bad: ['http://x', 'a b', 'x/y', '-x-', 'db:3306'],
     allowed: 'a host name or IP address such as 127.0.0.1',
   },
 ]
