@@ -1,10 +1,14 @@
 import { test } from '@japa/runner'
 import { UserFactory } from '#database/factories/user_factory'
 import { freshDatabase } from '#tests/helpers/test_database'
+import hash from '@adonisjs/core/services/hash'
+import { detachedWork } from '#services/background/shutdown'
+import { QueuedScrypt } from '#services/passwords/scrypt_driver'
 import User from '#models/user'
 
 const LOGIN = '/api/auth/login'
 const PAIR = { email: 'ada@example.test', password: 'engine' }
+const COST = { cost: 8, blockSize: 8, parallelization: 1 }
 
 test.group('auth: login', (group) => {
   group.each.setup(freshDatabase)
@@ -44,6 +48,23 @@ test.group('auth: login', (group) => {
       answer.assertBody({ detail: 'Login failed', code: 'E_INVALID_CREDENTIALS' })
       assert.isUndefined(answer.session('auth_web'))
     })
+
+  test('a password with an earlier cost is hashed again at login, which works before and after', async ({
+    client,
+    assert,
+  }) => {
+    const earlier = new QueuedScrypt({ ...COST, maxMemory: 2 ** 25 })
+    const stored = await earlier.make(PAIR.password)
+    await User.query().where('email', PAIR.email).update({ password: stored })
+    for (const tries of ['first', 'second']) {
+      const answer = await client.post(LOGIN).json(PAIR)
+      answer.assertStatus(200)
+      await detachedWork.idle()
+      const { password } = await User.findByOrFail('email', PAIR.email)
+      assert.notEqual(password, stored, tries)
+      assert.isFalse(hash.needsReHash(password), tries)
+    }
+  })
 
   test('login refuses {name}')
     .with([
