@@ -60,7 +60,8 @@ export default class DiagnoseOperations {
     const cure = 'Start the web server. It runs the scheduler.'
     const tick = await ClockTick.find('publish')
     if (!tick) return problem('clock', 'The scheduler has never run on this database.', cure)
-    if (clockCondition(tick.tickedAt, now()) === 'ticking') return fine('clock', 'the scheduler is running')
+    if (clockCondition(tick.tickedAt, now()) === 'ticking')
+      return fine('clock', 'the scheduler is running')
     const age = Math.round(now().diff(tick.tickedAt).as('seconds'))
     return problem('clock', `The scheduler last ran ${age} seconds ago.`, cure)
   }
