@@ -34,37 +34,40 @@ export type RowReader = (candidate: unknown) => PortableRow
 /**
  * Returns a reader for the rows of one table. It accepts only existing columns with values of the
  * right kind, length and vocabulary. Missing columns become null. One reader serves many rows, so
- * common lookups happen once.
+ * what depends on the column alone happens once.
  */
 export function rowReader(facts: TableSchema, part: OrganizationPart): RowReader {
   const columns = facts.columns
     .filter(({ name, isGenerated }) => !isGenerated && !part.excluded?.includes(name))
-    .map((column) => ({ column, name: column.name, check: checkOf(facts.name, column.name) }))
+    .map((column) => ({ ...column, fits: fitOf(column), check: checkOf(facts.name, column.name) }))
   return (candidate) => {
     if (typeof candidate !== 'object' || candidate === null || Array.isArray(candidate)) {
       throw new UnreadableRow('not a row')
     }
     const cells = candidate as Record<string, unknown>
     const row: PortableRow = {}
-    for (const { column, name, check } of columns) {
+    for (const { name, isNullable, fits, check } of columns) {
       const value = cells[name]
       if (value === undefined && name !== facts.key) continue
       const cell = value ?? null
-      if (!fits(cell, column) || !(cell === null || check(cell))) throw new UnreadableRow(name)
+      const isReadable = cell === null ? isNullable : fits(cell) && check(cell)
+      if (!isReadable) throw new UnreadableRow(name)
       row[name] = cell as Cell
     }
     return row
   }
 }
 
-function fits(value: unknown, { name, kind, maxLength, isNullable }: ColumnSchema) {
-  if (value === null) return isNullable
-  if (kind === 'number') return typeof value === 'number' && Number.isFinite(value)
-  if (kind === 'instant') return isInstant(value)
-  if (typeof value !== 'string' || value.includes('\0')) return false
-  if (NAMES_ROWS.test(name) && !ANY_TEXT.includes(name)) return isId(value)
-  // Databases count characters. A text never has more characters than code units.
-  return maxLength === null || value.length <= maxLength || [...value].length <= maxLength
+/** Returns the check for the kind and the length of a column's values. */
+function fitOf({ name, kind, maxLength }: ColumnSchema): Check {
+  if (kind === 'number') return isNumber
+  if (kind === 'instant') return isInstant
+  if (NAMES_ROWS.test(name) && !ANY_TEXT.includes(name)) return isId
+  return (value) => {
+    if (typeof value !== 'string' || value.includes('\0')) return false
+    // Databases count characters. A text never has more characters than code units.
+    return maxLength === null || value.length <= maxLength || [...value].length <= maxLength
+  }
 }
 
 /** Returns true when Herald can read the value of a cell. */
@@ -215,14 +218,19 @@ function shape(checks: Record<string, Check>): Check {
     Object.entries(checks).every(([name, check]) => check(Reflect.get(value, name)))
 }
 
+/** Most rows have the value of the row before, such as an empty list, so it is read once. */
 function json(check: Check): Check {
+  let lastReadable: unknown
   return (value) => {
     if (typeof value !== 'string') return false
+    if (value === lastReadable) return true
     try {
       const read: unknown = JSON.parse(value)
-      return read === null || check(read)
+      if (read !== null && !check(read)) return false
     } catch {
       return false
     }
+    lastReadable = value
+    return true
   }
 }
