@@ -3,7 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** Error codes of a transaction that the database rolled back in favour of another. */
 const DEADLOCK_CODES = ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']
-const TRIES = 5
+/**
+ * A statement that holds no lock is rolled back first, even if it only waits between two others, so
+ * a change of a row that many inserts refer to may lose several times.
+ */
+const TRIES = 12
 /** Longest delay before the second try, in milliseconds; it grows with each try. */
 const PAUSE_MS = 20
 
