@@ -57,8 +57,11 @@ export function versionedBody(request: HttpContext['request']): Record<string, u
   return { ...(named && { version: Number(named[1]) }), ...request.body() }
 }
 
+/** A draft that becomes a post, or an existing post. */
 export const queuedDraftValidator = vine.create({
   id: vine.string().regex(CLIENT_ID_PATTERNS.scheduled).optional(),
-  draft_id: vine.string().maxLength(64),
+  draft_id: vine.string().maxLength(64).optional().requiredIfMissing('post_id'),
+  post_id: vine.string().maxLength(64).optional(),
+  version: expectedVersion(),
   once: vine.boolean().optional(),
 })

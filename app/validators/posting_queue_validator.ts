@@ -70,7 +70,11 @@ export function queueSlotsFields() {
   }
 }
 
-export const queueSlotsValidator = vine.create(queueSlotsFields())
+export const queueSlotsValidator = vine.create({
+  ...queueSlotsFields(),
+  /** The post that would take the slot; its author counts then. */
+  post_id: vine.string().maxLength(MAX_ID).optional(),
+})
 
 export const queueAuthorValidator = vine.create(author())
 

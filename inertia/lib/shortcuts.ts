@@ -29,6 +29,7 @@ export const REVIEW_QUEUE: readonly Shortcut[] = [
   { keys: ['o'], description: 'Open or close' },
   { keys: ['a'], description: 'Approve' },
   { keys: ['s'], description: 'Approve and schedule' },
+  { keys: ['q'], description: 'Approve and add to queue' },
   { keys: ['e'], description: 'Edit' },
   { keys: ['r'], description: 'Reject' },
   { keys: ['d'], description: 'Delete' },

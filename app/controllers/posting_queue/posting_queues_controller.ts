@@ -2,7 +2,9 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import MoveQueue from '#actions/posting_queue/move_queue'
 import PauseQueue from '#actions/posting_queue/pause_queue'
+import QueuePost from '#actions/posting_queue/queue_post'
 import ScheduleDraft from '#actions/posts/schedule_draft'
+import Post from '#models/post'
 import { freeSlotsOf, postingQueue, queuedPosts } from '#queries/posting_queue/posting_queue'
 import { postingQueueCard, queueState } from '#transformers/posting_queue_transformer'
 import { withApproval, withApprovals } from '#queries/approvals/with_approvals'
@@ -21,14 +23,23 @@ import {
 export default class PostingQueuesController {
   constructor(
     private scheduleDraft: ScheduleDraft,
+    private queuePost: QueuePost,
     private pauseQueue: PauseQueue,
     private moveQueue: MoveQueue
   ) {}
 
   /** The next free slots of an author, soonest first. */
   async index({ organization, request }: HttpContext) {
-    const { count, ...asked } = await queueSlotsValidator.validate(request.qs())
-    return freeSlotsOf({ organizationId: organization.id, author: toQueueAuthor(asked), count })
+    const { count, post_id: postId, ...asked } = await queueSlotsValidator.validate(request.qs())
+    const { id: organizationId } = organization
+    if (postId === undefined) {
+      return freeSlotsOf({ organizationId, author: toQueueAuthor(asked), count })
+    }
+    const post = await Post.query()
+      .where({ id: postId, organization_id: organizationId })
+      .firstOrFail()
+    const author = { kind: post.authorKind, urn: post.authorUrn }
+    return freeSlotsOf({ organizationId, author, count, post })
   }
 
   /** An author's queue: whether it is paused, and its posts in order. */
@@ -38,10 +49,17 @@ export default class PostingQueuesController {
     return postingQueueCard(queue, await withApprovals(await queuedPosts(queue)))
   }
 
+  /** Schedules a draft as a new post, or a post that exists already. */
   async store({ auth, organization, request, response }: HttpContext) {
-    const { id, draft_id: draftId, once } = await queuedDraftValidator.validate(request.body())
-    await organization.load('linkedinAccount')
+    const asked = await queuedDraftValidator.validate(request.body())
     const userId = auth.getUserOrFail().id
+    const { id, draft_id: draftId, post_id: postId, once, version } = asked
+    const { id: organizationId } = organization
+    if (draftId === undefined) {
+      const queued = { organizationId, userId, postId: postId ?? '', version }
+      return scheduledPost(await withApproval(await this.queuePost.handle(queued)))
+    }
+    await organization.load('linkedinAccount')
     const queueing = { organization, userId, draftId, id, once, status: 'next_slot' } as const
     const { kind, post } = await this.scheduleDraft.handle(queueing)
     return response

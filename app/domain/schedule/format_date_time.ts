@@ -81,6 +81,12 @@ export function formatDateTime(
   return `${formatDateOf(instant, zone, clock, options)}, ${formatTimeOf(instant, zone, clock)}`
 }
 
+/** Returns a free slot as buttons name it: 'Wed 25 Nov 09:00' or 'Wed, Nov 25, 9:00 AM'. */
+export function formatSlot(instant: Instant, zone: string, clock: Clock, now: Instant): string {
+  const date = formatDateOf(instant, zone, clock, { now })
+  return `${date}${clock === '24h' ? '' : ','} ${formatTimeOf(instant, zone, clock)}`
+}
+
 /** Works like `formatDateTime`, but writes 'Today' for the day of `now`: 'Today, 11:00'. */
 export function formatDayTime(
   instant: Instant,

@@ -164,6 +164,8 @@ interface FreeSlotsQuery {
   /** The connected member when there is none. */
   author?: QueueAuthor
   count?: number
+  /** The post that would take the slot. */
+  post?: SlotReservation
 }
 
 const CONNECTED_MEMBER: QueueAuthor = { kind: 'personal', urn: null }
@@ -173,8 +175,9 @@ export async function freeSlotsOf({
   organizationId,
   author = CONNECTED_MEMBER,
   count = SLOT_COUNT.default,
+  post,
 }: FreeSlotsQuery): Promise<string[]> {
   const queue = await postingQueue(organizationId, author)
-  const slots = await nextFreeSlots(queue, { count, now: DateTime.utc() })
+  const slots = await nextFreeSlots(queue, { count, now: DateTime.utc(), post })
   return slots.map(toWireInstant)
 }

@@ -1,4 +1,13 @@
-import { Copy, ExternalLink, ListChecks, Lock, Pencil, ScrollText, Trash2 } from 'lucide-react'
+import {
+  Copy,
+  ExternalLink,
+  ListChecks,
+  ListPlus,
+  Lock,
+  Pencil,
+  ScrollText,
+  Trash2,
+} from 'lucide-react'
 import { awaitedKind } from '@domain/approvals/approval_policy'
 import { waitingSentence } from '@domain/approvals/approval_rules'
 import { isPostStatus } from '@domain/posts/post_lifecycle'
@@ -10,6 +19,8 @@ import { useRefusal } from '~/lib/use_refusal'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { ShareButton } from '~/features/review_links/share_button'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
+import { QUEUE } from '~/features/posting_queue/messages'
+import { usePostSlot } from '~/features/posting_queue/use_post_slot'
 import { LiveActions } from './correction/live_actions'
 import { canEdit } from './editing'
 import { EDITOR } from './messages'
@@ -73,6 +84,8 @@ function MainActions(props: EditorFooterProps) {
   const allowed = allowedActions(post, refusal)
   const isFailed = post.status === 'failed'
   const lock = postNowLock(post)
+  const isTimeless = post.status === 'approved' && post.publish_time === null
+  const queueLabel = usePostSlot(isTimeless && allowed.move ? post : null, props.zone)
   if (!allowed.edit || editor.isDeleted) {
     return (
       <>
@@ -122,14 +135,42 @@ function MainActions(props: EditorFooterProps) {
           </Button>
         </Locked>
       )}
+      <SaveActions {...props} queueLabel={queueLabel} />
+    </>
+  )
+}
+
+interface SaveActionsProps extends EditorFooterProps {
+  /** The label of the button that takes the next free slot; null if none is offered. */
+  queueLabel: string | null
+}
+
+/** Save Changes; a post without a time is added to the queue, and a failed one moves on in it. */
+function SaveActions({ editor, refusal, actions, queueLabel }: SaveActionsProps) {
+  const isNarrow = useMediaQuery('(width < 1024px)')
+  const { step } = editor.requests
+  const { post } = editor.state
+  const isFailed = post.status === 'failed'
+  const shared = { disabled: step !== null, onClick: actions.addToQueue }
+  const queueing = { ...shared, busy: step === 'queueing' && QUEUE.adding }
+  return (
+    <>
+      {isFailed && allowedActions(post, refusal).move && (
+        <Button {...queueing}>{QUEUE.moveToNext}</Button>
+      )}
       <Button
-        tone={isFailed ? 'default' : 'primary'}
+        tone={isFailed || queueLabel !== null ? 'default' : 'primary'}
         busy={step === 'saving' && EDITOR.saving}
         disabled={step !== null}
         onClick={() => void actions.save()}
       >
         {EDITOR.save}
       </Button>
+      {queueLabel !== null && (
+        <Button tone="primary" icon={isNarrow ? undefined : ListPlus} {...queueing}>
+          {queueLabel}
+        </Button>
+      )}
     </>
   )
 }

@@ -64,7 +64,7 @@ function useLeave(leave: RefObject<() => void>, actions: EditorActions, onClose:
 export function OpenEditor(props: OpenEditorProps) {
   const { opened, ids, userId, zone, focus, leave, onGo, onChanged, onClose } = props
   const editor = useEditor({ opened, userId, zone, onChanged })
-  const actions = useEditorActions({ editor, userId, onChanged, onClose })
+  const actions = useEditorActions({ editor, userId, zone, onChanged, onClose })
   const { authors, again: readAuthors } = useAuthors(opened.org_id)
   const { post } = editor.state
   const refusal = useRefusal('write_posts', opened.org_id)

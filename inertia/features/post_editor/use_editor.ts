@@ -178,7 +178,7 @@ async function putBack(store: Store<Editing>, autosave: Autosave) {
   return autosave.flush()
 }
 
-type Step = 'saving' | 'posting'
+type Step = 'saving' | 'posting' | 'queueing'
 
 interface PostRequestsOptions {
   /** Reloads the post after a refusal. */

@@ -9,6 +9,8 @@ import { deletePost } from '~/features/posts/delete_post'
 import { UNDO, createUndo } from '~/features/posts/undo'
 import { useConfirm } from '~/hooks/use_confirm'
 import { outcomeOf } from '~/features/posts/publishing_outcome'
+import { QUEUE } from '~/features/posting_queue/messages'
+import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import { hasChanges, hasNewAuthor, hasNewTime } from './editing'
 import { listItem } from './list_item'
@@ -18,6 +20,8 @@ import type { Editor } from './use_editor'
 interface ActionOptions {
   editor: Editor
   userId: string
+  /** IANA zone of the user. */
+  zone: string
   onChanged: () => void
   onClose: () => void
 }
@@ -88,6 +92,7 @@ export function useEditorActions(options: ActionOptions) {
   const { editor, onChanged } = options
   const { refresh, state } = editor
   const posting = usePosting(options)
+  const addToQueue = useQueueing(options)
   const closing = useClosing(options)
   const remove = useRemoval(options)
   const duplicate = useDuplicate()
@@ -100,6 +105,7 @@ export function useEditorActions(options: ActionOptions) {
   return {
     ...posting,
     ...closing,
+    addToQueue: () => void addToQueue(),
     answered,
     remove: () => void remove(),
     duplicate: () => void duplicate(item),
@@ -146,5 +152,19 @@ function usePosting({ editor, userId, onChanged, onClose }: ActionOptions) {
     /** The editor stays open to show the outcome. */
     tryAgain: () => void ask('stay'),
     prompt: gate.prompt,
+  }
+}
+
+/** Saves the text and schedules the post for its author's next free slot. */
+function useQueueing({ editor, zone, onClose }: ActionOptions) {
+  const addedMessage = useAddedMessage(zone)
+  const { id, org_id: orgId } = editor.state.post
+  return async () => {
+    if (!(await editor.changes.saveContent())) return
+    await editor.requests.perform('queueing', QUEUE.addFailed, async () => {
+      const { publish_time: time } = await queuePost({ id, org_id: orgId })
+      notify.success(addedMessage(time))
+      onClose()
+    })
   }
 }

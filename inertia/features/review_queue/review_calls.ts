@@ -23,9 +23,10 @@ export function loadQueue(orgId: string, etag: string | null) {
   })
 }
 
-/** Approves the post. With a slot it is also scheduled in the same request. */
-export function approve(post: Seen, slot?: Slot) {
-  const body = { version: post.version, ...(slot && slotBody(slot)) }
+/** Approves the post. With a slot, or in its author's queue, it is scheduled in the same request. */
+export function approve(post: Seen, plan?: Slot | 'in_queue') {
+  const planned = plan === 'in_queue' ? { in_queue: true } : plan && slotBody(plan)
+  const body = { version: post.version, ...planned }
   return api.undoable<AiPost>('POST', `${addressOf(post)}/approve`, { body })
 }
 

@@ -1,18 +1,6 @@
 import { useEffect, useId, useRef } from 'react'
-import {
-  ChevronDown,
-  ChevronUp,
-  Building2,
-  TriangleAlert,
-  User,
-  CalendarClock,
-  Check,
-  Pencil,
-  Trash2,
-  X,
-} from 'lucide-react'
-import { formatDateTime, formatMoment } from '@domain/schedule/format_date_time'
-import { Button } from '~/components/buttons/button'
+import { ChevronDown, ChevronUp, Building2, TriangleAlert, User } from 'lucide-react'
+import { formatDateTime } from '@domain/schedule/format_date_time'
 import { IconButton } from '~/components/buttons/icon_button'
 import { Card } from '~/components/card'
 import { StatusBadge } from '~/components/status_badge'
@@ -24,7 +12,7 @@ import { useApprover, waitingBadge } from '~/features/approvals/use_approver'
 import { cardWarning } from './checks'
 import { isOwn } from './review_choices'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
-import { ShareButton } from '~/features/review_links/share_button'
+import { CardActions } from './card_actions'
 import { CardTabs } from './card_tabs'
 import { PostPicture } from './post_picture'
 import { REVIEW } from './messages'
@@ -32,8 +20,6 @@ import styles from './review_card.module.scss'
 
 interface ReviewCardProps {
   post: QueuedPostCard
-  /** The next free slot for this post. */
-  slot: string | null
   timezone: string
   now: Date
   /** Set for the current post. */
@@ -56,7 +42,7 @@ function useFocusCurrent(current: Current | null) {
 
 /** A post of the queue: collapsed to three lines, or open with its whole text and its actions. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { post, slot, timezone, now, current, isBusy, reviewActions, onToggle } = props
+  const { post, timezone, now, current, isBusy, reviewActions, onToggle } = props
   const bodyId = useId()
   const card = useFocusCurrent(current)
   const isOpen = current?.isOpen ?? false
@@ -101,7 +87,6 @@ export function ReviewCard(props: ReviewCardProps) {
               />
               <CardActions
                 post={post}
-                slot={slot}
                 timezone={timezone}
                 now={now}
                 isBusy={isBusy}
@@ -184,107 +169,5 @@ function CardHead({ post, timezone, now, detail }: CardHeadProps) {
         <ApprovalTicks approval={post.approval} />
       </span>
     </div>
-  )
-}
-
-interface CardActionsProps {
-  post: QueuedPostCard
-  slot: string | null
-  timezone: string
-  now: Date
-  isBusy: boolean
-  reviewActions: ReviewActions
-}
-
-/** Approve, or why the user does not approve. */
-function ApproveAction({ post, isBusy, reviewActions }: CardActionsProps) {
-  const { approve, approveRefusal } = reviewActions.choices(post)
-  if (approveRefusal) return <p className={styles.refusal}>{approveRefusal}</p>
-  if (!approve) return null
-  return (
-    <Button
-      tone="primary"
-      icon={Check}
-      shortcut="a"
-      busy={isBusy && APPROVALS.approving}
-      onClick={() => reviewActions.approve(post)}
-    >
-      {APPROVALS.approve}
-    </Button>
-  )
-}
-
-function CardActions(props: CardActionsProps) {
-  const { post, timezone, isBusy, reviewActions } = props
-  const choices = reviewActions.choices(post)
-  return (
-    <footer className={styles.actions}>
-      <ApproveAction {...props} />
-      {choices.edit && (
-        <Button
-          icon={Pencil}
-          shortcut="e"
-          disabled={isBusy}
-          onClick={() => reviewActions.edit(post)}
-        >
-          Edit
-        </Button>
-      )}
-      {choices.reject && (
-        <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => reviewActions.reject(post)}>
-          Reject
-        </Button>
-      )}
-      <ShareButton
-        post={{ id: post.id, status: post.is_in_review ? 'pending_review' : 'scheduled' }}
-        timezone={timezone}
-      />
-      {choices.remove && (
-        <Button
-          tone="danger"
-          className={styles.delete}
-          icon={Trash2}
-          aria-keyshortcuts="d"
-          disabled={isBusy}
-          onClick={() => reviewActions.remove(post)}
-        >
-          Delete
-        </Button>
-      )}
-      <NextStep {...props} />
-    </footer>
-  )
-}
-
-/** What follows the approval, in words. */
-function nextStepLabel({ approval, scheduled_for: time }: QueuedPostCard, when: string | null) {
-  const missing = approval.required.filter(
-    (kind) => !approval.given.some((given) => given.kind === kind)
-  )
-  if (missing[0] === 'client') return REVIEW.waitsForClient
-  if (missing.includes('client')) return REVIEW.thenClient
-  return time !== null && when !== null ? REVIEW.thenPublished(when) : REVIEW.thenTime
-}
-
-/** The next free slot of a campaign's post, or what follows the approval of any other. */
-function NextStep({ post, slot, timezone, now, isBusy, reviewActions }: CardActionsProps) {
-  const clock = useClock()
-  if (!reviewActions.choices(post).schedule) {
-    const time = post.scheduled_for
-    const when = time === null ? null : formatMoment(new Date(time), timezone, clock, now)
-    return <span className={styles.slot}>{nextStepLabel(post, when)}</span>
-  }
-  return (
-    <span className={styles.slot}>
-      <span>{slot ? 'Next free slot' : 'Approve and add to slot'}</span>
-      <Button
-        icon={CalendarClock}
-        aria-keyshortcuts="s"
-        disabled={isBusy}
-        onClick={() => reviewActions.schedule(post)}
-      >
-        {slot ? formatMoment(new Date(slot), timezone, clock, now) : 'Choose a time'}
-      </Button>
-    </span>
   )
 }

@@ -17,6 +17,13 @@ function editChoice(post: QueuedPostCard, mayWrite: boolean, approver: Approver)
   return isOwn(post, approver) && post.draft_id !== null ? 'draft' : null
 }
 
+/** A written post without a time, for which a member's approval is the only one missing. */
+function canQueueWritten(post: QueuedPostCard, mayWrite: boolean, approver: Approver) {
+  const { is_in_review: isInReview, approval } = post
+  if (!mayWrite || !isInReview || approval.required.includes('client')) return false
+  return approvalChoices(approval, approver).needsMember && !isOwn(post, approver)
+}
+
 function choicesFor(post: QueuedPostCard, mayWrite: boolean, approver: Approver) {
   const { needsMember, canTakeBack } = approvalChoices(post.approval, approver)
   const isDecided = post.source === 'manual' || !post.is_in_review
@@ -29,6 +36,8 @@ function choicesFor(post: QueuedPostCard, mayWrite: boolean, approver: Approver)
     edit: editChoice(post, mayWrite, approver),
     reject: approver.mayReview && !isDecided,
     schedule: approver.mayReview && !isDecided,
+    /** Approves it and adds it to its author's queue, if that approval is the last one. */
+    queue: approver.mayReview && (!isDecided || canQueueWritten(post, mayWrite, approver)),
     remove: mayWrite,
   }
 }

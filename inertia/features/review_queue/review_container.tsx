@@ -93,7 +93,7 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
           }
         />
       )}
-      <ReviewTimeline review={review} slots={slots} timezone={timezone} now={now} />
+      <ReviewTimeline review={review} timezone={timezone} now={now} />
       {!isEmpty && <KeyBar onShowAll={() => showShell('shortcuts')} />}
       <ReviewDialogs
         open={review.activeDialog !== NO_DIALOG}

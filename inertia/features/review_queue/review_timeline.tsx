@@ -10,7 +10,6 @@ import styles from './timeline.module.scss'
 
 interface ReviewTimelineProps {
   review: Review
-  slots: Record<string, string | null>
   timezone: string
   now: Date
 }
@@ -40,7 +39,7 @@ function Moment({ post, timezone, now }: { post: QueuedPostCard; timezone: strin
 }
 
 /** The posts grouped by day. */
-export function ReviewTimeline({ review, slots, timezone, now }: ReviewTimelineProps) {
+export function ReviewTimeline({ review, timezone, now }: ReviewTimelineProps) {
   const { selection, reviewActions, busyId } = review
   const clock = useClock()
   const isCurrent = ({ id }: QueuedPostCard) => selection.current?.id === id
@@ -60,7 +59,6 @@ export function ReviewTimeline({ review, slots, timezone, now }: ReviewTimelineP
                 <span className={styles.node} aria-hidden />
                 <ReviewCard
                   post={post}
-                  slot={slots[post.campaign_id ?? ''] ?? null}
                   timezone={timezone}
                   now={now}
                   current={isCurrent(post) ? selection.current : null}

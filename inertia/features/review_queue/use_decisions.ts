@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { formatDateTime } from '@domain/schedule/format_date_time'
 import { APPROVALS } from '~/features/approvals/messages'
 import { approveVersion, withdrawApproval } from '~/features/approvals/use_approver'
+import { QUEUE } from '~/features/posting_queue/messages'
+import { queuePost, useAddedMessage } from '~/features/posting_queue/use_post_slot'
 import { UNDO, createUndo } from '~/features/posts/undo'
 import { withDetail } from '~/features/posts/post_outcomes'
 import { useClock } from '~/hooks/use_clock'
@@ -34,6 +36,7 @@ export function useDecisions(options: DecisionOptions) {
   const [busyId, setBusyId] = useState<string | null>(null)
   const choices = useReviewChoices()
   const approvePost = useApproval(options)
+  const addToQueue = useQueueing(options)
   const remove = useRemoval(options)
 
   const perform = async (post: QueuedPostCard, work: Work, failed: string) => {
@@ -49,12 +52,6 @@ export function useDecisions(options: DecisionOptions) {
     }
   }
 
-  const takeBack = async (post: QueuedPostCard) => {
-    await withdrawApproval(post)
-    notify.success(APPROVALS.takenBack)
-    await onUncertain()
-  }
-
   const approveIfOffered = (post: QueuedPostCard) => {
     const { approve: isOffered, approveRefusal } = choices(post)
     if (approveRefusal) notify.error(approveRefusal)
@@ -64,9 +61,17 @@ export function useDecisions(options: DecisionOptions) {
   return {
     busyId,
     approve: approveIfOffered,
-    takeBack: (post: QueuedPostCard) => void perform(post, takeBack, APPROVALS.takeBackFailed),
+    queue: (post: QueuedPostCard) => void perform(post, addToQueue, QUEUE.addFailed),
+    takeBack: (post: QueuedPostCard) => {
+      void perform(post, takeBack, APPROVALS.takeBackFailed).then(onUncertain)
+    },
     remove: (post: QueuedPostCard) => void remove(post),
   }
+}
+
+async function takeBack(post: QueuedPostCard) {
+  await withdrawApproval(post)
+  notify.success(APPROVALS.takenBack)
 }
 
 /** Approves a campaign's post in review with an undo, and any other post in the version shown. */
@@ -78,6 +83,29 @@ function useApproval(options: DecisionOptions) {
     const isInReview = post.source === 'ai' && post.is_in_review
     return isInReview ? approveInReview(post) : approveWritten(post)
   }
+}
+
+/** Approves a post and adds it to its author's queue, where it may still wait for the client. */
+function useQueueing({ timezone, onGone, onStays, onUncertain }: DecisionOptions) {
+  const addedMessage = useAddedMessage(timezone)
+
+  const inReview = async (post: QueuedPostCard) => {
+    const { body: approved, undo: token } = await approve(post, 'in_queue')
+    const next = { ...post, ...approved, status: 'pending' as const, is_in_review: false }
+    const leave = approved.approval.is_complete ? onGone : onStays
+    leave(next)
+    const undo = createUndo({ tokens: [token], message: UNDO.review, onUndone: onUncertain })
+    notify.success(addedMessage(approved.scheduled_for), { undo })
+  }
+
+  const written = async (post: QueuedPostCard) => {
+    const { version } = await approveVersion(post)
+    const { publish_time: time } = await queuePost({ ...post, version })
+    onGone(post)
+    notify.success(addedMessage(time))
+  }
+
+  return (post: QueuedPostCard) => (post.source === 'ai' ? inReview(post) : written(post))
 }
 
 function useApprovalInReview({ onGone, onStays, onUncertain, onSchedule }: DecisionOptions) {

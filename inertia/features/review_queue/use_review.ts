@@ -96,11 +96,12 @@ function useReviewKeys(selection: Selection, reviewActions: ReviewActions) {
   const { current, post, move, toggle } = selection
 
   const { choices } = reviewActions
-  const on = (act: (post: QueuedPostCard) => void, choice?: 'reject' | 'schedule') => () => {
-    if (!post) return move(1)
-    if (!current?.isOpen) return toggle(post.id, 'key')
-    if (!choice || choices(post)[choice]) act(post)
-  }
+  const on =
+    (act: (post: QueuedPostCard) => void, choice?: 'reject' | 'schedule' | 'queue') => () => {
+      if (!post) return move(1)
+      if (!current?.isOpen) return toggle(post.id, 'key')
+      if (!choice || choices(post)[choice]) act(post)
+    }
 
   useShortcuts({
     j: () => move(1),
@@ -111,6 +112,7 @@ function useReviewKeys(selection: Selection, reviewActions: ReviewActions) {
     r: on(reviewActions.reject, 'reject'),
     d: on(reviewActions.remove),
     s: on(reviewActions.schedule, 'schedule'),
+    q: on(reviewActions.queue, 'queue'),
   })
 }
 

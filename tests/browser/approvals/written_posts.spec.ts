@@ -46,6 +46,37 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     assert.lengthOf(await Approval.validOf(await Post.findOrFail(post.id)), 0)
   })
 
+  test('a written post without a time is approved into the queue, and another from its editor', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post } = await waiting('everyone')
+    const timeless = { publishAt: null, dueAt: null, wallTime: null }
+    await post.merge({ status: 'pending_review', ...timeless }).save()
+    const page = await openAs(browserContext, team.members.editor, team, 'review-queue')
+    const card = await openCard(page, TEXT)
+    await page.assertVisible(card.getByRole('button', { name: /^Add to queue: / }))
+    await page.keyboard.press('q')
+    await toast(page, 'Scheduled for').waitFor()
+    await post.refresh()
+    assert.deepInclude(post, { status: 'scheduled', isQueued: true })
+    assert.lengthOf(await Approval.validOf(post), 1)
+    await post.merge({ status: 'approved', isQueued: false, ...timeless }).save()
+    await page.goto(`/dashboard/posts?post=${post.id}`)
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    const add = dialog.getByRole('button', { name: /^Add to queue: / })
+    await page.assertVisible(add)
+    assert.equal(await dialog.locator('[data-tone="primary"]').count(), 1)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await page.setViewportSize({ width: 360, height: 740 })
+    assert.equal(await overflow(page), 0)
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await post.refresh()
+    assert.deepInclude(post, { status: 'scheduled', isQueued: true })
+  })
+
   test('one’s own post offers no Approve, and says why', async ({ assert, browserContext }) => {
     const { team, author } = await waiting('everyone', 'editor')
     const page = await openAs(browserContext, author, team, 'review-queue')

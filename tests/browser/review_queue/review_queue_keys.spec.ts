@@ -1,7 +1,8 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
 import Post from '#models/post'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { toast } from '#tests/helpers/screens/create_screen'
 import { makeMember } from '#tests/helpers/data/members'
 import {
   cardOf,
@@ -88,8 +89,7 @@ test.group('review queue: keys, slots and checks', (group) => {
     await desk.user.merge({ timezone: 'Europe/Berlin' }).save()
     const page = await openScreen(browserContext, desk, 'review-queue')
     const card = await openCard(page, WORDS[0]!)
-    await page.assertVisible(card.getByText('Next free slot'))
-    await card.getByRole('button', { name: /09:00 CES?T$/ }).click()
+    await card.getByRole('button', { name: 'Choose a time' }).click()
     const dialog = page.getByRole('dialog', { name: 'Approve & Schedule' })
     await page.assertInputValue(dialog.getByLabel('Time'), '09:00')
     assert.deepEqual(await accessibilityProblems(page), [])
@@ -109,6 +109,37 @@ test.group('review queue: keys, slots and checks', (group) => {
     )
   })
 
+  for (const width of [1440, 360]) {
+    test(`at ${width} px q approves a post into its author’s queue, and Undo brings it back`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const desk = await threePosts()
+      const page = await openScreen(browserContext, desk, 'review-queue')
+      await page.setViewportSize({ width, height: 740 })
+      const card = cardOf(page, WORDS[0]!)
+      await page.assertVisible(card)
+      await page.keyboard.press('j')
+      const button = card.getByRole('button', { name: /^Add to queue: / })
+      const main = card.locator('[data-tone="primary"]')
+      await page.assertTextContains(main, 'Add to queue: ')
+      assert.equal(await overflow(page), 0)
+      assert.deepEqual(await accessibilityProblems(page, 'main'), [])
+      const shown = await button.innerText()
+      const offered = shown.replace('Add to queue: ', '').replace(/\s*q$/, '')
+      await page.keyboard.press('q')
+      const words = offered.replace(/ (\d\d:\d\d)$/, ', $1')
+      await toast(page, `Scheduled for ${words}`).waitFor()
+      await page.assertNotExists(card)
+      const post = await Post.findOrFail(desk.posts[0]!.id)
+      assert.deepInclude(post, { status: 'scheduled', isQueued: true })
+      await page.keyboard.press('Control+z')
+      await page.assertVisible(card)
+      await post.refresh()
+      assert.deepInclude(post, { status: 'pending_review', isQueued: false })
+    })
+  }
+
   test('a post approved without a time is scheduled from the toast', async ({
     assert,
     browserContext,
@@ -117,7 +148,8 @@ test.group('review queue: keys, slots and checks', (group) => {
     const page = await openScreen(browserContext, desk, 'review-queue')
     const card = await openCard(page, WORDS[0]!)
     await card.getByRole('button', { name: 'Approve' }).click()
-    await page.getByRole('button', { name: 'Choose a time' }).click()
+    await toast(page, 'Post approved').waitFor()
+    await page.getByRole('button', { name: 'Choose a time' }).last().click()
     const dialog = page.getByRole('dialog', { name: 'Approve & Schedule' })
     await dialog.getByRole('button', { name: 'Approve & Schedule' }).click()
     await page.assertVisible(page.getByText('Post approved and scheduled!'))

@@ -101,6 +101,50 @@ test.group('posting queue: reserved slots', (group) => {
     }
   })
 
+  test('an existing post is offered its own next slot and takes it, once per request', async ({
+    client,
+    assert,
+  }) => {
+    const { asked, orgId } = await planned(client)
+    const approved = { status: 'approved', contentPillar: 'Customer stories' } as const
+    const [first, second] = [await inReview(orgId, approved), await inReview(orgId, approved)]
+    const query = { org_id: orgId, post_id: first.id, count: 1 }
+    const next = await asked.get('/api/queue/next', query)
+    assert.deepEqual(next.body(), [NINE])
+    const answers = await Promise.all(
+      [first, second].map(({ id }) => asked.post('/api/queue', { org_id: orgId, post_id: id }))
+    )
+    answers.forEach((answer) => answer.assertStatus(200))
+    const times = answers.map((answer) => answer.body().publish_time)
+    assert.sameMembers(times, [NINE, FIFTEEN])
+    const stored = await Post.findOrFail(first.id)
+    assert.isTrue(stored.isQueued)
+    const again = await asked.post('/api/queue', { org_id: orgId, post_id: first.id })
+    assert.notInclude(times, again.body().publish_time)
+  })
+
+  test('a post that waits for review, has changed or is another organization’s takes no slot', async ({
+    client,
+  }) => {
+    const { asked, orgId } = await planned(client)
+    const waiting = await inReview(orgId, {})
+    const queue = (id: string, sent = {}) =>
+      asked.post('/api/queue', { org_id: orgId, post_id: id, ...sent })
+    const unapproved = await queue(waiting.id)
+    unapproved.assertStatus(409)
+    const approved = await inReview(orgId, { status: 'approved', version: 3 })
+    const stale = await queue(approved.id, { version: 2 })
+    stale.assertStatus(409)
+    const stranger = await makeMember()
+    const theirs = await inReview(stranger.organization.id, { status: 'approved' })
+    const foreign = await queue(theirs.id)
+    foreign.assertStatus(404)
+    const hidden = await asked.get('/api/queue/next', { org_id: orgId, post_id: theirs.id })
+    hidden.assertStatus(404)
+    const neither = await asked.post('/api/queue', { org_id: orgId })
+    neither.assertStatus(422)
+  })
+
   test('a new order never gives a kept slot to another post', async ({ client, assert }) => {
     const { asked, orgId } = await planned(client)
     const story = await inReview(orgId, { contentPillar: 'Customer stories' })

@@ -188,7 +188,7 @@ export const postOperations: Operations = {
   },
   'GET /api/queue/next': {
     summary:
-      'List the next free slots of an author, soonest first; without an author, of the connected member',
+      'List the next free slots of an author, or of a post, soonest first; without either, of the connected member',
     answers: { 200: json(listOf(instant)) },
   },
   'GET /api/queue': {
@@ -197,7 +197,7 @@ export const postOperations: Operations = {
   },
   'POST /api/queue': {
     summary:
-      "Schedule a draft in its author's next free slot; answers 200 if the id already exists, and 409 if the draft is already scheduled",
+      "Schedule a draft or a post in its author's next free slot; answers 200 if the id already exists or a post was named, and 409 if the draft is already scheduled",
     answers: { 201: json(ref('ScheduledPost')), 200: json(ref('ScheduledPost')) },
     refusals: [402, 409],
   },

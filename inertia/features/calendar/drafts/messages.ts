@@ -20,7 +20,6 @@ export const DRAFTS = {
   unknownPage: 'Company page',
   scheduled: (when: string) => `Scheduled for ${when}`,
   slotTaken: (when: string) => `That time was just taken. Scheduled for ${when}`,
-  addToQueue: (when: string) => `Add to queue: ${when}`,
   failed: 'Failed to schedule post.',
   undone: 'Back in drafts',
   undoFailed: "The post couldn't be unscheduled. Delete it in the calendar instead.",

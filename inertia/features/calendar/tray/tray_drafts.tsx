@@ -12,9 +12,10 @@ import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
 import { useScheduleDraft } from '~/features/calendar/drafts/use_schedule_draft'
 import { useCalendar } from '~/features/calendar/store/calendar_context'
 import { DRAFTS, TRAY_HELP_ID } from '~/features/calendar/drafts/messages'
-import { formatDateTime } from '@domain/schedule/format_date_time'
+import { formatSlot } from '@domain/schedule/format_date_time'
 import { useClock } from '~/hooks/use_clock'
 import type { OpenDraftCard } from '#transformers/calendar_transformer'
+import { QUEUE } from '~/features/posting_queue/messages'
 import { useNextSlots } from './use_next_slots'
 import { useSuggestedHour } from './use_suggested_hour'
 import styles from './tray.module.scss'
@@ -167,7 +168,7 @@ function QueueButton({ slot, isBusy, onQueue }: QueueButtonProps) {
   return (
     <div className={styles.queue}>
       <Button size="small" busy={isBusy && DRAFTS.scheduling} onClick={() => onQueue(slot)}>
-        {DRAFTS.addToQueue(formatDateTime(slot, zone, clock, { now }))}
+        {QUEUE.addTo(formatSlot(slot, zone, clock, now))}
       </Button>
     </div>
   )
