@@ -188,6 +188,8 @@ export type ScannedRoutes = {
     'first_comments.not_live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_approvals.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rejections.store_on_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_approvals.remind': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.index': { paramsTuple?: []; params?: {} }
     'posts.search': { paramsTuple?: []; params?: {} }
     'posts.destroy_many': { paramsTuple?: []; params?: {} }
@@ -532,6 +534,8 @@ export type ScannedRoutes = {
     'first_comments.live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'first_comments.not_live': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'rejections.store_on_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'post_approvals.remind': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy_many': { paramsTuple?: []; params?: {} }
     'post_imports.store': { paramsTuple?: []; params?: {} }
     'metrics_refreshes.store': { paramsTuple?: []; params?: {} }

@@ -1,4 +1,5 @@
 import { Exception } from '@adonisjs/core/exceptions'
+import { MINUTE_MS } from '#domain/schedule/instant'
 import { OWN_POST, VERSION_CONFLICT } from '#domain/approvals/approval_rules'
 
 /** The post is not in the version that the user approved. */
@@ -13,4 +14,26 @@ export class OwnPostException extends Exception {
   static status = 403
   static code = 'E_OWN_POST'
   static message = OWN_POST
+}
+
+/** No other member may approve posts, so no one is reminded. */
+export class NoApproverException extends Exception {
+  static status = 409
+  static code = 'E_NO_APPROVER'
+  static message = 'No other member can approve this post. Invite someone who can.'
+}
+
+/** The approvers of the post were reminded a short time ago. */
+export class RemindedRecentlyException extends Exception {
+  static status = 429
+  static code = 'E_REMINDED_RECENTLY'
+  headers: Record<string, string>
+
+  constructor(waitMs: number) {
+    const minutes = Math.ceil(waitMs / MINUTE_MS)
+    super(
+      `The team was reminded less than an hour ago. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+    )
+    this.headers = { 'Retry-After': String(Math.ceil(waitMs / 1000)) }
+  }
 }

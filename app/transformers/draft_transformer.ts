@@ -1,6 +1,6 @@
 import { awaitedKind } from '#domain/approvals/approval_policy'
 import type { DraftRow } from '#domain/drafts/draft_row'
-import { postOfDraft } from '#domain/drafts/draft_post'
+import { postOfDraft, rejectionOfDraft } from '#domain/drafts/draft_post'
 import { commentOnWire } from '#domain/first_comments/first_comment'
 import type { PostContent } from '#domain/posts/post_content'
 import { toWireInstant } from '#domain/schedule/wall_clock'
@@ -19,6 +19,12 @@ function draftPost({ posts }: DraftRow) {
       is_waiting: Boolean(post.approval && awaitedKind(post.approval, post.status)),
     }
   )
+}
+
+/** That a reviewer rejected the draft's post, and why; null once it has another post. */
+function rejection({ posts }: DraftRow) {
+  const post = rejectionOfDraft(posts)
+  return post && { post_id: post.id, reason: post.rejectionReason }
 }
 
 /** What a draft or a post carries beside its text and media. */
@@ -44,6 +50,7 @@ export function draftCard(draft: DraftRow) {
     ...postOptions(draft),
     post: draftPost(draft),
     program: draft.program ?? null,
+    rejection: rejection(draft),
     version: draft.version,
     created_at: toWireInstant(draft.createdAt),
     updated_at: toWireInstant(draft.updatedAt),

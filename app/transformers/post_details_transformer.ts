@@ -71,6 +71,7 @@ export function postDetailsCard({ post, campaignName, requestedBy, logLength }: 
     created_at: toWireInstant(post.createdAt),
     failure_code: post.failureCode,
     failure_reason: post.failureReason,
+    rejection_reason: post.rejectionReason,
     platform_url: post.platformUrl,
     ...metrics(post),
     figures_at: wireInstant(post.figuresAt),
@@ -111,12 +112,14 @@ function stepsOf({ startedAt, uploadAt, sentAt }: PublishAttempt) {
   })
 }
 
-function loggedEvent(event: PostEvent, { approvals, sent }: Logged) {
+function loggedEvent(event: PostEvent, { post, approvals, sent }: Logged) {
   const { kind, user, actorName, comment, createdAt } = event
   const by = withProgram(user?.fullName ?? actorName, event.program)
   const sentence = eventSentence(kind, by)
   const details = eventDetails(asApprovalEvent(event), approvals, sent)
-  return { kind, by, sentence, text: comment?.body ?? null, details, at: toWireInstant(createdAt) }
+  const reason = kind === 'rejected' ? post.rejectionReason : null
+  const text = comment?.body ?? reason
+  return { kind, by, sentence, text, details, at: toWireInstant(createdAt) }
 }
 
 export type LoggedEvent = ReturnType<typeof loggedEvent>

@@ -289,6 +289,12 @@ router
       })
       .prefix('/approvals')
       .use(authorize('review_posts', 'post'))
+    router
+      .post('/reject', [controllers.reviewQueue.Rejections, 'storeOnPost'])
+      .use(authorize('review_posts', 'post'))
+    router
+      .post('/approvals/remind', [controllers.approvals.PostApprovals, 'remind'])
+      .use(authorize('write_drafts', 'post'))
   })
   .prefix('/api/scheduled-posts/:id')
   .use(signedIn)

@@ -12,12 +12,17 @@ interface ApproverNotification {
   text: NotificationText
   /** Part of the key under which each approver gets it once. */
   key: string
+  /** The member who causes it. */
+  except?: string
 }
 
-/** Notifies the members who may approve a post: all reviewers but its own author. */
+/**
+ * Notifies the members who may approve a post: all reviewers but its own author. Returns how many
+ * there are.
+ */
 export async function notifyApprovers(
   post: Post,
-  { kind, text, key }: ApproverNotification,
+  { kind, text, key, except }: ApproverNotification,
   trx: TransactionClientContract
 ) {
   const { roles } = ABILITIES.review_posts
@@ -26,9 +31,10 @@ export async function notifyApprovers(
   ])
   const { id: subjectId, organizationId } = post
   const about = { organizationId, subjectId, kind, endsAt: null }
-  for (const { userId } of members) {
-    if (isOwnPost(post, userId)) continue
+  const approvers = members.filter(({ userId }) => userId !== except && !isOwnPost(post, userId))
+  for (const { userId } of approvers) {
     const dedupeKey = `${kind}:${subjectId}:${key}:${userId}`
     await Notification.writeOnce({ ...about, ...text, userId, dedupeKey }, { client: trx })
   }
+  return approvers.length
 }

@@ -1,37 +1,52 @@
-import { reviewRefusal } from '#domain/review_queue/review_rules'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { rejectionNotification } from '#domain/notifications/approval_notifications'
+import { rejectionRefusal } from '#domain/review_queue/review_rules'
 import { PostStateException } from '#errors/posts_errors'
 import { stateBeforeDecision, snapshotDecision } from '#actions/undo/snapshots'
 import { withTransaction } from '#database/transaction'
+import CountedPost from '#models/counted_post'
+import Membership from '#models/membership'
+import Notification from '#models/notice'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import UndoItem from '#models/undo_item'
 import UndoStep from '#models/undo_step'
+import type User from '#models/user'
+import { withApproval } from '#queries/approvals/with_approvals'
 import { now } from '#services/clock'
 
 type RejectPostInput = {
   postId: string
   /** The rejecting user, for the log. */
-  userId: string
-  /** Passed to the model for the next post. */
+  user: Pick<User, 'id' | 'fullName'>
+  /** Passed to the model for a campaign's next post, and to the writer of any other. */
   reason: string | null
   /** The version that the user was viewing. */
   version?: number
 }
 
+/**
+ * Rejects a post that waits for an approval. It leaves its slot, and the draft of a written post can
+ * be changed and sent to review again.
+ */
 export default class RejectPost {
   /**
    * Returns the post and the undo token.
    * @throws PostStateException, E_ROW_NOT_FOUND
    */
-  async handle({ postId, userId, reason, version }: RejectPostInput) {
+  async handle({ postId, user, reason, version }: RejectPostInput) {
+    const userId = user.id
     return withTransaction(async (trx) => {
-      const post = await Post.lockForChange(postId, trx)
-      const refusal = reviewRefusal(post, version)
+      const post = await withApproval(await Post.lockForChange(postId, trx), trx)
+      const refusal = rejectionRefusal(post, version)
       if (refusal) throw new PostStateException(refusal)
       const before = await stateBeforeDecision(postId, trx)
       post.review({ status: 'rejected', rejectionReason: reason })
+      post.merge({ dueAt: null, isQueued: false })
       const event = await PostEvent.create({ postId, userId, kind: 'rejected' }, { client: trx })
       await post.save()
+      await CountedPost.uncount([postId], trx)
+      await notifyWriter(post, { user, reason, key: event.id }, trx)
       const offer = { organizationId: post.organizationId, userId, now: now() }
       const { step, token } = await UndoStep.offer(
         { ...offer, kind: 'reject_post' },
@@ -42,4 +57,27 @@ export default class RejectPost {
       return { post, undo: token }
     })
   }
+}
+
+interface Rejection extends Pick<RejectPostInput, 'user' | 'reason'> {
+  key: string
+}
+
+/** Notifies whoever wrote the post or sent it to review, if they are still a member. */
+async function notifyWriter(
+  post: Post,
+  { user, reason, key }: Rejection,
+  trx: TransactionClientContract
+) {
+  const { id: subjectId, organizationId } = post
+  const writerId = post.reviewRequestedBy ?? (post.origin === 'manual' ? post.createdBy : null)
+  if (writerId === null || writerId === user.id) return
+  const isMember = await Membership.of(organizationId, { client: trx })
+    .where('user_id', writerId)
+    .first()
+  if (!isMember) return
+  const kind = 'post_rejected' as const
+  const text = rejectionNotification(post, user.fullName, reason)
+  const about = { organizationId, subjectId, kind, userId: writerId, endsAt: null }
+  await Notification.writeOnce({ ...about, ...text, dedupeKey: `${kind}:${key}` }, { client: trx })
 }

@@ -15,6 +15,7 @@ import Approval from '#models/approval'
 import CountedPost from '#models/counted_post'
 import { readRows, restoreRows } from '#database/restorable_rows'
 import Post from '#models/post'
+import Notification from '#models/notice'
 import PostEvent from '#models/post_event'
 
 /** What a review decision changed on a post. */
@@ -27,13 +28,15 @@ export interface DecisionSnapshot {
   approvalId?: string
   /** True when the decision made the post count against a plan. */
   isCounted: boolean
+  /** The row that counted the post against a plan until the decision. */
+  counted?: PortableRow
 }
 
-/** The post and its plan count before a decision, for comparison with the state after it. */
+/** The post and how it counts against a plan before a decision, for comparison with the state after it. */
 export async function stateBeforeDecision(id: string, trx: TransactionClientContract) {
   const row = await postRow(id, trx)
-  const counted = await CountedPost.find(id, { client: trx })
-  return { row, isCounted: counted !== null }
+  const [counted] = await readRows({ table: CountedPost.table, column: 'id', values: [id] }, trx)
+  return { row, counted }
 }
 
 export async function snapshotDecision(
@@ -42,15 +45,17 @@ export async function snapshotDecision(
   event: PostEvent,
   trx: TransactionClientContract
 ): Promise<DecisionSnapshot> {
-  const { row, isCounted } = await stateBeforeDecision(post.id, trx)
+  const { row, counted } = await stateBeforeDecision(post.id, trx)
   const changed = changedColumns(earlier.row, row)
-  return { ...changed, eventId: event.id, isCounted: isCounted && !earlier.isCounted }
+  const isCounted = counted !== undefined && !earlier.counted
+  const uncounted = counted === undefined && earlier.counted && { counted: earlier.counted }
+  return { ...changed, eventId: event.id, isCounted, ...uncounted }
 }
 
 /** Restores the state before a decision. Returns a refusal when the post has changed since. */
 export async function undoDecision(
   id: string,
-  { before, after, eventId, approvalId, isCounted }: DecisionSnapshot,
+  { before, after, eventId, approvalId, isCounted, counted }: DecisionSnapshot,
   now: DateTime,
   trx: TransactionClientContract
 ): Promise<'restored' | { refusal: string }> {
@@ -66,6 +71,8 @@ export async function undoDecision(
   await PostEvent.query({ client: trx }).where({ id: eventId, post_id: id }).delete()
   if (approvalId) await Approval.query({ client: trx }).where('id', approvalId).delete()
   if (isCounted) await CountedPost.uncount([id], trx)
+  if (counted) await CountedPost.restore(counted, trx)
+  await Notification.query({ client: trx }).where('dedupe_key', `post_rejected:${eventId}`).delete()
   const { organizationId, origin } = post
   publishRow(Post.table, { id, organizationId, origin, $trx: trx })
   return 'restored'

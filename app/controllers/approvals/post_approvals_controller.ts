@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import GiveApproval from '#actions/approvals/give_approval'
+import RemindAboutPost from '#actions/approvals/remind_about_post'
 import WithdrawApproval from '#actions/approvals/withdraw_approval'
 import Post from '#models/post'
 import { withApproval } from '#queries/approvals/with_approvals'
@@ -11,7 +12,8 @@ import { approvalOfVersionValidator } from '#validators/approval_validator'
 export default class PostApprovalsController {
   constructor(
     private giveApproval: GiveApproval,
-    private withdrawApproval: WithdrawApproval
+    private withdrawApproval: WithdrawApproval,
+    private remindAboutPost: RemindAboutPost
   ) {}
 
   async store({ auth, params, request }: HttpContext) {
@@ -20,6 +22,14 @@ export default class PostApprovalsController {
     const { version } = await approvalOfVersionValidator.validate(request.body())
     const post = await this.giveApproval.handle({ postId, user, version })
     return scheduledPost(await withApproval(post))
+  }
+
+  /** Reminds those who may approve it. */
+  async remind({ auth, params, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { id: postId } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
+    await this.remindAboutPost.handle({ postId, user })
+    return response.noContent()
   }
 
   /** Takes one's own approval back. */

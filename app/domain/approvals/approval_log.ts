@@ -44,10 +44,8 @@ export function eventDetails(
   approvals: readonly LoggedApproval[],
   sent: readonly SentNotification[]
 ): string[] {
-  if (event.kind === 'review_requested') {
-    return notified(
-      sent.filter(({ kind, key }) => kind === 'approval_requested' && key === event.id)
-    )
+  if (event.kind === 'review_requested' || event.kind === 'reminded') {
+    return notified(sent.filter(({ key }) => key === event.id))
   }
   if (event.kind !== 'approved') return []
   const approval = approvals.find(({ userId, at }) => {
@@ -77,7 +75,7 @@ export function approvalNotes(
   approvals: readonly LoggedApproval[],
   sent: readonly SentNotification[]
 ): ApprovalNote[] {
-  return [...voidedNotes(events, approvals), ...reminderNotes(sent)]
+  return [...voidedNotes(events, approvals), ...reminderNotes(events, sent)]
 }
 
 function voidedNotes(events: readonly Event[], approvals: readonly LoggedApproval[]) {
@@ -101,9 +99,14 @@ function voidedNotes(events: readonly Event[], approvals: readonly LoggedApprova
   })
 }
 
-function reminderNotes(sent: readonly SentNotification[]): ApprovalNote[] {
+/** A member's reminder is an event of its own. */
+function reminderNotes(
+  events: readonly Event[],
+  sent: readonly SentNotification[]
+): ApprovalNote[] {
+  const byMembers = new Set(events.map(({ id }) => id))
   const reminders = Map.groupBy(
-    sent.filter(({ kind }) => kind === 'approval_reminder'),
+    sent.filter(({ kind, key }) => kind === 'approval_reminder' && !byMembers.has(key)),
     ({ key }) => key
   )
   return [...reminders.values()].map((group) => ({

@@ -1,4 +1,5 @@
-import type { ApprovalKind } from '#domain/approvals/approval_policy'
+import { awaitedKind } from '#domain/approvals/approval_policy'
+import type { ApprovalKind, ApprovalState } from '#domain/approvals/approval_policy'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import type { Instant } from '#domain/schedule/instant'
 import { HOUR_MS } from '#domain/schedule/instant'
@@ -55,6 +56,20 @@ export function waitingSentence(kind: ApprovalKind): string {
 
 /** How long before its hour the approvers of a waiting post are reminded, in ms. */
 export const REMINDER_LEAD_MS = 3 * HOUR_MS
+
+/** How long a member waits before they remind the approvers of a post again, in ms. */
+export const REMINDER_PAUSE_MS = HOUR_MS
+
+const NOT_WAITING = "This post doesn't wait for the team."
+
+const WAITS_FOR_CLIENT = 'This post waits for the client. Send them the review link again.'
+
+/** Returns why the approvers of a post cannot be reminded, or null when they can. */
+export function reminderRefusal(approval: ApprovalState, status: PostStatus): string | null {
+  const awaited = awaitedKind(approval, status)
+  if (awaited === null) return NOT_WAITING
+  return awaited === 'client' ? WAITS_FOR_CLIENT : null
+}
 
 /** Returns true when a post that still waits came too late for its hour. */
 export function hasMissedItsHour(

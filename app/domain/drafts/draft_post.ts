@@ -31,6 +31,16 @@ export function postOfDraft<Post extends PostOfDraft>(posts: readonly Post[]): P
   return inOrder[0] ?? remaining.toSorted((a, b) => timeOf(b) - timeOf(a))[0] ?? null
 }
 
+/**
+ * Returns the latest rejection of a draft's posts, while the draft has no other post. Then its
+ * writer has to change it.
+ */
+export function rejectionOfDraft<Post extends PostOfDraft>(posts: readonly Post[]): Post | null {
+  if (postOfDraft(posts) !== null) return null
+  const rejected = posts.filter(({ status }) => status === 'rejected')
+  return rejected.toSorted((a, b) => b.createdAt.valueOf() - a.createdAt.valueOf())[0] ?? null
+}
+
 function timeOf({ postedAt, publishAt, createdAt }: PostOfDraft): number {
   return (postedAt ?? publishAt ?? createdAt).valueOf()
 }

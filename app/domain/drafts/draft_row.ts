@@ -7,6 +7,8 @@ import type { Moment } from '#domain/schedule/instant'
 export interface DraftPostRow extends PostOfDraft {
   id: string
   platformUrl: string | null
+  /** Why it was rejected. */
+  rejectionReason: string | null
   /** Set once its approvals are read. */
   approval?: ApprovalState
 }

@@ -1,9 +1,9 @@
 import { excerpt } from '#domain/posts/text'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 
-/** Notifications about approvals: asked for, close to their hour, and void. */
+/** Notifications about approvals: asked for, close to their hour, void, and refused. */
 export type ApprovalNotificationKind =
-  'approval_requested' | 'approval_reminder' | 'approval_voided'
+  'approval_requested' | 'approval_reminder' | 'approval_voided' | 'post_rejected'
 
 interface NamedPost {
   id: string
@@ -11,6 +11,8 @@ interface NamedPost {
 }
 
 const SHOWN_CHARACTERS = 80
+
+const SHOWN_REASON = 300
 
 function named({ body }: NamedPost) {
   return `"${excerpt(body, SHOWN_CHARACTERS)}"`
@@ -41,5 +43,31 @@ export function voidedApprovalNotification(post: NamedPost): NotificationText {
     title: 'A post you approved has changed.',
     body: `${named(post)} needs a new approval.`,
     link: `/dashboard/posts?post=${encodeURIComponent(post.id)}`,
+  }
+}
+
+/** Returns the reminder that a member sends to the approvers. */
+export function memberReminderNotification(post: NamedPost, by: string): NotificationText {
+  return {
+    title: `${by} reminds you to approve a post.`,
+    body: named(post),
+    link: '/dashboard/review-queue',
+  }
+}
+
+/** Returns the notification for whoever wrote a rejected post. It links to the draft, if there is one. */
+export function rejectionNotification(
+  post: NamedPost & { draftId: string | null },
+  by: string,
+  reason: string | null
+): NotificationText {
+  const { id, draftId } = post
+  return {
+    title: `${by} rejected your post.`,
+    body: reason === null ? named(post) : `${named(post)}: ${excerpt(reason, SHOWN_REASON)}`,
+    link:
+      draftId === null
+        ? `/dashboard/posts?post=${encodeURIComponent(id)}`
+        : `/dashboard/drafts?draft=${encodeURIComponent(draftId)}`,
   }
 }

@@ -23,6 +23,7 @@ export const MAILED_KINDS = [
   'approval_requested',
   'approval_reminder',
   'approval_voided',
+  'post_rejected',
   'comment_mention',
   'webhook_disabled',
 ] as const satisfies readonly (

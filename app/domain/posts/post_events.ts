@@ -19,6 +19,7 @@ export const POST_EVENTS = [
   'comments_closed',
   'comments_opened',
   'review_requested',
+  'reminded',
   'approval_withdrawn',
   'approval_kept',
   'not_approved',
@@ -49,6 +50,7 @@ const SENTENCES: Readonly<Record<PostEventKind, (by: string) => string>> = {
   comment_confirmed_not_live: (by) =>
     `${by} marked the first comment as not live. It was sent again.`,
   review_requested: (by) => `${by} sent it to review.`,
+  reminded: (by) => `${by} reminded the approvers.`,
   approval_withdrawn: (by) => `${by} withdrew their approval.`,
   approval_kept: (by) => `${by} kept it scheduled when the approval policy changed.`,
   not_approved: () => "Its time came without all approvals. It wasn't published.",

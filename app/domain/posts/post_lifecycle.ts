@@ -20,8 +20,8 @@ export type PostStatus = (typeof POST_STATUSES)[number]
 /** The allowed transitions between statuses. All others are impossible. */
 const TRANSITIONS: Readonly<Record<PostStatus, readonly PostStatus[]>> = {
   pending_review: ['approved', 'rejected'],
-  approved: ['scheduled', 'queued'],
-  scheduled: ['queued', 'publishing', 'failed', 'cancelled'],
+  approved: ['scheduled', 'queued', 'rejected'],
+  scheduled: ['queued', 'publishing', 'failed', 'cancelled', 'rejected'],
   queued: ['publishing', 'failed'],
   publishing: ['published', 'failed', 'scheduled', 'unconfirmed'],
   published: [],

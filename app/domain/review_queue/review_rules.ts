@@ -1,4 +1,6 @@
-import { isEditable } from '#domain/posts/post_lifecycle'
+import { awaitedKind } from '#domain/approvals/approval_policy'
+import type { ApprovalState } from '#domain/approvals/approval_policy'
+import { isEditable, isMovable } from '#domain/posts/post_lifecycle'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { editRefusal } from '#domain/posts/refusals'
 import { lengthProblem, lengthSentence } from '#domain/posts/characters'
@@ -7,6 +9,10 @@ import { composeCommentary } from '#domain/posts/hashtags'
 interface Reviewed {
   status: PostStatus
   version: number
+}
+
+interface Waiting {
+  approval: ApprovalState
 }
 
 const CHANGED = 'Someone changed this post. Check it again.'
@@ -26,6 +32,15 @@ export function reviewRefusal({ status, version }: Reviewed, seen?: number): str
   if (status === 'rejected' || status === 'cancelled') return REJECTED
   if (status !== 'pending_review') return APPROVED
   return isSeen(version, seen) ? null : CHANGED
+}
+
+/**
+ * Returns why a post cannot be rejected now, or null when it can: in review, or while it is planned
+ * and still waits for an approval.
+ */
+export function rejectionRefusal(post: Reviewed & Waiting, seen?: number): string | null {
+  const isWaiting = isMovable(post.status) && awaitedKind(post.approval, post.status) !== null
+  return isWaiting ? staleRefusal(post, seen) : reviewRefusal(post, seen)
 }
 
 /** Returns the reason why the text of a post cannot be changed now, or null when it can. */

@@ -48,6 +48,7 @@ const POST_COLUMNS = columnsOf<StoredPost>('posts', {
   publishAt: 'date',
   postedAt: 'date',
   platformUrl: 'value',
+  rejectionReason: 'value',
   createdAt: 'date',
 })
 

@@ -1,8 +1,13 @@
+import { useState } from 'react'
 import { approvalTicks } from '@domain/approvals/approval_policy'
 import type { ApprovalKind, TickState } from '@domain/approvals/approval_policy'
 import { formatDayTime } from '@domain/schedule/format_date_time'
+import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
+import { withDetail } from '~/features/posts/post_outcomes'
 import { useClock } from '~/hooks/use_clock'
+import { notify } from '~/lib/toasts'
+import { useRefusal } from '~/lib/use_refusal'
 import type { ApprovalCard } from '#transformers/approval_transformer'
 import { TickIcon } from './approval_ticks'
 import { APPROVALS, TICK_LABELS } from './messages'
@@ -11,6 +16,7 @@ import { approvalChoices } from './use_approver'
 import styles from './approvals_panel.module.scss'
 
 interface ApprovalsPanelProps {
+  post: { id: string; org_id: string }
   approval: ApprovalCard
   /** The version of the post that is shown. */
   version: number
@@ -70,9 +76,9 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
   )
 }
 
-/** Approve, or take one's own approval back; nothing for others. */
+/** Approve, take one's own approval back, or remind those who may approve. */
 function MemberAction(props: ApprovalsPanelProps) {
-  const { approval, approver, isOwn, isBusy, onApprove, onTakeBack } = props
+  const { post, approval, approver, isOwn, isBusy, onApprove, onTakeBack } = props
   const { needsMember, canTakeBack } = approvalChoices(approval, approver)
   if (canTakeBack) {
     return (
@@ -87,10 +93,40 @@ function MemberAction(props: ApprovalsPanelProps) {
       </Button>
     )
   }
-  if (!onApprove || !needsMember || !approver.mayReview || isOwn) return null
+  if (!needsMember) return null
+  if (!approver.mayReview || isOwn) return <RemindButton post={post} />
+  if (!onApprove) return null
   return (
     <Button size="small" busy={isBusy && APPROVALS.approving} onClick={onApprove}>
       {APPROVALS.approve}
+    </Button>
+  )
+}
+
+/** Reminds the members who may approve the post. The server allows it once an hour. */
+function RemindButton({ post }: Pick<ApprovalsPanelProps, 'post'>) {
+  const [isBusy, setBusy] = useState(false)
+  if (useRefusal('write_drafts', post.org_id) !== null) return null
+  const remind = async () => {
+    setBusy(true)
+    try {
+      await api.post(`/api/scheduled-posts/${post.id}/approvals/remind`)
+      notify.success(APPROVALS.reminded)
+    } catch (error) {
+      notify.error(withDetail(APPROVALS.remindFailed, error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      size="small"
+      tone="quiet"
+      className={styles.back}
+      busy={isBusy && APPROVALS.reminding}
+      onClick={() => void remind()}
+    >
+      {APPROVALS.remind}
     </Button>
   )
 }

@@ -32,6 +32,10 @@ export const APPROVALS = {
   takingBack: 'Taking back...',
   takenBack: 'Approval taken back',
   takeBackFailed: 'Failed to take the approval back.',
+  remind: 'Remind',
+  reminding: 'Sending...',
+  reminded: 'Reminder sent',
+  remindFailed: 'No reminder was sent.',
   voids: 'New text, media, author or first comment asks for approval again. A new time keeps it.',
 } as const
 

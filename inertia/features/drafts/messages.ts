@@ -31,6 +31,8 @@ export const DRAFT_POST = {
   failed: () => 'Publishing failed',
   inCalendar: 'View in calendar',
   view: 'View post',
+  rejected: 'A reviewer rejected this post.',
+  changeIt: 'Change the text, then send it to review again.',
   voidsApproval: 'Changes you save here ask for approval again.',
   followsDraft: 'Changes you save here update the scheduled post.',
   isOut: 'Changes here stay in the draft.',

@@ -55,8 +55,13 @@ type Assistant = ReturnType<typeof useAssistant>
 /** The post of the draft in the editor, if there is one, and whether it completes the draft. */
 function useDraftPost({ drafts }: CreateContext, { id }: Composition) {
   useFreshData(['posts'], null, () => router.reload({ only: ['drafts', 'next_slot'] }))
-  const post = drafts.find((draft) => draft.id === id)?.post ?? null
-  return { post, isSettled: isUsed(post && draftState(post.state)) }
+  const stored = drafts.find((draft) => draft.id === id)
+  const post = stored?.post ?? null
+  return {
+    post,
+    rejection: stored?.rejection ?? null,
+    isSettled: isUsed(post && draftState(post.state)),
+  }
 }
 
 function failedPost(drafts: DraftCard[], { id }: Composition) {

@@ -26,6 +26,7 @@ export function EditorApprovals({ post, zone, onChanged }: EditorApprovalsProps)
   return (
     <div className={styles.approvals}>
       <ApprovalsPanel
+        post={post}
         approval={post.approval}
         version={post.version}
         requestedBy={post.requested_by}

@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react'
 import { usePage } from '@inertiajs/react'
-import { CircleAlert, CircleQuestionMark, Hourglass, ListChecks, RotateCw } from 'lucide-react'
+import {
+  CircleAlert,
+  CircleQuestionMark,
+  CircleX,
+  Hourglass,
+  ListChecks,
+  Pencil,
+  RotateCw,
+} from 'lucide-react'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { failureLabel } from '@domain/publishing/failure_codes'
 import { isFixedByReconnecting } from '@domain/publishing/refusal'
-import { Button } from '~/components/buttons/button'
+import { Button, ButtonLink } from '~/components/buttons/button'
 import { SEND } from '~/features/approvals/messages'
 import { SendToReviewDialog } from '~/features/approvals/send_to_review_dialog'
 import { useSendToReview } from '~/features/approvals/use_send_to_review'
@@ -18,7 +26,7 @@ import { Spinner } from '~/components/spinner'
 import { LIVE } from '~/features/posts/messages'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { listItem } from './list_item'
-import { STATE } from './messages'
+import { EDITOR, STATE } from './messages'
 import styles from './strip.module.scss'
 
 interface EditorStripProps {
@@ -143,6 +151,33 @@ function SendAgain({ post, onSent }: { post: PostDetailsCard; onSent: () => void
   )
 }
 
+/** Why a reviewer rejected it, and the way to its draft. */
+function Rejected({ post }: Pick<EditorStripProps, 'post'>) {
+  const { org_id: orgId, draft_id: draftId } = post
+  const canWrite = useRefusal('write_drafts', orgId) === null
+  return (
+    <Strip
+      tone="negative"
+      icon={<CircleX size={16} aria-hidden />}
+      title={STATE.rejected}
+      actions={
+        canWrite &&
+        draftId !== null && (
+          <ButtonLink
+            href={`/dashboard/drafts?draft=${encodeURIComponent(draftId)}`}
+            tone="primary"
+            icon={Pencil}
+          >
+            {EDITOR.editDraft}
+          </ButtonLink>
+        )
+      }
+    >
+      {post.rejection_reason ?? STATE.noReason}
+    </Strip>
+  )
+}
+
 function Unconfirmed({ post, refusal, onAction }: EditorStripProps) {
   const actions = refusal === null && (
     <>
@@ -188,6 +223,7 @@ function Waiting({ post, refusal, onConnected }: EditorStripProps) {
 export function EditorStrip(props: EditorStripProps) {
   const { status, failure_reason: reason } = props.post
   if (status === 'failed') return <Failed {...props} />
+  if (status === 'rejected') return <Rejected post={props.post} />
   if (status === 'unconfirmed') return <Unconfirmed {...props} />
   if (status === 'publishing') {
     return (

@@ -64,6 +64,8 @@ export const STATE = {
   waiting: (short: string) => (short ? `Waiting: ${short}` : 'Herald will try again'),
   unconfirmed: 'LinkedIn didn’t confirm this post',
   unconfirmedHint: 'It may be live. Check your LinkedIn feed before you answer.',
+  rejected: 'Rejected',
+  noReason: 'No reason was given.',
   publishing: 'Publishing now',
   publishingHint: 'You can’t change the post while it’s being sent to LinkedIn.',
   tryAgain: 'Try Again',

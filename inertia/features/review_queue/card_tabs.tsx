@@ -98,6 +98,7 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
           </div>
           <div className={styles.beside}>
             <ApprovalsPanel
+              post={post}
               approval={post.approval}
               version={post.version}
               isOwn={isOwn(post, approver)}

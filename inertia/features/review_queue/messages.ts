@@ -62,6 +62,8 @@ export const REJECT = {
   question: 'Are you sure you want to reject this post?',
   reason: 'Reason (optional)',
   reasonHint: "Used to improve the campaign's next posts.",
+  writerHint: (name: string | null) =>
+    `${name ?? 'The writer'} is notified and can change the draft and send it again.`,
   action: 'Reject',
   busy: 'Rejecting...',
   done: 'Post rejected',

@@ -20,6 +20,11 @@ interface RejectDialogProps {
 
 const FORM_ID = 'reject-post'
 
+/** Who reads the reason. */
+function hintFor({ source, requested_by: by }: QueuedPostCard) {
+  return source === 'manual' ? REJECT.writerHint(by?.name ?? null) : REJECT.reasonHint
+}
+
 /** Asks for confirmation and a reason. */
 export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectDialogProps) {
   const [reason, setReason] = useState('')
@@ -63,7 +68,7 @@ export function RejectDialog({ post, onClose, onRejected, onUncertain }: RejectD
     >
       <DialogBody>
         <form id={FORM_ID} onSubmit={submit}>
-          <Field label={REJECT.reason} hint={REJECT.reasonHint}>
+          <Field label={REJECT.reason} hint={post && hintFor(post)}>
             <TextArea
               rows={3}
               value={reason}

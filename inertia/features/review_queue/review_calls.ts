@@ -15,6 +15,10 @@ function addressOf({ id }: Seen) {
   return `/api/ai-content/posts/${id}`
 }
 
+function queuedAddressOf(post: QueuedPostCard) {
+  return post.source === 'ai' ? addressOf(post) : `/api/scheduled-posts/${post.id}`
+}
+
 /** The review queue; null if it has not changed since `etag`. */
 export function loadQueue(orgId: string, etag: string | null) {
   return api.changed<QueuedPostCard[]>('/api/ai-content/review-queue', {
@@ -30,9 +34,9 @@ export function approve(post: Seen, plan?: Slot | 'in_queue') {
   return api.undoable<AiPost>('POST', `${addressOf(post)}/approve`, { body })
 }
 
-export function reject(post: Seen, reason: string) {
+export function reject(post: QueuedPostCard, reason: string) {
   const body = { version: post.version, ...(reason !== '' && { reason }) }
-  return api.undoable<AiPost>('POST', `${addressOf(post)}/reject`, { body })
+  return api.undoable<unknown>('POST', `${queuedAddressOf(post)}/reject`, { body })
 }
 
 export function saveContent(post: Seen, content: string) {
@@ -45,8 +49,7 @@ export function loadPost(post: Pick<Seen, 'id'>) {
 }
 
 export function deletePost(post: QueuedPostCard) {
-  const address = post.source === 'ai' ? addressOf(post) : `/api/scheduled-posts/${post.id}`
-  return api.undoable<void>('DELETE', address)
+  return api.undoable<void>('DELETE', queuedAddressOf(post))
 }
 
 /** Schedules an approved post. */

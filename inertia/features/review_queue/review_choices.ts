@@ -34,7 +34,7 @@ function choicesFor(post: QueuedPostCard, mayWrite: boolean, approver: Approver)
     approveRefusal: isForUser && isOwn(post, approver) ? OWN_POST : null,
     takeBack: canTakeBack,
     edit: editChoice(post, mayWrite, approver),
-    reject: approver.mayReview && !isDecided,
+    reject: approver.mayReview && !isOwn(post, approver),
     schedule: approver.mayReview && !isDecided,
     /** Approves it and adds it to its author's queue, if that approval is the last one. */
     queue: approver.mayReview && (!isDecided || canQueueWritten(post, mayWrite, approver)),

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import Approval from '#models/approval'
+import Notification from '#models/notice'
 import Post from '#models/post'
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
 import { makeTeam } from '#tests/helpers/data/teams'
@@ -59,7 +60,7 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await page.keyboard.press('q')
     await toast(page, 'Scheduled for').waitFor()
     await post.refresh()
-    assert.deepInclude(post, { status: 'scheduled', isQueued: true })
+    assert.deepEqual([post.status, post.isQueued], ['scheduled', true])
     assert.lengthOf(await Approval.validOf(post), 1)
     await post.merge({ status: 'approved', isQueued: false, ...timeless }).save()
     await page.goto(`/dashboard/posts?post=${post.id}`)
@@ -74,7 +75,7 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await page.keyboard.press('Enter')
     await dialog.waitFor({ state: 'detached' })
     await post.refresh()
-    assert.deepInclude(post, { status: 'scheduled', isQueued: true })
+    assert.deepEqual([post.status, post.isQueued], ['scheduled', true])
   })
 
   test('one’s own post offers no Approve, and says why', async ({ assert, browserContext }) => {
@@ -85,6 +86,59 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await page.assertVisible(card.getByText('Someone else has to approve your post.'))
     await page.assertNotExists(card.getByRole('button', { name: 'Approve' }))
     assert.deepEqual(await accessibilityProblems(page), [])
+  })
+
+  for (const width of [1440, 360]) {
+    test(`at ${width} px a written post is rejected with a reason, which its writer reads beside the draft`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const { team, post, author } = await waiting('everyone')
+      const page = await openAs(browserContext, team.members.reviewer, team, 'review-queue')
+      await page.setViewportSize({ width, height: 740 })
+      const card = cardOf(page, TEXT)
+      await page.assertVisible(card)
+      await page.keyboard.press('j')
+      await page.keyboard.press('r')
+      const dialog = page.getByRole('dialog', { name: 'Reject post' })
+      await page.assertVisible(dialog.getByText(`${author.fullName} is notified`))
+      await dialog.getByLabel('Reason').fill('Name the source first.')
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await dialog.getByRole('button', { name: 'Reject' }).focus()
+      await page.keyboard.press('Enter')
+      await toast(page, 'Post rejected').waitFor()
+      await page.assertNotExists(card)
+      const draft = `drafts?draft=${post.draftId}`
+      const writing = await openAs(browserContext, author, team, draft)
+      await writing.setViewportSize({ width, height: 740 })
+      await writing.assertVisible(writing.getByText('A reviewer rejected this post.'))
+      await writing.assertVisible(writing.getByText('Name the source first.'))
+      assert.equal(await overflow(writing), 0)
+      assert.deepEqual(await accessibilityProblems(writing), [])
+      await writing.goto(`/dashboard/posts?post=${post.id}`)
+      const editor = writing.getByRole('dialog', { name: 'View & Edit Post' })
+      await writing.assertVisible(editor.getByText('Name the source first.'))
+      await editor.getByRole('link', { name: 'Edit draft' }).click()
+      await writing.waitForURL(/drafts\?draft=/)
+    })
+  }
+
+  test('a writer reminds the team from the post editor by keyboard, once an hour', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post, author } = await waiting('everyone')
+    const page = await openAs(browserContext, author, team, `posts?post=${post.id}`)
+    const dialog = page.getByRole('dialog', { name: 'View & Edit Post' })
+    const remind = dialog.getByRole('button', { name: 'Remind' })
+    await remind.focus()
+    await page.keyboard.press('Enter')
+    await toast(page, 'Reminder sent').waitFor()
+    assert.lengthOf(await Notification.query().where('kind', 'approval_reminder'), 3)
+    await remind.click()
+    await toast(page, 'The team was reminded less than an hour ago.').waitFor()
+    assert.deepEqual(await accessibilityProblems(page), [])
+    assert.lengthOf(await Notification.query().where('kind', 'approval_reminder'), 3)
   })
 
   test('a version that someone changed is not approved, and the queue shows the new one', async ({

@@ -198,6 +198,8 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'POST /api/scheduled-posts/:id/comments': 'comment',
   'POST /api/scheduled-posts/:id/approvals': 'review_posts',
   'DELETE /api/scheduled-posts/:id/approvals': 'review_posts',
+  'POST /api/scheduled-posts/:id/reject': 'review_posts',
+  'POST /api/scheduled-posts/:id/approvals/remind': 'write_drafts',
   'GET /api/posts': 'read',
   'GET /api/posts/search': 'read',
   'GET /api/posts/:id': 'read',

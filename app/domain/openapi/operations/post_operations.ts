@@ -71,6 +71,18 @@ export const postOperations: Operations = {
     answers: { 204: 'nothing' },
     refusals: [409],
   },
+  'POST /api/scheduled-posts/:id/approvals/remind': {
+    summary: 'Remind the members who may approve a post, at most once an hour',
+    answers: { 204: 'nothing' },
+    refusals: [409],
+  },
+  'POST /api/scheduled-posts/:id/reject': {
+    summary:
+      'Reject a post that waits for an approval; its writer is notified, and its draft can be sent to review again',
+    answers: { 204: 'nothing' },
+    refusals: [409],
+    traits: ['undoable'],
+  },
   'GET /api/scheduled-posts/:id/log': {
     summary: 'Get the log of a post',
     answers: { 200: json(ref('PostLog')) },

@@ -89,6 +89,7 @@ export const draftSchemas: Schemas = {
     ...postOptions,
     post: nullable(ref('DraftPost')),
     program: nullable(text),
+    rejection: nullable(object({ post_id: text, reason: nullable(text) })),
     version: integer,
     created_at: instant,
     updated_at: instant,

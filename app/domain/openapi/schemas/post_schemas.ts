@@ -204,6 +204,7 @@ export const postSchemas: Schemas = {
     posted_at: nullable(instant),
     created_at: instant,
     ...failure,
+    rejection_reason: nullable(text),
     platform_url: nullable(text),
     ...figures,
     figures_at: nullable(instant),

@@ -35,9 +35,17 @@ interface MiddleProps {
 export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
   const { composition, editor, versions, writing, editing, post, hour, formatMoment, comments } =
     create
+  const { rejection } = create
   return (
     <div className={styles.middle}>
       {post && <DraftPostNotice postState={draftPostState(post, formatMoment)} />}
+      {rejection && (
+        <div className={styles.notice}>
+          <Notice tone="caution">
+            <strong>{DRAFT_POST.rejected}</strong> {rejection.reason ?? DRAFT_POST.changeIt}
+          </Notice>
+        </div>
+      )}
       <CommentsBeside
         comments={comments}
         field={comments.field}

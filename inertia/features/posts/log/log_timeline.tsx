@@ -198,6 +198,7 @@ const EVENT_STATUSES: Record<LoggedEvent['kind'], StatusName> = {
   comments_closed: 'draft',
   comments_opened: 'draft',
   review_requested: 'pending',
+  reminded: 'pending',
   approval_withdrawn: 'pending',
   approval_kept: 'scheduled',
   not_approved: 'failed',

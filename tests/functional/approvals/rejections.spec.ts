@@ -1,0 +1,204 @@
+import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
+import CountedPost from '#models/counted_post'
+import Notification from '#models/notice'
+import Post from '#models/post'
+import type User from '#models/user'
+import { freezeClock } from '#tests/helpers/clock'
+import { makeTeam, type Team } from '#tests/helpers/data/teams'
+import { publishingGroup, tick } from '#tests/helpers/publishing/publisher'
+import { actingAs, bodyOf } from '#tests/helpers/requests'
+
+const HOUR = '2030-05-02T09:00:00Z'
+
+test.group('approvals: rejecting and reminding', (group) => {
+  const peer = publishingGroup(group)
+
+  async function sent(
+    client: ApiClient,
+    policy: ApprovalPolicy,
+    asked: object = { publish_time: HOUR }
+  ) {
+    const team = await makeTeam(peer().url, policy)
+    const draft = await team.draft('What the writer wrote')
+    const post = await again(client, team, draft.id, asked)
+    return { team, draft, post }
+  }
+
+  function again(client: ApiClient, { members }: Team, draftId: string, asked = {}) {
+    const path = `/api/drafts/${draftId}/review-request`
+    return bodyOf(actingAs(client, members.writer).post(path, asked))
+  }
+
+  function reject(client: ApiClient, by: User, id: string, body: object = {}) {
+    return actingAs(client, by).post(`/api/scheduled-posts/${id}/reject`, body)
+  }
+
+  function remind(client: ApiClient, by: User, id: string) {
+    return actingAs(client, by).post(`/api/scheduled-posts/${id}/approvals/remind`)
+  }
+
+  function approve(client: ApiClient, by: User, { id, version }: { id: string; version: number }) {
+    return actingAs(client, by).post(`/api/scheduled-posts/${id}/approvals`, { version })
+  }
+
+  test('a rejected post never goes out, and its writer reads why and sends the draft again', async ({
+    client,
+    assert,
+  }) => {
+    const { team, draft, post } = await sent(client, 'everyone')
+    const { writer, reviewer } = team.members
+    assert.isNotNull(await CountedPost.find(post.id))
+    const done = await reject(client, reviewer, post.id, {
+      reason: 'Name the source.',
+      version: post.version,
+    })
+    done.assertStatus(204)
+    const { status, dueAt } = await Post.findOrFail(post.id)
+    assert.deepEqual([status, dueAt], ['rejected', null])
+    assert.isNull(await CountedPost.find(post.id))
+    const notified = await Notification.query().where('kind', 'post_rejected')
+    assert.lengthOf(notified, 1)
+    assert.equal(notified[0]?.userId, writer.id)
+    assert.equal(notified[0]?.title, `${reviewer.fullName} rejected your post.`)
+    assert.include(notified[0]?.body, 'Name the source.')
+    const query = { org_id: team.organization.id }
+    const drafts = await bodyOf(actingAs(client, writer).get('/api/drafts', query))
+    assert.deepInclude(drafts[0], {
+      post: null,
+      rejection: { post_id: post.id, reason: 'Name the source.' },
+    })
+    const log = await bodyOf(actingAs(client, writer).get(`/api/scheduled-posts/${post.id}/log`))
+    assert.containSubset(log.events, [
+      { sentence: `${reviewer.fullName} rejected it.`, text: 'Name the source.' },
+    ])
+    const second = await again(client, team, draft.id, { publish_time: HOUR })
+    assert.notEqual(second.id, post.id)
+    const listed = await bodyOf(actingAs(client, writer).get('/api/drafts', query))
+    assert.isNull(listed[0].rejection)
+    freezeClock(HOUR)
+    await tick()
+    assert.lengthOf(peer().ledger(), 0)
+  })
+
+  test('an undone rejection brings the post, its count and its time back, without the notification', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'everyone')
+    const { reviewer } = team.members
+    const before = await Post.findOrFail(post.id)
+    const done = await reject(client, reviewer, post.id)
+    const undone = await actingAs(client, reviewer).post(
+      `/api/undo/${done.header('x-undo-token')}`
+    )
+    undone.assertStatus(200)
+    const { status, dueAt } = await Post.findOrFail(post.id)
+    assert.deepEqual([status, dueAt?.toISO()], ['scheduled', before.dueAt?.toISO()])
+    assert.isNotNull(await CountedPost.find(post.id))
+    assert.lengthOf(await Notification.query().where('kind', 'post_rejected'), 0)
+  })
+
+  test('a post without a time, and one that waits for the client, are rejected too', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'client', {})
+    const { editor, reviewer } = team.members
+    const given = await approve(client, editor, post)
+    given.assertStatus(200)
+    const done = await reject(client, reviewer, post.id)
+    done.assertStatus(204)
+    const { status } = await Post.findOrFail(post.id)
+    assert.equal(status, 'rejected')
+    const late = await approve(client, editor, { ...post, version: post.version + 1 })
+    late.assertStatus(409)
+  })
+
+  test('an approved, a changed or an already rejected post is not rejected, nor one by a writer', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'everyone')
+    const { editor, reviewer, writer } = team.members
+    const stale = await reject(client, reviewer, post.id, { version: post.version + 1 })
+    stale.assertStatus(409)
+    const forbidden = await reject(client, writer, post.id)
+    forbidden.assertStatus(403)
+    const other = await makeTeam(peer().url, 'everyone')
+    const hidden = await reject(client, other.members.owner, post.id)
+    hidden.assertStatus(404)
+    await approve(client, editor, post)
+    const approved = await reject(client, reviewer, post.id)
+    approved.assertStatus(409)
+    assert.equal(approved.body().detail, 'This post has already been approved.')
+    await actingAs(client, editor).delete(`/api/scheduled-posts/${post.id}/approvals`)
+    const answers = await Promise.all(
+      [reviewer, editor].map((by) => reject(client, by, post.id))
+    )
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [204, 409]
+    )
+    assert.lengthOf(await Notification.query().where('kind', 'post_rejected'), 1)
+  })
+
+  test('a reminder reaches those who may approve, once an hour, and the log says who sent it', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'everyone')
+    const { writer, editor, owner, reviewer } = team.members
+    const answers = await Promise.all([1, 2, 3].map(() => remind(client, writer, post.id)))
+    assert.sameMembers(
+      answers.map((answer) => answer.status()),
+      [204, 429, 429]
+    )
+    const refused = answers.find((answer) => answer.status() === 429)
+    assert.equal(refused?.body().code, 'E_REMINDED_RECENTLY')
+    assert.isAbove(Number(refused?.header('retry-after')), 3000)
+    const reminders = await Notification.query().where('kind', 'approval_reminder')
+    assert.sameMembers(
+      reminders.map(({ userId }) => userId),
+      [owner.id, editor.id, reviewer.id]
+    )
+    const log = await bodyOf(actingAs(client, writer).get(`/api/scheduled-posts/${post.id}/log`))
+    const names = [owner, editor, reviewer].map(({ fullName }) => fullName).toSorted()
+    assert.containSubset(log.events, [
+      {
+        sentence: `${writer.fullName} reminded the approvers.`,
+        details: [`Notified: ${names.join(', ')}`],
+      },
+    ])
+    assert.deepEqual(log.approval_notes, [])
+    const forbidden = await remind(client, reviewer, post.id)
+    forbidden.assertStatus(403)
+    await approve(client, editor, post)
+    const needless = await remind(client, writer, post.id)
+    needless.assertStatus(409)
+  })
+
+  test('without another approver no one is reminded, and the log stays as it was', async ({
+    client,
+    assert,
+  }) => {
+    const { team, post } = await sent(client, 'everyone')
+    const { organization, members } = team
+    await organization
+      .related('memberships')
+      .query()
+      .whereIn('user_id', [members.editor.id, members.reviewer.id])
+      .delete()
+    const answer = await remind(client, members.owner, post.id)
+    answer.assertStatus(409)
+    assert.equal(answer.body().code, 'E_NO_APPROVER')
+    const log = await bodyOf(
+      actingAs(client, members.owner).get(`/api/scheduled-posts/${post.id}/log`)
+    )
+    assert.notInclude(
+      log.events.map(({ kind }: { kind: string }) => kind),
+      'reminded'
+    )
+  })
+})
