@@ -172,11 +172,16 @@ function go(place: string) {
   router.visit(`/dashboard/${place}`)
 }
 
+/** The field of the screen that the key belongs to, such as the comment of an open post. */
+function ownField() {
+  return document.querySelector<HTMLElement>('main textarea[aria-keyshortcuts="c"]')
+}
+
 function findAction(key: string, isSecond: boolean) {
   if (isSecond && key === 'n') return () => showShell('bell')
   const place = isSecond ? GO[key] : undefined
   if (place) return () => go(place)
-  if (key === 'c') return () => go(CREATE)
+  if (key === 'c') return () => (ownField() ? ownField()?.focus() : go(CREATE))
   return key === '?' ? () => showShell('shortcuts') : undefined
 }
 

@@ -32,6 +32,7 @@ export const REVIEW_QUEUE: readonly Shortcut[] = [
   { keys: ['q'], description: 'Approve and add to queue' },
   { keys: ['e'], description: 'Edit' },
   { keys: ['r'], description: 'Reject' },
+  { keys: ['c'], description: 'Comment on the open post' },
   { keys: ['d'], description: 'Delete' },
 ]
 

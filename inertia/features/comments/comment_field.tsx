@@ -20,6 +20,8 @@ interface CommentFieldProps {
   value: string
   /** The field takes the focus when this changes to something. */
   focusOn?: unknown
+  /** The key that focuses the field. */
+  shortcut?: string
   onChange: (text: string) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSend: () => void
@@ -28,7 +30,7 @@ interface CommentFieldProps {
 
 /** A text area in which '@' suggests teammates. */
 export function CommentField(props: CommentFieldProps) {
-  const { orgId, label, placeholder, value, focusOn, onChange, onSend, onCancel } = props
+  const { orgId, label, placeholder, value, focusOn, shortcut, onChange, onSend, onCancel } = props
   const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const suggestions = useSuggestions(orgId, field)
@@ -69,6 +71,7 @@ export function CommentField(props: CommentFieldProps) {
         rows={2}
         grow="content"
         maxLength={COMMENT_TEXT.max}
+        aria-keyshortcuts={shortcut}
         aria-autocomplete="list"
         aria-controls={shown.length > 0 ? listId : undefined}
         aria-activedescendant={shown.length > 0 ? `${listId}-${at}` : undefined}

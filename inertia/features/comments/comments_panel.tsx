@@ -48,6 +48,21 @@ export function CommentsPanel(props: CommentsPanelProps) {
   )
 }
 
+/** The comments in a card, below its approvals: an open thread each, and the field for a new one. */
+export function CardComments(props: Omit<CommentsPanelProps, 'hasRoom'>) {
+  const { comments, orgId } = props
+  return (
+    <section className={styles.card} aria-label={COMMENTS.title}>
+      <p className={styles.cardHead}>
+        <strong>{COMMENTS.title}</strong>
+        {comments.openCount > 0 && <span>{COMMENTS.open(comments.openCount)}</span>}
+      </p>
+      <Threads {...props} isCalm />
+      <NewCommentForm comments={comments} orgId={orgId} shortcut="c" />
+    </section>
+  )
+}
+
 function PanelContent(props: CommentsPanelProps) {
   const { comments, orgId } = props
   if (comments.subject === null) {
@@ -65,7 +80,12 @@ function PanelContent(props: CommentsPanelProps) {
   )
 }
 
-function Threads(props: CommentsPanelProps) {
+interface ThreadsProps extends Omit<CommentsPanelProps, 'hasRoom'> {
+  /** Without comments it takes no room. */
+  isCalm?: boolean
+}
+
+function Threads({ isCalm = false, ...props }: ThreadsProps) {
   const { comments, orgId } = props
   const { user, organizations } = usePage<SharedProps>().props
   const reviewRefusal = useRefusal('review_posts', orgId)
@@ -74,12 +94,15 @@ function Threads(props: CommentsPanelProps) {
   const resolved = comments.threads.filter((thread) => thread.resolved !== null)
   const shown = isAll ? comments.threads : comments.threads.filter((one) => one.resolved === null)
   return (
-    <div className={styles.threads} tabIndex={0} role="group" aria-label={COMMENTS.title}>
-      {comments.isLoading && <Skeleton height={72} />}
+    <div
+      className={styles.threads}
+      {...(!isCalm && { 'tabIndex': 0, 'role': 'group', 'aria-label': COMMENTS.title })}
+    >
+      {comments.isLoading && !isCalm && <Skeleton height={72} />}
       {comments.hasFailed && (
         <EmptyState title={COMMENTS.loadFailed} action={<TryAgain onClick={comments.again} />} />
       )}
-      {!comments.isLoading && !comments.hasFailed && comments.threads.length === 0 && (
+      {!isCalm && !comments.isLoading && !comments.hasFailed && comments.threads.length === 0 && (
         <EmptyState title={COMMENTS.none} hint={COMMENTS.noneHint} />
       )}
       <ul className={styles.all}>
@@ -103,8 +126,13 @@ function Threads(props: CommentsPanelProps) {
   )
 }
 
+interface NewCommentFormProps extends Pick<CommentsPanelProps, 'comments' | 'orgId'> {
+  /** The key that focuses the field. */
+  shortcut?: string
+}
+
 /** The field at the foot of the panel, with the words it is about. */
-function NewCommentForm({ comments, orgId }: Pick<CommentsPanelProps, 'comments' | 'orgId'>) {
+function NewCommentForm({ comments, orgId, shortcut }: NewCommentFormProps) {
   const { writing, write, send } = comments
   const [isBusy, setBusy] = useState(false)
   const isBlank = writing.text.trim() === ''
@@ -134,6 +162,7 @@ function NewCommentForm({ comments, orgId }: Pick<CommentsPanelProps, 'comments'
         placeholder={COMMENTS.placeholder}
         value={writing.text}
         focusOn={writing.quote}
+        shortcut={shortcut}
         onChange={(text) => write({ ...writing, text })}
         onSend={() => void sendOnce()}
       />

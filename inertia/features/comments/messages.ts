@@ -2,6 +2,7 @@
 export const COMMENTS = {
   title: 'Comments',
   tool: (open: number) => (open === 0 ? 'Comments' : `Comments (${open} open)`),
+  open: (count: number) => `${count} open`,
   close: 'Close comments',
   none: 'No comments yet',
   noneHint: 'Select words in the text to comment on them, or write a general comment.',

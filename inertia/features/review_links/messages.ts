@@ -1,4 +1,4 @@
-/** Texts about review links and clients' comments. */
+/** Texts about review links and clients' approvals. */
 export const SHARE = {
   action: 'Share for review',
   short: 'Share',
@@ -36,14 +36,7 @@ export const SHARE = {
 } as const
 
 export const CLIENTS = {
-  label: 'Client comments',
+  label: 'Client approvals',
   approvedBy: (names: string) => `Approved by ${names}`,
   before: (names: string) => `${names} approved an earlier version`,
-  resolve: 'Resolve',
-  resolveOne: (name: string) => `Resolve the comment from ${name}`,
-  resolved: (name: string | null) => (name === null ? 'Resolved' : `Resolved by ${name}`),
-  reopen: 'Reopen',
-  reopenOne: (name: string) => `Reopen the comment from ${name}`,
-  resolveFailed: "The comment couldn't be changed. Please try again.",
-  comments: (count: number) => (count === 1 ? '1 comment' : `${count} comments`),
 } as const

@@ -64,27 +64,18 @@ function revokeLink({ id }: ReviewLink) {
   return api.delete<void>(`${PATH}/${id}`)
 }
 
-export type ClientComment = {
-  id: string
-  by: string
-  text: string
-  at: string
-  resolved: { by: string | null; at: string } | null
+/** Approvals of clients on a post. Their comments are read with those of members. */
+export type ClientFeedback = { approved_by: string[]; approved_before: string[] }
+
+export function loadClientFeedback(postId: string, signal?: AbortSignal) {
+  return api.get<ClientFeedback>(`/api/posts/${postId}/client-words`, { signal })
 }
 
-/** Approvals and comments of clients on a post. */
-export type ClientComments = {
-  approved_by: string[]
-  approved_before: string[]
-  comments: ClientComment[]
-}
-
-export function loadClientComments(postId: string, signal?: AbortSignal) {
-  return api.get<ClientComments>(`/api/posts/${postId}/client-words`, { signal })
-}
-
-/** Resolves a comment, or reopens it. */
-export function resolveComment(postId: string, { id, resolved }: ClientComment) {
+/** Resolves a client's comment, or reopens it. */
+export function resolveComment(
+  postId: string,
+  { id, resolved }: { id: string; resolved: object | null }
+) {
   const path = `/api/posts/${postId}/client-comments/${id}/resolution`
   return resolved === null ? api.put<void>(path) : api.delete<void>(path)
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react'
-import { Check, TriangleAlert } from 'lucide-react'
+import { Suspense, useRef, useState } from 'react'
+import type { RefObject } from 'react'
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { TabPanel, Tabs } from '~/components/tabs'
-import type { Mention } from '@domain/mentions/mention'
 import { commentFromWire } from '@domain/first_comments/first_comment'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
-import { Commentary, LinkedinPreview, Mentioning } from '~/features/posts/preview/linkedin_preview'
+import { Commentary, LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
 import { ShownPreview } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import { usePostTags } from '~/features/posts/use_post_tags'
@@ -16,12 +16,14 @@ import { changesOf, countChanges, checksLine, checksOf } from './checks'
 import type { Change } from './checks'
 import { ApprovalsPanel } from '~/features/approvals/approvals_panel'
 import { useApprover } from '~/features/approvals/use_approver'
-import { ClientComments } from '~/features/review_links/client_comments'
+import type { CommentsPanelProps } from '~/features/comments/comments_panel'
+import { useComments } from '~/features/comments/use_comments'
+import { lazyPart } from '~/lib/lazy_part'
 import { isOwn } from './review_choices'
-import type { QueuedPostCard, ReviewChecksCard } from '#transformers/ai_post_transformer'
-import type { Claim } from '@domain/review_queue/review_checks'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { REVIEW, CHANGES } from './messages'
 import { PostPicture } from './post_picture'
+import { PostText, splitParagraphs, useSelectedQuote } from './post_text'
 import styles from './card_tabs.module.scss'
 import postPictureStyles from './post_picture.module.scss'
 
@@ -62,6 +64,8 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
   const comment = commentFromWire(post.first_comment)
   const named = { campaignName: post.campaign_name, postId: post.id }
   const tags = usePostTags(named, post.org_id)
+  const field = useRef<HTMLDivElement>(null)
+  const comments = useComments({ kind: 'post', id: post.id }, post.content)
   const tabs = [
     { value: 'post', label: 'Post' },
     { value: 'changes', label: 'Changes', ...(isEdited && { count }) },
@@ -74,11 +78,10 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
         <div className={styles.halves}>
           <div className={styles.main}>
             <TabPanel value="post">
-              <PostText post={post} />
+              <PostText post={post} comments={comments} field={field} />
               {post.poll && <ShownPreview shown={bannersOf(post)} />}
               <PictureRow post={post} onEnlarge={() => setTab('preview')} />
               <FirstCommentPreview author={authorOf(post)} comment={comment} tags={tags} />
-              <ClientComments postId={post.id} timezone={timezone} now={now} />
             </TabPanel>
             <TabPanel value="changes">
               <ChangesView changes={changes} />
@@ -107,6 +110,13 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
               now={now}
               isBusy={isBusy}
               onTakeBack={onTakeBack}
+            />
+            <Comments
+              comments={comments}
+              field={field}
+              text={post.content}
+              orgId={post.org_id}
+              timezone={timezone}
             />
             <ChecksList post={post} />
           </div>
@@ -138,64 +148,69 @@ function PictureRow({ post, onEnlarge }: PictureRowProps) {
   )
 }
 
-const TITLES = { claim: 'A claim to verify', banned: 'Your brand avoids this' }
+type CardCommentsProps = Omit<CommentsPanelProps, 'hasRoom'>
 
-interface MarkedTextProps {
-  piece: Piece
-  mentions: readonly Mention[]
-}
+const CardComments = lazyPart<CardCommentsProps>(async () => {
+  const { CardComments: Part } = await import('~/features/comments/comments_panel')
+  return Part
+})
 
-function MarkedText({ piece: { text, at, mark }, mentions }: MarkedTextProps) {
-  const words = <Mentioning text={text} start={at} mentions={mentions} />
-  if (mark === 'plain') return words
+type CommentsProps = Omit<CardCommentsProps, 'onShow'> & { field: RefObject<HTMLDivElement | null> }
+
+/** The comments of members and clients. A new one is about the words selected in the text. */
+function Comments({ field, ...props }: CommentsProps) {
+  const { writing, write } = props.comments
+  const selected = useSelectedQuote(field)
+  const quoteSelected = () => {
+    if (selected.current) write({ ...writing, quote: selected.current })
+    selected.current = null
+  }
+  const show = () => {
+    field.current?.querySelector('[data-comment="active"]')?.scrollIntoView({ block: 'center' })
+  }
   return (
-    <mark className={styles.mark} data-mark={mark} title={TITLES[mark]}>
-      {words}
-    </mark>
-  )
-}
-
-/** The whole text, with its mentions in bold, and claims and banned words marked. */
-function PostText({ post }: { post: QueuedPostCard }) {
-  return (
-    <div className={styles.text}>
-      {splitParagraphs(annotateText(post.content, post.checks)).map((pieces, index) => (
-        <p key={index}>
-          {pieces.map((piece, place) => (
-            <MarkedText key={place} piece={piece} mentions={post.mentions} />
-          ))}
-        </p>
-      ))}
+    <div onFocus={({ target }) => target.ariaKeyShortcuts === 'c' && quoteSelected()}>
+      <Suspense fallback={null}>
+        <CardComments {...props} onShow={show} />
+      </Suspense>
     </div>
   )
 }
 
-/** The checks of the post. They are hints and do not prevent approval. */
+/**
+ * The checks of the post. They are hints and do not prevent approval. They are open only when one of
+ * them warns.
+ */
 function ChecksList({ post }: { post: QueuedPostCard }) {
   const checkVoice = useVoiceCheck(post.org_id)
   const author = { kind: post.profile_type, id: post.author_id }
   const checks = checksOf(post, checkVoice(post.content, author))
+  const hasWarning = checks.some(({ state }) => state === 'attention')
+  const Icon = hasWarning ? TriangleAlert : Check
   return (
     <aside className={styles.checks} aria-label="Checks">
-      <p className={styles.head}>
-        <strong>Checks</strong>
-        <span>{checksLine(checks)}</span>
-      </p>
-      <ul className={styles.list}>
-        {checks.map(({ state, title, detail }) => (
-          <li key={title} className={styles.check} data-state={state}>
-            {state === 'attention' ? (
-              <TriangleAlert size={16} aria-label="To check" />
-            ) : (
-              <Check size={16} aria-label="Passed" />
-            )}
-            <div>
-              <p>{title}</p>
-              {detail && <p className={styles.detail}>{detail}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <details open={hasWarning}>
+        <summary className={styles.summary} data-state={hasWarning ? 'attention' : 'passed'}>
+          <Icon size={16} aria-hidden />
+          <strong>{checksLine(checks)}</strong>
+          <ChevronDown className={styles.turn} size={16} aria-hidden />
+        </summary>
+        <ul className={styles.list}>
+          {checks.map(({ state, title, detail }) => (
+            <li key={title} className={styles.check} data-state={state}>
+              {state === 'attention' ? (
+                <TriangleAlert size={16} aria-label="To check" />
+              ) : (
+                <Check size={16} aria-label="Passed" />
+              )}
+              <div>
+                <p>{title}</p>
+                {detail && <p className={styles.detail}>{detail}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </details>
     </aside>
   )
 }
@@ -226,76 +241,4 @@ function ChangesView({ changes }: { changes: Change[] }) {
       ))}
     </div>
   )
-}
-
-/**
- * Groups parts of a text by paragraph. Blank lines separate paragraphs. A part that says where it
- * begins keeps that when it is split.
- */
-function splitParagraphs<T extends { text: string; at?: number }>(pieces: T[]): T[][] {
-  const paragraphs: T[][] = [[]]
-  for (const piece of pieces) {
-    let at = piece.at ?? 0
-    for (const [index, text] of piece.text.split(/(\n[^\S\n]*\n\s*)/).entries()) {
-      if (index % 2 === 1) paragraphs.push([])
-      else if (text !== '') paragraphs.at(-1)?.push({ ...piece, text, at })
-      at += text.length
-    }
-  }
-  return paragraphs.filter((paragraph) => paragraph.length > 0)
-}
-
-/** A part of a post's text, with what a reviewer should check in it. */
-interface Piece {
-  text: string
-  /** Where it begins in the post. */
-  at: number
-  mark: 'plain' | 'claim' | 'banned'
-}
-
-interface Span {
-  from: number
-  to: number
-  mark: 'claim' | 'banned'
-}
-
-function claimSpan({ at, words }: Claim): Span {
-  return { from: at, to: at + words.length, mark: 'claim' }
-}
-
-function isWordEdge(character: string | undefined) {
-  return character === undefined || !/[\p{L}\p{N}]/u.test(character)
-}
-
-/** All whole-word matches of the word, ignoring case. */
-function bannedSpans(text: string, word: string): Span[] {
-  const lower = text.toLocaleLowerCase('en')
-  // Lowercasing can change the length of a text. Then the offsets would not match.
-  if (word === '' || lower.length !== text.length) return []
-  const found: Span[] = []
-  for (let from = lower.indexOf(word); from !== -1; from = lower.indexOf(word, from + 1)) {
-    const to = from + word.length
-    if (isWordEdge(text[from - 1]) && isWordEdge(text[to])) found.push({ from, to, mark: 'banned' })
-  }
-  return found
-}
-
-/** Splits the text into parts, so that banned words and claims can be marked. */
-function annotateText(
-  text: string,
-  { claims, banned_words: banned }: Pick<ReviewChecksCard, 'claims' | 'banned_words'>
-): Piece[] {
-  const spans = [...banned.flatMap((word) => bannedSpans(text, word)), ...claims.map(claimSpan)]
-  spans.sort((a, b) => a.from - b.from || b.to - a.to)
-  const pieces: Piece[] = []
-  let at = 0
-  for (const { from, to, mark } of spans) {
-    // A match inside an already marked part is skipped.
-    if (from < at || to > text.length) continue
-    pieces.push({ text: text.slice(at, from), at, mark: 'plain' })
-    pieces.push({ text: text.slice(from, to), at: from, mark })
-    at = to
-  }
-  pieces.push({ text: text.slice(at), at, mark: 'plain' })
-  return pieces.filter(({ text: words }) => words !== '')
 }

@@ -103,7 +103,7 @@ export function checksOf(post: QueuedPostCard, voice: VoiceCheck | null): Check[
 export function checksLine(checks: Check[]): string {
   const attentionCount = checks.filter(({ state }) => state === 'attention').length
   const passed = checks.length - attentionCount
-  if (attentionCount === 0) return `${passed} passed`
+  if (attentionCount === 0) return `${passed} checks passed`
   return passed === 0
     ? `${attentionCount} to check`
     : `${passed} passed, ${attentionCount} to check`

@@ -138,6 +138,7 @@ const BAR_KEYS = [
   { keys: ['a'], description: 'Approve' },
   { keys: ['e'], description: 'Edit' },
   { keys: ['r'], description: 'Reject' },
+  { keys: ['c'], description: 'Comment' },
   { keys: ['o'], description: 'Open or close' },
 ] as const
 

@@ -90,9 +90,7 @@ test.group('approvals: rejecting and reminding', (group) => {
     const { reviewer } = team.members
     const before = await Post.findOrFail(post.id)
     const done = await reject(client, reviewer, post.id)
-    const undone = await actingAs(client, reviewer).post(
-      `/api/undo/${done.header('x-undo-token')}`
-    )
+    const undone = await actingAs(client, reviewer).post(`/api/undo/${done.header('x-undo-token')}`)
     undone.assertStatus(200)
     const { status, dueAt } = await Post.findOrFail(post.id)
     assert.deepEqual([status, dueAt?.toISO()], ['scheduled', before.dueAt?.toISO()])
@@ -134,9 +132,7 @@ test.group('approvals: rejecting and reminding', (group) => {
     approved.assertStatus(409)
     assert.equal(approved.body().detail, 'This post has already been approved.')
     await actingAs(client, editor).delete(`/api/scheduled-posts/${post.id}/approvals`)
-    const answers = await Promise.all(
-      [reviewer, editor].map((by) => reject(client, by, post.id))
-    )
+    const answers = await Promise.all([reviewer, editor].map((by) => reject(client, by, post.id)))
     assert.sameMembers(
       answers.map((answer) => answer.status()),
       [204, 409]

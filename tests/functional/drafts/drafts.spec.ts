@@ -52,6 +52,7 @@ test.group('drafts: create', (group) => {
       is_reshare_disabled: false,
       post: null,
       program: null,
+      rejection: null,
       version: 1,
       created_at: '2026-11-21T10:00:00.000Z',
       updated_at: '2026-11-21T10:00:00.000Z',

@@ -10,7 +10,7 @@ import { METRICS, missingMetricsReason } from '~/features/posts/list/use_metrics
 import { usePlannedPosts } from '~/features/posts/use_planned_posts'
 import { CommentTool } from '~/features/comments/comments_beside'
 import type { Comments } from '~/features/comments/use_comments'
-import { ClientComments } from '~/features/review_links/client_comments'
+import { ClientApprovals } from '~/features/review_links/client_approvals'
 import { formatCount } from '~/lib/format'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import type { DraftAsset } from '@domain/drafts/draft_content'
@@ -167,7 +167,7 @@ export function EditorFields(props: EditorFieldsProps) {
       />
       <EditorApprovals post={post} zone={zone} onChanged={() => void editor.refresh()} />
       <Source post={post} />
-      <ClientComments postId={post.id} timezone={zone} now={new Date()} />
+      <ClientApprovals postId={post.id} isRequired={post.approval.required.includes('client')} />
     </>
   )
 }
