@@ -1,7 +1,11 @@
 import { inject } from '@adonisjs/core'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { giveMemberApproval } from '#actions/approvals/give_approval'
 import { livePostSession } from '#actions/posts/live_post_session'
 import type { LivePostSession } from '#actions/posts/live_post_session'
+import { requiresMember } from '#domain/approvals/approval_policy'
+import type { Approved } from '#domain/approvals/approval_policy'
+import { approvalOfCorrectionRefusal, isOwnPost } from '#domain/approvals/approval_rules'
 import {
   classifyLiveChange,
   CORRECTION_SENTENCES,
@@ -28,6 +32,8 @@ import {
 import { withTransaction } from '#database/transaction'
 import Post from '#models/post'
 import PostCorrection from '#models/post_correction'
+import type User from '#models/user'
+import { withApproval } from '#queries/approvals/with_approvals'
 import { utmOfPost } from '#queries/publishing/utm_of_post'
 import { now } from '#services/clock'
 import { editPost, readPost } from '#services/linkedin/post_requests'
@@ -35,7 +41,7 @@ import { TokenRenewal } from '#services/linkedin/token_requests'
 
 type CorrectPostInput = {
   postId: string
-  userId: string
+  user: Pick<User, 'id' | 'fullName'>
   body?: string
   hashtags?: string[]
   mentions?: readonly Mention[]
@@ -46,7 +52,12 @@ type CorrectPostInput = {
 }
 
 /** A stored correction that is to be sent. */
-type Begun = { post: Post; correction: PostCorrection; mentions: Mention[] }
+type Begun = {
+  post: Post & Approved
+  correction: PostCorrection
+  mentions: Mention[]
+  user: CorrectPostInput['user']
+}
 
 /**
  * Corrects the text of a published post on LinkedIn. Its row is stored before the call, so that
@@ -78,9 +89,11 @@ export default class CorrectPost {
 
   /** Stores the correction. Returns null when the post has this text already. */
   async #begin(input: CorrectPostInput, trx: TransactionClientContract): Promise<Begun | null> {
-    const { postId, userId, version } = input
-    const post = await Post.lockForChange(postId, trx)
-    const refusal = correctionRefusal(post)
+    const { postId, user, version } = input
+    const post = await withApproval(await Post.lockForChange(postId, trx), trx)
+    const refusal =
+      correctionRefusal(post) ??
+      approvalOfCorrectionRefusal(post.approval, { isOwn: isOwnPost(post, user.id) })
     if (refusal) throw new PostStateException(refusal)
     const latest = await PostCorrection.latestOf(post, trx)
     const state = latest?.currentState
@@ -98,9 +111,9 @@ export default class CorrectPost {
     if (problem) throw new InvalidPostException(problem)
     const replaced = { beforeBody: post.body, beforeHashtags: post.hashtags }
     const after = { body, hashtags, version: post.version + 1, state: 'sending' as const }
-    const fields = { postId, userId, ...replaced, ...after }
+    const fields = { postId, userId: user.id, ...replaced, ...after }
     const correction = await PostCorrection.create(fields, { client: trx })
-    return { post, correction, mentions }
+    return { post, correction, mentions, user }
   }
 
   async #send(live: LivePostSession, begun: Begun): Promise<LiveChangeOutcome> {
@@ -144,9 +157,10 @@ export default class CorrectPost {
     const post = await Post.lockForChange(correction.postId, trx)
     const { body, hashtags } = correction
     const { mentions } = begun
-    await post
-      .merge({ body, hashtags, mentions, editedAt: now(), version: post.version + 1 })
-      .save()
+    // Earlier approvals were for the text that is replaced.
+    const versions = { version: post.version + 1, contentVersion: post.contentVersion + 1 }
+    await post.merge({ body, hashtags, mentions, editedAt: now(), ...versions }).save()
+    if (requiresMember(begun.post.approval)) await giveMemberApproval(post, begun.user, trx)
   }
 }
 

@@ -51,7 +51,7 @@ export default class PostsController {
     const post = await Post.visibleTo(user).where('id', params.id).firstOrFail()
     const sent = await postChangeValidator.validate(request.body())
     if (post.status === 'published') {
-      await this.correctPost.handle({ postId: post.id, userId: user.id, ...toCorrection(sent) })
+      await this.correctPost.handle({ postId: post.id, user, ...toCorrection(sent) })
       return postDetailsCard(await postDetails(user, post.id))
     }
     const change = toPostChange(sent)

@@ -42,6 +42,24 @@ export function isOwnPost(
 
 export const OWN_POST = 'Someone else has to approve your post.'
 
+const OWN_CORRECTION =
+  'Someone else has to correct your post, because posts here need the approval of another member.'
+
+const CLIENT_CORRECTION =
+  "A client approves each post here, so Herald doesn't change its text after it's published. Agree on the new text with the client, then correct it on LinkedIn."
+
+/**
+ * Returns why a member cannot correct the text of a published post, or null when they can. New words
+ * are published without a further approval, so only someone who may approve the post corrects it.
+ */
+export function approvalOfCorrectionRefusal(
+  { required }: { required: readonly ApprovalKind[] },
+  { isOwn }: { isOwn: boolean }
+): string | null {
+  if (required.includes('client')) return CLIENT_CORRECTION
+  return required.includes('member') && isOwn ? OWN_CORRECTION : null
+}
+
 export const VERSION_CONFLICT = 'Someone changed this post. Check it again, then approve it.'
 
 const WAITING: Readonly<Record<ApprovalKind, string>> = {

@@ -14,16 +14,14 @@ test.group('review queue: comments in an open card', (group) => {
 
   /** Selects the second 'tidy the dock', as dragging over it does. */
   function selectWords(page: Page) {
-    return page.evaluate(() => {
-      const paragraphs = document.querySelectorAll('[data-at]')
-      const text = paragraphs[1]?.firstChild
-      if (!text) throw new Error('The second paragraph is missing')
+    return page.evaluate(`(() => {
+      const text = document.querySelectorAll('[data-at]')[1].firstChild
       const range = document.createRange()
       range.setStart(text, 5)
       range.setEnd(text, 18)
-      document.getSelection()?.removeAllRanges()
-      document.getSelection()?.addRange(range)
-    })
+      document.getSelection().removeAllRanges()
+      document.getSelection().addRange(range)
+    })()`)
   }
 
   for (const width of [1440, 360]) {

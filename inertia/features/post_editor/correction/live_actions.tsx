@@ -1,7 +1,10 @@
 import { Suspense, useState } from 'react'
 import { MessageSquare, MessageSquareOff, SquarePen } from 'lucide-react'
+import { approvalOfCorrectionRefusal } from '@domain/approvals/approval_rules'
 import { api, ApiError } from '~/client'
 import { Button } from '~/components/buttons/button'
+import { Locked } from '~/components/locked'
+import { useApprover } from '~/features/approvals/use_approver'
 import { withDetail } from '~/features/posts/post_outcomes'
 import { useConfirm } from '~/hooks/use_confirm'
 import { lazyPart } from '~/lib/lazy_part'
@@ -23,14 +26,18 @@ interface LiveActionsProps {
 /** What can still change once a post is on LinkedIn: its text, and whether readers comment. */
 export function LiveActions({ post, onChanged }: LiveActionsProps) {
   const [isOpen, setOpen] = useState(false)
+  const { userId } = useApprover(post.org_id)
+  const isOwn = post.source === 'manual' && post.requested_by?.id === userId
   return (
     <>
       {post.linkedin_author_type === 'organization' && (
         <CommentsAction post={post} onChanged={onChanged} />
       )}
-      <Button icon={SquarePen} onClick={() => setOpen(true)}>
-        {CORRECTION.action}
-      </Button>
+      <Locked reason={approvalOfCorrectionRefusal(post.approval, { isOwn })}>
+        <Button icon={SquarePen} onClick={() => setOpen(true)}>
+          {CORRECTION.action}
+        </Button>
+      </Locked>
       {isOpen && (
         <Suspense>
           <CorrectionDialog
