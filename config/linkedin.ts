@@ -16,6 +16,8 @@ export default {
   clientSecret: env.get('LINKEDIN_CLIENT_SECRET') ?? (sandbox.enabled ? 'sandbox' : undefined),
   /** The API version as YYYYMM. Without it the previous month's version is used. */
   version: env.get('LINKEDIN_VERSION'),
+  /** Scopes for pages that are requested beyond those that every app for pages has. */
+  extendedScopes: env.get('LINKEDIN_EXTENDED_SCOPES') ?? [],
   /** The time limit for a call that a user waits for, in milliseconds. */
   timeoutMs: 10_000,
 }

@@ -5,6 +5,7 @@ import {
   host,
   onOrOff,
   oneOf,
+  someOf,
   optional,
   port,
   required,
@@ -16,6 +17,7 @@ import {
   wholeNumber,
 } from '#start/env_rules'
 import { parseTimeOfDay } from '#domain/archives/backups'
+import { EXTENDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { isApiVersion } from '#domain/publishing/linkedin_answer'
 import { allowedHosts } from '#domain/web/web_url'
 import { trustedProxies } from '#config/trusted_proxies'
@@ -103,6 +105,7 @@ export const schema = {
   LINKEDIN_OAUTH_URL: webUrl,
   LINKEDIN_API_URL: webUrl,
   LINKEDIN_VERSION: version,
+  LINKEDIN_EXTENDED_SCOPES: someOf(EXTENDED_SCOPES),
   OPENROUTER_API_KEY: text,
   INSTANCE_AI_KEY_FOR: oneOf(['everybody', 'nobody']),
   OPENROUTER_URL: webUrl,

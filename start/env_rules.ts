@@ -75,6 +75,16 @@ export function oneOf<Choice extends string>(choices: readonly Choice[]) {
   return optional(parse, `one of ${choices.join(', ')}`)
 }
 
+/** One or more of the choices, separated by blanks or commas. */
+export function someOf<Choice extends string>(choices: readonly Choice[]) {
+  const parse = (text: string) => {
+    const given = text.split(/[\s,]+/).filter((one) => one !== '')
+    const known = choices.filter((choice) => given.includes(choice))
+    return known.length === new Set(given).size ? known : null
+  }
+  return optional(parse, `one or more of ${choices.join(', ')}`)
+}
+
 function isWebUrl(text: string) {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }

@@ -1,5 +1,5 @@
-import { compareScopes } from '#domain/linkedin/linkedin_scopes'
-import type { AppMode, LinkedinScope } from '#domain/linkedin/linkedin_scopes'
+import { compareScopes, extendedScopes } from '#domain/linkedin/linkedin_scopes'
+import type { AppMode, ExtendedScope, LinkedinScope } from '#domain/linkedin/linkedin_scopes'
 import type { Moment } from '#domain/schedule/instant'
 import { wireInstant } from '#transformers/wire_instant'
 
@@ -12,6 +12,7 @@ const NOT_CONNECTED = {
     granted: [] as string[],
     needed: [] as LinkedinScope[],
     missing: [] as LinkedinScope[],
+    extended: [] as ReturnType<typeof extendedScopes>,
   },
   expires_at: null,
 }
@@ -48,10 +49,20 @@ export function attachableAccount(
 
 export type AttachableAccount = ReturnType<typeof attachableAccount>
 
-/** A user's LinkedIn connection with granted, needed and missing scopes. */
-export function linkedinStatus(account: Account | null) {
+interface Connection {
+  account: Account | null
+  switchedOn: readonly ExtendedScope[]
+}
+
+/**
+ * A user's LinkedIn connection with granted, needed, missing and extended scopes. `switchedOn` are
+ * the extended scopes that this installation requests.
+ */
+export function linkedinStatus({ account, switchedOn }: Connection) {
   if (!account) return NOT_CONNECTED
-  const { needed, missing } = compareScopes(account.appMode, account.scopes)
+  const { appMode, grantedScopes: granted } = account
+  const { needed, missing } = compareScopes(appMode, account.scopes)
+  const extended = extendedScopes(appMode, granted, switchedOn)
   return {
     linkedin_connected: account.condition === 'connected',
     linkedin_profile: {
@@ -60,8 +71,8 @@ export function linkedinStatus(account: Account | null) {
       picture: memberPhotoUrl(account),
     },
     status: account.condition,
-    app_mode: account.appMode,
-    scopes: { granted: account.grantedScopes, needed: needed.map(({ scope }) => scope), missing },
+    app_mode: appMode,
+    scopes: { granted, needed: needed.map(({ scope }) => scope), missing, extended },
     expires_at: wireInstant(account.expiresAt),
   }
 }

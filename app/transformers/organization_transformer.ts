@@ -1,4 +1,5 @@
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
+import { SEARCH_SCOPE } from '#domain/linkedin/linkedin_scopes'
 import type { AppMode } from '#domain/linkedin/linkedin_scopes'
 import type { UtmSettings } from '#domain/web/utm'
 import type { Role } from '#domain/organizations/roles'
@@ -17,7 +18,11 @@ interface OrganizationRow {
   utm?: UtmSettings | null
   createdBy: string | null
   role: Role
-  linkedinAccount: { condition: 'connected' | 'expired'; appMode: AppMode } | null
+  linkedinAccount: {
+    condition: 'connected' | 'expired'
+    appMode: AppMode
+    grantedScopes: string[]
+  } | null
 }
 
 /**
@@ -40,6 +45,8 @@ export function organizationCard(organization: OrganizationRow) {
     linkedin_connected: account?.condition === 'connected',
     linkedin_status: account?.condition ?? null,
     linkedin_app_mode: account?.appMode ?? null,
+    /** Whether those who follow its pages can be found to mention them. */
+    can_search_followers: account?.grantedScopes.includes(SEARCH_SCOPE) ?? false,
   }
 }
 

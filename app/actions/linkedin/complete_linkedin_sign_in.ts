@@ -6,9 +6,8 @@ import Organization from '#models/organization'
 import LinkedinAccount from '#models/linkedin_account'
 import LinkedinOauthState from '#models/linkedin_oauth_state'
 import Notification from '#models/notification'
-import { instanceApp } from '#services/linkedin/token_requests'
+import { instanceApp, scopesToRequest } from '#services/linkedin/token_requests'
 import { storeMemberPhoto, deleteMemberPhoto } from '#services/linkedin/member_photos'
-import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import type { LinkedinApp } from '#domain/linkedin/linkedin_scopes'
 import type { LinkedinMember } from '#domain/linkedin/company_pages'
 import type { LinkedinTokens } from '#domain/linkedin/linkedin_tokens'
@@ -66,7 +65,7 @@ export default class CompleteLinkedinSignIn {
   async #save({ userId, appMode }: LinkedinOauthState, { app, tokens, member }: GrantedConsent) {
     const own = { userId, memberUrn: member.urn }
     const account = await LinkedinAccount.firstOrNew(own, { refreshToken: null, pictureKey: null })
-    const scopes = tokens.scopes ?? [...NEEDED_SCOPES[appMode]]
+    const scopes = tokens.scopes ?? [...scopesToRequest(appMode)]
     if (account.clientId !== app.clientId) account.refreshToken = null
     account.merge({ name: member.name, email: member.email, pictureUrl: member.pictureUrl })
     account.merge({ appMode, clientId: app.clientId })

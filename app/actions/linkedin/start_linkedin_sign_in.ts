@@ -2,8 +2,7 @@ import { now } from '#services/clock'
 import ApiKey from '#models/api_key'
 import LinkedinOauthState from '#models/linkedin_oauth_state'
 import type User from '#models/user'
-import { instanceApp } from '#services/linkedin/token_requests'
-import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
+import { instanceApp, scopesToRequest } from '#services/linkedin/token_requests'
 import type { LinkedinApp, AppMode } from '#domain/linkedin/linkedin_scopes'
 import { SIGN_IN_LIFETIME_MS } from '#domain/linkedin/linkedin_sign_in'
 import { LinkedinAppMissingException } from '#errors/settings_errors'
@@ -29,6 +28,6 @@ export default class StartLinkedinSignIn {
     const expiresAt = now().plus({ milliseconds: SIGN_IN_LIFETIME_MS })
     const signIn = { userId: user.id, organizationId, appMode, expiresAt }
     const state = await LinkedinOauthState.issue(signIn)
-    return driverFor(app).consentUrl(NEEDED_SCOPES[appMode], state)
+    return driverFor(app).consentUrl(scopesToRequest(appMode), state)
   }
 }

@@ -1,4 +1,5 @@
 import { inject } from '@adonisjs/core'
+import { SEARCH_SCOPE } from '#domain/linkedin/linkedin_scopes'
 import { searchKeywords } from '#domain/mentions/find_mention'
 import { knownMentions, teammateAccounts } from '#queries/mentions/known_people'
 import { searchFollowers } from '#services/linkedin/find_mentions'
@@ -26,9 +27,6 @@ interface SuggestMentionsInput {
 }
 
 const MAX_KNOWN = 20
-
-/** The permission to search a page's followers. */
-const SEARCH_SCOPE = 'r_organization_followers'
 
 /**
  * Lists those whom a post can mention: teammates with a LinkedIn account, the address book of the

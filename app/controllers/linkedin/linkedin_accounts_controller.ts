@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import drive from '@adonisjs/drive/services/main'
 import type { HttpContext } from '@adonisjs/core/http'
 import DisconnectLinkedin from '#actions/linkedin/disconnect_linkedin'
+import FindLinkedinConnection from '#actions/linkedin/find_linkedin_connection'
 import ListAuthors from '#actions/linkedin/list_authors'
 import LinkedinAccount from '#models/linkedin_account'
 import { authorChoices } from '#transformers/authors_transformer'
@@ -11,16 +12,19 @@ import { linkedinStatus } from '#transformers/linkedin_status_transformer'
 export default class LinkedinAccountsController {
   constructor(
     private disconnectLinkedin: DisconnectLinkedin,
+    private findLinkedinConnection: FindLinkedinConnection,
     private listAuthors: ListAuthors
   ) {}
 
   async show({ auth }: HttpContext) {
-    return linkedinStatus(await LinkedinAccount.currentOf(auth.getUserOrFail().id))
+    return linkedinStatus(
+      await this.findLinkedinConnection.handle({ userId: auth.getUserOrFail().id })
+    )
   }
 
   async destroy({ auth }: HttpContext) {
     await this.disconnectLinkedin.handle(auth.getUserOrFail())
-    return linkedinStatus(null)
+    return linkedinStatus({ account: null, switchedOn: [] })
   }
 
   async authors({ organization }: HttpContext) {

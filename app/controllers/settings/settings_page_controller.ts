@@ -2,8 +2,8 @@ import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import FindLinkedinApp from '#actions/linkedin/find_linkedin_app'
+import FindLinkedinConnection from '#actions/linkedin/find_linkedin_connection'
 import ApiKey from '#models/api_key'
-import LinkedinAccount from '#models/linkedin_account'
 import Membership from '#models/membership'
 import Preference from '#models/preference'
 import type User from '#models/user'
@@ -19,22 +19,26 @@ import { modelChoice } from '#transformers/model_choice_transformer'
 
 @inject()
 export default class SettingsPageController {
-  constructor(private findLinkedinApp: FindLinkedinApp) {}
+  constructor(
+    private findLinkedinApp: FindLinkedinApp,
+    private findLinkedinConnection: FindLinkedinConnection
+  ) {}
 
   async show({ auth, inertia, linkedinCallbackUrl }: HttpContext) {
     const user = auth.getUserOrFail()
-    const [account, attachments, keys, preference, ownership, plan, payments] = await Promise.all([
-      LinkedinAccount.currentOf(user.id),
-      linkedinAttachments(user),
-      ApiKey.readableOf(user.id),
-      Preference.of(user.id),
-      Membership.ofOwner(user).first(),
-      billingStatus(user.id, DateTime.utc()),
-      paymentHistory(user.id),
-    ])
+    const [connection, attachments, keys, preference, ownership, plan, payments] =
+      await Promise.all([
+        this.findLinkedinConnection.handle({ userId: user.id }),
+        linkedinAttachments(user),
+        ApiKey.readableOf(user.id),
+        Preference.of(user.id),
+        Membership.ofOwner(user).first(),
+        billingStatus(user.id, DateTime.utc()),
+        paymentHistory(user.id),
+      ])
     return inertia.render('settings', {
       timezone: { saved: user.timezone },
-      linkedin: linkedinStatus(account),
+      linkedin: linkedinStatus(connection),
       linkedin_app: {
         is_ready: (await this.findLinkedinApp.handle({ userId: user.id })) !== null,
         callback_url: linkedinCallbackUrl,

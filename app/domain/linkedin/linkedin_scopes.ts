@@ -11,16 +11,38 @@ const PERSONAL = ['openid', 'profile', 'email', 'w_member_social'] as const
 
 const PAGES = ['w_organization_social', 'r_organization_social', 'rw_organization_admin'] as const
 
-export type LinkedinScope = (typeof PERSONAL)[number] | (typeof PAGES)[number]
+/** What LinkedIn grants to some apps for pages only. Each is requested only if it is switched on. */
+export const EXTENDED_SCOPES = [
+  'w_organization_social_feed',
+  'r_organization_social_feed',
+  'r_organization_followers',
+] as const
+
+export type ExtendedScope = (typeof EXTENDED_SCOPES)[number]
+
+/** The scope that allows searching the followers of a page, to mention them. */
+export const SEARCH_SCOPE: ExtendedScope = 'r_organization_followers'
+
+export type LinkedinScope = (typeof PERSONAL)[number] | (typeof PAGES)[number] | ExtendedScope
 
 /**
- * The scopes that an app mode requests. All are requested every time, because requesting others
- * later ends earlier tokens. No others are requested, because a scope that the app lacks fails the
- * whole login.
+ * The scopes that an app mode needs. All are requested every time, because requesting others later
+ * ends earlier tokens.
  */
 export const NEEDED_SCOPES: Readonly<Record<AppMode, readonly LinkedinScope[]>> = {
   personal: PERSONAL,
   pages: [...PERSONAL, ...PAGES],
+}
+
+/**
+ * Returns the scopes that an app mode requests. A scope that the app lacks fails the whole login,
+ * so extended ones are requested only where they are switched on.
+ */
+export function requestedScopes(
+  mode: AppMode,
+  switchedOn: readonly ExtendedScope[]
+): readonly LinkedinScope[] {
+  return mode === 'pages' ? [...NEEDED_SCOPES.pages, ...switchedOn] : NEEDED_SCOPES.personal
 }
 
 /** The purpose of each scope on the connection screen. */
@@ -32,6 +54,9 @@ export const SCOPE_PURPOSES: Readonly<Record<LinkedinScope, string>> = {
   w_organization_social: 'Post as your company pages',
   r_organization_social: 'Read the posts of your company pages',
   rw_organization_admin: 'List your company pages and read their metrics',
+  w_organization_social_feed: 'Comment as your company pages',
+  r_organization_social_feed: 'Read comments on the posts of your company pages',
+  r_organization_followers: 'Search followers of your company pages to mention them',
 }
 
 /**
@@ -70,6 +95,22 @@ export function compareScopes(
   const missing = needed.filter(({ state }) => state === 'missing').map(({ scope }) => scope)
   const extra = granted.filter((scope) => needed.every((need) => need.scope !== scope))
   return { needed, missing, beyond: extra }
+}
+
+/** An extended scope of a connection for pages: granted, asked for in vain, or not asked for. */
+export type ExtendedScopeState = 'granted' | 'missing' | 'off'
+
+/** Returns the extended scopes of a connection with their states. Personal ones have none. */
+export function extendedScopes(
+  mode: AppMode,
+  granted: readonly string[],
+  switchedOn: readonly ExtendedScope[]
+): { scope: ExtendedScope; state: ExtendedScopeState }[] {
+  if (mode === 'personal') return []
+  return EXTENDED_SCOPES.map((scope) => {
+    if (granted.includes(scope)) return { scope, state: 'granted' }
+    return { scope, state: switchedOn.includes(scope) ? 'missing' : 'off' }
+  })
 }
 
 /** Returns the scope that allows reading this kind of author's posts. */

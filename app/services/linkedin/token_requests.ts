@@ -3,7 +3,8 @@ import { now } from '#services/clock'
 import { parseJsonObject, callLinkedin } from '#services/linkedin/rest_client'
 import { isGrantRevoked, parseTokens } from '#domain/linkedin/linkedin_tokens'
 import type { LinkedinTokens } from '#domain/linkedin/linkedin_tokens'
-import type { LinkedinApp } from '#domain/linkedin/linkedin_scopes'
+import { requestedScopes } from '#domain/linkedin/linkedin_scopes'
+import type { AppMode, LinkedinApp } from '#domain/linkedin/linkedin_scopes'
 import linkedin from '#config/linkedin'
 
 type RefreshOutcome =
@@ -68,6 +69,16 @@ export function postOauthForm(
 export function instanceApp(): LinkedinApp | null {
   const { clientId, clientSecret } = linkedin
   return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+/** The extended scopes that this installation requests. */
+export function switchedOnScopes() {
+  return linkedin.extendedScopes
+}
+
+/** The scopes that this installation requests for an app mode. */
+export function scopesToRequest(mode: AppMode): readonly string[] {
+  return requestedScopes(mode, linkedin.extendedScopes)
 }
 
 /**

@@ -82,6 +82,6 @@ test.group('review queue: comments in an open card', (group) => {
     const page = await openScreen(browserContext, member, 'review-queue')
     await page.assertVisible(cardOf(page, 'First of all'))
     await page.keyboard.press('c')
-    await page.waitForURL('**/dashboard/drafts')
+    await page.waitForURL('**/dashboard/drafts**')
   })
 })

@@ -35,6 +35,23 @@ test.group('linkedin: starting a sign-in', (group) => {
       assert.match(String(url.searchParams.get('redirect_uri')), /\/linkedin\/callback$/)
     })
 
+  test('extended scopes are requested for pages only where they are switched on', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const before = linkedin.extendedScopes
+    cleanup(() => {
+      linkedin.extendedScopes = before
+    })
+    linkedin.extendedScopes = ['r_organization_followers']
+    const { user } = await makeMember()
+    const pages = new URL(await startSignIn(client, user, { mode: 'pages' }))
+    assert.match(String(pages.searchParams.get('scope')), / r_organization_followers$/)
+    const personal = new URL(await startSignIn(client, user, { mode: 'personal' }))
+    assert.notInclude(personal.searchParams.get('scope'), 'r_organization_followers')
+  })
+
   test('a sign-in returns to the host name that the browser used: {host}')
     .with([
       { host: '127.0.0.1:4444', back: 'http://127.0.0.1:4444/linkedin/callback' },

@@ -83,6 +83,7 @@ test.group('organizations: create', (group) => {
       linkedin_connected: false,
       linkedin_status: null,
       linkedin_app_mode: null,
+      can_search_followers: false,
       utm: null,
     })
     const membership = await Membership.query()

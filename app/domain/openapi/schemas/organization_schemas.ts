@@ -10,6 +10,7 @@ import {
 } from '#domain/openapi/shapes'
 import type { Schemas } from '#domain/openapi/shapes'
 import { CLAIM_FIELDS } from '#domain/materials/analysis_result'
+import { EXTENDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { APPROVAL_POLICIES } from '#domain/approvals/approval_policy'
 import { ROLES } from '#domain/organizations/roles'
 
@@ -60,6 +61,7 @@ export const organizationSchemas: Schemas = {
     linkedin_connected: flag,
     linkedin_status: condition,
     linkedin_app_mode: mode,
+    can_search_followers: flag,
   }),
   Member: object({
     id: text,
@@ -79,7 +81,14 @@ export const organizationSchemas: Schemas = {
     ),
     status: condition,
     app_mode: mode,
-    scopes: object({ granted: listOf(text), needed: listOf(text), missing: listOf(text) }),
+    scopes: object({
+      granted: listOf(text),
+      needed: listOf(text),
+      missing: listOf(text),
+      extended: listOf(
+        object({ scope: oneOf(EXTENDED_SCOPES), state: oneOf(['granted', 'missing', 'off']) })
+      ),
+    }),
     expires_at: nullable(instant),
   }),
   Authors: object(

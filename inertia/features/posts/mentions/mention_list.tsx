@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FormEvent, RefObject } from 'react'
 import { Link2 } from 'lucide-react'
+import { usePage } from '@inertiajs/react'
 import type { MentionSuggestionCard } from '#transformers/mention_transformer'
 import { Button } from '~/components/buttons/button'
 import { Tile } from '~/components/card'
 import { Field, TextInput } from '~/components/forms/field'
 import { api, ApiError } from '~/client'
+import type { SharedProps } from '~/lib/shared_props'
 import { MENTIONS } from './messages'
 import styles from './mention_area.module.scss'
 
@@ -97,9 +99,32 @@ export function MentionList(props: MentionListProps) {
           {MENTIONS.paste}
         </div>
       </div>
+      <NoSearch orgId={orgId} query={query} found={suggestions.length} />
     </div>
   )
 }
+
+interface NoSearchProps {
+  orgId: string
+  query: string
+  found: number
+}
+
+/** Says why no one else is found, where the connection may not search on LinkedIn. */
+function NoSearch({ orgId, query, found }: NoSearchProps) {
+  const { organizations } = usePage<SharedProps>().props
+  const organization = organizations.find(({ id }) => id === orgId)
+  const isShort = query.length < SEARCHED_CHARACTERS
+  if (isShort || found > 0 || !organization || organization.can_search_followers) return null
+  return (
+    <p className={styles.noSearch} role="status">
+      {MENTIONS.noSearch}
+    </p>
+  )
+}
+
+/** LinkedIn is searched from this many characters on. */
+const SEARCHED_CHARACTERS = 3
 
 interface GroupsProps {
   suggestions: MentionSuggestionCard[]

@@ -7,6 +7,8 @@ export const MENTIONS = {
   person: 'Person',
   organization: 'Company',
   paste: "Paste a company's LinkedIn address",
+  noSearch:
+    'Only teammates and earlier mentions are searched. Searching followers needs a permission that this LinkedIn connection doesn’t have.',
   address: 'LinkedIn address',
   placeholder: 'linkedin.com/company/...',
   name: 'Exact name',

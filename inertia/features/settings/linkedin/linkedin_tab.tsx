@@ -1,7 +1,7 @@
 import { router, usePage } from '@inertiajs/react'
 import { Check, Minus } from 'lucide-react'
 import { SCOPE_PURPOSES } from '@domain/linkedin/linkedin_scopes'
-import type { LinkedinScope } from '@domain/linkedin/linkedin_scopes'
+import type { ExtendedScopeState, LinkedinScope } from '@domain/linkedin/linkedin_scopes'
 import { chooseTimezone } from '@domain/settings/timezones'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { notify } from '~/lib/toasts'
@@ -92,19 +92,35 @@ function ScopeList({ scopes }: Pick<LinkedinStatus, 'scopes'>) {
   return (
     <SettingsSection id="scopes" title="Permissions on LinkedIn">
       <ul className={styles.scopes}>
-        {scopes.needed.map((scope) => {
-          const isGranted = scopes.granted.includes(scope)
-          const Icon = isGranted ? Check : Minus
-          return (
-            <li key={scope} data-state={isGranted ? 'granted' : 'missing'}>
-              <Icon size={14} aria-hidden />
-              {purposeOf(scope)}
-              {!isGranted && ' (not granted)'}
-            </li>
-          )
-        })}
+        {scopes.needed.map((scope) => (
+          <Scope
+            key={scope}
+            scope={scope}
+            state={scopes.granted.includes(scope) ? 'granted' : 'missing'}
+          />
+        ))}
+        {scopes.extended.map(({ scope, state }) => (
+          <Scope key={scope} scope={scope} state={state} />
+        ))}
       </ul>
     </SettingsSection>
+  )
+}
+
+const SCOPE_NOTES: Readonly<Record<ExtendedScopeState, string>> = {
+  granted: '',
+  missing: ' (not granted)',
+  off: ' (optional, not requested by this server)',
+}
+
+function Scope({ scope, state }: { scope: string; state: ExtendedScopeState }) {
+  const Icon = state === 'granted' ? Check : Minus
+  return (
+    <li data-state={state === 'granted' ? 'granted' : 'missing'}>
+      <Icon size={14} aria-hidden />
+      {purposeOf(scope)}
+      {SCOPE_NOTES[state]}
+    </li>
   )
 }
 

@@ -3,7 +3,9 @@ import {
   canListPages,
   canRead,
   compareScopes,
+  extendedScopes,
   NEEDED_SCOPES,
+  requestedScopes,
   SCOPE_PURPOSES,
   splitScopes,
 } from '#domain/linkedin/linkedin_scopes'
@@ -57,5 +59,28 @@ test.group('settings / LinkedIn scopes', () => {
     assert.isFalse(canRead('company', personal))
     assert.isTrue(canListPages(pages))
     assert.isFalse(canListPages(personal))
+  })
+
+  test('extended scopes are requested for pages only, and only those that are switched on', ({
+    assert,
+  }) => {
+    const on = ['r_organization_followers'] as const
+    assert.deepEqual(requestedScopes('pages', on), [...pages, ...on])
+    assert.deepEqual(requestedScopes('pages', []), pages)
+    assert.deepEqual(requestedScopes('personal', on), personal)
+  })
+
+  test('an extended scope is granted, asked for in vain, or off', ({ assert }) => {
+    const on = ['r_organization_followers', 'w_organization_social_feed'] as const
+    const states = extendedScopes('pages', ['w_organization_social_feed'], on)
+    assert.deepEqual(
+      states.map(({ scope, state }) => `${scope} ${state}`),
+      [
+        'w_organization_social_feed granted',
+        'r_organization_social_feed off',
+        'r_organization_followers missing',
+      ]
+    )
+    assert.deepEqual(extendedScopes('personal', [], on), [])
   })
 })
