@@ -5,7 +5,7 @@ import { nextSlotOf } from '#actions/posting_queue/next_slot'
 import { withReadCommitted } from '#database/transaction'
 import CountedPost from '#models/counted_post'
 import Organization from '#models/organization'
-import { lockPlanIfLimited } from '#models/plan_turn'
+import { lockPlanIfLimited } from '#models/plan_holder'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 

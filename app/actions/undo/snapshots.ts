@@ -15,7 +15,7 @@ import Approval from '#models/approval'
 import CountedPost from '#models/counted_post'
 import { readRows, restoreRows } from '#database/restorable_rows'
 import Post from '#models/post'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import PostEvent from '#models/post_event'
 
 /** What a review decision changed on a post. */

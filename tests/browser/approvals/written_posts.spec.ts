@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import Approval from '#models/approval'
-import Notification from '#models/notice'
+import Notification from '#models/notification'
 import Post from '#models/post'
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
 import { makeTeam } from '#tests/helpers/data/teams'
