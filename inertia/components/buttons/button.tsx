@@ -7,7 +7,7 @@ import { PageLink } from '~/components/page'
 import { useLinkInTab } from '~/hooks/use_link_in_tab'
 import styles from './button.module.scss'
 
-export interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   icon?: LucideIcon
   /** The label shown with a spinner while the work runs. The button is disabled meanwhile. */
   busy?: string | false | null

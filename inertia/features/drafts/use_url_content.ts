@@ -52,7 +52,7 @@ export function useUrlContent(
       router.replace({ url: urlForThisTab(rest), preserveState: true, preserveScroll: true })
     }
     if (at) hour.plan(at)
-    if (comments.isOpen) shown.show('write')
+    if (comments.isOpen || draft?.rejection) shown.show('write')
     if (draft && draft.id !== editor.composition.id) void confirmReplace(() => editor.open(draft))
     if (images.length === 0) return
     void confirmReplace(() => {
