@@ -6,9 +6,11 @@ import type Post from '#models/post'
 import type User from '#models/user'
 import { makeTeam } from '#tests/helpers/data/teams'
 import { duePost, publishingGroup, tick } from '#tests/helpers/publishing/publisher'
-import { answerTooLate } from '#tests/helpers/publishing/publishing_outcomes'
+import { answerTooLate, PAGE } from '#tests/helpers/publishing/publishing_outcomes'
 import { actingAs, bodyOf } from '#tests/helpers/requests'
 import { approvedBy } from '#tests/helpers/screens/approvals_screen'
+
+const COMPANY = { authorKind: 'company' as const, authorUrn: PAGE }
 
 const BEFORE = '83% fewer kilometres'
 
@@ -23,7 +25,7 @@ test.group('approvals: correcting a published post', (group) => {
     const team = await makeTeam(peer().url, policy, { lifeDays: 9000 })
     const { id: createdBy } = team.members[by]
     const organizationId = team.organization.id
-    const post = await duePost({ organizationId, body: BEFORE, createdBy })
+    const post = await duePost({ organizationId, body: BEFORE, createdBy, ...COMPANY })
     await approvedBy(post, team.members.owner)
     await approvedBy(post, null)
     await tick()
@@ -34,7 +36,7 @@ test.group('approvals: correcting a published post', (group) => {
 
   function correct(client: ApiClient, by: User, { id, version }: Post) {
     const sent = { content: { body: AFTER, hashtags: [] }, version }
-    return actingAs(client, by).patch(`/api/posts/${id}`, sent)
+    return client.patch(`/api/posts/${id}`).json(sent).withGuard('api').loginAs(by)
   }
 
   test('another member’s correction is an approval of the new version, and the old ones no longer count', async ({

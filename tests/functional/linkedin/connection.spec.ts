@@ -17,7 +17,7 @@ const NOT_CONNECTED = {
   linkedin_profile: null,
   status: null,
   app_mode: null,
-  scopes: { granted: [], needed: [], missing: [] },
+  scopes: { granted: [], needed: [], missing: [], extended: [] },
   expires_at: null,
 }
 
@@ -60,6 +60,7 @@ test.group('linkedin: the connection in settings', (group) => {
         granted: ['openid', 'profile', 'email'],
         needed: PERSONAL,
         missing: ['w_member_social'],
+        extended: [],
       },
       expires_at: '2030-06-30T10:00:00.000Z',
     })
