@@ -119,7 +119,8 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
       const editor = writing.getByRole('dialog', { name: 'View & Edit Post' })
       await writing.assertVisible(editor.getByText('Name the source first.'))
       await editor.getByRole('link', { name: 'Edit draft' }).click()
-      await writing.waitForURL(/drafts\?draft=/)
+      await writing.waitForURL('**/dashboard/drafts**')
+      await writing.assertVisible(writing.getByText('Name the source first.'))
     })
   }
 
