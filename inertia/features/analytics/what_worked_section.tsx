@@ -32,9 +32,9 @@ export function WhatWorkedSection({ orgId, worked }: WhatWorkedSectionProps) {
   const [dimension, setDimension] = useState<Dimension>('hook')
   const groups = worked.dimensions[dimension]
   return (
-    <section className={section.section} data-span={12} aria-label={WORKED.title}>
+    <section className={section.figure} data-span={12} aria-label={WORKED.title}>
       <div className={section.head}>
-        <h2 className={section.title}>{WORKED.title}</h2>
+        <h3 className={section.title}>{WORKED.title}</h3>
         <span className={section.aside}>{WORKED.sample(worked.sample)}</span>
       </div>
       <div className={styles.bar}>
