@@ -18,7 +18,7 @@ export default defineConfig({
     ],
     convertEmptyStringsToNull: true,
     /** The largest uploads, read only for signed-in users (archive_upload_middleware). */
-    processManually: ['/api/organizations/import'],
+    processManually: ['/api/organizations/import', '/api/posts/import-csv'],
     limit: '30mb',
     types: ['multipart/form-data'],
   },

@@ -11,6 +11,7 @@ import {
   REGISTRATION_THROTTLE,
   TOKEN_THROTTLE,
 } from '#domain/programs/oauth_rules'
+import { SHEET_THROTTLE } from '#domain/posts/csv/post_columns'
 import { REVIEW_THROTTLE } from '#domain/review_links/link_rules'
 import { ACCEPTANCE_THROTTLE } from '#domain/organizations/invitation_rules'
 import { tooManyInvitationsSentence } from '#domain/organizations/quotas'
@@ -58,6 +59,14 @@ export const throttleImports = limiter.define('imports', (ctx) =>
     .allowRequests(IMPORT_THROTTLE.tries)
     .every(IMPORT_THROTTLE.windowMs / 1000)
     .usingKey(keyOf('imports', ctx.auth.getUserOrFail().id))
+)
+
+/** CSV files of one user: checks and imports. */
+export const throttleSheets = limiter.define('sheets', (ctx) =>
+  limiter
+    .allowRequests(SHEET_THROTTLE.tries)
+    .every(SHEET_THROTTLE.windowMs / 1000)
+    .usingKey(keyOf('sheets', ctx.auth.getUserOrFail().id))
 )
 
 /** A token without an expiry requires the password, so these guesses count with the others. */

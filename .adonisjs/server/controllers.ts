@@ -110,6 +110,7 @@ export const controllers = {
     MetricsRefreshes: () => import('#controllers/posts/metrics_refreshes_controller'),
     PostConfirmations: () => import('#controllers/posts/post_confirmations_controller'),
     PostImports: () => import('#controllers/posts/post_imports_controller'),
+    PostSheets: () => import('#controllers/posts/post_sheets_controller'),
     Posts: () => import('#controllers/posts/posts_controller'),
     PostsPage: () => import('#controllers/posts/posts_page_controller'),
     ScheduledPosts: () => import('#controllers/posts/scheduled_posts_controller'),

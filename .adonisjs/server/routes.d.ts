@@ -195,7 +195,9 @@ export type ScannedRoutes = {
     'posts.destroy_many': { paramsTuple?: []; params?: {} }
     'post_imports.store': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'post_sheets.show': { paramsTuple?: []; params?: {} }
     'metrics_refreshes.store': { paramsTuple?: []; params?: {} }
+    'post_sheets.store': { paramsTuple?: []; params?: {} }
     'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -315,6 +317,7 @@ export type ScannedRoutes = {
     'posts.index': { paramsTuple?: []; params?: {} }
     'posts.search': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'post_sheets.show': { paramsTuple?: []; params?: {} }
     'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_links.index': { paramsTuple?: []; params?: {} }
     'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -419,6 +422,7 @@ export type ScannedRoutes = {
     'posts.index': { paramsTuple?: []; params?: {} }
     'posts.search': { paramsTuple?: []; params?: {} }
     'post_imports.show': { paramsTuple?: []; params?: {} }
+    'post_sheets.show': { paramsTuple?: []; params?: {} }
     'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_links.index': { paramsTuple?: []; params?: {} }
     'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -539,6 +543,7 @@ export type ScannedRoutes = {
     'posts.destroy_many': { paramsTuple?: []; params?: {} }
     'post_imports.store': { paramsTuple?: []; params?: {} }
     'metrics_refreshes.store': { paramsTuple?: []; params?: {} }
+    'post_sheets.store': { paramsTuple?: []; params?: {} }
     'posts.duplicate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments_states.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }

@@ -6,6 +6,8 @@ import { DOCUMENT_SENTENCES } from '#domain/media/document_rules'
 import type { DocumentRefusal } from '#domain/media/document_rules'
 import { IMAGE_SENTENCES } from '#domain/media/image_rules'
 import type { ImageRefusal } from '#domain/media/image_rules'
+import { SHEET_REFUSALS } from '#domain/posts/csv/post_columns'
+import type { SheetRefusal } from '#domain/posts/csv/parse_csv'
 import { OVERLAY_SENTENCES } from '#domain/overlay/overlay_images'
 import type { OverlayRefusal } from '#domain/overlay/overlay_images'
 
@@ -97,6 +99,14 @@ export class OverlayRefusedException extends Exception {
       status: OVERLAY_REFUSED_EXCEPTION_STATUSES[refusal],
       code: 'E_IMAGE_REFUSED',
     })
+  }
+}
+
+/** A file cannot be read as a list of posts. */
+export class SheetRefusedException extends Exception {
+  constructor(refusal: SheetRefusal) {
+    const { status, sentence } = SHEET_REFUSALS[refusal]
+    super(sentence, { status, code: 'E_CSV_REFUSED' })
   }
 }
 

@@ -6,33 +6,37 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
 
 /** The size of the form around the file. */
 const FORM_BYTES = 1024 * 1024
+
+interface UploadOptions {
+  /** The largest file in bytes. */
+  bytes: number
+}
 
 /**
  * Saves an archive while it arrives. It is larger than the general file limit, so only signed-in
  * users may upload it. It is removed after the response.
  */
 export default class ArchiveUploadMiddleware {
-  async handle({ request }: HttpContext, next: NextFn) {
+  async handle({ request }: HttpContext, next: NextFn, { bytes }: UploadOptions) {
     const path = join(tmpdir(), `herald-archive-${randomUUID()}.zip`)
     try {
-      if (request.multipart) await this.#receive(request, path)
+      if (request.multipart) await this.#receive(request, path, bytes)
       return await next()
     } finally {
       await rm(path, { force: true })
     }
   }
 
-  async #receive({ multipart }: HttpContext['request'], path: string) {
+  async #receive({ multipart }: HttpContext['request'], path: string, bytes: number) {
     multipart.onFile('file', { deferValidations: true }, async (part, report) => {
       part.pause()
       part.on('data', report)
       await pipeline(part, createWriteStream(path, { mode: 0o600 }))
       return { tmpPath: path }
     })
-    await multipart.process({ limit: UPLOAD_BOUNDS.zipBytes + FORM_BYTES })
+    await multipart.process({ limit: bytes + FORM_BYTES })
   }
 }

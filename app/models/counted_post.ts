@@ -30,6 +30,17 @@ export default class CountedPost extends Row {
     await this.create(post, options)
   }
 
+  /** The same for new posts that are scheduled together. @throws PlanLimitReached */
+  static async addAll(
+    { ids, userId }: { ids: readonly string[]; userId: string },
+    trx: TransactionClientContract
+  ) {
+    if (ids.length === 0) return
+    await this.#requireAllowance(userId, trx, ids.length)
+    const posts = ids.map((id) => ({ id, userId }))
+    await this.createMany(posts, { client: trx })
+  }
+
   /**
    * A restored post counts again in its month, if the limit still allows it.
    * @throws PlanLimitReached
@@ -47,11 +58,11 @@ export default class CountedPost extends Row {
     return this.query({ client: trx }).whereIn('id', ids).delete()
   }
 
-  static async #requireAllowance(userId: string, trx: TransactionClientContract) {
+  static async #requireAllowance(userId: string, trx: TransactionClientContract, count = 1) {
     const holder = await lockPlanIfLimited(userId, 'posts', trx)
     if (holder === null) return
     const had = await this.#inMonth(userId, trx)
-    if (!hasAllowanceLeft(holder, 'posts', had)) throw new PlanLimitReached('posts')
+    if (!hasAllowanceLeft(holder, 'posts', had + count - 1)) throw new PlanLimitReached('posts')
   }
 
   static async #inMonth(userId: string, trx: TransactionClientContract) {

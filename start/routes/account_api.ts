@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { UPLOAD_BOUNDS } from '#domain/archives/archive_bounds'
 import { controllers } from '#generated/controllers'
 import { authorize, inOrganization, middleware, signedIn, withoutIdempotency } from '#start/kernel'
 import {
@@ -119,7 +120,7 @@ router
     middleware.auth(),
     throttleImports,
     middleware.formBody(),
-    middleware.archiveUpload(),
+    middleware.archiveUpload({ bytes: UPLOAD_BOUNDS.zipBytes }),
     middleware.ownUser(),
   ])
 router

@@ -1,5 +1,7 @@
 import router from '@adonisjs/core/services/router'
+import { SHEET_BOUNDS } from '#domain/posts/csv/post_columns'
 import { controllers } from '#generated/controllers'
+import { throttleSheets } from '#start/limiter'
 import {
   authorize,
   inOrganization,
@@ -311,10 +313,22 @@ router
       .post('/import-from-linkedin', [controllers.posts.PostImports, 'store'])
       .use(authorize('write_posts'))
     router.get('/import-from-linkedin', [controllers.posts.PostImports, 'show'])
+    router.get('/export-csv', [controllers.posts.PostSheets, 'show'])
     router.post('/read-figures', [controllers.posts.MetricsRefreshes, 'store'])
   })
   .prefix('/api/posts')
   .use(inOrganization)
+router
+  .post('/api/posts/import-csv', [controllers.posts.PostSheets, 'store'])
+  .use([
+    middleware.auth(),
+    throttleSheets,
+    middleware.formBody(),
+    middleware.archiveUpload({ bytes: SHEET_BOUNDS.zipBytes }),
+    middleware.ownUser(),
+    middleware.organization(),
+    authorize('write_drafts'),
+  ])
 router
   .group(() => {
     router.get('/', [controllers.posts.Posts, 'show'])

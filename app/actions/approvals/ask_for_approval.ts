@@ -6,18 +6,33 @@ import type Post from '#models/post'
 import PostEvent from '#models/post_event'
 import User from '#models/user'
 import WebhookDelivery from '#models/webhook_delivery'
-import { withApproval } from '#queries/approvals/with_approvals'
+import { withApprovals } from '#queries/approvals/with_approvals'
 
 /** Logs that a member's approval is wanted and notifies everyone who may give it, if one is missing. */
-export async function askForApproval(post: Post, userId: string, trx: TransactionClientContract) {
-  const { approval } = await withApproval(post, trx)
-  if (!approval.missing.includes('member')) return
+export function askForApproval(post: Post, userId: string, trx: TransactionClientContract) {
+  return askForApprovals([post], userId, trx)
+}
+
+/** The same for posts that were stored together. Each approver gets one notification. */
+export async function askForApprovals(
+  posts: readonly Post[],
+  userId: string,
+  trx: TransactionClientContract
+) {
+  const shown = await withApprovals(posts, trx)
+  const waiting = shown.filter(({ approval }) => approval.missing.includes('member'))
+  const [first] = waiting
+  if (!first) return
   // A post in review has this event from its own save.
-  const isScheduled = post.status !== 'pending_review'
-  if (isScheduled) await WebhookDelivery.record([postEvent('post.waiting_review', post)], trx)
+  const scheduled = waiting.filter(({ status }) => status !== 'pending_review')
+  await WebhookDelivery.record(
+    scheduled.map((post) => postEvent('post.waiting_review', post)),
+    trx
+  )
   const user = await User.find(userId, { client: trx })
-  const event = { postId: post.id, userId, kind: 'review_requested' as const }
-  const { id: key } = await PostEvent.create(event, { client: trx })
-  const text = approvalRequestNotification(post, user?.fullName ?? null)
-  await notifyApprovers(post, { kind: 'approval_requested', text, key }, trx)
+  const kind = 'review_requested' as const
+  const events = waiting.map(({ id: postId }) => ({ postId, userId, kind }))
+  const [{ id: key }] = await PostEvent.createMany(events, { client: trx })
+  const text = approvalRequestNotification(first, user?.fullName ?? null, waiting.length)
+  await notifyApprovers(first, { kind: 'approval_requested', text, key }, trx)
 }

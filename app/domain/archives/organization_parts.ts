@@ -131,6 +131,7 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   connected_programs: 'programs connect again; their tokens are secrets',
   program_secrets: 'secrets of programs',
   webhook_deliveries: 'what was sent in the last days',
+  csv_imports: 'which files were taken on this server',
   notices: 'personal',
   undo_steps: 'what can be undone for a minute',
   undo_items: 'what can be undone for a minute',

@@ -110,6 +110,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/posts/:id/client-words',
     'GET /api/review-links',
     'GET /api/posts/import-from-linkedin',
+    'GET /api/posts/export-csv',
     'GET /api/assistant/messages',
     'GET /api/assistant/prompts',
     'GET /api/runs/:id',
@@ -161,6 +162,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
   ],
   'posts:publish': [
     'POST /api/scheduled-posts',
+    'POST /api/posts/import-csv',
     'POST /api/queue',
     'POST /api/queue/pause',
     'POST /api/queue/resume',

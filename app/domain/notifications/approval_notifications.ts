@@ -18,11 +18,15 @@ function named({ body }: NamedPost) {
   return `"${excerpt(body, SHOWN_CHARACTERS)}"`
 }
 
-/** Returns the notification for those who may approve a post that was sent to review. */
-export function approvalRequestNotification(post: NamedPost, by: string | null): NotificationText {
+/** Returns the notification for those who may approve posts that were sent to review together. */
+export function approvalRequestNotification(
+  post: NamedPost,
+  by: string | null,
+  count = 1
+): NotificationText {
   const who = by ?? 'A teammate'
   return {
-    title: `${who} sent a post to review.`,
+    title: `${who} sent ${count === 1 ? 'a post' : `${count} posts`} to review.`,
     body: named(post),
     link: '/dashboard/review-queue',
   }

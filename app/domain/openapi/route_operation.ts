@@ -120,13 +120,24 @@ function headers({ method, guards }: DescribedRoute, { traits = [] }: Operation)
 
 function requestBody({ body, file }: DescribedRequest) {
   if (file !== undefined) {
-    const schema = { type: 'object', properties: { [file]: FILE }, required: [file] }
+    const { properties = {}, required = [] } = (body ?? {}) as FormSchema
+    const schema = {
+      type: 'object',
+      properties: { ...properties, [file]: FILE },
+      required: [...required, file],
+    }
     return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } }
   }
   if (!body) return {}
   const schema = requestSchema(body)
   const required = ((schema.required ?? []) as string[]).length > 0
   return { requestBody: { required, content: { 'application/json': { schema } } } }
+}
+
+/** The other fields of a form with a file. */
+interface FormSchema {
+  properties?: Record<string, JsonSchema>
+  required?: readonly string[]
 }
 
 const FILE: JsonSchema = { type: 'string', format: 'binary' }

@@ -79,7 +79,14 @@ export function badgeTone(stored: PostStatus): BadgeTone {
   return listStatus(stored) ?? 'cancelled'
 }
 
-const POST_TAB_KEYS = ['all', 'published', 'scheduled', 'pending', 'failed', 'cancelled'] as const
+export const POST_TAB_KEYS = [
+  'all',
+  'published',
+  'scheduled',
+  'pending',
+  'failed',
+  'cancelled',
+] as const
 
 export type PostTabKey = (typeof POST_TAB_KEYS)[number]
 

@@ -17,24 +17,39 @@ type FileToSave = { diskKey: string; mime: string } & (
  * Stores a file and then creates the row that refers to it. When that fails, the file is removed
  * again, because nothing else would ever remove it.
  */
-export async function saveFile<Row>(
-  { diskKey, mime, ...file }: FileToSave,
-  record: () => Promise<Row>
-): Promise<Row> {
+export function saveFile<Row>(file: FileToSave, record: () => Promise<Row>): Promise<Row> {
+  return saveFiles([file], record)
+}
+
+/** The same for several files whose rows are created together. */
+export async function saveFiles<Rows>(
+  files: readonly FileToSave[],
+  record: () => Promise<Rows>
+): Promise<Rows> {
+  const stored: string[] = []
+  try {
+    for (const file of files) {
+      await putFile(file)
+      stored.push(file.diskKey)
+    }
+    return await record()
+  } catch (error) {
+    for (const diskKey of stored) await removeOrphan(diskKey)
+    throw error
+  }
+}
+
+async function putFile({ diskKey, mime, ...file }: FileToSave) {
   const options = { contentType: mime }
   if ('path' in file) await drive.use().copyFromFs(file.path, diskKey, options)
   else await drive.use().put(diskKey, file.bytes, options)
-  try {
-    return await record()
-  } catch (error) {
-    await drive
-      .use()
-      .delete(diskKey)
-      .catch((reason) =>
-        logger.error({ err: reason, diskKey }, 'an orphaned file was left on disk')
-      )
-    throw error
-  }
+}
+
+async function removeOrphan(diskKey: string) {
+  await drive
+    .use()
+    .delete(diskKey)
+    .catch((reason) => logger.error({ err: reason, diskKey }, 'an orphaned file was left on disk'))
 }
 
 /** Divisible by 3, so that the base64 of the pieces can be concatenated. */

@@ -26,7 +26,7 @@ export async function extractDocument(
   if (format === 'txt') return toExtractedText(decodeText(await readTextHead(source), null))
   const reading = await readInWorker({ format }, source, options)
   if (reading.kind === 'refused') return extractionRefused(reading.refusal)
-  if (reading.kind === 'picture') return extractionRefused('type')
+  if (reading.kind !== 'text') return extractionRefused('type')
   return toExtractedText(reading.text, reading)
 }
 

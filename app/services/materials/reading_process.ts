@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
 import type { ExtractionRefusal } from '#domain/materials/extraction'
+import type { ParsedCsv } from '#domain/posts/csv/parse_csv'
 import { isOutOfMemorySignal, startLimitedProcess } from '#services/background/limited_process'
 import { Semaphore } from '#services/background/semaphore'
 
@@ -100,23 +101,40 @@ export type Reading =
       links?: string[]
     }
   | { kind: 'picture'; bytes: Uint8Array }
+  | { kind: 'sheet'; sheet: Sheet }
   | { kind: 'refused'; refusal: ExtractionRefusal }
 
 /** Called after each page with its number and the total. */
 export type OnPage = (page: number, pages: number) => void
 
-export type Reader = (bytes: Uint8Array, onPage: OnPage, address: string) => Promise<Reading>
+export type Reader = (
+  bytes: Uint8Array,
+  onPage: OnPage,
+  address: string,
+  files?: SheetFiles
+) => Promise<Reading>
 
-export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image'
+/** The posts of a CSV file, with the paths to which the images they name were unpacked. */
+export type Sheet =
+  | (Extract<ParsedCsv, { kind: 'rows' }> & { images: [name: string, path: string][] })
+  | Extract<ParsedCsv, { kind: 'refused' }>
+
+/** The path of an uploaded CSV file or ZIP, and an empty folder for unpacked images. */
+export interface SheetFiles {
+  path: string
+  folder: string
+}
+
+export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image' | 'sheet'
 
 /** The bytes of a file, or a function that opens a stream of them when they are needed. */
 export type Source = Uint8Array | (() => Promise<Readable>)
 
 /**
  * The message to the reading process, which is followed by the bytes. `address` is the URL of a web
- * page.
+ * page. A sheet is read from its path, because it can be larger than a document.
  */
-export type ReadingRequest = { format: ReadingFormat; address?: string }
+export type ReadingRequest = { format: ReadingFormat; address?: string; files?: SheetFiles }
 
 export type ReadingReport =
   { kind: 'page'; page: number; pages: number } | { kind: 'done'; reading: Reading }

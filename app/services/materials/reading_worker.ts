@@ -15,6 +15,7 @@ const READERS: Record<ReadingFormat, () => Promise<{ read: Reader }>> = {
   doc: () => import('#services/materials/readers/doc_reader'),
   html: () => import('#services/materials/readers/html_reader'),
   image: () => import('#services/materials/readers/image_reader'),
+  sheet: () => import('#services/materials/readers/sheet_reader'),
 }
 
 const STDIN = 0
@@ -40,12 +41,12 @@ async function readAll(descriptor: number) {
 }
 
 /** Each process handles one request. Any error of a library means that the file is damaged. */
-process.once('message', async ({ format, address = '' }: ReadingRequest) => {
+process.once('message', async ({ format, address = '', files }: ReadingRequest) => {
   try {
     const bytes = await readAll(STDIN)
     const reader = await READERS[format]()
     const onPage = (page: number, pages: number) => report({ kind: 'page', page, pages })
-    const reading = await reader.read(bytes, onPage, address)
+    const reading = await reader.read(bytes, onPage, address, files)
     report({ kind: 'done', reading })
   } catch {
     report({ kind: 'done', reading: { kind: 'refused', refusal: 'broken' } })

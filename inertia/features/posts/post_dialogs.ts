@@ -1,4 +1,5 @@
 import { lazyOpenDialog } from '~/lib/lazy'
+import type { CsvDialogProps } from '~/features/posts/import/csv_dialog'
 import type { ImportDialogProps } from '~/features/posts/import/import_dialog'
 import type { ImportStripProps } from '~/features/posts/import/import_strip'
 import type { LiveDialogProps } from '~/features/posts/log/live_dialog'
@@ -15,6 +16,11 @@ export const LogSheet = lazyOpenDialog<Opened<LogSheetProps>>(async () => {
 export const LiveDialog = lazyOpenDialog<Opened<LiveDialogProps>>(async () => {
   const dialog = await import('~/features/posts/log/live_dialog')
   return dialog.LiveDialog
+})
+
+export const CsvDialog = lazyOpenDialog<CsvDialogProps>(async () => {
+  const dialog = await import('~/features/posts/import/csv_dialog')
+  return dialog.CsvDialog
 })
 
 export const ImportDialog = lazyOpenDialog<Opened<ImportDialogProps>>(async () => {

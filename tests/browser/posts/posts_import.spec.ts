@@ -3,7 +3,7 @@ import type { BrowserContext } from 'playwright'
 import { LinkedinAccountFactory } from '#database/factories/linkedin_account_factory'
 import { NEEDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { IMPORT_MESSAGES } from '#domain/posts/parse_imported_post'
-import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { JONAS, linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { openPosts } from '#tests/helpers/screens/posts_screen'
@@ -139,5 +139,32 @@ test.group('posts: import from LinkedIn', (group) => {
         .then(([row]) => row!.$extras.total),
       0
     )
+  })
+})
+
+test.group('posts: import from CSV', (group) => {
+  browserGroup(group)
+
+  test('a file is checked, each faulty row is named, and the others are imported', async ({
+    assert,
+    browserContext,
+  }) => {
+    const page = await openPosts(browserContext, await makeMember())
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'CSV files' }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Import from CSV' }).press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Import posts from CSV' })
+    await page.assertVisible(dialog.getByText('first_comment'))
+    const text = 'text,publish_time\nA good row,2030-06-01 09:00\nA bad row,tomorrow\n'
+    const file = { name: 'posts.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+    await dialog.getByLabel('CSV or ZIP file').setInputFiles(file)
+    await page.assertVisible(dialog.getByRole('row', { name: /3 Write the time/ }))
+    assert.lengthOf(await Post.all(), 0)
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page, '[role=dialog]'), [])
+    await dialog.getByRole('button', { name: 'Import 1 post(s)' }).press('Enter')
+    await page.assertVisible(page.getByText('Imported 1 post(s).'))
+    await page.assertVisible(page.getByText('A good row').first())
+    assert.lengthOf(await Post.all(), 1)
   })
 })

@@ -3,6 +3,8 @@ import type { Role } from '#domain/organizations/roles'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { UserFactory } from '#database/factories/user_factory'
+import type Organization from '#models/organization'
+import type User from '#models/user'
 import { connectedOrganization } from '#tests/helpers/data/members'
 
 /** An organization with a member of each role that posts on the sandbox's LinkedIn. */
@@ -11,7 +13,14 @@ export async function makeTeam(
   approvalPolicy: ApprovalPolicy,
   connection: Parameters<typeof connectedOrganization>[1] = {}
 ) {
-  const { organization, user: owner } = await connectedOrganization(linkedinUrl, connection)
+  return teamOf(await connectedOrganization(linkedinUrl, connection), approvalPolicy)
+}
+
+/** Adds a member of each other role to an owner's organization. */
+export async function teamOf(
+  { organization, user: owner }: { organization: Organization; user: User },
+  approvalPolicy: ApprovalPolicy
+) {
   await organization.merge({ approvalPolicy }).save()
   const join = async (role: Role) => {
     const user = await UserFactory.create()

@@ -206,6 +206,8 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'PATCH /api/posts/:id': 'write_posts',
   'GET /api/posts/import-from-linkedin': 'read',
   'POST /api/posts/import-from-linkedin': 'write_posts',
+  'POST /api/posts/import-csv': 'write_drafts',
+  'GET /api/posts/export-csv': 'read',
   'POST /api/posts/read-figures': 'read',
   'POST /api/posts/delete-many': 'write_posts',
   'POST /api/posts/:id/duplicate': 'write_posts',

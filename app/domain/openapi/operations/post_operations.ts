@@ -193,6 +193,16 @@ export const postOperations: Operations = {
     traits: ['later'],
     refusals: [409],
   },
+  'POST /api/posts/import-csv': {
+    summary:
+      'Import drafts and posts from a CSV file, or from a ZIP with one and its images. `is_check` writes nothing. Every row is listed with its problem; with a faulty row nothing is imported, unless `skip_faulty` is true. A repeated file changes nothing',
+    answers: { 200: json(ref('CsvImport')) },
+    refusals: [402, 409, 413, 415],
+  },
+  'GET /api/posts/export-csv': {
+    summary: 'Export posts as a CSV file with the columns that an import reads',
+    answers: { 200: { media: 'text/csv' } },
+  },
   'POST /api/posts/read-figures': {
     summary: 'Fetch the metrics of the latest posts',
     answers: { 200: json(object({ read: integer })) },

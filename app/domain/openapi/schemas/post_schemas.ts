@@ -98,6 +98,19 @@ export const postSchemas: Schemas = {
   }),
   VoiceCheck: object({ score: nullable(integer), notes: listOf(text), sample: integer }),
   /** `late` contains restored posts whose time has passed. They wait for a new time. */
+  CsvImport: object({
+    is_taken: flag,
+    ignored_columns: listOf(text),
+    rows: listOf(
+      object({
+        line: integer,
+        problem: nullable(text),
+        note: nullable(text),
+        post_id: nullable(text),
+        draft_id: nullable(text),
+      })
+    ),
+  }),
   Undone: object({
     restored: listOf(text),
     late: listOf(text),

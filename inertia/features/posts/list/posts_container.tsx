@@ -21,6 +21,7 @@ import { useShortcuts } from '~/hooks/use_shortcuts'
 import { useRefusal } from '~/lib/use_refusal'
 import { PageContent } from '~/components/page'
 import { ImportButton } from '~/features/posts/import/import_button'
+import { CsvMenu } from '~/features/posts/import/csv_menu'
 import { ImportStrip } from '~/features/posts/post_dialogs'
 import { ShowMore } from '~/features/posts/show_more'
 import { useImport } from '~/features/posts/import/use_import'
@@ -91,7 +92,10 @@ function PostsScreen({ posts, counts, filters, importing: known }: PostsScreenPr
         isRefreshing={isRefreshing}
         onRefresh={() => void refreshOnClick()}
         importButton={
-          <ImportButton orgId={orgId} defaultPages={defaultPages} importing={importing} />
+          <>
+            <ImportButton orgId={orgId} defaultPages={defaultPages} importing={importing} />
+            <CsvMenu orgId={orgId} tab={filters.tab} refresh={refresh} />
+          </>
         }
       />
       <ImportStrip

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { inject } from '@adonisjs/core'
+import { may } from '#domain/organizations/roles'
+import { ignoredColumns } from '#domain/posts/csv/post_columns'
+import { readRow } from '#domain/posts/csv/planned_row'
+import type { FaultyRow, PlannedRow, ReadRow } from '#domain/posts/csv/planned_row'
+import { zoneOrUtc } from '#domain/schedule/wall_clock'
+import { SheetRefusedException } from '#errors/files_errors'
+import { now } from '#services/clock'
+import { readInWorker } from '#services/materials/reading_process'
+import type { Sheet } from '#services/materials/reading_process'
+import { siteUrl } from '#services/web/guarded_fetch'
+import ListKnownAuthors from '#actions/linkedin/list_known_authors'
+import { imageKey, prepareImages } from '#actions/posts/csv/sheet_images'
+import type { SheetImage } from '#actions/posts/csv/sheet_images'
+import { missingSlots, takeRows } from '#actions/posts/csv/take_rows'
+import CsvImport from '#models/csv_import'
+import type { ImportedRow } from '#models/csv_import'
+import type Organization from '#models/organization'
+import type User from '#models/user'
+
+interface Input {
+  organization: Organization
+  user: User
+  /** Path of the CSV file, or of a ZIP with one and its images. */
+  path: string
+  /** Reports what is wrong, and writes nothing. */
+  isCheck: boolean
+  /** Takes the other rows although some are faulty. */
+  skipsFaulty: boolean
+}
+
+export interface CsvOutcome {
+  rows: ImportedRow[]
+  ignored: string[]
+  /** True when the posts are stored, by this request or an earlier one with the same file. */
+  isTaken: boolean
+}
+
+type Rows = Extract<Sheet, { kind: 'rows' }>
+
+const READING_TIMEOUT_MS = 60_000
+
+const READING_MEMORY_MB = 250
+
+/**
+ * Takes the posts of a CSV file, all in one transaction and once. A separate process reads the
+ * file. With a faulty row nothing is taken, unless faulty rows may be skipped.
+ */
+@inject()
+export default class ImportCsv {
+  constructor(private listKnownAuthors: ListKnownAuthors) {}
+
+  /** @throws SheetRefusedException, PlanLimitReached, QuotaReached, InvalidPostException */
+  async handle(input: Input): Promise<CsvOutcome> {
+    const file = { organizationId: input.organization.id, sha256: await hashOf(input.path) }
+    const known = await CsvImport.ofFile(file)
+    if (known) return { rows: known.rows, ignored: [], isTaken: true }
+    const folder = await mkdtemp(join(tmpdir(), 'herald-sheet-'))
+    try {
+      const sheet = await readSheet(input.path, folder)
+      return await this.#takeSheet(sheet, { ...input, ...file, folder })
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  async #takeSheet(sheet: Rows, input: Input & { sha256: string; folder: string }) {
+    const { organization, user, sha256, folder } = input
+    const { id: organizationId } = organization
+    const read = await this.#readRows(sheet, input)
+    const asked = read.flatMap((row) => (row.kind === 'planned' ? (row.image ?? []) : []))
+    const sources = { organizationId, folder, files: new Map(sheet.images) }
+    const images = await prepareImages(asked, sources)
+    const checked = read.map((row) => withImageProblem(row, images))
+    const full = await missingSlots(organizationId, planned(checked))
+    const rows = checked.map((row) => (full.has(row.line) ? faulty(row, NO_FREE_SLOT) : row))
+    const ignored = ignoredColumns(sheet.columns)
+    const outcome = rows.map(untaken)
+    const isFaulty = outcome.some(({ problem }) => problem !== null)
+    if (input.isCheck || (isFaulty && !input.skipsFaulty)) {
+      return { rows: outcome, ignored, isTaken: false }
+    }
+    const order = { organization, user, sha256, outcome, images }
+    return { rows: await takeRows(planned(rows), order), ignored, isTaken: true }
+  }
+
+  async #readRows({ columns, rows }: Rows, { organization, user }: Input) {
+    const { member, pages } = await this.listKnownAuthors.handle({ organization })
+    const context = {
+      columns,
+      zone: zoneOrUtc(user.timezone),
+      now: now(),
+      authors: [...(member ? [member] : []), ...pages],
+      maySchedule: may(organization.role, 'write_posts'),
+      origin: siteUrl,
+    }
+    return rows.map((row) => readRow(row, context))
+  }
+}
+
+const NO_FREE_SLOT = 'No free slot is left in the posting queue. Add posting times.'
+
+async function hashOf(path: string) {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function readSheet(path: string, folder: string): Promise<Rows> {
+  const limits = { timeoutMs: READING_TIMEOUT_MS, memoryMb: READING_MEMORY_MB }
+  const request = { format: 'sheet', files: { path, folder } } as const
+  const reading = await readInWorker(request, new Uint8Array(), limits)
+  if (reading.kind !== 'sheet') throw new SheetRefusedException('broken')
+  if (reading.sheet.kind === 'refused') throw new SheetRefusedException(reading.sheet.refusal)
+  return reading.sheet
+}
+
+function withImageProblem(row: ReadRow, images: ReadonlyMap<string, SheetImage>): ReadRow {
+  const image = row.kind === 'planned' && row.image ? images.get(imageKey(row.image)) : undefined
+  return image?.kind === 'refused' ? faulty(row, image.sentence) : row
+}
+
+function faulty({ line }: ReadRow, problem: string): FaultyRow {
+  return { kind: 'faulty', line, problem }
+}
+
+function planned(rows: readonly ReadRow[]): PlannedRow[] {
+  return rows.flatMap((row) => (row.kind === 'planned' ? row : []))
+}
+
+function untaken(row: ReadRow): ImportedRow {
+  const { line } = row
+  const [problem, note] = row.kind === 'faulty' ? [row.problem, null] : [null, row.note]
+  return { line, problem, note, postId: null, draftId: null }
+}

@@ -1,0 +1,204 @@
+import { authorKindOfUrn, authorType } from '#domain/drafts/author'
+import { DRAFT_BOUNDS, draftContent, EMPTY_DRAFT } from '#domain/drafts/draft_content'
+import type { DraftContent } from '#domain/drafts/draft_content'
+import { MAX_COMMENT_CHARACTERS } from '#domain/first_comments/first_comment'
+import { MAX_ALT_TEXT, mediaIdOf, mediaUrl } from '#domain/media/image_rules'
+import { postingProblem } from '#domain/posts/post_content'
+import type { KnownAuthor } from '#domain/posts/post_author'
+import type { SheetRow } from '#domain/posts/csv/parse_csv'
+import { unescapedCell } from '#domain/posts/csv/post_columns'
+import type { PostColumn } from '#domain/posts/csv/post_columns'
+import { publishTimeProblem } from '#domain/schedule/default_time'
+import type { Instant } from '#domain/schedule/instant'
+import { isValidZone, parseInstant, resolveWallClock } from '#domain/schedule/wall_clock'
+
+/** The image of a row: a web address, a file of the ZIP, or one that Herald already stores. */
+export type RowImage = { kind: 'url' | 'file' | 'stored'; name: string }
+
+/** When the post of a row is published. A draft has no time, and a slot is found when it is taken. */
+type RowTime = { kind: 'draft' } | { kind: 'slot' } | { kind: 'time'; at: Date; zone: string }
+
+/** What a row asks for, before its image and its slot are known. */
+export interface PlannedRow {
+  line: number
+  /** With the image under the id `PENDING_IMAGE`. */
+  content: DraftContent
+  time: RowTime
+  image: RowImage | null
+  /** What the user should know about a row that can be taken. */
+  note: string | null
+}
+
+export type ReadRow = ({ kind: 'planned' } & PlannedRow) | FaultyRow
+
+export interface FaultyRow {
+  kind: 'faulty'
+  line: number
+  problem: string
+}
+
+/** What the rows of one file have in common. */
+export interface SheetContext {
+  columns: readonly string[]
+  /** The zone of times without one. */
+  zone: string
+  now: Instant
+  authors: readonly KnownAuthor[]
+  maySchedule: boolean
+  /** The origin under which this installation serves its own images. */
+  origin: string
+}
+
+/** Stands for the image of a row until it is stored. */
+const PENDING_IMAGE = 'pending'
+
+class Fault extends Error {}
+
+/** Returns what a row asks for, or what is wrong with it. */
+export function readRow(row: SheetRow, context: SheetContext): ReadRow {
+  try {
+    return { kind: 'planned', ...planRow(row, context) }
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return { kind: 'faulty', line: row.line, problem: error.message }
+  }
+}
+
+/** Returns a row's content with its stored image. */
+export function withImage({ content }: PlannedRow, mediaId: string): DraftContent {
+  const assets = content.assets.map((asset) => ({ ...asset, url: mediaUrl(mediaId) }))
+  return { ...content, assets }
+}
+
+function planRow(row: SheetRow, context: SheetContext): PlannedRow {
+  const cell = (name: PostColumn) => {
+    const at = context.columns.indexOf(name)
+    return at < 0 ? '' : unescapedCell(row.cells[at] ?? '').trim()
+  }
+  if (row.cells.slice(context.columns.length).some((value) => value.trim() !== '')) {
+    throw new Fault('This row has more cells than the first line. Check its quotation marks.')
+  }
+  const image = imageOf(cell, context.origin)
+  const content = contentOf(cell, image, context.authors)
+  const { time, note } = timeOf(cell, context)
+  if (time.kind !== 'draft' && !context.maySchedule) throw new Fault(MAY_NOT_SCHEDULE)
+  const problem = time.kind === 'draft' ? emptyProblem(content) : postingProblem(content)
+  if (problem) throw new Fault(problem)
+  return { line: row.line, content, time, image, note }
+}
+
+type Cell = (name: PostColumn) => string
+
+const MAY_NOT_SCHEDULE =
+  'Your role can import drafts, but not schedule posts. Leave the time empty.'
+
+function contentOf(cell: Cell, image: RowImage | null, authors: readonly KnownAuthor[]) {
+  const [text, link, alt, comment] = [
+    cell('text'),
+    cell('link'),
+    cell('alt'),
+    cell('first_comment'),
+  ]
+  if (alt !== '' && image === null) throw new Fault('There is a description, but no image.')
+  if (alt.length > MAX_ALT_TEXT) throw new Fault('The image description is too long.')
+  if (comment.length > MAX_COMMENT_CHARACTERS) {
+    throw new Fault(`The first comment can have up to ${MAX_COMMENT_CHARACTERS} characters.`)
+  }
+  // LinkedIn shows an image or the card of a link, so beside an image the link goes into the text.
+  const body = image && link !== '' ? `${text}\n\n${link}`.trim() : text
+  if (body.length > DRAFT_BOUNDS.body.max) throw new Fault('The text is too long.')
+  const picture = {
+    type: 'image' as const,
+    url: mediaUrl(PENDING_IMAGE),
+    ...(alt !== '' && { alt }),
+  }
+  const card = link === '' ? [] : [{ type: 'article' as const, url: link }]
+  return draftContent(
+    {
+      body,
+      hashtags: hashtagsOf(cell('hashtags')),
+      assets: image ? [picture] : card,
+      ...authorOf(cell('author'), authors),
+      firstComment: comment === '' ? null : { text: comment, delayMinutes: 0 },
+    },
+    EMPTY_DRAFT
+  )
+}
+
+function emptyProblem({ body, assets }: DraftContent) {
+  return body.trim() === '' && assets.length === 0 ? 'This row has no text.' : null
+}
+
+function hashtagsOf(text: string) {
+  const tags = text.split(/[\s,;]+/).filter((tag) => tag !== '')
+  const { hashtags, hashtag } = DRAFT_BOUNDS
+  if (tags.length > hashtags.max) throw new Fault(`A post can have up to ${hashtags.max} hashtags.`)
+  if (tags.some((tag) => tag.length > hashtag.max)) throw new Fault('A hashtag is too long.')
+  return tags
+}
+
+function authorOf(text: string, authors: readonly KnownAuthor[]) {
+  if (text === '') return {}
+  const found = authors.filter(
+    ({ urn, name }) => urn === text || name.toLowerCase() === text.toLowerCase()
+  )
+  if (found.length > 1)
+    throw new Fault(`Several authors are called "${text}". Use the URN instead.`)
+  const kind = found[0] && authorKindOfUrn(found[0].urn)
+  if (!kind) throw new Fault(`"${text}" isn't an author of this organization.`)
+  return { linkedinAuthorType: authorType(kind), linkedinAuthorId: found[0]!.urn }
+}
+
+function imageOf(cell: Cell, origin: string): RowImage | null {
+  const [url, file] = [cell('image_url'), cell('image_file')]
+  if (url !== '' && file !== '') throw new Fault('Use image_url or image_file, not both.')
+  if (file !== '') return { kind: 'file', name: file.replaceAll('\\', '/').toLowerCase() }
+  if (url === '') return null
+  const stored = url.startsWith(`${origin}/`) ? mediaIdOf(url.slice(origin.length)) : null
+  if (stored !== null) return { kind: 'stored', name: stored }
+  if (!/^https?:\/\//i.test(url)) throw new Fault("The image's address should start with https://.")
+  return { kind: 'url', name: url }
+}
+
+const LOCAL_TIME = /^(\d{4}-\d{2}-\d{2})[T ](\d{1,2}:\d{2})(?::00)?$/
+
+const HOW_TO_WRITE_A_TIME =
+  'Write the time like 2026-11-25 09:00, or "next" for the next free slot.'
+
+const IN_SLOT = { time: { kind: 'slot' }, note: null } as const
+
+function timeOf(cell: Cell, { zone: ownZone, now }: SheetContext) {
+  const whole = cell('publish_time')
+  const parts = [cell('date'), cell('time')].filter((part) => part !== '')
+  const isSlot = [whole, cell('slot')].some((text) => text.toLowerCase() === 'next')
+  if (whole !== '' && parts.length > 0)
+    throw new Fault('Use publish_time or date and time, not both.')
+  if (isSlot && (parts.length > 0 || !['', 'next'].includes(whole.toLowerCase()))) {
+    throw new Fault('Use a time or the next free slot, not both.')
+  }
+  if (!isSlot && cell('slot') !== '') throw new Fault('The only slot is "next".')
+  if (isSlot) return IN_SLOT
+  if (parts.length === 1) throw new Fault('Fill in both date and time.')
+  const text = whole === '' ? parts.join(' ') : whole
+  if (text === '') return { time: { kind: 'draft' }, note: null } as const
+  const zone = cell('timezone') || ownZone
+  if (!isValidZone(zone)) throw new Fault(`"${zone}" isn't a time zone such as Europe/Berlin.`)
+  const { at, note } = momentOf(text, zone)
+  const problem = publishTimeProblem(at, now)
+  if (problem) throw new Fault(problem)
+  return { time: { kind: 'time', at, zone }, note } as const
+}
+
+function momentOf(text: string, zone: string): { at: Date; note: string | null } {
+  const [, date = '', time = ''] = LOCAL_TIME.exec(text) ?? []
+  const hasOffset = /T.*(?:Z|[+-]\d\d:?\d\d)$/i.test(text.replace(' ', 'T'))
+  const instant = hasOffset ? parseInstant(text) : null
+  if (instant) return { at: instant, note: null }
+  const wall = date === '' ? null : resolveWallClock({ date, time: time.padStart(5, '0') }, zone)
+  if (!wall) throw new Fault(HOW_TO_WRITE_A_TIME)
+  if (wall.kind === 'skipped') {
+    throw new Fault(`${text} doesn't exist in ${zone}, because the clocks change.`)
+  }
+  const note = `${text} comes twice in ${zone}. The first one is used.`
+  return { at: wall.instant, note: wall.kind === 'twice' ? note : null }
+}

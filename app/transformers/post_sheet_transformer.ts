@@ -1,0 +1,41 @@
+import type { DateTime } from 'luxon'
+
+interface RowOutcome {
+  line: number
+  problem: string | null
+  note: string | null
+  postId: string | null
+  draftId: string | null
+}
+
+interface CsvOutcome {
+  rows: readonly RowOutcome[]
+  ignored: readonly string[]
+  isTaken: boolean
+}
+
+/** What became of the rows of a CSV file, or what would become of them. */
+export function csvOutcome({ rows, ignored, isTaken }: CsvOutcome) {
+  return {
+    is_taken: isTaken,
+    ignored_columns: [...ignored],
+    rows: rows.map(({ line, problem, note, postId, draftId }) => ({
+      line,
+      problem,
+      note,
+      post_id: postId,
+      draft_id: draftId,
+    })),
+  }
+}
+
+export type CsvOutcomeCard = ReturnType<typeof csvOutcome>
+
+/** Headers that make the browser save the posts as a file. */
+export function sheetHeaders(now: DateTime) {
+  return {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="herald-posts-${now.toFormat('yyyy-MM-dd')}.csv"`,
+    'X-Content-Type-Options': 'nosniff',
+  }
+}
