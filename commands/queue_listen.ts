@@ -22,6 +22,7 @@ export const JOBS: Record<string, (() => Promise<JobModule>) | undefined> = {
   [PUBLISH]: () => import('#jobs/publishing/publish_successive_posts_job'),
   'first_comments/publish_comment_job': () => import('#jobs/first_comments/publish_comment_job'),
   'campaigns/generate_due_post_job': () => import('#jobs/campaigns/generate_due_post_job'),
+  'campaigns/read_source_job': () => import('#jobs/campaigns/read_source_job'),
   'materials/read_materials_job': () => import('#jobs/materials/read_materials_job'),
   'posts/take_figures_job': () => import('#jobs/posts/fetch_metrics_job'),
   'runs/perform_run_job': () => import('#jobs/runs/perform_run_job'),

@@ -34,6 +34,7 @@ export const clocks: Clock[] = [
   clock('send_notices', 60_000, () => import('#actions/notifications/send_notifications')),
   { name: 'send_webhooks', everyMs: 1_000, run: sendWebhooks },
   clock('write_campaigns', 1_000, () => import('#actions/campaigns/enqueue_due_campaigns')),
+  clock('read_sources', 15_000, () => import('#actions/campaigns/sources/enqueue_due_sources')),
   clock('take_figures', 60_000, () => import('#actions/posts/enqueue_metrics_jobs')),
   clock('look_after_runs', 5_000, () => import('#actions/runs/reap_stale_runs')),
   clock('look_after_materials', 5_000, () => import('#actions/materials/reap_stale_materials')),

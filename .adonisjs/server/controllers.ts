@@ -34,6 +34,7 @@ export const controllers = {
     CalendarFeeds: () => import('#controllers/calendar/calendar_feeds_controller'),
   },
   campaigns: {
+    CampaignSources: () => import('#controllers/campaigns/campaign_sources_controller'),
     Campaigns: () => import('#controllers/campaigns/campaigns_controller'),
   },
   comments: {

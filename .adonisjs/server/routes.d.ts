@@ -104,9 +104,13 @@ export type ScannedRoutes = {
     'campaigns.index': { paramsTuple?: []; params?: {} }
     'campaigns.store': { paramsTuple?: []; params?: {} }
     'campaigns.analytics': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
+    'campaign_sources.read': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'review_queue.index': { paramsTuple?: []; params?: {} }
     'ai_posts.index': { paramsTuple?: []; params?: {} }
     'generated_posts.store': { paramsTuple?: []; params?: {} }
@@ -289,6 +293,7 @@ export type ScannedRoutes = {
     'materials.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.index': { paramsTuple?: []; params?: {} }
     'campaigns.analytics': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_queue.index': { paramsTuple?: []; params?: {} }
     'ai_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
@@ -394,6 +399,7 @@ export type ScannedRoutes = {
     'materials.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.index': { paramsTuple?: []; params?: {} }
     'campaigns.analytics': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'review_queue.index': { paramsTuple?: []; params?: {} }
     'ai_posts.index': { paramsTuple?: []; params?: {} }
     'banned_words.show': { paramsTuple?: []; params?: {} }
@@ -503,6 +509,8 @@ export type ScannedRoutes = {
     'campaigns.generate': { paramsTuple?: []; params?: {} }
     'materials.reread': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.store': { paramsTuple?: []; params?: {} }
+    'campaign_sources.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.read': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'generated_posts.store': { paramsTuple?: []; params?: {} }
     'approvals.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'rejections.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -572,6 +580,7 @@ export type ScannedRoutes = {
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'ai_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

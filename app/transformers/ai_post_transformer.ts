@@ -1,6 +1,7 @@
 import type { ReviewChecks } from '#domain/review_queue/review_checks'
 import { firstCommentCard } from '#transformers/first_comment_transformer'
 import { metrics, shownContent } from '#transformers/post_transformer'
+import { originCard } from '#transformers/campaign_source_transformer'
 import { approvalCard } from '#transformers/approval_transformer'
 import type { Approved } from '#domain/approvals/approval_policy'
 import type { PostOf } from '#domain/posts/post_row'
@@ -62,6 +63,7 @@ function outcome(post: PostOf<'ai'>) {
 interface Queued {
   checks: ReviewChecks
   requestedBy: { id: string; name: string } | null
+  origin: Parameters<typeof originCard>[0]
 }
 
 /** A post in the review queue, with the checks for its reviewer. */
@@ -76,6 +78,7 @@ export function queuedPost(queued: Named & Queued) {
     is_in_review: queued.post.status === 'pending_review',
     requested_by: queued.requestedBy,
     program: queued.post.program ?? null,
+    origin: originCard(queued.origin),
     checks: { length, fold, banned_words: bannedWords, similar_to: similarTo, claims },
   }
 }

@@ -55,11 +55,15 @@ router
 router
   .group(() => {
     router.get('/analytics', [controllers.campaigns.Campaigns, 'analytics'])
+    router.get('/sources', [controllers.campaigns.CampaignSources, 'index'])
     router
       .group(() => {
         router.put('/', [controllers.campaigns.Campaigns, 'update'])
         router.patch('/status', [controllers.campaigns.Campaigns, 'updateStatus'])
         router.delete('/', [controllers.campaigns.Campaigns, 'destroy'])
+        router.post('/sources', [controllers.campaigns.CampaignSources, 'store'])
+        router.delete('/sources/:sourceId', [controllers.campaigns.CampaignSources, 'destroy'])
+        router.post('/sources/:sourceId/read', [controllers.campaigns.CampaignSources, 'read'])
       })
       .use(authorize('manage_campaigns', 'campaign'))
   })

@@ -73,7 +73,7 @@ export default class GenerateDuePost {
 }
 
 /** Whose AI key is used: the creator's, while they are a member; otherwise the owner's. */
-async function keyOwnerOf({ organizationId, createdBy }: Campaign) {
+export async function keyOwnerOf({ organizationId, createdBy }: Campaign) {
   const isMember =
     createdBy !== null && (await Membership.has({ organizationId, userId: createdBy }))
   if (isMember) return createdBy

@@ -66,12 +66,35 @@ export function saveGeneratedPost(
 
 /** Saves a post that a user requested. The schedule stays as it is. */
 export function saveExtraPost(campaignId: string, written: GeneratedPost, now: DateTime) {
+  return withTransaction((trx) => extraPost(campaignId, { written, now }, trx))
+}
+
+/**
+ * The same for a post from a source. Its use is recorded in the same transaction; null when it is
+ * used already.
+ */
+export function saveSourcePost(
+  campaignId: string,
+  extra: { written: GeneratedPost; now: DateTime },
+  recordUse: (post: Post, trx: TransactionClientContract) => Promise<boolean>
+): Promise<Post | null> {
   return withTransaction(async (trx) => {
-    const campaign = await Campaign.lockForChange(campaignId, trx)
-    const zone = await Membership.zoneOf(campaign.organizationId, { client: trx })
-    await campaign.merge({ lastGenerationTime: now }).save()
-    return newPost(campaign, written, zone, trx).save()
+    const post = await extraPost(campaignId, extra, trx)
+    if (await recordUse(post, trx)) return post
+    await trx.rollback()
+    return null
   })
+}
+
+async function extraPost(
+  campaignId: string,
+  { written, now }: { written: GeneratedPost; now: DateTime },
+  trx: TransactionClientContract
+) {
+  const campaign = await Campaign.lockForChange(campaignId, trx)
+  const zone = await Membership.zoneOf(campaign.organizationId, { client: trx })
+  await campaign.merge({ lastGenerationTime: now }).save()
+  return newPost(campaign, written, zone, trx).save()
 }
 
 /**

@@ -2,7 +2,8 @@ import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { nextPillar, campaignImageModel, missingImageSentence } from '#domain/campaigns/post_prompt'
-import type { PostBrief, GeneratedPost } from '#domain/campaigns/post_prompt'
+import type { PostBrief, PostMaterial, GeneratedPost } from '#domain/campaigns/post_prompt'
+import type { PostMedia } from '#domain/posts/post_content'
 import { campaignLink } from '#domain/campaigns/post_parts'
 import { mostSimilar } from '#domain/review_queue/review_checks'
 import { copiedSentences, withoutSentences } from '#domain/voice/copied_sentences'
@@ -34,10 +35,10 @@ export default class WritePost implements PostWriter {
     const campaign = await Campaign.findOrFail(request.campaignId)
     const totalSteps = { total: campaignImageModel(campaign) === null ? 2 : 3 }
     request.onProgress?.({ words: 'Choosing what to write about', done: 0, ...totalSteps })
-    const brief = await postBrief(campaign)
+    const brief = withMaterial(await postBrief(campaign), request.material)
     request.onProgress?.({ words: 'Writing the post', done: 1, ...totalSteps })
     const { text, isRepetition } = await this.#write(request, campaign, brief)
-    const image = await this.#image(request, campaign, text)
+    const image = cardOf(request.material) ?? (await this.#image(request, campaign, text))
     const { pillar, contentType } = brief
     const { firstComment, poll } = text
     return { text: text.text, firstComment, poll, pillar, contentType, isRepetition, ...image }
@@ -48,7 +49,9 @@ export default class WritePost implements PostWriter {
    * Sentences that are copied again are cut out.
    */
   async #write(request: PostRequest, campaign: Campaign, brief: PostBrief) {
-    const recent = brief.recent.map((content) => ({ content }))
+    const { material } = brief
+    const wordings = material?.kind === 'post' ? [material.text, ...material.earlier] : []
+    const recent = [...wordings, ...brief.recent].map((content) => ({ content }))
     const examples = brief.voice?.examples.map(({ text }) => text) ?? []
     const first = await this.#ask(request, campaign, brief, null)
     const similar = mostSimilar(first.text, recent)
@@ -90,6 +93,21 @@ export default class WritePost implements PostWriter {
       return { media: [], imageProblem: missingImageSentence(reason) }
     }
   }
+}
+
+/** A post from a source is a text about that source: without a pillar, a poll or another link. */
+function withMaterial(brief: PostBrief, material?: PostMaterial): PostBrief {
+  if (!material) return brief
+  const recent = brief.recent.filter((text) => text !== material.text)
+  return { ...brief, material, recent, pillar: null, contentType: 'text', link: null }
+}
+
+/** LinkedIn shows the article's card instead of an image. */
+function cardOf(material?: PostMaterial) {
+  if (!material?.link) return null
+  const { link: url, title } = material
+  const card: PostMedia = { type: 'article', media_id: null, url, ...(title && { title }) }
+  return { media: [card], imageProblem: null }
 }
 
 async function postBrief(campaign: Campaign): Promise<PostBrief> {

@@ -5,6 +5,7 @@ import {
   IMAGE_STYLES,
   TONES,
 } from '#domain/campaigns/campaign_options'
+import { ITEM_STATUSES, SOURCE_KINDS } from '#domain/campaigns/sources/source_rules'
 import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/draft_content'
 import { isMentionName, isMentionUrn, KNOWN_SOURCES } from '#domain/mentions/mention'
 import { PUBLISH_TYPES } from '#domain/media/image_rules'
@@ -143,6 +144,11 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'campaigns.content_types': json(listOf(isText)),
   'campaigns.image_style': oneOf(IMAGE_STYLES),
   'campaigns.status': oneOf(CAMPAIGN_STATUSES),
+  'campaign_sources.kind': oneOf(SOURCE_KINDS),
+  'campaign_sources.url': isWebUrl,
+  'campaign_sources.post_ids': json(listOf(isText)),
+  'source_items.status': oneOf(ITEM_STATUSES),
+  'source_items.link': isWebUrl,
   'posts.origin': oneOf(ORIGINS),
   'posts.status': oneOf(POST_STATUSES),
   'posts.author_kind': oneOf(AUTHOR_KINDS),

@@ -26,6 +26,18 @@ export interface PostBrief extends PostParts {
   /** The reasons for which reviewers rejected the campaign's posts, newest first. */
   rejections: readonly string[]
   bannedWords: readonly string[]
+  /** What the post is written from; undefined lets the model choose a thought. */
+  material?: PostMaterial
+}
+
+/** An article of a feed to write about, or an old post to word anew. */
+export interface PostMaterial {
+  kind: 'article' | 'post'
+  title: string
+  text: string
+  link: string | null
+  /** The wordings of an old post so far, which no new one may resemble. */
+  earlier: readonly string[]
 }
 
 /** The system prompt of a campaign. */
@@ -48,7 +60,13 @@ const TONE_DESCRIPTIONS: Readonly<Record<Tone, string>> = {
  * The maximum number of characters of each text in the prompt. They suffice to recognize an earlier
  * post.
  */
-const MAX_SHOWN = { post: 600, reason: 500, brand: 1500, description: 2000 } as const
+const MAX_SHOWN = {
+  post: 600,
+  reason: 500,
+  brand: 1500,
+  description: 2000,
+  material: 4000,
+} as const
 
 /**
  * Returns the prompt for the next post. `similarPost` is a post that the last try resembled too
@@ -65,7 +83,8 @@ export function postPrompt(brief: PostBrief, similarPost: string | null): string
     `The organization says of its tone: ${line(organization.brandTone)}`,
     ...sourceParts(brief),
     brief.bannedWords.length > 0 && `Words never to use: ${brief.bannedWords.map(line).join(', ')}`,
-    similarPost !== null && similarPostPart(similarPost),
+    ...(brief.material ? materialParts(brief.material) : []),
+    similarPost !== null && similarPostPart(similarPost, brief.material?.kind),
     ...ANSWER_INSTRUCTIONS,
     ...partInstructions(brief),
   ]
@@ -107,7 +126,25 @@ function sourceParts({
   ]
 }
 
-function similarPostPart(text: string): string {
+function materialParts({ kind, title, text, earlier }: PostMaterial): string[] {
+  const shown = foreignText({ kind, name: title, text: `${title}\n${text}` }, MAX_SHOWN.material)
+  if (kind === 'article') {
+    return [
+      'Write about this article: what it says and why it matters to the audience. State only what it',
+      `says. Its link is shown below the post, so put no link into content.\n${shown}`,
+    ]
+  }
+  return [
+    'Word this earlier post anew: the same message with another first line, other sentences and',
+    `another order. Repeat none of its sentences.\n${shown}`,
+    ...earlier.map((wording, index) => shownPost(wording, `wording ${index + 1}`)),
+  ]
+}
+
+function similarPostPart(text: string, material?: PostMaterial['kind']): string {
+  if (material === 'post') {
+    return `Your last try repeated sentences of this post. Use other words:\n${shownPost(text, 'too like')}`
+  }
   return `Your last try said the same as this post. Find another thought:\n${shownPost(text, 'too like')}`
 }
 
@@ -238,6 +275,7 @@ export function reviewPostRow(campaign: WritingCampaign, written: GeneratedPost,
 
 function kindOf({ poll, media }: GeneratedPost) {
   if (poll) return 'poll' as const
+  if (media[0]?.type === 'article') return 'article' as const
   return media.length > 0 ? ('image' as const) : ('text' as const)
 }
 

@@ -46,7 +46,14 @@ export const MAX_ACTIVE_RUNS = 20
 
 /** Long-running work that users can watch, cancel and retry. */
 export type RunKind =
-  'image' | 'carousel' | 'analysis' | 'generation' | 'import' | 'figures' | 'week_plan'
+  | 'image'
+  | 'carousel'
+  | 'analysis'
+  | 'generation'
+  | 'import'
+  | 'figures'
+  | 'week_plan'
+  | 'source'
 
 /** The ability that starting, cancelling and retrying a run requires. */
 export const RUN_ABILITIES: Record<RunKind, Ability> = {
@@ -57,6 +64,7 @@ export const RUN_ABILITIES: Record<RunKind, Ability> = {
   import: 'write_posts',
   figures: 'read',
   week_plan: 'write_drafts',
+  source: 'manage_campaigns',
 }
 
 /**

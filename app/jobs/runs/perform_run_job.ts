@@ -17,6 +17,7 @@ const PERFORMERS: Record<RunKind, () => Promise<PerformerModule>> = {
   image: () => import('#actions/media/generate_image'),
   import: () => import('#actions/posts/import_posts'),
   week_plan: () => import('#actions/voice/plan_week'),
+  source: () => import('#actions/campaigns/sources/read_source'),
 }
 
 /** Performs a run. The job may run twice, because a run is claimed once. */

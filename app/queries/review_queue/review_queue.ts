@@ -13,6 +13,8 @@ import type { PageRequest, TimeRange } from '#queries/page'
 import type Organization from '#models/organization'
 import Post from '#models/post'
 import type User from '#models/user'
+import { postOrigins } from '#queries/review_queue/post_origins'
+import type { PostOrigin } from '#queries/review_queue/post_origins'
 import { requestersOf } from '#queries/approvals/requesters'
 import type { Requester } from '#queries/approvals/requesters'
 import type { PostOf } from '#domain/posts/post_row'
@@ -27,6 +29,8 @@ interface QueuedPost<Reviewed> {
   checks: ReviewChecks
   /** Who sent it to review or scheduled it; null for a campaign's post. */
   requestedBy: Requester | null
+  /** What a source of its campaign brought, and it was written from. */
+  origin: PostOrigin | null
 }
 
 type Params = PageRequest & { organization: Organization }
@@ -57,6 +61,7 @@ export async function withChecks<Reviewed extends PostOf<'ai'>>(
   const names = await campaignNames(posts)
   const recent = await recentPosts(id)
   const requesters = await requestersOf(posts)
+  const origins = await postOrigins(posts)
   const shown = await withApprovals(posts)
   return shown.map((post) => {
     const others = recent.filter(
@@ -69,6 +74,7 @@ export async function withChecks<Reviewed extends PostOf<'ai'>>(
       campaignName: names.get(post.campaignId ?? '') ?? null,
       checks,
       requestedBy: requesters.get(post.id) ?? null,
+      origin: origins.get(post.id) ?? null,
     }
   })
 }

@@ -58,7 +58,13 @@ const CHARACTERS_PER_BATCH = 200_000
 /**
  * Clocks start work on rows of these tables immediately, so they are stored after everything else.
  */
-const STORED_LAST = ['campaigns', 'campaign_generations', 'materials']
+const STORED_LAST = [
+  'campaigns',
+  'campaign_generations',
+  'campaign_sources',
+  'source_items',
+  'materials',
+]
 
 /**
  * Reads the archive of an organization twice: all rows are checked before the first one is sent.

@@ -1,6 +1,6 @@
 import vine, { errors } from '@vinejs/vine'
 import { CAMPAIGN_SYSTEM_PROMPT, postPrompt, postSchema } from '#domain/campaigns/post_prompt'
-import type { GeneratedPost, PostBrief } from '#domain/campaigns/post_prompt'
+import type { GeneratedPost, PostBrief, PostMaterial } from '#domain/campaigns/post_prompt'
 import { commentWithLink, POLL_TYPE, withoutLinks } from '#domain/campaigns/post_parts'
 import type { PostParts } from '#domain/campaigns/post_parts'
 import type { PlannedComment } from '#domain/first_comments/first_comment'
@@ -22,6 +22,8 @@ export interface PostRequest {
   /** Aborts all calls, so that they cost nothing more. */
   signal: AbortSignal
   onProgress?: (step: RunStep) => void
+  /** What a source of the campaign has brought. */
+  material?: PostMaterial
 }
 
 /** Port that writes a campaign's next post and its image. It stores only the image. */

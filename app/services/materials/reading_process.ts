@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
+import type { Feed } from '#domain/campaigns/sources/feed_items'
 import { EXTRACTION_BOUNDS } from '#domain/materials/extraction'
 import type { ExtractionRefusal } from '#domain/materials/extraction'
 import type { ParsedCsv } from '#domain/posts/csv/parse_csv'
@@ -102,6 +103,7 @@ export type Reading =
     }
   | { kind: 'picture'; bytes: Uint8Array }
   | { kind: 'sheet'; sheet: Sheet }
+  | { kind: 'feed'; feed: Feed }
   | { kind: 'refused'; refusal: ExtractionRefusal }
 
 /** Called after each page with its number and the total. */
@@ -125,7 +127,7 @@ export interface SheetFiles {
   folder: string
 }
 
-export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image' | 'sheet'
+export type ReadingFormat = 'pdf' | 'docx' | 'doc' | 'html' | 'image' | 'sheet' | 'feed'
 
 /** The bytes of a file, or a function that opens a stream of them when they are needed. */
 export type Source = Uint8Array | (() => Promise<Readable>)

@@ -15,6 +15,7 @@ const READERS: Record<ReadingFormat, () => Promise<{ read: Reader }>> = {
   doc: () => import('#services/materials/readers/doc_reader'),
   html: () => import('#services/materials/readers/html_reader'),
   image: () => import('#services/materials/readers/image_reader'),
+  feed: () => import('#services/materials/readers/feed_reader'),
   sheet: () => import('#services/materials/readers/sheet_reader'),
 }
 

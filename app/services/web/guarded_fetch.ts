@@ -25,6 +25,8 @@ interface FetchRequest {
   /** Called before each URL, including redirects. */
   mayOpen?(url: URL): Promise<PageRefused | null>
   resolve?: Resolve
+  /** Further headers. */
+  headers?: Readonly<Record<string, string>>
 }
 
 interface Fetched {
@@ -35,6 +37,8 @@ interface Fetched {
   mime: string
   charset: string | null
   bytes: Buffer
+  /** The validators for a conditional request. */
+  version: { etag: string | null; lastModified: string | null }
 }
 
 const REDIRECTS = [301, 302, 303, 307, 308]
@@ -94,11 +98,12 @@ export function pinnedLookup({ address, family }: CheckedAddress): LookupFunctio
   }
 }
 
-function headersOf({ types }: FetchRequest) {
+function headersOf({ types, headers }: FetchRequest) {
   return {
     'user-agent': web.userAgent,
     'accept': types ? `${types.join(', ')}, */*;q=0.1` : '*/*',
     'accept-encoding': ACCEPTED_ENCODINGS,
+    ...headers,
   }
 }
 
@@ -114,7 +119,8 @@ async function read(url: URL, answer: IncomingMessage, options: FetchRequest) {
   const body = await readBytes(answer, options.limit).catch(() => connectionRefusal(options))
   if (body.kind !== 'bytes') return body
   const charset = /charset\s*=\s*"?([\w.:-]+)/i.exec(parameters.join(';'))?.[1] ?? null
-  return { kind: 'fetched', url, mime: type, charset, bytes: body.bytes } as const
+  const version = { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null }
+  return { kind: 'fetched', url, mime: type, charset, bytes: body.bytes, version } as const
 }
 
 function checkResponse(status: number, type: string, { types }: FetchRequest): PageRefused | null {

@@ -17,6 +17,8 @@ import type { CampaignCard } from '#transformers/campaign_transformer'
 import { FORM } from './messages'
 import { useCampaignForm } from './use_campaign_form'
 import { loadAuthors } from './campaign_calls'
+import { SOURCES } from './sources/messages'
+import { SourcesSection } from './sources/sources_section'
 import { ListField } from './list_field'
 import { TimeSlotsField } from './time_slots_field'
 import styles from './campaign_form.module.scss'
@@ -61,6 +63,11 @@ function CampaignForm({ zone, ...options }: CampaignFormProps) {
           <AudienceSection {...section} />
           <WritingSection {...section} />
         </form>
+        {campaign ? (
+          <SourcesSection campaignId={campaign.id} orgId={options.orgId} zone={zone} />
+        ) : (
+          <p className={styles.hint}>{SOURCES.afterSaving}</p>
+        )}
       </DialogBody>
       <DialogFooter>
         <DialogClose>

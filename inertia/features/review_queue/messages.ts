@@ -24,6 +24,12 @@ export const REVIEW = {
   enlarge: 'View full size',
 } as const
 
+export const ORIGIN = {
+  fromFeed: (source: string | null) => (source ? `From ${source}:` : 'From a feed:'),
+  reworded: (title: string, percent: number) =>
+    `New wording of "${title}" (${percent}% different). Show the old one`,
+} as const
+
 export const APPROVE = {
   failed: 'Failed to approve post.',
   done: "Post approved. Schedule it when you're ready.",

@@ -14,6 +14,7 @@ import { isOwn } from './review_choices'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import { CardActions } from './card_actions'
 import { CardTabs } from './card_tabs'
+import { PostOrigin } from './post_origin'
 import { PostPicture } from './post_picture'
 import { REVIEW } from './messages'
 import styles from './review_card.module.scss'
@@ -78,6 +79,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <div id={bodyId} hidden={!isOpen}>
           {isOpen && (
             <>
+              {post.origin && <PostOrigin origin={post.origin} />}
               <CardTabs
                 post={post}
                 timezone={timezone}

@@ -23,6 +23,7 @@ test.group('jobs', () => {
     assert.deepEqual(await queuedNames(), Object.keys(JOBS).toSorted())
     assert.deepEqual(Object.keys(JOBS).toSorted(), [
       'campaigns/generate_due_post_job',
+      'campaigns/read_source_job',
       'first_comments/publish_comment_job',
       'materials/read_materials_job',
       'posts/take_figures_job',

@@ -29,6 +29,7 @@ import type User from '#models/user'
 import { nextFreeSlots, postingQueue } from '#queries/posting_queue/posting_queue'
 
 interface Order {
+  /** With its `linkedinAccount`. */
   organization: Organization
   user: User
   sha256: string
@@ -106,7 +107,6 @@ class Taking {
     await Organization.lockRow(organizationId, this.trx)
     const known = await CsvImport.ofFile({ organizationId, sha256 }, options)
     if (known) throw new TakenAlready(known.rows)
-    await organization.load('linkedinAccount')
     await this.#storeImages()
     await this.#storeRows(rows)
     await CountedPost.addAll({ ids: this.#posts.map(({ id }) => id), userId: user.id }, this.trx)

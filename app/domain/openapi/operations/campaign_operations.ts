@@ -1,4 +1,4 @@
-import { json, listOf, ref } from '#domain/openapi/shapes'
+import { json, listOf, object, ref, text } from '#domain/openapi/shapes'
 import type { Operations } from '#domain/openapi/shapes'
 
 /** Operations for campaigns, their posts and the review queue. */
@@ -28,6 +28,25 @@ export const campaignOperations: Operations = {
     refusals: [402, 409],
   },
   'DELETE /api/campaigns/:id': { summary: 'Delete a campaign', answers: { 204: 'nothing' } },
+  'GET /api/campaigns/:id/sources': {
+    summary: 'List the sources of a campaign: feeds, and old posts that get new words',
+    answers: { 200: json(listOf(ref('CampaignSource'))) },
+  },
+  'POST /api/campaigns/:id/sources': {
+    summary:
+      'Add a feed (RSS, Atom or JSON Feed) or old posts to a campaign. What a feed holds at its first reading counts as old',
+    answers: { 201: json(ref('CampaignSource')) },
+  },
+  'DELETE /api/campaigns/:id/sources/:sourceId': {
+    summary: 'Remove a source from a campaign. Its posts remain',
+    answers: { 204: 'nothing' },
+  },
+  'POST /api/campaigns/:id/sources/:sourceId/read': {
+    summary: 'Read a source now and propose posts from what is new; they wait in the review queue',
+    answers: { 200: json(object({ source_id: text, post_ids: listOf(text) })) },
+    traits: ['later'],
+    refusals: [402, 409, 429],
+  },
   'GET /api/campaigns/:id/analytics': {
     summary: 'Get the metrics of a campaign',
     answers: { 200: json(ref('CampaignFigures')) },

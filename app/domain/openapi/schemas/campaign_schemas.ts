@@ -132,7 +132,31 @@ export const campaignSchemas: Schemas = {
     is_in_review: flag,
     requested_by: nullable(object({ id: text, name: text })),
     program: nullable(text),
+    origin: nullable(
+      object({
+        kind: oneOf(['feed', 'evergreen']),
+        source: nullable(text),
+        title: text,
+        link: nullable(text),
+        text: nullable(text),
+        shared_percent: nullable(integer),
+      })
+    ),
     checks,
+  }),
+  CampaignSource: object({
+    id: text,
+    kind: oneOf(['feed', 'evergreen']),
+    url: nullable(text),
+    title: nullable(text),
+    post_ids: listOf(text),
+    min_days: nullable(integer),
+    max_times: nullable(integer),
+    read_at: nullable(instant),
+    next_read_at: instant,
+    failure: nullable(text),
+    waiting: integer,
+    used: integer,
   }),
   BannedWords: object({ words: listOf(text) }),
 }

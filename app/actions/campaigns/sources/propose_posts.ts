@@ -1,0 +1,122 @@
+import { inject } from '@adonisjs/core'
+import { excerpt } from '#domain/posts/text'
+import { dayBefore, dueEvergreen, PROPOSALS_A_DAY } from '#domain/campaigns/sources/source_rules'
+import type { GeneratedPost, PostMaterial } from '#domain/campaigns/post_prompt'
+import { composeCommentary } from '#domain/posts/hashtags'
+import type { RunStep } from '#domain/runs/run_rules'
+import { RunFailedException } from '#errors/runs_errors'
+import { PostWriter } from '#services/campaigns/post_writer'
+import { now } from '#services/clock'
+import { saveSourcePost } from '#actions/campaigns/generated_posts'
+import { sqlInstant } from '#database/instants'
+import type Campaign from '#models/campaign'
+import type CampaignSource from '#models/campaign_source'
+import Post from '#models/post'
+import SourceItem from '#models/source_item'
+
+interface Input {
+  source: CampaignSource
+  campaign: Campaign
+  /** The user whose keys are used. */
+  userId: string
+  signal: AbortSignal
+  progress: (step: RunStep) => void
+}
+
+/** Writes posts from what a source has brought. They wait in the review queue. */
+@inject()
+export default class ProposePosts {
+  constructor(private writer: PostWriter) {}
+
+  /** Returns the ids of the proposed posts. @throws AiFailure, RunFailedException */
+  async handle(input: Input): Promise<string[]> {
+    const { source, signal } = input
+    const used = await SourceItem.query()
+      .where('source_id', source.id)
+      .where('used_at', '>', sqlInstant(dayBefore(now())))
+    const room = PROPOSALS_A_DAY[source.kind] - used.length
+    const ids: string[] = []
+    while (ids.length < room) {
+      signal.throwIfAborted()
+      const post = await (source.kind === 'feed' ? this.#fromFeed(input) : this.#fromOldPost(input))
+      if (post === null) break
+      ids.push(post.id)
+    }
+    return ids
+  }
+
+  async #fromFeed(input: Input): Promise<Post | null> {
+    const { source, campaign } = input
+    const item = await SourceItem.query()
+      .where({ source_id: source.id, status: 'waiting' })
+      .orderBy('id')
+      .first()
+    if (!item) return null
+    const { id, title, text, link } = item
+    const written = await this.#write(input, { kind: 'article', title, text, link, earlier: [] })
+    return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
+      SourceItem.use({ id, postId: post.id, at: now() }, trx)
+    )
+  }
+
+  /** LinkedIn refuses a repeated text, so an answer that resembles an earlier wording is refused. */
+  async #fromOldPost(input: Input): Promise<Post | null> {
+    const { source, campaign } = input
+    const due = await dueOldPost(source)
+    if (!due) return null
+    const { id: originalPostId, text, times, earlier } = due
+    const title = excerpt(text, MAX_TITLE)
+    const written = await this.#write(input, { kind: 'post', title, text, link: null, earlier })
+    if (written.isRepetition) throw new RunFailedException(repeatedSentence(title))
+    const identity = `${originalPostId}:${times + 1}`
+    const use = { sourceId: source.id, identity, originalPostId, title, text, link: null }
+    return saveSourcePost(campaign.id, { written, now: now() }, (post, trx) =>
+      SourceItem.recordUse({ ...use, postId: post.id, usedAt: now() }, trx)
+    )
+  }
+
+  #write(
+    { campaign, userId, signal, progress }: Input,
+    material: PostMaterial
+  ): Promise<GeneratedPost> {
+    const onProgress = (step: RunStep) => progress(step)
+    return this.writer.handle({ campaignId: campaign.id, userId, signal, onProgress, material })
+  }
+}
+
+const MAX_TITLE = 80
+
+function repeatedSentence(title: string) {
+  return `The model found no new words for "${title}". It will be tried again later.`
+}
+
+/** The old post that is due, with all its wordings so far. */
+async function dueOldPost(source: CampaignSource) {
+  const uses = await SourceItem.query().where('source_id', source.id).whereNotNull('post_id')
+  const proposals = await Post.query()
+    .whereIn(
+      'id',
+      uses.flatMap(({ postId }) => postId ?? [])
+    )
+    .where('organization_id', source.organizationId)
+  const posts = await Post.query()
+    .whereIn('id', source.postIds ?? [])
+    .where({ organization_id: source.organizationId, status: 'published' })
+    .whereNotNull('posted_at')
+  const candidates = posts.map(({ id, postedAt, body, hashtags }) => {
+    return { id, postedAt: postedAt ?? now(), text: composeCommentary(body, hashtags) }
+  })
+  const made = uses.map(({ originalPostId, usedAt, postId }) => {
+    const proposal = proposals.find(({ id }) => id === postId)
+    const postedAt = proposal?.postedAt ?? proposal?.publishAt ?? null
+    return { postId: originalPostId ?? '', usedAt: usedAt ?? now(), postedAt, proposal }
+  })
+  const { minDays, maxTimes } = source
+  const rules = { minDays: minDays ?? 0, maxTimes: maxTimes ?? 0, now: now() }
+  const due = dueEvergreen(candidates, made, rules)
+  if (!due) return null
+  const earlier = made
+    .filter(({ postId }) => postId === due.id)
+    .flatMap(({ proposal }) => proposal?.body ?? [])
+  return { ...due, earlier }
+}

@@ -1,0 +1,123 @@
+import type { DateTime } from 'luxon'
+import { column, hasMany } from '@adonisjs/lucid/orm'
+import type { HasMany } from '@adonisjs/lucid/types/relations'
+import { nextReadAt, SOURCE_LEASE_MS } from '#domain/campaigns/sources/source_rules'
+import type { SourceKind } from '#domain/campaigns/sources/source_rules'
+import { sqlInstant } from '#database/instants'
+import { instantColumn, optionalJsonColumn } from '#database/model_columns'
+import OrganizationRow from '#models/organization_row'
+import SourceItem from '#models/source_item'
+
+type Claim = { id: string; claim: string }
+
+/** A feed, or a choice of old posts, from which a campaign's posts are proposed. */
+export default class CampaignSource extends OrganizationRow {
+  /**
+   * Sources whose time has come and that no process reads. A source of a campaign that isn't active
+   * is read once, so that what it holds by then counts as old. An organization without members is
+   * still being imported.
+   */
+  static due(now: DateTime) {
+    return this.free(now)
+      .where('next_read_at', '<=', sqlInstant(now))
+      .whereIn('organization_id', (joined) => joined.from('memberships').select('organization_id'))
+      .where((read) =>
+        read
+          .whereNull('read_at')
+          .orWhereIn('campaign_id', (active) =>
+            active.from('campaigns').where('status', 'active').select('id')
+          )
+      )
+  }
+
+  /**
+   * Claims a source in one statement, so that one of several processes reads it. Returns null when
+   * another process reads it.
+   */
+  static async begin({ id, claim }: Claim, now: DateTime) {
+    const lease = { claimed_by: claim, lease_until: sqlInstant(now.plus(SOURCE_LEASE_MS)) }
+    const taken = await this.free(now).where({ id }).update(lease)
+    return Number(taken) > 0 ? this.find(id) : null
+  }
+
+  /** Releases the claims of processes that are known to have ended. */
+  static async releaseClaims(claims: string[]) {
+    await this.query().whereIn('claimed_by', claims).update(RELEASED)
+  }
+
+  private static free(now: DateTime) {
+    return this.query().where((free) =>
+      free.whereNull('lease_until').orWhere('lease_until', '<=', sqlInstant(now))
+    )
+  }
+
+  /** Ends a reading. A failure has a sentence for the campaign's page. */
+  static async end({ id, claim }: Claim, now: DateTime, failure: string | null) {
+    const source = await this.query().where({ id, claimed_by: claim }).first()
+    if (!source) return
+    const failures = failure === null ? 0 : source.failures + 1
+    await this.query()
+      .where({ id, claimed_by: claim })
+      .update({
+        ...RELEASED,
+        failures,
+        failure_sentence: failure?.slice(0, 500) ?? null,
+        next_read_at: sqlInstant(nextReadAt(now, failures)),
+      })
+  }
+
+  @column()
+  declare campaignId: string
+
+  @column()
+  declare kind: SourceKind
+
+  /** Of a feed. */
+  @column()
+  declare url: string | null
+
+  /** The feed's own title, once it was read. */
+  @column()
+  declare title: string | null
+
+  @column()
+  declare etag: string | null
+
+  @column()
+  declare lastModified: string | null
+
+  /** The old posts that are worded anew. */
+  @optionalJsonColumn()
+  declare postIds: string[] | null
+
+  /** The days between two uses of one old post, and how often it may be used. */
+  @column()
+  declare minDays: number | null
+
+  @column()
+  declare maxTimes: number | null
+
+  /** When it was last read; null before. */
+  @instantColumn()
+  declare readAt: DateTime | null
+
+  @instantColumn()
+  declare nextReadAt: DateTime
+
+  @column()
+  declare failures: number
+
+  @column()
+  declare failureSentence: string | null
+
+  @column()
+  declare claimedBy: string | null
+
+  @instantColumn()
+  declare leaseUntil: DateTime | null
+
+  @hasMany(() => SourceItem, { foreignKey: 'sourceId' })
+  declare items: HasMany<typeof SourceItem>
+}
+
+const RELEASED = { claimed_by: null, lease_until: null }

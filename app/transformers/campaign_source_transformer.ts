@@ -1,0 +1,53 @@
+import type { SourceKind } from '#domain/campaigns/sources/source_rules'
+import { toWireInstant } from '#domain/schedule/wall_clock'
+import type { Moment } from '#domain/schedule/instant'
+import { wireInstant } from '#transformers/wire_instant'
+
+interface Source {
+  id: string
+  kind: SourceKind
+  url: string | null
+  title: string | null
+  postIds: string[] | null
+  minDays: number | null
+  maxTimes: number | null
+  readAt: Moment | null
+  nextReadAt: Moment
+  failureSentence: string | null
+}
+
+/** A source of a campaign. `waiting` items will bring posts, `used` ones have. */
+export function sourceCard(source: Source, { waiting, used } = { waiting: 0, used: 0 }) {
+  return {
+    id: source.id,
+    kind: source.kind,
+    url: source.url,
+    title: source.title,
+    post_ids: source.postIds ?? [],
+    min_days: source.minDays,
+    max_times: source.maxTimes,
+    read_at: wireInstant(source.readAt),
+    next_read_at: toWireInstant(source.nextReadAt),
+    failure: source.failureSentence,
+    waiting,
+    used,
+  }
+}
+
+export type SourceCard = ReturnType<typeof sourceCard>
+
+interface Origin {
+  kind: SourceKind
+  source: string | null
+  title: string
+  link: string | null
+  text: string | null
+  sharedPercent: number | null
+}
+
+/** What a post in the review queue was written from; null when a source brought nothing for it. */
+export function originCard(origin: Origin | null) {
+  if (!origin) return null
+  const { sharedPercent, ...rest } = origin
+  return { ...rest, shared_percent: sharedPercent }
+}

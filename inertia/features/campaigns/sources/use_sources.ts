@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useState } from 'react'
+import { ApiError, api } from '~/client'
+import { notify } from '~/lib/toasts'
+import type { SourceCard } from '#transformers/campaign_source_transformer'
+import { SOURCES } from './messages'
+
+export type NewSource =
+  | { kind: 'feed'; url: string }
+  | { kind: 'evergreen'; post_ids: string[]; min_days: number; max_times: number }
+
+type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; sources: SourceCard[] }
+
+function detailOf(error: unknown, fallback: string) {
+  return error instanceof ApiError && error.detail !== '' ? error.detail : fallback
+}
+
+/** The list of a campaign's sources, which is loaded again after each change. */
+function useLoadedSources(path: string) {
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' })
+
+  const load = useCallback(async () => {
+    try {
+      setLoaded({ kind: 'loaded', sources: await api.get<SourceCard[]>(path) })
+    } catch {
+      setLoaded({ kind: 'failed' })
+    }
+  }, [path])
+
+  useEffect(() => void load(), [load])
+
+  return { loaded, load }
+}
+
+/** The sources of a campaign, and what can be done with them. */
+export function useSources(campaignId: string) {
+  const path = `/api/campaigns/${campaignId}/sources`
+  const { loaded, load } = useLoadedSources(path)
+  const [busyId, setBusyId] = useState<string | null>(null)
+
+  const run = async (id: string, failed: string, work: () => Promise<string>) => {
+    setBusyId(id)
+    try {
+      notify.success(await work())
+      return true
+    } catch (error) {
+      notify.error(detailOf(error, failed))
+      return false
+    } finally {
+      setBusyId(null)
+      await load()
+    }
+  }
+
+  const add = (source: NewSource) =>
+    run('new', SOURCES.addFailed, async () => {
+      await api.post<SourceCard>(path, { body: source })
+      return source.kind === 'feed' ? SOURCES.feedAdded : SOURCES.postsAdded
+    })
+
+  const read = (id: string) =>
+    run(id, SOURCES.readFailed, async () => {
+      const { post_ids: ids } = await api.post<{ post_ids: string[] }>(`${path}/${id}/read`)
+      return ids.length > 0 ? SOURCES.proposed(ids.length) : SOURCES.nothingNew
+    })
+
+  const remove = (id: string) =>
+    run(id, SOURCES.removeFailed, async () => {
+      await api.delete<void>(`${path}/${id}`)
+      return SOURCES.removed
+    })
+
+  return { loaded, busyId, add, read, remove }
+}

@@ -1,0 +1,39 @@
+import { Repeat2, Rss } from 'lucide-react'
+import type { QueuedPostCard } from '#transformers/ai_post_transformer'
+import { ORIGIN } from './messages'
+import styles from './post_origin.module.scss'
+
+interface PostOriginProps {
+  origin: NonNullable<QueuedPostCard['origin']>
+}
+
+/** What a post was written from: an article of a feed, or an old post with its former words. */
+export function PostOrigin({ origin }: PostOriginProps) {
+  const { kind, source, title, link, text, shared_percent: shared } = origin
+  if (kind === 'feed') {
+    return (
+      <p className={styles.origin}>
+        <Rss size={14} aria-hidden />
+        <span>
+          {ORIGIN.fromFeed(source)}{' '}
+          {link ? (
+            <a href={link} className="link" target="_blank" rel="noopener noreferrer">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </span>
+      </p>
+    )
+  }
+  return (
+    <details className={styles.origin}>
+      <summary>
+        <Repeat2 size={14} aria-hidden />
+        <span>{ORIGIN.reworded(title, 100 - (shared ?? 0))}</span>
+      </summary>
+      <blockquote className={styles.before}>{text}</blockquote>
+    </details>
+  )
+}

@@ -1,0 +1,378 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import type { ApiClient } from '@japa/api-client'
+import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
+import { PROPOSALS_A_DAY } from '#domain/campaigns/sources/source_rules'
+import { similarity } from '#domain/review_queue/review_checks'
+import Campaign from '#models/campaign'
+import CampaignSource from '#models/campaign_source'
+import Post from '#models/post'
+import SourceItem from '#models/source_item'
+import { CampaignFactory } from '#database/factories/campaign_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import { now } from '#services/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { bytesOf, redirectTo, webPeer } from '#tests/helpers/peers/web_servers'
+import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
+import { actingAs } from '#tests/helpers/requests'
+import type { SourceCard } from '#transformers/campaign_source_transformer'
+
+interface Item {
+  id?: string
+  title?: string
+  text?: string
+}
+
+function rss(items: readonly Item[]) {
+  const entries = items.map(
+    ({ id, title = `Article ${id}`, text = 'What happened at the dock.' }) => `<item>
+      <guid isPermaLink="false">${id}</guid><title>${title}</title>
+      <link>/articles/${id}</link><description>&lt;p&gt;${text}&lt;/p&gt;</description></item>`
+  )
+  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Dock news</title>
+    ${entries.join('\n')}</channel></rss>`
+}
+
+function numbered(count: number, first = 1): Item[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `n${first + index}` })).toReversed()
+}
+
+function xml(text: string, headers: Record<string, string> = {}) {
+  return bytesOf(text, 'application/rss+xml', headers)
+}
+
+test.group('campaigns: feeds as sources', (group) => {
+  const { peer, lane } = campaignGroup(group)
+  const site = webPeer(group)
+
+  async function desk() {
+    const member = await makeMember()
+    const own = { organizationId: member.organization.id, createdBy: member.user.id }
+    const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
+    return { ...member, campaign }
+  }
+
+  type Desk = Awaited<ReturnType<typeof desk>>
+
+  function calls(client: ApiClient, { user, campaign }: Pick<Desk, 'user' | 'campaign'>) {
+    const asked = actingAs(client, user)
+    const path = `/api/campaigns/${campaign.id}/sources`
+    return {
+      list: async (): Promise<SourceCard[]> => {
+        const answer = await asked.get(path)
+        return answer.body()
+      },
+      statusOfList: () => asked.get(path),
+      add: (body: object) => asked.post(path, body),
+      read: (id: string) => asked.post(`${path}/${id}/read`),
+      remove: (id: string) => asked.delete(`${path}/${id}`),
+    }
+  }
+
+  /** A campaign with a feed that was read once. */
+  async function following(client: ApiClient, items: readonly Item[] = numbered(2)) {
+    const own = await desk()
+    site.show({ '/feed': xml(rss(items)) })
+    const added = await calls(client, own).add({ kind: 'feed', url: site.url('/feed') })
+    added.assertStatus(201)
+    await round()
+    return { ...own, sourceId: String(added.body().id), calls: calls(client, own) }
+  }
+
+  async function round() {
+    const clock = await app.container.make(EnqueueDueSources)
+    await clock.handle()
+    await lane.idle()
+  }
+
+  async function later(hours: number) {
+    goTo(now().plus({ hours }))
+    await round()
+  }
+
+  function proposals() {
+    return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
+  }
+
+  test('5,000 old items bring no post, and a new one brings one with its card', async ({
+    client,
+    assert,
+  }) => {
+    const { sourceId, campaign, user, organization } = await following(client, numbered(5000))
+    assert.lengthOf(await SourceItem.query().where('status', 'seen').select('id'), 5000)
+    assert.lengthOf(await proposals(), 0)
+    assert.lengthOf(peer().ledger(), 0)
+    site.show({ '/feed': xml(rss(numbered(5001))) })
+    await later(1)
+    const [post, ...others] = await proposals()
+    assert.lengthOf(others, 0)
+    assert.containSubset(post?.$attributes, {
+      campaignId: campaign.id,
+      status: 'pending_review',
+      kind: 'article',
+      media: [
+        {
+          type: 'article',
+          media_id: null,
+          url: site.url('/articles/n5001'),
+          title: 'Article n5001',
+        },
+      ],
+    })
+    assert.include(JSON.stringify(peer().ledger()[0]?.body), 'What happened at the dock.')
+    const queue = await actingAs(client, user).get('/api/ai-content/review-queue', {
+      org_id: organization.id,
+    })
+    assert.deepEqual(queue.body()[0].origin, {
+      kind: 'feed',
+      source: 'Dock news',
+      title: 'Article n5001',
+      link: site.url('/articles/n5001'),
+      text: null,
+      shared_percent: null,
+    })
+    await later(1)
+    assert.lengthOf(await proposals(), 1)
+    const { failures } = await CampaignSource.findOrFail(sourceId)
+    assert.equal(failures, 0)
+  }).timeout(60_000)
+
+  test('an edited item, a moved feed and a repeated reading bring no second post', async ({
+    client,
+    assert,
+  }) => {
+    const { calls: own, sourceId } = await following(client)
+    site.show({ '/feed': xml(rss(numbered(3))) })
+    await later(1)
+    assert.lengthOf(await proposals(), 1)
+    const edited = [{ id: 'n3', title: 'Article n3, corrected', text: 'Other words.' }]
+    site.show({
+      '/feed': redirectTo(site.url('/moved'), 301),
+      '/moved': xml(rss([...edited, ...numbered(2)])),
+    })
+    await later(1)
+    const answer = await own.read(sourceId)
+    answer.assertStatus(200)
+    assert.deepEqual(answer.body(), { source_id: sourceId, post_ids: [] })
+    assert.lengthOf(await proposals(), 1)
+  })
+
+  test('an unchanged feed is not sent again', async ({ client, assert }) => {
+    const own = await desk()
+    const validators: (string | undefined)[] = []
+    site.show({
+      '/feed': (request, answer) => {
+        validators.push(request.headers['if-none-match'])
+        const isKnown = request.headers['if-none-match'] === '"v1"'
+        answer.writeHead(isKnown ? 304 : 200, { etag: '"v1"' })
+        answer.end(isKnown ? undefined : rss(numbered(2)))
+      },
+    })
+    await calls(client, own).add({ kind: 'feed', url: site.url('/feed') })
+    await round()
+    await later(1)
+    assert.deepEqual(validators, [undefined, '"v1"'])
+    const source = await CampaignSource.firstOrFail()
+    assert.isNull(source.failureSentence)
+    assert.equal(source.readAt?.toMillis(), now().toMillis())
+  })
+
+  test('Atom and JSON feeds are read, too', async ({ client, assert }) => {
+    const own = await desk()
+    const atom = (ids: string[]) =>
+      `<feed xmlns="http://www.w3.org/2005/Atom"><title>A</title>${ids
+        .map(
+          (id) => `<entry><id>${id}</id><title type="html">Entry &amp;amp; ${id}</title>
+        <link rel="self" href="/x"/><link href="/atom/${id}"/><source><title>No</title></source>
+        <content type="xhtml"><div>Long <b>text</b></div></content></entry>`
+        )
+        .join('')}</feed>`
+    const json = (ids: string[]) =>
+      JSON.stringify({
+        version: 'https://jsonfeed.org/version/1.1',
+        title: 'J',
+        items: ids.map((id) => ({ id, url: `/json/${id}`, title: id, content_html: '<p>Hi</p>' })),
+      })
+    site.show({ '/atom': xml(atom(['a'])), '/json': xml(json(['a'])) })
+    for (const path of ['/atom', '/json']) {
+      await calls(client, own).add({ kind: 'feed', url: site.url(path) })
+    }
+    await round()
+    site.show({ '/atom': xml(atom(['b', 'a'])), '/json': xml(json(['b', 'a'])) })
+    await later(1)
+    const posts = await proposals()
+    const urls = posts.map(({ media }) => [media[0]?.url, media[0]?.title])
+    assert.sameDeepMembers(urls, [
+      [site.url('/atom/b'), 'Entry & b'],
+      [site.url('/json/b'), 'b'],
+    ])
+  })
+
+  test('broken XML brings no half item, and what is no feed is reported', async ({
+    client,
+    assert,
+  }) => {
+    const { calls: own } = await following(client)
+    const whole = rss(numbered(4))
+    const [head] = whole.split('<title>Article n3')
+    site.show({ '/feed': xml(`${head}<title>Article n3 brea`) })
+    await later(1)
+    const posts = await proposals()
+    assert.deepEqual(
+      posts.map(({ media }) => media[0]?.title),
+      ['Article n4']
+    )
+    site.show({ '/feed': '<html><body>We moved</body></html>' })
+    await later(1)
+    const [shown] = await own.list()
+    assert.match(shown?.failure ?? '', /isn't an RSS, Atom or JSON feed/)
+    site.show({ '/feed': xml(whole) })
+    await later(30)
+    assert.lengthOf(await proposals(), 2)
+  })
+
+  test('a host of the own network is never opened', async ({ client, assert }) => {
+    const own = await desk()
+    const { add, list, read } = calls(client, own)
+    for (const url of ['file:///etc/passwd', 'http://10.0.0.7/feed', 'no url']) {
+      const refused = await add({ kind: 'feed', url })
+      refused.assertStatus(422)
+    }
+    site.show({ '/feed': redirectTo('http://10.0.0.7/feed') })
+    const added = await add({ kind: 'feed', url: site.url('/feed') })
+    await round()
+    const [shown] = await list()
+    assert.isString(shown?.failure)
+    const answer = await read(added.body().id)
+    answer.assertStatus(422)
+  })
+
+  test('a source proposes a few posts a day, and old news none', async ({ client, assert }) => {
+    await following(client)
+    site.show({ '/feed': xml(rss(numbered(10))) })
+    await later(1)
+    assert.lengthOf(await proposals(), PROPOSALS_A_DAY.feed)
+    await later(1)
+    assert.lengthOf(await proposals(), PROPOSALS_A_DAY.feed)
+    await later(23)
+    assert.lengthOf(await proposals(), 2 * PROPOSALS_A_DAY.feed)
+    await later(24 * 8)
+    assert.lengthOf(await proposals(), 2 * PROPOSALS_A_DAY.feed)
+    assert.lengthOf(await SourceItem.query().where('status', 'skipped'), 2)
+  })
+
+  test('a process that dies while it writes repeats nothing', async ({ client, assert }) => {
+    const { sourceId } = await following(client)
+    site.show({ '/feed': xml(rss(numbered(3))) })
+    goTo(now().plus({ hours: 1 }))
+    const crashed = await CampaignSource.begin({ id: sourceId, claim: 'elsewhere|1|life' }, now())
+    assert.isNotNull(crashed)
+    await round()
+    assert.lengthOf(await proposals(), 0)
+    await later(1)
+    await Promise.all([round(), round()])
+    assert.lengthOf(await proposals(), 1)
+  })
+
+  test('a paused campaign proposes nothing by the clock', async ({ client, assert }) => {
+    const { campaign, calls: own, sourceId } = await following(client)
+    const stored = await Campaign.findOrFail(campaign.id)
+    stored.pause()
+    await stored.save()
+    site.show({ '/feed': xml(rss(numbered(3))) })
+    await later(1)
+    assert.lengthOf(await proposals(), 0)
+    const answer = await own.read(sourceId)
+    assert.lengthOf(answer.body().post_ids, 1)
+  })
+
+  test('strangers find no source, and removing one keeps its posts', async ({ client, assert }) => {
+    const { campaign, calls: own, sourceId, organization } = await following(client)
+    const stranger = calls(client, { user: await UserFactory.create(), campaign })
+    for (const answer of [await stranger.statusOfList(), await stranger.read(sourceId)]) {
+      answer.assertStatus(404)
+    }
+    const other = await CampaignFactory.merge({ organizationId: organization.id }).create()
+    const { user } = await makeMember()
+    const elsewhere = calls(client, { user, campaign: other })
+    const foreign = await elsewhere.remove(sourceId)
+    foreign.assertStatus(404)
+    site.show({ '/feed': xml(rss(numbered(3))) })
+    await later(1)
+    const removed = await own.remove(sourceId)
+    removed.assertStatus(204)
+    assert.lengthOf(await SourceItem.all(), 0)
+    assert.lengthOf(await proposals(), 1)
+  })
+
+  test('an old post comes back in new words, after its cool-down and not too often', async ({
+    client,
+    assert,
+  }) => {
+    const own = await desk()
+    const body = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
+    const old = await PostFactory.merge({ organizationId: own.organization.id, body })
+      .apply('published')
+      .create()
+    await old.merge({ postedAt: now().minus({ days: 40 }) }).save()
+    const foreign = await PostFactory.merge({ body }).apply('published').create()
+    const { add, read } = calls(client, own)
+    const rules = { kind: 'evergreen', min_days: 30, max_times: 2 }
+    const refused = await add({ ...rules, post_ids: [foreign.id] })
+    refused.assertStatus(422)
+    const added = await add({ ...rules, post_ids: [old.id] })
+    added.assertStatus(201)
+    await round()
+    const [first] = await proposals()
+    assert.equal(first?.status, 'pending_review')
+    assert.isBelow(similarity(first?.body ?? '', body), 0.5)
+    const queue = await actingAs(client, own.user).get('/api/ai-content/review-queue', {
+      org_id: own.organization.id,
+    })
+    assert.include(queue.body()[0].origin, { kind: 'evergreen', text: body })
+    await later(24 * 29)
+    const early = await read(added.body().id)
+    assert.deepEqual(early.body().post_ids, [])
+    await later(24 * 2)
+    assert.lengthOf(await proposals(), 2)
+    await later(24 * 60)
+    assert.lengthOf(await proposals(), 2)
+  })
+
+  test('a wording that repeats the old post is refused', async ({ client, assert }) => {
+    const own = await desk()
+    const body = 'Our dock never sleeps, because two robots take turns and nobody has to stay late.'
+    const posted = { organizationId: own.organization.id, body }
+    const old = await PostFactory.merge(posted).apply('published').create()
+    await old.merge({ postedAt: now().minus({ days: 40 }) }).save()
+    peer().faults.add({
+      match: 'POST */chat/completions',
+      fault: 'status',
+      status: 200,
+      times: 2,
+      body: completion({ content: body, hashtags: [] }),
+    })
+    const { add, read, list } = calls(client, own)
+    const added = await add({ kind: 'evergreen', post_ids: [old.id], min_days: 30 })
+    const answer = await read(added.body().id)
+    answer.assertStatus(422)
+    assert.match(answer.body().detail, /no new words/)
+    assert.lengthOf(await proposals(), 0)
+    const [shown] = await list()
+    assert.match(shown?.failure ?? '', /no new words/)
+    const again = await read(added.body().id)
+    assert.lengthOf(again.body().post_ids, 1)
+  })
+})
+
+function completion(answer: object) {
+  const message = { role: 'assistant', content: JSON.stringify(answer) }
+  return {
+    id: 'gen-1',
+    object: 'chat.completion',
+    model: 'openai/gpt-4o-mini',
+    choices: [{ index: 0, finish_reason: 'stop', message }],
+    usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
+  }
+}
