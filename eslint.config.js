@@ -89,7 +89,7 @@ ARROWS['app/controllers/mcp'] = `${ARROWS['app/controllers']} #controllers/mcp/`
 
 /** A feature imports itself and those that are shared; a folder not on disk yet only the shared. */
 const SHARED_FEATURES =
-  'overlay/|api_keys/|comments/|posts/|post_editor/|linkedin/|materials/|onboarding/|posting_queue/|review_links/|approvals/|voice/'
+  'overlay/|api_keys/|comments/|posts/|post_editor/|linkedin/|materials/|media/|onboarding/|posting_queue/|review_links/|approvals/|voice/'
 
 ARROWS['inertia/features'] = featureImports(SHARED_FEATURES)
 for (const feature of foldersIn('inertia/features')) {

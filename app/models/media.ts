@@ -1,10 +1,10 @@
-import { column } from '@adonisjs/lucid/orm'
+import { beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { mediaIdsOf } from '#domain/drafts/draft_content'
 import type { DraftAsset } from '#domain/drafts/draft_content'
 import type { Attribution } from '#domain/images/alt_text'
 import type { Layer } from '#domain/overlay/layer'
-import { jsonColumn } from '#database/model_columns'
+import { booleanColumn, jsonColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import { withStorageQuota } from '#models/organization_quotas'
 import OrganizationRow from '#models/organization_row'
@@ -15,6 +15,11 @@ type StoredFile = Partial<Media> & { organizationId: string; bytes: number }
 /** A stored image or document of an organization. `diskKey` is its storage key. */
 export default class Media extends OrganizationRow {
   static table = 'media'
+
+  @beforeCreate()
+  static fillOptions(media: Media) {
+    media.isKept ??= false
+  }
 
   /**
    * The row of a stored file. Every file counts against the quota, whatever its source.
@@ -50,10 +55,10 @@ export default class Media extends OrganizationRow {
     return rows.map(({ organizationId }) => organizationId)
   }
 
-  /** An organization's uploads from before that moment. */
+  /** An organization's uploads from before that moment that no one wants to keep. */
   static uploadsBefore(organizationId: string, moment: Date) {
     return this.query()
-      .where('organization_id', organizationId)
+      .where({ organization_id: organizationId, is_kept: false })
       .where('created_at', '<', sqlInstant(moment))
       .orderBy('created_at')
       .select('id')
@@ -90,6 +95,10 @@ export default class Media extends OrganizationRow {
   /** The credit that a stock library requires. */
   @jsonColumn()
   declare attribution: Attribution | null
+
+  /** Whether it stays while nothing uses it. */
+  @booleanColumn()
+  declare isKept: boolean
 
   /** For an image with text layers: the image without them. */
   @column()

@@ -4,6 +4,7 @@ import Comment from '#models/comment'
 import ConnectedProgram from '#models/connected_program'
 import Draft from '#models/draft'
 import Material from '#models/material'
+import Media from '#models/media'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import ReviewLink from '#models/review_link'
@@ -19,6 +20,7 @@ const ORGANIZATION_IDS = {
   campaign: (id: string) => Campaign.query().where('id', id).select('organization_id'),
   comment: (id: string) => Comment.query().where('id', id).select('organization_id'),
   material: (id: string) => Material.query().where('id', id).select('organization_id'),
+  media: (id: string) => Media.query().where('id', id).select('organization_id'),
   review_link: (id: string) => ReviewLink.query().where('id', id).select('organization_id'),
   program: (id: string) => ConnectedProgram.query().where('id', id).select('organization_id'),
   webhook: (id: string) => Webhook.query().where('id', id).select('organization_id'),

@@ -1,4 +1,8 @@
+import type { Attribution } from '#domain/images/alt_text'
 import { mediaUrl } from '#domain/media/image_rules'
+import type { PostStatus } from '#domain/posts/post_lifecycle'
+import { toWireInstant } from '#domain/schedule/wall_clock'
+import type { Moment } from '#domain/schedule/instant'
 
 interface StoredImage {
   id: string
@@ -23,6 +27,51 @@ export function uploadedDocument(
 export type UploadedDocument = ReturnType<typeof uploadedDocument>
 
 export type UploadedImage = ReturnType<typeof uploadedImage>
+
+interface LibraryRow extends StoredImage {
+  mime: string
+  bytes: number
+  altText: string | null
+  source: string
+  attribution: Attribution | null
+  isKept: boolean
+  createdAt: Moment
+}
+
+/** An image or document in the media library. */
+export function libraryItem(media: LibraryRow) {
+  const { id, filename, mime, width, height, bytes, source, attribution } = media
+  return {
+    id,
+    filename,
+    mime,
+    width,
+    height,
+    bytes,
+    source,
+    attribution,
+    url: mediaUrl(id),
+    alt: media.altText,
+    is_kept: media.isKept,
+    created_at: toWireInstant(media.createdAt),
+  }
+}
+
+export type LibraryCard = ReturnType<typeof libraryItem>
+
+interface Use {
+  kind: 'post' | 'draft'
+  id: string
+  title: string
+  status: PostStatus | null
+}
+
+/** The same with the posts and drafts that show it. */
+export function libraryItemWithUses(media: LibraryRow, uses: readonly Use[]) {
+  return { ...libraryItem(media), uses: [...uses] }
+}
+
+export type UsedLibraryCard = ReturnType<typeof libraryItemWithUses>
 
 /** Keeps only characters that are safe in headers and file systems. */
 function safeName(filename: string) {

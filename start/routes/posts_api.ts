@@ -164,6 +164,18 @@ router
   .post('/api/drafts/:id/voice-check', [controllers.voice.VoiceChecks, 'store'])
   .use([...signedIn, authorize('read', 'draft')])
 
+/** The media library */
+router.get('/api/media', [controllers.media.MediaLibrary, 'index']).use(inOrganization)
+router
+  .group(() => {
+    router.get('/', [controllers.media.MediaLibrary, 'show'])
+    router
+      .patch('/', [controllers.media.MediaLibrary, 'update'])
+      .use(authorize('write_drafts', 'media'))
+  })
+  .prefix('/api/media/:id')
+  .use(signedIn)
+
 /** Members' comments on drafts and posts */
 router
   .group(() => {

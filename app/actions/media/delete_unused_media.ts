@@ -9,7 +9,8 @@ import Media from '#models/media'
 import { withTransaction } from '#database/transaction'
 
 /**
- * Deletes unused uploads after a week, first the row, then the file. A draft that is saved with
+ * Deletes unused uploads after a week unless a member keeps them, first the row, then the file. A
+ * draft that is saved with
  * such an upload at the same moment either keeps it or is refused (`Media.hasAll`).
  */
 export default class DeleteUnusedMedia {
@@ -47,7 +48,7 @@ export default class DeleteUnusedMedia {
   #removeRow(id: string) {
     return withTransaction(async (trx) => {
       const media = await Media.lockForChange(id, trx)
-      if (await isMediaUsed(media, trx)) return null
+      if (media.isKept || (await isMediaUsed(media, trx))) return null
       await media.delete()
       return media
     })

@@ -96,6 +96,8 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'GET /api/calendar/drafts',
     'GET /api/calendar/hours',
     'GET /api/mentions',
+    'GET /api/media',
+    'GET /api/media/:id',
     'GET /api/drafts',
     'GET /api/drafts/google-fonts',
     'GET /api/drafts/:id/comments',
@@ -121,6 +123,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
   ],
   'posts:write': [
     'POST /api/mentions/lookup',
+    'PATCH /api/media/:id',
     'POST /api/drafts',
     'PUT /api/drafts/:id',
     'DELETE /api/drafts/:id',

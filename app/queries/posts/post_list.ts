@@ -130,7 +130,7 @@ const ASCII = /^\p{ASCII}*$/u
  * SQLite ignores case for ASCII only, so other texts use the function `searchable`
  * (config/database). Calling it for every row would take ten times as long.
  */
-function whereTextContains(
+export function whereTextContains(
   query: DatabaseQueryBuilderContract<Record<string, unknown>>,
   columns: string[],
   text: string

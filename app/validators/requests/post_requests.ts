@@ -43,6 +43,7 @@ import {
 } from '#validators/overlay_validator'
 import { pageValidator } from '#validators/fields'
 import { imageValidator, slideStyleValidator } from '#validators/image_validator'
+import { mediaChangeValidator, mediaLibraryValidator } from '#validators/media_validator'
 import { csvExportValidator, csvImportValidator } from '#validators/post_sheet_validator'
 import type { ApiRequests } from '#validators/requests/api_request'
 
@@ -65,6 +66,8 @@ export const postRequests: ApiRequests = {
   'POST /api/review-links': { body: newReviewLinkValidator },
   'POST /api/posts/delete-many': { body: postDeletionValidator },
   'POST /api/posts/import-from-linkedin': { body: postImportValidator },
+  'GET /api/media': { query: mediaLibraryValidator },
+  'PATCH /api/media/:id': { body: mediaChangeValidator },
   'POST /api/posts/import-csv': { body: csvImportValidator, file: 'file' },
   'GET /api/posts/export-csv': { query: csvExportValidator },
   'GET /api/queue/next': { query: queueSlotsValidator },

@@ -10,6 +10,7 @@ import { AssetList } from '~/features/drafts/composer/asset_list'
 import type { Composition } from '~/features/drafts/composer/composition'
 import { DocumentButton, LinkButton } from '~/features/drafts/composer/link_button'
 import { ImageButton } from '~/features/drafts/composer/image_button'
+import { LibraryButton } from '~/features/media/library_button'
 import { SLIDE_TEMPLATES, TEMPLATE_NAMES, paletteOf } from '@domain/slides/slide_style'
 import type { SlideStyle } from '@domain/slides/slide_style'
 import { slideTemplate, SLIDE_SIZE } from '@domain/slides/slide_templates'
@@ -45,6 +46,7 @@ export function PartsField({ orgId, composition, onChange, onAssets }: PartsFiel
       />
       <div className={styles.buttons}>
         {canHave.image && <ImageButton orgId={orgId} hasSome={hasImages} onAdd={add} />}
+        {canHave.image && <LibraryButton orgId={orgId} onUse={add} />}
         {isCarousel && <SlideButton onAdd={add} />}
         {canHave.document && <DocumentButton orgId={orgId} onAdd={add} />}
         {canHave.link && <LinkButton onAdd={add} />}

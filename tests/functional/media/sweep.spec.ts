@@ -66,6 +66,16 @@ test.group('media: unused files are deleted', (group) => {
     return () => drive.restore()
   })
 
+  test('an upload that a member keeps stays, although nothing uses it', async ({ assert }) => {
+    const member = await makeMember()
+    const [kept, unused] = [await upload(member), await upload(member)]
+    const media = await Media.findOrFail(kept.id)
+    await media.merge({ isKept: true }).save()
+    await sweep()
+    assert.isTrue(await isThere(kept))
+    assert.isFalse(await isThere(unused))
+  })
+
   test('the row and the file of an unused upload are deleted after a week', async ({ assert }) => {
     const member = await makeMember()
     const unused = await upload(member)

@@ -3,6 +3,7 @@ import type { Ability } from '#domain/organizations/roles'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import { DraftFactory } from '#database/factories/draft_factory'
 import { MaterialFactory } from '#database/factories/material_factory'
+import { MediaFactory } from '#database/factories/media_factory'
 import { MembershipFactory } from '#database/factories/membership_factory'
 import { OrganizationFactory } from '#database/factories/organization_factory'
 import { PostFactory } from '#database/factories/post_factory'
@@ -157,6 +158,9 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'PUT /api/drafts/slide-look': 'edit_organization',
   'POST /api/drafts': 'write_drafts',
   'POST /api/drafts/upload-image': 'write_drafts',
+  'GET /api/media': 'read',
+  'GET /api/media/:id': 'read',
+  'PATCH /api/media/:id': 'write_drafts',
   'POST /api/drafts/upload-document': 'write_drafts',
   'POST /api/drafts/generate': 'write_drafts',
   'POST /api/drafts/generate-image': 'write_drafts',
@@ -367,6 +371,7 @@ const RECORDS: [string, (place: Place) => Promise<Row>][] = [
   ['/api/drafts/', ({ organizationId }) => DraftFactory.merge({ organizationId }).create()],
   ['/api/scheduled-posts/', ({ organizationId }) => PostFactory.merge({ organizationId }).create()],
   ['/api/posts/', ({ organizationId }) => PostFactory.merge({ organizationId }).create()],
+  ['/api/media/', ({ organizationId }) => MediaFactory.merge({ organizationId }).create()],
   ['/api/assistant/messages/', message],
   ['/api/review-links/', reviewLink],
   ['/api/comments/', teamComment],

@@ -46,6 +46,19 @@ export const draftOperations: Operations = {
     answers: { 201: json(ref('UploadedImage')) },
     refusals: [413, 415],
   },
+  'GET /api/media': {
+    summary: 'List what an organization uploaded, generated or found, latest first',
+    answers: { 200: json(listOf(ref('LibraryItem'))) },
+    traits: ['paged'],
+  },
+  'GET /api/media/:id': {
+    summary: 'Get an image or document with the posts and drafts that show it',
+    answers: { 200: json(ref('UsedLibraryItem')) },
+  },
+  'PATCH /api/media/:id': {
+    summary: 'Change the description of an image, or keep it while nothing uses it',
+    answers: { 200: json(ref('UsedLibraryItem')) },
+  },
   'POST /api/drafts/upload-document': {
     summary: 'Upload a PDF',
     answers: { 201: json(ref('UploadedDocument')) },

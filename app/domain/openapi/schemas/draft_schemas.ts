@@ -39,6 +39,21 @@ export const postOptions = {
   is_reshare_disabled: flag,
 }
 
+const libraryItem = {
+  id: text,
+  filename: text,
+  mime: text,
+  width: nullable(integer),
+  height: nullable(integer),
+  bytes: integer,
+  source: text,
+  attribution: nullable(ref('Attribution')),
+  url: text,
+  alt: nullable(text),
+  is_kept: flag,
+  created_at: instant,
+}
+
 /** Schemas of drafts and their parts. */
 export const draftSchemas: Schemas = {
   Poll: object({ question: text, options: listOf(text), duration: oneOf(POLL_DURATIONS) }),
@@ -55,6 +70,18 @@ export const draftSchemas: Schemas = {
     },
     ['title', 'content', 'alt', 'attribution', 'textOverlays']
   ),
+  LibraryItem: object(libraryItem),
+  UsedLibraryItem: object({
+    ...libraryItem,
+    uses: listOf(
+      object({
+        kind: oneOf(['post', 'draft']),
+        id: text,
+        title: text,
+        status: nullable(oneOf(POST_STATUSES)),
+      })
+    ),
+  }),
   FirstComment: object({
     text,
     delay_minutes: oneOf(COMMENT_DELAYS),

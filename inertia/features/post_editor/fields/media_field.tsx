@@ -8,6 +8,7 @@ import { VisuallyHidden } from '~/components/visually_hidden'
 import { MoveHandle, useReorder } from '~/features/posts/list/move_handle'
 import { uploadImage } from '~/features/posts/post_outcomes'
 import { notify } from '~/lib/toasts'
+import { LibraryButton } from '~/features/media/library_button'
 import type { DraftAsset } from '@domain/drafts/draft_content'
 import { MEDIA } from '~/features/post_editor/messages'
 import type { PostText } from '~/features/post_editor/post_text'
@@ -56,11 +57,12 @@ export function MediaField({ text, orgId, isLocked, onChange, onOverlay }: Media
   const { assets, mode } = text
   const put = (index: number, asset: DraftAsset | null) =>
     onChange({ assets: assets.flatMap((one, at) => (at === index ? (asset ?? []) : one)) })
+  const add = (asset: DraftAsset) => {
+    const alone = assets.length === 0 ? { mode: 'image' as const } : {}
+    onChange({ assets: [...assets, asset], ...alone })
+  }
   const take = (url: string, place: Place) => {
-    if (place.kind === 'end') {
-      const alone = assets.length === 0 ? { mode: 'image' as const } : {}
-      return onChange({ assets: [...assets, { type: 'image', url }], ...alone })
-    }
+    if (place.kind === 'end') return add({ type: 'image', url })
     const replaced = assets[place.index]
     if (replaced) put(place.index, { ...replaced, url, attribution: null, textOverlays: [] })
   }
@@ -106,6 +108,7 @@ export function MediaField({ text, orgId, isLocked, onChange, onOverlay }: Media
           {MEDIA.addImage}
         </Button>
       )}
+      {canAdd && <LibraryButton orgId={orgId} size="small" tone="quiet" onUse={add} />}
       <input
         ref={input}
         type="file"

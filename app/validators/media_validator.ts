@@ -1,0 +1,15 @@
+import vine from '@vinejs/vine'
+import { MAX_ALT_TEXT } from '#domain/media/image_rules'
+import { MAX_SEARCH } from '#domain/posts/post_list_filters'
+import { pageFields } from '#validators/fields'
+
+export const mediaLibraryValidator = vine.create({
+  q: vine.string().trim().maxLength(MAX_SEARCH).optional(),
+  kind: vine.enum(['image', 'document']).optional(),
+  ...pageFields(),
+})
+
+export const mediaChangeValidator = vine.create({
+  alt: vine.string().trim().maxLength(MAX_ALT_TEXT).nullable().optional(),
+  is_kept: vine.boolean({ strict: true }).optional(),
+})

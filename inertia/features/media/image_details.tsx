@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { MAX_ALT_TEXT } from '@domain/media/image_rules'
+import { Button } from '~/components/buttons/button'
+import { Field, TextArea } from '~/components/forms/field'
+import { Toggle } from '~/components/forms/choices'
+import { PageLink } from '~/components/page'
+import { notify } from '~/lib/toasts'
+import { useRefusal } from '~/lib/use_refusal'
+import type { UsedLibraryCard } from '#transformers/media_transformer'
+import { LIBRARY, SOURCE_LABELS } from './messages'
+import styles from './library.module.scss'
+
+interface ImageDetailsProps {
+  image: UsedLibraryCard
+  onChange: (change: { alt?: string; is_kept?: boolean }) => Promise<boolean>
+}
+
+/** An image with its description, where it is used, and whether it is kept. */
+export function ImageDetails({ image, onChange }: ImageDetailsProps) {
+  const { filename, source, width, height, attribution } = image
+  const refusal = useRefusal('write_drafts')
+  const facts = [
+    SOURCE_LABELS[source],
+    width && height && LIBRARY.size(width, height),
+    attribution && `${attribution.name}, ${attribution.site}`,
+  ]
+  return (
+    <>
+      <img className={styles.preview} src={image.url} alt={image.alt || filename} />
+      <div>
+        <p className={styles.name}>{filename}</p>
+        <p className={styles.hint}>{facts.filter(Boolean).join(' · ')}</p>
+      </div>
+      {refusal === null && <AltForm image={image} onChange={onChange} />}
+      {refusal === null && (
+        <div className={styles.keep}>
+          <Toggle checked={image.is_kept} onChange={(isKept) => void onChange({ is_kept: isKept })}>
+            {LIBRARY.keep}
+          </Toggle>
+          <p className={styles.hint}>{LIBRARY.keepHint}</p>
+        </div>
+      )}
+      <Uses uses={image.uses} />
+    </>
+  )
+}
+
+function AltForm({ image, onChange }: ImageDetailsProps) {
+  const [alt, setAlt] = useState(image.alt ?? '')
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    if (await onChange({ alt })) notify.success(LIBRARY.saved)
+    setBusy(false)
+  }
+  return (
+    <div className={styles.alt}>
+      <Field label={LIBRARY.alt}>
+        <TextArea
+          rows={3}
+          maxLength={MAX_ALT_TEXT}
+          value={alt}
+          onChange={({ target }) => setAlt(target.value)}
+        />
+      </Field>
+      {alt !== (image.alt ?? '') && (
+        <Button size="small" busy={isBusy && LIBRARY.saving} onClick={() => void save()}>
+          {LIBRARY.save}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Uses({ uses }: Pick<UsedLibraryCard, 'uses'>) {
+  return (
+    <div>
+      <p className={styles.name}>{LIBRARY.uses}</p>
+      {uses.length === 0 && <p className={styles.hint}>{LIBRARY.unused}</p>}
+      <ul className={styles.uses}>
+        {uses.map(({ kind, id, title, status }) => (
+          <li key={id}>
+            {kind === 'post' ? (
+              <PageLink href={`/dashboard/posts?post=${encodeURIComponent(id)}`} className="link">
+                {title || LIBRARY.noText}
+              </PageLink>
+            ) : (
+              title || LIBRARY.noText
+            )}{' '}
+            <span className={styles.hint}>{status?.replaceAll('_', ' ') ?? LIBRARY.draft}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
+import { MediaFactory } from '#database/factories/media_factory'
+import { PostFactory } from '#database/factories/post_factory'
+import { UserFactory } from '#database/factories/user_factory'
+import Media from '#models/media'
+import { now } from '#services/clock'
+import { freezeClock } from '#tests/helpers/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { actingAs } from '#tests/helpers/requests'
+import { freshDatabase } from '#tests/helpers/test_database'
+
+test.group('media: library', (group) => {
+  group.each.setup(freshDatabase)
+  group.each.setup(() => freezeClock('2026-11-24T09:24:00Z'))
+
+  test('it lists an organization’s media page by page and finds them by name and description', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id }
+    const at = (minutes: number) => ({ createdAt: now().minus({ minutes }) })
+    const dock = await MediaFactory.merge({ ...own, altText: 'Ein Kran am Hafen', ...at(1) }).create()
+    const plan = { filename: 'plan.pdf', mime: 'application/pdf', width: null, height: null }
+    await MediaFactory.merge({ ...own, ...plan, ...at(2) }).create()
+    const hall = await MediaFactory.merge({ ...own, filename: 'hall.jpg', ...at(3) }).create()
+    const stranger = await makeMember()
+    await MediaFactory.merge({ organizationId: stranger.organization.id }).create()
+    const asked = actingAs(client, user)
+    const list = async (query: object) => {
+      const answer = await asked.get('/api/media', { org_id: organization.id, ...query })
+      answer.assertStatus(200)
+      const names = answer.body().map(({ filename }: { filename: string }) => filename)
+      return { names, cursor: answer.header('x-next-cursor') }
+    }
+    const first = await list({ limit: 2 })
+    assert.deepEqual(first.names, [dock.filename, 'plan.pdf'])
+    const rest = await list({ limit: 2, cursor: first.cursor })
+    assert.deepEqual(rest.names, [hall.filename])
+    const found = [await list({ q: 'HAFEN' }), await list({ q: 'hall' }), await list({ q: '%' })]
+    assert.deepEqual(
+      found.map(({ names }) => names),
+      [[dock.filename], [hall.filename], []]
+    )
+    const documents = await list({ kind: 'document' })
+    assert.deepEqual(documents.names, ['plan.pdf'])
+  })
+
+  test('it shows where an image is used, once for a draft that became a post', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const own = { organizationId: organization.id }
+    const media = await MediaFactory.merge(own).create()
+    const assets = [{ type: 'image' as const, url: `/media/${media.id}` }]
+    const draft = await DraftFactory.merge({ ...own, body: 'Planned', assets }).create()
+    const parts = { media: [{ media_id: media.id }], draftId: draft.id }
+    const post = await PostFactory.merge({ ...own, ...parts, body: 'Planned' }).create()
+    const other = await DraftFactory.merge({ ...own, body: 'Only a draft', assets }).create()
+    await DraftFactory.merge({ ...own, body: 'Without it' }).create()
+    const answer = await actingAs(client, user).get(`/api/media/${media.id}`)
+    answer.assertStatus(200)
+    assert.deepEqual(answer.body().uses, [
+      { kind: 'post', id: post.id, title: 'Planned', status: 'scheduled' },
+      { kind: 'draft', id: other.id, title: 'Only a draft', status: null },
+    ])
+  })
+
+  test('a description is changed, an image is kept, and strangers find nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { user, organization } = await makeMember()
+    const media = await MediaFactory.merge({ organizationId: organization.id }).create()
+    const asked = actingAs(client, user)
+    const changed = await asked.patch(`/api/media/${media.id}`, { alt: ' A crane ', is_kept: true })
+    changed.assertStatus(200)
+    assert.include(changed.body(), { alt: 'A crane', is_kept: true })
+    const stored = await Media.findOrFail(media.id)
+    assert.include(stored.$attributes, { altText: 'A crane' })
+    assert.isTrue(stored.isKept)
+    const wrong = await asked.patch(`/api/media/${media.id}`, { is_kept: 'yes' })
+    wrong.assertStatus(422)
+    const stranger = actingAs(client, await UserFactory.create())
+    for (const answer of [
+      await stranger.get(`/api/media/${media.id}`),
+      await stranger.patch(`/api/media/${media.id}`, { alt: 'Mine' }),
+      await stranger.get('/api/media', { org_id: organization.id }),
+    ]) {
+      answer.assertStatus(404)
+    }
+  })
+})
