@@ -21,7 +21,11 @@ test.group('media: library', (group) => {
     const { user, organization } = await makeMember()
     const own = { organizationId: organization.id }
     const at = (minutes: number) => ({ createdAt: now().minus({ minutes }) })
-    const dock = await MediaFactory.merge({ ...own, altText: 'Ein Kran am Hafen', ...at(1) }).create()
+    const dock = await MediaFactory.merge({
+      ...own,
+      altText: 'Ein Kran am Hafen',
+      ...at(1),
+    }).create()
     const plan = { filename: 'plan.pdf', mime: 'application/pdf', width: null, height: null }
     await MediaFactory.merge({ ...own, ...plan, ...at(2) }).create()
     const hall = await MediaFactory.merge({ ...own, filename: 'hall.jpg', ...at(3) }).create()
