@@ -77,6 +77,7 @@ export const controllers = {
   },
   media: {
     Media: () => import('#controllers/media/media_controller'),
+    MediaLibrary: () => import('#controllers/media/media_library_controller'),
   },
   mentions: {
     Mentions: () => import('#controllers/mentions/mentions_controller'),

@@ -143,6 +143,9 @@ export type ScannedRoutes = {
     'review_requests.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'drafts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'voice_checks.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'media_library.index': { paramsTuple?: []; params?: {} }
+    'media_library.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'media_library.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.store_on_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -303,6 +306,8 @@ export type ScannedRoutes = {
     'overlays.show': { paramsTuple?: []; params?: {} }
     'slide_styles.show': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
+    'media_library.index': { paramsTuple?: []; params?: {} }
+    'media_library.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.index': { paramsTuple?: []; params?: {} }
@@ -409,6 +414,8 @@ export type ScannedRoutes = {
     'overlays.show': { paramsTuple?: []; params?: {} }
     'slide_styles.show': { paramsTuple?: []; params?: {} }
     'drafts.index': { paramsTuple?: []; params?: {} }
+    'media_library.index': { paramsTuple?: []; params?: {} }
+    'media_library.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_draft': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.of_post': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.index': { paramsTuple?: []; params?: {} }
@@ -615,6 +622,7 @@ export type ScannedRoutes = {
     'organization_webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'ai_posts.schedule': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'media_library.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'assistant_messages.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

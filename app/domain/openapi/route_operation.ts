@@ -120,7 +120,7 @@ function headers({ method, guards }: DescribedRoute, { traits = [] }: Operation)
 
 function requestBody({ body, file }: DescribedRequest) {
   if (file !== undefined) {
-    const { properties = {}, required = [] } = (body ?? {}) as FormSchema
+    const { properties = {}, required = [] } = (body ? requestSchema(body) : {}) as FormSchema
     const schema = {
       type: 'object',
       properties: { ...properties, [file]: FILE },

@@ -46,14 +46,7 @@ export const MAX_ACTIVE_RUNS = 20
 
 /** Long-running work that users can watch, cancel and retry. */
 export type RunKind =
-  | 'image'
-  | 'carousel'
-  | 'analysis'
-  | 'generation'
-  | 'import'
-  | 'figures'
-  | 'week_plan'
-  | 'source'
+  'image' | 'carousel' | 'analysis' | 'generation' | 'import' | 'figures' | 'week_plan' | 'source'
 
 /** The ability that starting, cancelling and retrying a run requires. */
 export const RUN_ABILITIES: Record<RunKind, Ability> = {

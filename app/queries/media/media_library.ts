@@ -1,5 +1,4 @@
 import db from '@adonisjs/lucid/services/db'
-import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { Attribution } from '#domain/images/alt_text'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
@@ -86,7 +85,7 @@ export async function mediaUses({ id, organizationId }: { id: string; organizati
     ...drafts.map((draft): MediaUse => ({ ...named(draft), kind: 'draft', status: null })),
   ]
 
-  function usersOf(table: string, column: string): DatabaseQueryBuilderContract {
+  function usersOf(table: string, column: string) {
     return db
       .from(table)
       .where('organization_id', organizationId)

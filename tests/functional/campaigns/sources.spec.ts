@@ -316,7 +316,10 @@ test.group('campaigns: feeds as sources', (group) => {
       .apply('published')
       .create()
     await old.merge({ postedAt: now().minus({ days: 40 }) }).save()
-    const foreign = await PostFactory.merge({ body }).apply('published').create()
+    const { organization: elsewhere } = await makeMember()
+    const foreign = await PostFactory.merge({ organizationId: elsewhere.id, body })
+      .apply('published')
+      .create()
     const { add, read } = calls(client, own)
     const rules = { kind: 'evergreen', min_days: 30, max_times: 2 }
     const refused = await add({ ...rules, post_ids: [foreign.id] })

@@ -4,6 +4,7 @@ import { MediaFactory } from '#database/factories/media_factory'
 import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import Media from '#models/media'
+import type User from '#models/user'
 import { now } from '#services/clock'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
@@ -78,19 +79,21 @@ test.group('media: library', (group) => {
   }) => {
     const { user, organization } = await makeMember()
     const media = await MediaFactory.merge({ organizationId: organization.id }).create()
-    const asked = actingAs(client, user)
-    const changed = await asked.patch(`/api/media/${media.id}`, { alt: ' A crane ', is_kept: true })
+    const change = (by: User, body: object) =>
+      client.patch(`/api/media/${media.id}`).json(body).withGuard('api').loginAs(by)
+    const changed = await change(user, { alt: ' A crane ', is_kept: true })
     changed.assertStatus(200)
     assert.include(changed.body(), { alt: 'A crane', is_kept: true })
     const stored = await Media.findOrFail(media.id)
     assert.include(stored.$attributes, { altText: 'A crane' })
     assert.isTrue(stored.isKept)
-    const wrong = await asked.patch(`/api/media/${media.id}`, { is_kept: 'yes' })
+    const wrong = await change(user, { is_kept: 'yes' })
     wrong.assertStatus(422)
-    const stranger = actingAs(client, await UserFactory.create())
+    const other = await UserFactory.create()
+    const stranger = actingAs(client, other)
     for (const answer of [
       await stranger.get(`/api/media/${media.id}`),
-      await stranger.patch(`/api/media/${media.id}`, { alt: 'Mine' }),
+      await change(other, { alt: 'Mine' }),
       await stranger.get('/api/media', { org_id: organization.id }),
     ]) {
       answer.assertStatus(404)

@@ -10,6 +10,7 @@ import { MaterialFactory } from '#database/factories/material_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import DemoSeeder from '#database/seeders/demo_seeder'
 import Campaign from '#models/campaign'
+import CampaignSource from '#models/campaign_source'
 import Comment from '#models/comment'
 import Draft from '#models/draft'
 import Media from '#models/media'
@@ -53,7 +54,9 @@ async function idsOf({
 }: Demo): Promise<[string, string | undefined][]> {
   const campaign = await Campaign.first()
   const draft = await Draft.first()
+  const media = await Media.first()
   return [
+    ['/api/media/', media?.id],
     ['/api/ai-content/posts/', aiPost.id],
     ['/api/campaigns/', campaign?.id],
     ['/api/drafts/', draft?.id],
@@ -61,6 +64,13 @@ async function idsOf({
     ['/api/posts/', posts[0].id],
     ['/api/organizations/', organization.id],
   ]
+}
+
+/** A feed of the campaign that the requests name. */
+async function plantSource({ organization }: Demo) {
+  const { id: campaignId } = await Campaign.firstOrFail()
+  const own = { organizationId: organization.id, campaignId, kind: 'feed' as const, failures: 0 }
+  await CampaignSource.create({ ...own, url: 'https://example.com/feed', nextReadAt: now() })
 }
 
 /** A comment on the draft and one on the post that the requests name. */
@@ -135,6 +145,7 @@ test.group('answers', (group) => {
     const description = await describedApi(client)
     const ids: [string, string | undefined][] = await idsOf(seeded)
     ids.push(['/api/webhooks/', webhook.id])
+    await plantSource(seeded)
     const { id: memberId } = await Membership.findByOrFail({ user_id: seeded.user.id })
     const empty: string[] = []
     for (const { method, pattern, route, call } of describedCalls(description)) {

@@ -75,7 +75,9 @@ test.group('openapi.json', (group) => {
       const call = calls.find((one) => one.route === route)!.call
       const [sent] = Object.values(call.requestBody?.content ?? {})
       if (body) {
-        assert.deepEqual(sent.schema, requestSchema(schemaOf(body)), route)
+        const accepted = requestSchema(schemaOf(body))
+        if (file) assert.containSubset(sent.schema.properties, accepted.properties, route)
+        else assert.deepEqual(sent.schema, accepted, route)
       }
       if (file) assert.property(sent.schema.properties, file, route)
       const { properties = {} } = requestSchema(query ? schemaOf(query) : {}) as JsonSchema

@@ -38,6 +38,7 @@ const ALSO_ACCEPTED = ['content_types']
 const REQUIRED_WITH_OTHERS = [
   'PATCH /api/posts/:id body: linkedin_author_type',
   'POST /api/review-links body: post_id',
+  'POST /api/campaigns/:id/sources body: url',
 ]
 
 type Fields = Record<string, JsonSchema>

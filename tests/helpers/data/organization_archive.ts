@@ -26,6 +26,7 @@ import AssistantPrompt from '#models/assistant_prompt'
 import BrandAnalysis from '#models/brand_analysis'
 import Material from '#models/material'
 import Approval from '#models/approval'
+import CampaignSource from '#models/campaign_source'
 import Comment from '#models/comment'
 import Membership from '#models/membership'
 import type Post from '#models/post'
@@ -35,6 +36,7 @@ import PausedQueue from '#models/paused_queue'
 import KnownMention from '#models/known_mention'
 import ReviewApproval from '#models/review_approval'
 import ReviewComment from '#models/review_comment'
+import SourceItem from '#models/source_item'
 import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/data/members'
 import { storedImage } from '#tests/helpers/requests/image_requests'
@@ -127,6 +129,7 @@ export async function fullOrganization() {
   await plantComments(organizationId, draft.id, user.id)
   await plantQueue(organizationId, campaign.id)
   await WebhookFactory.merge({ organizationId, createdBy: user.id }).create()
+  await plantSource(organizationId, campaign.id, post.id)
   return { user, editor, organization, picture, campaign, draft, posts, material }
 }
 
@@ -201,6 +204,29 @@ async function plantComments(organizationId: string, draftId: string, userId: st
     resolvedBy: userId,
   })
   await Comment.create({ ...place, parentId, body: 'Forty, I counted.', editedAt: now() })
+}
+
+/** A feed of a campaign with an item that a post was written from. */
+async function plantSource(organizationId: string, campaignId: string, postId: string) {
+  const url = 'https://example.com/feed.xml'
+  const read = { title: 'Dock news', readAt: now(), nextReadAt: now(), failures: 0 }
+  const source = await CampaignSource.create({
+    organizationId,
+    campaignId,
+    kind: 'feed',
+    url,
+    ...read,
+  })
+  await SourceItem.create({
+    sourceId: source.id,
+    identity: 'a'.repeat(64),
+    status: 'used',
+    title: 'A new dock',
+    text: 'It is open.',
+    link: 'https://example.com/dock',
+    postId,
+    usedAt: now(),
+  })
 }
 
 /** A weekly slot of the connected member for a campaign, and a queue that is paused. */

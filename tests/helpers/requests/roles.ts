@@ -12,6 +12,7 @@ import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { WebhookFactory } from '#database/factories/webhook_factory'
 import AssistantMessage from '#models/assistant_message'
+import CampaignSource from '#models/campaign_source'
 import Comment from '#models/comment'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
@@ -337,6 +338,13 @@ async function delivery(webhookId: string) {
   return WebhookDelivery.test(await Webhook.findOrFail(webhookId))
 }
 
+/** A source that has nothing to propose. */
+function source({ organizationId, parentId: campaignId }: PartPlace) {
+  const begin = { minDays: 30, maxTimes: 1, nextReadAt: now(), failures: 0 }
+  const own = { organizationId, campaignId, kind: 'evergreen' as const, postIds: [] }
+  return CampaignSource.create({ ...own, ...begin })
+}
+
 type PartPlace = Place & { parentId: string }
 
 /** Records for other parameters than `:id`, such as the parent. */
@@ -344,6 +352,7 @@ const PARTS: Record<string, (place: PartPlace) => Promise<Row>> = {
   ':memberId': member,
   ':invitationId': invitation,
   ':commentId': comment,
+  ':sourceId': source,
   ':deliveryId': ({ parentId }) => delivery(parentId),
 }
 

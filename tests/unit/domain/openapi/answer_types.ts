@@ -16,7 +16,14 @@ import type { CommentThreadCard } from '#transformers/comment_transformer'
 import type { DraftCard, DraftPost } from '#transformers/draft_transformer'
 import type { LinkedinStatus } from '#transformers/linkedin_status_transformer'
 import type { BrandAnalysisCard, MaterialCard } from '#transformers/material_transformer'
-import type { UploadedDocument, UploadedImage } from '#transformers/media_transformer'
+import type { SourceCard } from '#transformers/campaign_source_transformer'
+import type { CsvOutcomeCard } from '#transformers/post_sheet_transformer'
+import type {
+  LibraryCard,
+  UploadedDocument,
+  UploadedImage,
+  UsedLibraryCard,
+} from '#transformers/media_transformer'
 import type { MentionSuggestionCard } from '#transformers/mention_transformer'
 import type { ModelChoice } from '#transformers/model_choice_transformer'
 import type { NotificationChoice, NotificationItem } from '#transformers/notification_transformer'
@@ -90,6 +97,9 @@ export interface AnswerTypes {
   Draft: DraftCard
   UploadedImage: UploadedImage
   UploadedDocument: UploadedDocument
+  LibraryItem: LibraryCard
+  UsedLibraryItem: UsedLibraryCard
+  CsvImport: CsvOutcomeCard
   GeneratedDraft: ReturnType<typeof writtenDraft>
   Carousel: NonNullable<ReturnType<typeof carouselResult>>
   OverlayPicture: ReturnType<typeof overlaidImageCard>['original']
@@ -112,6 +122,7 @@ export interface AnswerTypes {
   CampaignFigures: CampaignMetricsCard
   AiPost: AiPost
   QueuedPost: QueuedPostCard
+  CampaignSource: SourceCard
   Run: RunCard
   Message: MessageCard
   Prompts: PromptCards
