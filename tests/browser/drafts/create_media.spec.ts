@@ -1,10 +1,10 @@
 import { test } from '@japa/runner'
 import Draft from '#models/draft'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { accessibilityProblems, browserGroup } from '#tests/helpers/screens/browser'
 import { connectedOrganization, makeMember } from '#tests/helpers/data/members'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { pdfWith } from '#tests/helpers/data/document_files'
-import { imagePeers, withAllAiKeys } from '#tests/helpers/requests/image_requests'
+import { imagePeers, storedImage, withAllAiKeys } from '#tests/helpers/requests/image_requests'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import {
   ask,
@@ -25,6 +25,32 @@ test.group('create: pictures, documents and links', (group) => {
   const { router } = imagePeers(group)
   const linkedin = linkedinPeer(group)
   group.each.setup(() => withAllAiKeys())
+
+  test('an image of the media library is described, kept and used again', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const { media } = await storedImage(member.organization.id)
+    const page = await openCreate(browserContext, member)
+    await write(page, 'We show the hall again.')
+    await page.getByRole('button', { name: 'Media library' }).press('Enter')
+    const library = page.getByRole('dialog', { name: 'Media library' })
+    await library.getByRole('button', { name: 'dock.png' }).press('Enter')
+    await library.getByLabel('Description (alt text)').fill('A dock at night')
+    await library.getByRole('button', { name: 'Save description' }).press('Enter')
+    await library.getByRole('switch', { name: 'Keep while nothing uses it' }).press('Enter')
+    await page.assertVisible(library.getByText('No post or draft uses it.'))
+    assert.deepEqual(await accessibilityProblems(page, '[role=dialog]'), [])
+    await library.getByRole('button', { name: 'Use image' }).press('Enter')
+    await preview(page).getByRole('img', { name: 'A dock at night' }).waitFor()
+    await press(page, 'Save Draft')
+    await toast(page, 'Draft saved').waitFor()
+    const draft = await Draft.firstOrFail()
+    assert.containSubset(draft.assets, [{ url: `/media/${media.id}`, alt: 'A dock at night' }])
+    await media.refresh()
+    assert.isTrue(media.isKept)
+  })
 
   test('with the image toggle an image follows the text and is published with it', async ({
     assert,

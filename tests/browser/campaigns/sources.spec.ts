@@ -1,0 +1,74 @@
+import { test } from '@japa/runner'
+import CampaignSource from '#models/campaign_source'
+import SourceItem from '#models/source_item'
+import { now } from '#services/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
+import { makePublished } from '#tests/helpers/screens/posts_screen'
+import {
+  cardOf,
+  makeCampaign,
+  makeQueued,
+  openCard,
+  openScreen,
+} from '#tests/helpers/screens/review_screen'
+
+test.group('campaigns: sources', (group) => {
+  browserGroup(group)
+
+  test('feeds and old posts are added and removed with keys, also on a phone', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    await makeCampaign(member, { name: 'Peak season' })
+    const old = await makePublished(member, 900, { body: 'Our dock never sleeps.' })
+    const page = await openScreen(browserContext, member, 'campaigns')
+    await page.setViewportSize({ width: 360, height: 740 })
+    await cardOf(page, 'Peak season').getByRole('button', { name: /^Edit/ }).press('Enter')
+    const sources = page.getByRole('region', { name: 'Sources' })
+    await sources.getByLabel(/Feed URL/).fill('http://10.0.0.7/feed')
+    await sources.getByLabel(/Feed URL/).press('Enter')
+    await page.assertVisible(page.getByText(/private network/).first())
+    assert.lengthOf(await CampaignSource.all(), 0)
+    await sources.getByLabel(/Feed URL/).fill('https://example.com/feed.xml')
+    await sources.getByLabel(/Feed URL/).press('Enter')
+    await page.assertVisible(sources.getByText('https://example.com/feed.xml'))
+    await sources.getByRole('button', { name: 'Add old posts' }).press('Enter')
+    await sources.getByRole('checkbox', { name: /Our dock never sleeps/ }).press('Space')
+    await sources.getByRole('button', { name: 'Add 1 post(s)' }).press('Enter')
+    await page.assertVisible(sources.getByText('1 old post(s)'))
+    assert.deepEqual(await accessibilityProblems(page, '[role=dialog]'), [])
+    assert.equal(await overflow(page), 0)
+    const added = await CampaignSource.query().where('kind', 'evergreen').firstOrFail()
+    assert.deepEqual(added.postIds, [old.id])
+    await sources.getByRole('button', { name: 'Remove source: 1 old post(s)' }).press('Enter')
+    await page.assertNotExists(sources.getByText('1 old post(s)'))
+  })
+
+  test('a post in the review queue shows the old post that it words anew', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const campaign = await makeCampaign(member, { name: 'Peak season' })
+    const post = await makeQueued(campaign, 'Two robots share the night at our dock.')
+    const begin = { kind: 'evergreen' as const, nextReadAt: now(), failures: 0 }
+    const own = { organizationId: member.organization.id, campaignId: campaign.id }
+    const source = await CampaignSource.create({ ...own, ...begin })
+    await SourceItem.create({
+      sourceId: source.id,
+      identity: 'old:1',
+      status: 'used',
+      title: 'Our dock never sleeps.',
+      text: 'Our dock never sleeps. Nobody stays late.',
+      postId: post.id,
+      usedAt: now(),
+    })
+    const page = await openScreen(browserContext, member, 'review-queue')
+    const card = await openCard(page, 'Two robots share')
+    await card.getByText(/New wording of "Our dock never sleeps."/).click()
+    await page.assertVisible(card.getByText('Nobody stays late.'))
+    assert.deepEqual(await accessibilityProblems(page), [])
+  })
+})
