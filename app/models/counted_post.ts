@@ -11,6 +11,8 @@ import { lockPlanIfLimited } from '#models/plan_holder'
 import { restoreRows } from '#database/restorable_rows'
 import Row from '#models/row'
 
+const ROWS_PER_STATEMENT = 100
+
 /**
  * A post that counts against a user's plan, from the first time it was scheduled or sent. It has
  * the post's id and remains when a published post is deleted. It counts in the month of its
@@ -37,8 +39,11 @@ export default class CountedPost extends Row {
   ) {
     if (ids.length === 0) return
     await this.#requireAllowance(userId, trx, ids.length)
-    const posts = ids.map((id) => ({ id, userId }))
-    await this.createMany(posts, { client: trx })
+    const at = sqlInstant(DateTime.utc())
+    const rows = ids.map((id) => ({ id, user_id: userId, created_at: at, updated_at: at }))
+    for (let first = 0; first < rows.length; first += ROWS_PER_STATEMENT) {
+      await trx.table(this.table).multiInsert(rows.slice(first, first + ROWS_PER_STATEMENT))
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { approvalRequestNotification } from '#domain/notifications/approval_notifications'
 import { postEvent } from '#domain/webhooks/webhook_events'
+import { runThenYield } from '#services/background/watch_memory'
 import { notifyApprovers } from '#actions/approvals/notify_approvers'
 import type Post from '#models/post'
 import PostEvent from '#models/post_event'
@@ -13,6 +14,21 @@ export function askForApproval(post: Post, userId: string, trx: TransactionClien
   return askForApprovals([post], userId, trx)
 }
 
+/** Posts logged before other requests get a turn. */
+const POSTS_PER_STEP = 20
+
+async function logRequests(posts: readonly Post[], userId: string, trx: TransactionClientContract) {
+  // A post in review has this event from its own save.
+  const scheduled = posts.filter(({ status }) => status !== 'pending_review')
+  await WebhookDelivery.record(
+    scheduled.map((post) => postEvent('post.waiting_review', post)),
+    trx
+  )
+  const kind = 'review_requested' as const
+  const events = posts.map(({ id: postId }) => ({ postId, userId, kind }))
+  return PostEvent.createMany(events, { client: trx })
+}
+
 /** The same for posts that were stored together. Each approver gets one notification. */
 export async function askForApprovals(
   posts: readonly Post[],
@@ -23,16 +39,13 @@ export async function askForApprovals(
   const waiting = shown.filter(({ approval }) => approval.missing.includes('member'))
   const [first] = waiting
   if (!first) return
-  // A post in review has this event from its own save.
-  const scheduled = waiting.filter(({ status }) => status !== 'pending_review')
-  await WebhookDelivery.record(
-    scheduled.map((post) => postEvent('post.waiting_review', post)),
-    trx
-  )
+  let key = ''
+  for (let start = 0; start < waiting.length; start += POSTS_PER_STEP) {
+    const step = waiting.slice(start, start + POSTS_PER_STEP)
+    const [event] = await runThenYield(() => logRequests(step, userId, trx))
+    key ||= event?.id ?? ''
+  }
   const user = await User.find(userId, { client: trx })
-  const kind = 'review_requested' as const
-  const events = waiting.map(({ id: postId }) => ({ postId, userId, kind }))
-  const [{ id: key }] = await PostEvent.createMany(events, { client: trx })
   const text = approvalRequestNotification(first, user?.fullName ?? null, waiting.length)
   await notifyApprovers(first, { kind: 'approval_requested', text, key }, trx)
 }

@@ -12,6 +12,7 @@ import type { FaultyRow, PlannedRow, ReadRow } from '#domain/posts/csv/planned_r
 import { zoneOrUtc } from '#domain/schedule/wall_clock'
 import { SheetRefusedException } from '#errors/files_errors'
 import { now } from '#services/clock'
+import { runThenYield } from '#services/background/watch_memory'
 import { readInWorker } from '#services/materials/reading_process'
 import type { Sheet } from '#services/materials/reading_process'
 import { siteUrl } from '#services/web/guarded_fetch'
@@ -43,6 +44,9 @@ export interface CsvOutcome {
 }
 
 type Rows = Extract<Sheet, { kind: 'rows' }>
+
+/** Rows read before other requests get a turn. */
+const ROWS_PER_STEP = 100
 
 const READING_TIMEOUT_MS = 60_000
 
@@ -100,7 +104,12 @@ export default class ImportCsv {
       maySchedule: may(organization.role, 'write_posts'),
       origin: siteUrl,
     }
-    return rows.map((row) => readRow(row, context))
+    const read: ReadRow[] = []
+    for (let first = 0; first < rows.length; first += ROWS_PER_STEP) {
+      const step = rows.slice(first, first + ROWS_PER_STEP)
+      read.push(...(await runThenYield(async () => step.map((row) => readRow(row, context)))))
+    }
+    return read
   }
 }
 
