@@ -26,7 +26,7 @@ export const SOURCES = {
   feedPace: `Up to ${PROPOSALS_A_DAY.feed} posts a day`,
   postPace: (days: number, times: number) => `Each at most every ${days} days, ${times} time(s)`,
   neverRead: 'Not read yet',
-  readAt: (when: string) => `Read ${when}`,
+  readAt: (when: string) => `Last read: ${when}`,
   waiting: (count: number) => `${count} waiting`,
   used: (count: number) => `${count} written`,
   chooseTitle: 'Published posts',
