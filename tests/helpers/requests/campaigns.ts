@@ -5,6 +5,7 @@ import type { ApiClient } from '@japa/api-client'
 import EnqueueDueCampaigns from '#actions/campaigns/enqueue_due_campaigns'
 import { CampaignFactory } from '#database/factories/campaign_factory'
 import Campaign from '#models/campaign'
+import CampaignSource from '#models/campaign_source'
 import CampaignGeneration from '#models/campaign_generation'
 import Post from '#models/post'
 import { PostWriter } from '#services/campaigns/post_writer'
@@ -39,6 +40,12 @@ async function round(lane: { idle(): Promise<void> }) {
   const clock = await app.container.make(EnqueueDueCampaigns)
   await clock.handle()
   await lane.idle()
+}
+
+/** A source of a campaign that has nothing to propose. */
+export function emptySource(organizationId: string, campaignId: string) {
+  const begin = { postIds: [], nextReadAt: now(), failures: 0 }
+  return CampaignSource.create({ organizationId, campaignId, kind: 'evergreen', ...begin })
 }
 
 /** Moves the frozen clock. */

@@ -12,7 +12,6 @@ import { ReviewLinkFactory } from '#database/factories/review_link_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { WebhookFactory } from '#database/factories/webhook_factory'
 import AssistantMessage from '#models/assistant_message'
-import CampaignSource from '#models/campaign_source'
 import Comment from '#models/comment'
 import Invitation from '#models/invitation'
 import Membership from '#models/membership'
@@ -22,6 +21,7 @@ import UndoStep from '#models/undo_step'
 import Webhook from '#models/webhook'
 import WebhookDelivery from '#models/webhook_delivery'
 import { now } from '#services/clock'
+import { emptySource } from '#tests/helpers/requests/campaigns'
 import { PENDING } from '#tests/helpers/data/stored_posts'
 
 /**
@@ -338,13 +338,6 @@ async function delivery(webhookId: string) {
   return WebhookDelivery.test(await Webhook.findOrFail(webhookId))
 }
 
-/** A source that has nothing to propose. */
-function source({ organizationId, parentId: campaignId }: PartPlace) {
-  const begin = { minDays: 30, maxTimes: 1, nextReadAt: now(), failures: 0 }
-  const own = { organizationId, campaignId, kind: 'evergreen' as const, postIds: [] }
-  return CampaignSource.create({ ...own, ...begin })
-}
-
 type PartPlace = Place & { parentId: string }
 
 /** Records for other parameters than `:id`, such as the parent. */
@@ -352,7 +345,7 @@ const PARTS: Record<string, (place: PartPlace) => Promise<Row>> = {
   ':memberId': member,
   ':invitationId': invitation,
   ':commentId': comment,
-  ':sourceId': source,
+  ':sourceId': ({ organizationId, parentId }) => emptySource(organizationId, parentId),
   ':deliveryId': ({ parentId }) => delivery(parentId),
 }
 
