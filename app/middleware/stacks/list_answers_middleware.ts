@@ -30,21 +30,20 @@ export default class ListAnswersMiddleware {
 
   async #answerList(ctx: HttpContext) {
     const { request, response } = ctx
-    // As bytes, it is encoded once for the hash and the answer.
-    const list = Buffer.from(JSON.stringify(response.getBody()))
-    const etag = etagOf(ctx, list)
+    const text = JSON.stringify(response.getBody())
+    const etag = etagOf(ctx, text)
     response.header('ETag', etag)
     if (isKnown(request.header('if-none-match'), etag)) return response.status(304).send(null)
     response.header('Content-Type', JSON_TYPE)
-    const isCompressed = list.length >= MIN_COMPRESSED_BYTES && request.encoding(['br']) === 'br'
-    if (!isCompressed) return response.send(list)
+    const isCompressed = text.length >= MIN_COMPRESSED_BYTES && request.encoding(['br']) === 'br'
+    if (!isCompressed) return response.send(text)
     response.header('Content-Encoding', 'br')
-    response.send(this.#compressed.get(etag) ?? (await this.#store(etag, list)))
+    response.send(this.#compressed.get(etag) ?? (await this.#store(etag, text)))
   }
 
   /** The oldest lists make room for new ones. */
-  async #store(etag: string, list: Buffer) {
-    const bytes = await compress(list, OPTIONS)
+  async #store(etag: string, text: string) {
+    const bytes = await compress(text, OPTIONS)
     this.#storedBytes += bytes.length - (this.#compressed.get(etag)?.length ?? 0)
     this.#compressed.set(etag, bytes)
     for (const [oldest, { length }] of this.#compressed) {
@@ -62,11 +61,11 @@ function isUntaggedList({ request, response }: HttpContext) {
 }
 
 /** The next page's cursor is a part of the answer. */
-function etagOf({ auth, request, response }: HttpContext, list: Buffer) {
+function etagOf({ auth, request, response }: HttpContext, text: string) {
   const reader = (auth as HttpContext['auth'] | undefined)?.user?.id ?? ''
   const cursor = response.getHeader('x-next-cursor') ?? ''
   const hash = createHash('sha1').update(`${reader}\n${request.url(true)}\n${cursor}\n`)
-  return `W/"${hash.update(list).digest('base64url')}"`
+  return `W/"${hash.update(text).digest('base64url')}"`
 }
 
 function isKnown(known: string | undefined, etag: string) {
