@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { test } from '@japa/runner'
+import { EXTENDED_SCOPES } from '#domain/linkedin/linkedin_scopes'
 import { projectPath } from '#config/paths'
 
 const read = (path: string) => readFile(projectPath(path), 'utf8')
@@ -27,11 +28,16 @@ async function rules() {
 
 const count = (digits: string) => Number(digits.replaceAll('_', '')).toLocaleString('en-US')
 
+function quoted(choices: readonly string[]) {
+  return choices.map((choice) => `\`${choice}\``).join(', ')
+}
+
 /** How the document says what a rule of start/env_rules.ts allows. */
 const WORDING: [RegExp, (...found: string[]) => string][] = [
   [/^wholeNumber\(([\d_]+), ([\d_]+)\)/, (_, min, max) => `${count(min)} to ${count(max)}`],
   [/^(?:duration|size)\('(\w+)', '(\w+)'\)/, (_, min, max) => `${min} to ${max}`],
   [/^oneOf\(\[(.+)\]\)/, (_, choices) => choices.replaceAll("'", '`')],
+  [/^someOf\(EXTENDED_SCOPES\)$/, () => `one or more of ${quoted(EXTENDED_SCOPES)}`],
   [/secret\((\d+)\)/, (_, length) => `at least ${length} characters`],
   [/^port$/, () => '1 to 65,535'],
   [/^onOrOff$/, () => '`on`, `off`'],
