@@ -36,6 +36,8 @@ export const OTHER_ATTRIBUTES: readonly string[] = [
     'pollResults',
     'commentsState',
     'editedAt',
+    'textStyle',
+    'voiceChoice',
   ],
 ]
 
