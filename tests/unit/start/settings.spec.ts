@@ -71,6 +71,11 @@ const REFUSED: Partial<Record<Setting, Refused>> = {
     bad: ['nonsense', '2026', '202600', '202613', '20261001'],
     allowed: 'a LinkedIn API version such as 202610',
   },
+  LINKEDIN_EXTENDED_SCOPES: {
+    bad: ['nonsense', 'w_member_social', 'r_organization_followers nonsense'],
+    allowed:
+      'one or more of w_organization_social_feed, r_organization_social_feed, r_organization_followers',
+  },
   INSTANCE_AI_KEY_FOR: oneOf('everybody', 'nobody'),
   OPENROUTER_URL: URL,
   OPENAI_URL: URL,

@@ -48,6 +48,8 @@ import type {
   WebhookDeliveryCard,
   WebhookWithSecret,
 } from '#transformers/webhook_transformer'
+import type { VoiceCheck } from '#domain/voice/voice_check'
+import type { VoiceExampleCard } from '#transformers/voice_transformer'
 import type { RunCard } from '#transformers/run_transformer'
 import type { ScheduledPost } from '#transformers/scheduled_post_transformer'
 import type {
@@ -123,6 +125,8 @@ export interface AnswerTypes {
   AiPost: AiPost
   QueuedPost: QueuedPostCard
   CampaignSource: SourceCard
+  VoiceExample: VoiceExampleCard
+  VoiceCheck: VoiceCheck
   Run: RunCard
   Message: MessageCard
   Prompts: PromptCards
