@@ -13,8 +13,6 @@ import User from '#models/user'
 /** The length of a secret in bytes (Standard Webhooks: 24 to 64). */
 const SECRET_BYTES = 32
 
-const SECRET_PURPOSE = 'webhooks.secret'
-
 /** An address that receives an organization's events, signed with a secret. */
 export default class Webhook extends OrganizationRow {
   /** A new secret, as its owner sees it once. */
@@ -24,7 +22,7 @@ export default class Webhook extends OrganizationRow {
 
   /** A new secret as it is stored, which no one has seen. */
   static newStoredSecret() {
-    return encryption.encrypt(this.newSecret(), { purpose: SECRET_PURPOSE })
+    return encryption.encrypt(this.newSecret(), { purpose: 'webhooks.secret' })
   }
 
   @column()
@@ -36,7 +34,7 @@ export default class Webhook extends OrganizationRow {
   @jsonListColumn()
   declare events: WebhookEventKind[]
 
-  @secretColumn(SECRET_PURPOSE)
+  @secretColumn('webhooks.secret')
   declare secret: string | null
 
   /** The previous secret. It signs beside the new one until `formerSecretUntil`. */

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import { PostFactory } from '#database/factories/post_factory'
 import { makeMember } from '#tests/helpers/data/members'
 import { deliveries, openWebhook, sendWebhooks } from '#tests/helpers/data/webhooks'
@@ -79,13 +80,18 @@ test.group('webhook recipes', (group) => {
     assert.include(answer.text(), post.id)
   })
 
-  test('an export has neither webhooks nor their deliveries', async ({ client, assert }) => {
+  test('an export has the webhooks without their secrets, and no deliveries', async ({
+    client,
+    assert,
+  }) => {
     const member = await makeMember()
-    const { id } = await openWebhook(client, member, receiver.url())
+    const { id, secret } = await openWebhook(client, member, receiver.url())
     await actingAs(client, member.user).post(`/api/webhooks/${id}/test`)
+    const [delivery] = await deliveries()
     const rows = JSON.stringify(await rowsIn(await exported(member.organization.id)))
-    assert.notInclude(rows, receiver.url())
-    assert.notInclude(rows, id)
+    assert.include(rows, receiver.url())
+    const { secret: encrypted } = await db.from('webhooks').select('secret').firstOrFail()
+    for (const hidden of [secret, encrypted, delivery!.id]) assert.notInclude(rows, hidden)
   })
 
   test('a deleted organization takes its webhooks with it', async ({ client, assert }) => {
