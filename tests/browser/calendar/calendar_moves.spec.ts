@@ -12,6 +12,7 @@ import {
   middleOf,
   moved,
   openCalendar,
+  pickUp,
   planPost,
   slotAt,
 } from '#tests/helpers/screens/calendar_screen'
@@ -46,7 +47,7 @@ test.group('calendar: move by keyboard', (group) => {
     const post = await planPost(planner, hourOf(planner, 1, 9, 30), { body: 'Doors open.' })
     const page = await openCalendar(browserContext, planner)
     await gripOf(page, post).focus()
-    await page.keyboard.press('Space')
+    await pickUp(page)
     const day = (at: number) => hourOf(planner, at, 9).setLocale('en-US').toFormat('EEEE d MMMM')
     await page.assertTextContains(words(page), `Picked up “Doors open.”, ${day(1)}, 09:00`)
     await page.keyboard.press('ArrowDown')
@@ -73,7 +74,7 @@ test.group('calendar: move by keyboard', (group) => {
     const post = await planPost(planner, hourOf(planner, 1, 9))
     const page = await openCalendar(browserContext, planner)
     await gripOf(page, post).focus()
-    await page.keyboard.press('Space')
+    await pickUp(page)
     await page.assertTextContains(words(page), 'Picked up')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
@@ -91,7 +92,7 @@ test.group('calendar: move by keyboard', (group) => {
     const post = await planPost(planner, hourOf(planner, 0, 9))
     const page = await openCalendar(browserContext, planner)
     await gripOf(page, post).focus()
-    await page.keyboard.press('Space')
+    await pickUp(page)
     await page.assertTextContains(words(page), 'Picked up')
     await page.keyboard.press('ArrowLeft')
     await page.assertTextContains(words(page), 'You’ve reached the edge of the calendar.')

@@ -13,6 +13,7 @@ import {
   makePlanner,
   middleOf,
   openCalendar,
+  pickUp,
   planPost,
   slotAt,
 } from '#tests/helpers/screens/calendar_screen'
@@ -111,11 +112,11 @@ test.group('calendar: drafts beside the week', (group) => {
     const { planner, draft, page } = await opened(browserContext)
     const grip = rowOf(page, draft).getByRole('button').first()
     await grip.focus()
-    await page.keyboard.press('Space')
+    await pickUp(page)
     await page.assertExists(slotAt(page, hourOf(planner, 0, 9)).and(page.locator('[data-landing]')))
     await page.keyboard.press('Escape')
     await page.assertNotExists('[data-landing], [data-lifted]')
-    await page.keyboard.press('Space')
+    await pickUp(page)
     await page.assertExists(slotAt(page, hourOf(planner, 0, 9)).and(page.locator('[data-landing]')))
     // Tuesday at nine is taken, so Wednesday is the next free day.
     await page.keyboard.press('ArrowRight')

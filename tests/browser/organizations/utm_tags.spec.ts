@@ -127,7 +127,7 @@ test.group('UTM tags', (group) => {
     const post = await makeQueued(campaign, body, { mentions, firstComment })
     const page = await openScreen(browserContext, member, 'review-queue')
     const card = await openCard(page, 'Thanks, ')
-    const bold = card.getByRole('tabpanel').locator('p > strong', { hasText: HALDEN.name })
+    const bold = card.getByRole('tabpanel').locator('p strong', { hasText: HALDEN.name })
     await page.assertElementsCount(bold, 2)
     const comment = card.getByRole('region', { name: 'First comment' })
     const tags = `${TAGS}&utm_campaign=peak-season&utm_content=${post.id}`

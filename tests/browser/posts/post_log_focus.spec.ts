@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Locator, Page } from 'playwright'
-import { browserGroup } from '#tests/helpers/screens/browser'
+import { browserGroup, rendered } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import {
   logOf,
@@ -17,11 +17,8 @@ function assertFocus(page: Page, part: Locator) {
   return page.assertExists(part.and(page.locator(':focus')))
 }
 
-const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
-
-/** Waits until the page has rendered, as a person would. */
 async function pressEscape(page: Page) {
-  await page.evaluate(TWO_FRAMES)
+  await rendered(page)
   await page.keyboard.press('Escape')
 }
 

@@ -133,6 +133,13 @@ export async function waitUntil(page: Page, script: string) {
   }
 }
 
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))'
+
+/** Waits until the page has rendered and listens to the next key, as a person would. */
+export function rendered(page: Page) {
+  return page.evaluate<void>(TWO_FRAMES)
+}
+
 /** Number of pixels by which the page is wider than its window. */
 export function overflow(page: Page) {
   const root = 'document.documentElement'

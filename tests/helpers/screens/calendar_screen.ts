@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { BrowserContext, Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import type Post from '#models/post'
-import { choose, signIn } from '#tests/helpers/screens/browser'
+import { choose, rendered, signIn } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
 import { wallTime } from '#domain/schedule/default_time'
 
@@ -117,6 +117,12 @@ export function cardOf(page: Page, { id }: { id: string }) {
 /** The button that opens the card and starts a keyboard drag. */
 export function gripOf(page: Page, post: { id: string }) {
   return cardOf(page, post).getByRole('button').first()
+}
+
+/** Picks the focused card up by key. Arrow keys move it as soon as the page listens to them. */
+export async function pickUp(page: Page) {
+  await page.keyboard.press('Space')
+  await rendered(page)
 }
 
 /** The card, if it is in the cell of this hour. */
