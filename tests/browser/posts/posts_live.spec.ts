@@ -86,8 +86,9 @@ test.group('posts: live', (group) => {
     const post = await makePost(member, { body: 'late', status: 'queued', publishAt: old })
     const { page } = await openWatched(browserContext, member)
     // A click would scroll to the button first, which loads the page without it and removes it.
-    const button = page.getByRole('button', { name: 'Show more' })
-    await button.evaluate('(element) => element.focus({ preventScroll: true })')
+    await page.evaluate(`[...document.querySelectorAll('main button')]
+      .find(({ textContent }) => textContent === 'Show more')
+      .focus({ preventScroll: true })`)
     await page.keyboard.press('Enter')
     await page.assertElementsCount('tbody tr', 55)
     await post.merge({ status: 'failed', failureCode: 'refused', failureReason: 'No.' }).save()
