@@ -20,7 +20,7 @@ const SCREENS = [
   ['review-queue', 'No Posts Pending Review', 'Go to Campaigns'],
   ['campaigns', 'No Campaigns Yet', 'Set up a campaign'],
   ['analytics', 'Start Publishing to See Analytics', 'Create Post'],
-  ['settings?tab=api', 'No tokens yet', 'Create token'],
+  ['settings?tab=api', 'No programs yet', 'Create token'],
 ] as const
 
 /** Panels that are closed at first on a phone. */
