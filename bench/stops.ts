@@ -10,6 +10,7 @@ import { connect, type Socket } from 'node:net'
 import { cpus, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { retryDeadlocks } from '#database/retry_deadlocks'
 import { startLinkedinSandbox } from '#sandbox/linkedin'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
@@ -104,7 +105,8 @@ async function makeDue(organizationId: string, round: number) {
     authorKind: 'company' as const,
     authorUrn: `urn:li:organization:${9_000_001 + (number % AUTHORS)}`,
   }))
-  await PostFactory.merge(rows).createMany(POSTS)
+  // The server writes to the same SQLite file, so an insert may have to begin anew.
+  await retryDeadlocks(() => PostFactory.merge(rows).createMany(POSTS))
 }
 
 /** The number of the bench's posts that are waiting or being published. */

@@ -13,7 +13,7 @@ export function withTransaction<T>(work: Work<T>): Promise<T> {
 }
 
 /**
- * The same for work that counts under a lock of its own (models/plan_turn). Each read sees what
+ * The same for work that counts under a lock of its own (models/plan_holder). Each read sees what
  * others have committed, and MySQL takes no gap locks, which would block inserts of other users.
  */
 export function withReadCommitted<T>(work: Work<T>): Promise<T> {
