@@ -6,12 +6,15 @@ import { isPaused } from '#domain/posting_queue/week_slots'
 import type { Moment } from '#domain/schedule/instant'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 
-/** Which approvals a post needs, which it has, and whether they are all of them. */
+/** Which approvals a post needs and has, which a client was asked for, and whether it has all. */
 export function approvalCard({ approval }: Approved) {
   return {
     required: approval.required,
     given: approval.given.map(({ kind, userId, by, at, version }) => {
       return { kind, user_id: userId, by, at: toWireInstant(at), version }
+    }),
+    asked: approval.asked.map(({ kind, userId, by, at }) => {
+      return { kind, user_id: userId, by, at: toWireInstant(at) }
     }),
     is_complete: approval.isComplete,
   }

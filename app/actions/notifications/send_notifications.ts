@@ -4,7 +4,7 @@ import logger from '@adonisjs/core/services/logger'
 import Lease from '#models/lease'
 import Notification from '#models/notification'
 import { sqlInstant } from '#database/instants'
-import { bundleNotifications } from '#domain/notifications/notification_kinds'
+import { bundleNotifications, isBurstOpen } from '#domain/notifications/notification_kinds'
 import type { NotificationText } from '#domain/notifications/post_notifications'
 import { withOrganization } from '#domain/organizations/organization_url'
 import { NotificationMail } from '#services/mail/team_mails'
@@ -17,7 +17,7 @@ const MAX_AGE_DAYS = 3
 
 /**
  * Emails unread notifications, each once; a failed email is tried again. Several notifications of
- * one kind share an email.
+ * one kind share an email, and a client's burst of them waits for its end.
  */
 @inject()
 export default class SendNotifications {
@@ -49,6 +49,8 @@ export default class SendNotifications {
   /** Sends the notifications of one user and kind. */
   async #sendGroup(notifications: Notification[]) {
     const [{ kind }] = notifications
+    const times = notifications.map(({ createdAt }) => createdAt)
+    if (isBurstOpen(kind, times, now())) return
     const bundle = bundleNotifications(kind, notifications)
     if (bundle) return this.#send(bundle, notifications)
     for (const notification of notifications) await this.#send(notification, [notification])

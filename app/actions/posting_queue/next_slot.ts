@@ -1,9 +1,11 @@
 import { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isTakenSlot } from '#domain/posting_queue/week_slots'
 import type { SlotReservation } from '#domain/posting_queue/week_slots'
 import type { PostAuthor } from '#domain/posts/post_author'
 import { InvalidPostException } from '#errors/posts_errors'
-import { nextFreeSlots, postingQueue } from '#queries/posting_queue/posting_queue'
+import type Post from '#models/post'
+import { nextFreeSlots, plannedTimesOf, postingQueue } from '#queries/posting_queue/posting_queue'
 import { now } from '#services/clock'
 
 type SlotTaker = SlotReservation & PostAuthor & { organizationId: string }
@@ -20,6 +22,24 @@ export async function nextSlotOf(post: SlotTaker, trx: TransactionClientContract
   if (!slot) throw new InvalidPostException(NO_FREE_SLOT)
   const { isPaused, week } = queue
   return { slot: DateTime.fromJSDate(slot, { zone: 'utc' }), zone: week.zone, isPaused }
+}
+
+/**
+ * Puts a restored post back into its slot, or into the next free one when another post has taken it
+ * since. Its author's queue may have been paused or resumed since, too. The caller has locked the
+ * organization. Returns whether it moved.
+ * @throws InvalidPostException when no slot is free
+ */
+export async function returnToSlot(post: Post, trx: TransactionClientContract) {
+  const { organizationId, authorKind: kind, authorUrn: urn, publishAt } = post
+  if (publishAt === null) return false
+  const queue = await postingQueue(organizationId, { kind, urn }, trx)
+  const planned = await plannedTimesOf(queue, publishAt, { except: [post.id], trx })
+  const isMoved = isTakenSlot(planned, publishAt)
+  if (isMoved) post.planInQueue(await nextSlotOf(post, trx))
+  else post.dueAt = queue.isPaused ? null : publishAt
+  await post.save()
+  return isMoved
 }
 
 const NO_FREE_SLOT = 'No free slot was found. Choose a time instead.'

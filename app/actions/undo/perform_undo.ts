@@ -3,14 +3,23 @@ import { errors } from '@adonisjs/lucid'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { UNDO_REFUSALS } from '#domain/undo/undo_rules'
 import type { UndoKind } from '#domain/undo/undo_rules'
-import { UndoExpiredException, UndoRefusedException } from '#errors/posts_errors'
+import {
+  InvalidPostException,
+  UndoExpiredException,
+  UndoRefusedException,
+} from '#errors/posts_errors'
+import Organization from '#models/organization'
+import { lockPlanIfLimited } from '#models/plan_holder'
+import Post from '#models/post'
+import PostEvent from '#models/post_event'
 import UndoItem from '#models/undo_item'
 import type UndoStep from '#models/undo_step'
 import { now } from '#services/clock'
 import { PlanLimitReached } from '#domain/billing/payments'
 import { isConstraintViolation } from '#database/constraint_violation'
-import { undoDecision, restoreDraft, restorePost } from '#actions/undo/snapshots'
+import { isFromQueue, undoDecision, restoreDraft, restorePost } from '#actions/undo/snapshots'
 import type { DecisionSnapshot, DraftSnapshot, PostSnapshot } from '#actions/undo/snapshots'
+import { returnToSlot } from '#actions/posting_queue/next_slot'
 import { withReadCommitted } from '#database/transaction'
 
 interface UndoResult {
@@ -18,6 +27,8 @@ interface UndoResult {
   restored: string[]
   /** Ids of restored posts whose time has passed, so that they wait for a new one. */
   late: string[]
+  /** Ids of restored posts whose slot was taken, so that they got the next free one. */
+  moved: string[]
   failed: { id: string; reason: string }[]
 }
 
@@ -31,14 +42,15 @@ export default class PerformUndo {
     if (step.expiresAt <= now()) throw new UndoExpiredException()
     const outcomes: UndoOutcome[] = []
     for (const id of await UndoItem.idsOf(step)) {
-      outcomes.push(await restoreItem(id, step.kind, now()))
+      outcomes.push(await restoreItem(id, step, now()))
     }
-    const restored = outcomes.filter(({ kind }) => kind === 'restored' || kind === 'late')
+    const restored = outcomes.filter(({ kind }) => RESTORED.includes(kind))
     const refused = outcomes.filter((outcome) => outcome.kind === 'refused')
     if (restored.length === 0) throw refusalOf(refused)
     return {
       restored: idsOf(restored),
       late: idsOf(restored.filter(({ kind }) => kind === 'late')),
+      moved: idsOf(restored.filter(({ kind }) => kind === 'moved')),
       failed: refused.map(({ id, reason }) => ({ id, reason })),
     }
   }
@@ -53,15 +65,17 @@ function refusalOf([first]: Extract<UndoOutcome, { kind: 'refused' }>[]) {
 }
 
 type UndoOutcome =
-  | { kind: 'restored' | 'late'; id: string }
+  | { kind: 'restored' | 'late' | 'moved'; id: string }
   | { kind: 'refused'; id: string; reason: string; limit?: PlanLimitReached }
   /** Another request restored it first. */
   | { kind: 'used' }
 
+const RESTORED: readonly UndoOutcome['kind'][] = ['restored', 'late', 'moved']
+
 /** Restores one record of a step, once, or returns why not. */
 async function restoreItem(
   itemId: string,
-  kind: UndoKind,
+  { kind, userId }: UndoStep,
   undoneAt: DateTime
 ): Promise<UndoOutcome> {
   let id = ''
@@ -69,7 +83,7 @@ async function restoreItem(
     return await withReadCommitted(async (trx) => {
       const item = await UndoItem.lockForChange(itemId, trx)
       id = item.subjectId
-      const outcome = await restore(item, { kind, undoneAt, trx })
+      const outcome = await restoreInSlot(item, { kind, userId, undoneAt, trx })
       if (typeof outcome === 'object') return { kind: 'refused', id, reason: outcome.refusal }
       await item.delete()
       return { kind: outcome, id }
@@ -79,12 +93,40 @@ async function restoreItem(
     if (error instanceof PlanLimitReached) {
       return { kind: 'refused', id, reason: error.message, limit: error }
     }
+    if (error instanceof InvalidPostException) return { kind: 'refused', id, reason: error.message }
     if (isConstraintViolation(error)) return { kind: 'refused', id, reason: UNDO_REFUSALS.taken }
     throw error
   }
 }
 
-type RestoreContext = { kind: UndoKind; undoneAt: DateTime; trx: TransactionClientContract }
+type RestoreContext = {
+  kind: UndoKind
+  /** The user who undoes it, for the log. */
+  userId: string
+  undoneAt: DateTime
+  trx: TransactionClientContract
+}
+
+/** Restores a record. A post that was in its author's queue is put back there. */
+async function restoreInSlot(item: UndoItem, context: RestoreContext) {
+  const { trx, userId } = context
+  const isQueued = isFromQueue(item.snapshot)
+  if (isQueued) await lockQueue(item, trx)
+  const outcome = await restore(item, context)
+  if (!isQueued || outcome !== 'restored') return outcome
+  const postId = item.subjectId
+  const isMoved = await returnToSlot(await Post.lockForChange(postId, trx), trx)
+  if (!isMoved) return outcome
+  await PostEvent.create({ postId, userId, kind: 'moved' }, { client: trx })
+  return 'moved'
+}
+
+/** Everyone who takes a slot locks the plan, then the organization, then the post. */
+async function lockQueue({ organizationId, snapshot }: UndoItem, trx: TransactionClientContract) {
+  const { counted } = snapshot as DecisionSnapshot | PostSnapshot
+  if (counted) await lockPlanIfLimited(String(counted.user_id), 'posts', trx)
+  await Organization.lockRow(organizationId, trx)
+}
 
 function restore({ subjectId, snapshot }: UndoItem, { kind, undoneAt, trx }: RestoreContext) {
   switch (kind) {

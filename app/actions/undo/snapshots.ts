@@ -167,6 +167,13 @@ export interface PostSnapshot {
   counted: PortableRow | null
 }
 
+/** Returns true for a post that was in its author's queue before it was rejected or deleted. */
+export function isFromQueue(snapshot: unknown): boolean {
+  const { before, rows } = snapshot as Partial<DecisionSnapshot & PostSnapshot>
+  const row = before ?? rows?.posts?.[0]
+  return Boolean(row?.is_queued) && row?.status === 'scheduled'
+}
+
 /** Takes snapshots by post id, in the transaction that deletes the posts. */
 export async function snapshotPosts(ids: readonly string[], trx: TransactionClientContract) {
   const counted = await readRows({ table: CountedPost.table, column: 'id', values: ids }, trx)

@@ -98,10 +98,21 @@ export interface GivenApproval {
   version: number
 }
 
+/** An approval that someone was asked for by name: a client with a review link. */
+export interface AskedApproval {
+  kind: ApprovalKind
+  /** The member who asked; null for a deleted account. */
+  userId: string | null
+  by: string | null
+  at: Date
+}
+
 /** The approvals of a post: which it needs, which it has, and whether it may be published. */
 export interface ApprovalState {
   required: ApprovalKind[]
   given: GivenApproval[]
+  /** Those that a client was asked for and has not given. */
+  asked: AskedApproval[]
   /** Those that the publisher still waits for. */
   missing: ApprovalKind[]
   isComplete: boolean
@@ -122,6 +133,7 @@ export function approvalState(
   return {
     required: requiredKinds(post, policy),
     given,
+    asked: [],
     missing,
     isComplete: missing.length === 0 && post.status !== 'pending_review',
   }
@@ -171,17 +183,26 @@ export function waitingLabel(kind: ApprovalKind): string {
   return kind === 'client' ? 'Waiting for client' : 'Waiting for team'
 }
 
-/** Given, asked for now, or asked for once those before it are given. */
+/** Given, asked for, or not asked for yet. */
 export type TickState = 'given' | 'asked' | 'later'
 
-/** Returns the state of each required approval, the member's before the client's. */
+type Ticked = Pick<ShownApproval, 'required' | 'given'> & {
+  asked: readonly { kind: ApprovalKind }[]
+}
+
+/**
+ * Returns the state of each required approval, the member's before the client's. Members are asked
+ * when a post is sent to review or scheduled, a client when someone shares it.
+ */
 export function approvalTicks({
   required,
   given,
-}: Pick<ShownApproval, 'required' | 'given'>): { kind: ApprovalKind; state: TickState }[] {
-  const missing = missingKinds(required, given)
+  asked,
+}: Ticked): { kind: ApprovalKind; state: TickState }[] {
+  const isIn = (list: readonly { kind: ApprovalKind }[], wanted: ApprovalKind) =>
+    list.some(({ kind }) => kind === wanted)
   return required.map((kind) => {
-    if (!missing.includes(kind)) return { kind, state: 'given' }
-    return { kind, state: kind === missing[0] ? 'asked' : 'later' }
+    if (isIn(given, kind)) return { kind, state: 'given' }
+    return { kind, state: kind === 'member' || isIn(asked, kind) ? 'asked' : 'later' }
   })
 }

@@ -7,6 +7,7 @@ import { connectionNotificationTitle } from '#domain/notifications/account_notif
 import type { ConnectionNotificationKind } from '#domain/notifications/account_notifications'
 import type { ApprovalNotificationKind } from '#domain/notifications/approval_notifications'
 import type { CommentNotificationKind } from '#domain/notifications/comment_notifications'
+import { MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
 /** The kinds that users see in the bell and by email, but not as a banner on every page. */
@@ -76,22 +77,50 @@ const TITLES: Partial<Record<NotificationKind, (count: number) => string>> = {
   post_published: (count) => `${count} of your posts are live on LinkedIn.`,
   post_failed: (count) => `${count} of your posts failed or need a check.`,
   comment_failed: (count) => `${count} of your first comments failed or need a check.`,
+  client_approved: (count) => `${count} posts were approved through a review link.`,
+  client_commented: (count) => `${count} comments were left through a review link.`,
 }
 
 const LISTS: Partial<Record<NotificationKind, string>> = {
   post_published: '/dashboard/posts?tab=published',
   post_failed: '/dashboard/posts?tab=failed',
   comment_failed: '/dashboard/posts?tab=published',
+  client_approved: '/dashboard/posts',
+  client_commented: '/dashboard/posts',
+}
+
+/** A client goes through a review link post by post, so what they say comes in bursts. */
+const BURSTS: readonly NotificationKind[] = ['client_approved', 'client_commented']
+
+/** A burst is mailed once nothing was added to it for this long, or after the longer time. */
+const BURST_PAUSE_MS = 2 * MINUTE_MS
+
+const LONGEST_BURST_MS = 10 * MINUTE_MS
+
+/** Returns true while more notifications of the same burst can be expected. Oldest first. */
+export function isBurstOpen(
+  kind: NotificationKind,
+  createdAt: readonly Instant[],
+  now: Instant
+): boolean {
+  const [first, last] = [createdAt[0], createdAt.at(-1)]
+  if (!first || !last || !BURSTS.includes(kind)) return false
+  const isQuiet = now.valueOf() - last.valueOf() >= BURST_PAUSE_MS
+  return !isQuiet && now.valueOf() - first.valueOf() < LONGEST_BURST_MS
 }
 
 /** Returns one notification in place of many of a kind, or null when each is sent separately. */
 export function bundleNotifications(
   kind: NotificationKind,
-  notifications: readonly Pick<NotificationText, 'body'>[]
+  notifications: readonly Pick<NotificationText, 'title' | 'body'>[]
 ): NotificationText | null {
   const [title, link] = [TITLES[kind], LISTS[kind]]
-  if (!title || !link || notifications.length <= MAX_SINGLE_MAILS) return null
-  const listed = notifications.slice(0, MAX_LISTED).map(({ body }) => body)
+  const isBurst = BURSTS.includes(kind)
+  const single = isBurst ? 1 : MAX_SINGLE_MAILS
+  if (!title || !link || notifications.length <= single) return null
+  const listed = notifications
+    .slice(0, MAX_LISTED)
+    .map((each) => (isBurst ? `${each.title} ${each.body}` : each.body))
   const more = notifications.length - listed.length
   const body = [...listed, ...(more > 0 ? [`And ${more} more.`] : [])].join('\n')
   return { title: title(notifications.length), body: `\n${body}`, link }

@@ -201,6 +201,11 @@ export function slotAt({ slots, zone }: SlotWeek, at: Instant): WeekSlot | null 
   return slots.find(isThen) ?? null
 }
 
+/** Returns true when a planned post occupies the slot at that moment. */
+export function isTakenSlot(planned: readonly PlannedTime[], at: Instant): boolean {
+  return takenSlots(planned)(new Date(at.valueOf()))
+}
+
 function takenSlots(planned: readonly PlannedTime[]) {
   const queued = new Set(
     planned.flatMap(({ at, isQueued }) => (isQueued ? Math.floor(at.valueOf() / MINUTE_MS) : []))

@@ -4,7 +4,9 @@ import { reviewRefusal } from '#domain/review_queue/review_rules'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
 import { weekOf } from '#domain/schedule/dates'
 import type { BadgeTone } from '#domain/posts/wire'
+import type { Moment } from '#domain/schedule/instant'
 import { rangeOfDates } from '#domain/schedule/slots'
+import { toWireInstant } from '#domain/schedule/wall_clock'
 
 /** The statuses of a week's posts that have a time. */
 export const PLANNED_STATUSES = [
@@ -25,6 +27,31 @@ export const MAX_SHOWN_POSTS = 100
 /** Returns the time range of a link's week on a clock in its zone. `end` is exclusive. */
 export function weekTimeRange(weekStart: string, zone: string): { start: Date; end: Date } {
   return rangeOfDates(weekOf(weekStart), zone)
+}
+
+/** A post as far as it decides which links show it. */
+export interface ShownPost {
+  id: string
+  status: PostStatus
+  publishAt: Moment | null
+}
+
+interface LinkTarget {
+  kind: 'post' | 'week'
+  postId: string | null
+  weekStart: string | null
+  zone: string
+}
+
+/** Returns true when the link shows the post: it alone, or with the others of a week. */
+export function isShownIn({ kind, postId, weekStart, zone }: LinkTarget, post: ShownPost): boolean {
+  const { id, status, publishAt } = post
+  if (kind === 'post') return postId === id
+  if (publishAt === null) return TIMELESS_STATUSES.some((each) => each === status)
+  const { start, end } = weekTimeRange(weekStart ?? '', zone)
+  const at = toWireInstant(publishAt)
+  const isInWeek = toWireInstant(start) <= at && at < toWireInstant(end)
+  return isInWeek && PLANNED_STATUSES.some((each) => each === status)
 }
 
 interface ClientStateLabel {

@@ -9,9 +9,11 @@ import {
   type GivenApproval,
 } from '#domain/approvals/approval_policy'
 import { dateOf } from '#database/stored_values'
+import { askedClients } from '#queries/approvals/asked_clients'
+import type { AskablePost } from '#queries/approvals/asked_clients'
 
 /** The columns of a post from which its approvals are known. */
-export type ApprovalSubject = ApprovablePost & { id: string; organizationId: string }
+export type ApprovalSubject = ApprovablePost & AskablePost
 
 interface ApprovalRow {
   post_id: string
@@ -37,11 +39,26 @@ export async function withApprovals<T extends ApprovalSubject>(
     const ids = posts.slice(start, start + CHUNK).map(({ id }) => id)
     for (const row of await validApprovals(ids, client)) addTo(given, row)
   }
-  return posts.map((post) => {
+  const shown = posts.map((post) => {
     const policy = policies.get(post.organizationId) ?? 'campaigns'
     const approval = approvalState(post, policy, given.get(post.id) ?? [])
     return Object.assign(post, { approval })
   })
+  await addAsked(shown, client)
+  return shown
+}
+
+/** Adds who asked a client, to the posts that wait for one. */
+async function addAsked(
+  posts: readonly (ApprovalSubject & Approved)[],
+  client: QueryClientContract
+) {
+  const waiting = posts.filter(({ approval }) => approval.missing.includes('client'))
+  const asked = await askedClients(waiting, client)
+  for (const { id, approval } of waiting) {
+    const request = asked.get(id)
+    if (request) approval.asked.push(request)
+  }
 }
 
 /** Adds the valid approvals to one post. */

@@ -103,7 +103,8 @@ export async function queueStamp({
 }: Organization): Promise<string> {
   const [posts] = await stamp('posts', id).sum('version as versions')
   const [campaigns] = await stamp('campaigns', id)
-  return JSON.stringify([posts, campaigns, bannedWords, approvalPolicy])
+  const links = approvalPolicy === 'client' ? await stamp('review_links', id) : []
+  return JSON.stringify([posts, campaigns, links, bannedWords, approvalPolicy])
 }
 
 function stamp(table: string, organizationId: string) {

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<TickState, LucideIcon>> = {
 }
 
 interface ApprovalTicksProps {
-  approval: Pick<ApprovalCard, 'required' | 'given'>
+  approval: Pick<ApprovalCard, 'required' | 'given' | 'asked'>
   size?: 12 | 14
 }
 

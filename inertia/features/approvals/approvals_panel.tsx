@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { approvalTicks } from '@domain/approvals/approval_policy'
-import type { ApprovalKind, TickState } from '@domain/approvals/approval_policy'
+import type { ApprovalKind } from '@domain/approvals/approval_policy'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
@@ -34,23 +34,25 @@ interface ApprovalsPanelProps {
   onTakeBack: () => void
 }
 
-/** Who else has to approve, in words. */
-function awaitedLabel(kind: ApprovalKind, state: TickState, canApprove: boolean) {
-  if (kind === 'client') return state === 'later' ? APPROVALS.clientLater : APPROVALS.client
-  return canApprove ? APPROVALS.youOrAnother : APPROVALS.another
+/** Whom the post waits for, in words. */
+function awaitedLabel({ required, given }: ApprovalCard, kind: ApprovalKind, canApprove: boolean) {
+  if (kind === 'member') return canApprove ? APPROVALS.youOrAnother : APPROVALS.another
+  const isTeamFirst = required.includes('member') && !given.some((each) => each.kind === 'member')
+  return isTeamFirst ? APPROVALS.clientLater : APPROVALS.later
 }
 
 /** The approvals of exactly this version: given by whom and when, or who is asked. */
 export function ApprovalsPanel(props: ApprovalsPanelProps) {
   const { approval, version, requestedBy, isOwn, approver } = props
   const clock = useClock()
-  const givenBy = (wanted: ApprovalKind) => approval.given.find(({ kind }) => kind === wanted)
-  const byWhom = (kind: ApprovalKind) => {
-    const given = givenBy(kind)
-    if (!given) return null
-    const at = formatDayTime(new Date(given.at), props.timezone, clock, { now: props.now })
+  const moment = (at: string) =>
+    formatDayTime(new Date(at), props.timezone, clock, { now: props.now })
+  const byWhom = (wanted: ApprovalKind) => {
+    const given = approval.given.find(({ kind }) => kind === wanted)
+    const asked = approval.asked.find(({ kind }) => kind === wanted)
+    if (!given) return asked ? APPROVALS.askedAt(moment(asked.at), asked.by) : null
     const name = given.user_id === approver.userId ? `${given.by} (${APPROVALS.you})` : given.by
-    return `${name} · ${at}`
+    return `${name} · ${moment(given.at)}`
   }
   return (
     <section className={styles.panel} aria-label={APPROVALS.title}>
@@ -66,7 +68,7 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
             <TickIcon state={state} size={16} />
             <span className={styles.kind}>{TICK_LABELS[kind]}</span>
             <span className={styles.who}>
-              {byWhom(kind) ?? awaitedLabel(kind, state, approver.mayReview && !isOwn)}
+              {byWhom(kind) ?? awaitedLabel(approval, kind, approver.mayReview && !isOwn)}
             </span>
             {kind === 'member' && <MemberAction {...props} />}
           </li>

@@ -17,7 +17,7 @@ export const APPROVALS = {
   you: 'you',
   youOrAnother: 'you or another member',
   another: 'another member',
-  client: 'through a review link',
+  askedAt: (at: string, by: string | null) => (by ? `asked ${at} by ${by}` : `asked ${at}`),
   clientLater: 'after the team',
   waiting: 'Waiting',
   waitingForYou: 'Waiting for you',

@@ -6,6 +6,8 @@ interface Undone {
   restored: string[]
   /** The restored posts whose time has passed, and which need a new one. */
   late: string[]
+  /** The restored posts whose slot was taken, and which are in the next free one. */
+  moved: string[]
   failed: { id: string; reason: string }[]
 }
 
@@ -26,6 +28,10 @@ export const UNDO = {
     count === 1
       ? 'Its time has passed. Choose a new one.'
       : `The times of ${count} have passed. Choose new ones.`,
+  moved: (count: number) =>
+    count === 1
+      ? 'Its slot was taken, so it’s in the next free one.'
+      : `The slots of ${count} were taken, so they’re in the next free ones.`,
   some: (restored: number, all: number, reason: string) =>
     `Restored ${restored} of ${all} posts. ${reason}`,
   failed: 'Nothing was undone.',
@@ -39,7 +45,7 @@ export function createUndo({ tokens, ...options }: UndoOptions): (() => void) | 
 }
 
 async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'tokens'>) {
-  const undone: Undone = { restored: [], late: [], failed: [] }
+  const undone: Undone = { restored: [], late: [], moved: [], failed: [] }
   const left = [...tokens]
   try {
     while (left[0] !== undefined) {
@@ -47,6 +53,7 @@ async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'to
       left.shift()
       undone.restored.push(...answer.restored)
       undone.late.push(...answer.late)
+      undone.moved.push(...answer.moved)
       undone.failed.push(...answer.failed)
     }
     announce(undone, options.message)
@@ -56,13 +63,15 @@ async function perform(tokens: readonly string[], options: Omit<UndoOptions, 'to
   await options.onUndone()
 }
 
-function announce({ restored, late, failed }: Undone, message: UndoOptions['message']) {
+function announce({ restored, late, moved, failed }: Undone, message: UndoOptions['message']) {
   const [first] = failed
   if (first) {
     const all = restored.length + failed.length
     notify.error(UNDO.some(restored.length, all, first.reason))
   } else if (late.length > 0) {
     notify.error(`${message(restored.length)}. ${UNDO.late(late.length)}`)
+  } else if (moved.length > 0) {
+    notify.success(`${message(restored.length)}. ${UNDO.moved(moved.length)}`)
   } else {
     notify.success(message(restored.length))
   }

@@ -68,7 +68,12 @@ test.group('approvals: asking, giving, taking back', (group) => {
     assert.deepEqual(asked.requested_by, { id: writer.id, name: writer.fullName })
     assert.equal(asked.status, 'pending')
     assert.equal(asked.scheduled_for, '2030-05-02T09:00:00.000Z')
-    assert.deepEqual(asked.approval, { required: ['member'], given: [], is_complete: false })
+    assert.deepEqual(asked.approval, {
+      required: ['member'],
+      given: [],
+      asked: [],
+      is_complete: false,
+    })
     const notified = await Notification.query().where('kind', 'approval_requested')
     assert.notInclude(
       notified.map(({ userId }) => userId),
@@ -135,7 +140,12 @@ test.group('approvals: asking, giving, taking back', (group) => {
       content: { body: 'Other words' },
     })
     const edited = await shown(client, owner, post.id)
-    assert.deepEqual(edited.approval, { required: ['member'], given: [], is_complete: false })
+    assert.deepEqual(edited.approval, {
+      required: ['member'],
+      given: [],
+      asked: [],
+      is_complete: false,
+    })
     await untilTheHour()
     assert.lengthOf(peer().ledger(), 0)
     const missed = await shown(client, owner, post.id)
@@ -191,7 +201,7 @@ test.group('approvals: asking, giving, taking back', (group) => {
     const house = await team('campaigns')
     const { owner } = house.members
     const post = await scheduled(client, house, owner)
-    assert.deepEqual(post.approval, { required: [], given: [], is_complete: true })
+    assert.deepEqual(post.approval, { required: [], given: [], asked: [], is_complete: true })
     const answer = await approve(client, owner, post)
     answer.assertStatus(200)
     assert.lengthOf(answer.body().approval.given, 1)

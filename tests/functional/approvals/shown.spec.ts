@@ -60,6 +60,48 @@ test.group('approvals: how a post that waits is shown', (group) => {
     ])
   })
 
+  test('a shared post says who asked the client and when, until the link ends or the client answers', async ({
+    client,
+    assert,
+  }) => {
+    const team = await makeTeam(peer().url, 'client')
+    const { owner, writer } = team.members
+    const post = await sent(client, team, writer, 'Safety scanner data')
+    const { id } = post
+    const member = { user: owner, organization: team.organization }
+    const query = { org_id: team.organization.id }
+    const queue = '/api/ai-content/review-queue'
+    const etags = new Set<unknown>()
+    const asked = async () => {
+      const answer = await actingAs(client, writer).get(queue, query)
+      const [card] = answer.body()
+      etags.add(answer.header('etag'))
+      const details = await bodyOf(actingAs(client, writer).get(`/api/posts/${id}`))
+      assert.deepEqual(details.approval.asked, card.approval.asked)
+      return card.approval.asked
+    }
+    const by = { kind: 'client', user_id: owner.id, by: owner.fullName }
+    assert.deepEqual(await asked(), [])
+    await openReview(client, member, { kind: 'post', post_id: id, may_approve: false })
+    assert.deepEqual(await asked(), [], 'who may only comment was not asked to approve')
+    const weekAfter = await openReview(client, member, { kind: 'week', week: '2030-05-09' })
+    assert.deepEqual(await asked(), [], 'that link shows another week')
+    const week = await openReview(client, member, { kind: 'week', week: '2030-05-02' })
+    const [shared] = await asked()
+    assert.lengthOf([...etags], 4, 'a browser that polls the queue gets each change')
+    assert.deepInclude(shared, by)
+    assert.match(shared.at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+    for (const link of [weekAfter, week]) {
+      await actingAs(client, owner).delete(`/api/review-links/${link.id}`)
+    }
+    assert.deepEqual(await asked(), [])
+    const { path } = await openReview(client, member, { kind: 'post', post_id: id })
+    assert.containSubset(await asked(), [by])
+    const given = await clientCalls(client, path).approve(id, { version: post.version })
+    given.assertStatus(204)
+    assert.deepEqual(await asked(), [])
+  })
+
   test('an approval that was taken back is not voided by an edit', async ({ client, assert }) => {
     const team = await makeTeam(peer().url, 'everyone')
     const { editor, writer } = team.members

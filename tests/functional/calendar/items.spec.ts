@@ -164,7 +164,7 @@ test.group('calendar: the items of a range', (group) => {
         campaign_name: 'Peak season',
         version: 3,
         has_first_comment: false,
-        approval: { required: ['member'], given: [], is_complete: true },
+        approval: { required: ['member'], given: [], asked: [], is_complete: true },
         failure_code: 'refused',
         failure_reason: 'LinkedIn refused it.',
       },

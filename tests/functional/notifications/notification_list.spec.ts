@@ -141,6 +141,60 @@ test.group('Notifications on pages and by email', (group) => {
     assert.lengthOf(mailed, 13)
   })
 
+  test('six approvals of a client within minutes are one email, and a late one is its own', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { user } = await makeMember()
+    const TITLE = 'Ana (client) approved a post.'
+    const approve = async (post: string) => {
+      const path = '/dashboard/posts?post=1'
+      const one = await createNotification(user.id, 'client_approved', TITLE, path)
+      await one.merge({ body: `"${post}"` }).save()
+    }
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    const mailing = new SendNotifications(mailer())
+    for (const minute of ['00', '01']) {
+      freezeClock(`2030-05-01T10:${minute}:00Z`)
+      for (const post of ['a', 'b', 'c']) await approve(`${post}${minute}`)
+      await mailing.handle()
+      assert.lengthOf(messages.sent(), 0, 'more may come')
+    }
+    freezeClock('2030-05-01T10:03:00Z')
+    await mailing.handle()
+    const [burst, ...more] = messages.sent()
+    assert.lengthOf(more, 0)
+    burst.assertSubject('6 posts were approved through a review link')
+    for (const post of ['a00', 'b00', 'c00', 'a01', 'b01', 'c01']) {
+      burst.assertTextIncludes(`${TITLE} "${post}"`)
+    }
+    await approve('late')
+    freezeClock('2030-05-01T10:05:00Z')
+    await mailing.handle()
+    await mailing.handle()
+    const [, late, ...others] = messages.sent()
+    late.assertSubject('Ana (client) approved a post')
+    assert.lengthOf(others, 0)
+  })
+
+  test('a client who goes on approving is reported after ten minutes', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { user } = await makeMember()
+    const { messages } = mail.fake()
+    cleanup(() => mail.restore())
+    for (let minute = 0; minute <= 10; minute += 1) {
+      freezeClock(`2030-05-01T10:${String(minute).padStart(2, '0')}:00Z`)
+      await createNotification(user.id, 'client_commented', 'Ana commented.', '/dashboard/posts')
+      await new SendNotifications(mailer()).handle()
+      assert.lengthOf(messages.sent(), minute < 10 ? 0 : 1)
+    }
+    const [burst] = messages.sent()
+    burst.assertSubject('11 comments were left through a review link')
+  })
+
   test('a failed email is retried for three days', async ({ assert }) => {
     await notifications()
     const broken = mailer()

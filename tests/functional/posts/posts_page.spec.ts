@@ -115,7 +115,7 @@ test.group('posts: the page', (group) => {
       campaign_id: null,
       status: 'unconfirmed',
       badge: { look: 'unconfirmed', label: 'Unconfirmed' },
-      approval: { required: [], given: [], is_complete: true },
+      approval: { required: [], given: [], asked: [], is_complete: true },
       author_name: 'Dock Corp',
       author_kind: 'company',
       failure_code: 'unconfirmed',

@@ -50,7 +50,7 @@ test.group('posts: schedule a draft', (group) => {
         campaign_id: null,
       },
       first_comment: null,
-      approval: { required: [], given: [], is_complete: true },
+      approval: { required: [], given: [], asked: [], is_complete: true },
       campaign_id: null,
       failure_code: null,
       failure_reason: null,

@@ -33,7 +33,7 @@ test.group('undo: decisions about posts that wait for review', (group) => {
       done.assertStatus(200)
       const undone = await calls.undo(tokenOf(done))
       undone.assertStatus(200)
-      assert.deepEqual(undone.body(), { restored: [post.id], late: [], failed: [] })
+      assert.deepEqual(undone.body(), { restored: [post.id], late: [], moved: [], failed: [] })
       assert.deepEqual(await recordsButVersions(), before)
       const { version } = await Post.findOrFail(post.id)
       assert.equal(version, 3)

@@ -26,7 +26,7 @@ test.group('undo: deleted drafts', (group) => {
     deleted.assertStatus(204)
     assert.isNull(await Draft.find(draft.id))
     const undone = await undo(tokenOf(deleted))
-    assert.deepEqual(undone.body(), { restored: [draft.id], late: [], failed: [] })
+    assert.deepEqual(undone.body(), { restored: [draft.id], late: [], moved: [], failed: [] })
     assert.deepEqual(await allRecords(), before)
   })
 

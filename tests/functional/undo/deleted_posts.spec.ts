@@ -54,7 +54,7 @@ test.group('undo: deleted posts', (group) => {
     assert.isNull(await CountedPost.find(id))
     const undone = await undo(tokenOf(deleted))
     undone.assertStatus(200)
-    assert.deepEqual(undone.body(), { restored: [id], late: [], failed: [] })
+    assert.deepEqual(undone.body(), { restored: [id], late: [], moved: [], failed: [] })
     assert.deepEqual(await allRecords(), before)
   })
 
@@ -98,7 +98,7 @@ test.group('undo: deleted posts', (group) => {
     const deleted = await remove(path)
     freezeClock('2030-05-01T10:00:20Z')
     const undone = await undo(tokenOf(deleted))
-    assert.deepEqual(undone.body(), { restored: [post.id], late: [post.id], failed: [] })
+    assert.deepEqual(undone.body(), { restored: [post.id], late: [post.id], moved: [], failed: [] })
     assert.equal(await tick(), 0)
     await post.refresh()
     assert.equal(post.status, 'failed')
@@ -190,6 +190,7 @@ test.group('undo: deleted posts', (group) => {
     assert.deepEqual(undone.body(), {
       restored: [post.id],
       late: [],
+      moved: [],
       failed: [{ id: live.id, reason }],
     })
     const again = await calls.undo(tokenOf(deleted))

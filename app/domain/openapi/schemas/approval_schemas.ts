@@ -11,7 +11,10 @@ import {
 import type { Schemas } from '#domain/openapi/shapes'
 import { APPROVAL_KINDS } from '#domain/approvals/approval_policy'
 
-/** The approvals that every post carries. */
+/**
+ * The approvals that every post carries. `asked` contains the missing approval of a client who has a
+ * review link that shows the post: who shared it last, and when.
+ */
 export const approvalSchemas: Schemas = {
   Approval: object({
     required: listOf(oneOf(APPROVAL_KINDS)),
@@ -22,6 +25,14 @@ export const approvalSchemas: Schemas = {
         by: text,
         at: instant,
         version: integer,
+      })
+    ),
+    asked: listOf(
+      object({
+        kind: oneOf(APPROVAL_KINDS),
+        user_id: nullable(text),
+        by: nullable(text),
+        at: instant,
       })
     ),
     is_complete: flag,

@@ -97,7 +97,6 @@ export const postSchemas: Schemas = {
     is_pinned: flag,
   }),
   VoiceCheck: object({ score: nullable(integer), notes: listOf(text), sample: integer }),
-  /** `late` contains restored posts whose time has passed. They wait for a new time. */
   CsvImport: object({
     is_taken: flag,
     ignored_columns: listOf(text),
@@ -111,9 +110,14 @@ export const postSchemas: Schemas = {
       })
     ),
   }),
+  /**
+   * `late` contains restored posts whose time has passed. They wait for a new time. `moved` contains
+   * those whose slot was taken. They are in the next free slot of their author.
+   */
   Undone: object({
     restored: listOf(text),
     late: listOf(text),
+    moved: listOf(text),
     failed: listOf(object({ id: text, reason: text })),
   }),
   PostFirstComment: object({

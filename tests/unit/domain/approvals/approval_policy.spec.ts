@@ -100,17 +100,28 @@ test.group('approvals: policies and roles', () => {
       assert.equal(sendsToReview(role, policy), isSent)
     })
 
-  test('a client is asked once the team has approved', ({ assert }) => {
+  test('a client is asked once someone has shared the post, before or after the team', ({
+    assert,
+  }) => {
     const required = ['member', 'client'] as const
-    assert.deepEqual(approvalTicks({ required, given: [] }), [
+    const asked = [{ kind: 'client' as const }]
+    assert.deepEqual(approvalTicks({ required, given: [], asked: [] }), [
       { kind: 'member', state: 'asked' },
       { kind: 'client', state: 'later' },
     ])
-    assert.deepEqual(approvalTicks({ required, given: yes('member') }), [
+    assert.deepEqual(approvalTicks({ required, given: [], asked }), [
+      { kind: 'member', state: 'asked' },
+      { kind: 'client', state: 'asked' },
+    ])
+    assert.deepEqual(approvalTicks({ required, given: yes('member'), asked: [] }), [
+      { kind: 'member', state: 'given' },
+      { kind: 'client', state: 'later' },
+    ])
+    assert.deepEqual(approvalTicks({ required, given: yes('member'), asked }), [
       { kind: 'member', state: 'given' },
       { kind: 'client', state: 'asked' },
     ])
-    assert.deepEqual(approvalTicks({ required, given: yes('client') }), [
+    assert.deepEqual(approvalTicks({ required, given: yes('client'), asked: [] }), [
       { kind: 'member', state: 'asked' },
       { kind: 'client', state: 'given' },
     ])
