@@ -1,11 +1,14 @@
 import type { LucideIcon } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
+import { formatCount } from '~/lib/format'
 import styles from './segmented.module.scss'
 
 export interface Segment<Value extends string> {
   value: Value
   label: string
   icon?: LucideIcon
+  /** How many things it shows. */
+  count?: number
 }
 
 interface SegmentedProps<Value extends string> {
@@ -33,10 +36,11 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       aria-label={label}
       data-words={labels}
     >
-      {segments.map(({ icon: Icon, ...segment }) => (
+      {segments.map(({ icon: Icon, count, ...segment }) => (
         <ToggleGroup.Item key={segment.value} value={segment.value} className={styles.segment}>
           {Icon && <Icon size={14} />}
           <span className={styles.word}>{segment.label}</span>
+          {count !== undefined && <span className={styles.count}>{formatCount(count)}</span>}
         </ToggleGroup.Item>
       ))}
     </ToggleGroup.Root>

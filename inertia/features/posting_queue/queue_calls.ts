@@ -26,6 +26,9 @@ export interface NamedAuthor extends QueueAuthor {
   name: string
 }
 
+/** How the dialog with the posting times begins: as they are, or with the best hours added. */
+export type TimesBegin = 'edit' | 'fill'
+
 /** The key of an author in lists. */
 export function authorKey({ author_type: type, author_id: id }: QueueAuthor) {
   return `${type} ${id ?? ''}`.trim()
@@ -67,9 +70,23 @@ export function saveSlots(orgId: string, { timezone, slots }: AuthorSlots) {
 }
 
 /** The hours of the week with the most engagement, on the clock of the queue. */
-export async function loadBestHours(orgId: string, timezone: string) {
+export async function loadBestHours(orgId: string, timezone: string, signal?: AbortSignal) {
   const query = { org_id: orgId, timezone }
-  return bestHours(await api.get<MeasuredHours>('/api/calendar/hours', { query }), BEST_COUNT)
+  const hours = await api.get<MeasuredHours>('/api/calendar/hours', { query, signal })
+  return bestHours(hours, BEST_COUNT)
+}
+
+const MEMBER: QueueAuthor = { author_type: 'personal', author_id: null }
+
+/** The authors with posting times, or the connected member, and who of them is paused. */
+export async function loadQueues(orgId: string, signal: AbortSignal) {
+  const query = { org_id: orgId }
+  const { timezone, slots } = await api.get<AuthorSlots>('/api/author-slots', { query, signal })
+  const byKey = new Map(slots.map((slot) => [authorKey(slot), slot]))
+  const authors: QueueAuthor[] = byKey.size > 0 ? [...byKey.values()] : [MEMBER]
+  const queues = await Promise.all(authors.map((author) => loadQueue(orgId, author, signal)))
+  const paused = authors.filter((_author, at) => queues[at]?.is_paused)
+  return { timezone, authors, paused }
 }
 
 /** A post on each working day. */

@@ -10,7 +10,7 @@ import { useConfirm } from '~/hooks/use_confirm'
 import { notify } from '~/lib/toasts'
 import { QUEUE } from './messages'
 import { authorKey } from './queue_calls'
-import type { NamedAuthor } from './queue_calls'
+import type { NamedAuthor, TimesBegin } from './queue_calls'
 import { QueueState } from './queue_state'
 import { slotsOf, useSlots } from './use_slots'
 import { Week } from './week'
@@ -18,13 +18,14 @@ import styles from './slots_dialog.module.scss'
 
 interface SlotsDialogProps {
   orgId: string
+  begin: TimesBegin
   onClose: () => void
   /** After posting times were saved, or posts of a queue have moved. */
   onChanged: () => void
 }
 
 /** Edits the weekly posting times of each author, and pauses or moves a queue. */
-export function SlotsDialog({ orgId, onClose, onChanged }: SlotsDialogProps) {
+export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogProps) {
   const { loaded, isChanged, change, save, again } = useSlots(orgId)
   const [chosen, setChosen] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -68,6 +69,7 @@ export function SlotsDialog({ orgId, onClose, onChanged }: SlotsDialogProps) {
               slots={slotsOf(loaded.edited, author)}
               campaigns={loaded.campaigns}
               zone={loaded.edited.timezone}
+              begin={chosen === null ? begin : 'edit'}
               onChange={(slots) => change(author, slots)}
             />
             <QueueState

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Plus, Sparkles, X } from 'lucide-react'
 import { POSTS_FOR_BEST_HOUR, hourText } from '@domain/analytics/hour_grid'
 import { formatTime } from '@domain/schedule/format_date_time'
@@ -11,7 +11,7 @@ import { useClock } from '~/hooks/use_clock'
 import { notify } from '~/lib/toasts'
 import { QUEUE } from './messages'
 import { loadBestHours } from './queue_calls'
-import type { NamedCampaign, Reservation, SlotOfWeek } from './queue_calls'
+import type { NamedCampaign, Reservation, SlotOfWeek, TimesBegin } from './queue_calls'
 import { ANY, reservationLabel, reservationOf, reservationOptions } from './reservations'
 import styles from './slots_dialog.module.scss'
 
@@ -44,11 +44,13 @@ interface WeekProps {
   slots: SlotOfWeek[]
   campaigns: readonly NamedCampaign[]
   zone: string
+  /** `fill` begins with the best hours. */
+  begin: TimesBegin
   onChange: (slots: SlotOfWeek[]) => void
 }
 
 /** The author's times by weekday, a line that adds one, and a proposal of the best hours. */
-export function Week({ orgId, slots, campaigns, zone, onChange }: WeekProps) {
+export function Week({ orgId, slots, campaigns, zone, begin, onChange }: WeekProps) {
   const add = (added: SlotOfWeek[]) => onChange(withSlots(slots, added))
   return (
     <section className={styles.week}>
@@ -67,7 +69,7 @@ export function Week({ orgId, slots, campaigns, zone, onChange }: WeekProps) {
         ))}
       </dl>
       <NewTime campaigns={campaigns} onAdd={add} />
-      <BestHours orgId={orgId} zone={zone} onFill={add} />
+      <BestHours orgId={orgId} zone={zone} begin={begin} onFill={add} />
     </section>
   )
 }
@@ -147,11 +149,12 @@ function NewTime({ campaigns, onAdd }: NewTimeProps) {
 interface BestHoursProps {
   orgId: string
   zone: string
+  begin: TimesBegin
   onFill: (slots: SlotOfWeek[]) => void
 }
 
 /** Adds the hours with the most engagement, and says how many posts they come from. */
-function BestHours({ orgId, zone, onFill }: BestHoursProps) {
+function BestHours({ orgId, zone, begin, onFill }: BestHoursProps) {
   const [isBusy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState('')
   const fill = async () => {
@@ -176,6 +179,13 @@ function BestHours({ orgId, zone, onFill }: BestHoursProps) {
       setBusy(false)
     }
   }
+  const latest = useRef(fill)
+  useEffect(() => {
+    latest.current = fill
+  })
+  useEffect(() => {
+    if (begin === 'fill') void latest.current()
+  }, [begin])
   return (
     <div className={styles.best}>
       <Button

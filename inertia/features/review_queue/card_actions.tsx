@@ -2,12 +2,13 @@ import { CalendarClock, Check, ListPlus, Pencil, Trash2, X } from 'lucide-react'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { useClock } from '~/hooks/use_clock'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { APPROVALS } from '~/features/approvals/messages'
 import { usePostSlot } from '~/features/posting_queue/use_post_slot'
 import { ShareButton } from '~/features/review_links/share_button'
 import type { QueuedPostCard } from '#transformers/ai_post_transformer'
 import type { ReviewActions } from './use_review'
-import { APPROVE, REVIEW } from './messages'
+import { APPROVE, DELETE, EDIT, REJECT, REVIEW } from './messages'
 import styles from './review_card.module.scss'
 
 interface CardActionsProps {
@@ -41,34 +42,82 @@ function ApproveAction({ post, isBusy, isMain, reviewActions }: ApproveActionPro
   )
 }
 
-/** The decisions about the post, at the foot of its card. */
+const PHONE = '(width <= 767.98px)'
+
+/**
+ * The decisions about the post, at the foot of its card. On a phone they stay at the foot of the
+ * window, and what is needed less often is above them.
+ */
 export function CardActions(props: CardActionsProps) {
-  const { post, timezone, isBusy, reviewActions } = props
+  const { post, timezone, reviewActions } = props
   const choices = reviewActions.choices(post)
   const queueLabel = usePostSlot(choices.queue ? post : null, timezone)
+  const isPhone = useMediaQuery(PHONE)
+  if (isPhone) return <PhoneActions {...props} queueLabel={queueLabel} />
   return (
     <footer className={styles.actions}>
       <ApproveAction {...props} isMain={queueLabel === null} />
-      {choices.edit && (
-        <Button
-          icon={Pencil}
-          shortcut="e"
-          disabled={isBusy}
-          onClick={() => reviewActions.edit(post)}
-        >
-          Edit
-        </Button>
-      )}
-      {choices.reject && (
-        <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => reviewActions.reject(post)}>
-          Reject
-        </Button>
-      )}
+      <EditAction {...props} />
+      <RejectAction {...props} />
+      <OtherActions {...props} />
+      <span className={styles.next}>
+        <NextStep {...props} queueLabel={queueLabel} />
+        <QueueAction {...props} queueLabel={queueLabel} />
+      </span>
+    </footer>
+  )
+}
+
+/** The main button is at the right, where the thumb is. */
+function PhoneActions(props: QueueableProps) {
+  return (
+    <>
+      <div className={styles.beside}>
+        <NextStep {...props} />
+        <OtherActions {...props} />
+      </div>
+      <footer className={styles.foot} data-action-bar>
+        <QueueAction {...props} />
+        <EditAction {...props} />
+        <RejectAction {...props} />
+        <ApproveAction {...props} isMain={props.queueLabel === null} />
+      </footer>
+    </>
+  )
+}
+
+function EditAction({ post, isBusy, reviewActions }: CardActionsProps) {
+  if (!reviewActions.choices(post).edit) return null
+  return (
+    <Button
+      icon={Pencil}
+      shortcut="e"
+      className={styles.edit}
+      disabled={isBusy}
+      onClick={() => reviewActions.edit(post)}
+    >
+      <span>{EDIT.action}</span>
+    </Button>
+  )
+}
+
+function RejectAction({ post, isBusy, reviewActions }: CardActionsProps) {
+  if (!reviewActions.choices(post).reject) return null
+  return (
+    <Button icon={X} shortcut="r" disabled={isBusy} onClick={() => reviewActions.reject(post)}>
+      {REJECT.action}
+    </Button>
+  )
+}
+
+function OtherActions({ post, timezone, isBusy, reviewActions }: CardActionsProps) {
+  return (
+    <>
       <ShareButton
         post={{ id: post.id, status: post.is_in_review ? 'pending_review' : 'scheduled' }}
         timezone={timezone}
       />
-      {choices.remove && (
+      {reviewActions.choices(post).remove && (
         <Button
           tone="danger"
           className={styles.delete}
@@ -77,11 +126,10 @@ export function CardActions(props: CardActionsProps) {
           disabled={isBusy}
           onClick={() => reviewActions.remove(post)}
         >
-          Delete
+          {DELETE.action}
         </Button>
       )}
-      <NextStep {...props} queueLabel={queueLabel} />
-    </footer>
+    </>
   )
 }
 
@@ -95,41 +143,44 @@ function nextStepLabel({ approval, scheduled_for: time }: QueuedPostCard, when: 
   return time !== null && when !== null ? REVIEW.thenPublished(when) : REVIEW.thenTime
 }
 
-interface NextStepProps extends CardActionsProps {
+interface QueueableProps extends CardActionsProps {
   /** The label of the button that takes the next free slot; null if none is offered. */
   queueLabel: string | null
 }
 
-/** The ways to schedule the post with its approval, or what follows the approval. */
-function NextStep({ post, queueLabel, timezone, now, isBusy, reviewActions }: NextStepProps) {
+/** The choice of a time for the post with its approval, or what follows the approval. */
+function NextStep({ post, queueLabel, timezone, now, isBusy, reviewActions }: QueueableProps) {
   const clock = useClock()
-  const { schedule: maySchedule } = reviewActions.choices(post)
   const time = post.scheduled_for
   const when = time === null ? null : formatMoment(new Date(time), timezone, clock, now)
+  if (reviewActions.choices(post).schedule) {
+    return (
+      <Button
+        icon={CalendarClock}
+        aria-keyshortcuts="s"
+        disabled={isBusy}
+        onClick={() => reviewActions.schedule(post)}
+      >
+        {APPROVE.chooseTime}
+      </Button>
+    )
+  }
+  return queueLabel === null && <span className={styles.follows}>{nextStepLabel(post, when)}</span>
+}
+
+/** Approves the post and adds it to its author's queue. */
+function QueueAction({ post, queueLabel, isBusy, reviewActions }: QueueableProps) {
+  if (queueLabel === null) return null
   return (
-    <span className={styles.next}>
-      {!maySchedule && queueLabel === null && <span>{nextStepLabel(post, when)}</span>}
-      {maySchedule && (
-        <Button
-          icon={CalendarClock}
-          aria-keyshortcuts="s"
-          disabled={isBusy}
-          onClick={() => reviewActions.schedule(post)}
-        >
-          {APPROVE.chooseTime}
-        </Button>
-      )}
-      {queueLabel !== null && (
-        <Button
-          tone="primary"
-          icon={ListPlus}
-          shortcut="q"
-          disabled={isBusy}
-          onClick={() => reviewActions.queue(post)}
-        >
-          {queueLabel}
-        </Button>
-      )}
-    </span>
+    <Button
+      tone="primary"
+      icon={ListPlus}
+      shortcut="q"
+      className={styles.queue}
+      disabled={isBusy}
+      onClick={() => reviewActions.queue(post)}
+    >
+      {queueLabel}
+    </Button>
   )
 }

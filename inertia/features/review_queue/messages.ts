@@ -8,8 +8,10 @@ export const REVIEW = {
   noneInCampaign: 'No posts from this campaign are waiting',
   noneWritten: 'No posts written by members are waiting',
   showAll: 'Show all posts',
-  allPosts: 'All posts',
-  written: 'Written by members',
+  show: 'Show posts',
+  sources: { all: 'All', campaigns: 'Campaigns', written: 'Written' },
+  campaign: 'Campaign',
+  everyCampaign: 'All campaigns',
   writtenBy: (name: string | null, program: string | null) =>
     `Written by ${withProgram(name ?? 'a member', program)}`,
   wantedFor: (when: string) => `Wanted for ${when}`,
@@ -47,6 +49,7 @@ export const APPROVE = {
 } as const
 
 export const EDIT = {
+  action: 'Edit',
   title: 'Edit Post',
   label: 'Post Content',
   save: 'Save Changes',
@@ -80,6 +83,7 @@ export const REJECT = {
 export const DELETE = {
   title: 'Delete post',
   question: 'Are you sure you want to permanently delete this post?',
+  action: 'Delete',
   done: 'Post deleted',
   failed: 'Failed to delete post.',
 } as const

@@ -12,6 +12,7 @@ import { useNow } from '~/hooks/use_clock'
 import { detectedZone } from '~/lib/browser_document'
 import { formatCount } from '~/lib/format'
 import { Kbd } from '~/components/badge'
+import { Segmented } from '~/components/forms/segmented'
 import { Select } from '~/components/forms/select'
 import { NO_DIALOG, useReview } from './use_review'
 import type { Review } from './use_review'
@@ -22,7 +23,7 @@ import { REVIEW, AVOID } from './messages'
 import { ReviewTimeline } from './review_timeline'
 import { OpenedPost } from '~/features/post_editor/opened_post'
 import type { ReviewDialogsProps } from './review_dialogs'
-import { WRITTEN } from './timeline'
+import { EVERYTHING, postsFrom } from './timeline'
 import type { Order } from './timeline'
 import styles from './review_container.module.scss'
 
@@ -85,9 +86,9 @@ function ReviewScreen({ posts, slots, orgId }: ReviewScreenProps) {
       )}
       {!isEmpty && review.posts.length === 0 && (
         <EmptyState
-          title={review.campaignId === WRITTEN ? REVIEW.noneWritten : REVIEW.noneInCampaign}
+          title={review.filter.source === 'written' ? REVIEW.noneWritten : REVIEW.noneInCampaign}
           action={
-            <Button size="small" onClick={() => review.setCampaignId(null)}>
+            <Button size="small" onClick={() => review.setFilter(EVERYTHING)}>
               {REVIEW.showAll}
             </Button>
           }
@@ -142,12 +143,13 @@ const BAR_KEYS = [
   { keys: ['o'], description: 'Open or close' },
 ] as const
 
-const ALL = 'all'
-
 const ORDERS: { value: Order; label: string }[] = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ]
+
+/** The value of 'All campaigns'. */
+const EVERY_CAMPAIGN = 'every'
 
 function campaignOptions({ all }: Review) {
   const names = new Map(
@@ -156,17 +158,20 @@ function campaignOptions({ all }: Review) {
     )
   )
   const options = [...names].map(([value, label]) => ({ value, label }))
-  const written = { value: WRITTEN, label: REVIEW.written }
-  const hasWritten = all.some(({ source }) => source === 'manual')
-  return [{ value: ALL, label: REVIEW.allPosts }, ...(hasWritten ? [written] : []), ...options]
+  return [{ value: EVERY_CAMPAIGN, label: REVIEW.everyCampaign }, ...options]
 }
 
-/** Filter by campaign, and sort order. */
+const SOURCES = ['all', 'campaigns', 'written'] as const
+
+/** Filter by source and campaign, and sort order. */
 function ReviewFilters({ review }: { review: Review }) {
-  const { order, setOrder, campaignId, setCampaignId, setActiveDialog } = review
+  const { all, order, setOrder, filter, setFilter, setActiveDialog } = review
   const options = campaignOptions(review)
   const refusal = useRefusal('edit_organization')
-  const isThere = options.some(({ value }) => value === campaignId)
+  const { source, campaignId } = filter
+  const segments = SOURCES.map((value) => {
+    return { value, label: REVIEW.sources[value], count: postsFrom(all, value).length }
+  })
   return (
     <div className={styles.filters}>
       {refusal === null && (
@@ -179,13 +184,23 @@ function ReviewFilters({ review }: { review: Review }) {
           <span>{AVOID.open}</span>
         </Button>
       )}
-      {(options.length > 2 || campaignId !== null) && (
+      {(all.length > 1 || source !== 'all') && (
+        <Segmented
+          label={REVIEW.show}
+          value={source}
+          segments={segments}
+          onChange={(value) => setFilter({ source: value, campaignId: null })}
+        />
+      )}
+      {source === 'campaigns' && (options.length > 2 || campaignId !== null) && (
         <Select
-          aria-label="Show posts"
+          aria-label={REVIEW.campaign}
           size="toolbar"
-          value={isThere ? (campaignId ?? ALL) : ALL}
+          value={campaignId ?? EVERY_CAMPAIGN}
           options={options}
-          onChange={(value) => setCampaignId(value === ALL ? null : value)}
+          onChange={(value) =>
+            setFilter({ source, campaignId: value === EVERY_CAMPAIGN ? null : value })
+          }
         />
       )}
       {review.all.length > 1 && (

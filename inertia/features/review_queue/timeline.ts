@@ -38,19 +38,33 @@ export function timelineOf(
   return days
 }
 
-/** Chosen instead of a campaign, for the posts that members wrote. */
-export const WRITTEN = 'written'
+/** Where the shown posts come from. */
+export type Source = 'all' | 'campaigns' | 'written'
 
-/** Sorts the posts, and filters them by campaign or by who wrote them if that is chosen. */
-export function sortAndFilter(
-  posts: QueuedPostCard[],
-  order: Order,
+export interface Filter {
+  source: Source
+  /** One of several campaigns; null for all of them. */
   campaignId: string | null
+}
+
+export const EVERYTHING: Filter = { source: 'all', campaignId: null }
+
+/** Returns the posts from that source. */
+export function postsFrom(posts: readonly QueuedPostCard[], source: Source) {
+  if (source === 'all') return posts
+  const isWritten = source === 'written'
+  return posts.filter((post) => (post.source === 'manual') === isWritten)
+}
+
+/** Sorts the posts, and filters them by source and campaign. */
+export function sortAndFilter(
+  posts: readonly QueuedPostCard[],
+  order: Order,
+  { source, campaignId }: Filter
 ): QueuedPostCard[] {
-  const chosen = posts.filter((post) => {
-    if (campaignId === WRITTEN) return post.source === 'manual'
-    return campaignId === null || post.campaign_id === campaignId
-  })
+  const chosen = postsFrom(posts, source).filter(
+    (post) => campaignId === null || post.campaign_id === campaignId
+  )
   const forward = order === 'oldest' ? 1 : -1
   return chosen.sort((a, b) => forward * a.created_at.localeCompare(b.created_at))
 }

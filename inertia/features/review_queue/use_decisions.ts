@@ -152,7 +152,7 @@ function useApprovalOfVersion({ timezone, onGone, onStays, onSchedule }: Decisio
 const DELETION = {
   title: DELETE.title,
   question: DELETE.question,
-  action: 'Delete',
+  action: DELETE.action,
   tone: 'danger',
 } as const
 

@@ -5,7 +5,7 @@ import { useShortcuts } from '~/hooks/use_shortcuts'
 import { useEvery, useLive } from '~/hooks/use_live'
 import { reportQuietly } from '~/lib/reporting'
 import { usePostLink } from '~/features/post_editor/post_link'
-import { sortAndFilter } from './timeline'
+import { EVERYTHING, sortAndFilter } from './timeline'
 import type { Order } from './timeline'
 import { loadQueue } from './review_calls'
 import { useReviewChoices } from './review_choices'
@@ -21,8 +21,8 @@ type PostDialog = { kind: 'edit' | 'reject' | 'schedule'; post: QueuedPostCard }
 
 function useReviewFilters() {
   const [order, setOrder] = useState<Order>('newest')
-  const [campaignId, setCampaignId] = useState<string | null>(null)
-  return { order, setOrder, campaignId, setCampaignId }
+  const [filter, setFilter] = useState(EVERYTHING)
+  return { order, setOrder, filter, setFilter }
 }
 
 function useReviewDialog() {
@@ -37,7 +37,7 @@ export function useReview(first: QueuedPostCard[], orgId: string, timezone: stri
   const { posts: all, drop, replace, refresh } = useQueue(first, orgId)
   const filters = useReviewFilters()
   const { activeDialog, setActiveDialog, dialogFor } = useReviewDialog()
-  const posts = sortAndFilter([...all], filters.order, filters.campaignId)
+  const posts = sortAndFilter(all, filters.order, filters.filter)
   const selection = useReviewSelection(posts)
 
   const gone = (post: QueuedPostCard) => {

@@ -12,7 +12,7 @@ import {
   Library,
   Share2,
 } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { usePage } from '@inertiajs/react'
 import { CALENDAR_VIEWS, visibleDates } from '@domain/schedule/calendar_view'
 import { isSameMonth, weekNumber, formatMonth, formatWeekRange } from '@domain/schedule/dates'
@@ -25,7 +25,7 @@ import { useStore } from '~/hooks/use_store'
 import { Count } from '~/components/badge'
 import { renewFreeSlots } from '~/features/calendar/store/use_free_slots'
 import { useOpenDrafts } from '~/features/calendar/drafts/open_drafts'
-import { trayState } from '~/features/calendar/tray/tray'
+import { timesState, trayState } from '~/features/calendar/tray/tray'
 import { Menu, MenuItem } from '~/components/menu'
 import { lazyDialog } from '~/lib/lazy'
 import { CALENDAR, VIEWS } from '~/features/calendar/messages'
@@ -162,7 +162,10 @@ const PostingTimes = lazyDialog(async () => {
 function CalendarMenu() {
   const { organizations } = usePage<SharedProps>().props
   const { orgId, userId, zone, location, reload } = useCalendar()
-  const [open, setOpen] = useState<'none' | 'share' | 'materials' | 'feed' | 'times'>('none')
+  const [open, setOpen] = useState<'none' | 'share' | 'materials' | 'feed'>('none')
+  const times = useStore(timesState)
+  // A later visit of the calendar begins without the dialog.
+  useEffect(() => () => timesState.set('closed'), [])
   const organization = organizations.find(({ id }) => id === orgId) ?? null
   const close = () => setOpen('none')
   const refusal = useRefusal('share_links', orgId)
@@ -183,7 +186,7 @@ function CalendarMenu() {
           {MENU.materials}
         </MenuItem>
         {mayPlan && (
-          <MenuItem icon={CalendarClock} onSelect={() => setOpen('times')}>
+          <MenuItem icon={CalendarClock} onSelect={() => timesState.set('edit')}>
             {MENU.times}
           </MenuItem>
         )}
@@ -206,8 +209,13 @@ function CalendarMenu() {
           />
         )}
         {open === 'feed' && <Feed onClose={close} />}
-        {open === 'times' && (
-          <PostingTimes orgId={orgId} onClose={close} onChanged={onTimesChanged} />
+        {times !== 'closed' && (
+          <PostingTimes
+            orgId={orgId}
+            begin={times}
+            onClose={() => timesState.set('closed')}
+            onChanged={onTimesChanged}
+          />
         )}
       </Suspense>
     </>

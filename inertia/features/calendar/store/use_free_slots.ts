@@ -17,14 +17,14 @@ interface Known {
 const NONE: readonly FreeSlotCard[] = []
 
 /** Increases when something may have taken or freed a slot. */
-const changes = makeStore(0)
+export const slotChanges = makeStore(0)
 
 /** What was read since the view opened, by range. Outdated slots stay until they are read again. */
 const known = makeStore<ReadonlyMap<string, Known>>(new Map())
 
 /** Reads the free slots again, for example after posting times were changed. */
 export function renewFreeSlots() {
-  changes.set(changes.get() + 1)
+  slotChanges.set(slotChanges.get() + 1)
 }
 
 const keyOf = ({ start, end }: TimeRange) => `${start} ${end}`
@@ -58,7 +58,7 @@ async function readMissing({ orgId, range, asOf, signal }: Asked) {
  */
 export function useFreeSlots(): readonly FreeSlotCard[] {
   const { orgId, range, neighbours, revision } = useCalendar()
-  const asOf = `${orgId} ${revision} ${useStore(changes)}`
+  const asOf = `${orgId} ${revision} ${useStore(slotChanges)}`
   useLive(['posts'], renewFreeSlots)
   useEffect(() => () => known.set(new Map()), [])
   useEffect(() => {
@@ -69,6 +69,12 @@ export function useFreeSlots(): readonly FreeSlotCard[] {
     return () => reading.abort()
   }, [orgId, range, neighbours, asOf])
   return useStore(known).get(keyOf(range))?.slots ?? NONE
+}
+
+/** How many free slots the visible range has; null until the view has read them. */
+export function useFreeSlotCount(): number | null {
+  const { range } = useCalendar()
+  return useStore(known).get(keyOf(range))?.slots.length ?? null
 }
 
 /** The time of a free slot in ms. */

@@ -12,7 +12,9 @@ import { useStore } from '~/hooks/use_store'
 import { lazyOpenDialog } from '~/lib/lazy'
 import { lazyPart } from '~/lib/lazy_part'
 import { makeStore } from '~/lib/store'
+import type { TimesBegin } from '~/features/posting_queue/queue_calls'
 import type { TrayDraftsProps } from './tray_drafts'
+import type { TrayQueueProps } from './tray_queue'
 import styles from './tray.module.scss'
 
 const TrayDrafts = lazyPart<TrayDraftsProps>(async () => {
@@ -25,7 +27,25 @@ const Sheet = lazyOpenDialog<SheetProps>(async () => {
   return sheet.Sheet
 })
 
+const TrayQueue = lazyPart<TrayQueueProps>(async () => {
+  const { TrayQueue: Loaded } = await import('./tray_queue')
+  return Loaded
+})
+
 const close = () => trayState.set('closed')
+
+/** The posting queue; its dialog replaces what it was opened from on narrow screens. */
+function Queue({ onOpen }: { onOpen?: () => void }) {
+  const edit: TrayQueueProps['onEdit'] = (begin) => {
+    onOpen?.()
+    timesState.set(begin)
+  }
+  return (
+    <Suspense>
+      <TrayQueue onEdit={edit} />
+    </Suspense>
+  )
+}
 
 function Drafts(props: TrayDraftsProps) {
   return (
@@ -55,6 +75,7 @@ export function Tray() {
           <Drafts grip="fixed" />
         </div>
       )}
+      <Queue />
     </aside>
   )
 }
@@ -76,12 +97,16 @@ export function TraySheet() {
       <div className={styles.body}>
         <Drafts grip="fixed" onChosen={close} />
       </div>
+      <Queue onOpen={close} />
     </Sheet>
   )
 }
 
 /** Whether the drafts are shown beside the calendar. */
 export const trayState = makeStore<'open' | 'closed'>('closed')
+
+/** Whether the dialog with the posting times is open, and how it begins. */
+export const timesState = makeStore<TimesBegin | 'closed'>('closed')
 
 /** The element in which the tray renders while its drafts can be dragged. */
 const trayTarget = makeStore<HTMLElement | null>(null)
