@@ -1,7 +1,10 @@
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import { withTransaction } from '#database/transaction'
 import Approval from '#models/approval'
 import Notification from '#models/notification'
 import Post from '#models/post'
+import ReviewLink from '#models/review_link'
 import type { ApprovalPolicy } from '#domain/approvals/approval_policy'
 import { makeTeam } from '#tests/helpers/data/teams'
 import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
@@ -45,6 +48,28 @@ test.group('approvals: hand-written posts in the review queue', (group) => {
     await page.keyboard.press('Enter')
     await page.assertVisible(card.getByText('Waiting for you'))
     assert.lengthOf(await Approval.validOf(await Post.findOrFail(post.id)), 0)
+  })
+
+  test('the card says who asked the client and when, once a link shows the post', async ({
+    assert,
+    browserContext,
+  }) => {
+    const { team, post } = await waiting('client')
+    const { owner } = team.members
+    const page = await openAs(browserContext, team.members.reviewer, team, 'review-queue')
+    const card = await openCard(page, TEXT)
+    const panel = card.getByRole('region', { name: 'Approvals' })
+    await page.assertVisible(panel.getByText('after the team'))
+    const week = { kind: 'post' as const, postId: post.id, weekStart: null, zone: 'UTC' }
+    const terms = { mayApprove: true, expiresAt: DateTime.utc().plus({ days: 7 }) }
+    const shared = { organizationId: team.organization.id, createdBy: owner.id, label: 'Ana' }
+    await withTransaction((trx) => ReviewLink.open({ ...week, ...terms, ...shared }, trx))
+    await page.reload()
+    await openCard(page, TEXT)
+    const asked = panel.getByText(new RegExp(`^asked .*\\d\\d.* by ${owner.fullName}$`))
+    await page.assertVisible(asked)
+    await page.assertElementsCount(card.getByText(': waiting'), 2)
+    assert.deepEqual(await accessibilityProblems(page, 'main'), [])
   })
 
   test('a written post without a time is approved into the queue, and another from its editor', async ({

@@ -194,6 +194,60 @@ test.group('posting queue: times of an author', (group) => {
     await page.assertVisible(free.first())
   })
 
+  for (const [device, size] of Object.entries(SIZES)) {
+    test(`on a ${device}, the drafts’ foot counts the free slots, fills them from the best hours, and pauses the queue`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const planner = await makePlanner()
+      const organizationId = planner.organization.id
+      const page = { authorKind: 'company' as const, authorUrn: PAGE }
+      await AuthorSlot.createMany([
+        { organizationId, ...page, weekday: 7, time: '23:30' },
+        { organizationId, ...page, weekday: 7, time: '23:45' },
+      ])
+      await planPost(planner, hourOf(planner, 6, 23, 45), { ...page, isQueued: true })
+      await DraftFactory.merge({ organizationId, body: 'To be dragged' }).create()
+      const tab = await openCalendar(browserContext, planner)
+      await tab.setViewportSize(size)
+      const open = () => tab.getByRole('button', { name: '1 draft' }).click()
+      await open()
+      const foot = tab.getByRole('region', { name: 'Posting queue' })
+      await tab.assertVisible(foot.getByText('1 free slot', { exact: true }))
+      await tab.assertVisible(foot.getByText('0 of 20 posts with metrics'))
+      await tab.assertDisabled(foot.getByRole('button', { name: 'Fill slots' }))
+      assert.deepEqual(await accessibilityProblems(tab), [])
+      assert.equal(await overflow(tab), 0)
+
+      await foot.getByRole('button', { name: 'Pause' }).press('Enter')
+      await tab.assertVisible(foot.getByText('Paused. No post in the queue is published.'))
+      const paused = await PausedQueue.all()
+      assert.deepEqual(
+        paused.map(({ authorUrn }) => authorUrn),
+        [PAGE]
+      )
+      await foot.getByRole('button', { name: 'Resume' }).press('Enter')
+      await tab.assertVisible(foot.getByRole('button', { name: 'Pause' }))
+      assert.lengthOf(await PausedQueue.all(), 0)
+
+      await measuredPosts(planner)
+      await tab.reload()
+      await open()
+      await tab.assertVisible(foot.getByText('your best hours (21 posts with metrics)'))
+      await foot.getByRole('button', { name: 'Fill slots' }).press('Enter')
+      const dialog = tab.getByRole('dialog', { name: 'Posting times' })
+      await tab.assertVisible(dialog.getByText('from 21 posts with metrics.'))
+      await tab.assertVisible(dialog.getByRole('button', { name: 'Remove Tuesday, 10:00' }))
+      await dialog.getByRole('button', { name: 'Save Changes' }).click()
+      await dialog.waitFor({ state: 'detached' })
+      const filled = await AuthorSlot.query().where('time', '10:00')
+      assert.deepEqual(
+        filled.map(({ weekday }) => weekday),
+        [2]
+      )
+    })
+  }
+
   test('a page’s post is offered the next free time of that page', async ({ browserContext }) => {
     const planner = await makePlanner('UTC')
     const organizationId = planner.organization.id

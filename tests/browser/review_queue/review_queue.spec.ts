@@ -41,6 +41,72 @@ test.group('review queue', (group) => {
     await page.waitForURL('**/dashboard/campaigns*')
   })
 
+  test('the segments count campaign posts and written ones, and campaigns can be told apart', async ({
+    assert,
+    browserContext,
+  }) => {
+    const desk = await twoPosts()
+    const other = await makeCampaign(desk, { name: 'Customer floors', status: 'active' })
+    await makeQueued(other, 'Forty robots did not save the season.')
+    const own = { campaignId: null, origin: 'manual' as const, createdBy: desk.user.id }
+    await makeQueued(other, 'Written by hand.', { ...own, needsReview: true })
+    const page = await openScreen(browserContext, desk, 'review-queue')
+    const cards = page.getByRole('article')
+    const show = (name: string) => page.getByRole('radio', { name, exact: true }).click()
+    await page.assertExists(page.getByRole('radio', { name: 'All 4', checked: true }))
+    await page.assertElementsCount(cards, 4)
+    await page.assertNotExists(page.getByRole('combobox', { name: 'Campaign' }))
+    await show('Written 1')
+    await page.assertElementsCount(cards, 1)
+    await page.assertExists(cardOf(page, 'Written by hand.'))
+    await page.getByRole('radio', { name: 'Written 1' }).press('ArrowLeft')
+    await page.keyboard.press('Space')
+    await page.assertElementsCount(cards, 3)
+    await page.getByRole('combobox', { name: 'Campaign' }).click()
+    await page.getByRole('option', { name: 'Customer floors' }).click()
+    await page.assertElementsCount(cards, 1)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      assert.equal(await overflow(page), 0)
+    }
+    await show('All 4')
+    await page.assertElementsCount(cards, 4)
+  })
+
+  test('on a phone the decisions stay at the foot of the window and cover nothing at the end', async ({
+    assert,
+    browserContext,
+  }) => {
+    const member = await makeMember()
+    const campaign = await makeCampaign(member, { name: 'Peak season', status: 'active' })
+    const long = `${FIRST} ${'It was one person at gate 3 who could say wait. '.repeat(30)}`
+    await makeQueued(campaign, long)
+    const page = await openScreen(browserContext, member, 'review-queue')
+    await page.setViewportSize({ width: 360, height: 740 })
+    const card = await openCard(page, FIRST)
+    const boxOf = async (name: string | RegExp) => {
+      const box = await card.getByRole('button', { name }).first().boundingBox()
+      return box ?? assert.fail('it has no box')
+    }
+    const names = [/^Add to queue: /, 'Edit', 'Reject', 'Approve']
+    for (const name of names) {
+      await page.assertVisible(card.getByRole('button', { name }).first())
+      const { y, width, height } = (await boxOf(name))!
+      assert.isAtLeast(Math.min(width, height), 44)
+      assert.isAtMost(y + height, 740)
+      assert.isAbove(y, 600)
+    }
+    await card.getByRole('button', { name: 'Delete' }).scrollIntoViewIfNeeded()
+    const last = (await boxOf('Delete'))!
+    const foot = (await boxOf(/^Add to queue: /))!
+    assert.isAtMost(last.y + last.height, foot.y)
+    assert.equal(await overflow(page), 0)
+    assert.deepEqual(await accessibilityProblems(page), [])
+    await card.getByRole('button', { name: 'Approve' }).click()
+    await page.assertVisible(page.getByText("Post approved. Schedule it when you're ready."))
+  })
+
   test('an open card shows the whole text, and Approve opens the next post', async ({
     assert,
     browserContext,

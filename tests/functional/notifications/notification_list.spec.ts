@@ -12,6 +12,13 @@ import { publishingGroup } from '#tests/helpers/publishing/publisher'
 
 const PAGE = '/dashboard/organizations'
 
+/** A notification about what a client did with a post. */
+function fromClient(userId: string, kind: 'client_approved' | 'client_commented', post: string) {
+  const words = { title: 'Ana (client) wrote.', body: `"${post}"`, link: '/dashboard/posts' }
+  const about = { userId, kind, subjectId: post, dedupeKey: `${kind}:${post}`, endsAt: null }
+  return Notification.writeOnce({ ...about, ...words })
+}
+
 test.group('Notifications on pages and by email', (group) => {
   const peer = publishingGroup(group)
 
@@ -146,12 +153,7 @@ test.group('Notifications on pages and by email', (group) => {
     cleanup,
   }) => {
     const { user } = await makeMember()
-    const TITLE = 'Ana (client) approved a post.'
-    const approve = async (post: string) => {
-      const path = '/dashboard/posts?post=1'
-      const one = await createNotification(user.id, 'client_approved', TITLE, path)
-      await one.merge({ body: `"${post}"` }).save()
-    }
+    const approve = (post: string) => fromClient(user.id, 'client_approved', post)
     const { messages } = mail.fake()
     cleanup(() => mail.restore())
     const mailing = new SendNotifications(mailer())
@@ -167,14 +169,14 @@ test.group('Notifications on pages and by email', (group) => {
     assert.lengthOf(more, 0)
     burst.assertSubject('6 posts were approved through a review link')
     for (const post of ['a00', 'b00', 'c00', 'a01', 'b01', 'c01']) {
-      burst.assertTextIncludes(`${TITLE} "${post}"`)
+      burst.assertTextIncludes(`Ana (client) wrote. "${post}"`)
     }
     await approve('late')
     freezeClock('2030-05-01T10:05:00Z')
     await mailing.handle()
     await mailing.handle()
     const [, late, ...others] = messages.sent()
-    late.assertSubject('Ana (client) approved a post')
+    late.assertSubject('Ana (client) wrote')
     assert.lengthOf(others, 0)
   })
 
@@ -187,7 +189,7 @@ test.group('Notifications on pages and by email', (group) => {
     cleanup(() => mail.restore())
     for (let minute = 0; minute <= 10; minute += 1) {
       freezeClock(`2030-05-01T10:${String(minute).padStart(2, '0')}:00Z`)
-      await createNotification(user.id, 'client_commented', 'Ana commented.', '/dashboard/posts')
+      await fromClient(user.id, 'client_commented', String(minute))
       await new SendNotifications(mailer()).handle()
       assert.lengthOf(messages.sent(), minute < 10 ? 0 : 1)
     }
