@@ -47,10 +47,12 @@ export function ApprovalsPanel(props: ApprovalsPanelProps) {
   const clock = useClock()
   const moment = (at: string) =>
     formatDayTime(new Date(at), props.timezone, clock, { now: props.now })
+  const askedAt = (at: string) =>
+    moment(at).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())
   const byWhom = (wanted: ApprovalKind) => {
     const given = approval.given.find(({ kind }) => kind === wanted)
     const asked = approval.asked.find(({ kind }) => kind === wanted)
-    if (!given) return asked ? APPROVALS.askedAt(moment(asked.at), asked.by) : null
+    if (!given) return asked ? APPROVALS.askedAt(askedAt(asked.at), asked.by) : null
     const name = given.user_id === approver.userId ? `${given.by} (${APPROVALS.you})` : given.by
     return `${name} · ${moment(given.at)}`
   }

@@ -48,7 +48,10 @@ export function SlotsDialog({ orgId, begin, onClose, onChanged }: SlotsDialogPro
     }
   }
   const authors = loaded.kind === 'there' ? loaded.authors : []
-  const author = authors.find((each) => authorKey(each) === chosen) ?? authors[0]
+  const hasTimes = (each: NamedAuthor) =>
+    loaded.kind === 'there' && slotsOf(loaded.stored, each).length > 0
+  const first = authors.find(hasTimes) ?? authors[0]
+  const author = authors.find((each) => authorKey(each) === chosen) ?? first
   return (
     <Dialog
       open

@@ -30,12 +30,14 @@ interface ReviewCardProps {
   onToggle: (id: string, by: Current['by']) => void
 }
 
-/** Focuses the card when a key or a decision made it the current one. */
+/** Shows the current card as a whole, and focuses it when a key or a decision made it the current one. */
 function useFocusCurrent(current: Current | null) {
   const card = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (current?.by !== 'key' || !card.current) return
-    card.current.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
+    if (!current || !card.current) return
+    if (current.by === 'key') {
+      card.current.querySelector<HTMLElement>('[aria-expanded]')?.focus({ preventScroll: true })
+    } else if (!current.isOpen) return
     card.current.scrollIntoView({ block: 'nearest' })
   }, [current])
   return card
@@ -110,9 +112,11 @@ interface CardHeadProps {
   detail: 'all' | 'warning'
 }
 
+/** The author, unless it is the person who wrote the post, who is named beside it. */
 function Author({ post }: { post: QueuedPostCard }) {
   const Icon = post.profile_type === 'personal' ? User : Building2
-  if (!post.author_name) return null
+  const isWriter = post.source === 'manual' && post.requested_by?.name === post.author_name
+  if (!post.author_name || isWriter) return null
   return (
     <span className={styles.fact}>
       <Icon size={14} aria-hidden />

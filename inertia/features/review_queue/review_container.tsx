@@ -185,12 +185,14 @@ function ReviewFilters({ review }: { review: Review }) {
         </Button>
       )}
       {(all.length > 1 || source !== 'all') && (
-        <Segmented
-          label={REVIEW.show}
-          value={source}
-          segments={segments}
-          onChange={(value) => setFilter({ source: value, campaignId: null })}
-        />
+        <div className={styles.source}>
+          <Segmented
+            label={REVIEW.show}
+            value={source}
+            segments={segments}
+            onChange={(value) => setFilter({ source: value, campaignId: null })}
+          />
+        </div>
       )}
       {source === 'campaigns' && (options.length > 2 || campaignId !== null) && (
         <Select
