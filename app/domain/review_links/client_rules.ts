@@ -43,15 +43,16 @@ interface LinkTarget {
   zone: string
 }
 
-/** Returns true when the link shows the post: it alone, or with the others of a week. */
-export function isShownIn({ kind, postId, weekStart, zone }: LinkTarget, post: ShownPost): boolean {
-  const { id, status, publishAt } = post
-  if (kind === 'post') return postId === id
-  if (publishAt === null) return TIMELESS_STATUSES.some((each) => each === status)
-  const { start, end } = weekTimeRange(weekStart ?? '', zone)
-  const at = toWireInstant(publishAt)
-  const isInWeek = toWireInstant(start) <= at && at < toWireInstant(end)
-  return isInWeek && PLANNED_STATUSES.some((each) => each === status)
+/** Returns the check for whether a link shows a post: it alone, or with the others of a week. */
+export function shownBy({ kind, postId, weekStart, zone }: LinkTarget) {
+  if (kind === 'post') return ({ id }: ShownPost) => postId === id
+  const week = weekTimeRange(weekStart ?? '', zone)
+  const [start, end] = [toWireInstant(week.start), toWireInstant(week.end)]
+  return ({ status, publishAt }: ShownPost) => {
+    if (publishAt === null) return TIMELESS_STATUSES.some((each) => each === status)
+    const at = toWireInstant(publishAt)
+    return start <= at && at < end && PLANNED_STATUSES.some((each) => each === status)
+  }
 }
 
 interface ClientStateLabel {

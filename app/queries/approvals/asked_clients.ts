@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { AskedApproval } from '#domain/approvals/approval_policy'
-import { isShownIn } from '#domain/review_links/client_rules'
+import { shownBy } from '#domain/review_links/client_rules'
 import type { ShownPost } from '#domain/review_links/client_rules'
 import { sqlInstant } from '#database/instants'
 import { dateOf } from '#database/stored_values'
@@ -27,19 +27,21 @@ export async function askedClients(
   posts: readonly AskablePost[],
   client: QueryClientContract
 ): Promise<ReadonlyMap<string, AskedApproval>> {
-  const links = posts.length === 0 ? [] : await approvingLinks(posts, client)
+  const rows = posts.length === 0 ? [] : await approvingLinks(posts, client)
+  const links = rows.map((row) => ({ row, shows: shownBy(targetOf(row)) }))
   const asked = new Map<string, AskedApproval>()
   for (const post of posts) {
+    const { organizationId } = post
     const link = links.find(
-      (each) => each.organization_id === post.organizationId && shows(each, post)
+      ({ row, shows }) => row.organization_id === organizationId && shows(post)
     )
-    if (link) asked.set(post.id, askedBy(link))
+    if (link) asked.set(post.id, askedBy(link.row))
   }
   return asked
 }
 
-function shows({ kind, post_id: postId, week_start: weekStart, zone }: LinkRow, post: ShownPost) {
-  return isShownIn({ kind, postId, weekStart, zone }, post)
+function targetOf({ kind, post_id: postId, week_start: weekStart, zone }: LinkRow) {
+  return { kind, postId, weekStart, zone }
 }
 
 function askedBy({ created_by: userId, full_name: by, created_at: at }: LinkRow): AskedApproval {
