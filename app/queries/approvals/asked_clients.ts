@@ -1,10 +1,10 @@
+import { DateTime } from 'luxon'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { AskedApproval } from '#domain/approvals/approval_policy'
 import { shownBy } from '#domain/review_links/client_rules'
 import type { ShownPost } from '#domain/review_links/client_rules'
 import { sqlInstant } from '#database/instants'
 import { dateOf } from '#database/stored_values'
-import { now } from '#services/clock'
 
 interface LinkRow {
   organization_id: string
@@ -60,7 +60,7 @@ function approvingLinks(
     .whereIn('review_links.organization_id', ids)
     .where('review_links.may_approve', true)
     .whereNull('review_links.revoked_at')
-    .where('review_links.expires_at', '>', sqlInstant(now()))
+    .where('review_links.expires_at', '>', sqlInstant(DateTime.utc()))
     .orderBy('review_links.created_at', 'desc')
     .orderBy('review_links.id', 'desc')
     .select('review_links.organization_id', 'review_links.kind', 'review_links.post_id')
