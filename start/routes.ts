@@ -36,7 +36,7 @@ router.get('/robots.txt', [controllers.public.CrawlerFiles, 'robots'])
 /** For those who operate the installation. The metrics are protected by their own token. */
 router.get('/health', [controllers.health.Health, 'show'])
 router.get('/health/ready', [controllers.health.Health, 'readiness'])
-router.get('/metrics', [controllers.health.Metrics, 'show'])
+router.get('/metrics', [controllers.health.Health, 'metrics'])
 
 /** Signing in and the pages of mailed links */
 router
@@ -48,7 +48,7 @@ router
   .use(middleware.guest())
 router.get('/reset-password/:token', [controllers.auth.PasswordResets, 'create'])
 router.get('/confirm-email/:token', [controllers.auth.EmailConfirmations, 'show'])
-router.get('/invitations/:token', [controllers.organizations.Acceptances, 'show'])
+router.get('/invitations/:token', [controllers.organizations.Invitations, 'page'])
 router
   .get('/linkedin/callback', [controllers.linkedin.LinkedinSignIns, 'callback'])
   .use(middleware.linkedinSignIn())
@@ -82,7 +82,7 @@ router
   .prefix('/oauth')
 
 /** Files */
-router.get('/media/:id', [controllers.media.Media, 'show']).use(middleware.auth())
+router.get('/media/:id', [controllers.media.Media, 'file']).use(middleware.auth())
 router
   .get('/media/members/:id', [controllers.linkedin.LinkedinAccounts, 'photo'])
   .use(middleware.auth())
@@ -112,7 +112,7 @@ router
     )
     router.get('/start', [controllers.onboarding.Onboarding, 'page'])
     router.get('/organizations', [controllers.organizations.Organizations, 'page'])
-    router.get('/organizations/voice', [controllers.voice.VoicePage, 'show'])
+    router.get('/organizations/voice', [controllers.voice.Voices, 'page'])
     router.get('/drafts', [controllers.drafts.CreatePage, 'show'])
     router.get('/posts', [controllers.posts.PostsPage, 'show'])
     router.get('/campaigns', [controllers.campaigns.Campaigns, 'page'])
@@ -123,7 +123,7 @@ router
     router
       .get('/settings', [controllers.settings.SettingsPage, 'show'])
       .use(middleware.linkedinSignIn())
-    router.get('/status', [controllers.health.StatusPage, 'show'])
+    router.get('/status', [controllers.health.Health, 'page'])
 
     /** This must be the last route: it keeps the sidebar on unknown dashboard URLs. */
     router.get('/*', ({ request }) => {

@@ -9,7 +9,6 @@ export const controllers = {
   },
   approvals: {
     PostApprovals: () => import('#controllers/approvals/post_approvals_controller'),
-    ReviewRequests: () => import('#controllers/approvals/review_requests_controller'),
   },
   archives: {
     OrganizationArchives: () => import('#controllers/archives/organization_archives_controller'),
@@ -17,7 +16,6 @@ export const controllers = {
   assistant: {
     AssistantMessages: () => import('#controllers/assistant/assistant_messages_controller'),
     AssistantPrompts: () => import('#controllers/assistant/assistant_prompts_controller'),
-    Attachments: () => import('#controllers/assistant/attachments_controller'),
   },
   auth: {
     EmailConfirmations: () => import('#controllers/auth/email_confirmations_controller'),
@@ -54,8 +52,6 @@ export const controllers = {
   },
   health: {
     Health: () => import('#controllers/health/health_controller'),
-    Metrics: () => import('#controllers/health/metrics_controller'),
-    StatusPage: () => import('#controllers/health/status_page_controller'),
   },
   linkedin: {
     LinkedinAccounts: () => import('#controllers/linkedin/linkedin_accounts_controller'),
@@ -77,7 +73,6 @@ export const controllers = {
   },
   media: {
     Media: () => import('#controllers/media/media_controller'),
-    MediaLibrary: () => import('#controllers/media/media_library_controller'),
   },
   mentions: {
     Mentions: () => import('#controllers/mentions/mentions_controller'),
@@ -92,24 +87,21 @@ export const controllers = {
     Openapi: () => import('#controllers/openapi/openapi_controller'),
   },
   organizations: {
-    Acceptances: () => import('#controllers/organizations/acceptances_controller'),
     Invitations: () => import('#controllers/organizations/invitations_controller'),
     Members: () => import('#controllers/organizations/members_controller'),
     OrganizationConnections: () => import('#controllers/organizations/organization_connections_controller'),
+    OrganizationPreferences: () => import('#controllers/organizations/organization_preferences_controller'),
     Organizations: () => import('#controllers/organizations/organizations_controller'),
   },
   overlay: {
     OverlayFonts: () => import('#controllers/overlay/overlay_fonts_controller'),
     Overlays: () => import('#controllers/overlay/overlays_controller'),
-    SlideStyles: () => import('#controllers/overlay/slide_styles_controller'),
   },
   postingQueue: {
     AuthorSlots: () => import('#controllers/posting_queue/author_slots_controller'),
     PostingQueues: () => import('#controllers/posting_queue/posting_queues_controller'),
   },
   posts: {
-    CommentsStates: () => import('#controllers/posts/comments_states_controller'),
-    MetricsRefreshes: () => import('#controllers/posts/metrics_refreshes_controller'),
     PostConfirmations: () => import('#controllers/posts/post_confirmations_controller'),
     PostImports: () => import('#controllers/posts/post_imports_controller'),
     PostSheets: () => import('#controllers/posts/post_sheets_controller'),
@@ -134,7 +126,6 @@ export const controllers = {
   reviewQueue: {
     AiPosts: () => import('#controllers/review_queue/ai_posts_controller'),
     Approvals: () => import('#controllers/review_queue/approvals_controller'),
-    BannedWords: () => import('#controllers/review_queue/banned_words_controller'),
     GeneratedPosts: () => import('#controllers/review_queue/generated_posts_controller'),
     Rejections: () => import('#controllers/review_queue/rejections_controller'),
     ReviewQueue: () => import('#controllers/review_queue/review_queue_controller'),
@@ -155,9 +146,7 @@ export const controllers = {
   },
   voice: {
     FirstLines: () => import('#controllers/voice/first_lines_controller'),
-    VoiceChecks: () => import('#controllers/voice/voice_checks_controller'),
-    VoiceExamples: () => import('#controllers/voice/voice_examples_controller'),
-    VoicePage: () => import('#controllers/voice/voice_page_controller'),
+    Voices: () => import('#controllers/voice/voices_controller'),
     WeekPlans: () => import('#controllers/voice/week_plans_controller'),
   },
   webhooks: {

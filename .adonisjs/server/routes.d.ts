@@ -91,6 +91,12 @@ export type ScannedRoutes = {
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'runs.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'review_links.store': { paramsTuple?: []; params?: {} }
+    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
+    'client_feedback.reopen': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'materials.index': { paramsTuple?: []; params?: {} }
     'brand_analyses.show': { paramsTuple?: []; params?: {} }
     'brand_analyses.run': { paramsTuple?: []; params?: {} }
@@ -211,23 +217,17 @@ export type ScannedRoutes = {
     'posts.duplicate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments_states.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'review_links.index': { paramsTuple?: []; params?: {} }
-    'review_links.store': { paramsTuple?: []; params?: {} }
-    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
-    'client_feedback.reopen': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'contact_messages.page': { paramsTuple?: []; params?: {} }
     'contact_messages.submit': { paramsTuple?: []; params?: {} }
     'crawler_files.site_map': { paramsTuple?: []; params?: {} }
     'crawler_files.robots': { paramsTuple?: []; params?: {} }
     'health.show': { paramsTuple?: []; params?: {} }
     'health.readiness': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
+    'health.metrics': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
     'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
@@ -236,7 +236,7 @@ export type ScannedRoutes = {
     'oauth_tokens.store': { paramsTuple?: []; params?: {} }
     'oauth_tokens.revoke': { paramsTuple?: []; params?: {} }
     'oauth_tokens.register': { paramsTuple?: []; params?: {} }
-    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'media.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_feeds.file': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -246,7 +246,7 @@ export type ScannedRoutes = {
     'client_reviews.comment': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
-    'voice_page.show': { paramsTuple?: []; params?: {} }
+    'voices.page': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -255,7 +255,7 @@ export type ScannedRoutes = {
     'analytics.page': { paramsTuple?: []; params?: {} }
     'analytics.export': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
+    'health.page': { paramsTuple?: []; params?: {} }
   }
   GET: {
     'openapi.show': { paramsTuple?: []; params?: {} }
@@ -290,6 +290,8 @@ export type ScannedRoutes = {
     'notifications.unread': { paramsTuple?: []; params?: {} }
     'live_events.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.index': { paramsTuple?: []; params?: {} }
     'brand_analyses.show': { paramsTuple?: []; params?: {} }
     'brand_analyses.run': { paramsTuple?: []; params?: {} }
@@ -329,24 +331,22 @@ export type ScannedRoutes = {
     'post_imports.show': { paramsTuple?: []; params?: {} }
     'post_sheets.show': { paramsTuple?: []; params?: {} }
     'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'review_links.index': { paramsTuple?: []; params?: {} }
-    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'contact_messages.page': { paramsTuple?: []; params?: {} }
     'crawler_files.site_map': { paramsTuple?: []; params?: {} }
     'crawler_files.robots': { paramsTuple?: []; params?: {} }
     'health.show': { paramsTuple?: []; params?: {} }
     'health.readiness': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
+    'health.metrics': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
     'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'consents.show': { paramsTuple?: []; params?: {} }
-    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'media.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_feeds.file': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -354,7 +354,7 @@ export type ScannedRoutes = {
     'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
-    'voice_page.show': { paramsTuple?: []; params?: {} }
+    'voices.page': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -363,7 +363,7 @@ export type ScannedRoutes = {
     'analytics.page': { paramsTuple?: []; params?: {} }
     'analytics.export': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
+    'health.page': { paramsTuple?: []; params?: {} }
   }
   HEAD: {
     'openapi.show': { paramsTuple?: []; params?: {} }
@@ -398,6 +398,8 @@ export type ScannedRoutes = {
     'notifications.unread': { paramsTuple?: []; params?: {} }
     'live_events.show': { paramsTuple?: []; params?: {} }
     'runs.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.index': { paramsTuple?: []; params?: {} }
+    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'materials.index': { paramsTuple?: []; params?: {} }
     'brand_analyses.show': { paramsTuple?: []; params?: {} }
     'brand_analyses.run': { paramsTuple?: []; params?: {} }
@@ -437,23 +439,21 @@ export type ScannedRoutes = {
     'post_imports.show': { paramsTuple?: []; params?: {} }
     'post_sheets.show': { paramsTuple?: []; params?: {} }
     'posts.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'review_links.index': { paramsTuple?: []; params?: {} }
-    'client_feedback.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'contact_messages.page': { paramsTuple?: []; params?: {} }
     'crawler_files.site_map': { paramsTuple?: []; params?: {} }
     'crawler_files.robots': { paramsTuple?: []; params?: {} }
     'health.show': { paramsTuple?: []; params?: {} }
     'health.readiness': { paramsTuple?: []; params?: {} }
-    'metrics.show': { paramsTuple?: []; params?: {} }
+    'health.metrics': { paramsTuple?: []; params?: {} }
     'signups.create': { paramsTuple?: []; params?: {} }
     'password_resets.create': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'email_confirmations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'acceptances.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.page': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'linkedin_sign_ins.callback': { paramsTuple?: []; params?: {} }
     'oauth_metadata.resource': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'oauth_metadata.server': { paramsTuple?: [ParamValue?]; params?: {'of'?: ParamValue} }
     'consents.show': { paramsTuple?: []; params?: {} }
-    'media.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'media.file': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'linkedin_accounts.photo': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'overlay_fonts.show': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
     'calendar_feeds.file': { paramsTuple: [ParamValue]; params: {'file': ParamValue} }
@@ -461,7 +461,7 @@ export type ScannedRoutes = {
     'client_reviews.media': { paramsTuple: [ParamValue,ParamValue]; params: {'token': ParamValue,'id': ParamValue} }
     'onboarding.page': { paramsTuple?: []; params?: {} }
     'organizations.page': { paramsTuple?: []; params?: {} }
-    'voice_page.show': { paramsTuple?: []; params?: {} }
+    'voices.page': { paramsTuple?: []; params?: {} }
     'create_page.show': { paramsTuple?: []; params?: {} }
     'posts_page.show': { paramsTuple?: []; params?: {} }
     'campaigns.page': { paramsTuple?: []; params?: {} }
@@ -470,7 +470,7 @@ export type ScannedRoutes = {
     'analytics.page': { paramsTuple?: []; params?: {} }
     'analytics.export': { paramsTuple?: []; params?: {} }
     'settings_page.show': { paramsTuple?: []; params?: {} }
-    'status_page.show': { paramsTuple?: []; params?: {} }
+    'health.page': { paramsTuple?: []; params?: {} }
   }
   POST: {
     'contact_messages.store': { paramsTuple?: []; params?: {} }
@@ -510,6 +510,7 @@ export type ScannedRoutes = {
     'consents.store': { paramsTuple?: []; params?: {} }
     'notifications.read': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'runs.retry': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.store': { paramsTuple?: []; params?: {} }
     'brand_analyses.store': { paramsTuple?: []; params?: {} }
     'materials.store': { paramsTuple?: []; params?: {} }
     'materials.store_url': { paramsTuple?: []; params?: {} }
@@ -562,7 +563,6 @@ export type ScannedRoutes = {
     'posts.duplicate': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments_states.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'undos.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'review_links.store': { paramsTuple?: []; params?: {} }
     'contact_messages.submit': { paramsTuple?: []; params?: {} }
     'mcp': { paramsTuple?: []; params?: {} }
     'oauth_tokens.store': { paramsTuple?: []; params?: {} }
@@ -585,6 +585,8 @@ export type ScannedRoutes = {
     'connected_programs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'notifications.read_all': { paramsTuple?: []; params?: {} }
     'runs.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.reopen': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'materials.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaign_sources.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
@@ -597,13 +599,12 @@ export type ScannedRoutes = {
     'scheduled_posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'post_approvals.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'posts.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'review_links.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_feedback.reopen': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'mcp': { paramsTuple?: []; params?: {} }
   }
   PUT: {
     'accounts.update_password': { paramsTuple?: []; params?: {} }
     'voice_examples.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
     'campaigns.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'banned_words.update': { paramsTuple?: []; params?: {} }
     'ai_posts.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -614,7 +615,6 @@ export type ScannedRoutes = {
     'posting_queues.reorder': { paramsTuple?: []; params?: {} }
     'scheduled_posts.update_text': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'scheduled_posts.update_image': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'client_feedback.resolve': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'commentId': ParamValue} }
   }
   PATCH: {
     'organizations.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

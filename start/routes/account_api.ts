@@ -144,10 +144,12 @@ router
       .get('/members', [controllers.organizations.Members, 'index'])
       .use(authorize('read', 'organization'))
     router
-      .get('/voice-examples', [controllers.voice.VoiceExamples, 'index'])
+      .get('/voice-examples', [controllers.voice.Voices, 'index'])
+      .as('voice_examples.index')
       .use(authorize('read', 'organization'))
     router
-      .put('/voice-examples', [controllers.voice.VoiceExamples, 'update'])
+      .put('/voice-examples', [controllers.voice.Voices, 'update'])
+      .as('voice_examples.update')
       .use(authorize('edit_organization', 'organization'))
     router
       .post('/week-plan', [controllers.voice.WeekPlans, 'store'])
@@ -178,7 +180,8 @@ router
   .prefix('/api/organizations/:id')
   .use([...signedIn, authorize('manage_members', 'organization')])
 router
-  .post('/api/invitations/accept', [controllers.organizations.Acceptances, 'store'])
+  .post('/api/invitations/accept', [controllers.organizations.Invitations, 'accept'])
+  .as('acceptances.store')
   .use([...signedIn, throttleAcceptances])
 
 /** Webhooks: sending an organization's events to other programs */
@@ -237,3 +240,25 @@ router
   })
   .prefix('/api/runs/:id')
   .use(signedIn)
+
+/** Review links for clients and the clients' feedback */
+router
+  .group(() => {
+    router.get('/', [controllers.reviewLinks.ReviewLinks, 'index'])
+    router.post('/', [controllers.reviewLinks.ReviewLinks, 'store'])
+  })
+  .prefix('/api/review-links')
+  .use([...withoutIdempotency, middleware.organization(), authorize('share_links')])
+router
+  .delete('/api/review-links/:id', [controllers.reviewLinks.ReviewLinks, 'destroy'])
+  .use([...withoutIdempotency, authorize('share_links', 'review_link')])
+router
+  .get('/api/posts/:id/client-words', [controllers.reviewLinks.ClientFeedback, 'show'])
+  .use([...signedIn, authorize('read', 'post')])
+router
+  .group(() => {
+    router.put('/', [controllers.reviewLinks.ClientFeedback, 'resolve'])
+    router.delete('/', [controllers.reviewLinks.ClientFeedback, 'reopen'])
+  })
+  .prefix('/api/posts/:id/client-comments/:commentId/resolution')
+  .use([...signedIn, authorize('review_posts', 'post')])

@@ -78,9 +78,15 @@ router
     router
       .post('/generate', [controllers.reviewQueue.GeneratedPosts, 'store'])
       .use(authorize('manage_campaigns'))
-    router.get('/banned-words', [controllers.reviewQueue.BannedWords, 'show'])
     router
-      .put('/banned-words', [controllers.reviewQueue.BannedWords, 'update'])
+      .get('/banned-words', [controllers.organizations.OrganizationPreferences, 'bannedWords'])
+      .as('banned_words.show')
+    router
+      .put('/banned-words', [
+        controllers.organizations.OrganizationPreferences,
+        'updateBannedWords',
+      ])
+      .as('banned_words.update')
       .use(authorize('edit_organization'))
   })
   .prefix('/api/ai-content')
@@ -127,9 +133,13 @@ router
       .post('/add-text-overlay', [controllers.overlay.Overlays, 'addText'])
       .use(signedInWithImage)
     router.post('/generate-text-overlay', [controllers.overlay.Overlays, 'design']).use(signedIn)
-    router.get('/slide-look', [controllers.overlay.SlideStyles, 'show']).use(inOrganization)
     router
-      .put('/slide-look', [controllers.overlay.SlideStyles, 'update'])
+      .get('/slide-look', [controllers.organizations.OrganizationPreferences, 'slideStyle'])
+      .as('slide_styles.show')
+      .use(inOrganization)
+    router
+      .put('/slide-look', [controllers.organizations.OrganizationPreferences, 'updateSlideStyle'])
+      .as('slide_styles.update')
       .use([...inOrganization, authorize('edit_organization')])
   })
   .prefix('/api/drafts')
@@ -154,23 +164,30 @@ router
 router
   .group(() => {
     router.put('/', [controllers.drafts.Drafts, 'update'])
-    router.post('/review-request', [controllers.approvals.ReviewRequests, 'store'])
+    router
+      .post('/review-request', [controllers.approvals.PostApprovals, 'request'])
+      .as('review_requests.store')
     router.delete('/', [controllers.drafts.Drafts, 'destroy'])
   })
   .prefix('/api/drafts/:id')
   .use([...signedIn, authorize('write_drafts', 'draft')])
 
 router
-  .post('/api/drafts/:id/voice-check', [controllers.voice.VoiceChecks, 'store'])
+  .post('/api/drafts/:id/voice-check', [controllers.voice.Voices, 'check'])
+  .as('voice_checks.store')
   .use([...signedIn, authorize('read', 'draft')])
 
 /** The media library */
-router.get('/api/media', [controllers.media.MediaLibrary, 'index']).use(inOrganization)
+router
+  .get('/api/media', [controllers.media.Media, 'index'])
+  .as('media_library.index')
+  .use(inOrganization)
 router
   .group(() => {
-    router.get('/', [controllers.media.MediaLibrary, 'show'])
+    router.get('/', [controllers.media.Media, 'show']).as('media_library.show')
     router
-      .patch('/', [controllers.media.MediaLibrary, 'update'])
+      .patch('/', [controllers.media.Media, 'update'])
+      .as('media_library.update')
       .use(authorize('write_drafts', 'media'))
   })
   .prefix('/api/media/:id')
@@ -209,7 +226,8 @@ router
       .use(authorize('write_drafts'))
     router.delete('/messages', [controllers.assistant.AssistantMessages, 'clear'])
     router
-      .post('/attachments', [controllers.assistant.Attachments, 'store'])
+      .post('/attachments', [controllers.assistant.AssistantMessages, 'attach'])
+      .as('attachments.store')
       .use(authorize('write_drafts'))
     router.get('/prompts', [controllers.assistant.AssistantPrompts, 'show'])
     router
@@ -330,7 +348,9 @@ router
       .use(authorize('write_posts'))
     router.get('/import-from-linkedin', [controllers.posts.PostImports, 'show'])
     router.get('/export-csv', [controllers.posts.PostSheets, 'show'])
-    router.post('/read-figures', [controllers.posts.MetricsRefreshes, 'store'])
+    router
+      .post('/read-figures', [controllers.posts.PostImports, 'metrics'])
+      .as('metrics_refreshes.store')
   })
   .prefix('/api/posts')
   .use(inOrganization)
@@ -353,7 +373,9 @@ router
         router.patch('/', [controllers.posts.Posts, 'update'])
         router.delete('/', [controllers.posts.Posts, 'destroy'])
         router.post('/duplicate', [controllers.posts.Posts, 'duplicate'])
-        router.post('/comments-state', [controllers.posts.CommentsStates, 'store'])
+        router
+          .post('/comments-state', [controllers.posts.Posts, 'updateCommentsState'])
+          .as('comments_states.store')
       })
       .use(authorize('write_posts', 'post'))
   })
@@ -362,25 +384,3 @@ router
 
 /** Undo of a recent deletion, approval or rejection */
 router.post('/api/undo/:token', [controllers.undo.Undos, 'store']).use(signedIn)
-
-/** Review links for clients and the clients' feedback */
-router
-  .group(() => {
-    router.get('/', [controllers.reviewLinks.ReviewLinks, 'index'])
-    router.post('/', [controllers.reviewLinks.ReviewLinks, 'store'])
-  })
-  .prefix('/api/review-links')
-  .use([...withoutIdempotency, middleware.organization(), authorize('share_links')])
-router
-  .delete('/api/review-links/:id', [controllers.reviewLinks.ReviewLinks, 'destroy'])
-  .use([...withoutIdempotency, authorize('share_links', 'review_link')])
-router
-  .get('/api/posts/:id/client-words', [controllers.reviewLinks.ClientFeedback, 'show'])
-  .use([...signedIn, authorize('read', 'post')])
-router
-  .group(() => {
-    router.put('/', [controllers.reviewLinks.ClientFeedback, 'resolve'])
-    router.delete('/', [controllers.reviewLinks.ClientFeedback, 'reopen'])
-  })
-  .prefix('/api/posts/:id/client-comments/:commentId/resolution')
-  .use([...signedIn, authorize('review_posts', 'post')])

@@ -2,18 +2,22 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import GiveApproval from '#actions/approvals/give_approval'
 import RemindAboutPost from '#actions/approvals/remind_about_post'
+import RequestReview from '#actions/approvals/request_review'
 import WithdrawApproval from '#actions/approvals/withdraw_approval'
 import Post from '#models/post'
 import { withApproval } from '#queries/approvals/with_approvals'
+import { withChecks } from '#queries/review_queue/review_queue'
+import { queuedPost } from '#transformers/ai_post_transformer'
 import { scheduledPost } from '#transformers/scheduled_post_transformer'
-import { approvalOfVersionValidator } from '#validators/approval_validator'
+import { approvalOfVersionValidator, reviewRequestValidator } from '#validators/approval_validator'
 
 @inject()
 export default class PostApprovalsController {
   constructor(
     private giveApproval: GiveApproval,
     private withdrawApproval: WithdrawApproval,
-    private remindAboutPost: RemindAboutPost
+    private remindAboutPost: RemindAboutPost,
+    private requestReview: RequestReview
   ) {}
 
   async store({ auth, params, request }: HttpContext) {
@@ -22,6 +26,16 @@ export default class PostApprovalsController {
     const { version } = await approvalOfVersionValidator.validate(request.body())
     const post = await this.giveApproval.handle({ postId, user, version })
     return scheduledPost(await withApproval(post))
+  }
+
+  /** Turns a draft into a post that waits for an approval. */
+  async request({ auth, organization, params, request, response }: HttpContext) {
+    const user = auth.getUserOrFail()
+    const { publish_time: publishTime } = await reviewRequestValidator.validate(request.body())
+    await organization.load('linkedinAccount')
+    const asked = { organization, draftId: params.id, user, publishTime }
+    const [queued] = await withChecks([await this.requestReview.handle(asked)], organization)
+    return response.created(queuedPost(queued))
   }
 
   /** Reminds those who may approve it. */

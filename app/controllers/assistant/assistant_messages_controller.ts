@@ -2,11 +2,12 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import ClearConversation from '#actions/assistant/clear_conversation'
 import PrepareChat from '#actions/assistant/prepare_chat'
+import SaveAttachment from '#actions/assistant/save_attachment'
 import StreamReply from '#actions/assistant/stream_reply'
 import AssistantMessage from '#models/assistant_message'
 import Draft from '#models/draft'
 import { conversation } from '#queries/assistant/conversation_page'
-import { messageCard, replyEvent } from '#transformers/assistant_transformer'
+import { attachmentCard, messageCard, replyEvent } from '#transformers/assistant_transformer'
 import {
   assistantRequest,
   assistantRequestValidator,
@@ -26,7 +27,8 @@ export default class AssistantMessagesController {
   constructor(
     private prepareChat: PrepareChat,
     private streamReply: StreamReply,
-    private clearConversation: ClearConversation
+    private clearConversation: ClearConversation,
+    private saveAttachment: SaveAttachment
   ) {}
 
   async index({ auth, organization, request, response }: HttpContext) {
@@ -62,5 +64,18 @@ export default class AssistantMessagesController {
     const { id: userId } = auth.getUserOrFail()
     await this.clearConversation.handle({ organizationId: organization.id, userId })
     return response.noContent()
+  }
+
+  /** Saves a file that a later message refers to. */
+  async attach({ auth, organization, request, response }: HttpContext) {
+    const upload = request.file('file')
+    const attachment = await this.saveAttachment.handle({
+      organizationId: organization.id,
+      userId: auth.getUserOrFail().id,
+      file: upload?.tmpPath
+        ? { path: upload.tmpPath, filename: upload.clientName, size: upload.size }
+        : null,
+    })
+    return response.created(attachmentCard(attachment))
   }
 }

@@ -40,4 +40,15 @@ export default class PostImportsController {
     const { result } = await this.awaitRun.handle({ run, connection: response.response })
     return result
   }
+
+  /** Fetches outdated metrics of the latest posts. `read` is their number. */
+  async metrics({ auth, organization, request, response }: HttpContext) {
+    const order = { organizationId: organization.id, userId: auth.getUserOrFail().id }
+    const run = await this.startRun.handle({ ...order, kind: 'figures', input: {} })
+    if (prefersAsync(request)) {
+      return response.header('Location', runUrl(run)).status(202).json(runCard(run))
+    }
+    const { result } = await this.awaitRun.handle({ run, connection: response.response })
+    return result
+  }
 }

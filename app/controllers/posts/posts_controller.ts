@@ -5,6 +5,7 @@ import CorrectPost from '#actions/posts/correct_post'
 import DeletePost from '#actions/posts/delete_post'
 import DeletePosts from '#actions/posts/delete_posts'
 import DuplicatePost from '#actions/posts/duplicate_post'
+import SetCommentsState from '#actions/posts/set_comments_state'
 import UpdatePost from '#actions/posts/update_post'
 import Post from '#models/post'
 import { postDetails } from '#queries/posts/post_details'
@@ -13,6 +14,7 @@ import { draftCard } from '#transformers/draft_transformer'
 import { postDetailsCard } from '#transformers/post_details_transformer'
 import { bulkDeletion, foundPost, publishedPost } from '#transformers/post_transformer'
 import {
+  commentsStateValidator,
   postRangeValidator,
   toPageRange,
   postDeletionValidator,
@@ -31,13 +33,14 @@ export default class PostsController {
     private correctPost: CorrectPost,
     private listAuthors: ListAuthors,
     private deletePosts: DeletePosts,
-    private duplicatePost: DuplicatePost
+    private duplicatePost: DuplicatePost,
+    private setCommentsState: SetCommentsState
   ) {}
 
   async index({ organization, request, response }: HttpContext) {
     const asked = await postRangeValidator.validate(request.qs())
-    const organizationId = organization.id
-    const { rows, nextCursor } = await publishedPosts({ organizationId, ...toPageRange(asked) })
+    const range = { organizationId: organization.id, ...toPageRange(asked) }
+    const { rows, nextCursor } = await publishedPosts(range)
     if (nextCursor) response.header('X-Next-Cursor', nextCursor)
     return rows.map(publishedPost)
   }
@@ -46,26 +49,26 @@ export default class PostsController {
     return postDetailsCard(await postDetails(auth.getUserOrFail(), params.id))
   }
 
-  async update({ auth, params, request }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const post = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const sent = await postChangeValidator.validate(request.body())
+  async update(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const post = await this.#post(ctx)
+    const sent = await postChangeValidator.validate(ctx.request.body())
     if (post.status === 'published') {
       await this.correctPost.handle({ postId: post.id, user, ...toCorrection(sent) })
-      return postDetailsCard(await postDetails(user, post.id))
+    } else {
+      const change = toPostChange(sent)
+      const authors = change.author ? await this.#authorsOf(post) : undefined
+      const { version } = sent
+      await this.updatePost.handle({ postId: post.id, userId: user.id, change, version, authors })
     }
-    const change = toPostChange(sent)
-    const authors = change.author ? await this.#authorsOf(post) : undefined
-    const { version } = sent
-    await this.updatePost.handle({ postId: post.id, userId: user.id, change, version, authors })
     return postDetailsCard(await postDetails(user, post.id))
   }
 
-  async destroy({ auth, params, response }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const { id } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const undo = await this.deletePost.handle({ postId: id, userId: user.id })
-    return response.header('X-Undo-Token', undo).noContent()
+  async destroy(ctx: HttpContext) {
+    const { id } = await this.#post(ctx)
+    const userId = ctx.auth.getUserOrFail().id
+    const undo = await this.deletePost.handle({ postId: id, userId })
+    return ctx.response.header('X-Undo-Token', undo).noContent()
   }
 
   /** Deletes posts of all three collections in one request. `failed` gives the reasons. */
@@ -78,26 +81,33 @@ export default class PostsController {
     return bulkDeletion({ deleted, failed })
   }
 
-  async duplicate({ auth, params, response }: HttpContext) {
-    const user = auth.getUserOrFail()
-    const { id } = await Post.visibleTo(user).where('id', params.id).firstOrFail()
-    const draft = await this.duplicatePost.handle({ postId: id, userId: user.id })
+  async duplicate(ctx: HttpContext) {
+    const { id } = await this.#post(ctx)
+    const userId = ctx.auth.getUserOrFail().id
+    const draft = await this.duplicatePost.handle({ postId: id, userId })
     await draft.load('posts')
-    return response.status(201).json(draftCard(draft))
+    return ctx.response.status(201).json(draftCard(draft))
+  }
+
+  /** Opens or closes the comments below a published post. */
+  async updateCommentsState(ctx: HttpContext) {
+    const user = ctx.auth.getUserOrFail()
+    const { id: postId } = await this.#post(ctx)
+    const { state } = await commentsStateValidator.validate(ctx.request.body())
+    await this.setCommentsState.handle({ postId, userId: user.id, state })
+    return postDetailsCard(await postDetails(user, postId))
   }
 
   /** The newest posts that contain the text. */
   async search({ organization, request }: HttpContext) {
     const { q: search } = await postSearchValidator.validate(request.qs())
-    const { rows } = await postList({
-      organizationId: organization.id,
-      search,
-      tab: 'all',
-      sort: 'newest',
-      limit: MAX_RESULTS,
-      cursor: null,
-    })
+    const list = { tab: 'all', sort: 'newest', limit: MAX_RESULTS, cursor: null } as const
+    const { rows } = await postList({ organizationId: organization.id, search, ...list })
     return rows.map(foundPost)
+  }
+
+  #post({ auth, params }: HttpContext) {
+    return Post.visibleTo(auth.getUserOrFail()).where('id', params.id).firstOrFail()
   }
 
   /** Resolved before any lock is taken, because LinkedIn may have to list the pages first. */

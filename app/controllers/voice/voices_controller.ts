@@ -1,11 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { publishChange } from '#models/changes'
+import Draft from '#models/draft'
 import Post from '#models/post'
-import { voicesOf } from '#queries/voice/voices'
-import { voiceExamples } from '#transformers/voice_transformer'
+import { draftVoiceCheck, voicesOf } from '#queries/voice/voices'
+import { voiceCard, voiceExamples } from '#transformers/voice_transformer'
 import { voiceChoiceValidator } from '#validators/voice_validator'
 
-export default class VoiceExamplesController {
+export default class VoicesController {
+  async page({ auth, inertia, selectedOrganization: organization }: HttpContext) {
+    if (!organization) return inertia.render('voice', { voices: [] })
+    const user = auth.getUserOrFail()
+    const voices = await voicesOf(organization.id)
+    return inertia.render('voice', { voices: voices.map((voice) => voiceCard(voice, user)) })
+  }
+
   async index({ auth, organization }: HttpContext) {
     return voiceExamples(await voicesOf(organization.id), auth.getUserOrFail())
   }
@@ -18,5 +26,11 @@ export default class VoiceExamplesController {
     await Post.query().where(own).update({ voice_choice: choice })
     publishChange({ kind: 'posts', id })
     return voiceExamples(await voicesOf(organization.id), auth.getUserOrFail())
+  }
+
+  /** Compares a saved draft with the examples of its author. */
+  async check({ organization, params }: HttpContext) {
+    const own = { id: params.id, organization_id: organization.id }
+    return draftVoiceCheck(await Draft.query().where(own).firstOrFail())
   }
 }
