@@ -63,7 +63,7 @@ const ARROWS = {
   'start': `#start/ #controllers/ #actions/ #middleware/ #policies/ #errors/ #generated/ #config/ #domain/
     ${PACKAGE}`,
   'app/controllers': `#validators/ #models/ #actions/ #queries/ #transformers/ #policies/
-    #errors/ @adonisjs/ luxon$ #database/transaction$`,
+    #errors/ @adonisjs/ luxon$ #database/(?:transaction|changes)$`,
   'app/jobs': `#actions/ #models/ @rlanz/bull-queue ${FRAMEWORK}`,
   'app/actions': `#models/ #queries/ #actions/ #domain/ #services/ #jobs/ #errors/ #database/ luxon$ uuid$
     node: ${FRAMEWORK}`,

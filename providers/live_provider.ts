@@ -36,7 +36,7 @@ export default class LiveProvider extends TransmitProvider {
   }
 
   async ready() {
-    const { onChange, onGoodbye } = await import('#models/changes')
+    const { onChange, onGoodbye } = await import('#database/changes')
     const { resolveChannels } = await import('#queries/live/resolve_channels')
     const streams = await this.app.container.make(LiveStreams)
     const hasOtherProcesses = this.app.config.get<unknown>('transmit.transport') !== null

@@ -9,7 +9,7 @@ import type { AiRunKind } from '#domain/billing/usage'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { planHolder } from '#models/plan_holder'
-import Row from '#models/row'
+import Row from '#database/row'
 import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 

@@ -6,8 +6,8 @@ import type { AiRunKind } from '#domain/billing/usage'
 import type { AiUsage } from '#domain/ai/ai_usage'
 import { booleanColumn } from '#database/model_columns'
 import AiReservation from '#models/ai_reservation'
-import { publishChange } from '#models/changes'
-import Row from '#models/row'
+import { publishChange } from '#database/changes'
+import Row from '#database/row'
 import { withTransaction } from '#database/transaction'
 
 /** Who asked, for what kind of work, and the model that was requested. */

@@ -2,7 +2,7 @@ import { column } from '@adonisjs/lucid/orm'
 import type { KeyKind } from '#domain/settings/api_keys'
 import { parseLinkedinApp } from '#domain/linkedin/linkedin_scopes'
 import { secretColumn } from '#database/model_columns'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /**
  * A user's decrypted keys by kind. They are for calls only and never appear in an answer or a log.

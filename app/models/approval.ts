@@ -6,7 +6,7 @@ import { voidedApprovalNotification } from '#domain/notifications/approval_notif
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import Notification from '#models/notification'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import type Post from '#models/post'
 
 type Approved = Pick<Post, 'id' | 'organizationId' | 'contentVersion' | 'version'>

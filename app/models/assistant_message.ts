@@ -5,7 +5,7 @@ import type { Carousel } from '#domain/assistant/carousel'
 import type { MessageKind, MessageRole } from '#domain/assistant/assistant_bounds'
 import { composeCommentary } from '#domain/posts/hashtags'
 import { booleanColumn, jsonColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import Attachment from '#models/attachment'
 import Run from '#models/run'
 

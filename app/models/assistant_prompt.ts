@@ -2,7 +2,7 @@ import { column } from '@adonisjs/lucid/orm'
 import { DEFAULT_PROMPTS } from '#domain/assistant/prompts'
 import type { MessageKind } from '#domain/assistant/assistant_bounds'
 import { withTransaction } from '#database/transaction'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import Organization from '#models/organization'
 
 /**

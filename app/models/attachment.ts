@@ -1,7 +1,7 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { sqlInstant } from '#database/instants'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 /** The text of a PDF that a user attached for the assistant. */
 export default class Attachment extends OrganizationRow {

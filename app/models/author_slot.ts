@@ -1,6 +1,6 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { AuthorKind } from '#domain/drafts/author'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 /** A weekly time at which an author of an organization publishes queued posts. */
 export default class AuthorSlot extends OrganizationRow {

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /** A verified backup, or the record of a failed one. */
 export default class Backup extends Row {

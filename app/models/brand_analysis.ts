@@ -8,7 +8,7 @@ import type {
   UsedMaterial,
 } from '#domain/materials/analysis_result'
 import { jsonColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 interface NewAnalysis {
   organizationId: string

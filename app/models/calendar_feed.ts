@@ -6,7 +6,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { writeIfRoom } from '#domain/health/failure_causes'
 import { parseFeedSecret, shouldRecordReading } from '#domain/schedule/feed'
 import { instantColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import Organization from '#models/organization'
 import User from '#models/user'
 

@@ -11,8 +11,8 @@ import type { RunStep } from '#domain/runs/run_rules'
 import type { AuthorKind } from '#domain/drafts/author'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn, jsonColumn } from '#database/model_columns'
-import { publishChange } from '#models/changes'
-import OrganizationRow from '#models/organization_row'
+import { publishChange } from '#database/changes'
+import OrganizationRow from '#database/organization_row'
 import WebhookDelivery from '#models/webhook_delivery'
 
 type Claim = { id: string; claim: string }

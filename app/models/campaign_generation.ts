@@ -3,7 +3,7 @@ import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
-import Row from '#models/row'
+import Row from '#database/row'
 
 type FinishedGeneration = { campaignId: string; plannedFor: DateTime; postId: string }
 

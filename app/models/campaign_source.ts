@@ -5,7 +5,7 @@ import { nextReadAt, SOURCE_LEASE_MS } from '#domain/campaigns/sources/source_ru
 import type { SourceKind } from '#domain/campaigns/sources/source_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, optionalJsonColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import SourceItem from '#models/source_item'
 
 type Claim = { id: string; claim: string }

@@ -5,7 +5,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { Quote } from '#domain/comments/comment_rules'
 import { instantColumn } from '#database/model_columns'
 import type Draft from '#models/draft'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import Post from '#models/post'
 import User from '#models/user'
 

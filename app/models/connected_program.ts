@@ -7,7 +7,7 @@ import { shouldRecordUse } from '#domain/auth/devices'
 import { writeIfRoom } from '#domain/health/failure_causes'
 import { CONSENT_LIFETIME_MS, REFRESH_TOKEN_LIFETIME_MS } from '#domain/programs/oauth_rules'
 import type { ProgramScope } from '#domain/programs/oauth_rules'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import User from '#models/user'
 
 /**

@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /** A message from the contact form. */
 export default class ContactMessage extends Row {

@@ -9,7 +9,7 @@ import { sqlInstant } from '#database/instants'
 import { dateOf } from '#database/stored_values'
 import { lockPlanIfLimited } from '#models/plan_holder'
 import { restoreRows } from '#database/restorable_rows'
-import Row from '#models/row'
+import Row from '#database/row'
 
 const ROWS_PER_STATEMENT = 100
 

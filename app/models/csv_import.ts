@@ -1,7 +1,7 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import { jsonColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 /** What became of a row of a CSV file. A row without a time became a draft, and no post. */
 export interface ImportedRow {

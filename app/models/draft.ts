@@ -14,7 +14,7 @@ import {
   optionalJsonColumn,
 } from '#database/model_columns'
 import { actingProgram } from '#database/acting_program'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import Post from '#models/post'
 
 export default class Draft extends OrganizationRow {

@@ -6,7 +6,7 @@ import { CONFIRMATION_LIFETIME_MS } from '#domain/auth/signup'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import Invitation from '#models/invitation'
-import Row from '#models/row'
+import Row from '#database/row'
 import type User from '#models/user'
 
 /** An account that is created when its link is used. `password` is a hash. */

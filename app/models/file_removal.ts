@@ -3,7 +3,7 @@ import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /** A storage folder whose files must be deleted from `dueAt` on. */
 export default class FileRemoval extends Row {

@@ -7,7 +7,7 @@ import type { CommentRoute } from '#domain/first_comments/comment_outcome'
 import type { CommentStatus } from '#domain/first_comments/first_comment'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 import Post from '#models/post'
 
 /** A post whose comment is due and has no row yet. */

@@ -4,7 +4,7 @@ import { ANSWER_LIFETIME_MS, LOST_AFTER_MS } from '#domain/idempotency/rules'
 import { isUniqueViolation } from '#database/unique_violation'
 import { secretColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 
 type Request = { userId: string; keyHash: string; requestHash: string }
 

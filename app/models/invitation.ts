@@ -1,17 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { INVITATION_LIFETIME_MS } from '#domain/organizations/invitation_rules'
 import type { Role } from '#domain/organizations/roles'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
-import Membership from '#models/membership'
-import { admitPoster } from '#models/new_poster'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import Organization from '#models/organization'
-import { withTransaction } from '#database/transaction'
 import User from '#models/user'
 
 /**
@@ -61,19 +59,10 @@ export default class Invitation extends OrganizationRow {
   @belongsTo(() => User, { foreignKey: 'invitedBy' })
   declare inviter: BelongsTo<typeof User>
 
-  /** Makes a user a member and deletes the invitation. Returns why not where that is impossible. */
-  async accept(userId: string): Promise<'joined' | 'member' | 'gone'> {
-    const { id, organizationId, role, tokenHash, invitedBy } = this
-    return withTransaction(async (trx) => {
-      await Organization.lockRow(organizationId, trx)
-      const members = await Membership.of(organizationId, { client: trx }).where('user_id', userId)
-      if (members.length > 0) return 'member'
-      const used = await trx.from('invitations').where({ id, token_hash: tokenHash }).delete()
-      if (Number(used) === 0) return 'gone'
-      const member = await Membership.create({ organizationId, userId, role }, { client: trx })
-      await admitPoster(member, { admittedBy: invitedBy }, trx)
-      return 'joined'
-    })
+  /** Deletes the invitation. Returns false when it was used before, also by a parallel request. */
+  async use(trx: TransactionClientContract) {
+    const own = { id: this.id, token_hash: this.tokenHash }
+    return Number(await trx.from('invitations').where(own).delete()) > 0
   }
 
   /**

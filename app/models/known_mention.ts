@@ -5,7 +5,7 @@ import type { QueryClientContract, TransactionClientContract } from '@adonisjs/l
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import type { KnownSource, Mention } from '#domain/mentions/mention'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 interface MentionUse {
   organizationId: string

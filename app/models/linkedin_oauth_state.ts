@@ -5,7 +5,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { AppMode } from '#domain/linkedin/linkedin_scopes'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
-import Row from '#models/row'
+import Row from '#database/row'
 import User from '#models/user'
 
 type SignIn = {

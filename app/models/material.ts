@@ -17,8 +17,8 @@ import type { FileFormat } from '#domain/materials/file_rules'
 import { urlComparisonKey } from '#domain/materials/site_url'
 import { sqlInstant } from '#database/instants'
 import { booleanColumn, instantColumn } from '#database/model_columns'
-import { publishChange } from '#models/changes'
-import OrganizationRow from '#models/organization_row'
+import { publishChange } from '#database/changes'
+import OrganizationRow from '#database/organization_row'
 
 type Claim = { id: string; claim: string }
 

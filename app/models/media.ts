@@ -7,7 +7,7 @@ import type { Layer } from '#domain/overlay/layer'
 import { booleanColumn, jsonColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import { withStorageQuota } from '#models/organization_quotas'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 /** Fields of a file when it is stored. */
 type StoredFile = Partial<Media> & { organizationId: string; bytes: number }

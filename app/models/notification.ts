@@ -6,8 +6,8 @@ import type { NotificationKind } from '#domain/notifications/notification_kinds'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
-import { publishChange } from '#models/changes'
-import Row from '#models/row'
+import { publishChange } from '#database/changes'
+import Row from '#database/row'
 import User from '#models/user'
 
 type NewNotification = Pick<

@@ -5,7 +5,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { RESET_LINK_LIFETIME_MS } from '#domain/auth/auth_rules'
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 import User from '#models/user'
 
 /**

@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import { instantColumn } from '#database/model_columns'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /** A Stripe invoice, as the payment history shows it. */
 export default class Payment extends Row {

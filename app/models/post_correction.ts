@@ -6,7 +6,7 @@ import { correctionState } from '#domain/posts/corrections'
 import type { CorrectionState } from '#domain/posts/corrections'
 import { instantColumn, jsonColumn } from '#database/model_columns'
 import Post from '#models/post'
-import Row from '#models/row'
+import Row from '#database/row'
 import User from '#models/user'
 
 /** One correction of a published post on LinkedIn. Its row is written before the call. */

@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import { instantColumn } from '#database/model_columns'
-import Row from '#models/row'
+import Row from '#database/row'
 import Post from '#models/post'
 
 /**

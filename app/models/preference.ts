@@ -1,6 +1,6 @@
 import { column } from '@adonisjs/lucid/orm'
 import type { StoredChoice } from '#domain/ai/model_catalog'
-import Row from '#models/row'
+import Row from '#database/row'
 import { withTransaction } from '#database/transaction'
 import type User from '#models/user'
 

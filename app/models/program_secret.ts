@@ -11,7 +11,7 @@ import {
   REFRESH_TOKEN_PREFIX,
 } from '#domain/programs/oauth_rules'
 import ConnectedProgram from '#models/connected_program'
-import Row from '#models/row'
+import Row from '#database/row'
 
 type NewSecret = { programId: string; now: DateTime }
 

@@ -3,7 +3,7 @@ import { column } from '@adonisjs/lucid/orm'
 import { sqlInstant } from '#database/instants'
 import { jsonListColumn } from '#database/model_columns'
 import { REGISTRATION_LIFETIME_MS } from '#domain/programs/oauth_rules'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /** A program that registered itself, because it publishes no metadata (RFC 7591). */
 export default class RegisteredProgram extends Row {

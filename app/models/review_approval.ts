@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { column } from '@adonisjs/lucid/orm'
 import { mentionValues } from '#domain/mentions/mention'
 import type { Mention } from '#domain/mentions/mention'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 
 interface Content {
   body: string

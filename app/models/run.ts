@@ -13,8 +13,8 @@ import {
 import type { RunFailure, RunKind, RunStatus, RunStep } from '#domain/runs/run_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, jsonColumn } from '#database/model_columns'
-import { publishChange } from '#models/changes'
-import OrganizationRow from '#models/organization_row'
+import { publishChange } from '#database/changes'
+import OrganizationRow from '#database/organization_row'
 
 type Claim = { id: string; claim: string }
 

@@ -7,7 +7,7 @@ import type { ItemStatus } from '#domain/campaigns/sources/source_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
 import { isUniqueViolation } from '#database/unique_violation'
-import Row from '#models/row'
+import Row from '#database/row'
 
 const ROWS_PER_STATEMENT = 100
 

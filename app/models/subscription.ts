@@ -3,7 +3,7 @@ import { column } from '@adonisjs/lucid/orm'
 import type { ModelAdapterOptions } from '@adonisjs/lucid/types/model'
 import { currentSubscription, type StripeStatus } from '#domain/billing/subscription_state'
 import { booleanColumn, instantColumn } from '#database/model_columns'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /**
  * A Stripe subscription (with Stripe's id), or one granted by the operator. A user may have had

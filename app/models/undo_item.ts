@@ -4,7 +4,7 @@ import { column } from '@adonisjs/lucid/orm'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { sqlInstant } from '#database/instants'
 import { jsonColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import type UndoStep from '#models/undo_step'
 
 type NewUndoItem = { subjectId: string; snapshot: unknown }

@@ -10,7 +10,7 @@ import {
 } from '#domain/undo/undo_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import UndoItem from '#models/undo_item'
 import type User from '#models/user'
 

@@ -7,7 +7,7 @@ import type { Secret } from '@adonisjs/core/helpers'
 import { isIdle } from '#domain/auth/devices'
 import { ROWLESS_SESSION_MS } from '#domain/auth/auth_rules'
 import { isDiskFullError } from '#domain/health/failure_causes'
-import type { TokenAndUser } from '#models/stored_tokens'
+import type { TokenAndUser } from '#database/stored_tokens'
 import User from '#models/user'
 
 /** First part of the identifier of a session without an access token. */

@@ -7,7 +7,7 @@ import { FORMER_SECRET_MS } from '#domain/webhooks/delivery_rules'
 import type { DisabledReason } from '#domain/webhooks/delivery_rules'
 import type { WebhookEventKind } from '#domain/webhooks/webhook_events'
 import { booleanColumn, instantColumn, jsonListColumn, secretColumn } from '#database/model_columns'
-import OrganizationRow from '#models/organization_row'
+import OrganizationRow from '#database/organization_row'
 import User from '#models/user'
 
 /** The length of a secret in bytes (Standard Webhooks: 24 to 64). */

@@ -8,7 +8,7 @@ import type { DeliveredEvent, OrganizationEvent } from '#domain/webhooks/webhook
 import { instantColumn } from '#database/model_columns'
 import { sqlInstant } from '#database/instants'
 import { webhookDepth } from '#database/webhook_depth'
-import Row from '#models/row'
+import Row from '#database/row'
 import Webhook from '#models/webhook'
 
 /**

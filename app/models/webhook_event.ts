@@ -1,7 +1,7 @@
 import type { DateTime } from 'luxon'
 import { column } from '@adonisjs/lucid/orm'
 import { sqlInstant } from '#database/instants'
-import Row from '#models/row'
+import Row from '#database/row'
 
 /** A processed Stripe event. Each event is applied once. */
 export default class WebhookEvent extends Row {

@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { FORMER_MEMBER } from '#domain/auth/account_deletion'
 import { tableSchemas } from '#database/table_schemas'
-import { sendGoodbye } from '#models/changes'
+import { sendGoodbye } from '#database/changes'
 import FileRemoval from '#models/file_removal'
 import type User from '#models/user'
 

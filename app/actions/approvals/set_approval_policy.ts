@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApprovalPolicy, PlannedPostChoice } from '#domain/approvals/approval_policy'
 import { withTransaction } from '#database/transaction'
-import { publishChange } from '#models/changes'
+import { publishChange } from '#database/changes'
 import Organization from '#models/organization'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'

@@ -7,13 +7,14 @@ import {
 import { InvitationExpiredException } from '#errors/organizations_errors'
 import EmailConfirmation from '#models/email_confirmation'
 import { createAccount } from '#actions/auth/new_account'
+import { joinByInvitation } from '#actions/organizations/accept_invitation'
 import User from '#models/user'
 import { isSignupClosed, signupClosedMessage } from '#services/auth/signup_settings'
 import { now } from '#services/clock'
 
 /** Uses a confirmation link: confirms the email address, or creates a new user's account. */
 export default class ConfirmEmail {
-  /** @throws ConfirmationGoneException, SignupClosedException, EmailTakenException, InvitationGoneException */
+  /** @throws ConfirmationExpiredException, SignupClosedException, EmailTakenException, InvitationExpiredException */
   async handle(token: string) {
     const link = await EmailConfirmation.findUsable(token)
     if (!link) throw new ConfirmationExpiredException()
@@ -33,6 +34,6 @@ export default class ConfirmEmail {
     const created = await createAccount({ ...account, emailConfirmedAt: now() }, invitation)
     if (created.kind === 'email_taken') throw new EmailTakenException()
     if (created.kind === 'invitation_gone') throw new InvitationExpiredException()
-    await invitation?.accept(created.user.id)
+    if (invitation) await joinByInvitation(created.user.id, invitation)
   }
 }

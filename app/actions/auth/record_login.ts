@@ -1,5 +1,5 @@
 import { writeIfRoom } from '#domain/health/failure_causes'
-import type { Device } from '#models/stored_tokens'
+import type { Device } from '#database/stored_tokens'
 import User from '#models/user'
 import { now } from '#services/clock'
 

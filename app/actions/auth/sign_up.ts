@@ -42,7 +42,7 @@ type SignUpOutcome = { kind: 'opened'; user: User } | { kind: 'link_sent' }
 export default class SignUp {
   constructor(private mail: ConfirmationMail) {}
 
-  /** @throws SignupClosedException, InvitationGoneException, InvitationForOtherException, EmailTakenException */
+  /** @throws SignupClosedException, InvitationExpiredException, InvitationEmailMismatchException, EmailTakenException */
   async handle(input: Input): Promise<SignUpOutcome> {
     const { fullName, email, password, address: ip } = input
     const weakness = passwordWeakness(password, email)

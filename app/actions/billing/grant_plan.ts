@@ -1,5 +1,5 @@
 import type { DateTime } from 'luxon'
-import { enforcePlanLimit } from '#models/campaign_limit'
+import { enforcePlanLimit } from '#actions/campaigns/campaign_limit'
 import Subscription from '#models/subscription'
 import { serializePlanChanges } from '#models/plan_holder'
 import { withReadCommitted } from '#database/transaction'

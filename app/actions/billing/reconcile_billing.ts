@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { enforcePlanLimit } from '#models/campaign_limit'
+import { enforcePlanLimit } from '#actions/campaigns/campaign_limit'
 import AiReservation from '#models/ai_reservation'
 import Subscription from '#models/subscription'
 import { withReadCommitted } from '#database/transaction'

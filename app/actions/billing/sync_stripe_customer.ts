@@ -6,7 +6,7 @@ import type { StripeCustomerSync, PayingUser } from '#services/billing/stripe_ac
 import { serializeByUser } from '#services/billing/purchases'
 import type { StripeEvent } from '#services/billing/stripe_events'
 import { isTerminal } from '#domain/billing/subscription_state'
-import { enforcePlanLimit } from '#models/campaign_limit'
+import { enforcePlanLimit } from '#actions/campaigns/campaign_limit'
 import Payment from '#models/payment'
 import Subscription from '#models/subscription'
 import { serializePlanChanges } from '#models/plan_holder'

@@ -10,7 +10,7 @@ import {
   campaignPausedNotification,
 } from '#domain/notifications/post_notifications'
 import Campaign from '#models/campaign'
-import { planHolderId } from '#models/campaign_limit'
+import { planHolderId } from '#actions/campaigns/campaign_limit'
 import CampaignGeneration from '#models/campaign_generation'
 import CountedPost from '#models/counted_post'
 import Membership from '#models/membership'

@@ -1,7 +1,7 @@
 import { may, type Role } from '#domain/organizations/roles'
 import { LastOwnerException } from '#errors/organizations_errors'
 import Membership from '#models/membership'
-import { admitPoster } from '#models/new_poster'
+import { admitPoster } from '#actions/organizations/admit_poster'
 import Organization from '#models/organization'
 import { withTransaction } from '#database/transaction'
 

@@ -28,7 +28,7 @@ type InviteMemberInput = {
 export default class InviteMember {
   constructor(private mail: InvitationMail) {}
 
-  /** @throws MemberAlreadyException, TooManyInvitationsException */
+  /** @throws AlreadyMemberException, TooManyInvitationsException */
   async handle(input: InviteMemberInput) {
     const { organization, inviter, role, email } = input
     const { invitation, token } = await this.#create(input)

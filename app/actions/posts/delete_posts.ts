@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { planBulkDeletion, BULK, type DeletionFailure } from '#domain/posts/bulk_delete'
 import { mayBeLive } from '#domain/posts/refusals'
-import { publishChange } from '#models/changes'
+import { publishChange } from '#database/changes'
 import CountedPost from '#models/counted_post'
 import Post from '#models/post'
 import { snapshotPosts } from '#actions/undo/snapshots'

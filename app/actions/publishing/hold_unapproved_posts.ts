@@ -8,7 +8,7 @@ import { withTransaction } from '#database/transaction'
 import Post from '#models/post'
 import PostEvent from '#models/post_event'
 import WebhookDelivery from '#models/webhook_delivery'
-import { publishChange } from '#models/changes'
+import { publishChange } from '#database/changes'
 import { IS_APPROVED_SQL } from '#queries/approvals/approved_sql'
 import { now } from '#services/clock'
 

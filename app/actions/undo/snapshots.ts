@@ -10,7 +10,7 @@ import {
   restoredPost,
 } from '#domain/undo/undo_rules'
 import { sqlInstant } from '#database/instants'
-import { publishRow, publishChange } from '#models/changes'
+import { publishRow, publishChange } from '#database/changes'
 import Approval from '#models/approval'
 import CountedPost from '#models/counted_post'
 import { readRows, restoreRows } from '#database/restorable_rows'

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
-import { sendGoodbye } from '#models/changes'
+import { sendGoodbye } from '#database/changes'
 import { tokenIdFrom } from '#models/token_rows'
 import { withTransaction } from '#database/transaction'
 import User from '#models/user'

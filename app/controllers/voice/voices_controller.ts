@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { publishChange } from '#models/changes'
+import { publishChange } from '#database/changes'
 import Draft from '#models/draft'
 import Post from '#models/post'
 import { draftVoiceCheck, voicesOf } from '#queries/voice/voices'

@@ -5,7 +5,7 @@ import {
   newPosterNotification,
 } from '#domain/notifications/new_poster_notification'
 import { may } from '#domain/organizations/roles'
-import { publishChange } from '#models/changes'
+import { publishChange } from '#database/changes'
 import LinkedinAccount from '#models/linkedin_account'
 import type Membership from '#models/membership'
 import Notification from '#models/notification'

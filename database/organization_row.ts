@@ -7,8 +7,8 @@ import type {
   ModelQueryBuilderContract,
 } from '@adonisjs/lucid/types/model'
 import { isUniqueViolation } from '#database/unique_violation'
-import { publishRow } from '#models/changes'
-import Row from '#models/row'
+import { publishRow } from '#database/changes'
+import Row from '#database/row'
 
 /** A row that belongs to one organization and is visible to its members only. */
 export default class OrganizationRow extends Row {
