@@ -33,7 +33,7 @@ const environment: Record<string, string> = {
   APP_KEY: 'a_key_that_only_the_bench_uses_here',
   OPENROUTER_URL: writer.url,
   OPENROUTER_API_KEY: KEY,
-  NODE_OPTIONS: ['../tests/helpers/moved_clock.ts', 'lib/fast_timers.ts']
+  NODE_OPTIONS: ['../tests/helpers/obedient_process.ts', 'lib/fast_timers.ts']
     .map((file) => `--import=${new URL(file, import.meta.url).href}`)
     .join(' '),
 }

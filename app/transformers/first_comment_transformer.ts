@@ -19,5 +19,3 @@ export function firstCommentCard({
     published_at: wireInstant(comment?.publishedAt ?? null),
   }
 }
-
-export type FirstCommentCard = NonNullable<ReturnType<typeof firstCommentCard>>

@@ -85,8 +85,6 @@ export function attachmentCard({ organizationId: id, isAttached, ...shown }: Att
   return { id, ...shown, is_attached: isAttached }
 }
 
-export type OrganizationAttachment = ReturnType<typeof attachmentCard>
-
 interface AttachedOrganization {
   organizationId: string
   name: string

@@ -16,8 +16,6 @@ function notificationCard(notification: NotificationRow, now: Instant) {
   }
 }
 
-export type NotificationCard = ReturnType<typeof notificationCard>
-
 /** The latest notification about each subject, newest first. */
 export function notificationCards(notifications: readonly NotificationRow[], now: Instant) {
   const subjects = new Set<string>()

@@ -6,7 +6,7 @@ import { wireInstant } from '#transformers/wire_instant'
 const WAITING = 'Waiting to start'
 
 /** A piece of slow work with its progress. */
-export interface RunRow {
+interface RunRow {
   id: string
   kind: RunKind
   status: RunStatus

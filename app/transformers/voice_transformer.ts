@@ -23,7 +23,7 @@ function author({
 }
 
 /** An example with its metrics and the reasons why it is one. */
-export function voiceExample(post: VoicePost, { timezone, effectiveClock }: Reader) {
+function voiceExample(post: VoicePost, { timezone, effectiveClock }: Reader) {
   return {
     post_id: post.id,
     ...author(post),

@@ -27,7 +27,7 @@ export class BuiltHerald extends MeasuredProcess {
     return herald
   }
 
-  /** Sets its clock to this offset from the machine's. This needs tests/helpers/moved_clock.ts. */
+  /** Sets its clock to this offset from the machine's. This needs tests/helpers/obedient_process.ts. */
   async moveClock(offsetMs: number) {
     const moved = once(this.child, 'message')
     this.child.send({ moveClock: offsetMs })

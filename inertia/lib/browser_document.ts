@@ -15,7 +15,7 @@ export function download(path: string) {
 }
 
 /** The page's CSP nonce, for style elements that libraries insert. */
-export function styleNonce(): string | undefined {
+function styleNonce(): string | undefined {
   if (typeof document === 'undefined') return undefined
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content || undefined
 }

@@ -3,7 +3,7 @@ import type { LinkedinCall, LinkedinPeer } from '#sandbox/linkedin/linkedin_peer
 import { newId, readablePost } from '#sandbox/linkedin/linkedin_posts'
 import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
 import type { GrantState, PostState, StoredComment } from '#sandbox/linkedin/linkedin_state'
-import { refuseUnknownFields } from '#sandbox/linkedin/post_parts'
+import { refuseUnknownFields } from '#sandbox/linkedin/post_fields'
 import { urnFromPath } from '#sandbox/linkedin/restli'
 import {
   isRecord,

@@ -55,7 +55,7 @@ const QUILL: CompanyPage = {
 export const PAGES: readonly CompanyPage[] = [NORTHWIND, FJORDLICHT, QUILL]
 
 /** Companies that no one here manages. They can be looked up and mentioned. */
-export const COMPANIES: readonly CompanyPage[] = [
+const COMPANIES: readonly CompanyPage[] = [
   { id: 3318207, name: 'Halden Logistics', vanityName: 'halden-logistics', followers: 2210 },
   { id: 3318208, name: 'LogiMAT', vanityName: 'logimat', followers: 18_400 },
 ]

@@ -1,6 +1,6 @@
 import { invalidField, problem, tooLongText } from '#sandbox/linkedin/linkedin_problems'
 import type { AttachedMedia } from '#sandbox/linkedin/linkedin_state'
-import { checkPoll, checkVisibility, refuseUnknownFields } from '#sandbox/linkedin/post_parts'
+import { checkPoll, checkVisibility, refuseUnknownFields } from '#sandbox/linkedin/post_fields'
 import { isRecord, type JsonRecord, parseRecord } from '#sandbox/server/peer'
 
 /** The body of `POST /rest/posts`, its shape checked; who may do what is not checked here. */

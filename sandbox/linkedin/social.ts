@@ -5,7 +5,7 @@ import { readablePost } from '#sandbox/linkedin/linkedin_posts'
 import { accessDenied, invalidField, problem } from '#sandbox/linkedin/linkedin_problems'
 import { batchReply, urnFromPath } from '#sandbox/linkedin/restli'
 import type { CommentsState, PostState } from '#sandbox/linkedin/linkedin_state'
-import { refuseUnknownFields } from '#sandbox/linkedin/post_parts'
+import { refuseUnknownFields } from '#sandbox/linkedin/post_fields'
 import { isRecord, jsonReply, parseRecord, type PeerReply } from '#sandbox/server/peer'
 
 /** `GET /rest/socialMetadata/{urn}` */

@@ -9,7 +9,7 @@ import { ImageRefusedException, OverlayRefusedException } from '#errors/files_er
 import { renderInWorker } from '#services/images/render_process'
 import type { OutputFile } from '#services/images/render_process'
 import { saveFile, TemporaryFolder } from '#services/images/image_files'
-import { fetchImage } from '#services/web/link_card'
+import { fetchImage } from '#services/web/read_link_card'
 import type { Layer } from '#domain/overlay/layer'
 import Media from '#models/media'
 import { checkOverlayImage } from '#services/images/check_overlay_image'

@@ -21,7 +21,7 @@ interface StartAuthorizationInput {
 }
 
 /** What the user decides about. It travels through the consent page, encrypted. */
-export interface AskedAuthorization extends Authorization {
+interface AskedAuthorization extends Authorization {
   userId: string
   clientId: string
   name: string

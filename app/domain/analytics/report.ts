@@ -35,8 +35,6 @@ const CAMPAIGNS_SHOWN = 3
 
 const PILLARS_SHOWN = 8
 
-export type AnalyticsReport = ReturnType<typeof analyticsReport>
-
 /** Returns all numbers of the Analytics screen in their wire form (spec section 9, "Analytics"). */
 export function analyticsReport(counts: AnalyticsCounts, weeks: WeekBounds, clock: Clock) {
   const sections = {

@@ -62,7 +62,7 @@ function notified(sent: readonly SentNotification[]): string[] {
 }
 
 /** A line of the log that no event of the post records. */
-export interface ApprovalNote {
+interface ApprovalNote {
   kind: 'approval_voided' | 'approval_reminder'
   sentence: string
   details: string[]

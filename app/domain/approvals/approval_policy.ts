@@ -145,7 +145,7 @@ export function requiresMember({ required }: ApprovalState): boolean {
 }
 
 /** Returns the approvals without which the publisher does not claim the post. */
-export function missingApprovals(
+function missingApprovals(
   post: ApprovablePost,
   policy: ApprovalPolicy,
   given: readonly { kind: ApprovalKind }[]

@@ -1,7 +1,6 @@
 import { awaitedKind } from '#domain/approvals/approval_policy'
 import type { ApprovalKind, ApprovalState } from '#domain/approvals/approval_policy'
 import type { PostStatus } from '#domain/posts/post_lifecycle'
-import type { Instant } from '#domain/schedule/instant'
 import { HOUR_MS } from '#domain/schedule/instant'
 
 const APPROVABLE: readonly PostStatus[] = [
@@ -87,13 +86,4 @@ export function reminderRefusal(approval: ApprovalState, status: PostStatus): st
   const awaited = awaitedKind(approval, status)
   if (awaited === null) return NOT_WAITING
   return awaited === 'client' ? WAITS_FOR_CLIENT : null
-}
-
-/** Returns true when a post that still waits came too late for its hour. */
-export function hasMissedItsHour(
-  { status, dueAt }: { status: PostStatus; dueAt: Instant | null },
-  now: Instant
-): boolean {
-  if (status !== 'scheduled' && status !== 'queued') return false
-  return dueAt !== null && dueAt.valueOf() <= now.valueOf()
 }

@@ -43,7 +43,7 @@ export interface Teammate {
 }
 
 /** A member's name in a comment, after an @. Offsets are UTF-16 units and include the @. */
-export interface CommentMention {
+interface CommentMention {
   userId: string
   name: string
   start: number

@@ -1,9 +1,7 @@
 import type { CommentStatus } from '#domain/first_comments/first_comment'
 
 /** What a user can say about a comment that failed or was not confirmed. */
-export const COMMENT_ANSWERS = ['retry', 'confirm-live', 'confirm-not-live'] as const
-
-export type CommentAnswerKind = (typeof COMMENT_ANSWERS)[number]
+export type CommentAnswerKind = 'retry' | 'confirm-live' | 'confirm-not-live'
 
 export const NO_COMMENT = 'This post has no first comment that was sent.'
 

@@ -33,7 +33,7 @@ export function otherRoute(route: CommentRoute): CommentRoute {
 }
 
 /** The comment failed with this code and sentence. The post stays published. */
-export interface CommentRefused {
+interface CommentRefused {
   kind: 'failed'
   code: CommentFailureCode
   sentence: string
@@ -56,7 +56,7 @@ export type CommentOutcome =
   | CommentRefused
 
 /** The classification of one call. */
-export type CommentAnswer =
+type CommentAnswer =
   | CommentOutcome
   /** Nothing was written, so the other route may be tried once. */
   | { kind: 'other_route'; fallback: CommentRefused }
@@ -68,7 +68,7 @@ export type CommentAnswer =
     }
 
 /** How often LinkedIn may throttle a comment before it fails (protocol section 2). */
-export const MAX_THROTTLES = 3
+const MAX_THROTTLES = 3
 
 /** How often a comment is tried while LinkedIn cannot be reached: about one and a half hours. */
 export const MAX_TRIES = 12

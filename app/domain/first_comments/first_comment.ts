@@ -43,10 +43,6 @@ export function commentOnWire(comment: PlannedComment | null) {
   return comment && { text: comment.text, delay_minutes: comment.delayMinutes }
 }
 
-export function isCommentDelay(minutes: unknown): minutes is CommentDelay {
-  return COMMENT_DELAYS.some((delay) => delay === minutes)
-}
-
 /** Returns the comment that the wire describes. */
 export function commentFromWire(
   sent: { text: string; delay_minutes: CommentDelay } | null

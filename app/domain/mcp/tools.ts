@@ -16,7 +16,7 @@ import type { JsonSchema, Schemas } from '#domain/openapi/shapes'
  * What a tool does: `reads`, `writes` what a person still has to publish, or `publishes`: it decides
  * what appears on LinkedIn, or when.
  */
-export type ToolEffect = 'reads' | 'writes' | 'publishes'
+type ToolEffect = 'reads' | 'writes' | 'publishes'
 
 /** A tool that programs use through the Model Context Protocol (/mcp). */
 export interface Tool {

@@ -14,7 +14,7 @@ export type Mention = {
 
 export const MENTION_KINDS = ['person', 'organization'] as const
 
-export type MentionKind = (typeof MENTION_KINDS)[number]
+type MentionKind = (typeof MENTION_KINDS)[number]
 
 /** How an organization came to know a person or company. */
 export const KNOWN_SOURCES = ['used', 'lookup', 'import'] as const
@@ -85,7 +85,7 @@ export function validMentions(body: string, mentions: readonly Mention[]): Menti
 }
 
 /** A piece of a text: plain words, or the name of a mention. */
-export interface TextPiece {
+interface TextPiece {
   text: string
   mention: Mention | null
 }

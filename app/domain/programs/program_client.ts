@@ -10,7 +10,7 @@ export interface ProgramClient {
   redirectUris: string[]
 }
 
-export const PROGRAM_NAME = { max: 80 } as const
+const PROGRAM_NAME = { max: 80 } as const
 
 const REDIRECT_URIS = { max: 20 } as const
 

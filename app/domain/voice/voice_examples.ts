@@ -19,7 +19,7 @@ export const MIN_MEASURED = 8
 export const MIN_PICKED = 3
 
 /** The number of examples: a tenth of the posts with metrics, within these bounds. */
-export const EXAMPLE_COUNT = { min: 5, max: 12 } as const
+const EXAMPLE_COUNT = { min: 5, max: 12 } as const
 
 /** The columns by which examples are chosen. */
 export interface VoiceCandidate {
@@ -36,7 +36,7 @@ export interface VoiceCandidate {
  * `measured`: chosen by metrics. `picked`: by hand, because too few posts have metrics. `silent`:
  * there are too few of both, so nothing is said about the voice.
  */
-export type VoiceState = 'measured' | 'picked' | 'silent'
+type VoiceState = 'measured' | 'picked' | 'silent'
 
 export interface ChosenExamples {
   state: VoiceState

@@ -7,7 +7,7 @@ import { HOOKS } from '#domain/voice/text_style'
 import { openingPhrase } from '#domain/voice/voice_profile'
 
 /** The proposals for one week, at most one a day. */
-export const MAX_PROPOSALS = 5
+const MAX_PROPOSALS = 5
 
 /** Returns the next week, from Monday to Monday, on the clock of the zone. */
 export function nextWeek(now: Instant, zone: string): { from: Date; until: Date } {

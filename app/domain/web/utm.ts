@@ -121,11 +121,6 @@ function withoutTrailing(found: string): string {
   return isBracketed ? withoutTrailing(link.slice(0, -1)) : link
 }
 
-/** Returns true when the tags would change a link of the text. */
-export function hasTaggableLink(text: string, utm: UtmSettings | null): boolean {
-  return taggedText(text, [], utm, { campaignName: null, postId: null }).text !== text
-}
-
 const TAG = /([?&])utm_[a-z_]+=[^&#\s]*(&)?/gi
 
 /** Returns the text without any UTM tags, to compare what was sent with what LinkedIn has. */

@@ -26,7 +26,7 @@ export const DELIVERY_LEASE_MS = MINUTE_MS
 export const MAX_ANSWER = 2000
 
 /** A webhook that has failed for this long is disabled. */
-export const FAILING_DAYS = 5
+const FAILING_DAYS = 5
 
 /** The waiting times between tries. After the last one the delivery has failed. */
 export const RETRY_DELAYS_MS = [

@@ -27,7 +27,7 @@ export const TEST_EVENT = 'test'
 export type DeliveredEvent = WebhookEventKind | typeof TEST_EVENT
 
 /** Ids and facts, never texts of posts, and never tokens. */
-export type EventData = Readonly<Record<string, string | number | null>>
+type EventData = Readonly<Record<string, string | number | null>>
 
 /** An event of an organization. */
 export interface OrganizationEvent {

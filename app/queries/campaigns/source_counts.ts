@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 
 /** How many items of a source wait for a post, and how many have one. */
-export interface SourceCounts {
+interface SourceCounts {
   waiting: number
   used: number
 }

@@ -53,7 +53,7 @@ export function mediaLibrary({ organizationId, search, kind, ...page }: LibraryQ
 }
 
 /** A post or draft that shows an image or document. */
-export interface MediaUse {
+interface MediaUse {
   kind: 'post' | 'draft'
   id: string
   title: string

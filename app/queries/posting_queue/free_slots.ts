@@ -19,7 +19,7 @@ interface Range {
 }
 
 /** A free slot of an author in the calendar. */
-export interface CalendarSlot extends FreeSlot {
+interface CalendarSlot extends FreeSlot {
   author: QueueAuthor
   authorName: string | null
   campaignName: string | null

@@ -5,7 +5,7 @@ import type { LinkedinAnswer } from '#domain/publishing/linkedin_answer'
 import { callLinkedin, callRest, encodeRestliScalar } from '#services/linkedin/rest_client'
 import type { Access } from '#services/linkedin/rest_client'
 
-export interface CommentRequest {
+interface CommentRequest {
   /** The URN of the author who comments. */
   actor: string
   /** The URN of the post. */

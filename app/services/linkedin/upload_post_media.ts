@@ -13,7 +13,7 @@ import type {
 } from '#services/linkedin/uploads'
 import { MAX_ALT_TEXT } from '#domain/media/image_rules'
 import { fallbackCard, withCustomText } from '#domain/web/link_card'
-import { fetchImage, readLinkCard } from '#services/web/link_card'
+import { fetchImage, readLinkCard } from '#services/web/read_link_card'
 import { DOCUMENT_TYPE } from '#domain/media/document_rules'
 import type { MediaParts, SlidePart, LinkPart } from '#domain/publishing/media_parts'
 import type { SlideStyle } from '#domain/slides/slide_style'

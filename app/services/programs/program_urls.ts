@@ -1,7 +1,7 @@
 import { appUrl, isAppUrlGiven } from '#config/app'
 
 /** The URLs that programs learn from Herald. They all begin with the issuer. */
-export interface ProgramUrls {
+interface ProgramUrls {
   issuer: string
   /** The address of /mcp, which is also the audience of tokens. */
   resource: string

@@ -16,7 +16,7 @@ import type { Resolve } from '#services/web/checked_address'
 import { beforeDeadline, pinnedLookup } from '#services/web/guarded_fetch'
 
 /** A signed message for a receiver. */
-export interface WebhookMessage {
+interface WebhookMessage {
   url: string
   /** `webhook-id`, the same in every try. */
   id: string

@@ -17,7 +17,7 @@ import type { Comments } from './use_comments'
 import { COMMENTS } from './messages'
 import styles from './comments.module.scss'
 
-export interface ThreadProps {
+interface ThreadProps {
   thread: CommentThreadCard
   comments: Comments
   /** The text in the editor. */

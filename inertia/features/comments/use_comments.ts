@@ -14,7 +14,7 @@ import { COMMENTS } from './messages'
 export type CommentSubject = { kind: 'draft' | 'post'; id: string } | null
 
 /** The comment that is being written. It survives closing the panel. */
-export interface NewComment {
+interface NewComment {
   text: string
   quote: Quote | null
 }

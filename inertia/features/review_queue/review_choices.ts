@@ -42,8 +42,6 @@ function choicesFor(post: QueuedPostCard, mayWrite: boolean, approver: Approver)
   }
 }
 
-export type ReviewChoices = ReturnType<typeof choicesFor>
-
 /** What the user may do with a post of the queue. */
 export function useReviewChoices() {
   const approver = useApprover()

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { spawn } from 'node:child_process'
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +16,6 @@ import { linkedinPeer } from '#tests/helpers/peers/linkedin_peer'
 import { twoColorsPng } from '#tests/helpers/data/image_files'
 import { tick } from '#tests/helpers/publishing/publisher'
 import { PENDING } from '#tests/helpers/data/stored_posts'
-import { isAsPrinted, ReaderShell, shellExamplesIn } from '#tests/helpers/shell_examples'
 
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'engine'
@@ -80,3 +81,57 @@ test.group('docs/api.md', (group) => {
     assert.include(page, ['| scope | allows |', '|---|---|', ...rows, ''].join('\n'))
   })
 })
+
+interface ShellExample {
+  code: string
+  /** The output shown below the example. '...' at the end of a line matches anything. */
+  prints: string
+}
+
+const FENCES = /```bash\n(.*?)```\n(?:\n```text\n(.*?)```\n)?/gs
+
+/** The shell examples of a page in order. */
+function shellExamplesIn(page: string): ShellExample[] {
+  return [...page.matchAll(FENCES)].map(([, code = '', prints = '']) => ({ code, prints }))
+}
+
+/** True if the output matches the page. */
+function isAsPrinted(printed: string, output: string) {
+  const lines = output.split('\n').map((line) => {
+    const isOpen = line.endsWith('...')
+    const exact = RegExp.escape(isOpen ? line.slice(0, -3) : line)
+    return isOpen ? `${exact}.*` : exact
+  })
+  return new RegExp(`^${lines.join('\n')}$`).test(printed)
+}
+
+/** A shell that runs examples one after the other, as a reader would type them. */
+class ReaderShell {
+  #bash
+  #output = ''
+  #errorLog = ''
+
+  constructor(folder: string, environment: Record<string, string>) {
+    this.#bash = spawn('bash', ['--noprofile', '--norc'], {
+      cwd: folder,
+      env: { PATH: `${process.env.PATH}:${folder}/bin`, ...environment },
+    })
+    this.#bash.stdout.on('data', (chunk) => (this.#output += chunk))
+    this.#bash.stderr.on('data', (chunk) => (this.#errorLog += chunk))
+  }
+
+  /** Runs an example and returns its stdout and stderr. */
+  async run(code: string) {
+    const end = `--- end of ${Math.random()} ---`
+    this.#output = ''
+    this.#errorLog = ''
+    this.#bash.stdin.write(`${code}\necho '${end}'\n`)
+    while (!this.#output.includes(end)) await once(this.#bash.stdout, 'data')
+    return { printed: this.#output.slice(0, this.#output.indexOf(end)), complaints: this.#errorLog }
+  }
+
+  async close() {
+    this.#bash.stdin.end()
+    await once(this.#bash, 'close')
+  }
+}

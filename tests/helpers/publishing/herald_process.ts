@@ -48,8 +48,8 @@ export class HeraldProcess {
   constructor(args: string[], environment: Record<string, string> = {}) {
     const [script = '', ...rest] = args
     const root = compiledSources()
-    const node = [`--import=${join(root, MOVED_CLOCK)}`, `--import=${join(root, KEPT_CODE)}`]
-    this.#child = spawn(process.execPath, [...node, join(root, script), ...rest], {
+    const node = `--import=${join(root, OBEDIENT_PROCESS)}`
+    this.#child = spawn(process.execPath, [node, join(root, script), ...rest], {
       env: {
         ...process.env,
         NODE_ENV: 'production',
@@ -142,9 +142,7 @@ export class HeraldProcess {
   }
 }
 
-const MOVED_CLOCK = 'tests/helpers/moved_clock.js'
-
-const KEPT_CODE = 'tests/helpers/kept_code.js'
+const OBEDIENT_PROCESS = 'tests/helpers/obedient_process.js'
 
 const keptCodeOf = new Set<string>()
 

@@ -45,13 +45,13 @@ export function dayBefore(now: Instant): Date {
 }
 
 /** An old post that may be used again. */
-export interface EvergreenPost {
+interface EvergreenPost {
   id: string
   postedAt: Instant
 }
 
 /** A proposal that was made from an old post: when, and when that proposal was published. */
-export interface EvergreenUse {
+interface EvergreenUse {
   postId: string
   usedAt: Instant
   postedAt: Instant | null

@@ -38,7 +38,7 @@ export interface FaultyRow {
 }
 
 /** What the rows of one file have in common. */
-export interface SheetContext {
+interface SheetContext {
   columns: readonly string[]
   /** The zone of times without one. */
   zone: string

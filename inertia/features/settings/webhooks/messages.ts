@@ -74,7 +74,7 @@ export function eventsLabel(events: readonly string[]) {
   return events.length > shown ? `${named} and ${events.length - shown} more` : named
 }
 
-export type WebhookState = 'off' | 'failing' | 'working'
+type WebhookState = 'off' | 'failing' | 'working'
 
 export function webhookState(webhook: WebhookCard): WebhookState {
   if (!webhook.is_enabled) return 'off'

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { cardOf, readLinkCard } from '#services/web/link_card'
+import { cardOf, readLinkCard } from '#services/web/read_link_card'
 import { webPeer } from '#tests/helpers/peers/web_servers'
 
 const URL_GIVEN = 'https://example.com/news'
