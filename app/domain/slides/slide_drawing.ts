@@ -4,6 +4,7 @@ import { newLayer } from '#domain/overlay/layer'
 import type { Layer, TextAlign } from '#domain/overlay/layer'
 import { normalizeLayer } from '#domain/overlay/normalize_layer'
 import { paletteOf, type SlideStyle } from '#domain/slides/slide_style'
+import type { SlideText } from '#domain/slides/slide_text'
 import { slideTemplate } from '#domain/slides/slide_templates'
 import type {
   SlideArea,
@@ -11,14 +12,6 @@ import type {
   SlideTemplate,
   SlideType,
 } from '#domain/slides/slide_templates'
-
-/** The texts of a slide, trimmed. Missing texts are ''. */
-export interface SlideText {
-  title: string
-  content: string
-  /** '2 / 5', or '' for a single slide. */
-  number: string
-}
 
 /** A slide ready for rendering: its background with shapes, the image and the texts. */
 export interface SlideDrawing {
@@ -177,9 +170,4 @@ export function fitImage(
   const alignment = { left: 0, center: 0.5, right: 1 }[align]
   const x = place.x + (place.width - width) * alignment
   return { x, y: place.y + (place.height - height) / 2, width, height }
-}
-
-/** Returns '2 / 5', or '' for a single slide. */
-export function slideNumber(index: number, count: number): string {
-  return count > 1 ? `${index + 1} / ${count}` : ''
 }

@@ -4,11 +4,12 @@ import { getPriority, setPriority } from 'node:os'
 import { extname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Semaphore } from '#services/background/semaphore'
-import type { SlideJob } from '#services/images/render_slide'
 import { WorkerError } from '#services/images/worker_task'
 import type { ImageRefusal, PublishType } from '#domain/media/image_rules'
 import type { Layer } from '#domain/overlay/layer'
 import type { OverlayType } from '#domain/overlay/overlay_images'
+import type { SlideStyle } from '#domain/slides/slide_style'
+import type { SlideText } from '#domain/slides/slide_text'
 
 const HEAP_MB = 192
 
@@ -160,6 +161,14 @@ export interface FileJob {
 export interface OverlayJob extends FileJob {
   mime: OverlayType
   layers: Layer[]
+}
+
+/** A carousel slide. Its image is a JPEG. */
+export interface SlideJob {
+  kind: 'slide'
+  words: SlideText
+  picture: { bytes: Uint8Array; width: number; height: number } | null
+  style: SlideStyle
 }
 
 export type RenderJob =

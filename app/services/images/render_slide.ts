@@ -1,18 +1,9 @@
 import { createCanvas, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import sharp from '#services/images/low_memory_sharp'
 import { fitImage, slideDrawing, type SlideDrawing } from '#domain/slides/slide_drawing'
-import type { SlideText } from '#domain/slides/slide_drawing'
-import type { SlideStyle } from '#domain/slides/slide_style'
 import { SLIDE_SIZE } from '#domain/slides/slide_templates'
+import type { SlideJob } from '#services/images/render_process'
 import { renderLayers, measureText } from '#services/images/overlay_canvas'
-
-/** A carousel slide. Its image is a JPEG. */
-export interface SlideJob {
-  kind: 'slide'
-  words: SlideText
-  picture: { bytes: Uint8Array; width: number; height: number } | null
-  style: SlideStyle
-}
 
 /**
  * Pixels of the rendered page for each unit of the slide, so that text stays sharp when a page is

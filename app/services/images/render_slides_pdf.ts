@@ -1,10 +1,8 @@
 import sharp from '#services/images/low_memory_sharp'
-import { slideNumber } from '#domain/slides/slide_drawing'
 import { DEFAULT_STYLE, type SlideStyle } from '#domain/slides/slide_style'
+import { slideNumber, type SlideText } from '#domain/slides/slide_text'
 import { withDecodingSlot, DECODING } from '#services/images/image_encoding'
 import { renderSlideInWorker } from '#services/images/render_process'
-import type { PreparedSlide } from '#services/images/slide_page'
-import type { SlidesInput } from '#services/images/slides_pdf_worker'
 import { runWorker } from '#services/images/worker_task'
 
 /** A carousel slide with any of a headline, a text and an image. */
@@ -13,6 +11,21 @@ export interface Slide {
   content?: string
   /** The bytes of an image that `prepareImage` returned. */
   picture?: Uint8Array
+}
+
+/**
+ * A slide that is ready for its page. It has trimmed texts and, as JPEG, either the rendered page
+ * or, for a slide without texts, its image.
+ */
+export interface PreparedSlide extends SlideText {
+  picture: { bytes: Uint8Array; width: number; height: number } | null
+  page: Uint8Array | null
+}
+
+/** The input of `slides_pdf_worker`, which draws the pages in a thread of its own. */
+export interface SlidesInput {
+  title: string
+  slides: PreparedSlide[]
 }
 
 const LIMITS = { timeoutMs: 60_000, heapMb: 384 }

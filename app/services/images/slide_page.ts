@@ -1,22 +1,11 @@
 import { createRequire } from 'node:module'
 import type { PDFDocument, PDFPage } from 'pdf-lib'
 import type { Bidi } from 'bidi-js'
+import type { PreparedSlide } from '#services/images/render_slides_pdf'
 import type { FontCache } from '#services/images/slide_fonts'
 import { TEXT_COLOR, PdfTextWriter } from '#services/images/pdf_text_writer'
 import { lineShare, fitText, measureWidth } from '#services/images/fit_text'
 import type { FittedText, TextStyle, Piece } from '#services/images/fit_text'
-
-/**
- * A slide that is ready for its page. It has trimmed texts and, as JPEG, either the rendered page
- * or, for a slide without texts, its image.
- */
-export interface PreparedSlide {
-  title: string
-  content: string
-  number: string
-  picture: { bytes: Uint8Array; width: number; height: number } | null
-  page: Uint8Array | null
-}
 
 const TITLE: TextStyle = { face: 'display', size: 88, leading: 1.12 }
 

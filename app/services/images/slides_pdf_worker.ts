@@ -1,13 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { PDFDocument } from 'pdf-lib'
+import type { SlidesInput } from '#services/images/render_slides_pdf'
 import { patchedFontkit, FontCache } from '#services/images/slide_fonts'
 import { SlidePainter } from '#services/images/slide_page'
-import type { PreparedSlide } from '#services/images/slide_page'
-
-export interface SlidesInput {
-  title: string
-  slides: PreparedSlide[]
-}
 
 /** A fixed date, so that the same slides always give the same bytes. */
 const FIXED_DATE = new Date(0)
