@@ -90,6 +90,6 @@ function isCommentAccountedFor(post: Post, comment: FirstComment | null, entries
   if (comment?.status === 'published') {
     return there.length === 1 && comment.commentUrn?.endsWith(`,${there[0]?.id})`) === true
   }
-  const isReported = comment?.failureReason === COMMENT_FAILURES.unconfirmed.sentence
+  const isReported = comment?.failureReason === COMMENT_FAILURES.unconfirmed
   return comment?.status === 'unconfirmed' && isReported && there.length <= 1
 }
