@@ -41,6 +41,7 @@ export default defineConfig({
     suites: [
       { name: 'unit', files: ['tests/unit/**/*.spec.{ts,js}'], timeout: 10_000 },
       { name: 'functional', files: ['tests/functional/**/*.spec.{ts,js}'], timeout: 30_000 },
+      { name: 'programs', files: ['tests/programs/**/*.spec.{ts,js}'], timeout: 60_000 },
       { name: 'faults', files: ['tests/faults/**/*.spec.{ts,js}'], timeout: 180_000 },
       { name: 'browser', files: ['tests/browser/**/*.spec.{ts,js}'], timeout: 120_000 },
     ],

@@ -10,8 +10,9 @@ source bin/lib/services.sh
 source bin/lib/private_services.sh
 source bin/lib/suites.sh
 source bin/lib/shares.sh
+source bin/lib/programs.sh
 
-PARTS=(checks unit functional-sqlite functional-mysql faults-sqlite faults-mysql browser)
+PARTS=(checks unit functional-sqlite functional-mysql programs faults-sqlite faults-mysql browser)
 # The number of processes that share the files of a suite, each with its own server and database.
 FAULTS_SHARES=2
 BROWSER_SHARES=4
@@ -110,6 +111,7 @@ run_parts() {
   say 'Tests'
   [[ -z "$unit" ]] || finish_suite unit "$unit"
   run_pairs functional
+  if chosen programs; then part_programs; fi
   run_faults
   if chosen browser; then part_browser; fi
 }
@@ -124,7 +126,7 @@ tell_checks() {
 }
 
 prepare_pages() {
-  if ! chosen functional-sqlite && ! chosen functional-mysql && ! chosen browser; then return 0; fi
+  if [[ ! " $CHOSEN " =~ \ (functional-(sqlite|mysql)|programs|browser)\  ]]; then return 0; fi
   if step 'Building the pages' build_assets_if_stale; then PAGES=built; else add_counts 0 1 0; fi
 }
 
@@ -151,6 +153,18 @@ run_pairs() {
 run_alone() {
   start_suite "$@"
   finish_suite "$1" "$GROUP"
+}
+
+# Where npm can't be reached, the part is skipped, but never in continuous integration.
+part_programs() {
+  if bring_programs; then
+    run_alone programs programs sqlite embedded
+  elif [[ -n "${CI:-}" ]]; then
+    say "  programs: failed, because the official programs couldn't be installed (see above)."
+    add_counts 0 1 0
+  else
+    skip_suite programs "the official programs couldn't be installed (see above)."
+  fi
 }
 
 part_browser() {

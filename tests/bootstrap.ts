@@ -33,7 +33,7 @@ export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = {
 }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
-  if (['functional', 'browser', 'faults'].includes(suite.name)) {
+  if (['functional', 'programs', 'browser', 'faults'].includes(suite.name)) {
     suite.setup(() => testUtils.db().migrate())
     suite.setup(() => testUtils.httpServer().start())
   }

@@ -1,8 +1,6 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
-import { DraftFactory } from '#database/factories/draft_factory'
-import { PostFactory } from '#database/factories/post_factory'
 import type { TokenScope } from '#domain/auth/token_scopes'
 import { FOREIGN_TEXT, TOOL_NAMES } from '#domain/mcp/tools'
 import type { ToolName } from '#domain/mcp/tools'
@@ -13,11 +11,10 @@ import Post from '#models/post'
 import { freezeClock } from '#tests/helpers/clock'
 import { makeMember } from '#tests/helpers/data/members'
 import { apiTokenOf } from '#tests/helpers/requests'
+import { toolArgumentsIn, TOOL_TIME } from '#tests/helpers/requests/tool_arguments'
 import { freshDatabase } from '#tests/helpers/test_database'
 
 const ALL: TokenScope[] = ['read', 'posts:write', 'posts:publish']
-
-const AT = '2026-11-26T09:00:00.000Z'
 
 async function use(client: ApiClient, token: string, name: string, sent: object = {}) {
   const answer = await client
@@ -60,32 +57,6 @@ test.group('the tools of /mcp', (group) => {
     return { ...member, token, orgId: member.organization.id }
   }
 
-  /** Valid arguments of each tool, with records of the organization. */
-  async function argumentsIn(orgId: string) {
-    const draft = await DraftFactory.merge({ organizationId: orgId, body: 'Doors open.' }).create()
-    const at = DateTime.fromISO(AT).plus({ days: 1 })
-    const own = { organizationId: orgId, publishAt: at, dueAt: at, status: 'scheduled' as const }
-    const planned = await PostFactory.merge(own).create()
-    const org = { org_id: orgId }
-    const range = { range_start: '2026-11-01T00:00:00Z', range_end: '2026-12-01T00:00:00Z' }
-    const slides = [1, 2].map((number) => ({ title: `Slide ${number}`, text: 'A step.' }))
-    const sent: Partial<Record<ToolName, object>> = {
-      list_organizations: {},
-      best_hours: { ...org, timezone: 'Europe/Berlin' },
-      get_metrics: { ...org, ...range },
-      calendar: { ...org, ...range },
-      create_draft: { ...org, text: 'We moved one dock.' },
-      create_carousel: { ...org, text: 'Two steps.', slides },
-      send_to_review: { ...org, draft_id: draft.id },
-      add_comment: { post_id: planned.id, text: 'Please check the date.' },
-      schedule_post: { ...org, draft_id: draft.id, publish_time: AT },
-      move_post: { post_id: planned.id, publish_time: AT },
-      approve_post: { post_id: planned.id, version: planned.version },
-      post_now: { post_id: planned.id },
-    }
-    return (name: ToolName) => sent[name] ?? org
-  }
-
   for (const role of ROLES) {
     test(`a ${role} uses the tools that the role permits, and no other`, async ({
       assert,
@@ -94,7 +65,7 @@ test.group('the tools of /mcp', (group) => {
       const { token, orgId } = await program(role)
       for (const [roles, names] of PERMITTED) {
         for (const name of names) {
-          const sent = (await argumentsIn(orgId))(name)
+          const sent = (await toolArgumentsIn(orgId))(name)
           const { result } = await use(client, token, name, sent)
           const sentence = result.content[0].text
           if (roles.includes(role)) assert.notMatch(sentence, /^Only /, name)
@@ -107,7 +78,7 @@ test.group('the tools of /mcp', (group) => {
   test('no tool reaches an organization of others', async ({ assert, client }) => {
     const { token } = await program()
     const other = await makeMember()
-    const sent = await argumentsIn(other.organization.id)
+    const sent = await toolArgumentsIn(other.organization.id)
     for (const name of TOOL_NAMES.filter((one) => one !== 'list_organizations')) {
       const image = { org_id: other.organization.id, url: 'https://example.com/a.png' }
       const { result } = await use(
@@ -123,7 +94,7 @@ test.group('the tools of /mcp', (group) => {
 
   test('a tool beyond the scopes of the token does not exist', async ({ assert, client }) => {
     const { token, orgId } = await program('owner', ['read', 'posts:write'])
-    const sent = await argumentsIn(orgId)
+    const sent = await toolArgumentsIn(orgId)
     for (const name of ['schedule_post', 'move_post', 'approve_post', 'post_now'] as const) {
       const { error } = await use(client, token, name, sent(name))
       assert.equal(error.code, -32_602, name)
@@ -141,7 +112,7 @@ test.group('the tools of /mcp', (group) => {
     const { result } = await use(client, token, 'create_draft', {
       ...sent,
       first_comment: comment,
-      publish_time: AT,
+      publish_time: TOOL_TIME,
     })
     const { draft, review } = result.structuredContent
     assert.equal(draft.content.body, sent.text)
@@ -149,7 +120,7 @@ test.group('the tools of /mcp', (group) => {
     assert.equal(review.requested_by.id, user.id)
     const post = await Post.findByOrFail('draft_id', draft.id)
     assert.isTrue(post.needsReview)
-    assert.equal(post.publishAt?.toMillis(), DateTime.fromISO(AT).toMillis())
+    assert.equal(post.publishAt?.toMillis(), DateTime.fromISO(TOOL_TIME).toMillis())
     const kept = await use(client, token, 'create_draft', { ...sent, send_to_review: false })
     assert.isNull(kept.result.structuredContent.review)
     assert.lengthOf(await Draft.all(), 2)
@@ -187,9 +158,9 @@ test.group('the tools of /mcp', (group) => {
     assert.equal(post.status, 'scheduled')
     const twice = await use(client, token, 'schedule_post', asked)
     assert.isTrue(twice.result.isError)
-    const move = { post_id: post.id, publish_time: AT }
+    const move = { post_id: post.id, publish_time: TOOL_TIME }
     const moved = await use(client, token, 'move_post', move)
-    assert.equal(moved.result.structuredContent.post.publish_time, AT)
+    assert.equal(moved.result.structuredContent.post.publish_time, TOOL_TIME)
     const past = await use(client, token, 'move_post', {
       ...move,
       publish_time: '2020-01-01T00:00Z',
@@ -199,7 +170,7 @@ test.group('the tools of /mcp', (group) => {
 
   test('texts of others are marked as data', async ({ assert, client }) => {
     const { token, orgId } = await program()
-    const sent = await argumentsIn(orgId)
+    const sent = await toolArgumentsIn(orgId)
     for (const name of ['get_brand', 'list_posts', 'calendar'] as const) {
       const { result } = await use(client, token, name, sent(name))
       assert.equal(result.structuredContent.note, FOREIGN_TEXT, name)
@@ -215,8 +186,8 @@ test.group('the tools of /mcp', (group) => {
       ['create_draft', { org_id: orgId }, /text/],
       ['create_draft', { org_id: orgId, text: 7 }, /text/],
       ['create_draft', { org_id: orgId, text: 'x'.repeat(200_000) }, /text/],
-      ['calendar', { org_id: orgId, range_start: 'soon', range_end: AT }, /range_start/],
-      ['move_post', { publish_time: AT }, /post_id/],
+      ['calendar', { org_id: orgId, range_start: 'soon', range_end: TOOL_TIME }, /range_start/],
+      ['move_post', { publish_time: TOOL_TIME }, /post_id/],
       ['upload_image_from_url', { org_id: orgId, url: 'file:///etc/passwd' }, /url/],
     ]
     for (const [name, sent, named] of cases) {
@@ -234,7 +205,7 @@ test.group('the tools of /mcp', (group) => {
     client,
   }) => {
     const { token, orgId } = await program('owner', ['read', 'posts:write'])
-    await argumentsIn(orgId)
+    await toolArgumentsIn(orgId)
     const before = await Post.query().where('status', 'scheduled')
     for (let at = 0; at < 50; at += 1) {
       const name = (['schedule_post', 'post_now', 'approve_post', 'move_post'] as const)[at % 4]!
@@ -243,7 +214,7 @@ test.group('the tools of /mcp', (group) => {
       const { result } = await use(client, token, 'create_draft', sent)
       const { draft } = result.structuredContent
       const obeyed = { org_id: orgId, draft_id: draft.id, post_id: before[0]!.id, version: 1 }
-      const { error } = await use(client, token, name, { ...obeyed, publish_time: AT })
+      const { error } = await use(client, token, name, { ...obeyed, publish_time: TOOL_TIME })
       assert.exists(error)
     }
     const planned = await Post.query().whereIn('status', ['scheduled', 'queued', 'published'])
