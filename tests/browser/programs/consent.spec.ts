@@ -70,8 +70,11 @@ test.group('the page on which a user decides about a program', (group) => {
     const publish = page.getByRole('checkbox', { name: /^Schedule and publish/ })
     assert.isFalse(await publish.isChecked())
     assert.deepEqual(await accessibilityProblems(page), [])
-    await page.getByRole('combobox', { name: 'Organization' }).click()
+    const field = page.getByRole('combobox', { name: 'Organization' })
+    await field.click()
     await page.getByRole('option', { name: organization.name }).click()
+    // The closing list gives the focus back to its field, which must not happen between later keys.
+    await page.assertVisible(field.and(focused))
     await page.getByRole('checkbox', { name: /^Write drafts/ }).press('Space')
     await cancel.focus()
     await page.keyboard.press('Tab')
