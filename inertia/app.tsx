@@ -4,6 +4,7 @@ import { preserveTabOrganization } from '~/lib/organization_of_tab'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
+import { dropLateReloads } from '~/lib/drop_late_reloads'
 import { saveFirstHistoryEntry } from '~/lib/save_first_history_entry'
 
 type PageModule = { default: ResolvedComponent }
@@ -29,6 +30,7 @@ createInertiaApp({
   setup({ el, App, props }) {
     saveFirstHistoryEntry(props.initialPage)
     preserveTabOrganization(props.initialPage)
+    dropLateReloads(props.initialPage)
     const app = (
       <Listening>
         <App {...props} />

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import type { Page } from 'playwright'
+import type { Page, Request } from 'playwright'
+import type Organization from '#models/organization'
 import type Post from '#models/post'
 import { write } from '#tests/helpers/screens/create_screen'
 import { browserGroup, stored } from '#tests/helpers/screens/browser'
@@ -15,6 +16,24 @@ async function changeFor(page: Page, post: Post) {
   )
   await post.merge({ rejectionReason: `changed ${Date.now()}` }).save()
   await reloaded
+}
+
+function isReloadOf({ id }: Organization, request: Request) {
+  const isReload = request.headers()['x-inertia-partial-data'] !== undefined
+  return isReload && request.url().includes(`org=${id}`)
+}
+
+/** Delays the visits or the reloads of an organization's page until `release` is called. */
+async function holdRequests(page: Page, organization: Organization, kind: 'visit' | 'reload') {
+  const [begun, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route(`**/dashboard/*org=${organization.id}*`, async (route) => {
+    if (isReloadOf(organization, route.request()) !== (kind === 'reload')) return route.fallback()
+    begun.resolve()
+    await released.promise
+    // The page may have cancelled the request by now.
+    await route.continue().catch(() => undefined)
+  })
+  return { begun: begun.promise, release: () => released.resolve() }
 }
 
 test.group('two tabs with two organizations', (group) => {
@@ -81,6 +100,34 @@ test.group('two tabs with two organizations', (group) => {
     await third.assertInputValue(third.getByLabel('Post text'), 'Typed in the second tab.')
     await first.reload()
     await first.assertInputValue(first.getByLabel('Post text'), 'Typed in the first tab.')
+  })
+
+  test('a change reported while another organization loads does not bring the previous one back', async ({
+    browserContext,
+  }) => {
+    const { alpha, beta, first } = await openTwoTabs(browserContext)
+    const stream = first.waitForResponse((answer) => answer.url().includes('/api/live/events'))
+    await first.goto(`/dashboard/drafts?org=${alpha.organization.id}`)
+    await stream
+    await first.assertVisible(first.getByText('Alpha draft'))
+    const visit = await holdRequests(first, beta.organization, 'visit')
+    const reload = await holdRequests(first, alpha.organization, 'reload')
+
+    await switchTo(first, 'Beta Works')
+    await visit.begun
+    await alpha.queued.merge({ rejectionReason: 'changed' }).save()
+    await reload.begun
+    const latest = first.waitForResponse((answer) =>
+      isReloadOf(beta.organization, answer.request())
+    )
+    visit.release()
+    await first.waitForURL(`**/dashboard/drafts?org=${beta.organization.id}`)
+    reload.release()
+    await latest
+    await first.assertText(switchOf(first), 'Beta Works')
+    await first.assertVisible(first.getByText('Beta draft'))
+    await first.assertNotExists(first.getByText('Alpha draft'))
+    await first.assertQueryString({ org: beta.organization.id })
   })
 
   test('Back, a reload, the palette and the status page stay in the organization of their tab', async ({
