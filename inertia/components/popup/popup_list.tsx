@@ -44,18 +44,21 @@ export function PopupList(props: PopupListProps) {
     <Radix.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} modal={isModal}>
       <Radix.Anchor virtualRef={anchor} />
       <Radix.Portal>
-        <Radix.Content
-          {...rest}
-          role={role}
-          side={side}
-          sideOffset={4}
-          collisionPadding={8}
-          onEntryFocus={enter}
-          onInteractOutside={() => (hasLeft.current = !isModal)}
-          onCloseAutoFocus={returnFocus}
-        >
-          <PopupParts value={PARTS}>{children}</PopupParts>
-        </Radix.Content>
+        {/* The list is outside the page's landmarks, so it needs one of its own. */}
+        <div role="region" aria-labelledby={rest['aria-labelledby']}>
+          <Radix.Content
+            {...rest}
+            role={role}
+            side={side}
+            sideOffset={4}
+            collisionPadding={8}
+            onEntryFocus={enter}
+            onInteractOutside={() => (hasLeft.current = !isModal)}
+            onCloseAutoFocus={returnFocus}
+          >
+            <PopupParts value={PARTS}>{children}</PopupParts>
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )

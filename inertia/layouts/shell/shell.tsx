@@ -25,7 +25,19 @@ function close() {
 function useUnread() {
   useLive(['notices'], () => void countUnread())
   useLive(['review_queue', 'organizations'], () => router.reload({ only: ['waiting', 'plan'] }))
-  useEffect(() => router.on('success', () => unreadNow.set(null)), [])
+  useEffect(() => {
+    let atStart: number | null = null
+    const stops = [
+      router.on('start', () => {
+        atStart = unreadNow.get()
+      }),
+      // A response that was sent before a notification came doesn't count it.
+      router.on('success', () => {
+        if (unreadNow.get() === atStart) unreadNow.set(null)
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
+  }, [])
   return useStore(unreadNow)
 }
 

@@ -149,8 +149,9 @@ test.group('calendar: View & Edit Post', (group) => {
   }) => {
     const { page, dialog, post } = await opened(browserContext)
     await page.assertVisible(dialog.getByText('Saved'))
-    await post.delete()
+    // Typed first: once the page hears of the deletion, the field can only be read.
     await dialog.getByLabel('Post Content').fill('Mine')
+    await post.delete()
     await page.assertVisible(dialog.getByText(/^This post was deleted\./))
     await page.assertInputValue(dialog.getByLabel('Post Content'), 'Mine')
     await dialog.getByRole('button', { name: 'Cancel' }).click()

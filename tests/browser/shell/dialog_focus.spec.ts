@@ -14,8 +14,9 @@ import { makeCampaign, makeQueued } from '#tests/helpers/screens/review_screen'
 
 interface Opener {
   screen: string
-  /** The button that opens a dialog, a sheet or the command palette. */
+  /** The button that opens a dialog, a sheet or the command palette, or what `opens` names. */
   button: string | RegExp
+  opens?: 'menu' | 'listbox'
 }
 
 const OPENERS: Opener[] = [
@@ -35,14 +36,18 @@ const OPENERS: Opener[] = [
   { screen: 'settings?tab=api', button: 'Create token' },
   { screen: 'settings?tab=api', button: 'Add webhook' },
   { screen: 'settings?tab=account', button: 'Delete account' },
+  { screen: 'posts', button: /^Actions:/, opens: 'menu' },
+  { screen: 'calendar', button: 'More', opens: 'menu' },
+  { screen: 'posts', button: 'Sort', opens: 'listbox' },
 ]
 
 /** Opens a dialog, returns what axe finds in it, and expects the focus back when it has closed. */
-async function openAndLeave(page: Page, { screen, button }: Opener) {
+async function openAndLeave(page: Page, { screen, button, opens }: Opener) {
   await page.goto(`/dashboard/${screen}`)
-  const opener = page.getByRole('button', { name: button }).filter({ visible: true }).first()
+  const role = opens === 'listbox' ? 'combobox' : 'button'
+  const opener = page.getByRole(role, { name: button }).filter({ visible: true }).first()
   await opener.click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole(opens ?? 'dialog')
   await dialog.waitFor()
   await page.assertNotExists(opener.and(page.locator(':focus')))
   const problems = await accessibilityProblems(page)

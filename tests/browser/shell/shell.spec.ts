@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { PostFactory } from '#database/factories/post_factory'
 import {
   accessibilityProblems,
@@ -7,6 +7,7 @@ import {
   choose,
   hold,
   overflow,
+  rendered,
   signIn,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -20,6 +21,20 @@ async function openOnDesktop(context: BrowserContext) {
   await signIn(context, member.user)
   await choose(context, member.organization)
   return member
+}
+
+/** Delays the answer to the page's next reload, which the server has already sent. */
+async function holdReload(page: Page) {
+  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/dashboard/organizations*', async (route) => {
+    const isReload = route.request().headers()['x-inertia-partial-data'] !== undefined
+    if (!isReload) return route.fallback()
+    const response = await route.fetch()
+    sent.resolve()
+    await released.promise
+    await route.fulfill({ response })
+  })
+  return { sent: sent.promise, release: () => released.resolve() }
 }
 
 test.group('the shell', (group) => {
@@ -97,6 +112,30 @@ test.group('the shell', (group) => {
     await panel.getByRole('button', { name: 'Mark all as read' }).click()
     await page.keyboard.press('Escape')
     await page.assertVisible(sidebar.getByRole('button', { name: 'Notifications', exact: true }))
+  })
+
+  test('a response that was sent before a notification came does not hide it', async ({
+    browserContext,
+    visit,
+  }) => {
+    const { user } = await openOnDesktop(browserContext)
+    const page = await visit('/dashboard/organizations')
+    const reload = await holdReload(page)
+    await reload.sent
+    await createNotification(user.id, 'post_failed', 'Post failed.', CALENDAR)
+    const bell = page
+      .getByRole('banner')
+      .first()
+      .getByRole('button', { name: /^Notifications/ })
+    await page.assertAttribute(bell, 'aria-label', 'Notifications, 1 unread')
+    const shown = page.evaluate(
+      `new Promise((done) => document.addEventListener('inertia:success', done, { once: true })).then(() => true)`
+    )
+    await rendered(page)
+    reload.release()
+    await shown
+    await rendered(page)
+    await page.assertAttribute(bell, 'aria-label', 'Notifications, 1 unread')
   })
 
   test('? lists the shortcuts and g navigates, except while typing', async ({

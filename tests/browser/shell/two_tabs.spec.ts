@@ -76,6 +76,38 @@ test.group('two tabs with two organizations', (group) => {
     }
   })
 
+  test('first run, the status page and a missing page keep the organization of their tab', async ({
+    browser,
+    cleanup,
+  }) => {
+    // The browser reports the missing page, which a context of its own may do.
+    const baseURL = `http://${process.env.HOST}:${process.env.PORT}`
+    const context = await browser.newContext({ baseURL })
+    cleanup(() => context.close())
+    const { alpha, beta, first, second } = await openTwoTabs(context)
+    const name = first.getByRole('dialog').getByLabel('Name')
+    for (const path of ['/dashboard/start', '/dashboard/status', '/dashboard/nowhere']) {
+      const url = `${path}?org=${alpha.organization.id}`
+      await first.goto(url)
+      const isFirstRun = path === '/dashboard/start'
+      if (isFirstRun) {
+        await first.getByRole('button', { name: 'Edit organization' }).click()
+        await name.fill('Typed in first run')
+      }
+      await second.goto(url)
+      await switchTo(second, 'Beta Works')
+      await second.waitForURL(`**${path}?org=${beta.organization.id}`)
+      await second.assertText(switchOf(second), 'Beta Works')
+
+      await changeFor(first, alpha.queued)
+      await first.assertQueryString({ org: alpha.organization.id })
+      await first.assertText(switchOf(first), 'Alpha Works')
+      if (isFirstRun) await first.assertInputValue(name, 'Typed in first run')
+      await first.reload()
+      await first.assertText(switchOf(first), 'Alpha Works')
+    }
+  })
+
   test('two tabs of one organization keep their own text, and a closed one leaves it to the next', async ({
     browserContext,
   }) => {
