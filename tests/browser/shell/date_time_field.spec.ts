@@ -10,6 +10,7 @@ import {
   browserGroup,
   overflow,
   signIn,
+  tabTo,
   waitUntil,
 } from '#tests/helpers/screens/browser'
 import { makeMember } from '#tests/helpers/data/members'
@@ -48,41 +49,45 @@ test.group('the date and time field', (group) => {
     return plusDays(toWallClock(new Date(), BERLIN).date, 1)
   }
 
-  test('with the keyboard alone a post is scheduled for tomorrow at 10:30', async ({
-    assert,
-    browserContext,
-  }) => {
-    const desk = await plannerOn('24h')
-    const page = await openScreen(browserContext, desk, 'review-queue')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const { dialog, date, time } = await openDialog(page)
-    await page.keyboard.type('tomorrow 9')
-    await page.keyboard.press('Tab')
-    await page.assertInputValue(date, formatDate(tomorrow(), '24h', 'full'))
-    await page.assertInputValue(time, '09:00')
-    await page.keyboard.press('ArrowUp')
-    await page.assertInputValue(time, '10:00')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type('30')
-    await page.assertInputValue(time, '10:30')
-    assert.deepEqual(await accessibilityProblems(page), [])
-    await page.keyboard.press('Alt+ArrowDown')
-    const picker = page.getByRole('dialog', { name: 'Calendar' })
-    await picker.waitFor()
-    assert.deepEqual(await accessibilityProblems(page), [])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.assertInputValue(date, formatDate(plusDays(tomorrow(), 7), '24h', 'full'))
-    await page.keyboard.press('Escape')
-    await picker.waitFor({ state: 'detached' })
-    await page.assertVisible(dialog)
-    await date.fill(tomorrow())
-    await page.keyboard.press('Enter')
-    await page.assertVisible(page.getByText('Post approved and scheduled!'))
-    const post = await Post.findOrFail(desk.post.id)
-    assert.deepEqual(toWallClock(post.publishAt!, BERLIN), { date: tomorrow(), time: '10:30' })
-  })
+  for (const width of [1440, 360]) {
+    test(`at ${width} px, with the keyboard alone, a post is scheduled for tomorrow at 10:30`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const desk = await plannerOn('24h')
+      const page = await openScreen(browserContext, desk, 'review-queue')
+      await page.setViewportSize({ width, height: 900 })
+      const { dialog, date, time } = await openDialog(page)
+      await page.keyboard.type('tomorrow 9')
+      await page.keyboard.press('Tab')
+      await page.assertInputValue(date, formatDate(tomorrow(), '24h', 'full'))
+      await page.assertInputValue(time, '09:00')
+      await page.keyboard.press('ArrowUp')
+      await page.assertInputValue(time, '10:00')
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.type('30')
+      await page.assertInputValue(time, '10:30')
+      assert.equal(await overflow(page), 0)
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await page.keyboard.press('Alt+ArrowDown')
+      const picker = page.getByRole('dialog', { name: 'Calendar' })
+      await picker.waitFor()
+      assert.deepEqual(await accessibilityProblems(page), [])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await page.assertInputValue(date, formatDate(plusDays(tomorrow(), 7), '24h', 'full'))
+      await page.keyboard.press('Escape')
+      await picker.waitFor({ state: 'detached' })
+      await page.assertVisible(dialog)
+      await tabTo(page, date)
+      await page.keyboard.type('tomorrow')
+      await page.keyboard.press('Enter')
+      await page.assertVisible(page.getByText('Post approved and scheduled!'))
+      const post = await Post.findOrFail(desk.post.id)
+      assert.deepEqual(toWallClock(post.publishAt!, BERLIN), { date: tomorrow(), time: '10:30' })
+    })
+  }
 
   test('a time skipped by the clocks is refused, and the next one is offered', async ({
     assert,

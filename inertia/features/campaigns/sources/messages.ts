@@ -1,5 +1,9 @@
 import { PROPOSALS_A_DAY } from '@domain/campaigns/sources/source_rules'
 
+function numberOf(count: number, noun: string) {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
 export const SOURCES = {
   title: 'Sources',
   hint: 'New articles of a feed, or old posts in new words. Each proposal waits in the review queue.',
@@ -21,10 +25,11 @@ export const SOURCES = {
   removeFailed: 'Failed to remove the source. Please try again.',
   readFailed: 'Failed to read the source. Please try again.',
   nothingNew: 'Nothing new',
-  proposed: (count: number) => `${count} post(s) added to the review queue`,
-  oldPosts: (count: number) => `${count} old post(s)`,
+  proposed: (count: number) => `${numberOf(count, 'post')} added to the review queue`,
+  oldPosts: (count: number) => numberOf(count, 'old post'),
   feedPace: `Up to ${PROPOSALS_A_DAY.feed} posts a day`,
-  postPace: (days: number, times: number) => `Each at most every ${days} days, ${times} time(s)`,
+  postPace: (days: number, times: number) =>
+    `Each at most every ${numberOf(days, 'day')}, ${numberOf(times, 'time')}`,
   neverRead: 'Not read yet',
   readAt: (when: string) => `Last read: ${when}`,
   waiting: (count: number) => `${count} waiting`,
@@ -34,7 +39,7 @@ export const SOURCES = {
   noPosts: 'No published posts yet',
   minDays: 'Days between two uses',
   maxTimes: 'Uses of each post',
-  add: (count: number) => `Add ${count} post(s)`,
+  add: (count: number) => `Add ${numberOf(count, 'post')}`,
   cancel: 'Cancel',
   impressions: (count: string) => `${count} impressions`,
 } as const
