@@ -89,7 +89,7 @@ export const DELETE = {
 } as const
 
 export const CHANGES = {
-  none: 'No edits since the model wrote it.',
+  none: 'No edits yet.',
 } as const
 
 export const AVOID = {
