@@ -4,6 +4,7 @@ export const QUEUE = {
   description: 'Posts that are added to the queue take the next free time of their author.',
   author: 'Author',
   member: 'LinkedIn profile',
+  page: 'Company page',
   zone: (zone: string) => `All times are in ${zone}.`,
   defaults: 'No times yet, so posts go to weekdays at 10:00 and 14:00.',
   days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],

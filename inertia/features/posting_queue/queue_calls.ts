@@ -57,7 +57,7 @@ function namedAuthors(choices: AuthorChoices, { slots }: AuthorSlots): NamedAuth
   const others = slots.map((slot): NamedAuthor => ({
     author_type: slot.author_type,
     author_id: slot.author_id,
-    name: slot.author_id ?? QUEUE.member,
+    name: slot.author_type === 'organization' ? QUEUE.page : QUEUE.member,
   }))
   const byKey = new Map([...others, ...named].map((author) => [authorKey(author), author]))
   return [...named, ...others]
