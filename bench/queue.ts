@@ -5,6 +5,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { retryDeadlocks } from '#database/retry_deadlocks'
 import { freePort } from '#tests/helpers/free_port'
 import { BuiltHerald } from './lib/built_herald.js'
 import { heraldApp } from './lib/herald_app.js'
@@ -59,7 +60,8 @@ async function fillQueue() {
     const post = { authorUrn: null, isQueued: true, status: 'scheduled' as const }
     return { organizationId: organization.id, ...post, ...when }
   })
-  await PostFactory.merge(rows).createMany(QUEUE_LENGTH)
+  // The server writes to the same SQLite file, so an insert may have to begin anew.
+  await retryDeadlocks(() => PostFactory.merge(rows).createMany(QUEUE_LENGTH))
   return { organizationId: organization.id, ask }
 }
 
