@@ -1,7 +1,7 @@
 import { errors } from '@adonisjs/lucid'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { ReviewLinkEndedException } from '#errors/campaigns_errors'
+import { ReviewLinkEndedException } from '#errors/review_links_errors'
 import ReviewLink from '#models/review_link'
 import { now } from '#services/clock'
 

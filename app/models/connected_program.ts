@@ -23,6 +23,16 @@ export default class ConnectedProgram extends OrganizationRow {
     await this.query().where('updated_at', '<', before(REFRESH_TOKEN_LIFETIME_MS)).delete()
   }
 
+  /** The programs that have access to an organization, newest first, with their users. */
+  static of(organizationId: string) {
+    return this.query()
+      .where('organization_id', organizationId)
+      .whereNotNull('connected_at')
+      .preload('user')
+      .orderBy('connected_at', 'desc')
+      .orderBy('id', 'desc')
+  }
+
   @column()
   declare userId: string
 

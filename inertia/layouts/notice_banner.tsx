@@ -12,17 +12,17 @@ import type { ShellNotification, ShellProps } from '~/layouts/shell_props'
 import styles from './notice_banner.module.scss'
 
 const UnconfirmedNotice = lazyPart(async () => {
-  const { UnconfirmedNotice: notice } = await import('~/layouts/unconfirmed_notice')
+  const { UnconfirmedNotice: notice } = await import('~/layouts/shell_notices')
   return notice
 })
 
 const DiskFullNotice = lazyPart(async () => {
-  const { DiskFullNotice: notice } = await import('~/layouts/disk_full_notice')
+  const { DiskFullNotice: notice } = await import('~/layouts/shell_notices')
   return notice
 })
 
 const DetachedNotice = lazyPart(async () => {
-  const { DetachedNotice: notice } = await import('~/layouts/detached_notice')
+  const { DetachedNotice: notice } = await import('~/layouts/shell_notices')
   return notice
 })
 

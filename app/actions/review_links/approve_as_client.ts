@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { clientLabel } from '#domain/review_links/link_rules'
 import { postEvent } from '#domain/webhooks/webhook_events'
-import { ApprovalForbiddenException } from '#errors/campaigns_errors'
+import { ApprovalForbiddenException } from '#errors/review_links_errors'
 import { PostStateException } from '#errors/posts_errors'
 import { clientApprovalRefusal } from '#domain/review_links/client_rules'
 import { passReview } from '#actions/approvals/give_approval'

@@ -8,7 +8,7 @@ import {
 } from '#domain/review_links/link_rules'
 import type { ReviewLinkDays } from '#domain/review_links/link_rules'
 import { mondayOf } from '#domain/schedule/dates'
-import { ReviewRefusedException } from '#errors/campaigns_errors'
+import { ReviewRefusedException } from '#errors/review_links_errors'
 import { publicOrigin } from '#services/calendar/ics_feed'
 import Post from '#models/post'
 import ReviewLink from '#models/review_link'

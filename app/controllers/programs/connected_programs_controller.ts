@@ -1,13 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import ConnectedProgram from '#models/connected_program'
 import { authorize } from '#policies/authorize'
-import { connectedPrograms } from '#queries/programs/connected_programs'
 import { programCard } from '#transformers/program_transformer'
 
 /** The programs that members connected to an organization. */
 export default class ConnectedProgramsController {
   async index({ organization }: HttpContext) {
-    const programs = await connectedPrograms(organization.id)
+    const programs = await ConnectedProgram.of(organization.id)
     return programs.map(programCard)
   }
 
