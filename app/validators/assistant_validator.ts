@@ -1,9 +1,11 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { ASSISTANT_BOUNDS, MODEL_ID, MESSAGE_KINDS } from '#domain/assistant/assistant_bounds'
-import { DRAFT_MODES } from '#domain/drafts/draft_content'
+import type { ConversationMessage } from '#domain/assistant/conversation'
+import { draftRequest } from '#domain/assistant/prompts'
+import { DRAFT_BOUNDS, DRAFT_MODES } from '#domain/drafts/draft_content'
 import { IMAGE_MODEL_IDS } from '#domain/images/image_request'
-import { REVISIONS } from '#domain/assistant/revisions'
+import { REVISIONS, revisionOf } from '#domain/assistant/revisions'
 
 const { text, prompt, topic, tone, model } = ASSISTANT_BOUNDS
 const ID_LENGTH = 64
@@ -62,9 +64,36 @@ export const promptValidator = vine.create({
   prompt: vine.string().trim().minLength(1).maxLength(prompt.max),
 })
 
-/** The spec's endpoints for a draft and a carousel (spec section 7). */
-export const generationValidator = vine.create({
-  topic: vine.string().trim().minLength(1).maxLength(topic.max),
+function topicText() {
+  return vine.string().trim().minLength(1).maxLength(topic.max)
+}
+
+const generation = {
   tone: vine.string().trim().maxLength(tone.max).nullable().optional(),
   type: vine.enum(DRAFT_MODES).optional(),
+}
+
+/** The spec's endpoints for a draft and a carousel (spec section 7). */
+export const generationValidator = vine.create({ topic: topicText(), ...generation })
+
+/** A draft about a topic, or a text that is to be revised. */
+export const draftGenerationValidator = vine.create({
+  ...generation,
+  topic: topicText().optional().requiredIfMissing('revise'),
+  revise: vine
+    .object({
+      text: vine.string().trim().minLength(1).maxLength(DRAFT_BOUNDS.body.max),
+      how: vine.enum(REVISIONS),
+    })
+    .optional(),
 })
+
+/** The conversation that the draft answers. */
+export function draftMessages({
+  topic: about = '',
+  tone: manner,
+  revise,
+}: Infer<typeof draftGenerationValidator>): ConversationMessage[] {
+  if (revise) return revisionOf(revise.text, revise.how)
+  return [{ role: 'user', content: draftRequest({ topic: about, tone: manner }) }]
+}

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import { chosenModels } from '#domain/ai/model_catalog'
-import { draftRequest, postSystemPrompt } from '#domain/assistant/prompts'
+import { postSystemPrompt } from '#domain/assistant/prompts'
 import type { ConversationMessage } from '#domain/assistant/conversation'
 import { parsePostAnswer } from '#domain/assistant/written_post'
 import AiRun from '#models/ai_run'
@@ -15,31 +15,30 @@ import { examplesIn, rewriteCopies } from '#actions/voice/rewrite_copies'
 type GenerateDraftInput = {
   organizationId: string
   userId: string
-  topic: string
-  tone?: string
+  /** The conversation that is answered, with the request at its end. */
+  messages: ConversationMessage[]
   /** Emits 'close' when the client disconnects, which aborts the call. */
   connection: EventEmitter
 }
 
-/** Generates a post about a topic in one call, outside of any conversation (spec section 7). */
+/** Generates or revises a post in one call, outside of the user's conversation (spec section 7). */
 export default class GenerateDraft {
   /** @throws AiFailure */
-  async handle({ organizationId, userId, topic, tone, connection }: GenerateDraftInput) {
+  async handle({ organizationId, userId, messages, connection }: GenerateDraftInput) {
     const access = requireAiAccess(await ApiKey.valuesOf(userId))
     const { contentGenerationModel: model } = chosenModels(await Preference.of(userId))
     const { text: prompt } = await AssistantPrompt.of(organizationId)
     const brand = await brandContext(organizationId)
     const system = postSystemPrompt(prompt, brand)
-    const request = draftRequest({ topic, tone })
+    const given = messages.map(({ content }) => content)
     const closed = new AbortController()
     connection.once('close', () => closed.abort())
-    const messages: ConversationMessage[] = [{ role: 'user', content: request }]
     const task = { access, model, system, messages, signal: closed.signal }
     const head = { organizationId, userId, kind: 'text', model } as const
-    const ask = (conversation: typeof messages) =>
+    const ask = (conversation: ConversationMessage[]) =>
       AiRun.measured(head, () => askForPost({ ...task, messages: conversation }, () => {}))
-    const copying = { examples: examplesIn(brand), given: [request], messages }
+    const copying = { examples: examplesIn(brand), given, messages }
     const answer = await rewriteCopies(await ask(messages), copying, ask)
-    return { ...parsePostAnswer(answer.text), request, model: answer.model }
+    return { ...parsePostAnswer(answer.text), request: given.at(-1) ?? '', model: answer.model }
   }
 }

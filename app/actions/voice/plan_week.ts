@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { DateTime } from 'luxon'
 import { inject } from '@adonisjs/core'
 import { whatWorked } from '#domain/analytics/what_worked'
+import { draftRequest } from '#domain/assistant/prompts'
 import { authorType } from '#domain/drafts/author'
 import type { RunContext, RunHandler } from '#domain/runs/run_rules'
 import { authorKey } from '#domain/voice/voice_examples'
@@ -61,10 +62,14 @@ export default class PlanWeek implements RunHandler {
     return { post_ids: postIds }
   }
 
-  #write(asked: { organizationId: string; userId: string; topic: string }, signal: AbortSignal) {
+  #write(
+    { topic, ...asked }: { organizationId: string; userId: string; topic: string },
+    signal: AbortSignal
+  ) {
+    const messages = [{ role: 'user' as const, content: draftRequest({ topic }) }]
     const connection = new EventEmitter()
     signal.addEventListener('abort', () => connection.emit('close'), { once: true })
-    return this.generateDraft.handle({ ...asked, connection })
+    return this.generateDraft.handle({ ...asked, messages, connection })
   }
 
   async #propose(

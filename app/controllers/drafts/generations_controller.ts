@@ -8,7 +8,11 @@ import StartRun from '#actions/runs/start_run'
 import Preference from '#models/preference'
 import { writtenDraft, carouselResult } from '#transformers/assistant_transformer'
 import { runUrl, runCard } from '#transformers/run_transformer'
-import { generationValidator } from '#validators/assistant_validator'
+import {
+  draftGenerationValidator,
+  draftMessages,
+  generationValidator,
+} from '#validators/assistant_validator'
 import { imageRequest, imageValidator } from '#validators/image_validator'
 import { prefersAsync } from '#validators/run_validator'
 
@@ -23,13 +27,11 @@ export default class GenerationsController {
   ) {}
 
   async draft({ auth, organization, request, response }: HttpContext) {
-    const { topic, tone } = await generationValidator.validate(request.body())
     const draft = await this.generateDraft.handle({
       organizationId: organization.id,
       userId: auth.getUserOrFail().id,
       connection: response.response,
-      topic,
-      tone: tone ?? undefined,
+      messages: draftMessages(await draftGenerationValidator.validate(request.body())),
     })
     return writtenDraft(draft)
   }

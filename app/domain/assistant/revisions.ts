@@ -1,3 +1,5 @@
+import type { ConversationMessage } from '#domain/assistant/conversation'
+
 /** The one-click revisions of an answer. */
 export const REVISIONS = ['regenerate', 'shorten', 'formal', 'hook'] as const
 
@@ -26,4 +28,13 @@ export function revisionInstruction(revision: Revision, typed: string): string {
   const request = typed.trim()
   const isPlain = request === '' || request === REVISION_LABELS[revision]
   return isPlain ? INSTRUCTIONS[revision] : `${INSTRUCTIONS[revision]}\n\n${request}`
+}
+
+/** Returns the conversation in which a text that no model has to have written is revised. */
+export function revisionOf(text: string, revision: Revision): ConversationMessage[] {
+  return [
+    { role: 'user', content: 'Write a LinkedIn post.' },
+    { role: 'assistant', content: text },
+    { role: 'user', content: revisionInstruction(revision, '') },
+  ]
 }

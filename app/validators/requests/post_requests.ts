@@ -33,7 +33,7 @@ import {
 } from '#validators/posting_queue_validator'
 import { postChangeValidator } from '#validators/post_change_validator'
 import { newReviewLinkValidator } from '#validators/review_link_validator'
-import { generationValidator } from '#validators/assistant_validator'
+import { draftGenerationValidator, generationValidator } from '#validators/assistant_validator'
 import { draftChangeValidator, newDraftValidator } from '#validators/draft_validator'
 import {
   overlaidImageValidator,
@@ -91,7 +91,7 @@ export const postRequests: ApiRequests = {
   'PATCH /api/comments/:id': { body: commentChangeValidator },
   'POST /api/drafts/upload-image': { file: 'image' },
   'POST /api/drafts/upload-document': { file: 'document' },
-  'POST /api/drafts/generate': { body: generationValidator },
+  'POST /api/drafts/generate': { body: draftGenerationValidator },
   'POST /api/drafts/generate-carousel': { body: generationValidator },
   'POST /api/drafts/generate-image': { body: imageValidator },
   'GET /api/drafts/overlay': { query: overlaidImageValidator },

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { LucideIcon } from 'lucide-react'
 import { IconButton } from '~/components/buttons/icon_button'
 import styles from './text_frame.module.scss'
@@ -29,29 +29,14 @@ export function TextFrame({ label, tools, aside, children }: TextFrameProps) {
   )
 }
 
-interface TextToolProps {
-  ref?: Ref<HTMLButtonElement>
+interface TextToolProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: LucideIcon
   label: string
   /** `used` when the part that the tool adds is there. */
   state?: 'used' | 'unused'
-  disabled?: boolean
-  onClick: () => void
 }
 
 /** A button of the toolbar that adds a part to the text, or leads to it when it is there. */
-export function TextTool(props: TextToolProps) {
-  const { ref, icon, label, state = 'unused', disabled, onClick } = props
-  return (
-    <IconButton
-      ref={ref}
-      icon={icon}
-      label={label}
-      size="small"
-      className={styles.tool}
-      data-state={state}
-      disabled={disabled}
-      onClick={onClick}
-    />
-  )
+export function TextTool({ state = 'unused', ...rest }: TextToolProps) {
+  return <IconButton {...rest} size="small" className={styles.tool} data-use={state} />
 }

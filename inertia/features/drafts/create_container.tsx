@@ -94,8 +94,7 @@ function usePreviewAuthor(choice: AuthorChoice | undefined, { userName }: Create
 
 /** What the actions below the post need, apart from those that ask first. */
 function mainActionProps(create: Create, nextSlot: string | null, hasPostingTimes: boolean) {
-  const { isReviewed, composition, editor, publishing, formatMoment, lock, post, hour, isSettled } =
-    create
+  const { isReviewed, composition, editor, publishing, lock, post, hour, isSettled } = create
   return {
     composition,
     lock,
@@ -105,9 +104,10 @@ function mainActionProps(create: Create, nextSlot: string | null, hasPostingTime
     problem: isBlank(composition) ? null : problemOf(composition),
     isWriting: create.writing !== null,
     mainWay: hasPostingTimes && (hour.at === null || hour.isPast) ? 'queue' : 'schedule',
-    nextSlot: post || !nextSlot ? null : formatMoment(new Date(nextSlot)),
+    nextSlot: post || !nextSlot ? null : new Date(nextSlot),
     onSave: () => void publishing.save(composition),
     onQueue: () => void publishing.queue(composition),
+    onSlot: (slot: Date) => void publishing.schedule(composition, slot),
     onCopy: () => editor.put(copyOf(composition)),
   } as const
 }
@@ -137,6 +137,8 @@ function CreateScreen(props: CreateContext) {
   const author = authorInUse(composition.authorId, choices)
   const preview = { composition, author: usePreviewAuthor(author, props) }
   const main = {
+    orgId,
+    timezone,
     ...mainActionProps(create, useOfferedSlot(props, author), props.has_posting_times),
     onSchedule: planning.scheduling.open,
     onReview: planning.sending.open,

@@ -18,6 +18,7 @@ import { Composer } from '~/features/drafts/composer/composer'
 import { REVISIONS } from '@domain/assistant/revisions'
 import type { Revision } from '@domain/assistant/revisions'
 import { useConfirm } from '~/hooks/use_confirm'
+import { REVISION_NAMES } from '~/features/posts/text_tools/messages'
 import { ChatLog } from '~/features/drafts/chat/chat_log'
 import type { Conversation } from '~/features/drafts/chat/use_conversation'
 import { CHAT } from './chat/messages'
@@ -191,20 +192,13 @@ interface RevisionChipsProps {
   onRevise: (how: Revision) => void
 }
 
-const LABELS: Readonly<Record<Revision, string>> = {
-  regenerate: 'Regenerate',
-  shorten: 'Shorten',
-  formal: 'More formal',
-  hook: 'Add hook',
-}
-
 /** One-click requests to revise an answer. */
 function RevisionChips({ onRevise }: RevisionChipsProps) {
   return (
     <div className={styles.chips} role="group" aria-label="Change the answer">
       {REVISIONS.map((how) => (
         <Chip key={how} onClick={() => onRevise(how)}>
-          {LABELS[how]}
+          {REVISION_NAMES[how]}
         </Chip>
       ))}
     </div>

@@ -56,7 +56,6 @@ export const HOUR = {
 
 export const NEXT_SLOT = {
   label: 'Add to next free slot',
-  queue: (when: string) => `Add to queue: ${when}`,
   failed: (detail: string) => `❌ Failed to schedule post. Error: ${detail}`,
 } as const
 

@@ -1,13 +1,4 @@
-import {
-  Copy,
-  ExternalLink,
-  ListChecks,
-  ListPlus,
-  Lock,
-  Pencil,
-  ScrollText,
-  Trash2,
-} from 'lucide-react'
+import { Copy, ExternalLink, ListChecks, Lock, Pencil, ScrollText, Trash2 } from 'lucide-react'
 import { awaitedKind } from '@domain/approvals/approval_policy'
 import { waitingSentence } from '@domain/approvals/approval_rules'
 import { isPostStatus } from '@domain/posts/post_lifecycle'
@@ -15,11 +6,13 @@ import { deleteRefusal, isSent, moveRefusal, postNowRefusal } from '@domain/post
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { Count } from '~/components/badge'
 import { Locked } from '~/components/locked'
+import { publishChange } from '~/lib/live'
 import { useRefusal } from '~/lib/use_refusal'
 import { useMediaQuery } from '~/hooks/use_media_query'
 import { ShareButton } from '~/features/review_links/share_button'
 import type { PostDetailsCard } from '#transformers/post_details_transformer'
 import { QUEUE } from '~/features/posting_queue/messages'
+import { QueueButton } from '~/features/posting_queue/queue_button'
 import { usePostSlot } from '~/features/posting_queue/use_post_slot'
 import { LiveActions } from './correction/live_actions'
 import { canEdit } from './editing'
@@ -35,6 +28,8 @@ interface EditorFooterProps {
   refusal: string | null
   actions: EditorActions
   onLog: () => void
+  /** Leads to the field with the time. */
+  onTime: () => void
 }
 
 /** The actions that the status of the post and the user's role allow. */
@@ -146,17 +141,25 @@ interface SaveActionsProps extends EditorFooterProps {
 }
 
 /** Save Changes; a post without a time is added to the queue, and a failed one moves on in it. */
-function SaveActions({ editor, refusal, actions, queueLabel }: SaveActionsProps) {
-  const isNarrow = useMediaQuery('(width < 1024px)')
+function SaveActions(props: SaveActionsProps) {
+  const { editor, zone, refusal, actions, onTime, queueLabel } = props
   const { step } = editor.requests
   const { post } = editor.state
   const isFailed = post.status === 'failed'
-  const shared = { disabled: step !== null, onClick: actions.addToQueue }
-  const queueing = { ...shared, busy: step === 'queueing' && QUEUE.adding }
+  const ways = {
+    slots: { org_id: post.org_id, post_id: post.id },
+    zone,
+    disabled: step !== null,
+    busy: step === 'queueing' && QUEUE.adding,
+    onQueue: actions.addToQueue,
+    onSlot: actions.scheduleAt,
+    onTime,
+    onTimesChanged: () => publishChange('posts'),
+  }
   return (
     <>
       {isFailed && allowedActions(post, refusal).move && (
-        <Button {...queueing}>{QUEUE.moveToNext}</Button>
+        <QueueButton {...ways} tone="default" label={QUEUE.moveToNext} />
       )}
       <Button
         tone={isFailed || queueLabel !== null ? 'default' : 'primary'}
@@ -166,11 +169,7 @@ function SaveActions({ editor, refusal, actions, queueLabel }: SaveActionsProps)
       >
         {EDITOR.save}
       </Button>
-      {queueLabel !== null && (
-        <Button tone="primary" icon={isNarrow ? undefined : ListPlus} {...queueing}>
-          {queueLabel}
-        </Button>
-      )}
+      {queueLabel !== null && <QueueButton {...ways} label={queueLabel} />}
     </>
   )
 }

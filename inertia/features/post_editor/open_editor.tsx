@@ -81,7 +81,7 @@ export function OpenEditor(props: OpenEditorProps) {
   useLeave(leave, actions, onClose)
 
   const act = (action: RowAction) => {
-    if (action === 'reschedule') focusTime(fields.current)
+    if (action === 'reschedule') onTime()
     if (action === 'live' || action === 'log') return setShown(action)
     setShown('nothing')
     if (action === 'not_live') actions.publishAgain()
@@ -93,7 +93,8 @@ export function OpenEditor(props: OpenEditorProps) {
   }
   const shared = { editor, refusal, zone }
   const fieldProps = { ...shared, authors, focus, comments, field }
-  const footer = { ...shared, actions, onLog: () => setShown('log') }
+  const onTime = () => focusTime(fields.current)
+  const footer = { ...shared, actions, onLog: () => setShown('log'), onTime }
   return (
     <>
       <EditorHeader

@@ -106,6 +106,11 @@ export function useEditorActions(options: ActionOptions) {
     ...posting,
     ...closing,
     addToQueue: () => void addToQueue(),
+    /** Saves all changes with this time, and closes. */
+    scheduleAt: (time: Date) => {
+      editor.plan({ publishTime: time.toISOString() })
+      void closing.save()
+    },
     answered,
     remove: () => void remove(),
     duplicate: () => void duplicate(item),

@@ -24,6 +24,10 @@ import { isPageAuthor } from '~/lib/author_choices'
 import { pollProblem } from '@domain/posts/poll'
 import type { Poll } from '@domain/posts/poll'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
+import { EmojiTool } from '~/features/posts/text_tools/emoji_tool'
+import { HashtagTool, useHashtagField } from '~/features/posts/text_tools/hashtag_tool'
+import { ImproveNote, ImproveTool } from '~/features/posts/text_tools/improve'
+import { useImproving } from '~/features/posts/text_tools/use_improving'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
 import { formatCount } from '~/lib/format'
 import { hashtagsOf } from './composition'
@@ -56,6 +60,8 @@ export function Composer(props: ComposerProps) {
   const comment = useFirstComment(composition.firstComment, (firstComment) =>
     onChange({ firstComment })
   )
+  const tags = useHashtagField(composition.hashtags.trim() !== '')
+  const improving = useImproving({ orgId, text: composition, field, onChange })
   return (
     <section id={COMPOSER} className={styles.composer} aria-label="Write">
       <Field label="Post text" aside={<CharacterCount text={text} />} error={textProblem}>
@@ -64,10 +70,13 @@ export function Composer(props: ComposerProps) {
           tools={
             <>
               <MentionTool field={field} />
+              <HashtagTool {...tags} />
+              <EmojiTool field={field} />
               <Tools comment={comment} {...props} />
               {comments && <CommentTool comments={comments} field={field} />}
             </>
           }
+          aside={<ImproveTool improving={improving} variant="labelled" />}
         >
           <MentionArea
             orgId={orgId}
@@ -80,16 +89,22 @@ export function Composer(props: ComposerProps) {
             grow="content"
             className={styles.body}
             placeholder="What do you want to talk about?"
+            readOnly={improving.state.kind === 'writing'}
           />
+          <ImproveNote improving={improving} />
         </TextFrame>
       </Field>
-      <Field label="Hashtags" hint="Added below your text. Hashtags in the text stay in place.">
-        <TextInput
-          value={composition.hashtags}
-          onChange={(event) => onChange({ hashtags: event.target.value })}
-          placeholder="#Growth #Teamwork"
-        />
-      </Field>
+      {(tags.isUsed || tags.isOpened) && (
+        <Field label="Hashtags" hint="Added below your text. Hashtags in the text stay in place.">
+          <TextInput
+            ref={tags.field}
+            value={composition.hashtags}
+            onChange={(event) => onChange({ hashtags: event.target.value })}
+            onBlur={tags.close}
+            placeholder="#Growth #Teamwork"
+          />
+        </Field>
+      )}
       <Suspense fallback={<Skeleton shape="box" height={96} />}>
         {composition.poll ? (
           <LazyPollField poll={composition.poll} onChange={(poll) => onChange(pollChange(poll))} />

@@ -1,5 +1,13 @@
-import { CalendarClock, FilePlus2, ListChecks, ListPlus, Lock } from 'lucide-react'
+import { CalendarClock, FilePlus2, ListChecks, Lock } from 'lucide-react'
+import { router } from '@inertiajs/react'
+import { formatSlot } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
+import { MenuItem } from '~/components/menu'
+import { useClock } from '~/hooks/use_clock'
+import { isPageAuthor } from '~/lib/author_choices'
+import { QUEUE } from '~/features/posting_queue/messages'
+import { QueueButton } from '~/features/posting_queue/queue_button'
+import { useFormatMoment } from '~/features/drafts/publishing/use_format_moment'
 import { SEND } from '~/features/approvals/messages'
 import { CREATE, NEXT_SLOT, LOCKED } from '~/features/drafts/messages'
 import type { Publishing } from '~/features/drafts/publishing/use_publishing'
@@ -11,6 +19,8 @@ import { useUploading } from './image_button'
 import styles from './main_actions.module.scss'
 
 export interface MainActionsProps {
+  orgId: string
+  timezone: string
   composition: Composition
   step: Publishing['step']
   /** Why it can't be published yet; null when it can. */
@@ -28,11 +38,12 @@ export interface MainActionsProps {
   isReviewed: boolean
   /** How a post is planned first: with posting times, and without a chosen hour, by the queue. */
   mainWay: 'queue' | 'schedule'
-  /** The time of the next free slot as text; null if it is not offered. */
-  nextSlot: string | null
+  /** The next free slot; null if it is not offered. */
+  nextSlot: Date | null
   onSave: () => void
   onSchedule: () => void
   onQueue: () => void
+  onSlot: (slot: Date) => void
   onPostNow: () => void
   onReview: () => void
   onCopy: () => void
@@ -74,17 +85,6 @@ export function MainActions(props: MainActionsProps) {
 function PlanActions(props: MainActionsProps & { isDisabled: boolean }) {
   const { step, nextSlot, isDisabled } = props
   const isQueued = props.mainWay === 'queue' && nextSlot !== null
-  const schedule = (
-    <Button
-      icon={CalendarClock}
-      tone={isQueued ? 'default' : 'primary'}
-      disabled={isDisabled}
-      busy={step === 'scheduling' && 'Scheduling...'}
-      onClick={props.onSchedule}
-    >
-      Schedule
-    </Button>
-  )
   return (
     <>
       <Button
@@ -94,34 +94,61 @@ function PlanActions(props: MainActionsProps & { isDisabled: boolean }) {
       >
         Post Now
       </Button>
-      {isQueued && schedule}
-      {nextSlot !== null && (
-        <NextSlotButton
-          time={nextSlot}
-          isMain={isQueued}
-          disabled={isDisabled}
-          isBusy={step === 'queueing'}
-          onClick={props.onQueue}
-        />
+      {isQueued ? (
+        <QueueActions {...props} slot={nextSlot} />
+      ) : (
+        <>
+          <NextSlotButton {...props} />
+          <Button
+            icon={CalendarClock}
+            tone="primary"
+            disabled={isDisabled}
+            busy={step === 'scheduling' && 'Scheduling...'}
+            onClick={props.onSchedule}
+          >
+            Schedule
+          </Button>
+        </>
       )}
-      {!isQueued && schedule}
     </>
+  )
+}
+
+type QueueActionsProps = MainActionsProps & { isDisabled: boolean; slot: Date }
+
+/** The queue is the main way; scheduling and review are in its menu. */
+function QueueActions({ slot, isDisabled, orgId, timezone, step, ...props }: QueueActionsProps) {
+  const clock = useClock()
+  const { authorId } = props.composition
+  const page = isPageAuthor(authorId) ? authorId : null
+  const author = page
+    ? { author_type: 'organization' as const, author_id: page }
+    : { author_type: 'personal' as const }
+  return (
+    <QueueButton
+      label={QUEUE.addTo(formatSlot(slot, timezone, clock, new Date()))}
+      slots={{ org_id: orgId, ...author }}
+      zone={timezone}
+      disabled={isDisabled}
+      busy={(step === 'queueing' || step === 'scheduling') && QUEUE.adding}
+      onQueue={props.onQueue}
+      onSlot={props.onSlot}
+      onTime={props.onSchedule}
+      onTimesChanged={() => router.reload({ only: ['next_slot', 'has_posting_times'] })}
+    >
+      <MenuItem icon={ListChecks} onSelect={props.onReview}>
+        {SEND.action}
+      </MenuItem>
+    </QueueButton>
   )
 }
 
 /** What a post that is sent to review offers. It may take a free slot and wait there, too. */
 function ReviewActions(props: MainActionsProps & { isDisabled: boolean }) {
-  const { step, nextSlot, isDisabled } = props
+  const { step, isDisabled } = props
   return (
     <>
-      {nextSlot !== null && (
-        <NextSlotButton
-          time={nextSlot}
-          disabled={isDisabled}
-          isBusy={step === 'queueing'}
-          onClick={props.onQueue}
-        />
-      )}
+      <NextSlotButton {...props} />
       <Button
         icon={ListChecks}
         tone="primary"
@@ -135,33 +162,21 @@ function ReviewActions(props: MainActionsProps & { isDisabled: boolean }) {
   )
 }
 
-interface NextSlotButtonProps {
-  /** The time of the slot as text. */
-  time: string
-  isMain?: boolean
-  disabled: boolean
-  isBusy: boolean
-  onClick: () => void
-}
-
-/** Schedules the post into the next free slot without a dialog. */
-function NextSlotButton({ time, isMain = false, disabled, isBusy, onClick }: NextSlotButtonProps) {
+/** Schedules the post into the next free slot without a dialog, if one is offered. */
+function NextSlotButton(props: MainActionsProps & { isDisabled: boolean }) {
+  const formatMoment = useFormatMoment(props.timezone)
+  if (props.nextSlot === null) return null
   return (
     <Button
       data-wide
-      icon={isMain ? ListPlus : undefined}
-      tone={isMain ? 'primary' : 'default'}
-      disabled={disabled}
-      busy={isBusy && 'Scheduling...'}
-      onClick={onClick}
+      disabled={props.isDisabled}
+      busy={props.step === 'queueing' && QUEUE.adding}
+      onClick={props.onQueue}
     >
-      {isMain ? (
-        NEXT_SLOT.queue(time)
-      ) : (
-        <span className={styles.words}>
-          <span>{NEXT_SLOT.label}</span> <span className={styles.time}>{time}</span>
-        </span>
-      )}
+      <span className={styles.words}>
+        <span>{NEXT_SLOT.label}</span>{' '}
+        <span className={styles.time}>{formatMoment(props.nextSlot)}</span>
+      </span>
     </Button>
   )
 }

@@ -13,7 +13,6 @@ import styles from './edit_draft_dialog.module.scss'
 export interface EditDialogProps extends MainActionsProps {
   open: boolean
   onClose: () => void
-  orgId: string
   author: PreviewAuthor
   onChange: (part: Partial<Composition>) => void
   onAssets: (change: (assets: DraftAsset[]) => DraftAsset[]) => void
@@ -21,8 +20,8 @@ export interface EditDialogProps extends MainActionsProps {
 
 /** Preview and edit (spec section 2): the fields of the post beside its LinkedIn preview. */
 export function EditDialog(props: EditDialogProps) {
-  const { open, onClose, orgId, author, onChange, onAssets, ...main } = props
-  const { composition, problem } = main
+  const { open, onClose, author, onChange, onAssets, ...main } = props
+  const { orgId, composition, problem } = main
   const isPhone = useMediaQuery('(width < 768px)')
   return (
     <Dialog open={open} onClose={onClose} title="Preview and edit" size="large">

@@ -1,15 +1,22 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { diffWordsWithSpace } from 'diff'
 import { ExternalLink, History } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
+import { mentionValues } from '@domain/mentions/mention'
+import type { Mention } from '@domain/mentions/mention'
+import { followMentions } from '@domain/mentions/move_mentions'
 import { correctedTextProblem } from '@domain/posts/corrections'
 import { composeCommentary, normaliseHashtags } from '@domain/posts/hashtags'
 import { linkedinLength, MAX_CHARACTERS } from '@domain/posts/characters'
 import { api, ApiError } from '~/client'
 import { Button, ButtonLink } from '~/components/buttons/button'
 import { Dialog, DialogBody, DialogFooter } from '~/components/dialogs/dialog'
-import { Field, TextArea, TextInput } from '~/components/forms/field'
+import { Field, TextInput } from '~/components/forms/field'
+import { TextFrame } from '~/components/forms/text_frame'
 import { Notice } from '~/components/notice'
+import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
+import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
+import type { MentionText } from '~/features/posts/mentions/use_mention_text'
 import { withDetail } from '~/features/posts/post_outcomes'
 import { formatCount } from '~/lib/format'
 import { notify } from '~/lib/toasts'
@@ -27,7 +34,11 @@ export interface CorrectionDialogProps {
 /** The text and hashtags being corrected: those of an unconfirmed correction, if there is one. */
 function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
   const start = post.open_correction?.content ?? post.content
-  const [body, setBody] = useState(start.body)
+  const [text, setText] = useState<MentionText>({
+    body: start.body,
+    mentions: followMentions(post.content.body, start.body, post.content.mentions),
+  })
+  const { body, mentions } = text
   const [typedTags, setTags] = useState(start.hashtags.join(' '))
   const [isSending, setSending] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -39,7 +50,7 @@ function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
     setSending(true)
     setRefusal(null)
     try {
-      const sent = { content: { body, hashtags }, version: post.version }
+      const sent = { content: { body, hashtags, mentions }, version: post.version }
       await api.patch<PostDetailsCard>(`/api/posts/${encodeURIComponent(post.id)}`, { body: sent })
       notify.success(CORRECTION.done)
       onClose()
@@ -53,37 +64,55 @@ function useCorrection({ post, onClose, onSent }: CorrectionDialogProps) {
   }
 
   const problem = correctedTextProblem(body, hashtags)
-  return { body, setBody, typedTags, setTags, before, after, problem, isSending, refusal, send }
+  const isChanged = before !== after || !isSameMentions(mentions, post.content.mentions)
+  return {
+    isChanged,
+    text,
+    setText,
+    typedTags,
+    setTags,
+    before,
+    after,
+    problem,
+    isSending,
+    refusal,
+    send,
+  }
 }
 
 /** Corrects the text of a published post on LinkedIn, and shows what changes. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { post, onClose } = props
   const correction = useCorrection(props)
-  const { body, before, after, problem, isSending, refusal } = correction
+  const { before, after, problem, isSending, refusal } = correction
+  const field = useRef<HTMLTextAreaElement>(null)
   const isUnconfirmed = post.open_correction !== null
-  const isChanged = before !== after || isUnconfirmed
+  const isSendable = correction.isChanged || isUnconfirmed
   return (
     <Dialog
       open
       size="small"
       title={CORRECTION.title}
       description={CORRECTION.only}
-      confirmClose={before !== after ? CORRECTION.discard : undefined}
+      confirmClose={correction.isChanged ? CORRECTION.discard : undefined}
       onClose={onClose}
     >
       <DialogBody>
         <div className={styles.fields}>
           {isUnconfirmed && <Notice tone="caution">{CORRECTION.unconfirmed}</Notice>}
           <Field label={CORRECTION.text} aside={<Count text={after} />} error={problem}>
-            <TextArea
-              rows={6}
-              grow="content"
-              className={styles.text}
-              value={body}
-              maxLength={DRAFT_BOUNDS.body.max}
-              onChange={({ target }) => correction.setBody(target.value)}
-            />
+            <TextFrame label={FIRST_COMMENT.tools} tools={<MentionTool field={field} />}>
+              <MentionArea
+                orgId={post.org_id}
+                field={field}
+                text={correction.text}
+                onChange={correction.setText}
+                rows={6}
+                grow="content"
+                className={styles.text}
+                maxLength={DRAFT_BOUNDS.body.max}
+              />
+            </TextFrame>
           </Field>
           <Field label={CORRECTION.hashtags}>
             <TextInput
@@ -114,7 +143,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
         <Button
           tone="primary"
           busy={isSending && CORRECTION.saving}
-          disabled={!isChanged || problem !== null}
+          disabled={!isSendable || problem !== null}
           onClick={() => void correction.send()}
         >
           {CORRECTION.save}
@@ -122,6 +151,10 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       </DialogFooter>
     </Dialog>
   )
+}
+
+function isSameMentions(a: readonly Mention[], b: readonly Mention[]) {
+  return JSON.stringify(a.map(mentionValues)) === JSON.stringify(b.map(mentionValues))
 }
 
 function Count({ text }: { text: string }) {

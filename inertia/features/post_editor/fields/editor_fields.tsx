@@ -30,6 +30,12 @@ import type { Poll } from '@domain/posts/poll'
 import { FirstCommentResult } from '~/features/posts/first_comment/first_comment_result'
 import { MentionArea, MentionTool } from '~/features/posts/mentions/mention_area'
 import type { MentionText } from '~/features/posts/mentions/use_mention_text'
+import { EmojiTool } from '~/features/posts/text_tools/emoji_tool'
+import { HashtagTool, useHashtagField } from '~/features/posts/text_tools/hashtag_tool'
+import type { HashtagFieldState } from '~/features/posts/text_tools/hashtag_tool'
+import { ImproveNote, ImproveTool } from '~/features/posts/text_tools/improve'
+import { useImproving } from '~/features/posts/text_tools/use_improving'
+import type { Improving } from '~/features/posts/text_tools/use_improving'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
 import { hasNewTime } from '~/features/post_editor/editing'
 import { EditorApprovals } from '~/features/post_editor/editor_approvals'
@@ -106,6 +112,7 @@ export function EditorFields(props: EditorFieldsProps) {
   const problem = isInvalid(autosave.trouble) ? (autosave.trouble?.detail ?? null) : null
   const shared = { text, isLocked: !allowed.edit }
   const comment = useFirstComment(text.firstComment, (firstComment) => write({ firstComment }))
+  const tags = useHashtagField(text.hashtags.length > 0)
   const time = state.plan.publishTime ?? post.posted_at
   const dayPosts = usePlannedPosts({ orgId: post.org_id, near: time, except: post.id })
   return (
@@ -135,12 +142,14 @@ export function EditorFields(props: EditorFieldsProps) {
         {...shared}
         problem={problem}
         tools={allowed.edit && <Tools editor={editor} comment={comment} />}
+        tags={tags}
         orgId={post.org_id}
         comments={comments}
         field={field}
         onChange={write}
       />
       <HashtagField
+        state={tags}
         hashtags={text.hashtags}
         isLocked={!allowed.edit}
         onChange={(hashtags) => write({ hashtags })}
@@ -197,6 +206,7 @@ interface ContentFieldProps {
   problem: string | null
   /** What the toolbar below the text offers. */
   tools: ReactNode
+  tags: HashtagFieldState
   orgId: string
   comments: Comments
   field: RefObject<HTMLTextAreaElement | null>
@@ -213,9 +223,25 @@ function Count({ text }: { text: string }) {
   )
 }
 
+type TextToolsProps = Pick<ContentFieldProps, 'field' | 'tags'> & { improving: Improving }
+
+/** What the toolbar offers for the text itself. */
+function TextTools({ field, tags, improving }: TextToolsProps) {
+  return (
+    <>
+      <MentionTool field={field} />
+      <HashtagTool {...tags} />
+      <EmojiTool field={field} />
+      <ImproveTool improving={improving} />
+    </>
+  )
+}
+
 /** 'Post Content', with a note on how much of it readers see before 'see more'. */
 function ContentField(props: ContentFieldProps) {
-  const { text, isLocked, problem, tools, orgId, comments, field, onChange } = props
+  const { text, isLocked, problem, tools, tags, orgId, comments, field, onChange } = props
+  const mentioned = { body: text.body, mentions: text.mentions ?? [] }
+  const improving = useImproving({ orgId, text: mentioned, field, onChange })
   const full = composeCommentary(text.body, text.hashtags)
   const fold = foldAt(full, 'desktop')
   return (
@@ -225,7 +251,7 @@ function ContentField(props: ContentFieldProps) {
           label={FIRST_COMMENT.tools}
           tools={
             <>
-              {!isLocked && <MentionTool field={field} />}
+              {!isLocked && <TextTools field={field} tags={tags} improving={improving} />}
               {tools}
               <CommentTool comments={comments} field={field} />
             </>
@@ -240,15 +266,16 @@ function ContentField(props: ContentFieldProps) {
           <MentionArea
             orgId={orgId}
             field={field}
-            text={{ body: text.body, mentions: text.mentions ?? [] }}
+            text={mentioned}
             marks={comments}
             rows={6}
             grow="content"
             className={styles.area}
-            readOnly={isLocked}
+            readOnly={isLocked || improving.state.kind === 'writing'}
             maxLength={DRAFT_BOUNDS.body.max}
             onChange={onChange}
           />
+          <ImproveNote improving={improving} />
         </TextFrame>
       </Field>
     </div>

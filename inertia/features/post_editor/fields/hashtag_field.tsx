@@ -3,37 +3,44 @@ import type { KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { DRAFT_BOUNDS } from '@domain/drafts/draft_content'
 import { normaliseHashtags } from '@domain/posts/hashtags'
+import type { HashtagFieldState } from '~/features/posts/text_tools/hashtag_tool'
 import { MEDIA } from '~/features/post_editor/messages'
 import styles from '~/features/post_editor/fields.module.scss'
 
 interface HashtagFieldProps {
   hashtags: string[]
+  state: HashtagFieldState
   isLocked: boolean
   onChange: (hashtags: string[]) => void
 }
 
 interface AddProps {
+  state: HashtagFieldState
   onAdd: (typed: string) => void
   onBack: () => void
 }
 
 /** A button that becomes a text field. Enter, comma or space adds the typed hashtag. */
-function AddHashtag({ onAdd, onBack }: AddProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const add = (next: string | null) => {
+function AddHashtag({ state, onAdd, onBack }: AddProps) {
+  const [typed, setTyped] = useState('')
+  const add = () => {
     if (typed) onAdd(typed)
-    setTyped(next)
+    setTyped('')
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Backspace' && typed === '') onBack()
     if (!['Enter', ',', ' '].includes(event.key)) return
     event.preventDefault()
-    add('')
+    add()
   }
-  if (typed === null) {
+  const leave = () => {
+    add()
+    state.close()
+  }
+  if (!state.isOpened) {
     return (
-      <button type="button" className={styles.addTag} onClick={() => setTyped('')}>
+      <button type="button" className={styles.addTag} onClick={state.open}>
         <Plus size={14} aria-hidden />
         {MEDIA.add}
       </button>
@@ -41,27 +48,27 @@ function AddHashtag({ onAdd, onBack }: AddProps) {
   }
   return (
     <input
-      autoFocus
+      ref={state.field}
       className={styles.tagInput}
       aria-label={MEDIA.addHashtag}
       maxLength={DRAFT_BOUNDS.hashtag.max}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
       onKeyDown={press}
-      onBlur={() => add(null)}
+      onBlur={leave}
     />
   )
 }
 
 /** The hashtags after the text, as chips. */
-export function HashtagField({ hashtags, isLocked, onChange }: HashtagFieldProps) {
+export function HashtagField({ hashtags, state, isLocked, onChange }: HashtagFieldProps) {
   const label = useId()
   const list = useRef<HTMLUListElement>(null)
   const remove = (tag: string) => {
     onChange(hashtags.filter((one) => one !== tag))
     list.current?.focus()
   }
-  if (isLocked && hashtags.length === 0) return null
+  if (hashtags.length === 0 && (isLocked || !state.isOpened)) return null
   return (
     <div className={styles.tags}>
       <span id={label} className={styles.label}>
@@ -81,6 +88,7 @@ export function HashtagField({ hashtags, isLocked, onChange }: HashtagFieldProps
         {!isLocked && hashtags.length < DRAFT_BOUNDS.hashtags.max && (
           <li>
             <AddHashtag
+              state={state}
               onAdd={(typed) => onChange(normaliseHashtags([...hashtags, typed]))}
               onBack={() => onChange(hashtags.slice(0, -1))}
             />

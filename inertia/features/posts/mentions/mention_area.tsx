@@ -5,6 +5,7 @@ import { markedPieces, type TextMark } from '@domain/comments/marked_text'
 import { splitAtMentions } from '@domain/mentions/mention'
 import { TextArea } from '~/components/forms/field'
 import { TextTool } from '~/components/forms/text_frame'
+import { insertText } from '~/lib/insert_text'
 import { lazyPart } from '~/lib/lazy_part'
 import { cx } from '~/lib/class_names'
 import { MENTIONS } from './messages'
@@ -212,12 +213,7 @@ interface MentionToolProps {
 
 /** Types '@' at the caret, after a space where it would be inside a word. */
 export function MentionTool({ field }: MentionToolProps) {
-  const type = () => {
-    const target = field.current
-    if (!target) return
-    target.focus()
-    const before = target.value.slice(0, target.selectionStart)
-    document.execCommand('insertText', false, /(?:^|[\s(])$/.test(before) ? '@' : ' @')
-  }
+  const type = () =>
+    insertText(field.current, (before) => (/(?:^|[\s(])$/.test(before) ? '@' : ' @'))
   return <TextTool icon={AtSign} label={MENTIONS.tool} onClick={type} />
 }

@@ -1,0 +1,17 @@
+type TextField = HTMLTextAreaElement | null
+
+/** Types a text at the field's caret. Like everything that is typed, the browser can undo it. */
+export function insertText(field: TextField, text: string | ((before: string) => string)) {
+  if (!field) return
+  field.focus()
+  const before = field.value.slice(0, field.selectionStart)
+  document.execCommand('insertText', false, typeof text === 'string' ? text : text(before))
+}
+
+/** Replaces the whole text of the field as if it were typed, so that the browser can undo it. */
+export function replaceText(field: TextField, text: string) {
+  if (!field) return
+  field.focus()
+  field.select()
+  document.execCommand('insertText', false, text)
+}
