@@ -114,6 +114,21 @@ export function linksIn(text: string): string[] {
   return [...text.matchAll(LINK)].map(([found]) => withoutTrailing(found))
 }
 
+/** Splits a text at its links, so that joining the pieces gives the text. */
+export function splitAtLinks(text: string): { text: string; isLink: boolean }[] {
+  let end = 0
+  const pieces = [...text.matchAll(LINK)].flatMap(({ 0: found, index }) => {
+    const link = withoutTrailing(found)
+    const before = text.slice(end, index)
+    end = index + link.length
+    return [
+      { text: before, isLink: false },
+      { text: link, isLink: true },
+    ]
+  })
+  return [...pieces, { text: text.slice(end), isLink: false }].filter((piece) => piece.text !== '')
+}
+
 /** A sentence's punctuation after a link is not part of it, nor is a bracket around it. */
 function withoutTrailing(found: string): string {
   const link = found.replace(TRAILING, '')

@@ -122,6 +122,7 @@ function ClientPost({ post, path, client, place }: ClientPostProps) {
             author={{ ...post.author, picture: null }}
             text={post.text}
             mentions={post.mentions}
+            visibility={post.visibility}
             shown={shown}
             device="desktop"
           />

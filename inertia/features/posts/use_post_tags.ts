@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import type { PostTags } from '@domain/publishing/tagged_post'
+import { hasTaggableLink } from '@domain/web/utm'
 import type { TaggedPost } from '@domain/web/utm'
 import type { SharedProps } from '~/lib/shared_props'
 
@@ -13,4 +14,12 @@ export function usePostTags(post: TaggedPost = NEW_POST, orgId?: string): PostTa
   const { organizations, selectedOrgId } = usePage<SharedProps>().props
   const organization = organizations.find(({ id }) => id === (orgId ?? selectedOrgId))
   return organization?.utm ? { utm: organization.utm, post } : null
+}
+
+const ADDED = 'UTM tags are added to links of your own websites.'
+
+/** Below a field: that its links get tags. Null when none of them does. */
+export function useTagsHint(text: string, orgId?: string): string | null {
+  const tags = usePostTags(NEW_POST, orgId)
+  return tags && hasTaggableLink(text, tags.utm) ? ADDED : null
 }

@@ -29,6 +29,7 @@ test.group('create: write and save', (group) => {
   }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'Doors open at nine.')
+    await page.getByRole('button', { name: 'Add hashtags' }).click()
     await page.getByLabel('Hashtags').fill('robots #Halden')
     const preview = page.getByRole('article', { name: 'Preview of the post' })
     await page.assertTextContains(preview, 'Doors open at nine.')
@@ -42,6 +43,7 @@ test.group('create: write and save', (group) => {
   }) => {
     const page = await openCreate(browserContext, await makeMember())
     await write(page, 'First words.')
+    await page.getByRole('button', { name: 'Add hashtags' }).click()
     await page.getByLabel('Hashtags').fill('#one #two #three')
     await press(page, 'Save Draft')
     await page.assertVisible(toast(page, 'Draft saved'))

@@ -53,6 +53,33 @@ test.group('drafts: generated', (group) => {
     assert.lengthOf(await AssistantMessage.all(), 0)
   })
 
+  test('a text is revised as asked, outside of the conversation', async ({ client, assert }) => {
+    const member = await memberWithKeys(['openrouter'])
+    const revise = { text: 'Doors open at nine.\n\nBring a tape measure.', how: 'shorten' }
+    const answer = await generate(client, member, 'generate', { topic: undefined, revise })
+    answer.assertStatus(200)
+    assert.isNotEmpty(answer.body().content)
+    const asked = JSON.stringify(router().ledger()[0]!.body)
+    assert.include(asked, 'Bring a tape measure.')
+    assert.include(asked, 'Make it shorter')
+    assert.lengthOf(await AssistantMessage.all(), 0)
+  })
+
+  test('a request without anything to write is refused: {name}')
+    .with([
+      { name: 'neither', body: { topic: undefined } },
+      { name: 'no text', body: { revise: { text: ' ', how: 'shorten' } } },
+      { name: 'no way', body: { revise: { text: 'Doors.', how: 'translate' } } },
+      { name: 'text as number', body: { revise: { text: 9, how: 'hook' } } },
+      { name: 'text too long', body: { revise: { text: 'x'.repeat(200_000), how: 'hook' } } },
+    ])
+    .run(async ({ client, assert }, { body }) => {
+      const member = await memberWithKeys(['openrouter'])
+      const answer = await generate(client, member, 'generate', body)
+      answer.assertStatus(422)
+      assert.lengthOf(router().ledger(), 0)
+    })
+
   test('a {status} of the provider is shown as a message')
     .with([
       { status: 401, wire: 422, words: /rejected the key/ },

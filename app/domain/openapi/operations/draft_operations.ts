@@ -65,7 +65,7 @@ export const draftOperations: Operations = {
     refusals: [413, 415],
   },
   'POST /api/drafts/generate': {
-    summary: 'Generate a post about a topic',
+    summary: 'Generate a post about a topic, or revise a text',
     answers: { 200: json(ref('GeneratedDraft')) },
     refusals: [402, 429],
   },

@@ -1,5 +1,5 @@
 import { memo, useState } from 'react'
-import { TriangleAlert, Building2, MessageSquare, UserRound } from 'lucide-react'
+import { TriangleAlert, Building2, ChartBarBig, MessageSquare, UserRound } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/text'
 import type { Clock } from '@domain/schedule/clock_format'
@@ -197,6 +197,7 @@ function CardTag({ item, size = 13 }: CardTagProps) {
       {item.has_first_comment && (
         <MessageSquare size={size - 1} strokeWidth={2.1} aria-label="First comment" />
       )}
+      {item.kind === 'poll' && <ChartBarBig size={size - 1} strokeWidth={2.1} aria-label="Poll" />}
     </span>
   )
 }

@@ -20,6 +20,7 @@ import {
 import type { FirstCommentState } from '~/features/posts/first_comment/first_comment_field'
 import { AudienceField } from '~/features/posts/options/audience_field'
 import { LazyPollField, PollTool } from '~/features/posts/options/poll_tool'
+import { useMediaQuery } from '~/hooks/use_media_query'
 import { isPageAuthor } from '~/lib/author_choices'
 import { pollProblem } from '@domain/posts/poll'
 import type { Poll } from '@domain/posts/poll'
@@ -29,6 +30,7 @@ import { HashtagTool, useHashtagField } from '~/features/posts/text_tools/hashta
 import { ImproveNote, ImproveTool } from '~/features/posts/text_tools/improve'
 import { useImproving } from '~/features/posts/text_tools/use_improving'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
+import { useTagsHint } from '~/features/posts/use_post_tags'
 import { formatCount } from '~/lib/format'
 import { hashtagsOf } from './composition'
 import type { Composition } from './composition'
@@ -61,10 +63,17 @@ export function Composer(props: ComposerProps) {
     onChange({ firstComment })
   )
   const tags = useHashtagField(composition.hashtags.trim() !== '')
+  const isRoomy = useMediaQuery('(width >= 1280px)')
+  const hint = useTagsHint(composition.body, orgId)
   const improving = useImproving({ orgId, text: composition, field, onChange })
   return (
     <section id={COMPOSER} className={styles.composer} aria-label="Write">
-      <Field label="Post text" aside={<CharacterCount text={text} />} error={textProblem}>
+      <Field
+        label="Post text"
+        aside={<CharacterCount text={text} />}
+        error={textProblem}
+        hint={hint}
+      >
         <TextFrame
           label={FIRST_COMMENT.tools}
           tools={
@@ -74,9 +83,10 @@ export function Composer(props: ComposerProps) {
               <EmojiTool field={field} />
               <Tools comment={comment} {...props} />
               {comments && <CommentTool comments={comments} field={field} />}
+              {!isRoomy && <ImproveTool improving={improving} />}
             </>
           }
-          aside={<ImproveTool improving={improving} variant="labelled" />}
+          aside={isRoomy && <ImproveTool improving={improving} variant="labelled" />}
         >
           <MentionArea
             orgId={orgId}

@@ -1,8 +1,7 @@
 import { FilePlus2, Check, Copy, SquarePen, ChevronDown } from 'lucide-react'
-import type { LucideIcon } from 'lucide-react'
 import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/text'
-import { ButtonLink, Button } from '~/components/buttons/button'
+import { ButtonLink } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
 import { followMentions } from '@domain/mentions/move_mentions'
 import { VoicePanel } from '~/features/voice/voice_panel'
@@ -11,7 +10,6 @@ import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
 import type { MessageCard } from '#transformers/assistant_transformer'
 import { Notice } from '~/components/notice'
 import { useCopy } from '~/hooks/use_copy'
-import { useMediaQuery } from '~/hooks/use_media_query'
 import { Menu, MenuItem } from '~/components/menu'
 import { answerText } from '~/features/drafts/chat/chat_parts'
 import type { Create } from '~/features/drafts/use_create'
@@ -70,6 +68,9 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
               <span className={styles.minor}>
                 <CopyAction composition={composition} />
               </span>
+              <span className={styles.edit}>
+                <IconButton icon={SquarePen} label="Edit" onClick={editing.open} />
+              </span>
               <IconButton
                 icon={FilePlus2}
                 label="New post"
@@ -89,7 +90,7 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
           )}
         </Sheet>
       </CommentsBeside>
-      <ActionBar {...main} onEdit={editing.open} />
+      <ActionBar {...main} />
     </div>
   )
 }
@@ -99,16 +100,12 @@ function withBody({ body: before, mentions }: Composition, body: string) {
   return { body, mentions: followMentions(before, body, mentions) }
 }
 
-interface ActionBarProps extends MainActionsProps {
-  onEdit: () => void
-}
-
 /** The actions for the post, below the preview. */
-function ActionBar({ onEdit, ...main }: ActionBarProps) {
+function ActionBar(main: MainActionsProps) {
   return (
     <footer className={styles.actions} data-action-bar>
       <span className={styles.actionBarMinor}>
-        <MinorActions composition={main.composition} onEdit={onEdit} />
+        <CopyAction composition={main.composition} />
       </span>
       <MainActions {...main} />
     </footer>
@@ -147,45 +144,12 @@ function DraftPostNotice({ postState }: { postState: DraftPostState }) {
   )
 }
 
-interface MinorActionProps {
-  icon: LucideIcon
-  label: string
-  disabled: boolean
-  onClick: () => void
-}
-
-/** A secondary action: icon and label, or only the icon on narrow screens. */
-function MinorAction({ icon, label, ...rest }: MinorActionProps) {
-  const isRoomy = useMediaQuery('(width >= 1680px)')
-  if (!isRoomy) return <IconButton icon={icon} label={label} {...rest} />
-  return (
-    <Button tone="quiet" icon={icon} {...rest}>
-      {label}
-    </Button>
-  )
-}
-
 /** Copies the whole text to the clipboard and confirms it for two seconds. */
 function CopyAction({ composition }: { composition: Composition }) {
   const { state, copy } = useCopy()
   const text = composeCommentary(composition.body, hashtagsOf(composition))
   const [icon, label] = state === 'copied' ? [Check, 'Copied'] : [Copy, 'Copy']
-  return <MinorAction icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
-}
-
-interface MinorActionsProps {
-  composition: Composition
-  onEdit: () => void
-}
-
-/** Copy and Edit, beside the main actions, or above the preview on a phone. */
-function MinorActions({ composition, onEdit }: MinorActionsProps) {
-  return (
-    <>
-      <CopyAction composition={composition} />
-      <MinorAction icon={SquarePen} label="Edit" disabled={false} onClick={onEdit} />
-    </>
-  )
+  return <IconButton icon={icon} label={label} disabled={text === ''} onClick={() => copy(text)} />
 }
 
 interface VersionMenuProps {

@@ -36,6 +36,7 @@ import type { HashtagFieldState } from '~/features/posts/text_tools/hashtag_tool
 import { ImproveNote, ImproveTool } from '~/features/posts/text_tools/improve'
 import { useImproving } from '~/features/posts/text_tools/use_improving'
 import type { Improving } from '~/features/posts/text_tools/use_improving'
+import { useTagsHint } from '~/features/posts/use_post_tags'
 import { FIRST_COMMENT } from '~/features/posts/first_comment/messages'
 import { hasNewTime } from '~/features/post_editor/editing'
 import { EditorApprovals } from '~/features/post_editor/editor_approvals'
@@ -242,11 +243,12 @@ function ContentField(props: ContentFieldProps) {
   const { text, isLocked, problem, tools, tags, orgId, comments, field, onChange } = props
   const mentioned = { body: text.body, mentions: text.mentions ?? [] }
   const improving = useImproving({ orgId, text: mentioned, field, onChange })
+  const hint = useTagsHint(isLocked ? '' : text.body, orgId)
   const full = composeCommentary(text.body, text.hashtags)
   const fold = foldAt(full, 'desktop')
   return (
     <div className={styles.content}>
-      <Field label={EDITOR.content} aside={<Count text={full} />} error={problem}>
+      <Field label={EDITOR.content} aside={<Count text={full} />} error={problem} hint={hint}>
         <TextFrame
           label={FIRST_COMMENT.tools}
           tools={

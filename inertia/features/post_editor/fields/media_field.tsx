@@ -97,18 +97,19 @@ export function MediaField({ text, orgId, isLocked, onChange, onOverlay }: Media
         <span role="status">{reorder.announcement}</span>
       </VisuallyHidden>
       {canAdd && (
-        <Button
-          size="small"
-          tone="quiet"
-          icon={ImagePlus}
-          className={styles.addImage}
-          busy={isBusy && MEDIA.uploading}
-          onClick={() => choose({ kind: 'end' })}
-        >
-          {MEDIA.addImage}
-        </Button>
+        <div className={styles.adding}>
+          <Button
+            size="small"
+            tone="quiet"
+            icon={ImagePlus}
+            busy={isBusy && MEDIA.uploading}
+            onClick={() => choose({ kind: 'end' })}
+          >
+            {MEDIA.addImage}
+          </Button>
+          <LibraryButton orgId={orgId} size="small" tone="quiet" onUse={add} />
+        </div>
       )}
-      {canAdd && <LibraryButton orgId={orgId} size="small" tone="quiet" onUse={add} />}
       <input
         ref={input}
         type="file"

@@ -11,6 +11,7 @@ import { IconButton } from '~/components/buttons/icon_button'
 import { Field, TextArea } from '~/components/forms/field'
 import { TextTool } from '~/components/forms/text_frame'
 import { Menu, MenuItem } from '~/components/menu'
+import { useTagsHint } from '~/features/posts/use_post_tags'
 import { formatCount } from '~/lib/format'
 import { delayLabel, shortDelayLabel, FIRST_COMMENT } from './messages'
 import styles from './first_comment_field.module.scss'
@@ -87,10 +88,12 @@ interface FirstCommentFieldProps {
 /** The comment below the post. Without one, it takes no room. */
 export function FirstCommentField({ state, isLocked = false }: FirstCommentFieldProps) {
   const { comment, field, remove, onChange } = state
+  const hint = useTagsHint(isLocked ? '' : (comment?.text ?? ''))
   if (comment === null) return null
   return (
     <Field
       label={FIRST_COMMENT.label}
+      hint={hint}
       beside={<DelayMenu comment={comment} isLocked={isLocked} onChange={onChange} />}
       aside={
         <span className={styles.aside}>

@@ -2,6 +2,7 @@ import { Tile } from '~/components/card'
 import { withCommentTags } from '@domain/publishing/tagged_post'
 import type { PostTags } from '@domain/publishing/tagged_post'
 import type { PlannedComment } from '@domain/first_comments/first_comment'
+import { Commentary } from '~/features/posts/preview/linkedin_preview'
 import { delayLabel, FIRST_COMMENT } from './messages'
 import styles from './first_comment_preview.module.scss'
 
@@ -11,8 +12,6 @@ interface FirstCommentPreviewProps {
   /** The UTM tags that are added to links when it is published. */
   tags?: PostTags | null
 }
-
-const LINK = /((?:https?:\/\/|www\.)\S+|(?:[\w-]+\.)+[a-z]{2,}\/\S*)/i
 
 /** The comment as LinkedIn shows it below the post. */
 export function FirstCommentPreview({ author, comment, tags = null }: FirstCommentPreviewProps) {
@@ -33,15 +32,7 @@ export function FirstCommentPreview({ author, comment, tags = null }: FirstComme
           <span className={styles.when}>{delayLabel(comment.delayMinutes)}</span>
         </p>
         <p className={styles.text}>
-          {text.split(LINK).map((part, index) =>
-            index % 2 === 1 ? (
-              <span key={`${index}-${part}`} className={styles.link}>
-                {part}
-              </span>
-            ) : (
-              part
-            )
-          )}
+          <Commentary text={text} />
         </p>
       </div>
     </section>

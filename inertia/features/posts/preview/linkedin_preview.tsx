@@ -5,6 +5,7 @@ import type { Visibility } from '@domain/posts/visibility'
 import { sortMentions } from '@domain/mentions/mention'
 import type { Mention } from '@domain/mentions/mention'
 import { HASHTAG } from '@domain/posts/hashtags'
+import { splitAtLinks } from '@domain/web/utm'
 import { withPostTags } from '@domain/publishing/tagged_post'
 import type { PostTags } from '@domain/publishing/tagged_post'
 import { Tile } from '~/components/card'
@@ -190,8 +191,20 @@ interface CommentaryProps {
   text: string
 }
 
-/** Text as LinkedIn shows it, with line breaks and linked hashtags. */
+/** Text as LinkedIn shows it, with line breaks, links and linked hashtags. */
 export function Commentary({ text }: CommentaryProps) {
+  return splitAtLinks(text).map((piece, index) =>
+    piece.isLink ? (
+      <span key={index} className={styles.link} title={piece.text}>
+        {piece.text}
+      </span>
+    ) : (
+      <Hashtags key={index} text={piece.text} />
+    )
+  )
+}
+
+function Hashtags({ text }: CommentaryProps) {
   return text.split(HASHTAG).map((part, index) =>
     index % 2 === 1 ? (
       <span key={`${index}-${part}`} className={styles.hashtag}>

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { taggedText, taggedUrl, utmHost, withoutTags } from '#domain/web/utm'
+import { splitAtLinks, taggedText, taggedUrl, utmHost, withoutTags } from '#domain/web/utm'
 
 const UTM = { hosts: ['northwind.example'], source: 'linkedin', medium: 'social' }
 const POST = { campaignName: null, postId: null }
@@ -24,6 +24,17 @@ test.group('web / UTM tags', () => {
     .run(({ assert }, [url, tagged]) => {
       assert.equal(taggedUrl(url, UTM, POST), tagged)
     })
+
+  test('a text is split at its links, without the punctuation behind them', ({ assert }) => {
+    const text = 'See (https://northwind.example/a?b=1#c), www.other.example or v2.0. End'
+    const pieces = splitAtLinks(text)
+    assert.deepEqual(
+      pieces.filter(({ isLink }) => isLink).map((piece) => piece.text),
+      ['https://northwind.example/a?b=1#c', 'www.other.example']
+    )
+    assert.equal(pieces.map((piece) => piece.text).join(''), text)
+    assert.deepEqual(splitAtLinks(''), [])
+  })
 
   test('campaign and post are named where they are known', ({ assert }) => {
     const post = { campaignName: 'Peak Season: Zürich!', postId: 'post_1' }
