@@ -161,7 +161,7 @@ test.group('the tools below a text', (group) => {
     const page = await openCreate(browserContext, await makeConnectedMember())
     await page.setViewportSize({ width: 1440, height: 900 })
     await write(page, 'Forty robots did not save the season.')
-    await page.assertNotExists(page.getByLabel('Hashtags'))
+    await page.assertNotExists(page.getByLabel('Hashtags', { exact: true }))
     await page.assertNotExists(page.getByLabel('First comment', { exact: true }))
     await page.assertNotExists(page.getByLabel('Question'))
     answerOnce('Forty robots did not.')

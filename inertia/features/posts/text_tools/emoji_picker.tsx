@@ -79,7 +79,6 @@ function EmojiSearch({ onChoose }: { onChoose: Choose }) {
     <>
       <TextInput
         autoFocus
-        size="toolbar"
         icon={Search}
         aria-label={TEXT_TOOLS.searchEmoji}
         placeholder={TEXT_TOOLS.searchEmoji}
