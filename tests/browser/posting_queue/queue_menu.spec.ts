@@ -96,8 +96,9 @@ test.group('the menu of Add to queue', (group) => {
       browserContext,
     }) => {
       const member = await planner()
+      const author = { authorKind: 'personal' as const, authorUrn: null }
       const timeless = { status: 'approved' as const, publishAt: null, dueAt: null, wallTime: null }
-      const post = await makePost(member, { body: 'Doors open at nine.', ...timeless })
+      const post = await makePost(member, { body: 'Doors open at nine.', ...author, ...timeless })
       const page = await openPosts(browserContext, member, `?post=${post.id}`)
       await page.setViewportSize({ width, height: 800 })
       const dialog = editorOf(page)

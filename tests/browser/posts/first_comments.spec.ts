@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { DraftFactory } from '#database/factories/draft_factory'
 import Draft from '#models/draft'
 import type Post from '#models/post'
 import { makeConnectedMember, makeMember } from '#tests/helpers/data/members'
@@ -91,14 +92,13 @@ test.group('first comments, and who sees a post', (group) => {
   }) => {
     const member = await makeMember()
     const organizationId = member.organization.id
-    const { id } = await Draft.create({
+    const { id } = await DraftFactory.merge({
       organizationId,
-      authorId: member.user.id,
       body: 'Doors open at nine.',
       linkedinAuthorType: 'organization',
       linkedinAuthorId: 'urn:li:organization:2414183',
       visibility: 'CONNECTIONS',
-    })
+    }).create()
     const page = await openCreate(browserContext, member, `?draft=${id}`)
     await page.getByRole('radio', { name: 'Write' }).click()
     await page.assertVisible(page.getByRole('alert').filter({ hasText: /connections/i }))

@@ -27,7 +27,8 @@ test.group('the tools below a text', (group) => {
   function answerOnce(content: string) {
     const choices = [{ index: 0, finish_reason: 'stop', message: { role: 'assistant', content } }]
     const body = { id: 'gen-1', object: 'chat.completion', model: 'openai/gpt-4o-mini', choices }
-    peer().faults.add({ match: 'POST */chat/completions', fault: 'status', status: 200, body })
+    const once = { match: 'POST */chat/completions', fault: 'status', times: 1 } as const
+    peer().faults.add({ ...once, status: 200, body })
   }
 
   async function openEditor(browserContext: BrowserContext, own: Partial<Post> = {}) {
