@@ -45,9 +45,10 @@ interface OpenEditorProps {
   onClose: () => void
 }
 
-// Waits a frame, because the closing log returns the focus first.
+// Waits twice, because the closing log or menu returns the focus first, a moment after it closes.
 function focusTime(fields: HTMLElement | null) {
-  window.setTimeout(() => fields?.querySelector<HTMLElement>('fieldset input')?.focus())
+  const focus = () => fields?.querySelector<HTMLElement>('fieldset input')?.focus()
+  window.setTimeout(() => window.setTimeout(focus))
 }
 
 /** The component that shows the editor closes it by `leave`, which saves first while it is open. */
