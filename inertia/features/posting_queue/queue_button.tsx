@@ -78,6 +78,7 @@ export function QueueButton(props: QueueButtonProps) {
         <Suspense>
           <PostingTimes
             orgId={slots.org_id}
+            begin="edit"
             onClose={() => setEditing(false)}
             onChanged={props.onTimesChanged}
           />

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import type { PostTags } from '@domain/publishing/tagged_post'
-import { hasTaggableLink } from '@domain/web/utm'
+import { taggedText } from '@domain/web/utm'
 import type { TaggedPost } from '@domain/web/utm'
 import type { SharedProps } from '~/lib/shared_props'
 
@@ -21,5 +21,7 @@ const ADDED = 'UTM tags are added to links of your own websites.'
 /** Below a field: that its links get tags. Null when none of them does. */
 export function useTagsHint(text: string, orgId?: string): string | null {
   const tags = usePostTags(NEW_POST, orgId)
-  return tags && hasTaggableLink(text, tags.utm) ? ADDED : null
+  if (!tags) return null
+  const tagged = taggedText(text, [], tags.utm, tags.post)
+  return tagged.text === text ? null : ADDED
 }
