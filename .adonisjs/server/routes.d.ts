@@ -115,6 +115,7 @@ export type ScannedRoutes = {
     'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaign_sources.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'campaign_sources.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'campaign_sources.read': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'review_queue.index': { paramsTuple?: []; params?: {} }
@@ -621,6 +622,7 @@ export type ScannedRoutes = {
     'members.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'memberId': ParamValue} }
     'organization_webhooks.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'campaigns.update_status': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'campaign_sources.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'sourceId': ParamValue} }
     'ai_posts.schedule': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'media_library.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'comments.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

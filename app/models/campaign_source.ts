@@ -2,7 +2,7 @@ import type { DateTime } from 'luxon'
 import { column, hasMany } from '@adonisjs/lucid/orm'
 import type { HasMany } from '@adonisjs/lucid/types/relations'
 import { nextReadAt, SOURCE_LEASE_MS } from '#domain/campaigns/sources/source_rules'
-import type { SourceKind } from '#domain/campaigns/sources/source_rules'
+import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
 import { sqlInstant } from '#database/instants'
 import { instantColumn, optionalJsonColumn } from '#database/model_columns'
 import OrganizationRow from '#database/organization_row'
@@ -86,7 +86,15 @@ export default class CampaignSource extends OrganizationRow {
   @column()
   declare lastModified: string | null
 
-  /** The old posts that are worded anew. */
+  /** How many posts it proposes within 24 hours; null for the usual number of its kind. */
+  @column()
+  declare maxADay: number | null
+
+  /** How old posts are used again; null, too, words them anew. */
+  @column()
+  declare reuse: Reuse | null
+
+  /** The old posts that are used again. */
   @optionalJsonColumn()
   declare postIds: string[] | null
 

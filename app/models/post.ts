@@ -177,6 +177,13 @@ export default class Post extends OrganizationRow {
   @booleanColumn()
   declare isReshareDisabled: boolean
 
+  /** The post on LinkedIn that this one reshares below its own words. */
+  @column()
+  declare parentUrn: string | null
+
+  @column()
+  declare parentUrl: string | null
+
   /** Whether readers may comment on the published post. */
   @column()
   declare commentsState: CommentsState

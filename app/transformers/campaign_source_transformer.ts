@@ -1,4 +1,5 @@
-import type { SourceKind } from '#domain/campaigns/sources/source_rules'
+import { proposalsADay } from '#domain/campaigns/sources/source_rules'
+import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
 import { toWireInstant } from '#domain/schedule/wall_clock'
 import type { Moment } from '#domain/schedule/instant'
 import { wireInstant } from '#transformers/wire_instant'
@@ -11,6 +12,8 @@ interface Source {
   postIds: string[] | null
   minDays: number | null
   maxTimes: number | null
+  maxADay?: number | null
+  reuse?: Reuse | null
   readAt: Moment | null
   nextReadAt: Moment
   failureSentence: string | null
@@ -26,6 +29,8 @@ export function sourceCard(source: Source, { waiting, used } = { waiting: 0, use
     post_ids: source.postIds ?? [],
     min_days: source.minDays,
     max_times: source.maxTimes,
+    max_a_day: proposalsADay({ kind: source.kind, maxADay: source.maxADay ?? null }),
+    reuse: source.kind === 'evergreen' ? (source.reuse ?? ('reword' as const)) : null,
     read_at: wireInstant(source.readAt),
     next_read_at: toWireInstant(source.nextReadAt),
     failure: source.failureSentence,

@@ -42,13 +42,14 @@ export function voiceExamples(voices: readonly Voice[], reader: Reader) {
 
 /** The voice of one author, for the screen. */
 export function voiceCard(voice: Voice, reader: Reader) {
-  const { state, measured, published, profile, examples, dropped } = voice
+  const { state, measured, published, profile, others, examples, dropped } = voice
   return {
     ...author(voice),
     state,
     measured,
     published,
     profile,
+    others,
     sentence: profile && voiceSentence(profile, 'Your best posts'),
     examples: examples.map((post) => voiceExample(post, reader)),
     dropped: dropped.map((post) => voiceExample(post, reader)),

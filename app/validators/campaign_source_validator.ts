@@ -1,35 +1,64 @@
 import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { FEED_BOUNDS } from '#domain/campaigns/sources/feed_items'
-import { EVERGREEN_BOUNDS, SOURCE_KINDS } from '#domain/campaigns/sources/source_rules'
+import {
+  EVERGREEN_BOUNDS,
+  MAX_A_DAY,
+  REUSES,
+  SOURCE_KINDS,
+} from '#domain/campaigns/sources/source_rules'
 
 const { posts, minDays, maxTimes } = EVERGREEN_BOUNDS
 
+function whole({ min, max }: { min: number; max: number }) {
+  return vine.number().withoutDecimals().min(min).max(max).optional()
+}
+
+const url = () => vine.string().trim().maxLength(FEED_BOUNDS.link).optional()
+
+const postIds = () =>
+  vine.array(vine.string().maxLength(64)).minLength(1).maxLength(posts.max).optional()
+
+const limits = () => ({
+  min_days: whole(minDays),
+  max_times: whole(maxTimes),
+  max_a_day: whole(MAX_A_DAY),
+  reuse: vine.enum(REUSES).optional(),
+})
+
 export const newSourceValidator = vine.create({
   kind: vine.enum(SOURCE_KINDS),
-  url: vine
-    .string()
-    .trim()
-    .maxLength(FEED_BOUNDS.link)
-    .optional()
-    .requiredWhen('kind', '=', 'feed'),
-  post_ids: vine
-    .array(vine.string().maxLength(64))
-    .minLength(1)
-    .maxLength(posts.max)
-    .optional()
-    .requiredWhen('kind', '=', 'evergreen'),
-  min_days: vine.number().withoutDecimals().min(minDays.min).max(minDays.max).optional(),
-  max_times: vine.number().withoutDecimals().min(maxTimes.min).max(maxTimes.max).optional(),
+  url: url().requiredWhen('kind', '=', 'feed'),
+  post_ids: postIds().requiredWhen('kind', '=', 'evergreen'),
+  ...limits(),
 })
+
+/** A change of a source. Missing fields stay unchanged. */
+export const sourceChangeValidator = vine.create({ url: url(), post_ids: postIds(), ...limits() })
 
 /** Converts the sent source to domain names. */
 export function toNewSource(sent: Infer<typeof newSourceValidator>) {
-  if (sent.kind === 'feed') return { kind: sent.kind, url: sent.url ?? '' }
+  const shared = { maxADay: sent.max_a_day ?? null }
+  if (sent.kind === 'feed') return { kind: sent.kind, url: sent.url ?? '', ...shared }
   return {
     kind: sent.kind,
     postIds: [...new Set(sent.post_ids)],
     minDays: sent.min_days ?? minDays.default,
     maxTimes: sent.max_times ?? maxTimes.default,
+    reuse: sent.reuse ?? 'reword',
+    ...shared,
+  }
+}
+
+/** Converts a sent change to domain names. */
+export function toSourceChange(sent: Infer<typeof sourceChangeValidator>) {
+  const { url: feedUrl, post_ids: ids, min_days: days, max_times: times, ...rest } = sent
+  return {
+    ...(feedUrl !== undefined && { url: feedUrl }),
+    ...(ids !== undefined && { postIds: [...new Set(ids)] }),
+    ...(days !== undefined && { minDays: days }),
+    ...(times !== undefined && { maxTimes: times }),
+    ...(rest.reuse !== undefined && { reuse: rest.reuse }),
+    ...(rest.max_a_day !== undefined && { maxADay: rest.max_a_day }),
   }
 }

@@ -62,6 +62,7 @@ router
         router.patch('/status', [controllers.campaigns.Campaigns, 'updateStatus'])
         router.delete('/', [controllers.campaigns.Campaigns, 'destroy'])
         router.post('/sources', [controllers.campaigns.CampaignSources, 'store'])
+        router.patch('/sources/:sourceId', [controllers.campaigns.CampaignSources, 'update'])
         router.delete('/sources/:sourceId', [controllers.campaigns.CampaignSources, 'destroy'])
         router.post('/sources/:sourceId/read', [controllers.campaigns.CampaignSources, 'read'])
       })

@@ -1,6 +1,12 @@
 import { inject } from '@adonisjs/core'
 import logger from '@adonisjs/core/services/logger'
-import { parseCarousel, slideImagePrompt, CAROUSEL_STEPS } from '#domain/assistant/carousel'
+import {
+  carouselText,
+  parseCarousel,
+  slideImagePrompt,
+  withoutCopies,
+  CAROUSEL_STEPS,
+} from '#domain/assistant/carousel'
 import type { Carousel, CarouselSlide } from '#domain/assistant/carousel'
 import { parseCarouselRequest } from '#domain/assistant/carousel_request'
 import type { CarouselRequest } from '#domain/assistant/carousel_request'
@@ -16,6 +22,7 @@ import { brandContext } from '#queries/materials/brand_context'
 import { requireAiAccess } from '#services/ai/ai_access'
 import { AiFailure } from '#services/ai/ai_failure'
 import { askForCarousel } from '#services/assistant/ask_writer'
+import { examplesIn, rewriteCopies } from '#actions/voice/rewrite_copies'
 
 /** After one of these failures no further image can succeed. */
 const FATAL_CODES: readonly string[] = ['no_key', 'bad_key', 'no_credit', 'model_gone']
@@ -54,11 +61,20 @@ export default class BuildCarousel implements RunHandler {
     progress(CAROUSEL_STEPS.writing())
     const { organizationId, userId } = run
     const access = requireAiAccess(await ApiKey.valuesOf(userId))
-    const system = carouselSystemPrompt(prompt, await brandContext(organizationId))
-    const { messages, textModel: model } = request
+    const brand = await brandContext(organizationId)
+    const system = carouselSystemPrompt(prompt, brand)
+    const { messages, typed, liked, textModel: model } = request
     const head = { organizationId, userId, kind: 'carousel', model } as const
-    const task = { access, model, system, messages, signal }
-    const { value } = await AiRun.measured(head, () => askForCarousel(task))
+    const task = { access, model, system, signal }
+    const ask = async (conversation: CarouselRequest['messages']) => {
+      const asked = { ...task, messages: conversation }
+      const answer = await AiRun.measured(head, () => askForCarousel(asked))
+      return { ...answer, text: carouselText(answer.value) }
+    }
+    const examples = [...examplesIn(brand), ...(liked === null ? [] : [liked])]
+    const given = [typed, ...messages.slice(0, -1).map(({ content }) => content)]
+    const copying = { examples, given, messages }
+    const { value } = await rewriteCopies(await ask(messages), copying, ask, cutSlides)
     return value
   }
 
@@ -98,6 +114,14 @@ export default class BuildCarousel implements RunHandler {
       return problemOf(error)
     }
   }
+}
+
+function cutSlides<Answer extends { text: string; value: Carousel }>(
+  answer: Answer,
+  sentences: readonly string[]
+): Answer {
+  const value = withoutCopies(answer.value, sentences)
+  return value ? { ...answer, value } : { ...answer, text: '' }
 }
 
 interface Problem {

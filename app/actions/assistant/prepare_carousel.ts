@@ -14,8 +14,11 @@ export default class PrepareCarousel {
   async handle({ userId, topic, tone }: PrepareCarouselInput): Promise<CarouselRequest> {
     requireAiAccess(await ApiKey.valuesOf(userId))
     const { contentGenerationModel, imageModel } = chosenModels(await Preference.of(userId))
+    const typed = draftRequest({ topic, tone })
     return {
-      messages: [{ role: 'user', content: draftRequest({ topic, tone }) }],
+      messages: [{ role: 'user', content: typed }],
+      typed,
+      liked: null,
       textModel: contentGenerationModel,
       imageModel: isImageModelId(imageModel) ? imageModel : DEFAULT_IMAGE_MODEL,
     }

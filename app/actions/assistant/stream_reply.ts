@@ -79,9 +79,9 @@ export default class StreamReply {
   /**
    * A carousel takes minutes, so the reply is saved immediately and its slides come with its run.
    */
-  async #startCarousel({ question, messages, textModel, imageModel }: ChatRequest) {
-    const { organizationId, userId } = question
-    const input: CarouselRequest = { messages, textModel, imageModel }
+  async #startCarousel({ question, messages, liked, textModel, imageModel }: ChatRequest) {
+    const { organizationId, userId, body: typed } = question
+    const input: CarouselRequest = { messages, typed, liked, textModel, imageModel }
     const run = await this.runs.handle({ organizationId, userId, kind: 'carousel', input })
     const fields = { kind: 'carousel', runId: run.id, modelAsked: textModel } as const
     return { message: await AssistantMessage.saveReply(question, fields), problem: null }

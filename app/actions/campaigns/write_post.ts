@@ -102,8 +102,9 @@ function withMaterial(brief: PostBrief, material?: PostMaterial): PostBrief {
   return { ...brief, material, recent, pillar: null, contentType: 'text', link: null }
 }
 
-/** LinkedIn shows the article's card instead of an image. */
+/** LinkedIn shows the article's card, or the reshared post, instead of an image. */
 function cardOf(material?: PostMaterial) {
+  if (material?.parent) return { media: [], imageProblem: null, parent: material.parent }
   if (!material?.link) return null
   const { link: url, title } = material
   const card: PostMedia = { type: 'article', media_id: null, url, ...(title && { title }) }

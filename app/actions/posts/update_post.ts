@@ -9,6 +9,7 @@ import {
   mediaIdsIn,
   postContent,
   postingProblem,
+  reshareProblem,
 } from '#domain/posts/post_content'
 import type { PostChange } from '#domain/posts/post_content'
 import { mentionsProblem } from '#domain/mentions/mention'
@@ -61,6 +62,8 @@ export default class UpdatePost {
       if (misplaced) throw new InvalidPostException(misplaced)
       if (changesNothing(change, current)) return post
       const content = changedContent(change, current)
+      const misfit = post.parentUrn === null ? null : reshareProblem(content)
+      if (misfit) throw new InvalidPostException(misfit)
       await this.#check(change, content, organizationId, trx)
       await KnownMention.recordUse(content.mentions, organizationId, trx)
       const posts = await lockPostsOfDraft(editable, trx)

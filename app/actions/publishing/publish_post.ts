@@ -203,10 +203,10 @@ export default class PublishPost {
     sent: () => void
   ): Promise<AttemptOutcome | ClaimLost> {
     const { attempt, session, authorUrn: author, text, post } = ready
-    const { visibility, isReshareDisabled } = post
+    const { visibility, isReshareDisabled, parentUrn } = post
     const tags = await utmOfPost(post)
     const sentText = withPostTags({ text, mentions: post.mentions }, tags)
-    const options = { visibility, isReshareDisabled }
+    const options = { visibility, isReshareDisabled, parentUrn }
     const shown = withCardTags(content, tags)
     const payload = postPayload({ author, ...sentText, content: shown, ...options })
     const payloadHash = createHash('sha256').update(JSON.stringify(payload)).digest('hex')

@@ -23,6 +23,9 @@ export function examplesIn({ voice }: Brand): string[] {
   return voice?.examples.map(({ text }) => text) ?? []
 }
 
+/** Cuts sentences out of an answer. The text is empty when too little remains. */
+type CutSentences<Answer> = (answer: Answer, sentences: readonly string[]) => Answer
+
 /**
  * Asks once more when an answer copied sentences of earlier posts. Sentences that the second
  * answer copies are cut out.
@@ -31,7 +34,8 @@ export function examplesIn({ voice }: Brand): string[] {
 export async function rewriteCopies<Answer extends { text: string }>(
   answer: Answer,
   { examples, given, messages }: Copying,
-  ask: (messages: ConversationMessage[]) => Promise<Answer>
+  ask: (messages: ConversationMessage[]) => Promise<Answer>,
+  cut: CutSentences<Answer> = cutText
 ): Promise<Answer> {
   const copied = copiedSentences(answer.text, examples, given)
   if (copied.length === 0) return answer
@@ -40,7 +44,11 @@ export async function rewriteCopies<Answer extends { text: string }>(
     { role: 'assistant', content: answer.text },
     { role: 'user', content: rewriteRequest(copied) },
   ])
-  const text = withoutSentences(again.text, copiedSentences(again.text, examples, given))
-  if (text === '') throw copiedFailure()
-  return { ...again, text }
+  const rest = cut(again, copiedSentences(again.text, examples, given))
+  if (rest.text === '') throw copiedFailure()
+  return rest
+}
+
+function cutText<Answer extends { text: string }>(answer: Answer, sentences: readonly string[]) {
+  return { ...answer, text: withoutSentences(answer.text, sentences) }
 }

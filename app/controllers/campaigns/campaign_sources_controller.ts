@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import CreateSource from '#actions/campaigns/sources/create_source'
+import SaveSource from '#actions/campaigns/sources/save_source'
 import AwaitRun from '#actions/runs/await_run'
 import StartRun from '#actions/runs/start_run'
 import Campaign from '#models/campaign'
@@ -8,13 +8,18 @@ import CampaignSource from '#models/campaign_source'
 import { sourceCounts } from '#queries/campaigns/source_counts'
 import { sourceCard } from '#transformers/campaign_source_transformer'
 import { runCard, runUrl } from '#transformers/run_transformer'
-import { newSourceValidator, toNewSource } from '#validators/campaign_source_validator'
+import {
+  newSourceValidator,
+  sourceChangeValidator,
+  toNewSource,
+  toSourceChange,
+} from '#validators/campaign_source_validator'
 import { prefersAsync } from '#validators/run_validator'
 
 @inject()
 export default class CampaignSourcesController {
   constructor(
-    private createSource: CreateSource,
+    private saveSource: SaveSource,
     private startRun: StartRun,
     private awaitRun: AwaitRun
   ) {}
@@ -29,8 +34,16 @@ export default class CampaignSourcesController {
   async store(ctx: HttpContext) {
     const { id: campaignId } = await this.#campaign(ctx)
     const sent = await newSourceValidator.validate(ctx.request.body())
-    const source = await this.createSource.handle({ campaignId, source: toNewSource(sent) })
+    const source = await this.saveSource.create({ campaignId, source: toNewSource(sent) })
     return ctx.response.created(sourceCard(source))
+  }
+
+  async update(ctx: HttpContext) {
+    const { id: sourceId, campaignId } = await this.#source(ctx)
+    const change = toSourceChange(await sourceChangeValidator.validate(ctx.request.body()))
+    const source = await this.saveSource.change({ campaignId, sourceId, change })
+    const counts = await sourceCounts([source])
+    return sourceCard(source, counts.get(source.id))
   }
 
   async destroy(ctx: HttpContext) {

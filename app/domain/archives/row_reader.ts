@@ -5,7 +5,7 @@ import {
   IMAGE_STYLES,
   TONES,
 } from '#domain/campaigns/campaign_options'
-import { ITEM_STATUSES, SOURCE_KINDS } from '#domain/campaigns/sources/source_rules'
+import { ITEM_STATUSES, REUSES, SOURCE_KINDS } from '#domain/campaigns/sources/source_rules'
 import { ASSET_TYPES, DRAFT_MODES } from '#domain/drafts/draft_content'
 import { isMentionName, isMentionUrn, KNOWN_SOURCES } from '#domain/mentions/mention'
 import { PUBLISH_TYPES } from '#domain/media/image_rules'
@@ -106,13 +106,14 @@ function checkOf(table: string, column: string): Check {
 }
 
 const POLL = { question: isText, options: listOf(isText), duration: oneOf(POLL_DURATIONS) }
+/** Archives of earlier versions name two lengths differently; those texts are measured again. */
 const TEXT_STYLE = {
   hook: oneOf(HOOKS),
   endsWithQuestion: (value: unknown) => typeof value === 'boolean',
+  firstLineLength: maybe(isNumber),
+  sentenceLength: maybe(isNumber),
   ...Object.fromEntries(
-    ['firstLineWords', 'sentenceWords', 'words', 'foldLines', 'questions', 'emoji', 'numbers'].map(
-      (name) => [name, isNumber]
-    )
+    ['words', 'foldLines', 'questions', 'emoji', 'numbers'].map((name) => [name, isNumber])
   ),
 }
 const MENTIONS: Check = json(
@@ -146,6 +147,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'campaigns.status': oneOf(CAMPAIGN_STATUSES),
   'campaign_sources.kind': oneOf(SOURCE_KINDS),
   'campaign_sources.url': isWebUrl,
+  'campaign_sources.reuse': oneOf(REUSES),
   'campaign_sources.post_ids': json(listOf(isText)),
   'source_items.status': oneOf(ITEM_STATUSES),
   'source_items.link': isWebUrl,
@@ -168,6 +170,7 @@ const CHECKS: Readonly<Record<string, Check | undefined>> = {
   'known_mentions.name': (value) => isMentionName(String(value)),
   'known_mentions.source': oneOf(KNOWN_SOURCES),
   'posts.platform_url': isWebUrl,
+  'posts.parent_url': isWebUrl,
   'post_events.kind': oneOf(POST_EVENTS),
   'materials.type': oneOf(MATERIAL_TYPES),
   'materials.status': oneOf(MATERIAL_STATUSES),

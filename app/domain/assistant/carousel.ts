@@ -4,6 +4,7 @@ import { CAROUSEL_SLIDES } from '#domain/drafts/draft_content'
 import { cleanText } from '#domain/posts/text'
 import { normaliseHashtags } from '#domain/posts/hashtags'
 import type { RunStep } from '#domain/runs/run_rules'
+import { withoutSentences } from '#domain/voice/copied_sentences'
 
 /** A slide on the wire (spec section 3: title, content, image_url). */
 export interface CarouselSlide {
@@ -138,6 +139,21 @@ const MAX_IMAGE_PROMPT = 3000
 export function carouselText({ caption, hashtags, slides }: Carousel): string {
   const pages = slides.map(({ title, content }, at) => `Slide ${at + 1}: ${title}\n${content}`)
   return [caption, ...pages, hashtags.join(' ')].filter(Boolean).join('\n\n')
+}
+
+/**
+ * Returns the carousel without these sentences; null when its caption or one of its slides would
+ * have no text any more.
+ */
+export function withoutCopies(carousel: Carousel, sentences: readonly string[]): Carousel | null {
+  const caption = withoutSentences(carousel.caption, sentences)
+  const slides = carousel.slides.map((slide) => ({
+    ...slide,
+    title: withoutSentences(slide.title, sentences),
+    content: withoutSentences(slide.content, sentences),
+  }))
+  const isWhole = slides.every(({ title, content }) => title !== '' || content !== '')
+  return isWhole && caption !== '' ? { ...carousel, caption, slides } : null
 }
 
 /** The text counts as one step and each image as another. */

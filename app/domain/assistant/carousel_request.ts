@@ -9,15 +9,21 @@ import type { MessageKind } from '#domain/assistant/assistant_bounds'
 export interface CarouselRequest {
   /** The history of the conversation with the request at its end. */
   messages: ConversationMessage[]
+  /** What the user typed, whose sentences may be repeated. */
+  typed: string
+  /** The post that it should be like, whose sentences may not; null without one. */
+  liked: string | null
   textModel: string
   imageModel: ImageModelId
 }
 
 /** Reads the stored input of a run. */
 export function parseCarouselRequest(input: unknown): CarouselRequest {
-  const { messages, textModel, imageModel } = fieldsOf(input)
+  const { messages, typed, liked, textModel, imageModel } = fieldsOf(input)
   return {
     messages: Array.isArray(messages) ? messages.flatMap(parseMessage) : [],
+    typed: typeof typed === 'string' ? typed : '',
+    liked: typeof liked === 'string' ? liked : null,
     textModel: lineOf(textModel) ?? DEFAULT_TEXT_MODEL,
     imageModel: isImageModelId(imageModel) ? imageModel : DEFAULT_IMAGE_MODEL,
   }

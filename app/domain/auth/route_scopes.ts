@@ -203,6 +203,7 @@ const ROUTES: Record<TokenScope, readonly string[]> = {
     'PATCH /api/campaigns/:id/status',
     'DELETE /api/campaigns/:id',
     'POST /api/campaigns/:id/sources',
+    'PATCH /api/campaigns/:id/sources/:sourceId',
     'DELETE /api/campaigns/:id/sources/:sourceId',
     'POST /api/campaigns/:id/sources/:sourceId/read',
     'POST /api/ai-content/generate',

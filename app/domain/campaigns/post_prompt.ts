@@ -38,6 +38,14 @@ export interface PostMaterial {
   link: string | null
   /** The wordings of an old post so far, which no new one may resemble. */
   earlier: readonly string[]
+  /** Of an old post that is reshared: LinkedIn shows it below the text. */
+  parent?: ResharedPost
+}
+
+/** The post on LinkedIn that a post reshares. */
+export interface ResharedPost {
+  parentUrn: string
+  parentUrl: string | null
 }
 
 /** The system prompt of a campaign. */
@@ -85,20 +93,22 @@ export function postPrompt(brief: PostBrief, similarPost: string | null): string
     brief.bannedWords.length > 0 && `Words never to use: ${brief.bannedWords.map(line).join(', ')}`,
     ...(brief.material ? materialParts(brief.material) : []),
     similarPost !== null && similarPostPart(similarPost, brief.material?.kind),
-    ...ANSWER_INSTRUCTIONS,
+    ...answerInstructions(brief.material?.parent ? '40 to 400' : '500 to 1,500'),
     ...partInstructions(brief),
   ]
   return parts.filter((part) => part !== false).join('\n')
 }
 
-const ANSWER_INSTRUCTIONS = [
-  '',
-  'Write one post. Answer with:',
-  '- content: the text, 500 to 1,500 characters, without hashtags.',
-  '- hashtags: three to five words without the #.',
-  '- image_prompt: one sentence that describes a picture for it, without words in the picture.',
-  '- search_words: two to four words to find such a photo by.',
-]
+function answerInstructions(length: string) {
+  return [
+    '',
+    'Write one post. Answer with:',
+    `- content: the text, ${length} characters, without hashtags.`,
+    '- hashtags: three to five words without the #.',
+    '- image_prompt: one sentence that describes a picture for it, without words in the picture.',
+    '- search_words: two to four words to find such a photo by.',
+  ]
+}
 
 function sourceParts({
   campaign,
@@ -126,7 +136,7 @@ function sourceParts({
   ]
 }
 
-function materialParts({ kind, title, text, earlier }: PostMaterial): string[] {
+function materialParts({ kind, title, text, earlier, parent }: PostMaterial): string[] {
   const shown = foreignText({ kind, name: title, text: `${title}\n${text}` }, MAX_SHOWN.material)
   if (kind === 'article') {
     return [
@@ -134,10 +144,18 @@ function materialParts({ kind, title, text, earlier }: PostMaterial): string[] {
       `says. Its link is shown below the post, so put no link into content.\n${shown}`,
     ]
   }
+  const wordings = earlier.map((wording, index) => shownPost(wording, `wording ${index + 1}`))
+  if (parent) {
+    return [
+      'This earlier post is shared again: readers see it below your text. Write one to three sentences',
+      `that say why it matters now. Repeat none of its sentences.\n${shown}`,
+      ...wordings,
+    ]
+  }
   return [
     'Word this earlier post anew: the same message with another first line, other sentences and',
     `another order. Repeat none of its sentences.\n${shown}`,
-    ...earlier.map((wording, index) => shownPost(wording, `wording ${index + 1}`)),
+    ...wordings,
   ]
 }
 
@@ -230,6 +248,8 @@ export interface GeneratedPost {
   media: PostMedia[]
   /** Why the post has no image although the campaign asks for one. */
   imageProblem: string | null
+  /** The post that it reshares. */
+  parent?: ResharedPost
   /** True when the post still resembles a recent one after another try. */
   isRepetition: boolean
 }
@@ -264,6 +284,7 @@ export function reviewPostRow(campaign: WritingCampaign, written: GeneratedPost,
     poll: written.poll,
     firstComment: written.firstComment,
     media: written.media,
+    ...written.parent,
     contentPillar: written.pillar,
     contentType: written.contentType,
     imageProblem: written.imageProblem,

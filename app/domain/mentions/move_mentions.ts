@@ -92,6 +92,17 @@ export function followMentions(
   return validMentions(after, [...kept, ...findMentionsAgain(after, mentions)])
 }
 
+/** A text with the mentions that were found in it. */
+interface MentioningText {
+  body: string
+  mentions: Mention[]
+}
+
+/** Returns the text with another body, and the mentions that are still in it. */
+export function withBody({ body: before, mentions }: MentioningText, body: string): MentioningText {
+  return { body, mentions: followMentions(before, body, mentions) }
+}
+
 /** Returns the names of those who are no longer mentioned, each once. */
 export function droppedNames(before: readonly Mention[], after: readonly Mention[]): string[] {
   const lost = before.filter(({ urn }) => after.every((mention) => mention.urn !== urn))

@@ -66,6 +66,14 @@ export function postingProblem(draft: DraftContent): string | null {
   return problem ? lengthSentence(problem, text) : null
 }
 
+const RESHARE_MEDIA =
+  'This post reshares another one, so it can’t have media or a poll. Remove them.'
+
+/** Returns the sentence that explains why the content cannot be that of a reshare, or null. */
+export function reshareProblem({ assets, poll }: Pick<DraftContent, 'assets' | 'poll'>) {
+  return assets.length > 0 || poll !== null ? RESHARE_MEDIA : null
+}
+
 /** Returns the media id of the image that represents a post in lists, or null when it has none. */
 export function coverImageId(media: readonly PostMedia[]): string | null {
   return coverImage(media)?.media_id ?? null

@@ -26,6 +26,8 @@ export interface PostRow<At extends Moment = Moment> extends PostContent, PostAu
   imageProblem: string | null
   rejectionReason: string | null
   figuresAt: At | null
+  /** The URL of the post that this one reshares. */
+  parentUrl: string | null
   /** Whether readers may comment on the published post. */
   commentsState: CommentsState
   /** When its text was last corrected on LinkedIn. */
@@ -83,6 +85,7 @@ export const POST_COLUMNS = {
   ai: [
     ...[...OWN, ...CONTENT, ...OPTIONS, ...AUTHOR, ...TIMES, ...OUTCOME, ...METRICS, ...REVIEW],
     ...(['zone', 'updatedAt', 'draftId', 'createdBy', 'reviewRequestedBy', 'program'] as const),
+    'parentUrl',
   ],
   calendar: [
     ...[...OWN, ...CONTENT, ...AUTHOR, ...OUTCOME],

@@ -33,6 +33,7 @@ export interface PostPayload {
     thirdPartyDistributionChannels: []
   }
   content?: object
+  reshareContext?: { parent: string }
   lifecycleState: 'PUBLISHED'
   isReshareDisabledByAuthor: boolean
 }
@@ -45,6 +46,8 @@ interface PostToSend {
   content: PayloadContent
   visibility: Visibility
   isReshareDisabled: boolean
+  /** The URN of the post that this one reshares. */
+  parentUrn?: string | null
 }
 
 /** Returns the body of the create call. */
@@ -66,6 +69,7 @@ export function postPayload({
       thirdPartyDistributionChannels: [],
     },
     ...(shown ? { content: shown } : {}),
+    ...(options.parentUrn ? { reshareContext: { parent: options.parentUrn } } : {}),
     lifecycleState: 'PUBLISHED',
     isReshareDisabledByAuthor: options.isReshareDisabled,
   }

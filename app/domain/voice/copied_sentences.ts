@@ -1,5 +1,5 @@
 import { similarity } from '#domain/review_queue/review_checks'
-import { countWords, sentencesOf } from '#domain/voice/text_style'
+import { wordCount, sentencesOf } from '#domain/voice/text_style'
 
 /** Shorter sentences are phrases that everyone uses. */
 const MIN_WORDS = 6
@@ -35,11 +35,11 @@ export function withoutSentences(text: string, sentences: readonly string[]): st
 /** Returns the request to write an answer again without the copied sentences. */
 export function rewriteRequest(sentences: readonly string[]): string {
   const quoted = sentences.map((sentence) => `- ${sentence}`).join('\n')
-  return `These sentences stand in an earlier post. Answer with the whole text again, and say these things in new words or leave them out:\n${quoted}`
+  return `These sentences are from an earlier post. Answer with the whole text again, and say these things in new words or leave them out:\n${quoted}`
 }
 
 function longSentences(text: string): string[] {
-  return sentencesOf(text).filter((sentence) => countWords(sentence) >= MIN_WORDS)
+  return sentencesOf(text).filter((sentence) => wordCount(sentence) >= MIN_WORDS)
 }
 
 function isIn(sentence: string, others: readonly string[]): boolean {

@@ -18,9 +18,9 @@ export const HOOK_LABELS: Readonly<Record<Hook, string>> = {
 export interface TextStyle {
   hook: Hook
   /** The words of the first sentence. */
-  firstLineWords: number
+  firstLineLength: number
   /** The words of the middle sentence. */
-  sentenceWords: number
+  sentenceLength: number
   words: number
   /** The lines with text that a phone shows before '…more'. */
   foldLines: number
@@ -50,13 +50,13 @@ const SENTENCE_END = /(?<=[.!?…。！？])\s+|\n+/u
 export function textStyle(body: string): TextStyle {
   const text = body.replace(HASHTAG_OR_LINK, ' ').trim()
   const sentences = sentencesOf(text)
-  const lengths = sentences.map(countWords)
+  const lengths = sentences.map(wordCount)
   const [first = ''] = sentences
   return {
     hook: hookOf(first),
-    firstLineWords: lengths[0] ?? 0,
-    sentenceWords: middleOf(lengths),
-    words: countWords(text),
+    firstLineLength: lengths[0] ?? 0,
+    sentenceLength: middleOf(lengths),
+    words: wordCount(text),
     foldLines: foldLines(body),
     questions: count(text, QUESTION),
     endsWithQuestion: QUESTION_AT_END.test(text),
@@ -68,10 +68,10 @@ export function textStyle(body: string): TextStyle {
 /** Returns the sentences that contain a word. A line end also ends a sentence. */
 export function sentencesOf(text: string): string[] {
   const sentences = text.split(SENTENCE_END).map((sentence) => sentence.trim())
-  return sentences.filter((sentence) => countWords(sentence) > 0)
+  return sentences.filter((sentence) => wordCount(sentence) > 0)
 }
 
-export function countWords(text: string): number {
+export function wordCount(text: string): number {
   return count(text, WORD)
 }
 

@@ -54,7 +54,7 @@ interface NumericPart {
 
 const NUMERIC_PARTS: readonly NumericPart[] = [
   {
-    measure: 'firstLineWords',
+    measure: 'firstLineLength',
     weight: 3,
     tolerance: 4,
     note: (value, usual) => `First line has ${counted(value, 'word')}. Yours have ${usual}.`,
@@ -67,7 +67,7 @@ const NUMERIC_PARTS: readonly NumericPart[] = [
       `${capital(spelled(value))} emoji. Your best posts have ${spelled(usual, 'none')}.`,
   },
   {
-    measure: 'sentenceWords',
+    measure: 'sentenceLength',
     weight: 2,
     tolerance: 4,
     note: (value, usual) => `Sentences have about ${counted(value, 'word')}. Yours have ${usual}.`,

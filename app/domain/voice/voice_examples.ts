@@ -30,6 +30,7 @@ export interface VoiceCandidate {
   /** Reactions, comments and shares; null when LinkedIn provides none of them. */
   engagement: number | null
   voiceChoice: VoiceChoice | null
+  textStyle: TextStyle | null
 }
 
 /**
@@ -90,7 +91,7 @@ export function formLabel(kind: PostKind): string {
   return FORMS[kind]
 }
 
-/** Returns the stored measures. Rows that were never saved since they exist are counted now. */
+/** Returns the stored measures. Texts without them, or with those of an old archive, are counted. */
 export function styleOf({
   body,
   textStyle: stored,
@@ -98,7 +99,7 @@ export function styleOf({
   body: string
   textStyle: TextStyle | null
 }): TextStyle {
-  return stored ?? textStyle(body)
+  return stored && 'firstLineLength' in stored ? stored : textStyle(body)
 }
 
 interface ReasonedPost {
@@ -121,8 +122,8 @@ export function exampleReasons(post: ReasonedPost, zone: string, clock: Clock): 
 }
 
 /** Returns how a text opens and ends. */
-export function openingReasons({ hook, firstLineWords, endsWithQuestion }: TextStyle): string[] {
-  const opening = [HOOK_LABELS[hook], `${firstLineWords}-word first line`]
+export function openingReasons({ hook, firstLineLength, endsWithQuestion }: TextStyle): string[] {
+  const opening = [HOOK_LABELS[hook], `${firstLineLength}-word first line`]
   return endsWithQuestion ? [...opening, 'Ends with a question'] : opening
 }
 

@@ -3,17 +3,22 @@ import type { Hook, TextStyle } from '#domain/voice/text_style'
 
 /** The measures that are compared as numbers. */
 export type NumericMeasure =
-  'firstLineWords' | 'sentenceWords' | 'words' | 'foldLines' | 'emoji' | 'numbers'
+  'firstLineLength' | 'sentenceLength' | 'words' | 'foldLines' | 'emoji' | 'numbers'
+
+/** How some posts open and end. */
+export interface Openings {
+  count: number
+  /** The number of posts with each opening. */
+  hooks: Readonly<Record<Hook, number>>
+  /** The number of posts that end with a question. */
+  questionEndings: number
+}
 
 /** What the examples of an author have in common. */
-export interface VoiceProfile {
+export interface VoiceProfile extends Omit<Openings, 'count'> {
   /** The number of examples. */
   sample: number
   measures: Readonly<Record<NumericMeasure, MeasureRange>>
-  /** The number of examples with each opening. */
-  hooks: Readonly<Record<Hook, number>>
-  /** The number of examples that end with a question. */
-  questionEndings: number
 }
 
 export interface MeasureRange {
@@ -24,19 +29,20 @@ export interface MeasureRange {
 }
 
 const NUMERIC: readonly NumericMeasure[] = [
-  ...(['firstLineWords', 'sentenceWords', 'words', 'foldLines', 'emoji', 'numbers'] as const),
+  ...(['firstLineLength', 'sentenceLength', 'words', 'foldLines', 'emoji', 'numbers'] as const),
 ]
 
 /** Returns the profile of the examples, of which there is at least one. */
 export function voiceProfile(styles: readonly TextStyle[]): VoiceProfile {
   const measures = NUMERIC.map((name) => [name, rangeOf(styles.map((style) => style[name]))])
+  const { count: sample, ...openings } = countOpenings(styles)
+  return { sample, measures: Object.fromEntries(measures), ...openings }
+}
+
+export function countOpenings(styles: readonly TextStyle[]): Openings {
   const hooks = HOOKS.map((hook) => [hook, styles.filter((style) => style.hook === hook).length])
-  return {
-    sample: styles.length,
-    measures: Object.fromEntries(measures),
-    hooks: Object.fromEntries(hooks),
-    questionEndings: styles.filter(({ endsWithQuestion }) => endsWithQuestion).length,
-  }
+  const questionEndings = styles.filter(({ endsWithQuestion }) => endsWithQuestion).length
+  return { count: styles.length, hooks: Object.fromEntries(hooks), questionEndings }
 }
 
 /** The opening that most examples have. Ties go to the first one of `HOOKS`. */
@@ -66,10 +72,10 @@ export function openingPhrase(hook: Hook): string {
 /** Returns the voice in one or two sentences, for the screen and the prompt. */
 export function voiceSentence(profile: VoiceProfile, whose: string): string {
   const { sample, measures, questionEndings } = profile
-  const { firstLineWords, emoji } = measures
+  const { firstLineLength, emoji } = measures
   const ends = 2 * questionEndings > sample ? ', and end with a question' : ''
   const opening = openingPhrase(usualHook(profile))
-  const length = `in about ${firstLineWords.middle} words`
+  const length = `in about ${firstLineLength.middle} words`
   const emojis = emoji.middle === 0 ? 'No emoji.' : `About ${emoji.middle} emoji.`
   return `${whose} open with ${opening} ${length}${ends}. ${emojis}`
 }

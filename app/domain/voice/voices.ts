@@ -2,8 +2,8 @@ import type { AuthorKind } from '#domain/drafts/author'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import type { PostMetrics } from '#domain/analytics/engagement'
 import type { TextStyle } from '#domain/voice/text_style'
-import { voiceProfile } from '#domain/voice/voice_profile'
-import type { VoiceProfile } from '#domain/voice/voice_profile'
+import { countOpenings, voiceProfile } from '#domain/voice/voice_profile'
+import type { Openings, VoiceProfile } from '#domain/voice/voice_profile'
 import { authorKey, MIN_PICKED, styleOf } from '#domain/voice/voice_examples'
 import type { ChosenExamples, VoiceCandidate, VoiceChoice } from '#domain/voice/voice_examples'
 
@@ -31,6 +31,8 @@ export interface Voice extends Omit<ChosenExamples, 'ids'> {
   dropped: VoicePost[]
   /** Null for a silent voice, and when fewer than three examples are left. */
   profile: VoiceProfile | null
+  /** The other posts with metrics, with which the examples are compared. */
+  others: Openings
 }
 
 /** Whose voice it is. Without a URN it is the connected member. */
@@ -57,5 +59,11 @@ export function voiceOf(
   const author = { authorKind, authorUrn, authorName }
   const isKnown = state !== 'silent' && chosen.examples.length >= MIN_PICKED
   const profile = isKnown ? voiceProfile(chosen.examples.map(styleOf)) : null
-  return { ...author, state, measured, published: posts.length, ...chosen, profile }
+  const exampleIds = new Set(chosen.examples.map(({ id }) => id))
+  const others = posts.filter((post) => post.engagement !== null && !exampleIds.has(post.id))
+  const counted = {
+    published: posts.length,
+    others: countOpenings(others.flatMap(({ textStyle }) => textStyle ?? [])),
+  }
+  return { ...author, state, measured, ...counted, ...chosen, profile }
 }

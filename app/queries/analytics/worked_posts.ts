@@ -3,8 +3,8 @@ import type { WorkedPost } from '#domain/analytics/what_worked'
 import type { AuthorKind } from '#domain/drafts/author'
 import type { PostKind } from '#domain/posts/post_lifecycle'
 import { toWallClock } from '#domain/schedule/wall_clock'
+import { textStyle } from '#domain/voice/text_style'
 import type { TextStyle } from '#domain/voice/text_style'
-import { styleOf } from '#domain/voice/voice_examples'
 import { dateOf, storedJson } from '#database/stored_values'
 import { publishedIn } from '#queries/analytics/published_metrics'
 import type { MetricsScope } from '#queries/analytics/published_metrics'
@@ -33,10 +33,8 @@ export async function workedPosts(scope: MetricsScope, zone: string): Promise<Wo
     .select('author_kind', 'author_urn', 'engagement', 'kind', 'out_at', 'content_pillar')
     .select('text_style', db.raw('case when text_style is null then body end as uncounted'))
   return rows.map((row) => {
-    const { hook, words } = styleOf({
-      body: row.uncounted ?? '',
-      textStyle: storedJson(row.text_style) as TextStyle | null,
-    })
+    const counted = storedJson(row.text_style) as TextStyle | null
+    const { hook, words } = counted ?? textStyle(row.uncounted ?? '')
     const at = dateOf(row.out_at) ?? new Date(0)
     return {
       authorKind: row.author_kind,

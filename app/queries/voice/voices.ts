@@ -20,6 +20,7 @@ const CANDIDATE_COLUMNS = columnsOf<VoiceCandidate>('posts', {
   authorName: 'value',
   engagement: 'value',
   voiceChoice: 'value',
+  textStyle: 'json',
 })
 
 const POST_COLUMNS = columnsOf<VoicePost>('posts', {

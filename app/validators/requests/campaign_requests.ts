@@ -21,7 +21,7 @@ import {
   generatedCampaignValidator,
   newCampaignValidator,
 } from '#validators/campaign_validator'
-import { newSourceValidator } from '#validators/campaign_source_validator'
+import { newSourceValidator, sourceChangeValidator } from '#validators/campaign_source_validator'
 import type { ApiRequests } from '#validators/requests/api_request'
 
 /** Validators of the routes of campaigns, their posts and the assistant. */
@@ -31,6 +31,7 @@ export const campaignRequests: ApiRequests = {
   'PUT /api/campaigns/:id': { body: campaignChangeValidator },
   'PATCH /api/campaigns/:id/status': { body: campaignStatusValidator },
   'POST /api/campaigns/:id/sources': { body: newSourceValidator },
+  'PATCH /api/campaigns/:id/sources/:sourceId': { body: sourceChangeValidator },
   'POST /api/ai-content/generate': { body: generationValidator },
   'GET /api/ai-content/review-queue': { query: pageValidator },
   'GET /api/ai-content/approved-posts': { query: approvedPostsValidator },

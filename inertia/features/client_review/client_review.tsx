@@ -6,6 +6,7 @@ import { Field, TextInput } from '~/components/forms/field'
 import { commentFromWire } from '@domain/first_comments/first_comment'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
 import { LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
+import { resharedPost } from '~/features/posts/preview/reshared_post'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import { Toaster } from '~/components/toaster'
 import { showSlideStyle } from '~/features/posts/shown_slide_style'
@@ -162,6 +163,7 @@ function documentOf({ text, media }: ReviewedPost): Shown {
 
 /** The LinkedIn preview of the post's attachments. */
 function bannersOf(post: ReviewedPost): Shown {
+  if (post.parent_url !== null) return resharedPost(post.parent_url)
   if (post.poll) return { kind: 'poll', poll: post.poll, results: null }
   if (post.kind === 'article') return linkOf(post)
   if (post.kind === 'document') return documentOf(post)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Monitor, Smartphone } from 'lucide-react'
 import type { Device } from '@domain/posts/fold'
+import { withBody } from '@domain/mentions/move_mentions'
 import { composeCommentary } from '@domain/posts/hashtags'
 import type { Clock } from '@domain/schedule/clock_format'
 import { Segmented } from '~/components/forms/segmented'
@@ -11,6 +12,8 @@ import { useClock } from '~/hooks/use_clock'
 import { formatDayTime } from '@domain/schedule/format_date_time'
 import { usePostTags } from '~/features/posts/use_post_tags'
 import { bannersOf } from '~/features/posts/shown_of'
+import { resharedPost } from '~/features/posts/preview/reshared_post'
+import type { MentionText } from '~/features/posts/mentions/use_mention_text'
 import type { AuthorChoice } from '~/lib/author_choices'
 import type { Editing } from './editing'
 import { PREVIEW } from './messages'
@@ -25,6 +28,8 @@ interface EditorPreviewProps {
   state: Editing
   author: AuthorChoice | null
   zone: string
+  /** Replaces parts of the text; null while the post is locked. */
+  write: ((part: MentionText) => void) | null
 }
 
 /** When the post was published, else when it is planned. */
@@ -37,7 +42,7 @@ function publishLabel({ post, plan }: Editing, zone: string, clock: Clock) {
 }
 
 /** The LinkedIn preview of the post. */
-export function EditorPreview({ state, author, zone }: EditorPreviewProps) {
+export function EditorPreview({ state, author, zone, write }: EditorPreviewProps) {
   const clock = useClock()
   const [device, setDevice] = useState<Device>('desktop')
   const { text } = state
@@ -55,7 +60,11 @@ export function EditorPreview({ state, author, zone }: EditorPreviewProps) {
       <LinkedinPreview
         author={shown}
         text={composeCommentary(text.body, text.hashtags)}
-        shown={bannersOf(text, state.post.poll_results)}
+        shown={
+          post.parent_url === null
+            ? bannersOf(text, post.poll_results)
+            : resharedPost(post.parent_url)
+        }
         visibility={text.visibility}
         isEdited={state.post.edited_at !== null}
         mentions={text.mentions}
@@ -69,6 +78,7 @@ export function EditorPreview({ state, author, zone }: EditorPreviewProps) {
           orgId={post.org_id}
           text={text.body}
           author={{ kind: shown.kind, id: author?.id ?? null }}
+          onText={write ? (body) => write(withBody(text, body)) : undefined}
         />
       )}
     </section>

@@ -121,7 +121,7 @@ export function OpenEditor(props: OpenEditorProps) {
             </div>
           )}
         </div>
-        <Beside editor={editor} comments={comments} field={field} authors={authors} zone={zone} />
+        <Beside {...fieldProps} />
       </div>
       <EditorFooter {...footer} />
       <EditorDialogs
@@ -140,6 +140,7 @@ export function OpenEditor(props: OpenEditorProps) {
 
 interface BesideProps {
   editor: Editor
+  refusal: string | null
   comments: Comments
   field: RefObject<HTMLTextAreaElement | null>
   authors: Authors
@@ -147,13 +148,15 @@ interface BesideProps {
 }
 
 /** Beside the fields: the preview, or the comments in its place. */
-function Beside({ editor, comments, field, authors, zone }: BesideProps) {
+function Beside({ editor, refusal, comments, field, authors, zone }: BesideProps) {
   const { post, text, plan } = editor.state
   const panel = { comments, field, text: text.body, orgId: post.org_id, timezone: zone }
   const author = selectedAuthor(post, authors, plan.authorId)
+  const { edit: mayEdit } = allowedActions(post, editor.isDeleted ? '' : refusal)
+  const write = mayEdit ? editor.write : null
   return (
     <CommentsBeside {...panel}>
-      <EditorPreview state={editor.state} author={author} zone={zone} />
+      <EditorPreview state={editor.state} author={author} zone={zone} write={write} />
     </CommentsBeside>
   )
 }

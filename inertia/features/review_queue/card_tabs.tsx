@@ -6,6 +6,7 @@ import { TabPanel, Tabs } from '~/components/tabs'
 import { commentFromWire } from '@domain/first_comments/first_comment'
 import { FirstCommentPreview } from '~/features/posts/first_comment/first_comment_preview'
 import { Commentary, LinkedinPreview } from '~/features/posts/preview/linkedin_preview'
+import { resharedPost } from '~/features/posts/preview/reshared_post'
 import { ShownPreview } from '~/features/posts/preview/shown_preview'
 import type { Shown } from '~/features/posts/preview/shown_preview'
 import { usePostTags } from '~/features/posts/use_post_tags'
@@ -39,7 +40,8 @@ interface EditedProps {
   now: Date
 }
 
-function bannersOf({ image_url: url, image_alt: alt, poll }: QueuedPostCard): Shown {
+function bannersOf({ image_url: url, image_alt: alt, poll, ...post }: QueuedPostCard): Shown {
+  if (post.parent_url !== null) return resharedPost(post.parent_url)
   if (poll) return { kind: 'poll', poll, results: null }
   return url ? { kind: 'pictures', pictures: [{ url, alt: alt ?? '' }] } : { kind: 'nothing' }
 }
@@ -79,7 +81,7 @@ export function CardTabs({ post, timezone, now, isBusy, onTakeBack }: CardTabsPr
           <div className={styles.main}>
             <TabPanel value="post">
               <PostText post={post} comments={comments} field={field} />
-              {post.poll && <ShownPreview shown={bannersOf(post)} />}
+              {(post.poll || post.parent_url !== null) && <ShownPreview shown={bannersOf(post)} />}
               <PictureRow post={post} onEnlarge={() => setTab('preview')} />
               <FirstCommentPreview author={authorOf(post)} comment={comment} tags={tags} />
             </TabPanel>

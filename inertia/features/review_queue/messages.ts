@@ -30,6 +30,8 @@ export const ORIGIN = {
   fromFeed: (source: string | null) => (source ? `From ${source}:` : 'From a feed:'),
   reworded: (title: string, percent: number) =>
     `New wording of "${title}" (${percent}% different). Show the old one`,
+  reshared: (title: string) => `Reshares "${title}" below these words. Show it`,
+  onLinkedin: 'Open on LinkedIn',
 } as const
 
 export const APPROVE = {

@@ -5,10 +5,12 @@ import styles from './post_origin.module.scss'
 
 interface PostOriginProps {
   origin: NonNullable<QueuedPostCard['origin']>
+  /** The post that is reshared; null without one. */
+  parentUrl: string | null
 }
 
 /** What a post was written from: an article of a feed, or an old post with its former words. */
-export function PostOrigin({ origin }: PostOriginProps) {
+export function PostOrigin({ origin, parentUrl }: PostOriginProps) {
   const { kind, source, title, link, text, shared_percent: shared } = origin
   if (kind === 'feed') {
     return (
@@ -31,9 +33,16 @@ export function PostOrigin({ origin }: PostOriginProps) {
     <details className={styles.origin}>
       <summary>
         <Repeat2 size={14} aria-hidden />
-        <span>{ORIGIN.reworded(title, 100 - (shared ?? 0))}</span>
+        <span>
+          {parentUrl ? ORIGIN.reshared(title) : ORIGIN.reworded(title, 100 - (shared ?? 0))}
+        </span>
       </summary>
       <blockquote className={styles.before}>{text}</blockquote>
+      {parentUrl && (
+        <a href={parentUrl} className="link" target="_blank" rel="noopener noreferrer">
+          {ORIGIN.onLinkedin}
+        </a>
+      )}
     </details>
   )
 }

@@ -81,7 +81,7 @@ export function ReviewCard(props: ReviewCardProps) {
         <div id={bodyId} hidden={!isOpen}>
           {isOpen && (
             <>
-              {post.origin && <PostOrigin origin={post.origin} />}
+              {post.origin && <PostOrigin origin={post.origin} parentUrl={post.parent_url} />}
               <CardTabs
                 post={post}
                 timezone={timezone}

@@ -1,5 +1,5 @@
 import { usualHook } from '@domain/voice/voice_profile'
-import type { MeasureRange, VoiceProfile } from '@domain/voice/voice_profile'
+import type { MeasureRange, Openings, VoiceProfile } from '@domain/voice/voice_profile'
 import { HOOK_LABELS } from '@domain/voice/text_style'
 import { VOICE } from './messages'
 import styles from './voice_screen.module.scss'
@@ -22,23 +22,28 @@ interface Measure {
   note: string
 }
 
-function measuresOf(profile: VoiceProfile): Measure[] {
+/** Returns how many of the other posts have it; without others, what the measure means. */
+function othersNote(count: number, others: Openings, meaning: string) {
+  return others.count === 0 ? meaning : `Other posts: ${count} of ${others.count}`
+}
+
+function measuresOf(profile: VoiceProfile, others: Openings): Measure[] {
   const { sample, hooks, questionEndings, measures } = profile
-  const { firstLineWords, sentenceWords, words, foldLines, emoji } = measures
+  const { firstLineLength, sentenceLength, words, foldLines, emoji } = measures
   const hook = usualHook(profile)
   const middle = `Middle of ${sample} posts`
   return [
     {
       label: HOOK_LABELS[hook],
       value: `${hooks[hook]} of ${sample}`,
-      note: 'The most frequent opening',
+      note: othersNote(others.hooks[hook], others, 'The most frequent opening'),
     },
     {
       label: 'First line',
-      value: counted(firstLineWords.middle, 'word'),
-      note: rangeText(firstLineWords, sample),
+      value: counted(firstLineLength.middle, 'word'),
+      note: rangeText(firstLineLength, sample),
     },
-    { label: 'Sentence', value: counted(sentenceWords.middle, 'word'), note: middle },
+    { label: 'Sentence', value: counted(sentenceLength.middle, 'word'), note: middle },
     { label: 'Length', value: counted(words.middle, 'word'), note: rangeText(words, sample) },
     {
       label: 'Before the fold',
@@ -48,19 +53,19 @@ function measuresOf(profile: VoiceProfile): Measure[] {
     {
       label: 'Ends with a question',
       value: `${questionEndings} of ${sample}`,
-      note: 'The last sentence before hashtags',
+      note: othersNote(others.questionEndings, others, 'The last sentence before hashtags'),
     },
     { label: 'Emoji', value: String(emoji.middle), note: rangeText(emoji, sample) },
   ]
 }
 
 /** What the examples have in common, in numbers. */
-export function Measures({ profile }: { profile: VoiceProfile }) {
+export function Measures({ profile, others }: { profile: VoiceProfile; others: Openings }) {
   return (
     <aside className={styles.measures} aria-label={VOICE.howYouWrite}>
       <h2 className={styles.title}>{VOICE.howYouWrite}</h2>
       <dl>
-        {measuresOf(profile).map(({ label, value, note }) => (
+        {measuresOf(profile, others).map(({ label, value, note }) => (
           <div key={label} className={styles.measure}>
             <dt>{label}</dt>
             <dd className={styles.value}>{value}</dd>

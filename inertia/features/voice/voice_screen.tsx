@@ -90,7 +90,7 @@ function Voices({ organization, voices }: VoiceScreenProps & { organization: Org
                 <ExampleList key={keyOf(voice)} orgId={orgId} voice={voice} refusal={refusal} />
               </section>
             </div>
-            {voice.profile && <Measures profile={voice.profile} />}
+            {voice.profile && <Measures profile={voice.profile} others={voice.others} />}
           </div>
         )}
       </PageContent>

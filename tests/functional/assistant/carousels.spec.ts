@@ -6,6 +6,7 @@ import Run from '#models/run'
 import { answerIn, askAssistant, lastMessage } from '#tests/helpers/requests/assistant_requests'
 import { memberWithKeys, imagePeers } from '#tests/helpers/requests/image_requests'
 import { finishedRun, jobQueue } from '#tests/helpers/data/runs'
+import { plantCorpus } from '#tests/helpers/data/voice_posts'
 import { freshDatabase } from '#tests/helpers/test_database'
 import { until } from '#tests/helpers/publishing/herald_process'
 
@@ -64,6 +65,47 @@ test.group('assistant: a carousel', (group) => {
     assert.deepInclude(message.model, { asked: 'gpt-4o-mini', answered: 'openai/gpt-4o-mini' })
     assert.deepEqual(message.run.progress, { step: 'Done', done: 6, total: 6 })
     assert.notProperty(message.run, 'result')
+  })
+
+  const COPY = 'The fleet was quiet on the second floor during the whole night shift.'
+
+  /** The model writes this carousel twice. The posts of the organization have the copied sentence. */
+  async function copying(slides: string[], caption = 'New words in the caption.') {
+    const member = await memberWithKeys(['openrouter'])
+    const own = { body: `What did we see?\n\n${COPY}` }
+    await plantCorpus({ organizationId: member.organization.id, count: 9, own })
+    const written = slides.map((content) => ({ title: 'Night', content, image_prompt: 'A dock' }))
+    const content = JSON.stringify({ caption, hashtags: [], slides: written })
+    router().faults.add({
+      match: CHAT,
+      fault: 'status',
+      status: 200,
+      times: 2,
+      body: { model: 'openai/gpt-4o-mini', choices: [{ message: { content } }] },
+    })
+    const { runId } = await started(member)
+    return finishedRun(runId)
+  }
+
+  test('a sentence that slides copy from an earlier post is written again, then cut out', async ({
+    assert,
+  }) => {
+    const contents = [`${COPY} Then came the van.`, 'Two', 'Three', 'Four', 'Five']
+    const run = await copying(contents, `${COPY} New words in the caption.`)
+    const { caption, slides } = run.result as { caption: string; slides: Slide[] }
+    assert.equal(caption, 'New words in the caption.')
+    assert.equal(slides[0]?.content, 'Then came the van.')
+    const asked = router()
+      .ledger()
+      .filter(({ body }) => JSON.stringify(body).includes('image_prompt'))
+    assert.lengthOf(asked, 2)
+    assert.include(JSON.stringify(asked[1]?.body), 'are from an earlier post')
+  })
+
+  test('a carousel whose caption only repeats an earlier post is refused', async ({ assert }) => {
+    const run = await copying(['One', 'Two', 'Three', 'Four', 'Five'], COPY)
+    assert.deepEqual([run.status, run.code], ['failed', 'copied'])
+    assert.lengthOf(pictures(), 0)
   })
 
   test('a carousel shows its progress, also on a reloaded page', async ({ client, assert }) => {

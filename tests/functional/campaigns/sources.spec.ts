@@ -1,6 +1,15 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
+import {
+  modelAnswers,
+  numbered,
+  rss,
+  sourceCalls,
+  WORDINGS,
+  xml,
+} from '#tests/helpers/requests/campaign_sources'
+import type { FeedEntry } from '#tests/helpers/requests/campaign_sources'
 import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
 import { PROPOSALS_A_DAY } from '#domain/campaigns/sources/source_rules'
 import { similarity } from '#domain/review_queue/review_checks'
@@ -13,34 +22,9 @@ import { PostFactory } from '#database/factories/post_factory'
 import { UserFactory } from '#database/factories/user_factory'
 import { now } from '#services/clock'
 import { makeMember } from '#tests/helpers/data/members'
-import { bytesOf, redirectTo, webPeer } from '#tests/helpers/peers/web_servers'
+import { redirectTo, webPeer } from '#tests/helpers/peers/web_servers'
 import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
 import { actingAs } from '#tests/helpers/requests'
-import type { SourceCard } from '#transformers/campaign_source_transformer'
-
-interface Item {
-  id?: string
-  title?: string
-  text?: string
-}
-
-function rss(items: readonly Item[]) {
-  const entries = items.map(
-    ({ id, title = `Article ${id}`, text = 'What happened at the dock.' }) => `<item>
-      <guid isPermaLink="false">${id}</guid><title>${title}</title>
-      <link>/articles/${id}</link><description>&lt;p&gt;${text}&lt;/p&gt;</description></item>`
-  )
-  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Dock news</title>
-    ${entries.join('\n')}</channel></rss>`
-}
-
-function numbered(count: number, first = 1): Item[] {
-  return Array.from({ length: count }, (_, index) => ({ id: `n${first + index}` })).toReversed()
-}
-
-function xml(text: string, headers: Record<string, string> = {}) {
-  return bytesOf(text, 'application/rss+xml', headers)
-}
 
 test.group('campaigns: feeds as sources', (group) => {
   const { peer, lane } = campaignGroup(group)
@@ -53,31 +37,14 @@ test.group('campaigns: feeds as sources', (group) => {
     return { ...member, campaign }
   }
 
-  type Desk = Awaited<ReturnType<typeof desk>>
-
-  function calls(client: ApiClient, { user, campaign }: Pick<Desk, 'user' | 'campaign'>) {
-    const asked = actingAs(client, user)
-    const path = `/api/campaigns/${campaign.id}/sources`
-    return {
-      list: async (): Promise<SourceCard[]> => {
-        const answer = await asked.get(path)
-        return answer.body()
-      },
-      statusOfList: () => asked.get(path),
-      add: (body: object) => asked.post(path, body),
-      read: (id: string) => asked.post(`${path}/${id}/read`),
-      remove: (id: string) => asked.delete(`${path}/${id}`),
-    }
-  }
-
   /** A campaign with a feed that was read once. */
-  async function following(client: ApiClient, items: readonly Item[] = numbered(2)) {
+  async function following(client: ApiClient, items: readonly FeedEntry[] = numbered(2)) {
     const own = await desk()
     site.show({ '/feed': xml(rss(items)) })
-    const added = await calls(client, own).add({ kind: 'feed', url: site.url('/feed') })
+    const added = await sourceCalls(client, own).add({ kind: 'feed', url: site.url('/feed') })
     added.assertStatus(201)
     await round()
-    return { ...own, sourceId: String(added.body().id), calls: calls(client, own) }
+    return { ...own, sourceId: String(added.body().id), calls: sourceCalls(client, own) }
   }
 
   async function round() {
@@ -169,7 +136,7 @@ test.group('campaigns: feeds as sources', (group) => {
         answer.end(isKnown ? undefined : rss(numbered(2)))
       },
     })
-    await calls(client, own).add({ kind: 'feed', url: site.url('/feed') })
+    await sourceCalls(client, own).add({ kind: 'feed', url: site.url('/feed') })
     await round()
     await later(1)
     assert.deepEqual(validators, [undefined, '"v1"'])
@@ -196,7 +163,7 @@ test.group('campaigns: feeds as sources', (group) => {
       })
     site.show({ '/atom': xml(atom(['a'])), '/json': xml(json(['a'])) })
     for (const path of ['/atom', '/json']) {
-      await calls(client, own).add({ kind: 'feed', url: site.url(path) })
+      await sourceCalls(client, own).add({ kind: 'feed', url: site.url(path) })
     }
     await round()
     site.show({ '/atom': xml(atom(['b', 'a'])), '/json': xml(json(['b', 'a'])) })
@@ -234,7 +201,7 @@ test.group('campaigns: feeds as sources', (group) => {
 
   test('a host of the own network is never opened', async ({ client, assert }) => {
     const own = await desk()
-    const { add, list, read } = calls(client, own)
+    const { add, list, read } = sourceCalls(client, own)
     for (const url of ['file:///etc/passwd', 'http://10.0.0.7/feed', 'no url']) {
       const refused = await add({ kind: 'feed', url })
       refused.assertStatus(422)
@@ -289,13 +256,13 @@ test.group('campaigns: feeds as sources', (group) => {
 
   test('strangers find no source, and removing one keeps its posts', async ({ client, assert }) => {
     const { campaign, calls: own, sourceId, organization } = await following(client)
-    const stranger = calls(client, { user: await UserFactory.create(), campaign })
+    const stranger = sourceCalls(client, { user: await UserFactory.create(), campaign })
     for (const answer of [await stranger.statusOfList(), await stranger.read(sourceId)]) {
       answer.assertStatus(404)
     }
     const other = await CampaignFactory.merge({ organizationId: organization.id }).create()
     const { user } = await makeMember()
-    const elsewhere = calls(client, { user, campaign: other })
+    const elsewhere = sourceCalls(client, { user, campaign: other })
     const foreign = await elsewhere.remove(sourceId)
     foreign.assertStatus(404)
     site.show({ '/feed': xml(rss(numbered(3))) })
@@ -320,7 +287,8 @@ test.group('campaigns: feeds as sources', (group) => {
     const foreign = await PostFactory.merge({ organizationId: elsewhere.id, body })
       .apply('published')
       .create()
-    const { add, read } = calls(client, own)
+    const { add, read } = sourceCalls(client, own)
+    for (const wording of WORDINGS) modelAnswers(peer(), wording)
     const rules = { kind: 'evergreen', min_days: 30, max_times: 2 }
     const refused = await add({ ...rules, post_ids: [foreign.id] })
     refused.assertStatus(422)
@@ -349,14 +317,8 @@ test.group('campaigns: feeds as sources', (group) => {
     const posted = { organizationId: own.organization.id, body }
     const old = await PostFactory.merge(posted).apply('published').create()
     await old.merge({ postedAt: now().minus({ days: 40 }) }).save()
-    peer().faults.add({
-      match: 'POST */chat/completions',
-      fault: 'status',
-      status: 200,
-      times: 2,
-      body: completion({ content: body, hashtags: [] }),
-    })
-    const { add, read, list } = calls(client, own)
+    modelAnswers(peer(), body, 2)
+    const { add, read, list } = sourceCalls(client, own)
     const added = await add({ kind: 'evergreen', post_ids: [old.id], min_days: 30 })
     const answer = await read(added.body().id)
     answer.assertStatus(422)
@@ -368,14 +330,3 @@ test.group('campaigns: feeds as sources', (group) => {
     assert.lengthOf(again.body().post_ids, 1)
   })
 })
-
-function completion(answer: object) {
-  const message = { role: 'assistant', content: JSON.stringify(answer) }
-  return {
-    id: 'gen-1',
-    object: 'chat.completion',
-    model: 'openai/gpt-4o-mini',
-    choices: [{ index: 0, finish_reason: 'stop', message }],
-    usage: { prompt_tokens: 10, completion_tokens: 10, total_tokens: 20 },
-  }
-}

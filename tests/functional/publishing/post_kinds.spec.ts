@@ -52,6 +52,24 @@ test.group('Publishing every kind of post', (group) => {
   const peer = publishingGroup(group)
   const site = webPeer(group)
 
+  test('an old post is reshared below new words', async ({ assert }) => {
+    const { organization } = await connectedOrganization(peer().url)
+    const own = { organizationId: organization.id }
+    const old = await duePost({ ...own, body: 'How it began' })
+    await tick()
+    await old.refresh()
+    const parent = { parentUrn: old.platformUrn, parentUrl: old.platformUrl }
+    await duePost({ ...own, ...parent, body: 'Still true' })
+    await tick()
+    const reshares = peer()
+      .ledger()
+      .filter(({ reshareOf }) => reshareOf !== null)
+    assert.deepEqual(
+      reshares.map(({ text, reshareOf }) => [text, reshareOf]),
+      [['Still true', old.platformUrn]]
+    )
+  })
+
   test('three images are published as a grid, in order, with their alt texts', async ({
     client,
     assert,

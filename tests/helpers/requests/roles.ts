@@ -132,6 +132,7 @@ export const ROUTE_ROLES: Record<string, Ability | 'own' | 'open'> = {
   'POST /api/campaigns': 'manage_campaigns',
   'GET /api/campaigns/:id/sources': 'read',
   'POST /api/campaigns/:id/sources': 'manage_campaigns',
+  'PATCH /api/campaigns/:id/sources/:sourceId': 'manage_campaigns',
   'DELETE /api/campaigns/:id/sources/:sourceId': 'manage_campaigns',
   'POST /api/campaigns/:id/sources/:sourceId/read': 'manage_campaigns',
   'PUT /api/campaigns/:id': 'manage_campaigns',

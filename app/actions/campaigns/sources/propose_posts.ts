@@ -1,6 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { excerpt } from '#domain/posts/text'
-import { dayBefore, dueEvergreen, PROPOSALS_A_DAY } from '#domain/campaigns/sources/source_rules'
+import {
+  dayBefore,
+  dueEvergreen,
+  isResharable,
+  proposalsADay,
+} from '#domain/campaigns/sources/source_rules'
 import type { GeneratedPost, PostMaterial } from '#domain/campaigns/post_prompt'
 import { composeCommentary } from '#domain/posts/hashtags'
 import type { RunStep } from '#domain/runs/run_rules'
@@ -34,7 +39,7 @@ export default class ProposePosts {
     const used = await SourceItem.query()
       .where('source_id', source.id)
       .where('used_at', '>', sqlInstant(dayBefore(now())))
-    const room = PROPOSALS_A_DAY[source.kind] - used.length
+    const room = proposalsADay(source) - used.length
     const ids: string[] = []
     while (ids.length < room) {
       signal.throwIfAborted()
@@ -64,9 +69,10 @@ export default class ProposePosts {
     const { source, campaign } = input
     const due = await dueOldPost(source)
     if (!due) return null
-    const { id: originalPostId, text, times, earlier } = due
+    const { id: originalPostId, text, times, earlier, parent } = due
     const title = excerpt(text, MAX_TITLE)
-    const written = await this.#write(input, { kind: 'post', title, text, link: null, earlier })
+    const material = { kind: 'post' as const, title, text, link: null, earlier }
+    const written = await this.#write(input, { ...material, ...(parent && { parent }) })
     if (written.isRepetition) throw new RunFailedException(repeatedSentence(title))
     const identity = `${originalPostId}:${times + 1}`
     const use = { sourceId: source.id, identity, originalPostId, title, text, link: null }
@@ -90,6 +96,10 @@ function repeatedSentence(title: string) {
   return `The model found no new words for "${title}". It will be tried again later.`
 }
 
+function parentOf({ platformUrn, platformUrl }: Pick<Post, 'platformUrn' | 'platformUrl'>) {
+  return platformUrn === null ? null : { parentUrn: platformUrn, parentUrl: platformUrl }
+}
+
 /** The old post that is due, with all its wordings so far. */
 async function dueOldPost(source: CampaignSource) {
   const uses = await SourceItem.query().where('source_id', source.id).whereNotNull('post_id')
@@ -103,8 +113,11 @@ async function dueOldPost(source: CampaignSource) {
     .whereIn('id', source.postIds ?? [])
     .where({ organization_id: source.organizationId, status: 'published' })
     .whereNotNull('posted_at')
-  const candidates = posts.map(({ id, postedAt, body, hashtags }) => {
-    return { id, postedAt: postedAt ?? now(), text: composeCommentary(body, hashtags) }
+  const usable = source.reuse === 'reshare' ? posts.filter(isResharable) : posts
+  const candidates = usable.map((post) => {
+    const { id, postedAt, body, hashtags } = post
+    const parent = source.reuse === 'reshare' ? parentOf(post) : null
+    return { id, postedAt: postedAt ?? now(), text: composeCommentary(body, hashtags), parent }
   })
   const made = uses.map(({ originalPostId, usedAt, postId }) => {
     const proposal = proposals.find(({ id }) => id === postId)

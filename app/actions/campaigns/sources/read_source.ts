@@ -100,21 +100,26 @@ function isExpected(error: unknown): error is Error {
 }
 
 async function readItems(source: CampaignSource, { signal, progress }: Reading) {
-  if (source.kind === 'evergreen') return void (await markRead(source.id, null))
+  if (source.kind === 'evergreen') return void (await markRead(source, null))
   progress({ words: 'Reading the feed', done: 0, total: 0 })
   const answer = await fetchFeed(source.url ?? '', source, signal)
   signal.throwIfAborted()
   if (answer.kind === 'refused') throw new RunFailedException(answer.sentence)
-  await markRead(source.id, answer.kind === 'feed' ? answer : null)
+  await markRead(source, answer.kind === 'feed' ? answer : null)
 }
 
 /**
  * Stores the items that the source has not brought before. Those of its first reading, and those
- * that are older than a week, count as seen.
+ * that are older than a week, count as seen. Nothing is stored when someone has changed the URL
+ * while it was read.
  */
-async function markRead(id: string, read: { feed: Feed; version: FeedVersion } | null) {
+async function markRead(
+  { id, url }: CampaignSource,
+  read: { feed: Feed; version: FeedVersion } | null
+) {
   await withTransaction(async (trx) => {
     const source = await CampaignSource.lockForChange(id, trx)
+    if (source.url !== url) return
     const at = now()
     const oldest = at.toMillis() - MAX_WAIT_MS
     if (read) {

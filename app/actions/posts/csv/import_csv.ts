@@ -46,7 +46,7 @@ export interface CsvOutcome {
 type Rows = Extract<Sheet, { kind: 'rows' }>
 
 /** Rows read before other requests get a turn. */
-const ROWS_PER_STEP = 100
+const ROWS_PER_STEP = 20
 
 const READING_TIMEOUT_MS = 60_000
 

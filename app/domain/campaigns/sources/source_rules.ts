@@ -1,10 +1,18 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/schedule/instant'
 import type { Instant } from '#domain/schedule/instant'
 
-/** What feeds a campaign: new items of a feed, or old posts that are worded anew. */
+/** What feeds a campaign: new items of a feed, or old posts that are used again. */
 export const SOURCE_KINDS = ['feed', 'evergreen'] as const
 
 export type SourceKind = (typeof SOURCE_KINDS)[number]
+
+/**
+ * How an old post is used again: worded anew, or reshared below a few new words. LinkedIn refuses a
+ * text that it has already.
+ */
+export const REUSES = ['reword', 'reshare'] as const
+
+export type Reuse = (typeof REUSES)[number]
 
 /** `seen` and `skipped` items bring no post; a `waiting` one will, and a `used` one has. */
 export const ITEM_STATUSES = ['seen', 'waiting', 'used', 'skipped'] as const
@@ -14,8 +22,16 @@ export type ItemStatus = (typeof ITEM_STATUSES)[number]
 /** How many sources a campaign may have. */
 export const MAX_SOURCES = 20
 
-/** The most posts that one source proposes within 24 hours. */
+/** The most posts that one source proposes within 24 hours, unless it has its own limit. */
 export const PROPOSALS_A_DAY: Readonly<Record<SourceKind, number>> = { feed: 3, evergreen: 1 }
+
+/** The limits of a source's own limit. */
+export const MAX_A_DAY = { min: 1, max: 10 } as const
+
+/** Returns how many posts a source proposes within 24 hours. */
+export function proposalsADay({ kind, maxADay }: { kind: SourceKind; maxADay: number | null }) {
+  return maxADay ?? PROPOSALS_A_DAY[kind]
+}
 
 /** How often a source is read. Each failure doubles the time, up to a day. */
 const READ_EVERY_MS = 30 * MINUTE_MS
@@ -42,6 +58,13 @@ export function nextReadAt(now: Instant, failures: number): Date {
 /** The moment since which a source's proposals count against its day. */
 export function dayBefore(now: Instant): Date {
   return new Date(now.valueOf() - 24 * HOUR_MS)
+}
+
+const RESHARABLE = /^urn:li:(?:share|ugcPost):/
+
+/** Returns true for a post that is on LinkedIn and whose author allows resharing. */
+export function isResharable(post: { platformUrn: string | null; isReshareDisabled: boolean }) {
+  return RESHARABLE.test(post.platformUrn ?? '') && !post.isReshareDisabled
 }
 
 /** An old post that may be used again. */

@@ -29,13 +29,18 @@ export const campaignOperations: Operations = {
   },
   'DELETE /api/campaigns/:id': { summary: 'Delete a campaign', answers: { 204: 'nothing' } },
   'GET /api/campaigns/:id/sources': {
-    summary: 'List the sources of a campaign: feeds, and old posts that get new words',
+    summary: 'List the sources of a campaign: feeds, and old posts that are reworded or reshared',
     answers: { 200: json(listOf(ref('CampaignSource'))) },
   },
   'POST /api/campaigns/:id/sources': {
     summary:
       'Add a feed (RSS, Atom or JSON Feed) or old posts to a campaign. What a feed holds at its first reading counts as old',
     answers: { 201: json(ref('CampaignSource')) },
+  },
+  'PATCH /api/campaigns/:id/sources/:sourceId': {
+    summary:
+      'Change the URL or limits of a source. What it has brought stays known; what another URL has by then counts as old',
+    answers: { 200: json(ref('CampaignSource')) },
   },
   'DELETE /api/campaigns/:id/sources/:sourceId': {
     summary: 'Remove a source from a campaign. Its posts remain',

@@ -14,6 +14,7 @@ import {
 import { postOptions } from '#domain/openapi/schemas/draft_schemas'
 import type { Schemas } from '#domain/openapi/shapes'
 import { CAMPAIGN_STATUSES, FREQUENCY_IDS } from '#domain/campaigns/campaign_options'
+import { REUSES } from '#domain/campaigns/sources/source_rules'
 
 const aiPost = {
   id: text,
@@ -46,6 +47,7 @@ const aiPost = {
   author_id: nullable(text),
   profile_type: text,
   ...postOptions,
+  parent_url: nullable(text),
   version: integer,
   created_at: instant,
   updated_at: instant,
@@ -152,6 +154,8 @@ export const campaignSchemas: Schemas = {
     post_ids: listOf(text),
     min_days: nullable(integer),
     max_times: nullable(integer),
+    max_a_day: integer,
+    reuse: nullable(oneOf(REUSES)),
     read_at: nullable(instant),
     next_read_at: instant,
     failure: nullable(text),

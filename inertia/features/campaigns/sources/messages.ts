@@ -1,12 +1,10 @@
-import { PROPOSALS_A_DAY } from '@domain/campaigns/sources/source_rules'
-
 function numberOf(count: number, noun: string) {
   return `${count} ${noun}${count === 1 ? '' : 's'}`
 }
 
 export const SOURCES = {
   title: 'Sources',
-  hint: 'New articles of a feed, or old posts in new words. Each proposal waits in the review queue.',
+  hint: 'New articles of a feed, or old posts in new words or reshared. Each proposal waits in the review queue.',
   afterSaving: 'Create the campaign first, then add feeds and old posts here.',
   empty: 'No sources yet',
   loading: 'Loading sources...',
@@ -20,6 +18,21 @@ export const SOURCES = {
   feedAdded: 'Feed added. Articles that are new from now on become posts.',
   postsAdded: 'Old posts added',
   read: 'Read now',
+  change: 'Edit source',
+  changed: 'Source updated',
+  changeFailed: 'Failed to update the source. Please try again.',
+  perDay: 'Posts a day',
+  movedHint: 'Articles of the new URL that are there already won’t become posts.',
+  save: 'Save',
+  saving: 'Saving...',
+  saveOld: (count: number) => `Save ${numberOf(count, 'post')}`,
+  reuse: 'How they return',
+  reword: 'New words',
+  reshare: 'Reshare',
+  reuseHints: {
+    reword: 'Says the same in other words.',
+    reshare: 'Shows the old post again on LinkedIn, below a few new words.',
+  },
   remove: 'Remove source',
   removed: 'Source removed. Its posts are kept.',
   removeFailed: 'Failed to remove the source. Please try again.',
@@ -27,7 +40,7 @@ export const SOURCES = {
   nothingNew: 'Nothing new',
   proposed: (count: number) => `${numberOf(count, 'post')} added to the review queue`,
   oldPosts: (count: number) => numberOf(count, 'old post'),
-  feedPace: `Up to ${PROPOSALS_A_DAY.feed} posts a day`,
+  feedPace: (count: number) => `Up to ${numberOf(count, 'post')} a day`,
   postPace: (days: number, times: number) =>
     `Each at most every ${numberOf(days, 'day')}, ${numberOf(times, 'time')}`,
   neverRead: 'Not read yet',

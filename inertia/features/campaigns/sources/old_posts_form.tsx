@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { EVERGREEN_BOUNDS } from '@domain/campaigns/sources/source_rules'
+import type { Reuse } from '@domain/campaigns/sources/source_rules'
 import { api } from '~/client'
 import { Button } from '~/components/buttons/button'
 import { Checkbox } from '~/components/forms/choices'
-import { Field, TextInput } from '~/components/forms/field'
+import { Segmented } from '~/components/forms/segmented'
 import { reportQuietly } from '~/lib/reporting'
 import { SOURCES } from './messages'
+import { isWithin, NumberField } from './number_field'
 import styles from './sources.module.scss'
 
 interface OldPost {
@@ -14,27 +16,46 @@ interface OldPost {
   impressions: number | null
 }
 
-interface Chosen {
+/** What is chosen of old posts, as the API names it. */
+export interface OldPosts {
   post_ids: string[]
   min_days: number
   max_times: number
+  reuse: Reuse
 }
 
 interface OldPostsFormProps {
   orgId: string
   isBusy: boolean
+  /** What was chosen before; undefined for a new source. */
+  before?: OldPosts
   onCancel: () => void
-  onAdd: (chosen: Chosen) => Promise<void>
+  onSave: (chosen: OldPosts) => Promise<void>
 }
 
 const { minDays, maxTimes } = EVERGREEN_BOUNDS
 
-/** Chooses published posts that are worded anew from time to time. */
-export function OldPostsForm({ orgId, isBusy, onCancel, onAdd }: OldPostsFormProps) {
+const NOTHING: OldPosts = {
+  post_ids: [],
+  min_days: minDays.default,
+  max_times: maxTimes.default,
+  reuse: 'reword',
+}
+
+const REUSES: { value: Reuse; label: string }[] = [
+  { value: 'reword', label: SOURCES.reword },
+  { value: 'reshare', label: SOURCES.reshare },
+]
+
+/** Chooses published posts that are worded anew or reshared from time to time. */
+export function OldPostsForm({ orgId, isBusy, before, onCancel, onSave }: OldPostsFormProps) {
+  const start = before ?? NOTHING
   const posts = usePublishedPosts(orgId)
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
-  const [days, setDays] = useState<number>(minDays.default)
-  const [times, setTimes] = useState<number>(maxTimes.default)
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(start.post_ids))
+  const [days, setDays] = useState(start.min_days)
+  const [times, setTimes] = useState(start.max_times)
+  const [reuse, setReuse] = useState(start.reuse)
+  const chosen = { post_ids: [...ids], min_days: days, max_times: times, reuse }
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(ids)
     if (isChosen) next.add(id)
@@ -57,6 +78,10 @@ export function OldPostsForm({ orgId, isBusy, onCancel, onAdd }: OldPostsFormPro
           </Checkbox>
         ))}
       </div>
+      <div className={styles.reuse}>
+        <Segmented label={SOURCES.reuse} value={reuse} onChange={setReuse} segments={REUSES} />
+        <p className={styles.hint}>{SOURCES.reuseHints[reuse]}</p>
+      </div>
       <div className={styles.numbers}>
         <NumberField label={SOURCES.minDays} value={days} bounds={minDays} onChange={setDays} />
         <NumberField label={SOURCES.maxTimes} value={times} bounds={maxTimes} onChange={setTimes} />
@@ -68,10 +93,10 @@ export function OldPostsForm({ orgId, isBusy, onCancel, onAdd }: OldPostsFormPro
         <Button
           size="small"
           disabled={!isValid}
-          busy={isBusy && SOURCES.adding}
-          onClick={() => void onAdd({ post_ids: [...ids], min_days: days, max_times: times })}
+          busy={isBusy && SOURCES.saving}
+          onClick={() => void onSave(chosen)}
         >
-          {SOURCES.add(ids.size)}
+          {before ? SOURCES.saveOld(ids.size) : SOURCES.add(ids.size)}
         </Button>
       </div>
     </div>
@@ -88,37 +113,6 @@ function PostLine({ post: { content, impressions } }: { post: OldPost }) {
         </span>
       )}
     </span>
-  )
-}
-
-interface Bounds {
-  min: number
-  max: number
-}
-
-function isWithin(value: number, { min, max }: Bounds) {
-  return Number.isInteger(value) && value >= min && value <= max
-}
-
-interface NumberFieldProps {
-  label: string
-  value: number
-  bounds: Bounds
-  onChange: (value: number) => void
-}
-
-function NumberField({ label, value, bounds: { min, max }, onChange }: NumberFieldProps) {
-  const problem = isWithin(value, { min, max }) ? null : `${min} to ${max}`
-  return (
-    <Field label={label} error={problem}>
-      <TextInput
-        type="number"
-        min={min}
-        max={max}
-        value={Number.isNaN(value) ? '' : value}
-        onChange={({ target }) => onChange(target.valueAsNumber)}
-      />
-    </Field>
   )
 }
 

@@ -1,16 +1,15 @@
 import { useState } from 'react'
-import type { KeyboardEvent } from 'react'
-import { Plus, RefreshCw, Repeat2, Rss, X } from 'lucide-react'
-import { FEED_BOUNDS } from '@domain/campaigns/sources/feed_items'
+import { Pencil, RefreshCw, Repeat2, Rss, X } from 'lucide-react'
 import { formatMoment } from '@domain/schedule/format_date_time'
 import { Button } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
-import { Field, TextInput } from '~/components/forms/field'
 import { useClock, useNow } from '~/hooks/use_clock'
 import type { SourceCard } from '#transformers/campaign_source_transformer'
+import { FeedChangeForm, FeedForm } from './feed_form'
 import { OldPostsForm } from './old_posts_form'
 import { SOURCES } from './messages'
 import { useSources } from './use_sources'
+import type { SourceChange } from './use_sources'
 import styles from './sources.module.scss'
 
 interface SourcesSectionProps {
@@ -21,8 +20,8 @@ interface SourcesSectionProps {
 
 /** The feeds and old posts that a campaign's posts are proposed from. */
 export function SourcesSection({ campaignId, orgId, zone }: SourcesSectionProps) {
-  const { loaded, busyId, add, read, remove } = useSources(campaignId)
-  const [isChoosing, setChoosing] = useState(false)
+  const { loaded, busyId, add, change, read, remove } = useSources(campaignId)
+  const [openId, setOpenId] = useState<string | null>(null)
   const sources = loaded.kind === 'loaded' ? loaded.sources : []
   return (
     <section className={styles.section} aria-label={SOURCES.title}>
@@ -36,29 +35,43 @@ export function SourcesSection({ campaignId, orgId, zone }: SourcesSectionProps)
       {sources.length > 0 && (
         <ul className={styles.sources}>
           {sources.map((source) => (
-            <SourceRow
-              key={source.id}
-              source={source}
-              zone={zone}
-              isBusy={busyId === source.id}
-              onRead={() => void read(source.id)}
-              onRemove={() => void remove(source.id)}
-            />
+            <li key={source.id}>
+              <SourceRow
+                source={source}
+                zone={zone}
+                isBusy={busyId === source.id}
+                isOpen={openId === source.id}
+                onEdit={() => setOpenId(openId === source.id ? null : source.id)}
+                onRead={() => void read(source.id)}
+                onRemove={() => void remove(source.id)}
+              />
+              {openId === source.id && (
+                <ChangeForm
+                  orgId={orgId}
+                  source={source}
+                  isBusy={busyId === source.id}
+                  onCancel={() => setOpenId(null)}
+                  onSave={async (changes) => {
+                    if (await change(source.id, changes)) setOpenId(null)
+                  }}
+                />
+              )}
+            </li>
           ))}
         </ul>
       )}
       <FeedForm isBusy={busyId === 'new'} onAdd={(url) => add({ kind: 'feed', url })} />
-      {isChoosing ? (
+      {openId === 'new' ? (
         <OldPostsForm
           orgId={orgId}
           isBusy={busyId === 'new'}
-          onCancel={() => setChoosing(false)}
-          onAdd={async (chosen) => {
-            if (await add({ kind: 'evergreen', ...chosen })) setChoosing(false)
+          onCancel={() => setOpenId(null)}
+          onSave={async (chosen) => {
+            if (await add({ kind: 'evergreen', ...chosen })) setOpenId(null)
           }}
         />
       ) : (
-        <Button size="small" tone="quiet" icon={Repeat2} onClick={() => setChoosing(true)}>
+        <Button size="small" tone="quiet" icon={Repeat2} onClick={() => setOpenId('new')}>
           {SOURCES.addPosts}
         </Button>
       )}
@@ -66,25 +79,55 @@ export function SourcesSection({ campaignId, orgId, zone }: SourcesSectionProps)
   )
 }
 
+interface ChangeFormProps {
+  orgId: string
+  source: SourceCard
+  isBusy: boolean
+  onCancel: () => void
+  onSave: (change: SourceChange) => Promise<void>
+}
+
+/** Changes a source. What it has brought stays known. */
+function ChangeForm({ orgId, source, ...rest }: ChangeFormProps) {
+  const { kind, url, post_ids: postIds, min_days: days, max_times: times, reuse } = source
+  if (kind === 'feed') {
+    const before = { url: url ?? '', max_a_day: source.max_a_day }
+    return <FeedChangeForm before={before} {...rest} />
+  }
+  const rules = { min_days: days ?? 0, max_times: times ?? 0, reuse: reuse ?? 'reword' }
+  return <OldPostsForm orgId={orgId} before={{ post_ids: postIds, ...rules }} {...rest} />
+}
+
 interface SourceRowProps {
   source: SourceCard
   zone: string
   isBusy: boolean
+  isOpen: boolean
+  onEdit: () => void
   onRead: () => void
   onRemove: () => void
 }
 
-function SourceRow({ source, zone, isBusy, onRead, onRemove }: SourceRowProps) {
+function SourceRow(props: SourceRowProps) {
+  const { source, zone, isBusy, isOpen, onEdit, onRead, onRemove } = props
   const Icon = source.kind === 'feed' ? Rss : Repeat2
   const name = source.title ?? source.url ?? SOURCES.oldPosts(source.post_ids.length)
   return (
-    <li className={styles.source}>
+    <div className={styles.source}>
       <Icon size={16} aria-hidden />
       <div className={styles.about}>
         <span className={styles.name}>{name}</span>
         <SourceFacts source={source} zone={zone} />
         {source.failure && <span className={styles.failure}>{source.failure}</span>}
       </div>
+      <IconButton
+        icon={Pencil}
+        label={`${SOURCES.change}: ${name}`}
+        size="small"
+        aria-expanded={isOpen}
+        disabled={isBusy}
+        onClick={onEdit}
+      />
       <IconButton
         icon={RefreshCw}
         label={`${SOURCES.read}: ${name}`}
@@ -100,7 +143,7 @@ function SourceRow({ source, zone, isBusy, onRead, onRemove }: SourceRowProps) {
         disabled={isBusy}
         onClick={onRemove}
       />
-    </li>
+    </div>
   )
 }
 
@@ -110,51 +153,13 @@ function SourceFacts({ source, zone }: { source: SourceCard; zone: string }) {
   const { kind, read_at: readAt, waiting, used } = source
   const when = readAt && formatMoment(new Date(readAt), zone, clock, now)
   const facts = [
+    source.reuse === 'reshare' && SOURCES.reshare,
     kind === 'feed'
-      ? SOURCES.feedPace
+      ? SOURCES.feedPace(source.max_a_day)
       : SOURCES.postPace(source.min_days ?? 0, source.max_times ?? 0),
     when ? SOURCES.readAt(when) : SOURCES.neverRead,
     waiting > 0 && SOURCES.waiting(waiting),
     used > 0 && SOURCES.used(used),
   ]
   return <span className={styles.hint}>{facts.filter(Boolean).join(' · ')}</span>
-}
-
-interface FeedFormProps {
-  isBusy: boolean
-  onAdd: (url: string) => Promise<boolean>
-}
-
-/** Beside the campaign's own form, so Enter adds the feed. */
-function FeedForm({ isBusy, onAdd }: FeedFormProps) {
-  const [url, setUrl] = useState('')
-  const submit = async () => {
-    if (url.trim() !== '' && (await onAdd(url.trim()))) setUrl('')
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) void submit()
-  }
-  return (
-    <div className={styles.feed}>
-      <Field label={SOURCES.feedLabel}>
-        <TextInput
-          type="url"
-          inputMode="url"
-          value={url}
-          maxLength={FEED_BOUNDS.link}
-          placeholder={SOURCES.feedPlaceholder}
-          onChange={({ target }) => setUrl(target.value)}
-          onKeyDown={onKeyDown}
-        />
-      </Field>
-      <Button
-        icon={Plus}
-        disabled={url.trim() === ''}
-        busy={isBusy && SOURCES.adding}
-        onClick={() => void submit()}
-      >
-        {SOURCES.addFeed}
-      </Button>
-    </div>
-  )
 }

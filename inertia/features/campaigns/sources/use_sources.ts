@@ -3,10 +3,11 @@ import { ApiError, api } from '~/client'
 import { notify } from '~/lib/toasts'
 import type { SourceCard } from '#transformers/campaign_source_transformer'
 import { SOURCES } from './messages'
+import type { OldPosts } from './old_posts_form'
 
-export type NewSource =
-  | { kind: 'feed'; url: string }
-  | { kind: 'evergreen'; post_ids: string[]; min_days: number; max_times: number }
+export type NewSource = { kind: 'feed'; url: string } | ({ kind: 'evergreen' } & OldPosts)
+
+export type SourceChange = Partial<OldPosts> & { url?: string; max_a_day?: number }
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'loaded'; sources: SourceCard[] }
 
@@ -31,12 +32,9 @@ function useLoadedSources(path: string) {
   return { loaded, load }
 }
 
-/** The sources of a campaign, and what can be done with them. */
-export function useSources(campaignId: string) {
-  const path = `/api/campaigns/${campaignId}/sources`
-  const { loaded, load } = useLoadedSources(path)
+/** Runs one change at a time, says how it went, and loads the sources again. */
+function useWork(load: () => Promise<void>) {
   const [busyId, setBusyId] = useState<string | null>(null)
-
   const run = async (id: string, failed: string, work: () => Promise<string>) => {
     setBusyId(id)
     try {
@@ -50,11 +48,25 @@ export function useSources(campaignId: string) {
       await load()
     }
   }
+  return { busyId, run }
+}
+
+/** The sources of a campaign, and what can be done with them. */
+export function useSources(campaignId: string) {
+  const path = `/api/campaigns/${campaignId}/sources`
+  const { loaded, load } = useLoadedSources(path)
+  const { busyId, run } = useWork(load)
 
   const add = (source: NewSource) =>
     run('new', SOURCES.addFailed, async () => {
       await api.post<SourceCard>(path, { body: source })
       return source.kind === 'feed' ? SOURCES.feedAdded : SOURCES.postsAdded
+    })
+
+  const change = (id: string, changes: SourceChange) =>
+    run(id, SOURCES.changeFailed, async () => {
+      await api.patch<SourceCard>(`${path}/${id}`, { body: changes })
+      return SOURCES.changed
     })
 
   const read = (id: string) =>
@@ -69,5 +81,5 @@ export function useSources(campaignId: string) {
       return SOURCES.removed
     })
 
-  return { loaded, busyId, add, read, remove }
+  return { loaded, busyId, add, change, read, remove }
 }

@@ -3,7 +3,7 @@ import { composeCommentary } from '@domain/posts/hashtags'
 import { excerpt } from '@domain/posts/text'
 import { ButtonLink } from '~/components/buttons/button'
 import { IconButton } from '~/components/buttons/icon_button'
-import { followMentions } from '@domain/mentions/move_mentions'
+import { withBody } from '@domain/mentions/move_mentions'
 import { VoicePanel } from '~/features/voice/voice_panel'
 import { CommentsBeside } from '~/features/comments/comments_beside'
 import type { PreviewAuthor } from '~/features/posts/preview/linkedin_preview'
@@ -93,11 +93,6 @@ export function Middle({ create, author, main, onUse, onNew }: MiddleProps) {
       <ActionBar {...main} />
     </div>
   )
-}
-
-/** Another text with the mentions that are still in it. */
-function withBody({ body: before, mentions }: Composition, body: string) {
-  return { body, mentions: followMentions(before, body, mentions) }
 }
 
 /** The actions for the post, below the preview. */

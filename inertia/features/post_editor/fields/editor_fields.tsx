@@ -155,17 +155,7 @@ export function EditorFields(props: EditorFieldsProps) {
         isLocked={!allowed.edit}
         onChange={(hashtags) => write({ hashtags })}
       />
-      {text.poll ? (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <LazyPollField
-            poll={text.poll}
-            isLocked={!allowed.edit}
-            onChange={(poll) => write(pollChange(poll))}
-          />
-        </Suspense>
-      ) : (
-        <MediaField {...shared} orgId={post.org_id} onChange={write} onOverlay={onOverlay} />
-      )}
+      <Attachments {...shared} post={post} onChange={write} onOverlay={onOverlay} />
       <FirstCommentField state={comment} isLocked={!allowed.edit} />
       <FirstCommentResult post={post} refusal={refusal} onAnswered={editor.refresh} />
       <AudienceField
@@ -182,20 +172,55 @@ export function EditorFields(props: EditorFieldsProps) {
   )
 }
 
+interface AttachmentsProps {
+  post: PostDetailsCard
+  text: PostText
+  isLocked: boolean
+  onChange: (part: Partial<PostText>) => void
+  onOverlay: (asset: DraftAsset) => void
+}
+
+/** What is shown below the text: the reshared post, a poll, or media. */
+function Attachments({ post, text, isLocked, onChange, onOverlay }: AttachmentsProps) {
+  if (post.parent_url !== null) {
+    return (
+      <p className={styles.note}>
+        <Repeat2 size={14} aria-hidden />
+        <a href={post.parent_url} className="link" target="_blank" rel="noopener noreferrer">
+          {EDITOR.reshares}
+        </a>
+      </p>
+    )
+  }
+  const shared = { text, isLocked, onChange }
+  if (!text.poll) return <MediaField {...shared} orgId={post.org_id} onOverlay={onOverlay} />
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <LazyPollField
+        poll={text.poll}
+        isLocked={isLocked}
+        onChange={(poll) => onChange(pollChange(poll))}
+      />
+    </Suspense>
+  )
+}
+
 function pollChange(poll: Poll | null) {
   return poll ? { poll, mode: 'poll' as const } : { poll: null, mode: 'text' as const }
 }
 
 /** What the toolbar below the text offers. */
 function Tools({ editor, comment }: { editor: Editor; comment: FirstCommentState }) {
-  const { text } = editor.state
+  const { post, text } = editor.state
   return (
     <>
-      <PollTool
-        poll={text.poll}
-        hasMedia={text.assets.length > 0}
-        onAdd={(poll) => editor.write(pollChange(poll))}
-      />
+      {post.parent_url === null && (
+        <PollTool
+          poll={text.poll}
+          hasMedia={text.assets.length > 0}
+          onAdd={(poll) => editor.write(pollChange(poll))}
+        />
+      )}
       <FirstCommentTool {...comment} />
     </>
   )

@@ -81,6 +81,8 @@ test.group('A carousel', () => {
     const request = parseCarouselRequest({ messages, textModel: 'gpt-4o', imageModel: 'nobody' })
     assert.deepEqual(request, {
       messages: [{ role: 'user', content: 'Hiring' }],
+      typed: '',
+      liked: null,
       textModel: 'gpt-4o',
       imageModel: 'gemini-stock',
     })

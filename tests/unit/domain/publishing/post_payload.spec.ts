@@ -94,4 +94,12 @@ test.group('publishing / the body of a post', () => {
     assert.equal(payload.visibility, 'CONNECTIONS')
     assert.isTrue(payload.isReshareDisabledByAuthor)
   })
+
+  test('a reshare names its parent and has no content', ({ assert }) => {
+    const parentUrn = 'urn:li:share:7100'
+    const payload = postPayload({ ...POST, parentUrn, content: { kind: 'text' } })
+    assert.deepEqual(payload.reshareContext, { parent: parentUrn })
+    assert.notProperty(payload, 'content')
+    assert.notProperty(postPayload({ ...POST, content: { kind: 'text' } }), 'reshareContext')
+  })
 })

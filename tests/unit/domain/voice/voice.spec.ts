@@ -5,6 +5,8 @@ import { voiceCheck } from '#domain/voice/voice_check'
 import { voiceProfile, voiceSentence } from '#domain/voice/voice_profile'
 import { chooseExamples } from '#domain/voice/voice_examples'
 import type { VoiceCandidate } from '#domain/voice/voice_examples'
+import { voiceOf } from '#domain/voice/voices'
+import type { VoicePost } from '#domain/voice/voices'
 
 test.group('voice / measures of a text', () => {
   test('a text that begins "{first}" opens with a {hook}')
@@ -18,9 +20,9 @@ test.group('voice / measures of a text', () => {
       { first: 'Robots need maintenance.', hook: 'statement' },
     ])
     .run(({ assert }, { first, hook }) => {
-      const { hook: found, firstLineWords } = textStyle(`${first}\n\nThe rest follows?`)
+      const { hook: found, firstLineLength } = textStyle(`${first}\n\nThe rest follows?`)
       assert.equal(found, hook)
-      assert.equal(firstLineWords, first.split(' ').length)
+      assert.equal(firstLineLength, first.split(' ').length)
     })
 
   test('sentences, questions, emoji and numbers are counted without hashtags and links', ({
@@ -30,8 +32,8 @@ test.group('voice / measures of a text', () => {
       'Two robots. 🚀👩🏽‍🔧\n\nIs 3.5 enough for one long shift? https://a.example/7?q=1\n#robots2 #dock'
     assert.deepEqual(textStyle(text), {
       hook: 'statement',
-      firstLineWords: 2,
-      sentenceWords: 2,
+      firstLineLength: 2,
+      sentenceLength: 2,
       words: 9,
       foldLines: 2,
       questions: 1,
@@ -43,15 +45,15 @@ test.group('voice / measures of a text', () => {
 
   test('an empty text and a text of signs have measures', ({ assert }) => {
     for (const text of ['', '  \n', '…!?', '#only #tags']) {
-      assert.equal(textStyle(text).firstLineWords, 0, text)
+      assert.equal(textStyle(text).firstLineLength, 0, text)
     }
   })
 })
 
 const STYLE: TextStyle = {
   hook: 'question',
-  firstLineWords: 8,
-  sentenceWords: 9,
+  firstLineLength: 8,
+  sentenceLength: 9,
   words: 80,
   foldLines: 2,
   questions: 1,
@@ -61,7 +63,7 @@ const STYLE: TextStyle = {
 }
 
 const PROFILE = voiceProfile([
-  ...Array.from({ length: 8 }, (_, index) => ({ ...STYLE, firstLineWords: 5 + (index % 4) })),
+  ...Array.from({ length: 8 }, (_, index) => ({ ...STYLE, firstLineLength: 5 + (index % 4) })),
   { ...STYLE, hook: 'number', endsWithQuestion: false },
   { ...STYLE, hook: 'number', endsWithQuestion: false },
 ])
@@ -72,8 +74,8 @@ function scoreOf(own: Partial<TextStyle>) {
 
 test.group('voice / the score', () => {
   const measures = [
-    { name: 'firstLineWords' },
-    { name: 'sentenceWords' },
+    { name: 'firstLineLength' },
+    { name: 'sentenceLength' },
     { name: 'words' },
     { name: 'foldLines' },
     { name: 'emoji' },
@@ -102,7 +104,7 @@ test.group('voice / the score', () => {
   })
 
   test('the score is between 0 and 100, with two notes about what differs most', ({ assert }) => {
-    const far = { ...STYLE, firstLineWords: 24, emoji: 2, hook: 'place' as const }
+    const far = { ...STYLE, firstLineLength: 24, emoji: 2, hook: 'place' as const }
     const { score, notes, sample } = voiceCheck(far, PROFILE)
     assert.isTrue(score !== null && score >= 0 && score < 70)
     assert.equal(sample, 10)
@@ -110,9 +112,9 @@ test.group('voice / the score', () => {
       'Opens with a place. Your best posts open with a question.',
       'First line has 24 words. Yours have 7.',
     ])
-    const emoji = voiceCheck({ ...STYLE, firstLineWords: 7, emoji: 2 }, PROFILE)
+    const emoji = voiceCheck({ ...STYLE, firstLineLength: 7, emoji: 2 }, PROFILE)
     assert.equal(emoji.notes[0], 'Two emoji. Your best posts have none.')
-    const alike = voiceCheck({ ...STYLE, firstLineWords: 7 }, PROFILE)
+    const alike = voiceCheck({ ...STYLE, firstLineLength: 7 }, PROFILE)
     assert.equal(alike.score, 100)
     assert.lengthOf(alike.notes, 2)
   })
@@ -133,8 +135,15 @@ function candidates(count: number, own: Partial<VoiceCandidate> = {}): VoiceCand
     authorName: null,
     engagement: index,
     voiceChoice: null,
+    textStyle: null,
     ...own,
   }))
+}
+
+function postOf(candidate: VoiceCandidate): VoicePost {
+  const metrics = { impressions: 1, reactions: 1, comments: 0, shares: 0 }
+  const post = { body: '', hashtags: [], kind: 'text' as const, postedAt: null }
+  return { ...candidate, ...metrics, ...post }
 }
 
 test.group('voice / examples', () => {
@@ -160,6 +169,20 @@ test.group('voice / examples', () => {
     posts[3]!.voiceChoice = 'pinned'
     posts[19]!.voiceChoice = 'dropped'
     assert.deepEqual(chooseExamples(posts).ids, ['post3', 'post18', 'post17', 'post16', 'post15'])
+  })
+
+  test('the examples are compared with the other posts with metrics, not with those without', ({
+    assert,
+  }) => {
+    const posts = candidates(20, { textStyle: STYLE })
+    posts[0]!.textStyle = { ...STYLE, hook: 'number', endsWithQuestion: false }
+    posts[1]!.engagement = null
+    const chosen = chooseExamples(posts)
+    const examples = posts.flatMap((post) => (chosen.ids.includes(post.id) ? [postOf(post)] : []))
+    const { others } = voiceOf(posts, chosen, { examples, dropped: [] })
+    assert.equal(others.count, 14)
+    assert.equal(others.questionEndings, 13)
+    assert.include(others.hooks, { question: 13, number: 1 })
   })
 
   test('without metrics, three picked posts are a voice, and two are not', ({ assert }) => {

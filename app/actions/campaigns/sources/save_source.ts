@@ -1,0 +1,124 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { isResharable, MAX_SOURCES } from '#domain/campaigns/sources/source_rules'
+import type { Reuse, SourceKind } from '#domain/campaigns/sources/source_rules'
+import { CampaignRefusedException } from '#errors/campaigns_errors'
+import { now } from '#services/clock'
+import { urlRefusal } from '#services/materials/extract_page'
+import { withTransaction } from '#database/transaction'
+import Campaign from '#models/campaign'
+import CampaignSource from '#models/campaign_source'
+import Post from '#models/post'
+
+/** What a source is made of. A feed has a URL, and old posts have the rest. */
+interface SourceFields {
+  url?: string
+  postIds?: string[]
+  minDays?: number
+  maxTimes?: number
+  reuse?: Reuse
+  maxADay?: number | null
+}
+
+interface NewSource {
+  campaignId: string
+  source: SourceFields & { kind: SourceKind }
+}
+
+interface SourceChange {
+  campaignId: string
+  sourceId: string
+  change: SourceFields
+}
+
+/** Adds a source to a campaign, or changes one. A clock reads it soon. */
+export default class SaveSource {
+  /** @throws CampaignRefusedException, E_ROW_NOT_FOUND */
+  async create({ campaignId, source }: NewSource) {
+    await requireOpenUrl(source)
+    return withTransaction(async (trx) => {
+      const { organizationId } = await Campaign.lockForChange(campaignId, trx)
+      const others = await sourcesOf(campaignId, trx)
+      if (others.length >= MAX_SOURCES) throw new CampaignRefusedException(TOO_MANY)
+      await requireUsable({ ...source, organizationId }, others, trx)
+      const begin = { nextReadAt: now(), failures: 0 }
+      const row = { organizationId, campaignId, ...source, ...begin }
+      const created = await CampaignSource.create(row, { client: trx })
+      return created.refresh()
+    })
+  }
+
+  /**
+   * What a source has brought stays known. What another URL has by its first reading counts as old,
+   * because its items may have other ids.
+   * @throws CampaignRefusedException, E_ROW_NOT_FOUND
+   */
+  async change({ campaignId, sourceId, change }: SourceChange) {
+    await requireOpenUrl(change)
+    return withTransaction(async (trx) => {
+      const { organizationId } = await Campaign.lockForChange(campaignId, trx)
+      const source = await CampaignSource.lockForChange(sourceId, trx)
+      const { kind, reuse, url, postIds } = source
+      if (isOfOtherKind(kind, change)) throw new CampaignRefusedException(OTHER_KIND[kind])
+      const others = await sourcesOf(campaignId, trx)
+      const known = others.filter(({ id }) => id !== sourceId)
+      const chosen = change.reuse === undefined ? change.postIds : (change.postIds ?? postIds ?? [])
+      const changed = { reuse: reuse ?? undefined, ...change, postIds: chosen }
+      await requireUsable({ ...changed, organizationId }, known, trx)
+      const isMoved = change.url !== undefined && change.url !== url
+      return source.merge({ ...change, ...(isMoved && unread()) }).save()
+    })
+  }
+}
+
+/** A feed that is read from another URL for the first time. */
+function unread() {
+  const version = { etag: null, lastModified: null, title: null, readAt: null }
+  return { ...version, nextReadAt: now(), failures: 0, failureSentence: null }
+}
+
+const TOO_MANY = `A campaign can have up to ${MAX_SOURCES} sources. Remove one first.`
+
+const KNOWN_FEED = 'This feed is a source of this campaign already.'
+
+const UNKNOWN_POSTS = "Some of these posts aren't published posts of this organization."
+
+const UNSHARABLE_POSTS =
+  "Some of these posts can't be reshared, because they aren't on LinkedIn or don't allow it."
+
+const OTHER_KIND: Readonly<Record<SourceKind, string>> = {
+  feed: 'A feed has a URL and a daily limit only.',
+  evergreen: 'A source of old posts has no URL.',
+}
+
+async function requireOpenUrl({ url }: SourceFields) {
+  const refusal = url === undefined ? null : await urlRefusal(url)
+  if (refusal) throw new CampaignRefusedException(refusal)
+}
+
+function isOfOtherKind(kind: SourceKind, { url, postIds, minDays, maxTimes, reuse }: SourceFields) {
+  if (kind === 'evergreen') return url !== undefined
+  return [postIds, minDays, maxTimes, reuse].some((value) => value !== undefined)
+}
+
+function sourcesOf(campaignId: string, trx: TransactionClientContract) {
+  return CampaignSource.query({ client: trx }).where('campaign_id', campaignId)
+}
+
+/** Only a published post with a text can be used again. */
+async function requireUsable(
+  { organizationId, url, postIds, reuse }: SourceFields & { organizationId: string },
+  others: readonly CampaignSource[],
+  trx: TransactionClientContract
+) {
+  const isKnown = url !== undefined && others.some((other) => other.url === url)
+  if (isKnown) throw new CampaignRefusedException(KNOWN_FEED)
+  if (postIds === undefined) return
+  const found = await Post.query({ client: trx })
+    .where({ organization_id: organizationId, status: 'published' })
+    .whereIn('id', [...postIds])
+    .whereNot('body', '')
+    .select('id', 'platform_urn', 'is_reshare_disabled')
+  if (found.length < postIds.length) throw new CampaignRefusedException(UNKNOWN_POSTS)
+  const isSharable = reuse !== 'reshare' || found.every(isResharable)
+  if (!isSharable) throw new CampaignRefusedException(UNSHARABLE_POSTS)
+}

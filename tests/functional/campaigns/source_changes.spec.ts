@@ -1,0 +1,204 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import type { ApiClient } from '@japa/api-client'
+import EnqueueDueSources from '#actions/campaigns/sources/enqueue_due_sources'
+import { similarity } from '#domain/review_queue/review_checks'
+import CampaignSource from '#models/campaign_source'
+import Post from '#models/post'
+import SourceItem from '#models/source_item'
+import { PostFactory } from '#database/factories/post_factory'
+import { now } from '#services/clock'
+import { makeMember } from '#tests/helpers/data/members'
+import { webPeer } from '#tests/helpers/peers/web_servers'
+import {
+  modelAnswers,
+  numbered,
+  rss,
+  sourceCalls,
+  WORDINGS,
+  xml,
+} from '#tests/helpers/requests/campaign_sources'
+import { activeCampaign, campaignGroup, goTo } from '#tests/helpers/requests/campaigns'
+import { actingAs } from '#tests/helpers/requests'
+
+const BODY = 'Our dock never sleeps, because two robots take turns and no one has to stay late.'
+
+test.group('campaigns: changes of sources, and resharing', (group) => {
+  const { peer, lane } = campaignGroup(group)
+  const site = webPeer(group)
+
+  async function desk(client: ApiClient) {
+    const member = await makeMember()
+    const own = { organizationId: member.organization.id, createdBy: member.user.id }
+    const campaign = await activeCampaign({ ...own, contentTypes: ['text'] })
+    return { ...member, campaign, calls: sourceCalls(client, { ...member, campaign }) }
+  }
+
+  async function later(hours: number) {
+    goTo(now().plus({ hours }))
+    const clock = await app.container.make(EnqueueDueSources)
+    await clock.handle()
+    await lane.idle()
+  }
+
+  function proposals() {
+    return Post.query().where('origin', 'campaign').orderBy('created_at').orderBy('id')
+  }
+
+  async function oldPost(organizationId: string, own: Partial<Post> = {}) {
+    const post = await PostFactory.merge({ organizationId, body: BODY, ...own })
+      .apply('published')
+      .create()
+    const urn = { platformUrn: 'urn:li:share:7100', platformUrl: 'https://linkedin.com/p/7100/' }
+    return post.merge({ ...urn, postedAt: now().minus({ days: 40 }) }).save()
+  }
+
+  test('another URL of a feed keeps what was seen and what waits, and its old items bring nothing', async ({
+    client,
+    assert,
+  }) => {
+    const { calls } = await desk(client)
+    site.show({ '/feed': xml(rss(numbered(2))), '/new': xml(rss(numbered(40, 2))) })
+    const added = await calls.add({ kind: 'feed', url: site.url('/feed'), max_a_day: 1 })
+    await later(0)
+    site.show({ '/feed': xml(rss(numbered(4))), '/new': xml(rss(numbered(40, 2))) })
+    await later(1)
+    assert.lengthOf(await proposals(), 1)
+    const changed = await calls.change(added.body().id, { url: site.url('/new'), max_a_day: 2 })
+    changed.assertStatus(200)
+    assert.containsSubset(changed.body(), { max_a_day: 2, read_at: null, waiting: 1, used: 1 })
+    await later(1)
+    const posts = await proposals()
+    assert.deepEqual(
+      posts.map(({ media }) => media[0]?.title),
+      ['Article n3', 'Article n4']
+    )
+    assert.lengthOf(await SourceItem.query().where('status', 'seen'), 39)
+    site.show({ '/new': xml(rss(numbered(41, 2))) })
+    await later(24)
+    const [, , newest] = await proposals()
+    assert.equal(newest?.media[0]?.title, 'Article n42')
+  })
+
+  test('a URL that changes while the old one is read gets nothing of the old one', async ({
+    client,
+    assert,
+  }) => {
+    const { calls } = await desk(client)
+    const added = await calls.add({ kind: 'feed', url: site.url('/feed') })
+    const { id } = added.body()
+    site.show({
+      '/other': xml(rss(numbered(3, 10)), { etag: '"other"' }),
+      '/feed': async (_request, answer) => {
+        await CampaignSource.query()
+          .where('id', id)
+          .update({ url: site.url('/other') })
+        answer.writeHead(200, { 'content-type': 'application/rss+xml', 'etag': '"old"' })
+        answer.end(rss(numbered(3)))
+      },
+    })
+    await later(0)
+    assert.lengthOf(await SourceItem.all(), 0)
+    const source = await CampaignSource.findOrFail(id)
+    assert.isNull(source.etag)
+    await later(1)
+    assert.lengthOf(await SourceItem.query().where('status', 'seen'), 3)
+  })
+
+  test('limits of old posts change without forgetting their uses', async ({ client, assert }) => {
+    const { calls, organization } = await desk(client)
+    const old = await oldPost(organization.id)
+    for (const wording of WORDINGS) modelAnswers(peer(), wording)
+    const source = { kind: 'evergreen', post_ids: [old.id], min_days: 30, max_times: 1 }
+    const added = await calls.add(source)
+    await later(0)
+    assert.lengthOf(await proposals(), 1)
+    await later(24 * 40)
+    assert.lengthOf(await proposals(), 1)
+    const changed = await calls.change(added.body().id, { max_times: 2, min_days: 60 })
+    assert.containsSubset(changed.body(), { max_times: 2, min_days: 60, used: 1, reuse: 'reword' })
+    await later(24)
+    assert.lengthOf(await proposals(), 1)
+    await later(24 * 20)
+    assert.lengthOf(await proposals(), 2)
+  })
+
+  test('{title} is refused, and nothing changes')
+    .with<{ title: string; kind: 'feed' | 'evergreen'; change: object }[]>([
+      { title: 'a URL of old posts', kind: 'evergreen', change: { url: 'https://a.example/f' } },
+      { title: 'a cool-down of a feed', kind: 'feed', change: { min_days: 30 } },
+      { title: 'a URL of the own network', kind: 'feed', change: { url: 'http://10.0.0.7/f' } },
+      { title: 'a cool-down of a day', kind: 'evergreen', change: { min_days: 1 } },
+      { title: 'eleven posts a day', kind: 'feed', change: { max_a_day: 11 } },
+      { title: 'an unknown use', kind: 'evergreen', change: { reuse: 'repeat' } },
+      { title: 'a post that is gone', kind: 'evergreen', change: { post_ids: ['gone'] } },
+    ])
+    .run(async ({ client, assert }, { kind, change }) => {
+      const { calls, organization } = await desk(client)
+      const { id: postId } = await oldPost(organization.id)
+      const source = kind === 'feed' ? { url: site.url('/feed') } : { post_ids: [postId] }
+      const added = await calls.add({ kind, ...source })
+      const refused = await calls.change(added.body().id, change)
+      refused.assertStatus(422)
+      assert.deepEqual(await calls.list(), [added.body()])
+    })
+
+  test('strangers cannot change a source', async ({ client }) => {
+    const own = await desk(client)
+    const added = await own.calls.add({ kind: 'feed', url: site.url('/feed') })
+    const { user } = await makeMember()
+    const stranger = sourceCalls(client, { user, campaign: own.campaign })
+    const answer = await stranger.change(added.body().id, { max_a_day: 2 })
+    answer.assertStatus(404)
+  })
+
+  test('an old post is reshared below new words, and carries no media of its own', async ({
+    client,
+    assert,
+  }) => {
+    const { calls, organization, user } = await desk(client)
+    const old = await oldPost(organization.id)
+    modelAnswers(peer(), 'Still true after a year. Read how it began.')
+    const rules = { kind: 'evergreen', post_ids: [old.id], min_days: 30, reuse: 'reshare' }
+    const added = await calls.add(rules)
+    added.assertStatus(201)
+    await later(0)
+    const [post] = await proposals()
+    assert.containsSubset(post?.$attributes, {
+      status: 'pending_review',
+      kind: 'text',
+      media: [],
+      parentUrn: 'urn:li:share:7100',
+    })
+    assert.isBelow(similarity(post?.body ?? '', BODY), 0.5)
+    const [asked] = peer().ledger()
+    assert.include(JSON.stringify(asked?.body), 'readers see it below your text')
+    const queue = await actingAs(client, user).get('/api/ai-content/review-queue', {
+      org_id: organization.id,
+    })
+    assert.include(queue.body()[0], { parent_url: 'https://linkedin.com/p/7100/' })
+    const poll = { question: 'Which?', options: ['One', 'Two'], duration: 'ONE_DAY' }
+    const change = { content: { body: 'Words' }, mode: 'poll', poll }
+    const refused = await client
+      .patch(`/api/posts/${post?.id}`)
+      .json(change)
+      .withGuard('api')
+      .loginAs(user)
+    refused.assertStatus(422)
+    refused.assertBodyContains({ code: 'E_NOT_POSTABLE' })
+    await later(24 * 29)
+    assert.lengthOf(await proposals(), 1)
+  })
+
+  test('a post that no one may reshare is refused', async ({ client, assert }) => {
+    const { calls, organization } = await desk(client)
+    const locked = await oldPost(organization.id, { isReshareDisabled: true })
+    const rules = { kind: 'evergreen', post_ids: [locked.id] }
+    const refused = await calls.add({ ...rules, reuse: 'reshare' })
+    refused.assertStatus(422)
+    const reworded = await calls.add(rules)
+    const changed = await calls.change(reworded.body().id, { reuse: 'reshare' })
+    changed.assertStatus(422)
+    assert.match(changed.body().detail, /can't be reshared/)
+  })
+})

@@ -1,0 +1,71 @@
+import type { ApiClient } from '@japa/api-client'
+import type { AiSandbox } from '#sandbox/ai'
+import type Campaign from '#models/campaign'
+import type User from '#models/user'
+import { bytesOf } from '#tests/helpers/peers/web_servers'
+import { actingAs } from '#tests/helpers/requests'
+import type { SourceCard } from '#transformers/campaign_source_transformer'
+
+export interface FeedEntry {
+  id?: string
+  title?: string
+  text?: string
+}
+
+export function rss(items: readonly FeedEntry[]) {
+  const entries = items.map(
+    ({ id, title = `Article ${id}`, text = 'What happened at the dock.' }) => `<item>
+      <guid isPermaLink="false">${id}</guid><title>${title}</title>
+      <link>/articles/${id}</link><description>&lt;p&gt;${text}&lt;/p&gt;</description></item>`
+  )
+  return `<?xml version="1.0"?><rss version="2.0"><channel><title>Dock news</title>
+    ${entries.join('\n')}</channel></rss>`
+}
+
+/** Entries with ids from `n<first>` on, the newest first. */
+export function numbered(count: number, first = 1): FeedEntry[] {
+  return Array.from({ length: count }, (_, index) => ({ id: `n${first + index}` })).toReversed()
+}
+
+export function xml(text: string, headers: Record<string, string> = {}) {
+  return bytesOf(text, 'application/rss+xml', headers)
+}
+
+/** The calls on the sources of a campaign. */
+export function sourceCalls(
+  client: ApiClient,
+  { user, campaign }: { user: User; campaign: Campaign }
+) {
+  const asked = actingAs(client, user)
+  const path = `/api/campaigns/${campaign.id}/sources`
+  return {
+    list: async (): Promise<SourceCard[]> => {
+      const answer = await asked.get(path)
+      return answer.body()
+    },
+    statusOfList: () => asked.get(path),
+    add: (body: object) => asked.post(path, body),
+    change: (id: string, body: object) =>
+      client.patch(`${path}/${id}`).json(body).withGuard('api').loginAs(user),
+    read: (id: string) => asked.post(`${path}/${id}/read`),
+    remove: (id: string) => asked.delete(`${path}/${id}`),
+  }
+}
+
+/** Wordings that share no sentence. */
+export const WORDINGS = [
+  'Nights are quiet here. Machines carry the load while people sleep at home.',
+  'Who works at four in the morning? At our warehouse only batteries do, and they never complain.',
+]
+
+/** The next posts that the model writes have this text. */
+export function modelAnswers(peer: AiSandbox, text: string, times = 1) {
+  const content = JSON.stringify({ content: text, hashtags: [] })
+  peer.faults.add({
+    match: 'POST */chat/completions',
+    fault: 'status',
+    status: 200,
+    times,
+    body: { model: 'openai/gpt-4o-mini', choices: [{ message: { content } }] },
+  })
+}
