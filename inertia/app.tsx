@@ -4,8 +4,7 @@ import { preserveTabOrganization } from '~/lib/organization_of_tab'
 import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createInertiaApp, type ResolvedComponent } from '@inertiajs/react'
-import { dropLateReloads } from '~/lib/drop_late_reloads'
-import { saveFirstHistoryEntry } from '~/lib/save_first_history_entry'
+import { dropLateReloads, saveFirstHistoryEntry } from '~/lib/visits'
 
 type PageModule = { default: ResolvedComponent }
 

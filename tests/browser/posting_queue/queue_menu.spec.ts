@@ -6,6 +6,7 @@ import Post from '#models/post'
 import { makeConnectedMember } from '#tests/helpers/data/members'
 import { accessibilityProblems, browserGroup, overflow } from '#tests/helpers/screens/browser'
 import { openCreate, toast, write } from '#tests/helpers/screens/create_screen'
+import { editorOf, makePost, openPosts } from '#tests/helpers/screens/posts_screen'
 
 const WIDTHS = [1440, 360]
 
@@ -88,6 +89,31 @@ test.group('the menu of Add to queue', (group) => {
       await page.keyboard.press('Escape')
       await choose(page, 'Posting times')
       await page.assertVisible(page.getByRole('dialog', { name: 'Posting times' }))
+    })
+
+    test(`at ${width} px a post without a time takes a later free slot in its editor`, async ({
+      assert,
+      browserContext,
+    }) => {
+      const member = await planner()
+      const author = { authorKind: 'personal' as const, authorUrn: null }
+      const timeless = { status: 'approved' as const, publishAt: null, dueAt: null, wallTime: null }
+      const post = await makePost(member, { body: 'Doors open at nine.', ...author, ...timeless })
+      const page = await openPosts(browserContext, member, `?post=${post.id}`)
+      await page.setViewportSize({ width, height: 800 })
+      const dialog = editorOf(page)
+      await page.assertVisible(dialog.getByRole('button', { name: /^Add to queue: .* 03:17$/ }))
+      assert.equal(await overflow(page), 0)
+      await choose(page, 'Pick a time...')
+      await page.assertExists(dialog.locator('fieldset input:focus'))
+      await choose(page, / 03:17$/)
+      await page.assertVisible(toast(page, 'Post updated successfully!'))
+      await dialog.waitFor({ state: 'detached' })
+      await post.refresh()
+      assert.deepEqual(
+        [post.status, post.publishAt?.toMillis()],
+        ['scheduled', secondSlot().toMillis()]
+      )
     })
   }
 })

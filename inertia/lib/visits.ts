@@ -3,6 +3,17 @@ import type { Page } from '@inertiajs/core'
 import { publishChange } from '~/lib/live'
 
 /**
+ * Stores the first page in its history entry before a link can be clicked. Inertia does so later,
+ * and skips it if the response to a visit arrives first. Back would then stay on the second page.
+ */
+export function saveFirstHistoryEntry(page: Page) {
+  const { history } = window
+  if (history.state !== null) return
+  // The server may have added the organization to the URL.
+  history.replaceState({ page: { ...page, flash: {} } }, '', `${page.url}${window.location.hash}`)
+}
+
+/**
  * Cancels the reloads of a page once another one is shown. Inertia does so when a visit begins, but
  * a change reported by the server while the visit is under way still reloads the previous page:
  * its answer would bring back the previous URL, and records of another organization.
