@@ -57,7 +57,7 @@ export default class StartAuthorization {
     }
     const { id: clientId, name } = client
     const asked = { ...checked, userId, clientId, name, redirectUri, issuer }
-    const options = { expiresIn: CONSENT_LIFETIME_MS / 1000, purpose: PURPOSE }
+    const options = { expiresIn: CONSENT_LIFETIME_MS, purpose: PURPOSE }
     const sealed = encryption.encrypt({ ...asked }, options)
     const cancelUrl = returnUrl(asked, { error: 'access_denied' })
     return { kind: 'shown', asked, sealed, cancelUrl }

@@ -1,3 +1,4 @@
+import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import { DateTime } from 'luxon'
@@ -277,6 +278,28 @@ test.group('programs connect by signing in (OAuth)', (group) => {
     const none = await decide(client, ada, { request, scopes: [] })
     none.assertStatus(422)
     assert.lengthOf(await ConnectedProgram.all(), 0)
+  })
+
+  test('a user may think about the page for half an hour', async ({ client, assert, cleanup }) => {
+    const house = await makeMember()
+    const clientId = await registered(client)
+    const { request } = await consentPage(
+      client,
+      house.user,
+      authorization(clientId, pkce().challenge)
+    )
+    const shownAt = Date.now()
+    cleanup(() => mock.timers.reset())
+    for (const { minutes, status } of [
+      { minutes: 29, status: 201 },
+      { minutes: 31, status: 410 },
+    ]) {
+      mock.timers.reset()
+      mock.timers.enable({ apis: ['Date'], now: shownAt + minutes * 60_000 })
+      const answer = await decide(client, house, { request, scopes: ['read'] })
+      answer.assertStatus(status)
+    }
+    assert.lengthOf(await ConnectedProgram.all(), 1)
   })
 
   test('two tabs can each allow, and both programs work', async ({ client, assert }) => {
