@@ -1,12 +1,15 @@
 import env from '#start/env'
-import { defineConfig, drivers } from '@adonisjs/core/encryption'
+import { defineConfig } from '@adonisjs/core/encryption'
+import { PreparedAes256Gcm } from '#services/encryption/prepared_keys'
 
 /** The first key encrypts. During a rotation, the previous key can still decrypt. */
-const keys = [env.get('APP_KEY'), env.get('APP_KEY_PREVIOUS')].filter((key) => key !== undefined)
+export const keys = [env.get('APP_KEY'), env.get('APP_KEY_PREVIOUS')].filter(
+  (key) => key !== undefined
+)
 
 export default defineConfig({
   default: 'app',
   list: {
-    app: drivers.aes256gcm({ id: 'app', keys }),
+    app: { driver: (key) => new PreparedAes256Gcm({ id: 'app', key }), keys },
   },
 })
